@@ -1,0 +1,44 @@
+// Generates gen/ from the .proto files: messages and grpc-js service definitions, one index.ts over them, and the
+// descriptor set that server reflection answers from.
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+const require = createRequire(import.meta.url);
+const root = import.meta.dirname;
+const out = join(root, 'gen');
+const protos = readdirSync(join(root, 'learning_library'), { recursive: true })
+  .filter((file) => file.endsWith('.proto'))
+  .map((file) => join('learning_library', file))
+  .sort();
+const options = [
+  'outputServices=grpc-js',
+  'env=node',
+  'esModuleInterop=true',
+  'exportCommonSymbols=false',
+  'oneof=unions-value',
+  'outputPartialMethods=false',
+  'outputJsonMethods=false',
+  'useMapType=false',
+];
+
+rmSync(out, { recursive: true, force: true });
+mkdirSync(out);
+execFileSync(
+  process.execPath,
+  [
+    require.resolve('protoc/protoc.cjs'),
+    `--plugin=protoc-gen-ts_proto=${require.resolve('ts-proto/protoc-gen-ts_proto')}`,
+    `--ts_proto_out=${out}`,
+    `--ts_proto_opt=${options.join(',')}`,
+    '--include_imports',
+    `--descriptor_set_out=${join(out, 'descriptors.bin')}`,
+    ...protos,
+  ],
+  { cwd: root, stdio: 'inherit' },
+);
+writeFileSync(
+  join(out, 'index.ts'),
+  protos.map((proto) => `export * from './${proto.replace(/\.proto$/, '')}';\n`).join(''),
+);
