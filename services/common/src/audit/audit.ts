@@ -1,0 +1,32 @@
+import type { Queryable } from '../database';
+import { newId } from '../ids';
+
+/** The table of what the operator did, for the first migration of each service with an operator's RPCs. */
+export function createAuditLogTable(schema: string): string {
+  return `
+    CREATE TABLE ${schema}.audit_log (
+      id uuid NOT NULL,
+      action text NOT NULL,
+      subject_id uuid NOT NULL,
+      account_id uuid,
+      created_at timestamptz(3) NOT NULL,
+      CONSTRAINT audit_log_pkey PRIMARY KEY (id)
+    );`;
+}
+
+export interface AuditEntry {
+  /** The RPC in snake case, such as `revoke_key`. */
+  action: string;
+  subjectId: string;
+  /** Null for what belongs to no account, such as an organization. */
+  accountId: string | null;
+}
+
+/** Leaves a row in the operator command's own transaction (design.md, rule 10). */
+export async function recordAudit(tx: Queryable, entry: AuditEntry): Promise<void> {
+  const { id, createdAt } = newId();
+  await tx.query(
+    'INSERT INTO {schema}.audit_log (id, action, subject_id, account_id, created_at) VALUES ($1, $2, $3, $4, $5)',
+    [id, entry.action, entry.subjectId, entry.accountId, createdAt],
+  );
+}

@@ -1,0 +1,40 @@
+import { ContractError } from '../errors';
+
+/** Classes and codes of SQLSTATE that mean the database cannot serve now, not that the statement is wrong. */
+const DOWN = /^(08|53|57P0|58)|^(57014|55P03|25P03|25P04)$/;
+const SOCKET_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN', 'ENOTFOUND']);
+/** Messages of node-postgres for faults that carry no code. */
+const DRIVER_MESSAGE = /^(Query read timeout|Connection terminated|timeout exceeded when trying to connect|Client has)/;
+
+const RETRYABLE = new Set(['40001', '40P01']);
+
+export function sqlState(error: unknown): string | undefined {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' ? code : undefined;
+}
+
+/** A serialization failure or a deadlock: the transaction had no effect and can run again. */
+export function isRetryable(error: unknown): boolean {
+  return RETRYABLE.has(sqlState(error) ?? '');
+}
+
+/** Whether one item's value is at fault, so that a batch is worth running item by item (consistency.md, Create 3). */
+export function isItemFault(error: unknown): boolean {
+  return /^(22|23|40)...$/.test(sqlState(error) ?? '');
+}
+
+/** Whether the connection itself can no longer be trusted and must not return to the pool. */
+export function breaksConnection(error: unknown): boolean {
+  const code = sqlState(error);
+  if (code !== undefined && /^[0-9A-Z]{5}$/.test(code)) return /^(08|57P0)/.test(code);
+  return true;
+}
+
+/** Database faults that mean "down" become `unavailable`; everything else flies as it is. */
+export function toContractError(error: unknown): unknown {
+  if (error instanceof ContractError) return error;
+  const code = sqlState(error) ?? '';
+  const message = error instanceof Error ? error.message : '';
+  const down = DOWN.test(code) || SOCKET_CODES.has(code) || DRIVER_MESSAGE.test(message);
+  return down ? new ContractError('unavailable', null, { cause: error }) : error;
+}

@@ -1,0 +1,3 @@
+export * from './database';
+export { isItemFault, sqlState } from './faults';
+export * from './migrate';

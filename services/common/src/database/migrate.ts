@@ -1,0 +1,94 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Client } from 'pg';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { Logger } from '../logging';
+import { quoteIdentifier } from './database';
+
+/** A class named `<Name><timestamp>`; its order is the timestamp's. */
+export type Migration = new () => MigrationInterface;
+
+export interface MigrateOptions {
+  /** A direct connection, not one through a pooler in transaction mode. */
+  url: string;
+  schema: string;
+  migrations: readonly Migration[];
+  logger: Logger;
+}
+
+const MIGRATIONS_TABLE = 'migrations';
+const LOCK_POLL_MS = 100;
+/** How long one process waits for another that is migrating the same schema. */
+const LOCK_WAIT_MS = 60_000;
+const CONNECT_TIMEOUT_MS = 5_000;
+/** A migration gives up rather than queue every reader behind it. */
+const DDL_LOCK_TIMEOUT_MS = 5_000;
+
+/**
+ * Brings a schema to the newest migration; several processes may call it at once. The lock is polled on a connection
+ * of its own: waiting in `pg_advisory_lock` deadlocks with CREATE INDEX CONCURRENTLY (consistency.md, Processes).
+ */
+export async function migrate(options: MigrateOptions): Promise<void> {
+  const client = new Client({ connectionString: options.url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  await client.connect();
+  try {
+    if (!(await isPending(client, options))) return;
+    await lock(client, options.schema);
+    if (!(await isPending(client, options))) return;
+    await client.query(`CREATE SCHEMA IF NOT EXISTS ${quoteIdentifier(options.schema)}`);
+    await runPending(options);
+    options.logger.info({ schema: options.schema }, 'migrated');
+  } finally {
+    await client.end();
+  }
+}
+
+/** Reads the table of applied migrations without loading TypeORM: an ordinary start has nothing to apply. */
+async function isPending(client: Client, { schema, migrations }: MigrateOptions): Promise<boolean> {
+  const table = `${quoteIdentifier(schema)}.${MIGRATIONS_TABLE}`;
+  const exists = await client.query<{ exists: boolean }>('SELECT to_regclass($1) IS NOT NULL AS exists', [table]);
+  if (exists.rows[0]?.exists !== true) return true;
+  const applied = await client.query<{ name: string }>(`SELECT name FROM ${table}`);
+  const names = new Set(applied.rows.map((row) => row.name));
+  return migrations.some((migration) => !names.has(migration.name));
+}
+
+async function lock(client: Client, schema: string): Promise<void> {
+  const giveUpAt = Date.now() + LOCK_WAIT_MS;
+  const sql = "SELECT pg_try_advisory_lock(hashtext('learning-library migrations'), hashtext($1)) AS locked";
+  for (;;) {
+    const { rows } = await client.query<{ locked: boolean }>(sql, [schema]);
+    if (rows[0]?.locked === true) return;
+    if (Date.now() > giveUpAt) throw new Error(`another process has been migrating schema ${schema} for too long`);
+    await delay(LOCK_POLL_MS);
+  }
+}
+
+async function runPending({ url, schema, migrations }: MigrateOptions): Promise<void> {
+  // Loaded here alone: it costs a third of a second that only a first start should pay.
+  const { DataSource } = await import('typeorm');
+  const dataSource = new DataSource({
+    type: 'postgres',
+    url,
+    schema,
+    migrations: [...migrations],
+    migrationsTableName: MIGRATIONS_TABLE,
+    migrationsTransactionMode: 'each',
+    connectTimeoutMS: CONNECT_TIMEOUT_MS,
+    poolSize: 1,
+    extra: { options: `-c lock_timeout=${DDL_LOCK_TIMEOUT_MS}` },
+    logging: false,
+  });
+  await dataSource.initialize();
+  try {
+    await dataSource.runMigrations();
+  } finally {
+    await dataSource.destroy();
+  }
+}
+
+/** The quoted schema that a migration writes into. */
+export function schemaOf(queryRunner: QueryRunner): string {
+  const { schema } = queryRunner.connection.options as { schema?: string };
+  if (schema === undefined) throw new Error('a migration needs the schema of its service');
+  return quoteIdentifier(schema);
+}

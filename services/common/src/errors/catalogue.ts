@@ -1,0 +1,94 @@
+/** The 25 stable codes of the contract with their HTTP statuses (api.md, Errors). */
+export const ERROR_CATALOGUE = {
+  validation_error: { status: 400 },
+  invalid_cursor: { status: 400 },
+  bad_request: { status: 400 },
+  invalid_api_key: { status: 401 },
+  revoked_api_key: { status: 401 },
+  insufficient_credits: { status: 402 },
+  insufficient_scope: { status: 403 },
+  account_suspended: { status: 403 },
+  live_not_enabled: { status: 403 },
+  forbidden: { status: 403 },
+  not_found: { status: 404 },
+  not_acceptable: { status: 406 },
+  idempotency_in_progress: { status: 409 },
+  precondition_failed: { status: 412 },
+  payload_too_large: { status: 413 },
+  unsupported_media_type: { status: 415 },
+  idempotency_key_reused: { status: 422 },
+  content_too_short: { status: 422 },
+  nothing_to_generate: { status: 422 },
+  no_memocards: { status: 422 },
+  all_memocards_have_questions: { status: 422 },
+  rate_limited: { status: 429 },
+  test_quota_exceeded: { status: 429 },
+  internal_error: { status: 500 },
+  unavailable: { status: 503 },
+} as const satisfies Record<string, { status: number }>;
+
+export type ErrorCode = keyof typeof ERROR_CATALOGUE;
+
+export const ERROR_CODES = Object.keys(ERROR_CATALOGUE) as readonly ErrorCode[];
+
+/** The rules an issue of a validation_error can name (decisions.md §5). */
+export const ISSUE_RULES = [
+  'required',
+  'type',
+  'format',
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'enum',
+  'pattern',
+  'unknown',
+  'unique',
+  'minItems',
+  'maxItems',
+  'consistency',
+] as const;
+
+export type IssueRule = (typeof ISSUE_RULES)[number];
+
+/** One broken rule. The message is put into words at the edge, in the language of the caller. */
+export interface Issue {
+  in: 'path' | 'query' | 'header' | 'body';
+  /** Dotted path, at most 100 characters. */
+  field: string;
+  rule: IssueRule;
+  /** The bound that is broken; null where there is none. */
+  limit: number | null;
+}
+
+/** What `details` holds for each code (decisions.md §5). */
+export interface ErrorDetails {
+  validation_error: { issues: readonly Issue[] };
+  invalid_cursor: { reason: 'malformed' | 'limit_changed' | 'filters_changed' };
+  bad_request: {
+    reason: 'malformed_json' | 'empty_body' | 'not_an_object' | 'invalid_encoding' | 'malformed_request';
+  };
+  invalid_api_key: null;
+  revoked_api_key: null;
+  insufficient_credits: { operation: 'ai_card'; requiredUnits: number; availableUnits: number };
+  insufficient_scope: { requiredScope: string };
+  account_suspended: null;
+  live_not_enabled: null;
+  forbidden: { reason: 'top_level_only' | 'folder_depth_exceeded' | 'plan_inactive' | 'browser_call' };
+  not_found: null;
+  not_acceptable: { available: readonly ['application/json'] };
+  idempotency_in_progress: null;
+  /** A service does not know the tag; the gateway, which does, fills it in. */
+  precondition_failed: { currentEtag: string } | null;
+  payload_too_large: { maxBytes: number };
+  unsupported_media_type: { accepted: readonly ['application/json'] };
+  idempotency_key_reused: null;
+  content_too_short: { minLength: 100; length: number };
+  nothing_to_generate: null;
+  no_memocards: null;
+  all_memocards_have_questions: null;
+  rate_limited: { limit: number; windowSeconds: number };
+  test_quota_exceeded: { limit: number; resetsAt: string };
+  internal_error: null;
+  unavailable: null;
+}

@@ -1,0 +1,57 @@
+import type { Logger } from '../logging';
+
+export interface JanitorTask {
+  name: string;
+  everyMs: number;
+  /** Empties one chunk; called again at once while it returns more than 0, `MAX_CHUNKS` times at most. */
+  run(deadline: number): Promise<number>;
+}
+
+const MAX_CHUNKS = 100;
+const CHUNK_DEADLINE_MS = 10_000;
+
+/** Empties what its retention has passed: every table has an owner that does (design.md, rule 10). */
+export class Janitor {
+  private readonly timers: NodeJS.Timeout[] = [];
+  private readonly running = new Set<Promise<void>>();
+  private stopped = false;
+
+  constructor(
+    private readonly tasks: readonly JanitorTask[],
+    private readonly logger: Logger,
+  ) {}
+
+  start(): void {
+    for (const task of this.tasks) {
+      const timer = setInterval(() => this.track(this.sweep(task)), task.everyMs);
+      timer.unref();
+      this.timers.push(timer);
+    }
+  }
+
+  /** Runs every task once, for a test or an operator who does not want to wait. */
+  async sweepAll(): Promise<void> {
+    for (const task of this.tasks) await this.sweep(task);
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    for (const timer of this.timers) clearInterval(timer);
+    await Promise.all(this.running);
+  }
+
+  private track(sweep: Promise<void>): void {
+    this.running.add(sweep);
+    void sweep.finally(() => this.running.delete(sweep));
+  }
+
+  private async sweep(task: JanitorTask): Promise<void> {
+    try {
+      for (let chunk = 0; chunk < MAX_CHUNKS && !this.stopped; chunk++) {
+        if ((await task.run(Date.now() + CHUNK_DEADLINE_MS)) === 0) return;
+      }
+    } catch (error) {
+      this.logger.warn({ err: error, task: task.name }, 'janitor task failed');
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import pino from 'pino';
+
+export type Logger = pino.Logger;
+
+/**
+ * A JSON logger on stderr's side of the process: stdout belongs to what a person asked for. Log ids, codes and counts;
+ * never a text, a key or an address (design.md, rule 12). Errors are logged by name, code and stack alone, since the
+ * message of a database error can quote what a user sent.
+ */
+export function createLogger(options: { name: string; level: string }): Logger {
+  return pino(
+    {
+      name: options.name,
+      level: options.level,
+      base: { name: options.name, pid: process.pid },
+      serializers: { err: describeError },
+      formatters: { level: (label) => ({ level: label }) },
+      timestamp: pino.stdTimeFunctions.isoTime,
+    },
+    pino.destination({ dest: 2, sync: false }),
+  );
+}
+
+const MESSAGE_LINES = /^.*\n?/;
+
+function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const { code } = error as { code?: unknown };
+  const stack = error.stack?.slice(error.stack.indexOf('\n    at ') + 1) ?? '';
+  return {
+    type: error.name,
+    ...(typeof code === 'string' || typeof code === 'number' ? { code } : {}),
+    stack: stack.startsWith('    at ') ? stack : stack.replace(MESSAGE_LINES, ''),
+    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+  };
+}

@@ -1,0 +1,131 @@
+import type { DeliverEventsRequest, DeliverEventsResponse, Event } from '@learning-library/proto';
+import type { Database, Queryable } from '../database';
+import { newId } from '../ids';
+import type { Logger } from '../logging';
+import { type Attempted, claimDue, deleteAcknowledged, EVENT_SUBJECTS, insertEvents, postpone } from './rows';
+
+export type EventConsumer = (
+  request: DeliverEventsRequest,
+  call: { deadline: number },
+) => Promise<DeliverEventsResponse>;
+
+export interface NewEvent {
+  type: string;
+  accountId: string;
+  subjectIds: readonly string[];
+}
+
+const POLL_MS = 500;
+const BATCH = 20;
+const DELIVERY_MS = 5_000;
+/** From this try on a row is named in the log each time: a consumer does not take it. */
+const PARKED_ATTEMPTS = 10;
+
+/**
+ * Events leave through here: written in the transaction of their cause, delivered at least once, deleted on
+ * acknowledgement (consistency.md, Outbox). One loop per consumer, so that one that is down holds back no other.
+ */
+export class Outbox {
+  private readonly loops: Promise<void>[] = [];
+  private readonly stopping = new AbortController();
+
+  constructor(
+    private readonly options: {
+      database: Database;
+      /** Deliveries by the name of their consumer. */
+      consumers: Readonly<Record<string, EventConsumer>>;
+      logger: Logger;
+    },
+  ) {}
+
+  /** Writes events for every consumer in the caller's transaction; long lists of subjects become several events. */
+  async add(tx: Queryable, events: readonly NewEvent[]): Promise<Event[]> {
+    const stored = events.flatMap((event) =>
+      chunks(event.subjectIds, EVENT_SUBJECTS).map((subjectIds) => ({ ...event, id: newId().id, subjectIds })),
+    );
+    await insertEvents(tx, stored, Object.keys(this.options.consumers));
+    return stored;
+  }
+
+  /**
+   * Delivers what was just committed. @returns whether every consumer has acknowledged everything by the deadline; what
+   * has not been is left to the relay.
+   */
+  async deliver(events: readonly Event[], deadline: number): Promise<boolean> {
+    const delivered = await Promise.all(
+      Object.keys(this.options.consumers).map((consumer) => this.deliverTo(consumer, events, deadline)),
+    );
+    return delivered.every(Boolean);
+  }
+
+  /** Starts the relay, which delivers what nobody acknowledged at once. */
+  start(): void {
+    for (const consumer of Object.keys(this.options.consumers)) this.loops.push(this.relay(consumer));
+  }
+
+  /** Waits for deliveries under way, which have a deadline. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await Promise.all(this.loops);
+  }
+
+  private async relay(consumer: string): Promise<void> {
+    const { database, logger } = this.options;
+    while (!this.stopping.signal.aborted) {
+      let claimed: (Event & Attempted)[] = [];
+      try {
+        claimed = await claimDue(database.until(Date.now() + DELIVERY_MS), consumer, BATCH);
+        for (const event of claimed) {
+          if (event.attempts >= PARKED_ATTEMPTS) logger.warn({ consumer, eventId: event.id, type: event.type }, 'event parked');
+        }
+        if (claimed.length > 0) await this.deliverTo(consumer, claimed, Date.now() + DELIVERY_MS);
+      } catch (error) {
+        logger.warn({ err: error, consumer }, 'relay could not read the outbox');
+      }
+      if (claimed.length < BATCH) await pause(POLL_MS, this.stopping.signal);
+    }
+  }
+
+  private async deliverTo(consumer: string, events: readonly Event[], deadline: number): Promise<boolean> {
+    const { database, consumers, logger } = this.options;
+    const deliver = consumers[consumer] as EventConsumer;
+    let acknowledged = new Set<string>();
+    try {
+      const response = await deliver({ events: [...events] }, { deadline });
+      acknowledged = new Set(response.acknowledgedIds);
+    } catch (error) {
+      logger.warn({ err: error, consumer }, 'events not delivered');
+    }
+    const ids = events.map((event) => event.id);
+    const left = ids.filter((id) => !acknowledged.has(id));
+    try {
+      const queryable = database.until(Math.max(deadline, Date.now() + DELIVERY_MS));
+      await deleteAcknowledged(queryable, consumer, ids.filter((id) => acknowledged.has(id)));
+      await postpone(queryable, consumer, left);
+    } catch (error) {
+      // The claim runs out by itself; consumers apply a second delivery without harm.
+      logger.warn({ err: error, consumer }, 'outbox not updated');
+    }
+    return left.length === 0;
+  }
+}
+
+function chunks<T>(values: readonly T[], size: number): T[][] {
+  const parts: T[][] = [];
+  for (let start = 0; start < values.length; start += size) parts.push(values.slice(start, start + size));
+  return parts;
+}
+
+/** Waits, or ends at once when told to stop. */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const done = (): void => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, milliseconds);
+    signal.addEventListener('abort', done);
+  });
+}

@@ -1,0 +1,17 @@
+/** The table of events that wait for their consumers, one row per event and consumer (design.md, rule 4). */
+export function createOutboxTable(schema: string): string {
+  return `
+    CREATE TABLE ${schema}.outbox (
+      id uuid NOT NULL,
+      consumer text NOT NULL,
+      type text NOT NULL,
+      account_id uuid NOT NULL,
+      subject_ids uuid[] NOT NULL,
+      attempts integer NOT NULL,
+      next_attempt_at timestamptz(3) NOT NULL,
+      claimed_until timestamptz(3) NOT NULL,
+      created_at timestamptz(3) NOT NULL,
+      CONSTRAINT outbox_pkey PRIMARY KEY (id, consumer)
+    );
+    CREATE INDEX outbox_due ON ${schema}.outbox (consumer, next_attempt_at);`;
+}

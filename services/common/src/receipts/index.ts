@@ -1,0 +1,3 @@
+export * from './createBatch';
+export * from './receipts';
+export * from './table';

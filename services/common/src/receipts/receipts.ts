@@ -1,0 +1,114 @@
+import type { Operation } from '@learning-library/proto';
+import type { Queryable } from '../database';
+import { ContractError } from '../errors';
+
+/** How long a key replays (api.md, Limits). */
+export const RECEIPT_HOURS = 24;
+
+/** The column arrays of the receipts of a batch, one place an item; null where an item carries no operation. */
+export function receiptColumns(operations: readonly (Operation | undefined)[]): {
+  organizationIds: (string | null)[];
+  environments: (string | null)[];
+  keyHashes: (Buffer | null)[];
+  fingerprints: (Buffer | null)[];
+} {
+  return {
+    organizationIds: operations.map((operation) => operation?.organizationId ?? null),
+    environments: operations.map((operation) => operation?.environment ?? null),
+    keyHashes: operations.map((operation) => operation?.keyHash ?? null),
+    fingerprints: operations.map((operation) => operation?.fingerprint ?? null),
+  };
+}
+
+interface ReceiptRow {
+  position: number;
+  fingerprint: Buffer;
+  resource: Buffer;
+}
+
+/**
+ * Looks up what is stored under the keys of these operations. By position: the encoded resource to replay, an
+ * `idempotency_key_reused` where the key was used for another request, or undefined without a live receipt.
+ */
+export async function findReceipts(
+  queryable: Queryable,
+  operations: readonly (Operation | undefined)[],
+): Promise<(Buffer | ContractError | undefined)[]> {
+  const found: (Buffer | ContractError | undefined)[] = operations.map(() => undefined);
+  if (operations.every((operation) => operation === undefined)) return found;
+  const { organizationIds, environments, keyHashes } = receiptColumns(operations);
+  const rows = await queryable.query<ReceiptRow>(
+    `SELECT item.position::int AS position, r.fingerprint, r.resource
+     FROM unnest($1::uuid[], $2::text[], $3::bytea[]) WITH ORDINALITY
+       AS item (organization_id, environment, key_hash, position)
+     JOIN {schema}.receipts r USING (organization_id, environment, key_hash)
+     WHERE r.expires_at > now()`,
+    [organizationIds, environments, keyHashes],
+  );
+  for (const row of rows) {
+    const index = row.position - 1;
+    const same = operations[index]?.fingerprint.equals(row.fingerprint) === true;
+    found[index] = same ? row.resource : new ContractError('idempotency_key_reused', null);
+  }
+  return found;
+}
+
+/** The same for one operation: the resource to replay, or undefined; throws `idempotency_key_reused`. */
+export async function findReceipt(
+  queryable: Queryable,
+  operation: Operation | undefined,
+): Promise<Buffer | undefined> {
+  const [receipt] = await findReceipts(queryable, [operation]);
+  if (receipt instanceof ContractError) throw receipt;
+  return receipt;
+}
+
+export interface NewReceipt {
+  operation: Operation;
+  accountId: string;
+  resourceId: string;
+  /** The encoded message that every replay is rendered from. */
+  resource: Uint8Array;
+}
+
+/**
+ * Puts the receipt of one creation, in the transaction of its effect. Waits for a twin that is committing under the
+ * same key.
+ *
+ * @returns false when a live receipt stands under the key: the effect must not be made.
+ */
+export async function insertReceipt(tx: Queryable, receipt: NewReceipt): Promise<boolean> {
+  const { operation } = receipt;
+  const rows = await tx.query(
+    `INSERT INTO {schema}.receipts
+       (organization_id, environment, key_hash, account_id, fingerprint, resource_id, resource, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, now() + interval '${RECEIPT_HOURS} hours')
+     ON CONFLICT ON CONSTRAINT receipts_pkey DO UPDATE
+       SET account_id = excluded.account_id, fingerprint = excluded.fingerprint, resource_id = excluded.resource_id,
+           resource = excluded.resource, expires_at = excluded.expires_at
+       WHERE receipts.expires_at <= now()
+     RETURNING 1`,
+    [
+      operation.organizationId,
+      operation.environment,
+      operation.keyHash,
+      receipt.accountId,
+      operation.fingerprint,
+      receipt.resourceId,
+      receipt.resource,
+    ],
+  );
+  return rows.length === 1;
+}
+
+/** Deletes expired receipts in chunks. */
+export async function purgeReceipts(queryable: Queryable): Promise<number> {
+  const rows = await queryable.query(
+    `DELETE FROM {schema}.receipts WHERE ctid = ANY (ARRAY(
+       SELECT ctid FROM {schema}.receipts WHERE expires_at <= now() LIMIT ${PURGE_CHUNK}
+     )) RETURNING 1`,
+  );
+  return rows.length;
+}
+
+const PURGE_CHUNK = 1_000;

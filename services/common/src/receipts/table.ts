@@ -1,0 +1,16 @@
+/** The table of receipts, for the first migration of each service that creates (design.md, rule 2). */
+export function createReceiptsTable(schema: string): string {
+  return `
+    CREATE TABLE ${schema}.receipts (
+      organization_id uuid NOT NULL,
+      environment text NOT NULL,
+      key_hash bytea NOT NULL,
+      account_id uuid NOT NULL,
+      fingerprint bytea NOT NULL,
+      resource_id uuid NOT NULL,
+      resource bytea NOT NULL,
+      expires_at timestamptz(3) NOT NULL,
+      CONSTRAINT receipts_pkey PRIMARY KEY (organization_id, environment, key_hash)
+    );
+    CREATE INDEX receipts_expires_at ON ${schema}.receipts (expires_at);`;
+}

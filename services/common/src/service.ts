@@ -1,0 +1,12 @@
+import type { ServiceRegistration } from './grpc';
+
+/** What a process runs of one service: standalone composes several, a cluster's process runs one. */
+export interface ServiceRuntime {
+  readonly name: string;
+  /** What the gRPC server answers for this service; it may be served before `start` has ended. */
+  readonly registrations: readonly ServiceRegistration[];
+  /** Migrates, then starts what runs by itself: relay, janitor, engine. */
+  start(): Promise<void>;
+  /** Ends what runs by itself within a bound, then closes clients and pool. */
+  stop(): Promise<void>;
+}

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import { Database, type Migration, migrate, quoteIdentifier } from '../database';
+import { createLogger } from '../logging';
+
+export interface TestDatabase {
+  url: string;
+  schema: string;
+  database: Database;
+  /** Closes the pool and drops the schema. */
+  drop(): Promise<void>;
+}
+
+/** A migrated schema of its own on the PostgreSQL that the test run started. */
+export async function createTestDatabase(options: {
+  name: string;
+  migrations: readonly Migration[];
+  poolSize?: number;
+}): Promise<TestDatabase> {
+  const url = process.env['TEST_DATABASE_URL'];
+  if (url === undefined) throw new Error('TEST_DATABASE_URL is not set: run the suite through jest');
+  const schema = `test_${options.name}_${randomBytes(6).toString('hex')}`;
+  const logger = createLogger({ name: 'test', level: 'silent' });
+  await migrate({ url, schema, migrations: options.migrations, logger });
+  const database = new Database({ url, schema, poolSize: options.poolSize ?? 10, logger });
+  return {
+    url,
+    schema,
+    database,
+    drop: async () => {
+      await database.close();
+      const client = new Client({ connectionString: url });
+      await client.connect();
+      await client.query(`DROP SCHEMA ${quoteIdentifier(schema)} CASCADE`);
+      await client.end();
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+const POLL_MS = 10;
+
+/** Waits until the condition holds and returns what it gave; fails loudly after the time-out. */
+export async function waitFor<T>(
+  condition: () => Promise<T | undefined | false> | T | undefined | false,
+  { timeoutMs = 10_000 } = {},
+): Promise<T> {
+  const giveUpAt = Date.now() + timeoutMs;
+  for (;;) {
+    const value = await condition();
+    if (value !== undefined && value !== false) return value;
+    if (Date.now() > giveUpAt) throw new Error('the awaited condition did not come');
+    await delay(POLL_MS);
+  }
+}

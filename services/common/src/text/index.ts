@@ -1,0 +1,3 @@
+export * from './codePoints';
+export * from './fold';
+export * from './frontHash';
