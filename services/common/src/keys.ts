@@ -1,0 +1,69 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+
+/** The two kinds of key, told apart by their prefix (api.md, Authentication 7). */
+export const ENVIRONMENTS = ['live', 'test'] as const;
+
+export type Environment = (typeof ENVIRONMENTS)[number];
+
+export function isEnvironment(text: string): text is Environment {
+  return text === 'live' || text === 'test';
+}
+
+export interface ParsedKey {
+  environment: Environment;
+}
+
+const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+/** 43 characters of base62 hold 256 bits. */
+const RANDOM_CHARACTERS = 43;
+/** 6 characters of base62 hold the 32 bits of the checksum. */
+const CHECKSUM_CHARACTERS = 6;
+/** Largest multiple of 62 in a byte: bytes from here on would favour the first characters and are drawn again. */
+const UNBIASED_BYTES = 256 - (256 % BASE62.length);
+const KEY = /^svc_(live|test)_[0-9A-Za-z]{49}$/;
+const KEY_LENGTH = 'svc_live_'.length + RANDOM_CHARACTERS + CHECKSUM_CHARACTERS;
+
+/** A new key of that environment: prefix, 256 random bits, checksum (design.md, rule 8). */
+export function generateKey(environment: Environment): string {
+  const unchecked = `svc_${environment}_${randomBase62(RANDOM_CHARACTERS)}`;
+  return unchecked + checksum(unchecked);
+}
+
+/**
+ * Reads what a key says about itself. @returns undefined for a text that can be no key of ours: a forged or mistyped one
+ * is known as such by its checksum before anything is looked up.
+ */
+export function parseKey(text: string): ParsedKey | undefined {
+  if (text.length !== KEY_LENGTH) return undefined;
+  const environment = KEY.exec(text)?.[1];
+  if (environment === undefined || !isEnvironment(environment)) return undefined;
+  const unchecked = text.slice(0, -CHECKSUM_CHARACTERS);
+  return text === unchecked + checksum(unchecked) ? { environment } : undefined;
+}
+
+/** What is stored and looked up in the place of a key: the SHA-256 of the whole of it. */
+export function hashKey(key: string): Buffer {
+  return createHash('sha256').update(key).digest();
+}
+
+function randomBase62(length: number): string {
+  let text = '';
+  while (text.length < length) {
+    for (const byte of randomBytes(length)) {
+      if (byte < UNBIASED_BYTES && text.length < length) text += BASE62.charAt(byte % BASE62.length);
+    }
+  }
+  return text;
+}
+
+/** CRC32 in base62, most significant digit first, padded with zeros. */
+function checksum(text: string): string {
+  let rest = crc32(text);
+  let digits = '';
+  for (let i = 0; i < CHECKSUM_CHARACTERS; i++) {
+    digits = BASE62.charAt(rest % BASE62.length) + digits;
+    rest = Math.floor(rest / BASE62.length);
+  }
+  return digits;
+}

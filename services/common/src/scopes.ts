@@ -1,0 +1,25 @@
+/** The 14 scopes of the contract, in the order of api.md, Authentication 4. */
+export const SCOPES = [
+  'contents:read',
+  'contents:write',
+  'folders:read',
+  'folders:write',
+  'memocards:read',
+  'memocards:write',
+  'questions:read',
+  'questions:write',
+  'generations:write',
+  'jobs:read',
+  'search:read',
+  'spaces:read',
+  'study-sessions:read',
+  'learning-stats:read',
+] as const;
+
+export type Scope = (typeof SCOPES)[number];
+
+const KNOWN: ReadonlySet<string> = new Set(SCOPES);
+
+export function isScope(text: string): text is Scope {
+  return KNOWN.has(text);
+}
