@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { Database, migrate } from '../src/database';
+import { ContractError } from '../src/errors';
+import { createLogger } from '../src/logging';
+import { createTestDatabase, type TestDatabase } from '../src/testing';
+import { CreateThings1700000000000, soon } from './fixture';
+
+const logger = createLogger({ name: 'test', level: 'silent' });
+let db: TestDatabase;
+
+beforeAll(async () => {
+  db = await createTestDatabase({ name: 'database', migrations: [CreateThings1700000000000] });
+});
+afterAll(() => db.drop());
+
+const ids = async (): Promise<string[]> =>
+  (await db.database.until(soon()).query<{ id: string }>('SELECT id FROM {schema}.parents ORDER BY id')).map((row) => row.id);
+
+describe('Database', () => {
+  test('a transaction that throws leaves nothing', async () => {
+    const before = await ids();
+    await expect(
+      db.database.transaction(soon(), async (tx) => {
+        await tx.query('INSERT INTO {schema}.parents VALUES ($1)', [randomUUID()]);
+        throw new Error('crash');
+      }),
+    ).rejects.toThrow('crash');
+    expect(await ids()).toEqual(before);
+  });
+
+  test('a deadlock is run again and both transactions commit', async () => {
+    const [a, b] = [randomUUID(), randomUUID()];
+    await db.database.until(soon()).query('INSERT INTO {schema}.parents VALUES ($1), ($2)', [a, b]);
+    let first!: () => void;
+    const bothHold = new Promise<void>((resolve) => (first = resolve));
+    let holding = 0;
+    const lockBoth = (order: string[]): Promise<number> =>
+      db.database.transaction(soon(), async (tx) => {
+        await tx.query('SELECT FROM {schema}.parents WHERE id = $1 FOR UPDATE', [order[0]]);
+        holding++;
+        if (holding === 2) first();
+        await bothHold;
+        await tx.query('SELECT FROM {schema}.parents WHERE id = $1 FOR UPDATE', [order[1]]);
+        return 1;
+      });
+    expect(await Promise.all([lockBoth([a, b]), lockBoth([b, a])])).toEqual([1, 1]);
+    expect(holding).toBe(3);
+  });
+
+  test('a statement that outlasts its deadline is unavailable, and the pool goes on', async () => {
+    await expect(db.database.until(Date.now() + 100).query('SELECT pg_sleep(20)')).rejects.toEqual(
+      new ContractError('unavailable', null),
+    );
+    await expect(
+      db.database.transaction(Date.now() + 100, (tx) => tx.query('SELECT pg_sleep(20)')),
+    ).rejects.toEqual(new ContractError('unavailable', null));
+    expect(await db.database.until(soon()).query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  test('a deadline that has passed asks nothing of the database', async () => {
+    await expect(db.database.until(Date.now() - 1).query('SELECT 1')).rejects.toEqual(
+      new ContractError('unavailable', null),
+    );
+  });
+
+  test('a server that is not there is unavailable', async () => {
+    const url = 'postgresql://nobody@127.0.0.1:1/nowhere';
+    const gone = new Database({ url, schema: 'none', poolSize: 1, logger });
+    await expect(gone.until(soon()).query('SELECT 1')).rejects.toEqual(new ContractError('unavailable', null));
+    await gone.close();
+  });
+
+  test('a broken constraint flies as the driver reports it and keeps the connection', async () => {
+    const id = randomUUID();
+    const insert = (): Promise<unknown> => db.database.until(soon()).query('INSERT INTO {schema}.parents VALUES ($1)', [id]);
+    await insert();
+    await expect(insert()).rejects.toMatchObject({ code: '23505' });
+  });
+
+  test('processes that migrate at once apply each migration once', async () => {
+    const schema = `test_migrate_${randomUUID().slice(0, 8)}`;
+    const run = (): Promise<void> => migrate({ url: db.url, schema, migrations: [CreateThings1700000000000], logger });
+    await Promise.all([run(), run(), run()]);
+    await run();
+    const rows = await db.database.until(soon()).query(`SELECT name FROM ${schema}.migrations`);
+    expect(rows).toEqual([{ name: 'CreateThings1700000000000' }]);
+    await db.database.until(soon()).query(`DROP SCHEMA ${schema} CASCADE`);
+  });
+});

@@ -1,0 +1,15 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** Polls until the condition gives something; fails loudly after the time-out. */
+export async function waitFor<T>(
+  condition: () => Promise<T | undefined | false>,
+  { timeoutMs = 30_000, everyMs = 50 } = {},
+): Promise<T> {
+  const giveUpAt = Date.now() + timeoutMs;
+  for (;;) {
+    const value = await condition();
+    if (value !== undefined && value !== false) return value;
+    if (Date.now() > giveUpAt) throw new Error('the awaited condition did not come');
+    await delay(everyMs);
+  }
+}
