@@ -1,0 +1,12 @@
+/** Time as a test can move it. */
+export interface Clock {
+  /** Milliseconds since the epoch. */
+  now(): number;
+  /** Milliseconds that never step back; for durations and expiries. */
+  monotonic(): number;
+}
+
+export const SYSTEM_CLOCK: Clock = {
+  now: () => Date.now(),
+  monotonic: () => performance.now(),
+};

@@ -1,0 +1,40 @@
+/** A secret that signs cursors; the first of the list signs, all verify. The id travels inside what is signed. */
+export interface SigningKey {
+  id: string;
+  secret: string;
+}
+
+export interface RateLimits {
+  /** Calls per key and 60 s. */
+  live: number;
+  test: number;
+  /** Generations per account and 60 s. */
+  generation: number;
+}
+
+export interface ServiceAddresses {
+  accounts: string;
+  library: string;
+  cards: string;
+  generation: string;
+}
+
+/** Pure data; whoever composes the process reads the environment. */
+export interface GatewayConfig {
+  host: string;
+  /** 0 takes a free port. */
+  port: number;
+  /** What Location and Link start with; absent means `http://host:port` of the socket. */
+  baseUrl?: string;
+  /** Where health and metrics are served, on `host` too; absent means nowhere. */
+  adminPort?: number;
+  addresses: ServiceAddresses;
+  /** The first is sent. */
+  internalTokens: readonly string[];
+  signingKeys: readonly SigningKey[];
+  rateLimits: RateLimits;
+  /** How long open calls may go on once `stop` was asked for; at most 10 s by the deadlines of the calls. */
+  stopTimeoutMs?: number;
+}
+
+export const DEFAULT_RATE_LIMITS: RateLimits = { live: 600, test: 60, generation: 30 };

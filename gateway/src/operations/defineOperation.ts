@@ -1,0 +1,104 @@
+import type { Operation as IdempotentOperation } from '@learning-library/proto';
+import type { Static, TSchema } from 'typebox';
+import type { Context } from '../context';
+import type { IfMatch, IfNoneMatch } from '../http/etag';
+import type { Tag } from '../http/tags';
+import type { KeyState } from '../keys/keyState';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+/** The 14 scopes of the contract (api.md, Authentication 4). */
+export const SCOPES = [
+  'contents:read',
+  'contents:write',
+  'folders:read',
+  'folders:write',
+  'memocards:read',
+  'memocards:write',
+  'questions:read',
+  'questions:write',
+  'generations:write',
+  'jobs:read',
+  'search:read',
+  'spaces:read',
+  'study-sessions:read',
+  'learning-stats:read',
+] as const;
+
+export type Scope = (typeof SCOPES)[number];
+
+type Values<S extends TSchema | undefined> = S extends TSchema ? Static<S> : Record<string, never>;
+
+/** What a handler gets: every check up to the schemas has passed (decisions.md §1, 1 to 13). */
+export interface OperationRequest<
+  P extends TSchema | undefined = TSchema | undefined,
+  Q extends TSchema | undefined = TSchema | undefined,
+  B extends TSchema | undefined = TSchema | undefined,
+> {
+  /** Identifiers are in lower case here and in query and body. */
+  params: Values<P>;
+  /** Defaults of the schema are filled in. */
+  query: Values<Q>;
+  body: Values<B>;
+  key: KeyState;
+  /** Milliseconds since the epoch: 3 s for reads, 5 s for writes, counted from the whole request. */
+  deadline: number;
+  /** Set on a POST with an Idempotency-Key; goes into the create call as it is. */
+  operation: IdempotentOperation | undefined;
+  /** Parsed on PATCH and DELETE only; undefined where the header is absent. */
+  ifMatch: IfMatch | undefined;
+  /** On GET the pipeline compares it; PATCH and DELETE answer 412 where it matches. */
+  ifNoneMatch: IfNoneMatch | undefined;
+}
+
+export interface Answer {
+  status: 200 | 201 | 202 | 204;
+  body?: object;
+  tag?: Tag;
+  /** Path of what was made; the pipeline puts the base URL before it. */
+  location?: string;
+  /** Cursor of the next page; the pipeline renders `Link: …; rel="next"` with the parameters of this call. */
+  nextPage?: string | null;
+  headers?: Readonly<Record<string, string>>;
+  /** The service answered from a receipt. */
+  replayed?: boolean;
+}
+
+export interface OperationDefinition<
+  P extends TSchema | undefined = TSchema | undefined,
+  Q extends TSchema | undefined = TSchema | undefined,
+  B extends TSchema | undefined = TSchema | undefined,
+> {
+  /** Name of the operation in the call log, the metrics and OpenAPI. */
+  id: string;
+  method: Method;
+  /** With `{parameter}` as the contract writes it. */
+  path: string;
+  scope: Scope;
+  params?: P;
+  query?: Q;
+  body?: B;
+  /** An absent body counts as `{}`. */
+  bodyOptional?: true;
+  /** Answers without an active plan: GET /v1/jobs/{jobId} alone. */
+  planFree?: true;
+  handler(ctx: Context, request: OperationRequest<P, Q, B>): Promise<Answer>;
+}
+
+/** An operation as the pipeline runs it; the types of its parts are its own business. */
+export type AnyOperation = Omit<OperationDefinition, 'handler'> & {
+  // Method syntax on purpose: a handler of narrower requests is taken here, and the schemas make sure of the rest.
+  handler(ctx: Context, request: OperationRequest): Promise<Answer>;
+};
+
+/**
+ * Declares one of the operations: one schema object validates, types the handler and feeds OpenAPI. Schemas are TypeBox
+ * objects with `additionalProperties: false`; parameters and fields of `format: 'uuid'` are checked and lower-cased.
+ */
+export function defineOperation<
+  P extends TSchema | undefined = undefined,
+  Q extends TSchema | undefined = undefined,
+  B extends TSchema | undefined = undefined,
+>(definition: OperationDefinition<P, Q, B>): OperationDefinition<P, Q, B> {
+  return definition;
+}
