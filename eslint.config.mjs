@@ -1,0 +1,89 @@
+import prettier from 'eslint-config-prettier';
+import { importX } from 'eslint-plugin-import-x';
+import tseslint from 'typescript-eslint';
+
+import { banned } from './scripts/fences.mjs';
+
+const SOURCES = ['**/*.ts'];
+const TESTS = ['gateway/test/**/*.ts', 'services/*/test/**/*.ts', 'test/**/*.ts'];
+/** Helpers that wait for a condition, and measuring programs: the two places where a timer is the point. */
+const TIMERS = ['test/support/**/*.ts', 'test/bench/**/*.ts'];
+/** What talks to a person on a terminal. */
+const TERMINAL = ['scripts/**', 'test/bench/**', 'test/setup/**', 'services/operator/src/**', '**/main.ts'];
+
+const DECORATOR = { selector: 'Decorator', message: 'Decorators are not used: compose functions.' };
+const ENVIRONMENT = {
+  selector:
+    "MemberExpression[object.name='process'][property.name='env'], MemberExpression[object.name='process'][property.value='env']",
+  message: 'Only readEnv() in a config.ts reads the environment; everything else is given a config.',
+};
+const SLEEP = {
+  selector: "NewExpression[callee.name='Promise'] CallExpression[callee.name='setTimeout']",
+  message: 'Wait for a condition (waitFor), never for time.',
+};
+
+export default tseslint.config(
+  { ignores: ['**/dist/**', '**/gen/**', '**/node_modules/**', '.data/**', 'coverage/**'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  {
+    files: SOURCES,
+    extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
+    plugins: { 'import-x': importX },
+    languageOptions: { parserOptions: { project: './tsconfig.json', tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/consistent-type-definitions': 'off',
+      '@typescript-eslint/explicit-module-boundary-types': 'error',
+      '@typescript-eslint/consistent-indexed-object-style': 'off',
+      // It asks for `!`, which no-non-null-assertion forbids.
+      '@typescript-eslint/non-nullable-type-assertion-style': 'off',
+      // A character is a code point in this contract, which is what spreading a string gives.
+      '@typescript-eslint/no-misused-spread': 'off',
+      // EntitySchema takes plain options where its type names a class.
+      '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/no-unnecessary-condition': [
+        'error',
+        { allowConstantLoopConditions: 'only-allowed-literals' },
+      ],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      // An RPC or an operation answers a promise by its type, also where it has nothing to wait for.
+      '@typescript-eslint/require-await': 'off',
+      // Index access on environment variables and rows is written with brackets on purpose.
+      '@typescript-eslint/dot-notation': 'off',
+      '@typescript-eslint/ban-ts-comment': [
+        'error',
+        { 'ts-expect-error': true, 'ts-ignore': true, 'ts-nocheck': true },
+      ],
+      'import-x/no-default-export': 'error',
+      'max-lines': ['error', { max: 400, skipBlankLines: false, skipComments: false }],
+      'no-console': 'error',
+      'no-restricted-syntax': ['error', DECORATOR, ENVIRONMENT],
+      eqeqeq: 'error',
+    },
+  },
+  ...banned.map(({ files, ignores = [], patterns }) => ({
+    files,
+    ignores,
+    rules: { 'no-restricted-imports': ['error', { patterns }] },
+  })),
+  { files: TERMINAL, rules: { 'no-console': 'off' } },
+  {
+    files: ['**/config.ts', '**/readEnv.ts', 'scripts/**', 'services/common/src/testing/**'],
+    rules: { 'no-restricted-syntax': ['error', DECORATOR] },
+  },
+  {
+    files: TESTS,
+    rules: {
+      'no-restricted-syntax': ['error', DECORATOR, SLEEP],
+      // Answers are `unknown` there and asserted, not narrowed.
+      '@typescript-eslint/no-base-to-string': 'off',
+    },
+  },
+  { files: TIMERS, rules: { 'no-restricted-syntax': ['error', DECORATOR] } },
+  { files: ['jest.config.ts', 'test/setup/**'], rules: { 'import-x/no-default-export': 'off' } },
+  { files: ['**/*.mjs'], rules: { 'max-lines': ['error', 400] } },
+  prettier,
+);

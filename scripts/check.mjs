@@ -1,0 +1,36 @@
+// `npm run check`: everything that can be said of the tree without running the suites, the quick ones first.
+// Every check runs, also after one has failed, so that one run names all there is to mend.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+const checks = [
+  ['nothing generated is committed', 'node scripts/check-tree.mjs'],
+  ['licences', 'node scripts/check-licences.mjs'],
+  ['buf lint', 'buf lint proto'],
+  ['buf breaking', 'buf breaking proto --against proto/released.binpb'],
+  ['build', 'scripts/build.sh'],
+  ['prettier', 'prettier --check --log-level warn .'],
+  ['knip', 'knip --treat-config-hints-as-errors'],
+  ['tsc', 'tsc -p tsconfig.json'],
+  ['eslint', 'eslint --max-warnings 0'],
+  ['migrations', 'tsx scripts/check-migrations.ts'],
+];
+
+const failed = [];
+for (const [name, command] of checks) {
+  console.log(`\n▸ ${name}: ${command}`);
+  const started = performance.now();
+  const { status } = spawnSync(command, {
+    cwd: root,
+    env: { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH}` },
+    shell: true,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`  ${status === 0 ? 'ok' : 'FAILED'} (${seconds} s)`);
+  if (status !== 0) failed.push(name);
+}
+
+console.log(failed.length === 0 ? '\nAll checks passed.' : `\nFailed: ${failed.join(', ')}.`);
+process.exitCode = failed.length === 0 ? 0 : 1;

