@@ -1,0 +1,116 @@
+import { ContractError } from '../errors';
+import { Slots } from './slots';
+
+export interface CoalesceOptions<Item, Answer> {
+  /**
+   * One call for all items, answered by position. An Error in a place is that item's alone; a rejection is everyone's.
+   * The deadline is the latest of the items', in milliseconds since the epoch.
+   */
+  call: (items: Item[], deadline: number) => Promise<readonly (Answer | Error)[]>;
+  /** Bytes that an item adds to the call. */
+  sizeOf?: (item: Item) => number;
+  maxItems: number;
+  maxBytes?: number;
+}
+
+interface Entry<Item, Answer> {
+  item: Item;
+  deadline: number;
+  settled: boolean;
+  settle(answer: Answer | Error): void;
+}
+
+/**
+ * Gathers what is asked while other batches are under way into one call (design.md, Coalescing; consistency.md, Calls).
+ * Two batches are on their way at a time; one that is not answered within 50 ms lets the next go, 32 at most. Each item
+ * is `unavailable` at its own deadline and is not sent after it; nobody's deadline ends a neighbour's wait.
+ */
+export function coalesce<Item, Answer>(
+  options: CoalesceOptions<Item, Answer>,
+): (item: Item, deadline: number) => Promise<Answer> {
+  let queue: Entry<Item, Answer>[] = [];
+  let planned = false;
+  const slots = new Slots(plan);
+
+  function plan(): void {
+    if (planned || queue.length === 0) return;
+    planned = true;
+    // Not at once: what this turn of the event loop has still to read belongs into the same batch.
+    setImmediate(() => {
+      planned = false;
+      while (slots.available && queue.length > 0) {
+        const batch = take(queue, options);
+        queue = queue.slice(batch.taken);
+        if (batch.entries.length > 0) void send(options, slots, batch.entries);
+      }
+    });
+  }
+
+  return (item, deadline) =>
+    new Promise((resolve, reject) => {
+      queue.push(entryOf(item, deadline, resolve, reject));
+      plan();
+    });
+}
+
+function entryOf<Item, Answer>(
+  item: Item,
+  deadline: number,
+  resolve: (answer: Answer) => void,
+  reject: (error: Error) => void,
+): Entry<Item, Answer> {
+  const timer = setTimeout(
+    () => entry.settle(new ContractError('unavailable', null)),
+    Math.max(0, deadline - Date.now()),
+  );
+  const entry: Entry<Item, Answer> = {
+    item,
+    deadline,
+    settled: false,
+    settle: (answer) => {
+      if (entry.settled) return;
+      entry.settled = true;
+      clearTimeout(timer);
+      if (answer instanceof Error) reject(answer);
+      else resolve(answer);
+    },
+  };
+  return entry;
+}
+
+/** The next call's entries, at least one if any is live, and how many places of the queue they end. */
+function take<Item, Answer>(
+  queue: readonly Entry<Item, Answer>[],
+  { sizeOf = () => 0, maxItems, maxBytes = Infinity }: CoalesceOptions<Item, Answer>,
+): { entries: Entry<Item, Answer>[]; taken: number } {
+  const now = Date.now();
+  const entries: Entry<Item, Answer>[] = [];
+  let bytes = 0;
+  let taken = 0;
+  for (; taken < queue.length && entries.length < maxItems; taken++) {
+    const entry = queue[taken] as Entry<Item, Answer>;
+    if (entry.deadline <= now) entry.settle(new ContractError('unavailable', null));
+    if (entry.settled) continue;
+    bytes += sizeOf(entry.item);
+    if (bytes > maxBytes && entries.length > 0) break;
+    entries.push(entry);
+  }
+  return { entries, taken };
+}
+
+async function send<Item, Answer>(
+  { call }: CoalesceOptions<Item, Answer>,
+  slots: Slots,
+  entries: readonly Entry<Item, Answer>[],
+): Promise<void> {
+  const items = entries.map((entry) => entry.item);
+  const deadline = entries.reduce((latest, entry) => Math.max(latest, entry.deadline), 0);
+  try {
+    const answers = await slots.hold(() => call(items, deadline));
+    if (answers.length !== items.length) throw new ContractError('internal_error', null);
+    entries.forEach((entry, position) => entry.settle(answers[position] as Answer | Error));
+  } catch (error) {
+    const fault = error instanceof Error ? error : new ContractError('internal_error', null, { cause: error });
+    for (const entry of entries) entry.settle(fault);
+  }
+}

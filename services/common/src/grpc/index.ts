@@ -1,0 +1,5 @@
+export * from './client';
+export * from './coalesce';
+export * from './methods';
+export * from './register';
+export * from './server';
