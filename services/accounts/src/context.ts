@@ -1,0 +1,68 @@
+import {
+  type Client,
+  connect,
+  createLogger,
+  Database,
+  type EventConsumer,
+  Failpoints,
+  type KeyMessages,
+  LocalKeyMessages,
+  type Logger,
+  Outbox,
+} from '@learning-library/common';
+import { GenerationServiceService, type GenerationServiceServer } from '@learning-library/proto';
+import type { AccountsConfig } from './config';
+import { UnnotedKeys } from './domain/unnotedKeys';
+
+/** What a composer shares with other services, and what a test replaces. */
+export interface AccountsOverrides {
+  /** Where changes to keys are announced; by default within this process. */
+  keyMessages?: KeyMessages;
+  logger?: Logger;
+  failpoints?: Failpoints;
+  /** Takes account events in the place of generation. */
+  generation?: EventConsumer;
+  now?: () => Date;
+}
+
+/** All that the handlers work with. */
+export class Context {
+  readonly unnotedKeys = new UnnotedKeys();
+
+  private constructor(
+    readonly config: AccountsConfig,
+    readonly logger: Logger,
+    readonly database: Database,
+    readonly outbox: Outbox,
+    readonly keyMessages: KeyMessages,
+    readonly failpoints: Failpoints,
+    readonly now: () => Date,
+    private readonly generation: Client<GenerationServiceServer>,
+  ) {}
+
+  static fromConfig(config: AccountsConfig, overrides: AccountsOverrides = {}): Context {
+    const logger = overrides.logger ?? createLogger({ name: 'accounts', level: config.logLevel });
+    const { url, schema, poolSize } = config.database;
+    const database = new Database({ url, schema, poolSize, logger });
+    const generation = connect<GenerationServiceServer>(GenerationServiceService, {
+      address: config.peers.generationAddress,
+      token: config.internalToken,
+    });
+    const consumers = { generation: overrides.generation ?? generation.deliverEvents };
+    return new Context(
+      config,
+      logger,
+      database,
+      new Outbox({ database, consumers, logger }),
+      overrides.keyMessages ?? new LocalKeyMessages(),
+      overrides.failpoints ?? new Failpoints(),
+      overrides.now ?? (() => new Date()),
+      generation,
+    );
+  }
+
+  async close(): Promise<void> {
+    this.generation.close();
+    await this.database.close();
+  }
+}

@@ -1,0 +1,26 @@
+import { validationError } from '@learning-library/common';
+import { checkedId } from './checks';
+
+/** Rows of one answer to the operator. */
+const MAX_PAGE_SIZE = 1_000;
+
+export interface PageRequest {
+  size: number;
+  /** The id that the page starts after; null for the first page. */
+  afterId: string | null;
+}
+
+/** @throws validation_error for a size outside 0 (which means 1,000) to 1,000, or an id that is none. */
+export function checkedPage(request: { pageSize: number; afterId?: string | undefined }): PageRequest {
+  if (request.pageSize < 0) throw validationError('pageSize', 'minimum', 0);
+  if (request.pageSize > MAX_PAGE_SIZE) throw validationError('pageSize', 'maximum', MAX_PAGE_SIZE);
+  return {
+    size: request.pageSize === 0 ? MAX_PAGE_SIZE : request.pageSize,
+    afterId: request.afterId === undefined ? null : checkedId('afterId', request.afterId),
+  };
+}
+
+/** Cuts rows that were read with one more than the page holds. */
+export function cutPage<T>(rows: readonly T[], page: PageRequest): { items: T[]; hasMore: boolean } {
+  return { items: rows.slice(0, page.size), hasMore: rows.length > page.size };
+}

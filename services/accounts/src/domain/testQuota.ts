@@ -1,0 +1,19 @@
+/** Authenticated calls of one test key in one UTC day (decisions.md §6). */
+export const TEST_CALLS_PER_DAY = 100;
+
+const DAY_MS = 86_400_000;
+
+/** The UTC day of an instant as YYYY-MM-DD. */
+export function utcDay(instant: Date): string {
+  return instant.toISOString().slice(0, 10);
+}
+
+/** The midnight at which the quota of that instant's day is whole again. */
+export function nextUtcDay(instant: Date): Date {
+  return new Date((Math.floor(instant.getTime() / DAY_MS) + 1) * DAY_MS);
+}
+
+/** The last day whose counts nobody asks for any more; one day is kept for processes whose clocks disagree. */
+export function lastForgottenDay(now: Date): string {
+  return utcDay(new Date(now.getTime() - 2 * DAY_MS));
+}

@@ -1,0 +1,18 @@
+import { type Methods, validationError } from '@learning-library/common';
+import type { AccountsServiceServer } from '@learning-library/proto';
+import type { Context } from '../context';
+import { checkedId } from '../domain/checks';
+import { findAccounts } from '../persistence/repositories/accounts';
+
+const MAX_ACCOUNTS = 1_000;
+
+/** What accounts are now: consumers of their events read this instead of trusting order (consistency.md, Outbox). */
+export const batchGetAccountStates =
+  (ctx: Context): Methods<AccountsServiceServer>['batchGetAccountStates'] =>
+  async ({ accountIds }, { deadline }) => {
+    if (accountIds.length > MAX_ACCOUNTS) throw validationError('accountIds', 'maxItems', MAX_ACCOUNTS);
+    const ids = accountIds.map((id) => checkedId('accountIds', id));
+    const accounts = await findAccounts(ctx.database.until(deadline), ids);
+    const byId = new Map(accounts.map((account) => [account.id, account]));
+    return { results: ids.map((id) => ({ account: byId.get(id) })) };
+  };

@@ -1,0 +1,23 @@
+import { type Methods, validationError } from '@learning-library/common';
+import type { AccountsServiceServer } from '@learning-library/proto';
+import type { Context } from '../context';
+import { utcDay } from '../domain/testQuota';
+import { verifyKeys } from '../persistence/repositories/verification';
+
+const MAX_ITEMS = 1_000;
+const HASH_BYTES = 32;
+
+/** Keys by their SHA-256 with the state that decides on every call (decisions.md §1, checks 4 and 5). */
+export const batchVerifyKeys =
+  (ctx: Context): Methods<AccountsServiceServer>['batchVerifyKeys'] =>
+  async ({ items }, { deadline }) => {
+    if (items.length > MAX_ITEMS) throw validationError('items', 'maxItems', MAX_ITEMS);
+    if (items.some((item) => item.keyHash.length !== HASH_BYTES)) throw validationError('items.keyHash', 'format');
+    const now = ctx.now();
+    const hashes = items.map((item) => item.keyHash);
+    const verifications = await verifyKeys(ctx.database.until(deadline), hashes, now, utcDay(now));
+    for (const verification of verifications) {
+      if (verification?.unnoted && !verification.key.revoked) ctx.unnotedKeys.add(verification.key.keyId);
+    }
+    return { results: verifications.map((verification) => ({ key: verification?.key })) };
+  };

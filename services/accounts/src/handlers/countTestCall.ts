@@ -1,0 +1,18 @@
+import { ContractError, type Methods } from '@learning-library/common';
+import type { AccountsServiceServer } from '@learning-library/proto';
+import type { Context } from '../context';
+import { checkedId } from '../domain/checks';
+import { nextUtcDay, TEST_CALLS_PER_DAY, utcDay } from '../domain/testQuota';
+import { countTestCall as countInDatabase } from '../persistence/repositories/testCalls';
+
+/** Counts a call of a test key; the 101st of a UTC day is not allowed, in parallel either (decisions.md §6). */
+export const countTestCall =
+  (ctx: Context): Methods<AccountsServiceServer>['countTestCall'] =>
+  async (request, { deadline }) => {
+    const keyId = checkedId('keyId', request.keyId);
+    const now = ctx.now();
+    const limit = TEST_CALLS_PER_DAY;
+    const count = await countInDatabase(ctx.database.until(deadline), { keyId, day: utcDay(now), limit });
+    if (count === undefined) throw new ContractError('not_found', null);
+    return { allowed: count !== null, limit, remaining: limit - (count ?? limit), resetsAt: nextUtcDay(now) };
+  };

@@ -1,0 +1,15 @@
+import { ContractError, type Methods } from '@learning-library/common';
+import type { AccountsOperatorServiceServer } from '@learning-library/proto';
+import type { Context } from '../context';
+import { checkedId } from '../domain/checks';
+import { findAccounts } from '../persistence/repositories/accounts';
+
+/** One account. @throws not_found */
+export const getAccount =
+  (ctx: Context): Methods<AccountsOperatorServiceServer>['getAccount'] =>
+  async ({ accountId }, { deadline }) => {
+    const id = checkedId('accountId', accountId);
+    const [account] = await findAccounts(ctx.database.until(deadline), [id]);
+    if (account === undefined) throw new ContractError('not_found', null);
+    return { account };
+  };

@@ -1,0 +1,15 @@
+import { ContractError, type Methods } from '@learning-library/common';
+import type { AccountsOperatorServiceServer } from '@learning-library/proto';
+import type { Context } from '../context';
+import { checkedId } from '../domain/checks';
+import { findOrganization } from '../persistence/repositories/organizations';
+
+/** One organization. @throws not_found */
+export const getOrganization =
+  (ctx: Context): Methods<AccountsOperatorServiceServer>['getOrganization'] =>
+  async ({ organizationId }, { deadline }) => {
+    const id = checkedId('organizationId', organizationId);
+    const organization = await findOrganization(ctx.database.until(deadline), id);
+    if (organization === undefined) throw new ContractError('not_found', null);
+    return { organization };
+  };

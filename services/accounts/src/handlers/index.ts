@@ -1,0 +1,39 @@
+import type { Methods } from '@learning-library/common';
+import type { AccountsOperatorServiceServer, AccountsServiceServer } from '@learning-library/proto';
+import type { Context } from '../context';
+import { batchGetAccountStates } from './batchGetAccountStates';
+import { batchVerifyKeys } from './batchVerifyKeys';
+import { countTestCall } from './countTestCall';
+import { createAccount } from './createAccount';
+import { createKey } from './createKey';
+import { createOrganization } from './createOrganization';
+import { getAccount } from './getAccount';
+import { getOrganization } from './getOrganization';
+import { listAccounts } from './listAccounts';
+import { listKeys } from './listKeys';
+import { listOrganizations } from './listOrganizations';
+import { revokeKey } from './revokeKey';
+import { setAccountPlan } from './setAccountPlan';
+import { setAccountSuspension } from './setAccountSuspension';
+import { setOrganizationApproval } from './setOrganizationApproval';
+
+export const accountsHandlers = (ctx: Context): Methods<AccountsServiceServer> => ({
+  batchVerifyKeys: batchVerifyKeys(ctx),
+  countTestCall: countTestCall(ctx),
+  batchGetAccountStates: batchGetAccountStates(ctx),
+});
+
+export const accountsOperatorHandlers = (ctx: Context): Methods<AccountsOperatorServiceServer> => ({
+  createOrganization: createOrganization(ctx),
+  setOrganizationApproval: setOrganizationApproval(ctx),
+  getOrganization: getOrganization(ctx),
+  listOrganizations: listOrganizations(ctx),
+  createAccount: createAccount(ctx),
+  setAccountPlan: setAccountPlan(ctx),
+  setAccountSuspension: setAccountSuspension(ctx),
+  getAccount: getAccount(ctx),
+  listAccounts: listAccounts(ctx),
+  createKey: createKey(ctx),
+  revokeKey: revokeKey(ctx),
+  listKeys: listKeys(ctx),
+});

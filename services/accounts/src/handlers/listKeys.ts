@@ -1,0 +1,19 @@
+import { ContractError, type Methods } from '@learning-library/common';
+import type { AccountsOperatorServiceServer } from '@learning-library/proto';
+import type { Context } from '../context';
+import { checkedId } from '../domain/checks';
+import { checkedPage, cutPage } from '../domain/page';
+import { findAccounts } from '../persistence/repositories/accounts';
+import { listKeys as listInDatabase } from '../persistence/repositories/keys';
+
+/** A page of an account's keys, revoked ones too, oldest first; what they are, never the keys. @throws not_found */
+export const listKeys =
+  (ctx: Context): Methods<AccountsOperatorServiceServer>['listKeys'] =>
+  async (request, { deadline }) => {
+    const accountId = checkedId('accountId', request.accountId);
+    const page = checkedPage(request);
+    const queryable = ctx.database.until(deadline);
+    if ((await findAccounts(queryable, [accountId])).length === 0) throw new ContractError('not_found', null);
+    const { items, hasMore } = cutPage(await listInDatabase(queryable, accountId, page), page);
+    return { keys: items, hasMore };
+  };

@@ -1,0 +1,15 @@
+import type { Methods } from '@learning-library/common';
+import type { AccountsOperatorServiceServer } from '@learning-library/proto';
+import type { Context } from '../context';
+import { checkedPage, cutPage } from '../domain/page';
+import { listOrganizations as listInDatabase } from '../persistence/repositories/organizations';
+
+/** A page of all organizations, oldest first. */
+export const listOrganizations =
+  (ctx: Context): Methods<AccountsOperatorServiceServer>['listOrganizations'] =>
+  async (request, { deadline }) => {
+    const page = checkedPage(request);
+    const rows = await listInDatabase(ctx.database.until(deadline), page);
+    const { items, hasMore } = cutPage(rows, page);
+    return { organizations: items, hasMore };
+  };

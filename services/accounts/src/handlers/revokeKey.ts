@@ -1,0 +1,22 @@
+import { ContractError, type Methods, recordAudit } from '@learning-library/common';
+import type { AccountsOperatorServiceServer } from '@learning-library/proto';
+import { announce } from '../announce';
+import type { Context } from '../context';
+import { checkedId, checkedReason } from '../domain/checks';
+import { revokeKey as revokeInDatabase } from '../persistence/repositories/keys';
+
+/** Ends a key for good. Revoking it again changes nothing: the first instant and reason stay. @throws not_found */
+export const revokeKey =
+  (ctx: Context): Methods<AccountsOperatorServiceServer>['revokeKey'] =>
+  async (request, { deadline }) => {
+    const keyId = checkedId('keyId', request.keyId);
+    const reason = checkedReason(request.reason);
+    const key = await ctx.database.transaction(deadline, async (tx) => {
+      const revoked = await revokeInDatabase(tx, keyId, { at: ctx.now(), reason });
+      if (revoked === undefined) throw new ContractError('not_found', null);
+      await recordAudit(tx, { action: 'revoke_key', subjectId: keyId, accountId: revoked.accountId });
+      return revoked;
+    });
+    await announce(ctx, { keyId });
+    return { key };
+  };

@@ -1,0 +1,22 @@
+import { ContractError, type Methods, recordAudit } from '@learning-library/common';
+import type { AccountsOperatorServiceServer } from '@learning-library/proto';
+import { announce } from '../announce';
+import type { Context } from '../context';
+import { checkedId, checkedPlan } from '../domain/checks';
+import { setPlan } from '../persistence/repositories/accounts';
+
+/** Sets the plan of an account (decisions.md §5, plan_inactive). @throws not_found */
+export const setAccountPlan =
+  (ctx: Context): Methods<AccountsOperatorServiceServer>['setAccountPlan'] =>
+  async (request, { deadline }) => {
+    const accountId = checkedId('accountId', request.accountId);
+    const plan = checkedPlan(request.plan);
+    const account = await ctx.database.transaction(deadline, async (tx) => {
+      const changed = await setPlan(tx, accountId, plan);
+      if (changed === undefined) throw new ContractError('not_found', null);
+      await recordAudit(tx, { action: 'set_account_plan', subjectId: accountId, accountId });
+      return changed;
+    });
+    await announce(ctx, { accountId });
+    return { account };
+  };

@@ -1,0 +1,32 @@
+import { ContractError, type Methods, recordAudit } from '@learning-library/common';
+import type { AccountsOperatorServiceServer } from '@learning-library/proto';
+import { announce } from '../announce';
+import type { Context } from '../context';
+import { checkedId } from '../domain/checks';
+import { statusOf } from '../domain/status';
+import { setStatus } from '../persistence/repositories/accounts';
+
+/** Kept of the caller's time to answer in, once the delivery has had the rest. */
+const ANSWER_MS = 500;
+
+/**
+ * Suspends or resumes an account. State and event are one transaction: generation cancels the account's jobs when the
+ * event reaches it, at once or by the relay (decisions.md §5; consistency.md, Generation 1). @throws not_found
+ */
+export const setAccountSuspension =
+  (ctx: Context): Methods<AccountsOperatorServiceServer>['setAccountSuspension'] =>
+  async ({ accountId, suspended }, { deadline }) => {
+    const id = checkedId('accountId', accountId);
+    const action = suspended ? 'suspend_account' : 'resume_account';
+    const { account, events } = await ctx.database.transaction(deadline, async (tx) => {
+      const set = await setStatus(tx, id, statusOf(suspended));
+      if (set === undefined) throw new ContractError('not_found', null);
+      await recordAudit(tx, { action, subjectId: id, accountId: id });
+      const changes = set.changed ? [{ type: 'account.suspension_changed', accountId: id, subjectIds: [id] }] : [];
+      return { account: set.account, events: await ctx.outbox.add(tx, changes) };
+    });
+    await announce(ctx, { accountId: id });
+    await ctx.failpoints.reach('setAccountSuspension.committed');
+    if (events.length > 0) await ctx.outbox.deliver(events, deadline - ANSWER_MS);
+    return { account };
+  };

@@ -1,0 +1,22 @@
+import { ContractError, type Methods, recordAudit } from '@learning-library/common';
+import type { AccountsOperatorServiceServer } from '@learning-library/proto';
+import { announce } from '../announce';
+import type { Context } from '../context';
+import { checkedId } from '../domain/checks';
+import { setLiveEnabled } from '../persistence/repositories/organizations';
+
+/** Opens production to an organization's live keys, or closes it again (decisions.md §5, live_not_enabled). */
+export const setOrganizationApproval =
+  (ctx: Context): Methods<AccountsOperatorServiceServer>['setOrganizationApproval'] =>
+  async ({ organizationId, liveEnabled }, { deadline }) => {
+    const id = checkedId('organizationId', organizationId);
+    const action = liveEnabled ? 'approve_organization' : 'withdraw_organization';
+    const organization = await ctx.database.transaction(deadline, async (tx) => {
+      const changed = await setLiveEnabled(tx, id, liveEnabled);
+      if (changed === undefined) throw new ContractError('not_found', null);
+      await recordAudit(tx, { action, subjectId: id, accountId: null });
+      return changed;
+    });
+    await announce(ctx, { organizationId: id });
+    return { organization };
+  };

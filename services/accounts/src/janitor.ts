@@ -1,0 +1,27 @@
+import type { JanitorTask } from '@learning-library/common';
+import type { Context } from './context';
+import { lastForgottenDay, utcDay } from './domain/testQuota';
+import { recordUse } from './persistence/repositories/keys';
+import { deleteTestCalls } from './persistence/repositories/testCalls';
+
+const NOTE_USE_EVERY_MS = 5_000;
+const PURGE_EVERY_MS = 3_600_000;
+const PURGE_CHUNK = 1_000;
+
+/** Writes the day of use of the keys verified since the last time. @returns how many were written. */
+export async function noteUse(ctx: Context, deadline: number): Promise<number> {
+  const ids = ctx.unnotedKeys.take();
+  return ids.length === 0 ? 0 : recordUse(ctx.database.until(deadline), ids, utcDay(ctx.now()));
+}
+
+/** What happens beside the calls: noting the use of keys, forgetting the counts of past days. */
+export function janitorTasks(ctx: Context): JanitorTask[] {
+  return [
+    { name: 'note_key_use', everyMs: NOTE_USE_EVERY_MS, run: (deadline) => noteUse(ctx, deadline) },
+    {
+      name: 'purge_test_calls',
+      everyMs: PURGE_EVERY_MS,
+      run: (deadline) => deleteTestCalls(ctx.database.until(deadline), lastForgottenDay(ctx.now()), PURGE_CHUNK),
+    },
+  ];
+}

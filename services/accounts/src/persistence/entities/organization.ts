@@ -1,0 +1,12 @@
+import { EntitySchema } from 'typeorm';
+
+export const OrganizationEntity = new EntitySchema({
+  name: 'Organization',
+  tableName: 'organizations',
+  columns: {
+    id: { type: 'uuid', primary: true, primaryKeyConstraintName: 'organizations_pkey' },
+    name: { type: 'text' },
+    liveEnabled: { name: 'live_enabled', type: 'boolean' },
+    createdAt: { name: 'created_at', type: 'timestamptz', precision: 3 },
+  },
+});

@@ -1,0 +1,40 @@
+import type { Queryable } from '@learning-library/common';
+
+/**
+ * Counts one call of a test key on a UTC day, in one statement whose row lock makes it exact for any number of parallel
+ * calls. @returns the count with this call, null where the quota was used up before, undefined where there is no such
+ * test key.
+ */
+export async function countTestCall(
+  queryable: Queryable,
+  call: { keyId: string; day: string; limit: number },
+): Promise<number | null | undefined> {
+  const [row] = await queryable.query<{ count: number | null }>(
+    `WITH test_key AS (
+       SELECT id, account_id FROM {schema}.api_keys WHERE id = $1 AND environment = 'test'
+     ), counted AS (
+       INSERT INTO {schema}.test_calls AS t (key_id, day, account_id, count)
+       SELECT id, $2::date, account_id, 1 FROM test_key
+       ON CONFLICT (key_id, day) DO UPDATE SET count = t.count + 1 WHERE t.count < $3
+       RETURNING count
+     )
+     SELECT (SELECT count FROM counted) AS count FROM test_key`,
+    [call.keyId, call.day, call.limit],
+  );
+  return row?.count;
+}
+
+/** Deletes at most `limit` counts of that day and the days before. @returns how many. */
+export async function deleteTestCalls(queryable: Queryable, upToDay: string, limit: number): Promise<number> {
+  const rows = await queryable.query<{ key_id: string }>(
+    `DELETE FROM {schema}.test_calls t
+     USING (
+       SELECT key_id, day FROM {schema}.test_calls WHERE day <= $1::date ORDER BY day LIMIT $2
+       FOR UPDATE SKIP LOCKED
+     ) old
+     WHERE t.key_id = old.key_id AND t.day = old.day
+     RETURNING t.key_id`,
+    [upToDay, limit],
+  );
+  return rows.length;
+}

@@ -1,0 +1,43 @@
+import type { Queryable } from '@learning-library/common';
+import type { VerifiedKey } from '@learning-library/proto';
+
+interface VerificationRow extends Omit<VerifiedKey, 'rateLimit'> {
+  position: number;
+  rateLimit: number | null;
+  /** Whether the key has not been noted as used on that day. */
+  unnoted: boolean;
+}
+
+export interface Verification {
+  key: VerifiedKey;
+  unnoted: boolean;
+}
+
+/**
+ * Looks keys up by their hashes with the state of account and organization, all in one statement. By position: the key,
+ * or undefined for a hash that no key has.
+ */
+export async function verifyKeys(
+  queryable: Queryable,
+  keyHashes: readonly Buffer[],
+  now: Date,
+  day: string,
+): Promise<(Verification | undefined)[]> {
+  const rows = await queryable.query<VerificationRow>(
+    `SELECT item.position::int AS position, k.id AS "keyId", a.organization_id AS "organizationId",
+       a.id AS "accountId", k.environment, k.scopes, k.rate_limit AS "rateLimit",
+       k.revoked_at IS NOT NULL OR coalesce(k.expires_at <= $2, false) AS revoked,
+       o.live_enabled AS "liveEnabled", a.status = 'suspended' AS suspended, a.plan = 'active' AS "planActive",
+       k.last_used_on IS NULL OR k.last_used_on < $3::date AS unnoted
+     FROM unnest($1::bytea[]) WITH ORDINALITY AS item (key_hash, position)
+     JOIN {schema}.api_keys k ON k.key_hash = item.key_hash
+     JOIN {schema}.accounts a ON a.id = k.account_id
+     JOIN {schema}.organizations o ON o.id = a.organization_id`,
+    [keyHashes, now, day],
+  );
+  const found: (Verification | undefined)[] = keyHashes.map(() => undefined);
+  for (const { position, unnoted, rateLimit, ...key } of rows) {
+    found[position - 1] = { key: { ...key, rateLimit: rateLimit ?? undefined }, unnoted };
+  }
+  return found;
+}

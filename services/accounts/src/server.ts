@@ -1,0 +1,35 @@
+import { Janitor, migrate, register, type ServiceRuntime } from '@learning-library/common';
+import { AccountsOperatorServiceService, AccountsServiceService } from '@learning-library/proto';
+import type { AccountsConfig } from './config';
+import { type AccountsOverrides, Context } from './context';
+import { accountsHandlers, accountsOperatorHandlers } from './handlers';
+import { janitorTasks, noteUse } from './janitor';
+import { migrations } from './persistence/migrations';
+
+const LAST_WRITE_MS = 1_000;
+
+/** Organizations, accounts and their keys, ready to be put behind a gRPC server. */
+export function createAccountsService(config: AccountsConfig, overrides: AccountsOverrides = {}): ServiceRuntime {
+  const ctx = Context.fromConfig(config, overrides);
+  const janitor = new Janitor(janitorTasks(ctx), ctx.logger);
+  return {
+    name: 'accounts',
+    registrations: [
+      register(AccountsServiceService, accountsHandlers(ctx)),
+      register(AccountsOperatorServiceService, accountsOperatorHandlers(ctx), { operator: true }),
+    ],
+    start: async () => {
+      const { url, migrationUrl, schema } = config.database;
+      await migrate({ url: migrationUrl ?? url, schema, migrations, logger: ctx.logger });
+      ctx.outbox.start();
+      janitor.start();
+    },
+    stop: async () => {
+      await Promise.all([janitor.stop(), ctx.outbox.stop()]);
+      await noteUse(ctx, Date.now() + LAST_WRITE_MS).catch((error: unknown) => {
+        ctx.logger.warn({ err: error }, 'use of keys not noted');
+      });
+      await ctx.close();
+    },
+  };
+}
