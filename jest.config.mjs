@@ -1,0 +1,22 @@
+/** Packages that npm serves as ES modules only. */
+const ESM_ONLY = ['typebox', 'uuidv7'];
+
+export default {
+  testEnvironment: 'node',
+  testMatch: ['**/test/**/*.test.ts'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  modulePathIgnorePatterns: ['/dist/', '/\\.data/'],
+  transform: { '\\.[cm]?[jt]s$': '@swc/jest' },
+  transformIgnorePatterns: [`/node_modules/(?!(${ESM_ONLY.join('|')})/)`],
+  moduleNameMapper: {
+    '^@learning-library/common/(testing|entities)$': '<rootDir>/services/common/src/$1/index.ts',
+    '^@learning-library/proto$': '<rootDir>/proto/gen/index.ts',
+    '^@learning-library/gateway$': '<rootDir>/gateway/src/index.ts',
+    '^@learning-library/([a-z-]+)$': '<rootDir>/services/$1/src/index.ts',
+  },
+  globalSetup: '<rootDir>/test/setup/globalSetup.ts',
+  globalTeardown: '<rootDir>/test/setup/globalTeardown.ts',
+  reporters: ['default', '<rootDir>/test/setup/summaryReporter.mjs'],
+  maxWorkers: 2,
+  testTimeout: 30_000,
+};

@@ -1,0 +1,130 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Client } from 'pg';
+import { findBinaries } from './binaries';
+import { initialise } from './initialise';
+import { type Layout, layoutOf, makeFolders, reachableSocketFolder } from './layout';
+import { endPostmaster, findPostmaster } from './postmaster';
+import { type ServerOptions, ensureRunning, runsAsConfigured } from './server';
+import { findServerUser } from './serverUser';
+import { lockInstance, openSession, prepareDatabase, services, superuser, toUrl } from './session';
+
+export interface EmbeddedPostgresOptions {
+  /** Holds everything of the server; made where it is missing. */
+  folder: string;
+  /** The superuser's. It must stay the same over the life of the folder. */
+  password: string;
+  /** False for databases that are thrown away. */
+  durable: boolean;
+  maxConnections: number;
+  /** Called once when the server is gone for good, or has become another instance's. */
+  onLost: (error: Error) => void;
+}
+
+export interface EmbeddedPostgres {
+  /** Connects as a role that owns one database. */
+  readonly url: string;
+  /** Ends the server and waits for it. */
+  stop(): Promise<void>;
+}
+
+export class AlreadyRunning extends Error {
+  constructor(folder: string) {
+    super(`Another instance is running on ${folder}.`);
+  }
+}
+
+/** Until a server that is shutting down has gone, or one that crashed has recovered. */
+const CLAIM_TIMEOUT_MS = 60_000;
+const CLAIM_AGAIN_MS = 50;
+/** The session of a killed instance ends a moment after its process. */
+const LOCK_WAIT_MS = 1_000;
+
+/**
+ * Starts PostgreSQL on a Unix socket in the folder, or takes over the server that a killed instance left behind; one
+ * that was started otherwise than now wanted is ended first. A server that dies is started again.
+ *
+ * @throws AlreadyRunning where another process holds the folder's session lock.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const layout = layoutOf(options.folder);
+  const user = await findServerUser();
+  const [binaries] = await Promise.all([findBinaries(user), makeFolders(layout, user)]);
+  await initialise({ layout, binaries, user, password: options.password, durable: options.durable });
+  const server: ServerOptions = { layout, binaries, user, settings: options };
+  const socket = await reachableSocketFolder(layout);
+  const claim = () => claimServer(server, socket.path, options.password);
+  let session = await claim().catch(async (error: unknown) => {
+    await socket.release();
+    throw error;
+  });
+  let stopping = false;
+
+  const keep = (): void => {
+    session.once('end', () => {
+      if (stopping) return;
+      claim().then((claimed) => {
+        session = claimed;
+        if (stopping) void session.end();
+        else keep();
+      }, options.onLost);
+    });
+  };
+  keep();
+
+  const application = services(socket.path, options.password);
+  await prepareDatabase(session, application);
+  return {
+    url: toUrl(application),
+    stop: async () => {
+      stopping = true;
+      await session.end().catch(() => {});
+      await endServer(layout);
+      await socket.release();
+    },
+  };
+}
+
+/** A session that holds the instance's lock on a ready server with the wanted settings. */
+async function claimServer(server: ServerOptions, socketFolder: string, password: string): Promise<Client> {
+  const giveUpAt = Date.now() + CLAIM_TIMEOUT_MS;
+  for (;;) {
+    await ensureRunning(server);
+    const session = await openSession(superuser(socketFolder, password)).catch((error: unknown) => {
+      if (!isPassing(error) || Date.now() > giveUpAt) throw error;
+      return undefined;
+    });
+    if (session === undefined) {
+      await delay(CLAIM_AGAIN_MS);
+      continue;
+    }
+    if (!(await lockWithin(session, LOCK_WAIT_MS))) {
+      await session.end();
+      throw new AlreadyRunning(server.layout.folder);
+    }
+    if (await runsAsConfigured(server)) return session;
+    await session.end();
+    await endServer(server.layout);
+  }
+}
+
+async function lockWithin(session: Client, waitMs: number): Promise<boolean> {
+  const giveUpAt = Date.now() + waitMs;
+  while (!(await lockInstance(session))) {
+    if (Date.now() > giveUpAt) return false;
+    await delay(CLAIM_AGAIN_MS);
+  }
+  return true;
+}
+
+async function endServer(layout: Layout): Promise<void> {
+  const postmaster = await findPostmaster(layout);
+  if (postmaster !== undefined) await endPostmaster(layout, postmaster);
+}
+
+const PASSING = new Set(['57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE']);
+
+/** Starting, recovering, shutting down, or just gone. */
+function isPassing(error: unknown): boolean {
+  const { code, message } = error as { code?: string; message?: string };
+  return (code !== undefined && PASSING.has(code)) || message === 'Connection terminated unexpectedly';
+}

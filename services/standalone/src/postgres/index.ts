@@ -1,0 +1,1 @@
+export { AlreadyRunning, type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embeddedPostgres';

@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { type FileHandle, open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Binaries } from './binaries';
+import { type Layout, nameForServer, openFolder } from './layout';
+import { type Postmaster, disownReusedPid, findPostmaster, lastArguments, waitUntilReady } from './postmaster';
+import { type SettingsOptions, serverEnvironment, serverSettings } from './settings';
+import type { ServerUser } from './serverUser';
+
+export interface ServerOptions {
+  layout: Layout;
+  binaries: Binaries;
+  user: ServerUser | undefined;
+  settings: SettingsOptions;
+}
+
+/** Crash recovery comes before readiness. */
+const READY_TIMEOUT_MS = 60_000;
+/** Backends may outlive a killed server for a moment, and keep the next one from starting. */
+const START_AGAIN_FOR_MS = 10_000;
+const START_AGAIN_MS = 100;
+const LOG_LIMIT_BYTES = 1_000_000;
+
+/** The server of this folder, taken over when one runs and started when none does; ready for connections. */
+export async function ensureRunning(options: ServerOptions): Promise<Postmaster> {
+  const giveUpAt = Date.now() + START_AGAIN_FOR_MS;
+  for (;;) {
+    const running = await findPostmaster(options.layout);
+    if (running?.ready === true) return running;
+    let ended = () => false;
+    if (running === undefined) ended = await launch(options);
+    try {
+      return await waitUntilReady(options.layout, READY_TIMEOUT_MS, ended);
+    } catch (error) {
+      if (Date.now() > giveUpAt) throw error;
+      await delay(START_AGAIN_MS);
+    }
+  }
+}
+
+/** Whether a running server was started with what this one would be started with. */
+export async function runsAsConfigured(options: ServerOptions): Promise<boolean> {
+  const wanted = [options.binaries.postgres, ...serverArguments(options).map((argument) => `"${argument}"`)].join(' ');
+  return (await lastArguments(options.layout))?.trim() === wanted;
+}
+
+function serverArguments({ layout, user, settings }: ServerOptions): string[] {
+  const data = join(nameForServer(layout, user), 'data');
+  return ['-D', data, '-c', 'unix_socket_directories=../run', ...serverSettings(settings)];
+}
+
+/** In a session of its own, so that the terminal's Ctrl-C reaches the services first. */
+async function launch(options: ServerOptions): Promise<() => boolean> {
+  const { layout, binaries, user } = options;
+  await disownReusedPid(layout);
+  const [log, folder] = await Promise.all([openLog(layout), openFolder(layout)]);
+  try {
+    const child = spawn(binaries.postgres, serverArguments(options), {
+      ...user,
+      cwd: '/',
+      detached: true,
+      env: serverEnvironment(),
+      stdio: ['ignore', log.fd, log.fd, folder.fd],
+    });
+    return watchEnd(child);
+  } finally {
+    await Promise.all([log.close(), folder.close()]);
+  }
+}
+
+function watchEnd(child: ChildProcess): () => boolean {
+  let ended = false;
+  child.once('error', () => (ended = true));
+  child.once('exit', () => (ended = true));
+  child.unref();
+  return () => ended;
+}
+
+async function openLog(layout: Layout): Promise<FileHandle> {
+  const log = await open(layout.log, 'a', 0o600);
+  if ((await log.stat()).size > LOG_LIMIT_BYTES) await log.truncate();
+  return log;
+}

@@ -1,0 +1,43 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+/** Whom PostgreSQL runs as; it refuses to run as root. */
+export interface ServerUser {
+  uid: number;
+  gid: number;
+}
+
+const NAME = 'postgres';
+const run = promisify(execFile);
+
+/**
+ * Undefined for an ordinary user, as whom the server runs itself. Root hands it to the user `postgres`, who is made
+ * where the machine has none.
+ */
+export async function findServerUser(): Promise<ServerUser | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  if (process.platform !== 'linux') {
+    throw new Error('As root the embedded PostgreSQL runs on Linux only: start as an ordinary user or set DATABASE_URL.');
+  }
+  return (await lookUp()) ?? (await make());
+}
+
+async function lookUp(): Promise<ServerUser | undefined> {
+  try {
+    const [uid, gid] = await Promise.all([run('id', ['-u', NAME]), run('id', ['-g', NAME])]);
+    return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+  } catch {
+    return undefined;
+  }
+}
+
+async function make(): Promise<ServerUser> {
+  try {
+    await run('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', NAME]);
+  } catch (error) {
+    throw new Error('PostgreSQL does not run as root and the user `postgres` could not be made.', { cause: error });
+  }
+  const user = await lookUp();
+  if (user === undefined) throw new Error('The user `postgres` is not there after it was made.');
+  return user;
+}

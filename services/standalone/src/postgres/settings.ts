@@ -1,0 +1,48 @@
+/** Nothing of a statement, a parameter or a row reaches the server's log (design.md, rule 12). */
+const SILENT_LOGS = {
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_parameter_max_length: '0',
+  log_parameter_max_length_on_error: '0',
+  log_statement: 'none',
+  log_min_duration_statement: '-1',
+  log_autovacuum_min_duration: '-1',
+  log_checkpoints: 'off',
+  log_destination: 'stderr',
+  logging_collector: 'off',
+};
+
+/** One process on one machine: no network, no replication, no parallel workers. */
+const SMALL = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  ssl: 'off',
+  shared_buffers: '64MB',
+  max_wal_size: '256MB',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_logical_replication_workers: '0',
+  max_parallel_workers_per_gather: '0',
+  max_parallel_maintenance_workers: '0',
+  jit: 'off',
+};
+
+/** For databases that are thrown away: a crash of the machine may ruin them. */
+const DISPOSABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+export interface SettingsOptions {
+  durable: boolean;
+  maxConnections: number;
+}
+
+/** Command-line settings, in a stable order: they are compared with what an orphaned server was started with. */
+export function serverSettings({ durable, maxConnections }: SettingsOptions): string[] {
+  const settings = { ...SILENT_LOGS, ...SMALL, max_connections: String(maxConnections), ...(durable ? {} : DISPOSABLE) };
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+/** The server sees nothing of the environment of who starts it, which may hold secrets. */
+export function serverEnvironment(): NodeJS.ProcessEnv {
+  return { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' };
+}

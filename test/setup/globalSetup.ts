@@ -1,0 +1,36 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '../../services/standalone/src/postgres';
+
+/** Waits for the end of its standard input, then ends the server that its folder names, for 10 s at most. */
+const REAPER = `
+cat >/dev/null
+pid_file="$1/postgres/data/postmaster.pid"
+[ -f "$pid_file" ] && kill -QUIT "$(head -n 1 "$pid_file")"
+for i in $(seq 200); do [ -f "$pid_file" ] || break; sleep 0.05; done
+rm -rf "$1"
+`;
+
+/** One PostgreSQL for the whole run; every suite makes a schema of its own in it. */
+export default async function globalSetup(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'll-test-'));
+  await chmod(folder, 0o711);
+  const reaper = startReaper(folder);
+  const postgres = await startEmbeddedPostgres({
+    folder: join(folder, 'postgres'),
+    password: randomBytes(24).toString('base64url'),
+    durable: false,
+    maxConnections: 200,
+    onLost: (error) => console.error(error),
+  });
+  globalThis.testPostgres = { postgres, reaper };
+  process.env['TEST_DATABASE_URL'] = postgres.url;
+}
+
+/** Cleans up however jest ends, by an interrupt or a kill too. */
+function startReaper(folder: string): ChildProcess {
+  return spawn('sh', ['-c', REAPER, 'reaper', folder], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
+}

@@ -1,0 +1,7 @@
+import type { ChildProcess } from 'node:child_process';
+import type { EmbeddedPostgres } from '../../services/standalone/src/postgres';
+
+declare global {
+  /** Set by globalSetup for globalTeardown. */
+  var testPostgres: { postgres: EmbeddedPostgres; reaper: ChildProcess };
+}
