@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import { canonicalJson } from './canonicalJson';
+import type { JsonValue } from './jsonParser';
+import { canonicalQuery, type QueryPairs } from './requestUrl';
+
+export interface FingerprintedRequest {
+  accountId: string;
+  method: string;
+  /** As sent, not decoded. */
+  path: string;
+  query: QueryPairs;
+  /** The parsed body, or its bytes when it does not parse or is empty. */
+  body: { parsed: JsonValue } | { raw: Uint8Array };
+}
+
+/** SHA-256 of what makes two requests under one Idempotency-Key the same (decisions.md §4). 32 bytes. */
+export function fingerprint({ accountId, method, path, query, body }: FingerprintedRequest): Buffer {
+  const hash = createHash('sha256');
+  // No part before the body can hold a line feed: each is encoded or of a closed vocabulary.
+  hash.update(`${accountId}\n${method}\n${path}\n${canonicalQuery(query)}\n`);
+  if ('raw' in body) hash.update('raw\n').update(body.raw);
+  else hash.update('json\n').update(canonicalJson(body.parsed));
+  return hash.digest();
+}

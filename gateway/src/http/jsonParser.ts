@@ -1,0 +1,90 @@
+import { isUtf8 } from 'node:buffer';
+import { ContractError, type ErrorDetails } from '@learning-library/common';
+
+export type JsonValue = null | boolean | number | string | JsonValue[] | JsonObject;
+export interface JsonObject {
+  [member: string]: JsonValue;
+}
+
+/** RFC 8259 §9 lets a parser limit the depth; no body of the contract is deeper than four. */
+export const MAX_DEPTH = 64;
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const COLON = 0x3a;
+const OPEN_BRACKET = 0x5b;
+const CLOSE_BRACKET = 0x5d;
+const OPEN_BRACE = 0x7b;
+const CLOSE_BRACE = 0x7d;
+
+/**
+ * Parses a body that has to be one JSON object. Throws bad_request for bytes that are not UTF-8, syntax, repeated member
+ * names, `__proto__`, and what is no object (decisions.md §5). Strings come out exactly as JSON.parse gives them, lone
+ * surrogates included, which validation refuses.
+ */
+export function parseJsonObject(bytes: Buffer): JsonObject {
+  if (bytes.length === 0) throw refusal('empty_body');
+  if (!isUtf8(bytes)) throw refusal('invalid_encoding');
+  const members = countMembers(bytes);
+  const value = parse(bytes.toString('utf8'));
+  // JSON.parse lets the last of several members with one name win, so that some are missing from its result.
+  if (countNames(value) !== members) throw refusal('malformed_json');
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw refusal('not_an_object');
+  return value;
+}
+
+function parse(text: string): JsonValue {
+  try {
+    return JSON.parse(text) as JsonValue;
+  } catch {
+    throw refusal('malformed_json');
+  }
+}
+
+/** The members of all objects in a text that will prove to be JSON: the colons outside strings. Bounds the depth. */
+function countMembers(bytes: Buffer): number {
+  let members = 0;
+  let depth = 0;
+  for (let at = 0; at < bytes.length; at++) {
+    switch (bytes[at]) {
+      case QUOTE:
+        at = endOfString(bytes, at + 1);
+        break;
+      case COLON:
+        members++;
+        break;
+      case OPEN_BRACE:
+      case OPEN_BRACKET:
+        if (++depth > MAX_DEPTH) throw refusal('malformed_json');
+        break;
+      case CLOSE_BRACE:
+      case CLOSE_BRACKET:
+        depth--;
+        break;
+    }
+  }
+  return members;
+}
+
+/** One step a byte: neither a long text nor one of nothing but escapes makes it slow. */
+function endOfString(bytes: Buffer, start: number): number {
+  let at = start;
+  while (at < bytes.length && bytes[at] !== QUOTE) at += bytes[at] === BACKSLASH ? 2 : 1;
+  return at;
+}
+
+function countNames(value: JsonValue): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  if (Array.isArray(value)) return value.reduce((sum: number, item) => sum + countNames(item), 0);
+  const names = Object.keys(value);
+  let count = names.length;
+  for (const name of names) {
+    if (name === '__proto__') throw refusal('malformed_json');
+    count += countNames(value[name] as JsonValue);
+  }
+  return count;
+}
+
+function refusal(reason: ErrorDetails['bad_request']['reason']): ContractError<'bad_request'> {
+  return new ContractError('bad_request', { reason });
+}

@@ -1,0 +1,39 @@
+import { hash } from 'node:crypto';
+
+/**
+ * The parts of an ETag (decisions.md §3): `state` changes with every write, `clock` with what changes without one and is
+ * there only for such representations.
+ */
+export interface Tag {
+  state: string;
+  clock?: string;
+}
+
+/** 96 bits: enough that two states of one resource never share a tag. */
+const HASH_LENGTH = 16;
+
+export interface TaggedResource {
+  id: string;
+  /** The row's version, which every write to a represented field raises. */
+  version: number;
+  counters?: readonly number[];
+  /** What changes without a write; absent where nothing does. */
+  clock?: readonly (string | number)[];
+}
+
+/** The tag of one resource. GET, HEAD, 201 and PATCH 200 all come through here, so that their tags agree. */
+export function resourceTag({ id, version, counters = [], clock }: TaggedResource): Tag {
+  const state = shortHash(`${id}:${version}:${counters.join(':')}`);
+  return clock === undefined ? { state } : { state, clock: shortHash(clock.join(':')) };
+}
+
+/** The tag of a page: state and clock over its items in their order, and over where the page leads. */
+export function pageTag(items: readonly Tag[], nextCursor: string | null): Tag {
+  const state = shortHash(`${items.map((item) => item.state).join(':')}>${nextCursor ?? ''}`);
+  if (items.every((item) => item.clock === undefined)) return { state };
+  return { state, clock: shortHash(items.map((item) => item.clock ?? '').join(':')) };
+}
+
+function shortHash(text: string): string {
+  return hash('sha256', text, 'base64url').slice(0, HASH_LENGTH);
+}

@@ -1,0 +1,108 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { createCursorCodec, type CursorBinding } from '../../src/http/cursor';
+import { deriveSigningKeys } from '../../src/http/signing';
+
+const codec = createCursorCodec(deriveSigningKeys(['a secret'], 'cursor'));
+const binding: CursorBinding = {
+  operation: 'listContents',
+  accountId: '0198c000-0000-7000-8000-00000000000a',
+  limit: 20,
+  filters: { folderId: '0198c000-0000-7000-8000-00000000000f' },
+};
+const bindings: fc.Arbitrary<CursorBinding> = fc.record({
+  operation: fc.constantFrom('listContents', 'listFolders', 'listMemocards'),
+  accountId: fc.uuid(),
+  limit: fc.integer({ min: 1, max: 100 }),
+  filters: fc.dictionary(fc.constantFrom('folderId', 'parentId', 'type'), fc.option(fc.uuid(), { nil: undefined })),
+});
+const positions = fc.oneof(
+  fc.record({ id: fc.uuid() }),
+  fc.record({ id: fc.uuid(), position: fc.integer({ min: -(2 ** 31), max: 2 ** 53 - 1 }) }),
+);
+const id = '0198c000-0000-7000-8000-000000000001';
+
+function reasonOf(cursor: string, other: CursorBinding, by = codec): unknown {
+  try {
+    by.decode(cursor, other);
+    return 'accepted';
+  } catch (error) {
+    return error;
+  }
+}
+
+const refused = (reason: string) => expect.objectContaining({ code: 'invalid_cursor', details: { reason } });
+
+test('every position comes back from its cursor, which is short and URL-safe', () => {
+  fc.assert(
+    fc.property(positions, bindings, (position, bound) => {
+      const cursor = codec.encode(position, bound);
+      expect(cursor).toMatch(/^[\w-]{1,200}$/);
+      expect(codec.decode(cursor, bound)).toEqual(position);
+    }),
+  );
+});
+
+test('any change to a cursor makes it malformed', () => {
+  const cursor = codec.encode({ id, position: 7 }, binding);
+  fc.assert(
+    fc.property(fc.nat(cursor.length - 1), fc.stringMatching(/^[\w-]$/), (at, character) => {
+      fc.pre(cursor[at] !== character);
+      const changed = cursor.slice(0, at) + character + cursor.slice(at + 1);
+      expect(reasonOf(changed, binding)).toEqual(refused('malformed'));
+    }),
+  );
+});
+
+test('no text that was not made here is a cursor', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string({ maxLength: 200, unit: 'binary' }),
+        fc.uint8Array({ minLength: 54, maxLength: 54 }).map((bytes) => Buffer.from(bytes).toString('base64url')),
+      ),
+      (text) => {
+        expect(reasonOf(text, binding)).toEqual(refused('malformed'));
+      },
+    ),
+  );
+});
+
+describe('a cursor is bound', () => {
+  const cursor = codec.encode({ id }, binding);
+
+  test.each([
+    ['operation', { ...binding, operation: 'listFolders' }, 'malformed'],
+    ['account', { ...binding, accountId: '0198c000-0000-7000-8000-00000000000b' }, 'malformed'],
+    ['limit', { ...binding, limit: 21 }, 'limit_changed'],
+    ['filters', { ...binding, filters: {} }, 'filters_changed'],
+    ['value of a filter', { ...binding, filters: { folderId: id } }, 'filters_changed'],
+  ])('to its %s', (_, other, reason) => {
+    expect(reasonOf(cursor, other)).toEqual(refused(reason));
+  });
+
+  test('and an absent filter is the same as none', () => {
+    const root = { ...binding, filters: {} };
+    expect(codec.decode(codec.encode({ id }, root), { ...root, filters: { folderId: undefined } })).toEqual({ id });
+  });
+
+  test('and is taken in no other spelling', () => {
+    for (const spelling of [`${cursor}=`, `${cursor} `, ` ${cursor}`, cursor.replace(/.$/, (last) => `${last}\n`)]) {
+      expect(reasonOf(spelling, binding)).toEqual(refused('malformed'));
+    }
+  });
+});
+
+describe('signing keys', () => {
+  const rotated = createCursorCodec(deriveSigningKeys(['a new secret', 'a secret'], 'cursor'));
+
+  test('every key verifies and the first signs', () => {
+    expect(rotated.decode(codec.encode({ id }, binding), binding)).toEqual({ id });
+    expect(reasonOf(rotated.encode({ id }, binding), binding)).toEqual(refused('malformed'));
+  });
+
+  test('a key of another purpose does not verify', () => {
+    const covers = createCursorCodec(deriveSigningKeys(['a secret'], 'cover'));
+    expect(reasonOf(covers.encode({ id }, binding), binding)).toEqual(refused('malformed'));
+  });
+});

@@ -1,0 +1,128 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { formatTag, matchesIfMatch, matchesIfNoneMatch, parseIfMatch, parseIfNoneMatch } from '../../src/http/etag';
+
+const tag = { state: 'abc', clock: 'now' };
+const stateOnly = { state: 'abc' };
+const etagCharacter = fc
+  .integer({ min: 0x21, max: 0xff })
+  .filter((code) => code !== 0x22 && code !== 0x7f && (code < 0x80 || code > 0x9f));
+const opaque = fc.array(etagCharacter, { maxLength: 12 }).map((codes) => String.fromCharCode(...codes));
+const entityTag = fc.record({ weak: fc.boolean(), opaque });
+const separator = fc.constantFrom(',', ', ', ' , ', ',,', '\t,\t', ', ,');
+
+function notModified(lines: string[], current = tag): boolean | 'ignored' {
+  const condition = parseIfNoneMatch(lines);
+  return condition === undefined ? 'ignored' : matchesIfNoneMatch(condition, current);
+}
+
+function writable(lines: string[], current: { state: string; clock?: string } = tag): boolean {
+  const condition = parseIfMatch(lines);
+  return condition !== undefined && matchesIfMatch(condition, current);
+}
+
+describe('If-None-Match', () => {
+  test.each([
+    [['"abc.now"'], true],
+    [['W/"abc.now"'], true],
+    [['*'], true],
+    [[' * '], true],
+    [['"x", "abc.now"'], true],
+    [['"x,y", W/"abc.now" , "z"'], true],
+    [['"x"', '"abc.now"'], true],
+    [[',, "abc.now" ,'], true],
+    [['"abc"'], false],
+    [['"abc.then"'], false],
+    [['""'], false],
+  ])('%j compares whole tags weakly', (lines, expected) => {
+    expect(notModified(lines)).toBe(expected);
+  });
+
+  test.each([
+    [['']],
+    [['  ']],
+    [[',']],
+    [['abc.now']],
+    [['"abc.now']],
+    [['w/"abc.now"']],
+    [['"abc.now" "x"']],
+    [['"abc.now", x']],
+    [['*, "abc.now"']],
+    [['"a b"']],
+  ])('%j is malformed and ignored', (lines) => {
+    expect(notModified(lines)).toBe('ignored');
+  });
+
+  test('is no condition when it is absent', () => {
+    expect(parseIfNoneMatch(undefined)).toBeUndefined();
+  });
+});
+
+describe('If-Match', () => {
+  test.each([
+    [['"abc.now"'], true],
+    [['"abc.then"'], true],
+    [['"abc"'], true],
+    [['*'], true],
+    [['"x", "abc"'], true],
+    [['"x"', '"abc.now"'], true],
+    [['W/"x", "abc"'], true],
+    [['W/"abc.now"'], false],
+    [['W/"abc"'], false],
+    [['"abc."'], false],
+    [['"abc.now.more"'], false],
+    [['"ABC"'], false],
+    [['"x"'], false],
+    [['""'], false],
+    [[''], false],
+    [['abc'], false],
+    [['"abc", x'], false],
+    [['*, "abc"'], false],
+  ])('%j compares states strongly', (lines, expected) => {
+    expect(writable(lines)).toBe(expected);
+  });
+
+  test('takes a tag of a resource without a clock', () => {
+    expect(writable(['"abc"'], stateOnly)).toBe(true);
+  });
+});
+
+test('any list of tags is read as written, over any lines and separators', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(entityTag, separator, fc.boolean()), { minLength: 1, maxLength: 8 }), (parts) => {
+      const lines = [''];
+      for (const [{ weak, opaque }, between, newLine] of parts) {
+        lines[lines.length - 1] += `${lines.at(-1) === '' ? '' : between}${weak ? 'W/' : ''}"${opaque}"`;
+        if (newLine) lines.push('');
+      }
+      expect(parseIfMatch(lines)).toEqual({ any: false, tags: parts.map(([entity]) => entity) });
+    }),
+  );
+});
+
+test('no header makes parsing fail, and a tag that is not quoted in it never matches', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.string({ unit: fc.constantFrom('"', ',', ' ', 'W', '/', '*', 'a', '.', '\\') }), { maxLength: 4 }),
+      (lines) => {
+        const condition = parseIfMatch(lines);
+        expect(condition).toBeDefined();
+        if (condition?.any === false) expect(matchesIfMatch(condition, { state: 'missing' })).toBe(false);
+      },
+    ),
+  );
+});
+
+test('every tag that is made matches itself in both conditions', () => {
+  fc.assert(
+    fc.property(
+      fc.stringMatching(/^[\w-]{16}$/),
+      fc.option(fc.stringMatching(/^[\w-]{16}$/), { nil: undefined }),
+      (state, clock) => {
+        const made = { state, clock };
+        expect(writable([formatTag(made)], made)).toBe(true);
+        expect(notModified([`W/${formatTag(made)}`], made as typeof tag)).toBe(true);
+      },
+    ),
+  );
+});

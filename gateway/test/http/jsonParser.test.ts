@@ -1,0 +1,144 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { type JsonObject, MAX_DEPTH, parseJsonObject } from '../../src/http/jsonParser';
+
+function outcome(body: string | Buffer): unknown {
+  try {
+    return parseJsonObject(Buffer.from(body as string));
+  } catch (error) {
+    return (error as { details: { reason: string } }).details.reason;
+  }
+}
+
+const object = fc.dictionary(
+  fc.string({ unit: 'binary' }).filter((name) => name !== '__proto__'),
+  fc.jsonValue({ stringUnit: 'binary', maxDepth: 5 }),
+);
+
+test('every object comes out as JSON.parse reads it, however it is spelt', () => {
+  fc.assert(
+    fc.property(object, fc.constantFrom(undefined, 2, '\t'), (value, indent) => {
+      const text = JSON.stringify(value, null, indent);
+      fc.pre(!text.includes('"__proto__"'));
+      expect(parseJsonObject(Buffer.from(text))).toEqual(JSON.parse(text));
+    }),
+  );
+});
+
+test('takes exactly the texts that JSON.parse takes and that are objects without repeated names', () => {
+  const pieces = fc.constantFrom(
+    '{',
+    '}',
+    '[',
+    ']',
+    '"a"',
+    '"b"',
+    '"\\u0061"',
+    '"\\\\"',
+    '"\\""',
+    ':',
+    ',',
+    '1',
+    'null',
+    ' ',
+    '"',
+    '\\',
+    '":"',
+  );
+  // A reviver sees each member that is left; of repeated names one is missing from what it sees.
+  const repeatsName = (text: string): boolean => {
+    const colons = text.replace(/"(?:[^"\\]|\\.)*"/g, '').split(':').length - 1;
+    let members = 0;
+    JSON.parse(text, function (this: unknown, name, value: unknown) {
+      if (name !== '' && !Array.isArray(this)) members++;
+      return value;
+    });
+    return members !== colons;
+  };
+  fc.assert(
+    fc.property(fc.array(pieces, { maxLength: 12 }), (parts) => {
+      const text = `{${parts.join('')}}`;
+      let expected: unknown = 'malformed_json';
+      try {
+        const value = JSON.parse(text) as unknown;
+        if (!repeatsName(text)) expected = value;
+      } catch {
+        // stays malformed
+      }
+      expect(outcome(text)).toEqual(expected);
+    }),
+    { numRuns: 3000 },
+  );
+});
+
+describe('refuses', () => {
+  test.each([
+    ['', 'empty_body'],
+    [' ', 'malformed_json'],
+    ['{', 'malformed_json'],
+    ['{}x', 'malformed_json'],
+    ["{'a':1}", 'malformed_json'],
+    ['{"a":1,}', 'malformed_json'],
+    ['{"a":NaN}', 'malformed_json'],
+    ['{"a":"\n"}', 'malformed_json'],
+    ['\ufeff{}', 'malformed_json'],
+    ['[]', 'not_an_object'],
+    ['[{"a":1}]', 'not_an_object'],
+    ['null', 'not_an_object'],
+    ['"text"', 'not_an_object'],
+    ['5', 'not_an_object'],
+    ['{"a":1,"a":1}', 'malformed_json'],
+    ['{"a":1,"\\u0061":2}', 'malformed_json'],
+    ['{"x":{"a":1,"a":2}}', 'malformed_json'],
+    ['{"x":[[{"a":1,"a":2}]]}', 'malformed_json'],
+    ['{"__proto__":{}}', 'malformed_json'],
+    ['{"a":{"\\u005f_proto__":1}}', 'malformed_json'],
+  ])('%j as %s', (body, reason) => {
+    expect(outcome(body)).toBe(reason);
+  });
+
+  test.each([
+    ['a lone continuation byte', [0x80]],
+    ['an overlong slash', [0xc0, 0xaf]],
+    ['a surrogate', [0xed, 0xa0, 0x80]],
+    ['latin-1', [0xe9]],
+  ])('%s as no UTF-8', (_, bytes) => {
+    expect(outcome(Buffer.concat([Buffer.from('{"a":"'), Buffer.from(bytes), Buffer.from('"}')]))).toBe(
+      'invalid_encoding',
+    );
+  });
+
+  test('what is deeper than its bound, and nothing that is not', () => {
+    const nested = (depth: number): string => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
+    expect(outcome(nested(MAX_DEPTH))).toEqual(JSON.parse(nested(MAX_DEPTH)));
+    expect(outcome(nested(MAX_DEPTH + 1))).toBe('malformed_json');
+    expect(outcome('['.repeat(4_194_304))).toBe('malformed_json');
+  });
+});
+
+describe('keeps', () => {
+  test('strings byte for byte', () => {
+    const text = ' a\u0000\u00e9e\u0301\ud83d\ude00 \ud800 \u2028';
+    expect(outcome(JSON.stringify({ text }))).toEqual({ text });
+    expect(outcome('{"a":"\\u0000\\ud800"}')).toEqual({ a: '\u0000\ud800' });
+  });
+
+  test('colons, braces and quotes in strings apart from those around them', () => {
+    const value: JsonObject = { 'a:b"{': '{"a":1,"a":2}', '\\': '\\"', '': ['::', { ':': null }] };
+    expect(outcome(JSON.stringify(value))).toEqual(value);
+  });
+
+  test('equal names in different objects, and names of Object.prototype', () => {
+    const text = '{"a":{"a":{"a":1}},"constructor":1,"toString":[{"a":1},{"a":2}]}';
+    expect(outcome(text)).toEqual(JSON.parse(text));
+  });
+
+  test('a text of 200,000 characters spelt in escapes', () => {
+    const text = '\u{1f600}'.repeat(200_000);
+    const escaped = [...'\u{1f600}']
+      .map(() => '\\ud83d\\ude00')
+      .join('')
+      .repeat(200_000);
+    expect(outcome(`{"text":"${escaped}"}`)).toEqual({ text });
+  });
+});
