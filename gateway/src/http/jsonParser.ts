@@ -8,10 +8,13 @@ export interface JsonObject {
 
 /** RFC 8259 §9 lets a parser limit the depth; no body of the contract is deeper than four. */
 export const MAX_DEPTH = 64;
+/** Items and members in all: a body of nothing but these would hold the event loop for a second. */
+export const MAX_VALUES = 20_000;
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const COLON = 0x3a;
+const COMMA = 0x2c;
 const OPEN_BRACKET = 0x5b;
 const CLOSE_BRACKET = 0x5d;
 const OPEN_BRACE = 0x7b;
@@ -41,10 +44,11 @@ function parse(text: string): JsonValue {
   }
 }
 
-/** The members of all objects in a text that will prove to be JSON: the colons outside strings. Bounds the depth. */
+/** The members of all objects in a text that will prove to be JSON: the colons outside strings. Bounds what is nested. */
 function countMembers(bytes: Buffer): number {
   let members = 0;
   let depth = 0;
+  let commas = 0;
   for (let at = 0; at < bytes.length; at++) {
     switch (bytes[at]) {
       case QUOTE:
@@ -52,6 +56,9 @@ function countMembers(bytes: Buffer): number {
         break;
       case COLON:
         members++;
+        break;
+      case COMMA:
+        if (++commas >= MAX_VALUES) throw refusal('malformed_json');
         break;
       case OPEN_BRACE:
       case OPEN_BRACKET:

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { type JsonObject, MAX_DEPTH, parseJsonObject } from '../../src/http/jsonParser';
+import { type JsonObject, MAX_DEPTH, MAX_VALUES, parseJsonObject } from '../../src/http/jsonParser';
 
 function outcome(body: string | Buffer): unknown {
   try {
@@ -114,6 +114,12 @@ describe('refuses', () => {
     expect(outcome(nested(MAX_DEPTH + 1))).toBe('malformed_json');
     expect(outcome('['.repeat(4_194_304))).toBe('malformed_json');
   });
+});
+
+test('refuses more values than any body has, without parsing them', () => {
+  const items = (count: number): string => `{"a":[${Array.from({ length: count }, () => '{}').join(',')}]}`;
+  expect(outcome(items(MAX_VALUES))).toEqual(JSON.parse(items(MAX_VALUES)));
+  expect(outcome(items(MAX_VALUES + 1))).toBe('malformed_json');
 });
 
 describe('keeps', () => {
