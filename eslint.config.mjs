@@ -17,6 +17,10 @@ const ENVIRONMENT = {
     "MemberExpression[object.name='process'][property.name='env'], MemberExpression[object.name='process'][property.value='env']",
   message: 'Only readEnv() in a config.ts reads the environment; everything else is given a config.',
 };
+const LATE_TYPEORM = {
+  selector: 'ImportExpression[source.value=/^typeorm/]',
+  message: 'TypeORM is loaded by services/common/src/database/migrate.ts alone.',
+};
 const SLEEP = {
   selector: "NewExpression[callee.name='Promise'] CallExpression[callee.name='setTimeout']",
   message: 'Wait for a condition (waitFor), never for time.',
@@ -61,7 +65,7 @@ export default tseslint.config(
       'import-x/no-default-export': 'error',
       'max-lines': ['error', { max: 400, skipBlankLines: false, skipComments: false }],
       'no-console': 'error',
-      'no-restricted-syntax': ['error', DECORATOR, ENVIRONMENT],
+      'no-restricted-syntax': ['error', DECORATOR, ENVIRONMENT, LATE_TYPEORM],
       eqeqeq: 'error',
     },
   },
@@ -70,6 +74,10 @@ export default tseslint.config(
     ignores,
     rules: { 'no-restricted-imports': ['error', { patterns }] },
   })),
+  {
+    files: ['services/common/src/database/**/*.ts'],
+    rules: { 'no-restricted-syntax': ['error', DECORATOR, ENVIRONMENT] },
+  },
   { files: TERMINAL, rules: { 'no-console': 'off' } },
   {
     files: ['**/config.ts', '**/readEnv.ts', 'scripts/**', 'services/common/src/testing/**'],

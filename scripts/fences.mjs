@@ -29,7 +29,7 @@ const workspacesBut = (...allowed) => ({
 });
 /** A relative path that leaves its workspace by naming another one's source. */
 const sources = {
-  regex: '^\\.{1,2}/.*(services|gateway|proto|dist|gen)/',
+  regex: '^\\.{1,2}/(.*/)?(services|gateway|proto|src|dist|gen)/',
   message: 'Import a workspace by its name, never by its path.',
 };
 const typeorm = {
