@@ -6,8 +6,6 @@ const MAX_MESSAGE_BYTES = 64 * 1024 * 1024;
 const COMMON = {
   'grpc.max_receive_message_length': MAX_MESSAGE_BYTES,
   'grpc.max_send_message_length': MAX_MESSAGE_BYTES,
-  // Counters that nobody reads and every call pays for.
-  'grpc.enable_channelz': 0,
 } as const satisfies ChannelOptions;
 
 /** A Unix socket breaks at once when its peer is gone; a TCP peer can fall silent. */
@@ -18,6 +16,8 @@ export function isUnix(address: string): boolean {
 export function channelOptions(address: string): ChannelOptions {
   const options: ChannelOptions = {
     ...COMMON,
+    // Counters that nobody reads. A server needs them: without, grpc-js forgets the connections it should cut.
+    'grpc.enable_channelz': 0,
     // One layer alone retries, and it is not this one (consistency.md, Calls).
     'grpc.enable_retries': 0,
     'grpc.initial_reconnect_backoff_ms': 100,

@@ -1,0 +1,224 @@
+import { stat } from 'node:fs/promises';
+import { inspect } from 'node:util';
+import { credentials, loadPackageDefinition, Metadata, type ServiceError, status } from '@grpc/grpc-js';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { Client as Channel } from '@grpc/grpc-js';
+import { service as healthService } from 'grpc-health-check';
+import { ContractError } from '../../src/errors';
+import type { Call } from '../../src/grpc';
+import { Harness, soon } from './harness';
+
+let harness: Harness;
+afterEach(() => harness.end());
+
+const key = { accountId: 'a', id: 'b' };
+
+describe('a call', () => {
+  test('brings request and answer across, and the deadline with them', async () => {
+    let seen: Call | undefined;
+    harness = await Harness.start({
+      cards: {
+        batchCountMemocards: async ({ keys }, call) => {
+          seen = call;
+          return { counts: keys.map((_, index) => index) };
+        },
+      },
+    });
+    const call = soon(2_000);
+    const response = await harness.cards().batchCountMemocards({ keys: [key, key] }, call);
+    expect(response).toEqual({ counts: [0, 1] });
+    // The deadline travels as a time-out, which is rounded up.
+    expect(Math.abs((seen as Call).deadline - call.deadline)).toBeLessThan(1_000);
+  });
+
+  test('carries a refusal with its details, any letters in them', async () => {
+    const details = { issues: [{ in: 'body', field: 'frønt', rule: 'unknown', limit: null }] } as const;
+    harness = await Harness.start({
+      cards: {
+        updateMemocard: async () => {
+          throw new ContractError('validation_error', details);
+        },
+      },
+    });
+    const update = harness.cards().updateMemocard({ key, updateMask: [], front: '', back: '' }, soon());
+    await expect(update).rejects.toMatchObject({ name: 'ContractError', code: 'validation_error', details });
+  });
+
+  test('tells nothing of a fault of ours', async () => {
+    harness = await Harness.start({
+      cards: {
+        deleteMemocard: async () => {
+          throw new Error('secret text');
+        },
+      },
+    });
+    const error = await harness
+      .cards()
+      .deleteMemocard({ key }, soon())
+      .catch((fault: ContractError) => fault);
+    expect(error).toMatchObject({ code: 'internal_error', details: null });
+    expect(inspect(error)).not.toContain('secret');
+  });
+
+  test('takes messages over 4 MiB both ways', async () => {
+    const text = 'x'.repeat(6 * 1024 * 1024);
+    harness = await Harness.start({
+      cards: {
+        getGenerationSource: async ({ contentId }) => ({ partHashes: [Buffer.from(contentId)], frontHashes: [] }),
+      },
+    });
+    const { partHashes } = await harness
+      .cards()
+      .getGenerationSource({ accountId: 'a', contentId: text, asOf: undefined }, soon(10_000));
+    expect(partHashes[0]?.length).toBe(text.length);
+  });
+});
+
+describe('a deadline', () => {
+  test('ends the wait for a server that does not answer', async () => {
+    harness = await Harness.start({ cards: { deleteMemocard: () => new Promise(() => undefined) } });
+    await expect(harness.cards().deleteMemocard({ key }, soon(50))).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
+  test('that has passed sends nothing', async () => {
+    let calls = 0;
+    harness = await Harness.start({ cards: { deleteMemocard: async () => ({ calls: ++calls }) } });
+    await expect(harness.cards().deleteMemocard({ key }, soon(-1))).rejects.toMatchObject({ code: 'unavailable' });
+    expect(calls).toBe(0);
+  });
+
+  test('is cut to the bound of the client and of the server', async () => {
+    const seen: number[] = [];
+    harness = await Harness.start({
+      cards: {
+        deleteMemocard: async (_, call) => {
+          seen.push(call.deadline - Date.now());
+          return {};
+        },
+      },
+    });
+    await harness.cards({ token: 'first', maxDeadlineMs: 3_600_000 }).deleteMemocard({ key }, soon(3_600_000));
+    await harness.cards({ token: 'first', maxDeadlineMs: 2_000 }).deleteMemocard({ key }, soon(3_600_000));
+    expect(seen[0]).toBeLessThanOrEqual(10_000);
+    expect(seen[1]).toBeLessThanOrEqual(2_500);
+  });
+});
+
+describe('tokens', () => {
+  test('every configured internal token is accepted, no other and not the operator', async () => {
+    harness = await Harness.start({ cards: { deleteMemocard: async () => ({}) } });
+    const outcome = (token?: string): Promise<unknown> =>
+      harness
+        .cards(token === undefined ? {} : { token })
+        .deleteMemocard({ key }, soon())
+        .then(() => 'answered')
+        .catch((error: ContractError) => (error.cause as ServiceError).code);
+    expect(await Promise.all(['first', 'second', 'firs', 'operator', ''].map(outcome))).toEqual([
+      'answered',
+      'answered',
+      status.UNAUTHENTICATED,
+      status.UNAUTHENTICATED,
+      status.UNAUTHENTICATED,
+    ]);
+    expect(await outcome()).toBe(status.UNAUTHENTICATED);
+  });
+
+  test('operator services take the token of the operator alone', async () => {
+    harness = await Harness.start({ operator: { importReviews: async () => ({ reviewsCount: 7 }) } });
+    const request = { accountId: 'a', reviews: [] };
+    await expect(harness.operator({ operatorToken: 'operator' }).importReviews(request, soon())).resolves.toEqual({
+      reviewsCount: 7,
+    });
+    for (const options of [{ token: 'first' }, { operatorToken: 'first' }]) {
+      await expect(harness.operator(options).importReviews(request, soon())).rejects.toMatchObject({
+        cause: { code: status.UNAUTHENTICATED },
+      });
+    }
+  });
+
+  test('health is open to all, reflection is not', async () => {
+    harness = await Harness.start({});
+    expect(await check(harness.address)).toEqual({ status: 'SERVING' });
+    await expect(listServices(harness.address, new Metadata())).rejects.toMatchObject({ code: status.UNAUTHENTICATED });
+    const metadata = new Metadata();
+    metadata.set('x-internal-token', 'second');
+    expect(await listServices(harness.address, metadata)).toEqual(
+      expect.arrayContaining(['learning_library.cards.v1.CardsService', 'learning_library.library.v1.LibraryService']),
+    );
+  });
+});
+
+describe('the server', () => {
+  test('listens on a socket that only its user can open', async () => {
+    harness = await Harness.start({});
+    const { mode } = await stat(harness.address.slice('unix:'.length));
+    expect(mode & 0o777).toBe(0o600);
+  });
+
+  test('lets calls under way end, and cuts those that do not', async () => {
+    let finish = (): void => undefined;
+    let arrived = 0;
+    harness = await Harness.start({
+      cards: {
+        deleteMemocard: () =>
+          new Promise((resolve) => {
+            arrived++;
+            finish = () => resolve({});
+          }),
+        batchCountMemocards: () => {
+          arrived++;
+          return new Promise(() => undefined);
+        },
+      },
+    });
+    const client = harness.cards();
+    const ending = client.deleteMemocard({ key }, soon());
+    const stuck = client.batchCountMemocards({ keys: [] }, soon(9_000)).catch((error: ContractError) => error.code);
+    while (arrived < 2) await new Promise(setImmediate);
+    const stopped = harness.server?.stop(200);
+    finish();
+    expect(await ending).toEqual({});
+    await stopped;
+    expect(await stuck).toBe('unavailable');
+    await expect(client.deleteMemocard({ key }, soon())).rejects.toMatchObject({ code: 'unavailable' });
+  });
+});
+
+function check(address: string): Promise<unknown> {
+  const Health = loadPackageDefinition({ 'grpc.health.v1.Health': healthService }) as unknown as {
+    grpc: { health: { v1: { Health: new (address: string, ...rest: unknown[]) => HealthClient } } };
+  };
+  const client = new Health.grpc.health.v1.Health(address, credentials.createInsecure());
+  return new Promise((resolve, reject) => {
+    client.check({ service: '' }, (error, response) => {
+      client.close();
+      if (error === null) resolve(response);
+      else reject(error);
+    });
+  });
+}
+
+interface HealthClient {
+  check(request: { service: string }, callback: (error: ServiceError | null, response: unknown) => void): void;
+  close(): void;
+}
+
+/** ServerReflectionInfo with `list_services`, its answer read as far as the names go. */
+function listServices(address: string, metadata: Metadata): Promise<string[]> {
+  const client = new Channel(address, credentials.createInsecure());
+  const listAll = Buffer.from([0x3a, 0x01, 0x2a]);
+  const stream = client.makeBidiStreamRequest(
+    '/grpc.reflection.v1.ServerReflection/ServerReflectionInfo',
+    (value: Buffer) => value,
+    (value: Buffer) => value,
+    metadata,
+  );
+  return new Promise<string[]>((resolve, reject) => {
+    stream.on('data', (response: Buffer) => {
+      resolve(response.toString('latin1').match(/learning_library\.[a-z]+\.v1\.\w+Service/g) ?? []);
+      stream.end();
+    });
+    stream.on('error', reject);
+    stream.write(listAll);
+  }).finally(() => client.close());
+}
