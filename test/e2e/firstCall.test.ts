@@ -19,7 +19,11 @@ const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 test('a text goes in, memocards are generated from it, read, changed and deleted', async () => {
   const text = studyText(3_000);
-  const created = await api.post('/v1/contents', { title: 'Cells', language: 'en', text }, { 'idempotency-key': 'first' });
+  const created = await api.post(
+    '/v1/contents',
+    { title: 'Cells', language: 'en', text },
+    { 'idempotency-key': 'first' },
+  );
   expect(created.status).toBe(201);
   const id = created.json['id'] as string;
   expect(created.json).toEqual({
@@ -44,7 +48,11 @@ test('a text goes in, memocards are generated from it, read, changed and deleted
   expect(created.headers.get('service-version')).toBe('1.0.0-beta.2');
   expect(created.headers.get('idempotent-replayed')).toBeNull();
 
-  const replayed = await api.post('/v1/contents', { text, language: 'en', title: 'Cells' }, { 'idempotency-key': 'first' });
+  const replayed = await api.post(
+    '/v1/contents',
+    { text, language: 'en', title: 'Cells' },
+    { 'idempotency-key': 'first' },
+  );
   expect(replayed.text).toBe(created.text);
   expect(replayed.headers.get('idempotent-replayed')).toBe('true');
   for (const header of ['content-type', 'location', 'etag']) {
@@ -55,7 +63,11 @@ test('a text goes in, memocards are generated from it, read, changed and deleted
   expect(accepted.status).toBe(202);
   const jobId = accepted.json['jobId'] as string;
   const estimate = accepted.json['estimate'] as { operation: string; units: number };
-  expect(accepted.json).toEqual({ jobId, status: 'pending', estimate: { operation: 'ai_card', units: estimate.units } });
+  expect(accepted.json).toEqual({
+    jobId,
+    status: 'pending',
+    estimate: { operation: 'ai_card', units: estimate.units },
+  });
   expect(estimate.units).toBeGreaterThan(0);
   expect(accepted.headers.get('service-credits-estimate')).toBe(`ai_card=${estimate.units}`);
   expect(accepted.headers.get('location')).toBe(`${service.baseUrl}/v1/jobs/${jobId}`);
@@ -98,14 +110,18 @@ test('a text goes in, memocards are generated from it, read, changed and deleted
 
   const deleted = await api.delete(`/v1/contents/${id}`, { 'if-match': read.headers.get('etag') as string });
   expect([deleted.status, deleted.text, deleted.headers.get('etag')]).toEqual([204, '', null]);
-  for (const path of [`/v1/contents/${id}`, `/v1/memocards/${String(card.json['id'])}`, `/v1/contents/${id}/memocards`]) {
+  for (const path of [
+    `/v1/contents/${id}`,
+    `/v1/memocards/${String(card.json['id'])}`,
+    `/v1/contents/${id}/memocards`,
+  ]) {
     expect((await api.get(path)).status).toBe(404);
   }
   const orphan = await api.get(`/v1/jobs/${jobId}`);
   expect([orphan.json['status'], orphan.json['contentId']]).toEqual(['succeeded', null]);
-  expect((await api.post('/v1/contents', { title: 'Cells', language: 'en', text }, { 'idempotency-key': 'first' })).text).toBe(
-    created.text,
-  );
+  expect(
+    (await api.post('/v1/contents', { title: 'Cells', language: 'en', text }, { 'idempotency-key': 'first' })).text,
+  ).toBe(created.text);
 });
 
 test('what did not change is answered 304, by any way of asking', async () => {

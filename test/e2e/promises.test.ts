@@ -37,7 +37,11 @@ describe('idempotency', () => {
     expect(new Set(made.map((reply) => reply.text)).size).toBe(1);
     expect(made.filter((reply) => reply.headers.get('idempotent-replayed') === null)).toHaveLength(1);
     for (const reply of refused) {
-      expect([reply.status, code(reply.json), reply.headers.get('retry-after')]).toEqual([409, 'idempotency_in_progress', '1']);
+      expect([reply.status, code(reply.json), reply.headers.get('retry-after')]).toEqual([
+        409,
+        'idempotency_in_progress',
+        '1',
+      ]);
     }
     const titles = (await api.all('/v1/contents')).filter((content) => content['title'] === 'Once');
     expect(titles).toHaveLength(1);
@@ -57,7 +61,11 @@ describe('idempotency', () => {
   test('a key of one operation is refused on an operation of another service', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const made = await api.post('/v1/contents', { title: 'Mine' }, headers);
-    const reused = await api.post(`/v1/contents/${String(made.json['id'])}/memocards`, { front: 'F', back: 'B' }, headers);
+    const reused = await api.post(
+      `/v1/contents/${String(made.json['id'])}/memocards`,
+      { front: 'F', back: 'B' },
+      headers,
+    );
     expect([reused.status, code(reused.json)]).toEqual([422, 'idempotency_key_reused']);
   });
 });

@@ -53,7 +53,10 @@ export class Api {
   }
 
   post(path: string, body?: Json, headers?: Record<string, string>): Promise<Reply> {
-    return this.call('POST', path, { ...(body === undefined ? {} : { body }), ...(headers === undefined ? {} : { headers }) });
+    return this.call('POST', path, {
+      ...(body === undefined ? {} : { body }),
+      ...(headers === undefined ? {} : { headers }),
+    });
   }
 
   patch(path: string, body: Json, headers?: Record<string, string>): Promise<Reply> {
@@ -83,7 +86,9 @@ export class Api {
     let cursor: Json = null;
     do {
       const separator = path.includes('?') ? '&' : '?';
-      const page: Reply = await this.get(`${path}${separator}limit=100${cursor === null ? '' : `&cursor=${String(cursor)}`}`);
+      const page: Reply = await this.get(
+        `${path}${separator}limit=100${cursor === null ? '' : `&cursor=${String(cursor)}`}`,
+      );
       if (page.status !== 200) throw new Error(`list answered ${page.status}: ${page.text}`);
       items.push(...(page.json['data'] as JsonObject[]));
       cursor = page.json['nextCursor'] as Json;

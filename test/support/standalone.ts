@@ -89,7 +89,7 @@ export class Standalone {
 
   private async end(signal: NodeJS.Signals): Promise<number | null> {
     const child = this.process;
-    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;
+    if (child?.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;
     const exited = new Promise<number | null>((resolve) => child.once('exit', (status) => resolve(status)));
     const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
     child.kill(signal);

@@ -1,15 +1,15 @@
 import { V7Generator } from 'uuidv7';
 
 const generator = new V7Generator();
-/** How far the clock may step back before ids follow it: one hour. */
-const ROLLBACK_ALLOWANCE_MS = 3_600_000;
+// How far the clock may step back before ids follow it: one hour.
+generator.setRollbackAllowance(3_600_000);
 
 /**
  * A new id (UUID v7) and the instant of the same clock reading, so that order by id and by `createdAt` agree
  * (decisions.md §2). Where the clock steps back, both stay at the last reading.
  */
 export function newId(): { id: string; createdAt: Date } {
-  const uuid = generator.generateOrResetCore(Date.now(), ROLLBACK_ALLOWANCE_MS);
+  const uuid = generator.generate();
   const bytes = uuid.bytes;
   let milliseconds = 0;
   for (let i = 0; i < 6; i++) milliseconds = milliseconds * 256 + (bytes[i] as number);

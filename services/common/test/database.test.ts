@@ -15,7 +15,9 @@ beforeAll(async () => {
 afterAll(() => db.drop());
 
 const ids = async (): Promise<string[]> =>
-  (await db.database.until(soon()).query<{ id: string }>('SELECT id FROM {schema}.parents ORDER BY id')).map((row) => row.id);
+  (await db.database.until(soon()).query<{ id: string }>('SELECT id FROM {schema}.parents ORDER BY id')).map(
+    (row) => row.id,
+  );
 
 describe('Database', () => {
   test('a transaction that throws leaves nothing', async () => {
@@ -52,9 +54,9 @@ describe('Database', () => {
     await expect(db.database.until(Date.now() + 100).query('SELECT pg_sleep(20)')).rejects.toEqual(
       new ContractError('unavailable', null),
     );
-    await expect(
-      db.database.transaction(Date.now() + 100, (tx) => tx.query('SELECT pg_sleep(20)')),
-    ).rejects.toEqual(new ContractError('unavailable', null));
+    await expect(db.database.transaction(Date.now() + 100, (tx) => tx.query('SELECT pg_sleep(20)'))).rejects.toEqual(
+      new ContractError('unavailable', null),
+    );
     expect(await db.database.until(soon()).query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
@@ -73,7 +75,8 @@ describe('Database', () => {
 
   test('a broken constraint flies as the driver reports it and keeps the connection', async () => {
     const id = randomUUID();
-    const insert = (): Promise<unknown> => db.database.until(soon()).query('INSERT INTO {schema}.parents VALUES ($1)', [id]);
+    const insert = (): Promise<unknown> =>
+      db.database.until(soon()).query('INSERT INTO {schema}.parents VALUES ($1)', [id]);
     await insert();
     await expect(insert()).rejects.toMatchObject({ code: '23505' });
   });

@@ -29,7 +29,11 @@ beforeEach(async () => {
   received = {};
   broken = new Set();
   await db.database.until(soon()).query('DELETE FROM {schema}.outbox');
-  outbox = new Outbox({ database: db.database, consumers: { cards: consumer('cards'), generation: consumer('generation') }, logger });
+  outbox = new Outbox({
+    database: db.database,
+    consumers: { cards: consumer('cards'), generation: consumer('generation') },
+    logger,
+  });
 });
 afterEach(() => outbox.stop());
 

@@ -54,7 +54,9 @@ describe('receipts', () => {
   test('the janitor takes expired receipts alone', async () => {
     await put(q, operation('expired'), 'gone');
     await put(q, operation('live'), 'kept');
-    await q.query('UPDATE {schema}.receipts SET expires_at = now() WHERE key_hash = $1', [operation('expired').keyHash]);
+    await q.query('UPDATE {schema}.receipts SET expires_at = now() WHERE key_hash = $1', [
+      operation('expired').keyHash,
+    ]);
     expect(await purgeReceipts(q)).toBe(1);
     expect(await findReceipt(q, operation('live'))).toEqual(Buffer.from('kept'));
   });
@@ -81,16 +83,19 @@ function port(overrides: Partial<BatchPort<Item, string>> = {}): BatchPort<Item,
 describe('createBatch', () => {
   test('each item has its own answer, by position', async () => {
     await put(q, operation('known'), 'stored');
-    const outcomes = await createBatch(port({
-      create: async (items) => items.map(({ name }) => (name === 'plain' ? 'made plain' : undefined)),
-    }), [
-      { name: 'plain' },
-      { name: 'known', operation: operation('known') },
-      { name: 'reused', operation: operation('known', 'other') },
-      { name: 'wait orphan' },
-      { name: 'waited' },
-      { name: 'asked', operation: operation('unknown', 'unknown', true) },
-    ]);
+    const outcomes = await createBatch(
+      port({
+        create: async (items) => items.map(({ name }) => (name === 'plain' ? 'made plain' : undefined)),
+      }),
+      [
+        { name: 'plain' },
+        { name: 'known', operation: operation('known') },
+        { name: 'reused', operation: operation('known', 'other') },
+        { name: 'wait orphan' },
+        { name: 'waited' },
+        { name: 'asked', operation: operation('unknown', 'unknown', true) },
+      ],
+    );
     expect(outcomes).toEqual([
       { resource: 'made plain', replayed: false },
       { resource: 'stored', replayed: true },

@@ -39,8 +39,9 @@ describe('frontHash', () => {
 describe('codePointLength', () => {
   test('counts as iteration does, surrogates alone included', () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit)) }), (text) =>
-        expect(codePointLength(text)).toBe([...text].length),
+      fc.property(
+        fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit)) }),
+        (text) => expect(codePointLength(text)).toBe([...text].length),
       ),
     );
     expect(codePointLength('a😀b')).toBe(3);

@@ -88,7 +88,7 @@ async function runPending({ url, schema, migrations }: MigrateOptions): Promise<
 
 /** The quoted schema that a migration writes into. */
 export function schemaOf(queryRunner: QueryRunner): string {
-  const { schema } = queryRunner.connection.options as { schema?: string };
+  const { schema } = queryRunner.dataSource.options as { schema?: string };
   if (schema === undefined) throw new Error('a migration needs the schema of its service');
   return quoteIdentifier(schema);
 }

@@ -76,7 +76,8 @@ export class Outbox {
       try {
         claimed = await claimDue(database.until(Date.now() + DELIVERY_MS), consumer, BATCH);
         for (const event of claimed) {
-          if (event.attempts >= PARKED_ATTEMPTS) logger.warn({ consumer, eventId: event.id, type: event.type }, 'event parked');
+          if (event.attempts >= PARKED_ATTEMPTS)
+            logger.warn({ consumer, eventId: event.id, type: event.type }, 'event parked');
         }
         if (claimed.length > 0) await this.deliverTo(consumer, claimed, Date.now() + DELIVERY_MS);
       } catch (error) {
@@ -86,12 +87,13 @@ export class Outbox {
     }
   }
 
-  private async deliverTo(consumer: string, events: readonly Event[], deadline: number): Promise<boolean> {
+  private async deliverTo(consumer: string, claimed: readonly Event[], deadline: number): Promise<boolean> {
     const { database, consumers, logger } = this.options;
+    const events = claimed.map(({ id, type, accountId, subjectIds }) => ({ id, type, accountId, subjectIds }));
     const deliver = consumers[consumer] as EventConsumer;
     let acknowledged = new Set<string>();
     try {
-      const response = await deliver({ events: [...events] }, { deadline });
+      const response = await deliver({ events }, { deadline });
       acknowledged = new Set(response.acknowledgedIds);
     } catch (error) {
       logger.warn({ err: error, consumer }, 'events not delivered');
@@ -100,7 +102,11 @@ export class Outbox {
     const left = ids.filter((id) => !acknowledged.has(id));
     try {
       const queryable = database.until(Math.max(deadline, Date.now() + DELIVERY_MS));
-      await deleteAcknowledged(queryable, consumer, ids.filter((id) => acknowledged.has(id)));
+      await deleteAcknowledged(
+        queryable,
+        consumer,
+        ids.filter((id) => acknowledged.has(id)),
+      );
       await postpone(queryable, consumer, left);
     } catch (error) {
       // The claim runs out by itself; consumers apply a second delivery without harm.

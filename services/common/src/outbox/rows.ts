@@ -9,7 +9,11 @@ const CLAIM = "interval '15 seconds'";
 const MAX_PAUSE_SECONDS = 600;
 
 /** Adds the events for every consumer, claimed by the caller, who delivers them once the transaction is committed. */
-export async function insertEvents(tx: Queryable, events: readonly Event[], consumers: readonly string[]): Promise<void> {
+export async function insertEvents(
+  tx: Queryable,
+  events: readonly Event[],
+  consumers: readonly string[],
+): Promise<void> {
   for (const event of events) {
     await tx.query(
       `INSERT INTO {schema}.outbox
@@ -40,7 +44,11 @@ export interface Attempted {
   attempts: number;
 }
 
-export async function deleteAcknowledged(queryable: Queryable, consumer: string, ids: readonly string[]): Promise<void> {
+export async function deleteAcknowledged(
+  queryable: Queryable,
+  consumer: string,
+  ids: readonly string[],
+): Promise<void> {
   if (ids.length === 0) return;
   await queryable.query('DELETE FROM {schema}.outbox WHERE consumer = $1 AND id = ANY ($2::uuid[])', [consumer, ids]);
 }

@@ -32,12 +32,18 @@ export async function createBatch<Item extends { operation?: Operation | undefin
 ): Promise<BatchOutcome<Resource>[]> {
   const outcomes = new Array<BatchOutcome<Resource> | undefined>(items.length);
   const creatable = indices(items, (item) => item.operation?.replayOnly !== true);
-  const created = await createTogether(port, creatable.map((index) => items[index] as Item));
+  const created = await createTogether(
+    port,
+    creatable.map((index) => items[index] as Item),
+  );
   creatable.forEach((index, position) => (outcomes[index] = created[position]));
 
   const open = indices(outcomes, (outcome) => outcome === undefined);
   if (open.length > 0) {
-    const settled = await settle(port, open.map((index) => items[index] as Item));
+    const settled = await settle(
+      port,
+      open.map((index) => items[index] as Item),
+    );
     open.forEach((index, position) => (outcomes[index] = settled[position]));
   }
   return outcomes as BatchOutcome<Resource>[];

@@ -54,10 +54,7 @@ export async function findReceipts(
 }
 
 /** The same for one operation: the resource to replay, or undefined; throws `idempotency_key_reused`. */
-export async function findReceipt(
-  queryable: Queryable,
-  operation: Operation | undefined,
-): Promise<Buffer | undefined> {
+export async function findReceipt(queryable: Queryable, operation: Operation | undefined): Promise<Buffer | undefined> {
   const [receipt] = await findReceipts(queryable, [operation]);
   if (receipt instanceof ContractError) throw receipt;
   return receipt;

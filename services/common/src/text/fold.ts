@@ -17,11 +17,12 @@ const APOSTROPHE = /['’ʼ‘`´]/g;
  * Serves the comparison of fronts, and indexing, asking and snippets of search (decisions.md §11).
  */
 export function fold(text: string): string {
-  // The apostrophes go first: NFKD takes ´ apart into a blank and a mark.
+  // Taken apart before and after the change of case: each brings forth what the other has to see.
   return text
-    .replace(APOSTROPHE, ' ')
+    .normalize('NFKD')
     .toLowerCase()
     .normalize('NFKD')
     .replace(MARK, '')
+    .replace(APOSTROPHE, ' ')
     .replace(LETTER, (letter) => LETTERS[letter] as string);
 }
