@@ -113,7 +113,7 @@ describe('tokens', () => {
         .deleteMemocard({ key }, soon())
         .then(() => 'answered')
         .catch((error: ContractError) => (error.cause as ServiceError).code);
-    expect(await Promise.all(['first', 'second', 'firs', 'operator', ''].map(outcome))).toEqual([
+    expect(await Promise.all(['first', 'second', 'other', 'operator', ''].map(outcome))).toEqual([
       'answered',
       'answered',
       status.UNAUTHENTICATED,
