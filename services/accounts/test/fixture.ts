@@ -1,0 +1,85 @@
+import { type EventConsumer, type KeyMessage, LocalKeyMessages, type Methods, SCOPES } from '@learning-library/common';
+import { createTestDatabase, type TestDatabase } from '@learning-library/common/testing';
+import type { Account, AccountsOperatorServiceServer, AccountsServiceServer, Key } from '@learning-library/proto';
+import { Context } from '../src/context';
+import { accountsHandlers, accountsOperatorHandlers } from '../src/handlers';
+import { migrations } from '../src/persistence/migrations';
+
+export const soon = (): { deadline: number } => ({ deadline: Date.now() + 5_000 });
+
+/** The service's own handlers over a schema of their own, with a clock that the test moves. */
+export interface Fixture {
+  ctx: Context;
+  accounts: Methods<AccountsServiceServer>;
+  operator: Methods<AccountsOperatorServiceServer>;
+  /** Every key message so far. */
+  published: KeyMessage[];
+  /** Ids of the events that generation was given, each time. */
+  delivered: string[];
+  /** What generation answers from now on; by default it acknowledges. */
+  generation: { answer: EventConsumer };
+  clock: { now: Date };
+  rows<Row>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
+  newOrganization(): Promise<string>;
+  newAccount(): Promise<Account>;
+  newKey(accountId: string, environment?: 'live' | 'test'): Promise<{ key: Key; secret: string }>;
+  end(): Promise<void>;
+}
+
+export const acknowledge: EventConsumer = async ({ events }) => ({ acknowledgedIds: events.map(({ id }) => id) });
+
+export async function startFixture(name: string): Promise<Fixture> {
+  const database: TestDatabase = await createTestDatabase({ name, migrations });
+  const published: KeyMessage[] = [];
+  const delivered: string[] = [];
+  const generation = { answer: acknowledge };
+  const clock = { now: new Date() };
+  const keyMessages = new LocalKeyMessages();
+  keyMessages.subscribe((message) => published.push(message));
+  const ctx = Context.fromConfig(
+    {
+      database: { url: database.url, schema: database.schema, poolSize: 20 },
+      peers: { generationAddress: 'unix:/nonexistent' },
+      internalToken: 'internal',
+      logLevel: 'silent',
+    },
+    {
+      keyMessages,
+      now: () => clock.now,
+      generation: (request, call) => {
+        delivered.push(...request.events.map(({ id }) => id));
+        return generation.answer(request, call);
+      },
+    },
+  );
+  const operator = accountsOperatorHandlers(ctx);
+  const newOrganization = async (): Promise<string> => {
+    const { organization } = await operator.createOrganization({ name: 'Lycée' }, soon());
+    return organization?.id as string;
+  };
+  return {
+    ctx,
+    accounts: accountsHandlers(ctx),
+    operator,
+    published,
+    delivered,
+    generation,
+    clock,
+    rows: (sql, values) => database.database.until(soon().deadline).query(sql, values),
+    newOrganization,
+    newAccount: async () => {
+      const request = { organizationId: await newOrganization(), plan: '' };
+      const { account } = await operator.createAccount(request, soon());
+      return account as Account;
+    },
+    newKey: async (accountId, environment = 'test') => {
+      const request = { accountId, environment, scopes: [...SCOPES], expiresAt: undefined };
+      const { key, secret } = await operator.createKey(request, soon());
+      return { key: key as Key, secret };
+    },
+    end: async () => {
+      await ctx.close();
+      await database.drop();
+    },
+  };
+}

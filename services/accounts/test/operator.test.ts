@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type IssueRule, validationError } from '@learning-library/common';
+import { type Fixture, soon, startFixture } from './fixture';
+
+const NOBODY = '00000000-0000-7000-8000-000000000000';
+
+describe('what the operator does', () => {
+  let fixture: Fixture;
+  beforeAll(async () => {
+    fixture = await startFixture('operator');
+  });
+  afterAll(() => fixture.end());
+
+  test('organizations start in the sandbox, are approved and withdrawn, each time announced and audited', async () => {
+    const { organization } = await fixture.operator.createOrganization({ name: '  Lycée 🎓 ' }, soon());
+    const organizationId = organization?.id as string;
+    expect(organization).toEqual({ id: organizationId, name: '  Lycée 🎓 ', liveEnabled: false });
+
+    for (const liveEnabled of [true, true, false]) {
+      const answer = await fixture.operator.setOrganizationApproval({ organizationId, liveEnabled }, soon());
+      expect(answer).toEqual({ organization: { ...organization, liveEnabled } });
+      expect(await fixture.operator.getOrganization({ organizationId }, soon())).toEqual(answer);
+      expect(fixture.published.at(-1)).toEqual({ organizationId });
+    }
+    const sql = 'SELECT action, account_id FROM {schema}.audit_log WHERE subject_id = $1 ORDER BY id';
+    expect(await fixture.rows(sql, [organizationId])).toEqual([
+      { action: 'create_organization', account_id: null },
+      { action: 'approve_organization', account_id: null },
+      { action: 'approve_organization', account_id: null },
+      { action: 'withdraw_organization', account_id: null },
+    ]);
+  });
+
+  test('accounts have a name or none, a plan, and a state that consumers can read', async () => {
+    const organizationId = await fixture.newOrganization();
+    const create = (more: object): ReturnType<Fixture['operator']['createAccount']> =>
+      fixture.operator.createAccount({ organizationId, plan: '', ...more }, soon());
+    const [plain, named] = [await create({}), await create({ name: 'Ada', plan: 'inactive' })];
+    const [plainId, namedId] = [plain.account?.id as string, named.account?.id as string];
+    expect([plain.account, named.account]).toEqual([
+      { id: plainId, organizationId, name: undefined, plan: 'active', status: 'active' },
+      { id: namedId, organizationId, name: 'Ada', plan: 'inactive', status: 'active' },
+    ]);
+
+    const changed = await fixture.operator.setAccountPlan({ accountId: namedId, plan: 'active' }, soon());
+    expect(changed.account).toEqual({ ...named.account, plan: 'active' });
+    expect(fixture.published.at(-1)).toEqual({ accountId: namedId });
+    expect(await fixture.operator.getAccount({ accountId: namedId.toUpperCase() }, soon())).toEqual(changed);
+    const accountIds = [namedId, NOBODY, plainId, namedId];
+    expect(await fixture.accounts.batchGetAccountStates({ accountIds }, soon())).toEqual({
+      results: [changed, {}, plain, changed].map(({ account }: { account?: unknown }) => ({ account })),
+    });
+  });
+
+  test('keys are announced when revoked and audited with their account', async () => {
+    const account = await fixture.newAccount();
+    const { key } = await fixture.newKey(account.id);
+    await fixture.operator.revokeKey({ keyId: key.id, reason: 'leaked' }, soon());
+    expect(fixture.published.at(-1)).toEqual({ keyId: key.id });
+    const sql = 'SELECT action, account_id FROM {schema}.audit_log WHERE subject_id = $1 ORDER BY id';
+    expect(await fixture.rows(sql, [key.id])).toEqual([
+      { action: 'create_key', account_id: account.id },
+      { action: 'revoke_key', account_id: account.id },
+    ]);
+  });
+
+  test('a message that cannot be published fails no command', async () => {
+    const { key } = await fixture.newKey((await fixture.newAccount()).id);
+    const end = fixture.ctx.keyMessages.subscribe(() => {
+      throw new Error('Redis is down');
+    });
+    const { key: revoked } = await fixture.operator.revokeKey({ keyId: key.id, reason: 'leaked' }, soon());
+    end();
+    expect(revoked?.revokedAt).toBeInstanceOf(Date);
+  });
+
+  test('lists go on after the last id until there is no more', async () => {
+    const { id: accountId, organizationId } = await fixture.newAccount();
+    for (let i = 0; i < 4; i++) await fixture.operator.createAccount({ organizationId, plan: '' }, soon());
+    const keys = [];
+    for (let i = 0; i < 5; i++) keys.push((await fixture.newKey(accountId)).key);
+    expect(await fixture.operator.listKeys({ accountId, pageSize: 5 }, soon())).toEqual({ keys, hasMore: false });
+
+    const first = await fixture.operator.listKeys({ accountId, pageSize: 3 }, soon());
+    const second = await fixture.operator.listKeys({ accountId, pageSize: 3, afterId: first.keys[2]?.id }, soon());
+    expect([first, second]).toEqual([
+      { keys: keys.slice(0, 3), hasMore: true },
+      { keys: keys.slice(3), hasMore: false },
+    ]);
+    const accounts = await fixture.operator.listAccounts({ organizationId, pageSize: 0 }, soon());
+    expect(accounts).toMatchObject({ hasMore: false, accounts: { length: 5 } });
+    const organizations = await fixture.operator.listOrganizations({ pageSize: 1 }, soon());
+    const rest = await fixture.operator.listOrganizations(
+      { pageSize: 1_000, afterId: organizations.organizations[0]?.id },
+      soon(),
+    );
+    expect(organizations.hasMore).toBe(true);
+    expect(rest.organizations.at(-1)?.id).toBe(organizationId);
+  });
+
+  test('what does not exist is not found', async () => {
+    const { operator } = fixture;
+    const key = { accountId: NOBODY, environment: 'live', scopes: ['jobs:read'], expiresAt: undefined };
+    const calls: (() => Promise<unknown>)[] = [
+      () => operator.setOrganizationApproval({ organizationId: NOBODY, liveEnabled: true }, soon()),
+      () => operator.getOrganization({ organizationId: NOBODY }, soon()),
+      () => operator.createAccount({ organizationId: NOBODY, plan: '' }, soon()),
+      () => operator.setAccountPlan({ accountId: NOBODY, plan: 'active' }, soon()),
+      () => operator.setAccountSuspension({ accountId: NOBODY, suspended: true }, soon()),
+      () => operator.getAccount({ accountId: NOBODY }, soon()),
+      () => operator.listAccounts({ organizationId: NOBODY, pageSize: 0 }, soon()),
+      () => operator.createKey(key, soon()),
+      () => operator.revokeKey({ keyId: NOBODY, reason: 'leaked' }, soon()),
+      () => operator.listKeys({ accountId: NOBODY, pageSize: 0 }, soon()),
+    ];
+    for (const call of calls) await expect(call()).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('every value is bounded, and the refusal names the bound', async () => {
+    const { id: accountId, organizationId } = await fixture.newAccount();
+    const { operator } = fixture;
+    const organization = (name: string) => (): Promise<unknown> => operator.createOrganization({ name }, soon());
+    const key = (more: object) => (): Promise<unknown> => {
+      const request = { accountId, environment: 'test', scopes: ['jobs:read'], expiresAt: undefined };
+      return operator.createKey({ ...request, ...more }, soon());
+    };
+    const refusals: [() => Promise<unknown>, string, IssueRule, number | null][] = [
+      [organization(''), 'name', 'minLength', 1],
+      [organization(' \t'), 'name', 'minLength', 1],
+      [organization('🎓'.repeat(201)), 'name', 'maxLength', 200],
+      [organization('a\0b'), 'name', 'pattern', null],
+      [() => operator.createAccount({ organizationId, plan: 'gold' }, soon()), 'plan', 'enum', null],
+      [() => operator.createAccount({ organizationId: 'x', plan: '' }, soon()), 'organizationId', 'format', null],
+      [() => operator.setAccountPlan({ accountId, plan: '' }, soon()), 'plan', 'enum', null],
+      [key({ environment: 'prod' }), 'environment', 'enum', null],
+      [key({ scopes: [] }), 'scopes', 'minItems', 1],
+      [key({ scopes: ['jobs:write'] }), 'scopes', 'enum', null],
+      [key({ scopes: ['jobs:read', 'jobs:read'] }), 'scopes', 'unique', null],
+      [key({ scopes: Array.from({ length: 15 }, () => 'jobs:read') }), 'scopes', 'maxItems', 14],
+      [key({ rateLimit: 0 }), 'rateLimit', 'minimum', 1],
+      [key({ rateLimit: 1_000_001 }), 'rateLimit', 'maximum', 1_000_000],
+      [key({ expiresAt: fixture.clock.now }), 'expiresAt', 'minimum', null],
+      [key({ expiresAt: new Date(NaN) }), 'expiresAt', 'minimum', null],
+      [() => operator.revokeKey({ keyId: NOBODY, reason: '' }, soon()), 'reason', 'minLength', 1],
+      [() => operator.listOrganizations({ pageSize: 1_001 }, soon()), 'pageSize', 'maximum', 1_000],
+      [() => operator.listOrganizations({ pageSize: -1 }, soon()), 'pageSize', 'minimum', 0],
+    ];
+    for (const [call, field, rule, limit] of refusals) {
+      const { code, details } = validationError(field, rule, limit);
+      await expect(call()).rejects.toMatchObject({ code, details });
+    }
+    const longest = await operator.createOrganization({ name: '🎓'.repeat(200) }, soon());
+    expect(longest.organization?.name).toHaveLength(400);
+    const widest = await operator.createKey(
+      { accountId, environment: 'test', scopes: ['jobs:read'], rateLimit: 1_000_000, expiresAt: undefined },
+      soon(),
+    );
+    expect(widest.key?.rateLimit).toBe(1_000_000);
+  });
+});

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { janitorTasks } from '../src/janitor';
+import { type Fixture, soon, startFixture } from './fixture';
+
+describe('the quota of a test key', () => {
+  let fixture: Fixture;
+  beforeAll(async () => {
+    fixture = await startFixture('quota');
+  });
+  afterAll(() => fixture.end());
+
+  async function newTestKey(): Promise<string> {
+    const { id } = await fixture.newAccount();
+    return (await fixture.newKey(id)).key.id;
+  }
+
+  const count = (keyId: string): ReturnType<Fixture['accounts']['countTestCall']> =>
+    fixture.accounts.countTestCall({ keyId }, soon());
+
+  test('allows exactly 100 of 150 parallel calls', async () => {
+    fixture.clock.now = new Date('2026-11-20T08:33:12.000Z');
+    const keyId = await newTestKey();
+    const answers = await Promise.all(Array.from({ length: 150 }, () => count(keyId)));
+
+    const allowed = answers.filter((answer) => answer.allowed);
+    const remaining = allowed.map((answer) => answer.remaining).sort((a, b) => b - a);
+    expect(remaining).toEqual(Array.from({ length: 100 }, (_, i) => 99 - i));
+    const resetsAt = new Date('2026-11-21T00:00:00.000Z');
+    for (const refused of answers.filter((answer) => !answer.allowed)) {
+      expect(refused).toEqual({ allowed: false, limit: 100, remaining: 0, resetsAt });
+    }
+    expect(await fixture.rows('SELECT count FROM {schema}.test_calls WHERE key_id = $1', [keyId])).toEqual([
+      { count: 100 },
+    ]);
+  });
+
+  test('counts keys apart', async () => {
+    const [one, other] = [await newTestKey(), await newTestKey()];
+    await count(one);
+    expect((await count(one)).remaining).toBe(98);
+    expect((await count(other)).remaining).toBe(99);
+  });
+
+  test('is whole again at midnight UTC', async () => {
+    const keyId = await newTestKey();
+    fixture.clock.now = new Date('2026-11-20T23:59:59.999Z');
+    await Promise.all(Array.from({ length: 100 }, () => count(keyId)));
+    expect(await count(keyId)).toEqual({
+      allowed: false,
+      limit: 100,
+      remaining: 0,
+      resetsAt: new Date('2026-11-21T00:00:00.000Z'),
+    });
+    fixture.clock.now = new Date('2026-11-21T00:00:00.000Z');
+    expect(await count(keyId)).toEqual({
+      allowed: true,
+      limit: 100,
+      remaining: 99,
+      resetsAt: new Date('2026-11-22T00:00:00.000Z'),
+    });
+  });
+
+  test('knows test keys only', async () => {
+    const live = await fixture.newKey((await fixture.newAccount()).id, 'live');
+    await expect(count(live.key.id)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(count(randomUUID())).rejects.toMatchObject({ code: 'not_found' });
+    await expect(count('key')).rejects.toMatchObject({ code: 'validation_error' });
+  });
+
+  test('forgets past days, but neither today nor yesterday', async () => {
+    const keyId = await newTestKey();
+    for (const day of ['2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20']) {
+      fixture.clock.now = new Date(`${day}T12:00:00.000Z`);
+      await count(keyId);
+    }
+    const purge = janitorTasks(fixture.ctx).find((task) => task.name === 'purge_test_calls');
+    while ((await purge?.run(soon().deadline)) !== 0);
+    const sql = 'SELECT day::text FROM {schema}.test_calls WHERE key_id = $1 ORDER BY day';
+    expect(await fixture.rows(sql, [keyId])).toEqual([{ day: '2026-11-19' }, { day: '2026-11-20' }]);
+  });
+});

@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { hashKey, parseKey, SCOPES } from '@learning-library/common';
+import type { VerifiedKey } from '@learning-library/proto';
+import { noteUse } from '../src/janitor';
+import { type Fixture, soon, startFixture } from './fixture';
+
+describe('verification of keys', () => {
+  let fixture: Fixture;
+  beforeAll(async () => {
+    fixture = await startFixture('verification');
+  });
+  afterAll(() => fixture.end());
+  beforeEach(() => {
+    fixture.clock.now = new Date();
+  });
+
+  async function verify(...secrets: string[]): Promise<(VerifiedKey | undefined)[]> {
+    const items = secrets.map((secret) => ({ keyHash: hashKey(secret) }));
+    const { results } = await fixture.accounts.batchVerifyKeys({ items }, soon());
+    return results.map((result) => result.key);
+  }
+
+  test('answers by position with the state of account and organization', async () => {
+    const account = await fixture.newAccount();
+    const request = {
+      accountId: account.id,
+      environment: 'live',
+      scopes: ['jobs:read', 'contents:read'],
+      rateLimit: 7,
+    };
+    const live = await fixture.operator.createKey({ ...request, expiresAt: undefined }, soon());
+    const { key, secret } = await fixture.newKey(account.id);
+    const expected: VerifiedKey = {
+      keyId: key.id,
+      organizationId: account.organizationId,
+      accountId: account.id,
+      environment: 'test',
+      scopes: [...SCOPES],
+      rateLimit: undefined,
+      revoked: false,
+      liveEnabled: false,
+      suspended: false,
+      planActive: true,
+    };
+    expect(await verify('svc_live_unknown', secret, live.secret, secret)).toEqual([
+      undefined,
+      expected,
+      {
+        ...expected,
+        keyId: live.key?.id,
+        environment: 'live',
+        scopes: ['contents:read', 'jobs:read'],
+        rateLimit: 7,
+      },
+      expected,
+    ]);
+
+    const { organizationId } = account;
+    await fixture.operator.setOrganizationApproval({ organizationId, liveEnabled: true }, soon());
+    await fixture.operator.setAccountPlan({ accountId: account.id, plan: 'inactive' }, soon());
+    await fixture.operator.setAccountSuspension({ accountId: account.id, suspended: true }, soon());
+    expect(await verify(secret)).toEqual([{ ...expected, liveEnabled: true, planActive: false, suspended: true }]);
+  });
+
+  test('knows a revoked key as revoked, for good and with the first reason', async () => {
+    const { key, secret } = await fixture.newKey((await fixture.newAccount()).id);
+    const first = await fixture.operator.revokeKey({ keyId: key.id, reason: 'leaked' }, soon());
+    fixture.clock.now = new Date(Date.now() + 60_000);
+    const second = await fixture.operator.revokeKey({ keyId: key.id.toUpperCase(), reason: 'again' }, soon());
+
+    expect(first.key?.revokedAt).toBeInstanceOf(Date);
+    expect(second).toEqual(first);
+    expect((await verify(secret))[0]?.revoked).toBe(true);
+    expect(await fixture.rows('SELECT revoked_reason FROM {schema}.api_keys WHERE id = $1', [key.id])).toEqual([
+      { revoked_reason: 'leaked' },
+    ]);
+    const { keys } = await fixture.operator.listKeys({ accountId: key.accountId, pageSize: 0 }, soon());
+    expect(keys).toEqual([first.key]);
+  });
+
+  test('knows a key as revoked from its expiry on', async () => {
+    const { id: accountId } = await fixture.newAccount();
+    const expiresAt = new Date(fixture.clock.now.getTime() + 1_000);
+    const request = { accountId, environment: 'test', scopes: ['jobs:read'], expiresAt };
+    const { secret } = await fixture.operator.createKey(request, soon());
+    expect((await verify(secret))[0]?.revoked).toBe(false);
+    fixture.clock.now = new Date(expiresAt.getTime() - 1);
+    expect((await verify(secret))[0]?.revoked).toBe(false);
+    fixture.clock.now = expiresAt;
+    expect((await verify(secret))[0]?.revoked).toBe(true);
+  });
+
+  test('keeps no key in clear, in no column of any table', async () => {
+    const { key, secret } = await fixture.newKey((await fixture.newAccount()).id, 'live');
+    await verify(secret);
+    await fixture.operator.revokeKey({ keyId: key.id, reason: 'done' }, soon());
+    const tables = await fixture.rows<{ name: string }>(
+      `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = $1 AND table_name <> 'migrations'`,
+      [fixture.ctx.config.database.schema],
+    );
+    expect(tables.map(({ name }) => name).sort()).toEqual([
+      'accounts',
+      'api_keys',
+      'audit_log',
+      'organizations',
+      'outbox',
+      'test_calls',
+    ]);
+    const random = secret.slice('svc_live_'.length, -6);
+    const stored = await Promise.all(
+      tables.map(({ name }) => fixture.rows<{ row: string }>(`SELECT t::text AS row FROM {schema}.${name} t`)),
+    );
+    const everything = stored.flat().map(({ row }) => row);
+    expect(parseKey(secret)).toEqual({ environment: 'live' });
+    expect(everything.some((row) => row.includes(hashKey(secret).toString('hex')))).toBe(true);
+    for (const form of [
+      random,
+      random.slice(0, 10),
+      Buffer.from(random).toString('hex'),
+      Buffer.from(secret).toString('hex'),
+    ]) {
+      expect(everything.filter((row) => row.includes(form))).toEqual([]);
+    }
+  });
+
+  test('notes the day of use beside the call, at most once a day and key', async () => {
+    const { id: accountId } = await fixture.newAccount();
+    const [used, revoked] = [await fixture.newKey(accountId), await fixture.newKey(accountId)];
+    await fixture.operator.revokeKey({ keyId: revoked.key.id, reason: 'unused' }, soon());
+    await noteUse(fixture.ctx, soon().deadline);
+
+    fixture.clock.now = new Date('2026-11-20T10:00:00.000Z');
+    await verify(used.secret, used.secret, revoked.secret);
+    expect(await noteUse(fixture.ctx, soon().deadline)).toBe(1);
+    await verify(used.secret);
+    expect(fixture.ctx.unnotedKeys.take()).toEqual([]);
+    fixture.clock.now = new Date('2026-11-21T00:00:00.000Z');
+    await verify(used.secret);
+    expect(await noteUse(fixture.ctx, soon().deadline)).toBe(1);
+
+    const sql = 'SELECT last_used_on::text AS day FROM {schema}.api_keys WHERE account_id = $1 ORDER BY id';
+    expect(await fixture.rows(sql, [accountId])).toEqual([{ day: '2026-11-21' }, { day: null }]);
+  });
+
+  test('refuses what is no hash, and too many at once', async () => {
+    const hashes = (...items: Buffer[]): Promise<unknown> =>
+      fixture.accounts.batchVerifyKeys({ items: items.map((keyHash) => ({ keyHash })) }, soon());
+    await expect(hashes(randomBytes(31))).rejects.toMatchObject({ code: 'validation_error' });
+    await expect(hashes(...Array.from({ length: 1_001 }, () => randomBytes(32)))).rejects.toMatchObject({
+      code: 'validation_error',
+    });
+    expect(await fixture.accounts.batchVerifyKeys({ items: [] }, soon())).toEqual({ results: [] });
+  });
+});
