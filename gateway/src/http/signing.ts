@@ -1,8 +1,14 @@
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
+/** One of SIGNING_KEYS, as configured. */
+export interface SigningSecret {
+  id: string;
+  secret: string;
+}
+
 /** One signing key as derived for one purpose. */
 export interface SigningKey {
-  /** 4 bytes that tell which key signed; they reveal nothing of it. */
+  /** 4 bytes of the hash of its id, which tell which key signed. */
   id: Buffer;
   secret: Buffer;
 }
@@ -14,12 +20,11 @@ export const MAC_BYTES = 16;
  * Derives the keys of one purpose from SIGNING_KEYS (design.md, The picture): what is signed for one purpose never
  * verifies for another. The first signs, all verify.
  */
-export function deriveSigningKeys(secrets: readonly string[], purpose: string): readonly SigningKey[] {
-  if (secrets.length === 0) throw new Error('No signing key is configured');
-  return secrets.map((text) => {
-    const secret = Buffer.from(hkdfSync('sha256', text, 'learning-library', purpose, 32));
-    return { id: createHash('sha256').update(secret).digest().subarray(0, KEY_ID_BYTES), secret };
-  });
+export function deriveSigningKeys(secrets: readonly SigningSecret[], purpose: string): readonly SigningKey[] {
+  return secrets.map(({ id, secret }) => ({
+    id: createHash('sha256').update(id).digest().subarray(0, KEY_ID_BYTES),
+    secret: Buffer.from(hkdfSync('sha256', secret, 'learning-library', purpose, 32)),
+  }));
 }
 
 /** 16 bytes of HMAC-SHA-256. */

@@ -3,7 +3,9 @@ import fc from 'fast-check';
 import { createCursorCodec, type CursorBinding } from '../../src/http/cursor';
 import { deriveSigningKeys } from '../../src/http/signing';
 
-const codec = createCursorCodec(deriveSigningKeys(['a secret'], 'cursor'));
+const OLD = { id: '2025', secret: 'a secret' };
+const NEW = { id: '2026', secret: 'a new secret' };
+const codec = createCursorCodec(deriveSigningKeys([OLD], 'cursor'));
 const binding: CursorBinding = {
   operation: 'listContents',
   accountId: '0198c000-0000-7000-8000-00000000000a',
@@ -94,7 +96,7 @@ describe('a cursor is bound', () => {
 });
 
 describe('signing keys', () => {
-  const rotated = createCursorCodec(deriveSigningKeys(['a new secret', 'a secret'], 'cursor'));
+  const rotated = createCursorCodec(deriveSigningKeys([NEW, OLD], 'cursor'));
 
   test('every key verifies and the first signs', () => {
     expect(rotated.decode(codec.encode({ id }, binding), binding)).toEqual({ id });
@@ -102,7 +104,7 @@ describe('signing keys', () => {
   });
 
   test('a key of another purpose does not verify', () => {
-    const covers = createCursorCodec(deriveSigningKeys(['a secret'], 'cover'));
+    const covers = createCursorCodec(deriveSigningKeys([OLD], 'cover'));
     expect(reasonOf(covers.encode({ id }, binding), binding)).toEqual(refused('malformed'));
   });
 });

@@ -48,9 +48,10 @@ test('takes exactly the texts that JSON.parse takes and that are objects without
   // A reviver sees each member that is left; of repeated names one is missing from what it sees.
   const repeatsName = (text: string): boolean => {
     const colons = text.replace(/"(?:[^"\\]|\\.)*"/g, '').split(':').length - 1;
-    let members = 0;
-    JSON.parse(text, function (this: unknown, name, value: unknown) {
-      if (name !== '' && !Array.isArray(this)) members++;
+    // The call for the whole value is no member.
+    let members = -1;
+    JSON.parse(text, function (this: unknown, _name, value: unknown) {
+      if (!Array.isArray(this)) members++;
       return value;
     });
     return members !== colons;

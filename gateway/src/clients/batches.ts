@@ -1,0 +1,55 @@
+import { coalesce, ContractError, fromRefusal } from '@learning-library/common';
+import type { Refusal, ResourceKey } from '@learning-library/proto';
+
+const READS_AT_ONCE = 256;
+const CREATES_AT_ONCE = 128;
+/** Well under the 64 MiB of a message; one creation alone may be larger than this without being cut. */
+const BYTES_AT_ONCE = 8 * 1024 * 1024;
+/** Of UTF-8, for each UTF-16 unit. */
+const MAX_BYTES_PER_UNIT = 3;
+
+/** Gathers reads by account and id; undefined for what is not there or not the account's. */
+export function gatherReads<Answer>(
+  call: (keys: ResourceKey[], deadline: number) => Promise<readonly Answer[]>,
+): (key: ResourceKey, deadline: number) => Promise<Answer> {
+  return coalesce({ call, maxItems: READS_AT_ONCE });
+}
+
+export interface CreationResult<Created extends { $case: string }> {
+  outcome: Created | { $case: 'refusal'; value: Refusal } | undefined;
+  replayed: boolean;
+}
+
+/** What a creation made, or made when it ran first. */
+export interface Creation<Value> {
+  value: Value;
+  replayed: boolean;
+}
+
+/** Gathers creations; a refused one throws its ContractError and leaves its neighbours alone. */
+export function gatherCreates<Item, Created extends { $case: string; value: unknown }>(
+  call: (items: Item[], deadline: number) => Promise<readonly CreationResult<Created>[]>,
+  texts: (item: Item) => readonly (string | undefined)[],
+): (item: Item, deadline: number) => Promise<Creation<Created['value']>> {
+  return coalesce<Item, Creation<Created['value']>>({
+    call: async (items, deadline) => (await call(items, deadline)).map(toCreation),
+    sizeOf: (item) => texts(item).reduce((sum, text) => sum + (text?.length ?? 0) * MAX_BYTES_PER_UNIT, 0),
+    maxItems: CREATES_AT_ONCE,
+    maxBytes: BYTES_AT_ONCE,
+  });
+}
+
+function toCreation<Created extends { $case: string; value: unknown }>({
+  outcome,
+  replayed,
+}: CreationResult<Created>): Creation<Created['value']> | ContractError {
+  if (outcome === undefined) return new ContractError('internal_error', null);
+  if (outcome.$case === 'refusal') return fromRefusal(outcome.value as Refusal);
+  return { value: outcome.value, replayed };
+}
+
+/** A message field that the protocol lets be absent and the service always sets. */
+export function present<T>(value: T | undefined): T {
+  if (value === undefined) throw new ContractError('internal_error', null);
+  return value;
+}

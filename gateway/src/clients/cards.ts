@@ -1,0 +1,58 @@
+import { ContractError, type Methods } from '@learning-library/common';
+import type {
+  BatchCreateMemocardsRequest_Item,
+  CardsServiceServer,
+  DeleteMemocardRequest,
+  ListMemocardsRequest,
+  ListMemocardsResponse,
+  Memocard,
+  ResourceKey,
+  UpdateMemocardRequest,
+} from '@learning-library/proto';
+import { type Creation, gatherCreates, gatherReads, present } from './batches';
+import { create, read } from './retry';
+
+/** Memocards and their counts. Deadlines are in milliseconds since the epoch; refusals are thrown as ContractErrors. */
+export interface CardsClient {
+  createMemocard(item: BatchCreateMemocardsRequest_Item, deadline: number): Promise<Creation<Memocard>>;
+  getMemocard(key: ResourceKey, deadline: number): Promise<Memocard | undefined>;
+  listMemocards(request: ListMemocardsRequest, deadline: number): Promise<ListMemocardsResponse>;
+  updateMemocard(request: UpdateMemocardRequest, deadline: number): Promise<Memocard>;
+  deleteMemocard(request: DeleteMemocardRequest, deadline: number): Promise<void>;
+  /** Live memocards of one content. */
+  countMemocards(content: ResourceKey, deadline: number): Promise<number>;
+  /** The same for the contents of a page, by position, in one call. */
+  countMemocardsOfEach(contents: ResourceKey[], deadline: number): Promise<number[]>;
+}
+
+export function createCardsClient(methods: Methods<CardsServiceServer>): CardsClient {
+  const memocards = gatherReads(async (keys, deadline) => {
+    const { results } = await methods.batchGetMemocards({ keys }, { deadline });
+    return results.map((result) => result.memocard);
+  });
+  const countsOf = async (keys: ResourceKey[], deadline: number): Promise<number[]> => {
+    const { counts } = await methods.batchCountMemocards({ keys }, { deadline });
+    if (counts.length !== keys.length) throw new ContractError('internal_error', null);
+    return counts;
+  };
+  const counts = gatherReads(countsOf);
+  const newMemocards = gatherCreates(
+    async (items: BatchCreateMemocardsRequest_Item[], deadline) =>
+      (await methods.batchCreateMemocards({ items }, { deadline })).results,
+    ({ front, back, explanation }) => [front, back, explanation],
+  );
+  return {
+    createMemocard: (item, deadline) => create(deadline, item.operation, (until) => newMemocards(item, until)),
+    getMemocard: (key, deadline) => read(deadline, (until) => memocards(key, until)),
+    listMemocards: (request, deadline) =>
+      read(deadline, (until) => methods.listMemocards(request, { deadline: until })),
+    updateMemocard: async (request, deadline) =>
+      present((await methods.updateMemocard(request, { deadline })).memocard),
+    deleteMemocard: async (request, deadline) => {
+      await methods.deleteMemocard(request, { deadline });
+    },
+    countMemocards: (content, deadline) => read(deadline, (until) => counts(content, until)),
+    countMemocardsOfEach: async (contents, deadline) =>
+      contents.length === 0 ? [] : read(deadline, (until) => countsOf(contents, until)),
+  };
+}

@@ -1,0 +1,54 @@
+import { connect, type Methods } from '@learning-library/common';
+import {
+  type AccountsServiceServer,
+  AccountsServiceService,
+  type CardsServiceServer,
+  CardsServiceService,
+  type GenerationServiceServer,
+  GenerationServiceService,
+  type LibraryServiceServer,
+  LibraryServiceService,
+} from '@learning-library/proto';
+import type { GatewayConfig } from '../config';
+import { type AccountsClient, createAccountsClient } from './accounts';
+import { type CardsClient, createCardsClient } from './cards';
+import { createGenerationClient, type GenerationClient } from './generation';
+import { createLibraryClient, type LibraryClient } from './library';
+
+/** One client for each service the gateway asks. */
+export interface Clients {
+  accounts: AccountsClient;
+  library: LibraryClient;
+  cards: CardsClient;
+  generation: GenerationClient;
+  close(): void;
+}
+
+/** The services as they can be called; a test puts functions here in place of connections. */
+export interface Services {
+  accounts: Methods<AccountsServiceServer>;
+  library: Methods<LibraryServiceServer>;
+  cards: Methods<CardsServiceServer>;
+  generation: Methods<GenerationServiceServer>;
+}
+
+export function createClients({ addresses, internalTokens }: GatewayConfig): Clients {
+  const [token] = internalTokens;
+  const services = {
+    accounts: connect<AccountsServiceServer>(AccountsServiceService, { address: addresses.accounts, token }),
+    library: connect<LibraryServiceServer>(LibraryServiceService, { address: addresses.library, token }),
+    cards: connect<CardsServiceServer>(CardsServiceService, { address: addresses.cards, token }),
+    generation: connect<GenerationServiceServer>(GenerationServiceService, { address: addresses.generation, token }),
+  };
+  return clientsOver(services, () => Object.values(services).forEach((service) => service.close()));
+}
+
+export function clientsOver(services: Services, close: () => void = () => undefined): Clients {
+  return {
+    accounts: createAccountsClient(services.accounts),
+    library: createLibraryClient(services.library),
+    cards: createCardsClient(services.cards),
+    generation: createGenerationClient(services.generation),
+    close,
+  };
+}

@@ -1,0 +1,69 @@
+import type { Methods } from '@learning-library/common';
+import type {
+  BatchCreateContentsRequest_Item,
+  Content,
+  CreateFolderRequest,
+  DeleteContentRequest,
+  DeleteFolderRequest,
+  Folder,
+  LibraryServiceServer,
+  ListContentsRequest,
+  ListContentsResponse,
+  ListFoldersRequest,
+  ListFoldersResponse,
+  ResourceKey,
+  UpdateContentRequest,
+  UpdateFolderRequest,
+} from '@learning-library/proto';
+import { type Creation, gatherCreates, gatherReads, present } from './batches';
+import { create, read } from './retry';
+
+/** Folders and contents. Deadlines are in milliseconds since the epoch; refusals are thrown as ContractErrors. */
+export interface LibraryClient {
+  createContent(item: BatchCreateContentsRequest_Item, deadline: number): Promise<Creation<Content>>;
+  getContent(key: ResourceKey, deadline: number): Promise<Content | undefined>;
+  listContents(request: ListContentsRequest, deadline: number): Promise<ListContentsResponse>;
+  updateContent(request: UpdateContentRequest, deadline: number): Promise<Content>;
+  deleteContent(request: DeleteContentRequest, deadline: number): Promise<void>;
+  createFolder(request: CreateFolderRequest, deadline: number): Promise<Creation<Folder>>;
+  getFolder(key: ResourceKey, deadline: number): Promise<Folder | undefined>;
+  listFolders(request: ListFoldersRequest, deadline: number): Promise<ListFoldersResponse>;
+  updateFolder(request: UpdateFolderRequest, deadline: number): Promise<Folder>;
+  deleteFolder(request: DeleteFolderRequest, deadline: number): Promise<void>;
+}
+
+export function createLibraryClient(methods: Methods<LibraryServiceServer>): LibraryClient {
+  const contents = gatherReads(async (keys, deadline) => {
+    const { results } = await methods.batchGetContents({ keys }, { deadline });
+    return results.map((result) => result.content);
+  });
+  const folders = gatherReads(async (keys, deadline) => {
+    const { results } = await methods.batchGetFolders({ keys }, { deadline });
+    return results.map((result) => result.folder);
+  });
+  const newContents = gatherCreates(
+    async (items: BatchCreateContentsRequest_Item[], deadline) =>
+      (await methods.batchCreateContents({ items }, { deadline })).results,
+    ({ title, description, text }) => [title, description, text],
+  );
+  return {
+    createContent: (item, deadline) => create(deadline, item.operation, (until) => newContents(item, until)),
+    getContent: (key, deadline) => read(deadline, (until) => contents(key, until)),
+    listContents: (request, deadline) => read(deadline, (until) => methods.listContents(request, { deadline: until })),
+    updateContent: async (request, deadline) => present((await methods.updateContent(request, { deadline })).content),
+    deleteContent: async (request, deadline) => {
+      await methods.deleteContent(request, { deadline });
+    },
+    createFolder: (request, deadline) =>
+      create(deadline, request.operation, async (until) => {
+        const { folder, replayed } = await methods.createFolder(request, { deadline: until });
+        return { value: present(folder), replayed };
+      }),
+    getFolder: (key, deadline) => read(deadline, (until) => folders(key, until)),
+    listFolders: (request, deadline) => read(deadline, (until) => methods.listFolders(request, { deadline: until })),
+    updateFolder: async (request, deadline) => present((await methods.updateFolder(request, { deadline })).folder),
+    deleteFolder: async (request, deadline) => {
+      await methods.deleteFolder(request, { deadline });
+    },
+  };
+}
