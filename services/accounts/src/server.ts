@@ -19,8 +19,8 @@ export function createAccountsService(config: AccountsConfig, overrides: Account
       register(AccountsOperatorServiceService, accountsOperatorHandlers(ctx), { operator: true }),
     ],
     start: async () => {
-      const { url, migrationUrl, schema } = config.database;
-      await migrate({ url: migrationUrl ?? url, schema, migrations, logger: ctx.logger });
+      const { migrationUrl, schema, migrateOnStart } = config.database;
+      if (migrateOnStart) await migrate({ url: migrationUrl, schema, migrations, logger: ctx.logger });
       ctx.outbox.start();
       janitor.start();
     },

@@ -38,7 +38,13 @@ export async function startFixture(name: string): Promise<Fixture> {
   keyMessages.subscribe((message) => published.push(message));
   const ctx = Context.fromConfig(
     {
-      database: { url: database.url, schema: database.schema, poolSize: 20 },
+      database: {
+        url: database.url,
+        migrationUrl: database.url,
+        schema: database.schema,
+        poolSize: 20,
+        migrateOnStart: false,
+      },
       peers: { generationAddress: 'unix:/nonexistent' },
       internalToken: 'internal',
       logLevel: 'silent',
