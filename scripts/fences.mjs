@@ -99,6 +99,6 @@ export const banned = [
     patterns: [sources, environment, workspacesBut(), timers],
   },
   { files: ['test/support/**/*.ts', 'test/bench/**/*.ts'], patterns: [sources, environment, workspacesBut()] },
-  // Starts the PostgreSQL of the suites with the launcher that the product uses.
-  { files: ['test/setup/**/*.ts'], patterns: [] },
+  // Starting PostgreSQL takes the launcher that the product uses.
+  { files: ['test/setup/**/*.ts', 'test/bench/servers.ts'], patterns: [environment] },
 ];
