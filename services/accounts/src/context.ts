@@ -15,13 +15,13 @@ import type { AccountsConfig } from './config';
 import { UnnotedKeys } from './domain/unnotedKeys';
 
 /** What a composer shares with other services, and what a test replaces. */
-export interface AccountsOverrides {
+export interface ContextOverrides {
   /** Where changes to keys are announced; by default within this process. */
   keyMessages?: KeyMessages;
   logger?: Logger;
   failpoints?: Failpoints;
-  /** Takes account events in the place of generation. */
-  generation?: EventConsumer;
+  /** Deliveries of events by the name of their consumer. */
+  consumers?: Readonly<Record<string, EventConsumer>>;
   now?: () => Date;
 }
 
@@ -40,7 +40,7 @@ export class Context {
     private readonly generation: Client<GenerationServiceServer>,
   ) {}
 
-  static fromConfig(config: AccountsConfig, overrides: AccountsOverrides = {}): Context {
+  static fromConfig(config: AccountsConfig, overrides: ContextOverrides = {}): Context {
     const logger = overrides.logger ?? createLogger({ name: 'accounts', level: config.logLevel });
     const { url, schema, poolSize } = config.database;
     const database = new Database({ url, schema, poolSize, logger });
@@ -48,7 +48,7 @@ export class Context {
       address: config.peers.generationAddress,
       token: config.internalToken,
     });
-    const consumers = { generation: overrides.generation ?? generation.deliverEvents };
+    const consumers = overrides.consumers ?? { generation: generation.deliverEvents };
     return new Context(
       config,
       logger,

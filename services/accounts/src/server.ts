@@ -1,7 +1,7 @@
 import { Janitor, migrate, register, type ServiceRuntime } from '@learning-library/common';
 import { AccountsOperatorServiceService, AccountsServiceService } from '@learning-library/proto';
 import type { AccountsConfig } from './config';
-import { type AccountsOverrides, Context } from './context';
+import { type ContextOverrides, Context } from './context';
 import { accountsHandlers, accountsOperatorHandlers } from './handlers';
 import { janitorTasks, noteUse } from './janitor';
 import { migrations } from './persistence/migrations';
@@ -9,7 +9,7 @@ import { migrations } from './persistence/migrations';
 const LAST_WRITE_MS = 1_000;
 
 /** Organizations, accounts and their keys, ready to be put behind a gRPC server. */
-export function createAccountsService(config: AccountsConfig, overrides: AccountsOverrides = {}): ServiceRuntime {
+export function createAccountsService(config: AccountsConfig, overrides: ContextOverrides = {}): ServiceRuntime {
   const ctx = Context.fromConfig(config, overrides);
   const janitor = new Janitor(janitorTasks(ctx), ctx.logger);
   return {

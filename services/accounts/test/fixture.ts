@@ -52,9 +52,11 @@ export async function startFixture(name: string): Promise<Fixture> {
     {
       keyMessages,
       now: () => clock.now,
-      generation: (request, call) => {
-        delivered.push(...request.events.map(({ id }) => id));
-        return generation.answer(request, call);
+      consumers: {
+        generation: (request, call) => {
+          delivered.push(...request.events.map(({ id }) => id));
+          return generation.answer(request, call);
+        },
       },
     },
   );
