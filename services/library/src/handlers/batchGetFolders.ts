@@ -1,0 +1,13 @@
+import type { Methods } from '@learning-library/common';
+import type { LibraryServiceServer } from '@learning-library/proto';
+import type { Context } from '../context';
+import { checkedKeys } from '../domain/checks';
+import { getFolders } from '../persistence/repositories/folders';
+
+/** Folders by pairs of account and id, in the order asked; what is missing, deleted or another's is absent. */
+export const batchGetFolders =
+  ({ database }: Context): Methods<LibraryServiceServer>['batchGetFolders'] =>
+  async ({ keys }, { deadline }) => {
+    const folders = await getFolders(database.until(deadline), checkedKeys(keys));
+    return { results: folders.map((folder) => ({ folder })) };
+  };

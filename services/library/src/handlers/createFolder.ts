@@ -1,0 +1,65 @@
+import { ContractError, findReceipt, insertReceipt, type Methods, type Queryable } from '@learning-library/common';
+import {
+  type CreateFolderResponse,
+  Folder as FolderMessage,
+  type LibraryServiceServer,
+  type Operation,
+} from '@learning-library/proto';
+import type { Context } from '../context';
+import { draftFolder, placeFolder } from '../domain/folder';
+import type { Folder } from '../domain/resources';
+import { holdFolder, insertFolder, nextPosition } from '../persistence/repositories/folders';
+
+/**
+ * Creates a folder, last among its siblings. A receipt decides before anything else, then the parent, depth and colour
+ * (consistency.md, Create; decisions.md §7).
+ * @throws validation_error, idempotency_key_reused, not_found, forbidden (folder_depth_exceeded, top_level_only)
+ */
+export const createFolder =
+  (ctx: Context): Methods<LibraryServiceServer>['createFolder'] =>
+  async (request, { deadline }) => {
+    const draft = draftFolder(request);
+    const response = await ctx.database.transaction(deadline, (tx) => create(ctx, tx, draft, request.operation));
+    await ctx.failpoints.reach('createFolder.committed');
+    return response;
+  };
+
+async function create(
+  ctx: Context,
+  tx: Queryable,
+  draft: Folder,
+  operation: Operation | undefined,
+): Promise<CreateFolderResponse> {
+  const stored = await replay(tx, operation);
+  if (stored !== undefined) return stored;
+  if (operation?.replayOnly === true) throw new ContractError('idempotency_key_reused', null);
+
+  const { accountId, parentId } = draft;
+  const parentDepth = parentId === undefined ? undefined : await holdFolder(tx, { accountId, id: parentId });
+  if (parentId !== undefined && parentDepth === undefined) {
+    // A twin may have committed while this one waited for the parent, which went after it.
+    const late = await replay(tx, operation);
+    if (late !== undefined) return late;
+    throw new ContractError('not_found', null);
+  }
+  const depth = placeFolder(draft, parentDepth);
+  await ctx.failpoints.reach('createFolder.parentHeld');
+
+  const folder = { ...draft, position: await nextPosition(tx, draft) };
+  if (operation !== undefined) {
+    const resource = FolderMessage.encode(folder).finish();
+    const isFirst = await insertReceipt(tx, { operation, accountId, resourceId: folder.id, resource });
+    if (!isFirst) {
+      const twin = await replay(tx, operation);
+      if (twin === undefined) throw new ContractError('unavailable', null);
+      return twin;
+    }
+  }
+  await insertFolder(tx, folder, depth);
+  return { folder, replayed: false };
+}
+
+async function replay(tx: Queryable, operation: Operation | undefined): Promise<CreateFolderResponse | undefined> {
+  const resource = await findReceipt(tx, operation);
+  return resource === undefined ? undefined : { folder: FolderMessage.decode(resource), replayed: true };
+}

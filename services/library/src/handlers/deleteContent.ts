@@ -1,0 +1,26 @@
+import type { Methods } from '@learning-library/common';
+import type { LibraryServiceServer } from '@learning-library/proto';
+import type { Context } from '../context';
+import { missedWrite } from '../domain/changes';
+import { checkedKey } from '../domain/checks';
+import { deleteContent as markContent, getContent } from '../persistence/repositories/contents';
+import { announceDeletion, cascade } from './deletion';
+
+/**
+ * Deletes a content, on the expected version where one is given. Answers once cards and generation have acknowledged
+ * (decisions.md §7). @throws not_found, precondition_failed; unavailable when the deletion is committed and they have not
+ */
+export const deleteContent =
+  (ctx: Context): Methods<LibraryServiceServer>['deleteContent'] =>
+  async (request, { deadline }) => {
+    const key = checkedKey(request.key);
+    const events = await ctx.database.transaction(deadline, async (tx) => {
+      if (!(await markContent(tx, key, request.expectedVersion))) {
+        throw missedWrite((await getContent(tx, key)) !== undefined);
+      }
+      return announceDeletion(ctx, tx, key.accountId, [key.id]);
+    });
+    await ctx.failpoints.reach('deleteContent.committed');
+    await cascade(ctx, events, deadline);
+    return {};
+  };

@@ -1,0 +1,14 @@
+import { ContractError, type Methods } from '@learning-library/common';
+import type { LibraryServiceServer } from '@learning-library/proto';
+import type { Context } from '../context';
+import { checkedKey } from '../domain/checks';
+import { getContentText as readText } from '../persistence/repositories/contents';
+
+/** The body of a content, byte for byte as it was sent; empty where it has none. @throws not_found */
+export const getContentText =
+  ({ database }: Context): Methods<LibraryServiceServer>['getContentText'] =>
+  async ({ key }, { deadline }) => {
+    const text = await readText(database.until(deadline), checkedKey(key));
+    if (text === undefined) throw new ContractError('not_found', null);
+    return text;
+  };

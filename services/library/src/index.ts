@@ -1,0 +1,3 @@
+export type { LibraryConfig } from './config';
+export type { ContextOverrides } from './context';
+export { createLibraryService } from './server';

@@ -1,0 +1,82 @@
+import { createOutboxTable, createReceiptsTable, schemaOf } from '@learning-library/common';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/**
+ * No foreign keys: that nothing attaches to a deleted folder is kept by row locks (consistency.md, Create 2), and a check
+ * of each key on each insert would pay for it twice. Root and folder have an index each, because `IS NULL` in front of a
+ * sort key makes the planner sort.
+ */
+export class CreateLibrary1795219200000 implements MigrationInterface {
+  async up(queryRunner: QueryRunner): Promise<void> {
+    const schema = schemaOf(queryRunner);
+    await queryRunner.query(`
+      CREATE TABLE ${schema}.folders (
+        id uuid NOT NULL,
+        account_id uuid NOT NULL,
+        parent_id uuid,
+        depth integer NOT NULL,
+        position integer NOT NULL,
+        name text NOT NULL,
+        description text,
+        color text,
+        icon text,
+        version integer NOT NULL,
+        created_at timestamptz(3) NOT NULL,
+        updated_at timestamptz(3) NOT NULL,
+        deleted_at timestamptz(3),
+        CONSTRAINT folders_pkey PRIMARY KEY (id),
+        CONSTRAINT folders_depth_check CHECK (depth >= 1 AND depth <= 5),
+        CONSTRAINT folders_top_level_check CHECK (parent_id IS NULL OR (color IS NULL AND icon IS NULL))
+      );
+      CREATE INDEX folders_at_top ON ${schema}.folders (account_id, position, id)
+        WHERE parent_id IS NULL AND deleted_at IS NULL;
+      CREATE INDEX folders_in_parent ON ${schema}.folders (parent_id, position, id)
+        WHERE parent_id IS NOT NULL AND deleted_at IS NULL;
+      CREATE INDEX folders_deleted_at ON ${schema}.folders (deleted_at) WHERE deleted_at IS NOT NULL;
+
+      CREATE TABLE ${schema}.contents (
+        id uuid NOT NULL,
+        account_id uuid NOT NULL,
+        folder_id uuid,
+        title text NOT NULL,
+        description text,
+        language text,
+        has_body boolean NOT NULL,
+        has_summary boolean NOT NULL,
+        podcasts_ready_count integer NOT NULL,
+        sources_count integer NOT NULL,
+        version integer NOT NULL,
+        created_at timestamptz(3) NOT NULL,
+        updated_at timestamptz(3) NOT NULL,
+        deleted_at timestamptz(3),
+        CONSTRAINT contents_pkey PRIMARY KEY (id)
+      );
+      CREATE INDEX contents_at_root ON ${schema}.contents (account_id, id)
+        WHERE folder_id IS NULL AND deleted_at IS NULL;
+      CREATE INDEX contents_in_folder ON ${schema}.contents (folder_id, id)
+        WHERE folder_id IS NOT NULL AND deleted_at IS NULL;
+      CREATE INDEX contents_deleted_at ON ${schema}.contents (deleted_at) WHERE deleted_at IS NOT NULL;
+
+      CREATE TABLE ${schema}.content_texts (
+        content_id uuid NOT NULL,
+        account_id uuid NOT NULL,
+        text text NOT NULL,
+        CONSTRAINT content_texts_pkey PRIMARY KEY (content_id)
+      );
+
+      ${createReceiptsTable(schema)}
+      ${createOutboxTable(schema)}
+    `);
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    const schema = schemaOf(queryRunner);
+    await queryRunner.query(`
+      DROP TABLE ${schema}.outbox;
+      DROP TABLE ${schema}.receipts;
+      DROP TABLE ${schema}.content_texts;
+      DROP TABLE ${schema}.contents;
+      DROP TABLE ${schema}.folders;
+    `);
+  }
+}

@@ -1,0 +1,186 @@
+import type { Queryable } from '@learning-library/common';
+import type { FolderChanges } from '../../domain/changes';
+import type { Folder, FolderPlace, ResourceKey, Page } from '../../domain/resources';
+import { FOLDER_COLUMNS, type FolderRow, pageOf, toFolder } from './rows';
+
+/** The live folders under these pairs of account and id, by position. */
+export async function getFolders(queryable: Queryable, keys: readonly ResourceKey[]): Promise<(Folder | undefined)[]> {
+  const rows = await queryable.query<FolderRow & { place: number }>(
+    `SELECT key.place::int AS place, ${FOLDER_COLUMNS}
+     FROM unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS key (account_id, id, place)
+     JOIN {schema}.folders f ON f.id = key.id AND f.account_id = key.account_id
+     WHERE f.deleted_at IS NULL`,
+    [keys.map(({ accountId }) => accountId), keys.map(({ id }) => id)],
+  );
+  const folders: (Folder | undefined)[] = keys.map(() => undefined);
+  for (const row of rows) folders[row.place - 1] = toFolder(row);
+  return folders;
+}
+
+export async function getFolder(queryable: Queryable, key: ResourceKey): Promise<Folder | undefined> {
+  const [folder] = await getFolders(queryable, [key]);
+  return folder;
+}
+
+/** Whether each of these folders is live, by position; no id means the root, which always is. */
+export async function areLiveFolders(
+  queryable: Queryable,
+  keys: readonly { accountId: string; id: string | undefined }[],
+): Promise<boolean[]> {
+  const rows = await queryable.query<{ live: boolean }>(
+    `SELECT key.id IS NULL OR f.id IS NOT NULL AS live
+     FROM unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS key (account_id, id, place)
+     LEFT JOIN {schema}.folders f ON f.id = key.id AND f.account_id = key.account_id AND f.deleted_at IS NULL
+     ORDER BY key.place`,
+    [keys.map(({ accountId }) => accountId), keys.map(({ id }) => id ?? null)],
+  );
+  return rows.map(({ live }) => live);
+}
+
+/** Before every folder, so that a first page and a later one are the same range of the index. */
+const AFTER_NOTHING: FolderPlace = { position: -1, id: '00000000-0000-0000-0000-000000000000' };
+
+/** A page of the folders at the top level, by position. */
+export async function listTopFolders(
+  queryable: Queryable,
+  accountId: string,
+  pageSize: number,
+  after = AFTER_NOTHING,
+): Promise<Page<Folder>> {
+  const rows = await queryable.query<FolderRow>(
+    `SELECT ${FOLDER_COLUMNS} FROM {schema}.folders f
+     WHERE f.account_id = $1 AND f.parent_id IS NULL AND f.deleted_at IS NULL
+       AND (f.position, f.id) > ($2::integer, $3::uuid)
+     ORDER BY f.position, f.id LIMIT $4`,
+    [accountId, after.position, after.id, pageSize + 1],
+  );
+  return pageOf(rows, pageSize, toFolder);
+}
+
+/** A page of the folders directly in a parent, by position; undefined where the parent is not there. */
+export async function listSubfolders(
+  queryable: Queryable,
+  parent: ResourceKey,
+  pageSize: number,
+  after = AFTER_NOTHING,
+): Promise<Page<Folder> | undefined> {
+  const rows = await queryable.query<FolderRow | { id: null }>(
+    `SELECT f.* FROM {schema}.folders parent
+     LEFT JOIN LATERAL (
+       SELECT ${FOLDER_COLUMNS} FROM {schema}.folders f
+       WHERE f.parent_id = parent.id AND f.deleted_at IS NULL AND (f.position, f.id) > ($3::integer, $4::uuid)
+       ORDER BY f.position, f.id LIMIT $5
+     ) f ON true
+     WHERE parent.id = $1 AND parent.account_id = $2 AND parent.deleted_at IS NULL
+     ORDER BY f.position, f.id`,
+    [parent.id, parent.accountId, after.position, after.id, pageSize + 1],
+  );
+  if (rows.length === 0) return undefined;
+  return pageOf(
+    rows.filter((row): row is FolderRow => row.id !== null),
+    pageSize,
+    toFolder,
+  );
+}
+
+/** The depth of a live folder, held against its deletion until the transaction ends; waits for one under way. */
+export async function holdFolder(tx: Queryable, key: ResourceKey): Promise<number | undefined> {
+  const [row] = await tx.query<{ depth: number }>(
+    `SELECT depth FROM {schema}.folders WHERE id = $1 AND account_id = $2 AND deleted_at IS NULL FOR SHARE`,
+    [key.id, key.accountId],
+  );
+  return row?.depth;
+}
+
+/** The position after the last of the live siblings. Folders made at the same moment may share one; the id decides. */
+export async function nextPosition(tx: Queryable, { accountId, parentId }: Folder): Promise<number> {
+  const [row] =
+    parentId === undefined
+      ? await tx.query<{ next: number }>(
+          `SELECT coalesce(max(position), 0) + 1 AS next FROM {schema}.folders
+           WHERE account_id = $1 AND parent_id IS NULL AND deleted_at IS NULL`,
+          [accountId],
+        )
+      : await tx.query<{ next: number }>(
+          `SELECT coalesce(max(position), 0) + 1 AS next FROM {schema}.folders
+           WHERE parent_id = $1 AND deleted_at IS NULL`,
+          [parentId],
+        );
+  return row?.next ?? 1;
+}
+
+export async function insertFolder(tx: Queryable, folder: Folder, depth: number): Promise<void> {
+  await tx.query(
+    `INSERT INTO {schema}.folders
+       (id, account_id, parent_id, depth, position, name, description, color, icon, version, created_at, updated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    [
+      folder.id,
+      folder.accountId,
+      folder.parentId ?? null,
+      depth,
+      folder.position,
+      folder.name,
+      folder.description ?? null,
+      folder.color ?? null,
+      folder.icon ?? null,
+      folder.version,
+      folder.createdAt,
+      folder.updatedAt,
+    ],
+  );
+}
+
+/**
+ * Writes the changes on the live row, on the given version only where one is given, and only on one of the top level
+ * where `topLevelOnly` says so. Version and `updatedAt` rise together. Undefined where no such row was there.
+ */
+export async function updateFolder(
+  queryable: Queryable,
+  key: ResourceKey,
+  changes: FolderChanges,
+  conditions: { expectedVersion: number | undefined; topLevelOnly: boolean },
+  now: Date,
+): Promise<Folder | undefined> {
+  const [row] = await queryable.query<FolderRow>(
+    `UPDATE {schema}.folders f SET
+       name = CASE WHEN $5::boolean THEN $6::text ELSE f.name END,
+       description = CASE WHEN $7::boolean THEN $8::text ELSE f.description END,
+       color = CASE WHEN $9::boolean THEN $10::text ELSE f.color END,
+       icon = CASE WHEN $11::boolean THEN $12::text ELSE f.icon END,
+       version = f.version + 1,
+       updated_at = greatest($13::timestamptz, f.updated_at + interval '1 millisecond')
+     WHERE f.id = $1 AND f.account_id = $2 AND f.deleted_at IS NULL AND ($3::integer IS NULL OR f.version = $3)
+       AND (f.parent_id IS NULL OR NOT $4::boolean)
+     RETURNING ${FOLDER_COLUMNS}`,
+    [
+      key.id,
+      key.accountId,
+      conditions.expectedVersion ?? null,
+      conditions.topLevelOnly,
+      changes.name !== undefined,
+      changes.name ?? null,
+      changes.description !== undefined,
+      changes.description ?? null,
+      changes.color !== undefined,
+      changes.color ?? null,
+      changes.icon !== undefined,
+      changes.icon ?? null,
+      now,
+    ],
+  );
+  return row === undefined ? undefined : toFolder(row);
+}
+
+const PURGE_CHUNK = 500;
+
+/** Removes folders that were deleted more than 30 days ago, a chunk at a time. @returns how many. */
+export async function purgeFolders(queryable: Queryable): Promise<number> {
+  const rows = await queryable.query(
+    `DELETE FROM {schema}.folders WHERE id = ANY (ARRAY(
+       SELECT id FROM {schema}.folders WHERE deleted_at < now() - interval '30 days'
+       ORDER BY deleted_at LIMIT ${PURGE_CHUNK} FOR UPDATE SKIP LOCKED
+     )) RETURNING 1`,
+  );
+  return rows.length;
+}

@@ -1,0 +1,52 @@
+import type { Queryable } from '@learning-library/common';
+import { MAX_FOLDER_DEPTH } from '../../domain/folder';
+import type { ResourceKey } from '../../domain/resources';
+
+/**
+ * Locks a live folder against everybody who would put something into it, on the given version only where one is given.
+ * @returns whether it was there.
+ */
+export async function lockFolder(
+  tx: Queryable,
+  key: ResourceKey,
+  expectedVersion: number | undefined,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `SELECT 1 FROM {schema}.folders
+     WHERE id = $1 AND account_id = $2 AND deleted_at IS NULL AND ($3::integer IS NULL OR version = $3)
+     FOR UPDATE`,
+    [key.id, key.accountId, expectedVersion ?? null],
+  );
+  return rows.length === 1;
+}
+
+/**
+ * Locks the live folders below one that is locked, level by level. Each level is a statement of its own: who created
+ * below held the level above, so the statement that comes after that lock sees the new folder (consistency.md, Read,
+ * change, delete). @returns the ids of the subtree, the folder's own first.
+ */
+export async function lockSubtree(tx: Queryable, folderId: string): Promise<string[]> {
+  const subtree = [folderId];
+  let level = [folderId];
+  for (let depth = 1; depth < MAX_FOLDER_DEPTH && level.length > 0; depth++) {
+    const rows = await tx.query<{ id: string }>(
+      `SELECT id FROM {schema}.folders WHERE parent_id = ANY ($1::uuid[]) AND deleted_at IS NULL
+       ORDER BY id FOR UPDATE`,
+      [level],
+    );
+    level = rows.map(({ id }) => id);
+    subtree.push(...level);
+  }
+  return subtree;
+}
+
+/** Marks the locked folders, and by a later statement the live contents in them. @returns the ids of those contents. */
+export async function markDeleted(tx: Queryable, folderIds: readonly string[]): Promise<string[]> {
+  await tx.query('UPDATE {schema}.folders SET deleted_at = now() WHERE id = ANY ($1::uuid[])', [folderIds]);
+  const contents = await tx.query<{ id: string }>(
+    `UPDATE {schema}.contents SET deleted_at = now()
+     WHERE folder_id = ANY ($1::uuid[]) AND deleted_at IS NULL RETURNING id`,
+    [folderIds],
+  );
+  return contents.map(({ id }) => id);
+}
