@@ -29,20 +29,30 @@ export interface Target {
   load: Load;
 }
 
+export interface Comparison {
+  first: Round;
+  second: Round;
+  /** First over second by throughput: the median over the pairs of rounds. */
+  ratio: number;
+}
+
 /**
- * Rounds of two servers in turn, so that what else the machine does meets both; answers the median round of each by
- * throughput. A first round of both only warms them up.
+ * Rounds of two servers in turn, so that what else the machine does meets both; answers the median round of each. A
+ * first round of both only warms them up.
  */
-export async function compare([first, second]: readonly [Target, Target]): Promise<[Round, Round]> {
+export async function compare([first, second]: readonly [Target, Target]): Promise<Comparison> {
   await round(first, WARM_UP_SECONDS);
   await round(second, WARM_UP_SECONDS);
-  const ofFirst: Round[] = [];
-  const ofSecond: Round[] = [];
+  const pairs: Comparison[] = [];
   for (let index = 0; index < ROUNDS; index += 1) {
-    ofFirst.push(await round(first, ROUND_SECONDS));
-    ofSecond.push(await round(second, ROUND_SECONDS));
+    const [ofFirst, ofSecond] = [await round(first, ROUND_SECONDS), await round(second, ROUND_SECONDS)];
+    pairs.push({ first: ofFirst, second: ofSecond, ratio: ofFirst.perSecond / ofSecond.perSecond });
   }
-  return [median(ofFirst), median(ofSecond)];
+  return {
+    first: median(pairs, (pair) => pair.first.perSecond).first,
+    second: median(pairs, (pair) => pair.second.perSecond).second,
+    ratio: median(pairs, (pair) => pair.ratio).ratio,
+  };
 }
 
 async function round({ load: { requests, freshIds }, baseUrl }: Target, seconds: number): Promise<Round> {
@@ -58,9 +68,8 @@ async function round({ load: { requests, freshIds }, baseUrl }: Target, seconds:
   return { perSecond: result.requests.average, p99Ms: result.latency.p99 };
 }
 
-function median(rounds: readonly Round[]): Round {
-  const sorted = rounds.toSorted((a, b) => a.perSecond - b.perSecond);
-  const middle = sorted[Math.floor(sorted.length / 2)];
-  if (middle === undefined) throw new Error('no round was measured');
+function median<T>(items: readonly T[], by: (item: T) => number): T {
+  const middle = items.toSorted((a, b) => by(a) - by(b))[Math.floor(items.length / 2)];
+  if (middle === undefined) throw new Error('nothing was measured');
   return middle;
 }

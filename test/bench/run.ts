@@ -1,7 +1,7 @@
 // `npm run bench [-- read create createWithKey]`: the product, as it is built, beside hand-written Fastify routes on the
 // same PostgreSQL in the same minutes. Prints requests per second and their ratio; exit status 1 below a floor.
 import { createLoad } from './create';
-import { type Load, type Round, compare } from './load';
+import { type Comparison, type Load, compare } from './load';
 import { readLoad } from './read';
 import { type Servers, startServers } from './servers';
 
@@ -30,8 +30,8 @@ function chosen(): [string, Scenario][] {
   return names.length === 0 ? all : all.filter(([name]) => names.includes(name));
 }
 
-function row(name: string, { target, floor }: Scenario, product: Round, handWritten: Round): Record<string, unknown> {
-  const ratio = product.perSecond / handWritten.perSecond;
+function row(name: string, { target, floor }: Scenario, measured: Comparison): Record<string, unknown> {
+  const { first: product, second: handWritten, ratio } = measured;
   return {
     scenario: name,
     'product req/s': Math.round(product.perSecond),
@@ -54,11 +54,11 @@ async function main(): Promise<void> {
       console.error(`measuring ${name} …`);
       const productLoad = await scenario.loadOf(servers.product);
       const handWrittenLoad = await scenario.loadOf(servers.handWritten);
-      const [product, handWritten] = await compare([
+      const measured = await compare([
         { load: productLoad, baseUrl: servers.product.baseUrl },
         { load: handWrittenLoad, baseUrl: servers.handWritten.baseUrl },
       ]);
-      rows.push(row(name, scenario, product, handWritten));
+      rows.push(row(name, scenario, measured));
     }
   } finally {
     await servers.stop();
