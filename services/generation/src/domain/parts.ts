@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { codePointLength } from '@learning-library/common';
+import { isBlank, lineSpans } from './lines';
+import { sentenceSpans } from './sentences';
+import { trimSpan, type Span } from './whitespace';
+
+/** Paragraphs are merged until a part has this many code points (decisions.md §10). */
+export const MERGE_UNTIL = 400;
+/** Above this many code points a part is cut at sentence ends. */
+export const CUT_ABOVE = 1_200;
+const HASH_BYTES = 16;
+
+/** A stretch of a body that cards are made from. */
+export interface Part {
+  text: string;
+  /** 16 bytes of SHA-256 over the text: what links a memocard to the part it was generated from. */
+  hash: Buffer;
+}
+
+/**
+ * Cuts a body into its parts (decisions.md §10): at blank lines, paragraphs merged in order until 400 code points, cut
+ * at sentence ends above 1,200, never inside a formula; only one sentence longer than that makes a longer part. Nothing
+ * but white space between parts is lost. Parts with the same text are one part and appear once. Linear in the body.
+ */
+export function splitIntoParts(body: string): Part[] {
+  const parts = new Map<string, Part>();
+  for (const merged of mergeParagraphs(body)) {
+    for (const { start, end } of cutAtSentences(body, merged)) {
+      const text = body.slice(start, end);
+      const hash = partHash(text);
+      const key = hash.toString('base64');
+      if (!parts.has(key)) parts.set(key, { text, hash });
+    }
+  }
+  return [...parts.values()];
+}
+
+export function partHash(text: string): Buffer {
+  return createHash('sha256').update(text).digest().subarray(0, HASH_BYTES);
+}
+
+/** A merged stretch with the paragraphs it is made of. */
+interface Merged {
+  paragraphs: Span[];
+  length: number;
+}
+
+function mergeParagraphs(body: string): Merged[] {
+  const merged: Merged[] = [];
+  let open: Merged | undefined;
+  for (const paragraph of paragraphSpans(body)) {
+    const last = open?.paragraphs.at(-1);
+    if (open === undefined || last === undefined) {
+      open = { paragraphs: [paragraph], length: codePointLength(body.slice(paragraph.start, paragraph.end)) };
+      merged.push(open);
+    } else {
+      open.length += codePointLength(body.slice(last.end, paragraph.end));
+      open.paragraphs.push(paragraph);
+    }
+    if (open.length >= MERGE_UNTIL) open = undefined;
+  }
+  return merged;
+}
+
+/** What lies between blank lines, trimmed. */
+export function paragraphSpans(body: string): Span[] {
+  const paragraphs: Span[] = [];
+  let open: Span | undefined;
+  for (const line of lineSpans(body)) {
+    if (isBlank(body, line)) {
+      open = undefined;
+    } else if (open === undefined) {
+      open = { ...line };
+      paragraphs.push(open);
+    } else {
+      open.end = line.end;
+    }
+  }
+  return paragraphs.flatMap(({ start, end }) => trimSpan(body, start, end) ?? []);
+}
+
+/** Pieces of about the same size, each at most 1,200 code points unless a single sentence is longer. */
+function cutAtSentences(body: string, { paragraphs, length }: Merged): Span[] {
+  const whole = { start: (paragraphs[0] as Span).start, end: (paragraphs.at(-1) as Span).end };
+  if (length <= CUT_ABOVE) return [whole];
+  const pieces: Span[] = [];
+  let piece: Span | undefined;
+  let pieceLength = 0;
+  let remaining = length;
+  let target = 0;
+  for (const sentence of paragraphs.flatMap(({ start, end }) => sentenceSpans(body, start, end))) {
+    const grown = piece && pieceLength + codePointLength(body.slice(piece.end, sentence.end));
+    if (piece === undefined || grown === undefined || grown > CUT_ABOVE || pieceLength >= target) {
+      remaining -= pieceLength;
+      target = remaining / Math.ceil(remaining / CUT_ABOVE);
+      piece = { ...sentence };
+      pieceLength = codePointLength(body.slice(sentence.start, sentence.end));
+      pieces.push(piece);
+    } else {
+      piece.end = sentence.end;
+      pieceLength = grown;
+    }
+  }
+  return pieces;
+}

@@ -1,0 +1,121 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import type { Card } from '../../src/domain/card';
+import { LANGUAGES, resolveLanguage, type Language } from '../../src/domain/language';
+import { CARDS_PER_PART, generateCards } from '../../src/domain/plan';
+import { extractiveGenerator } from '../../src/generators/extractive';
+import { TEXTS } from './texts';
+
+async function cardsOf(text: string, language: Language | undefined, doneParts: Uint8Array[] = []): Promise<Card[]> {
+  const cards: Card[] = [];
+  const source = { text, language, doneParts, fronts: [] };
+  for await (const part of generateCards(source, extractiveGenerator, Infinity)) {
+    expect(part.cards.length).toBeLessThanOrEqual(CARDS_PER_PART);
+    cards.push(...part.cards);
+  }
+  return cards;
+}
+
+describe('the extractive generator', () => {
+  test.each(LANGUAGES)('finds several cards of several kinds in a text in %s', async (language) => {
+    const cards = await cardsOf(TEXTS[language], language);
+    expect(cards.length).toBeGreaterThanOrEqual(7);
+    for (const { front } of cards) expect(front).toMatch(/\?$|____/);
+    expect(cards.filter(({ front }) => front.endsWith('?')).length).toBeGreaterThanOrEqual(4);
+    expect(cards).toMatchSnapshot();
+  });
+
+  test.each(LANGUAGES)('tells %s by its stop words, and takes the given language first', (language) => {
+    expect(resolveLanguage(null, TEXTS[language])).toBe(language);
+    expect(resolveLanguage(`${language}-XX`, TEXTS.fr)).toBe(language);
+    expect(resolveLanguage('pt', TEXTS[language])).toBeUndefined();
+  });
+
+  test('makes the same cards each time', async () => {
+    expect(await cardsOf(TEXTS.de, 'de')).toEqual(await cardsOf(TEXTS.de, 'de'));
+  });
+
+  test('leaves out the parts that are done', async () => {
+    const source = { text: TEXTS.en, language: 'en' as const, doneParts: [], fronts: [] };
+    const hashes: Uint8Array[] = [];
+    for await (const { part } of generateCards(source, extractiveGenerator, Infinity)) hashes.push(part.hash);
+    expect(hashes.length).toBeGreaterThan(1);
+    expect(await cardsOf(TEXTS.en, 'en', hashes)).toEqual([]);
+  });
+
+  test('takes a formula out whole', async () => {
+    const cards = await cardsOf('The area of a disc is computed as $A = \\pi r^2$ from its radius alone.', 'en');
+    expect(cards).toEqual([
+      { front: 'The area of a disc is computed as ____ from its radius alone.', back: '$A = \\pi r^2$' },
+    ]);
+  });
+
+  test('makes no card of what leans on the sentence before it, of a question or of a fragment', async () => {
+    const text = 'It is the largest organ of the human body. Why is that so important for us? However, the skin is a barrier. and the';
+    expect(await cardsOf(text, 'en')).toEqual([]);
+  });
+
+  const hostile: Record<string, string> = {
+    'a run of $': '$',
+    'no blanks': 'a',
+    'no sentence ends': 'mot ',
+    'nothing but sentence ends': '. ',
+    initials: 'A. ',
+    'broken lines': '\n a',
+    'tiny paragraphs': '(ab\n\n',
+    quotations: '."»',
+    labels: 'Mot: a b c d\n',
+    emoji: '😀 ',
+    'right to left': 'שלום עולם. ',
+    numbers: '1.',
+    digits: '1',
+    parentheses: '(',
+    'one wide gap': ' ',
+    hyphens: 'a-',
+    marks: 'e\u0301',
+    backslashes: '\\',
+    acronyms: 'DNA (deoxyribo nucleic acid) ',
+    'definitions without an end': 'La lune est le satellite ',
+  };
+
+  test.each(Object.keys(hostile))('is through with 200,000 characters in a moment: %s', async (name) => {
+    const text = `x${(hostile[name] as string).repeat(200_000)}`.slice(0, 199_999) + 'y';
+    for (const language of ['fr', undefined] as const) {
+      const before = process.cpuUsage();
+      await cardsOf(text, language);
+      const { user, system } = process.cpuUsage(before);
+      // Far above what linear work takes, far below what quadratic work would.
+      expect((user + system) / 1_000).toBeLessThan(3_000);
+    }
+  });
+
+  test('gives the event loop a turn between parts', async () => {
+    let turns = 0;
+    let running = true;
+    const count = (): void => {
+      turns++;
+      if (running) setImmediate(count);
+    };
+    setImmediate(count);
+    const text = Array.from({ length: 50 }, (_, i) => `Le mot numéro ${i} est un terme. ${'Rien. '.repeat(80)}`);
+    await cardsOf(text.join('\n\n'), 'fr');
+    running = false;
+    expect(turns).toBeGreaterThanOrEqual(50);
+  });
+
+  test('never fails, whatever the text', async () => {
+    const piece = fc.constantFrom('La ', 'cellule ', 'est ', 'un ', '(ADN) ', ': ', '$', '\n', '\n\n', 'parce que ', '1789 ', '. ', '😀');
+    const text = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 2_000 }),
+      fc.array(piece, { maxLength: 300 }).map((pieces) => pieces.join('')),
+    );
+    await fc.assert(
+      fc.asyncProperty(text, fc.constantFrom(...LANGUAGES, undefined), async (one, language) => {
+        for (const { front, back } of await cardsOf(one, language)) {
+          expect(front.trim()).not.toBe('');
+          expect(back.trim()).not.toBe('');
+        }
+      }),
+    );
+  });
+});
