@@ -1,8 +1,4 @@
-/** A secret that signs cursors; the first of the list signs, all verify. The id travels inside what is signed. */
-export interface SigningKey {
-  id: string;
-  secret: string;
-}
+import type { SigningSecret } from './http/signing';
 
 export interface RateLimits {
   /** Calls per key and 60 s. */
@@ -31,7 +27,8 @@ export interface GatewayConfig {
   addresses: ServiceAddresses;
   /** The first is sent. */
   internalTokens: readonly string[];
-  signingKeys: readonly SigningKey[];
+  /** The first signs cursors, all verify. */
+  signingKeys: readonly SigningSecret[];
   rateLimits: RateLimits;
   /** How long open calls may go on once `stop` was asked for; at most 10 s by the deadlines of the calls. */
   stopTimeoutMs?: number;

@@ -2,8 +2,10 @@ import { createLogger, Failpoints, type KeyMessages, LocalKeyMessages, type Logg
 import { type Clients, createClients } from './clients';
 import { type Clock, SYSTEM_CLOCK } from './clock';
 import type { GatewayConfig } from './config';
-import type { IdempotencyStore } from './idempotency/store';
+import { createCursorCodec, type CursorCodec } from './http/cursor';
+import { deriveSigningKeys } from './http/signing';
 import { MemoryIdempotencyStore } from './idempotency/memoryStore';
+import type { IdempotencyStore } from './idempotency/store';
 import { KeyCache } from './keys/keyCache';
 import { MemoryRateLimiter } from './limits/memoryRateLimiter';
 import type { RateLimiter } from './limits/rateLimiter';
@@ -18,6 +20,7 @@ export interface Context {
   readonly keys: KeyCache;
   readonly limiter: RateLimiter;
   readonly idempotency: IdempotencyStore;
+  readonly cursors: CursorCodec;
   readonly metrics: Metrics;
   readonly failpoints: Failpoints;
   /** Known once the gateway listens, without a slash at its end. */
@@ -50,6 +53,7 @@ export function createContext(config: GatewayConfig, overrides: ContextOverrides
     keys,
     limiter: overrides.limiter ?? new MemoryRateLimiter(clock),
     idempotency: overrides.idempotency ?? new MemoryIdempotencyStore(clock),
+    cursors: createCursorCodec(deriveSigningKeys(config.signingKeys, 'cursor')),
     metrics: new Metrics(),
     failpoints: overrides.failpoints ?? new Failpoints(),
     baseUrl: config.baseUrl ?? '',

@@ -1,31 +1,12 @@
+import type { Scope } from '@learning-library/common';
 import type { Operation as IdempotentOperation } from '@learning-library/proto';
 import type { Static, TSchema } from 'typebox';
 import type { Context } from '../context';
-import type { IfMatch, IfNoneMatch } from '../http/etag';
+import type { EntityTagCondition } from '../http/etag';
 import type { Tag } from '../http/tags';
 import type { KeyState } from '../keys/keyState';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
-
-/** The 14 scopes of the contract (api.md, Authentication 4). */
-export const SCOPES = [
-  'contents:read',
-  'contents:write',
-  'folders:read',
-  'folders:write',
-  'memocards:read',
-  'memocards:write',
-  'questions:read',
-  'questions:write',
-  'generations:write',
-  'jobs:read',
-  'search:read',
-  'spaces:read',
-  'study-sessions:read',
-  'learning-stats:read',
-] as const;
-
-export type Scope = (typeof SCOPES)[number];
 
 type Values<S extends TSchema | undefined> = S extends TSchema ? Static<S> : Record<string, never>;
 
@@ -46,9 +27,9 @@ export interface OperationRequest<
   /** Set on a POST with an Idempotency-Key; goes into the create call as it is. */
   operation: IdempotentOperation | undefined;
   /** Parsed on PATCH and DELETE only; undefined where the header is absent. */
-  ifMatch: IfMatch | undefined;
+  ifMatch: EntityTagCondition | undefined;
   /** On GET the pipeline compares it; PATCH and DELETE answer 412 where it matches. */
-  ifNoneMatch: IfNoneMatch | undefined;
+  ifNoneMatch: EntityTagCondition | undefined;
 }
 
 export interface Answer {

@@ -1,0 +1,61 @@
+import { ContractError, ERROR_CATALOGUE, type ErrorCode, type ErrorDetails, type Issue } from '@learning-library/common';
+import { helpLink } from '../http/link';
+import { fillIn, type Language, MESSAGES } from '../i18n';
+
+export interface RenderedError {
+  status: number;
+  /** The body, as it is sent. */
+  payload: string;
+  headers: Record<string, string>;
+}
+
+const NOT_STORED_BY_CACHES = 'no-store';
+export const JSON_TYPE = 'application/json; charset=utf-8';
+/** Seconds (decisions.md §6; api.md, Limits). */
+const RETRY_AFTER: Partial<Record<ErrorCode, string>> = { idempotency_in_progress: '1', unavailable: '5' };
+
+/** The one place where an error becomes a response (decisions.md §5). */
+export function renderError(error: ContractError, language: Language, baseUrl: string): RenderedError {
+  const { code } = error;
+  const headers: Record<string, string> = {
+    'Content-Type': JSON_TYPE,
+    'Content-Language': language,
+    'Cache-Control': NOT_STORED_BY_CACHES,
+    Link: helpLink(baseUrl, code),
+  };
+  const retryAfter = RETRY_AFTER[code];
+  if (retryAfter !== undefined) headers['Retry-After'] = retryAfter;
+  const message = messageOf(error, language);
+  const payload = JSON.stringify({ error: { code, message, details: detailsOf(error, language) } });
+  return { status: ERROR_CATALOGUE[code].status, payload, headers };
+}
+
+function messageOf({ code, details }: ContractError, language: Language): string {
+  const { codes, isSingular } = MESSAGES[language];
+  const text: string | Readonly<Record<string, string>> = codes[code];
+  const values: Readonly<Record<string, unknown>> = { ...details };
+  if (typeof text === 'string') return fillIn(text, values, isSingular);
+  const ofReason = text[String(values['reason'])];
+  if (ofReason === undefined) throw new Error(`No message for a reason of ${code}`);
+  return fillIn(ofReason, values, isSingular);
+}
+
+function detailsOf(error: ContractError, language: Language): object | null {
+  if (!isValidationError(error)) return error.details;
+  const { rules, isSingular } = MESSAGES[language];
+  return {
+    issues: error.details.issues.map(({ in: place, field, rule, limit }: Issue) => ({
+      in: place,
+      field,
+      rule,
+      message: fillIn(rules[rule], { limit }, isSingular),
+      limit,
+    })),
+  };
+}
+
+function isValidationError(error: ContractError): error is ContractError<'validation_error'> & {
+  details: ErrorDetails['validation_error'];
+} {
+  return error.code === 'validation_error';
+}

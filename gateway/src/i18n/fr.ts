@@ -1,0 +1,69 @@
+import type { Messages } from './messages';
+
+export const fr: Messages = {
+  codes: {
+    validation_error: 'La requête n’est pas valide. Chaque entrée de details.issues désigne un point à corriger.',
+    invalid_cursor: {
+      malformed: 'Ce curseur n’a pas été fourni par cette liste. Recommencez sans curseur.',
+      limit_changed: 'Ce curseur vient d’une liste lue avec une autre valeur de limit. Gardez la même d’une page à l’autre.',
+      filters_changed: 'Ce curseur vient d’une liste lue avec d’autres filtres. Gardez les mêmes d’une page à l’autre.',
+    },
+    bad_request: {
+      malformed_json: 'Le corps de la requête n’est pas du JSON bien formé.',
+      empty_body: 'Cette opération attend un objet JSON, et le corps de la requête est vide.',
+      not_an_object: 'Le corps de la requête est du JSON, mais pas un objet JSON.',
+      invalid_encoding: 'Le corps de la requête n’est pas encodé en UTF-8.',
+      malformed_request: 'La requête n’est pas une requête HTTP valide.',
+    },
+    invalid_api_key: 'La clé d’API est absente ou inconnue. Envoyez-la sous la forme « Authorization: Bearer <API_KEY> ».',
+    revoked_api_key: 'La clé d’API a été révoquée ou a expiré. Utilisez une autre clé.',
+    insufficient_credits:
+      'Le compte n’a pas assez de crédits IA : il en faut {requiredUnits}, il en reste {availableUnits}.',
+    insufficient_scope: 'La clé d’API n’a pas la portée {requiredScope}.',
+    account_suspended: 'Le compte est suspendu.',
+    live_not_enabled:
+      'L’accès en production n’est pas ouvert pour cette organisation. Ses clés de test restent utilisables.',
+    forbidden: {
+      top_level_only: 'Seul un dossier de premier niveau peut avoir une couleur ou une icône.',
+      folder_depth_exceeded: 'Les dossiers s’imbriquent sur cinq niveaux au plus.',
+      plan_inactive: 'Le compte n’a pas d’offre active.',
+      browser_call: 'L’API s’appelle de serveur à serveur ; les appels depuis un navigateur sont refusés.',
+    },
+    not_found: 'La ressource n’existe pas ou n’est pas visible avec cette clé d’API.',
+    not_acceptable: 'L’en-tête Accept exclut application/json, seul format disponible.',
+    idempotency_in_progress:
+      'La même requête est encore en cours avec cette Idempotency-Key. Réessayez dans un instant.',
+    precondition_failed: 'La ressource a changé depuis sa lecture, rien n’a été modifié. Relisez-la.',
+    payload_too_large: 'Le corps de la requête dépasse {maxBytes} octets.',
+    unsupported_media_type:
+      'Le corps de la requête doit être de type application/json, en UTF-8 et sans codage de contenu.',
+    idempotency_key_reused: 'Cette Idempotency-Key a déjà servi pour une autre requête.',
+    content_too_short:
+      'Le texte du contenu compte {length} {length:caractère|caractères} ; une génération en demande au moins {minLength}.',
+    nothing_to_generate: 'Chaque partie du contenu a déjà ses mémocartes.',
+    no_memocards: 'Le contenu n’a aucune mémocarte dont tirer des questions.',
+    all_memocards_have_questions: 'Chaque mémocarte du contenu a déjà ses questions.',
+    rate_limited: 'La limite de {limit} {limit:appel|appels} en {windowSeconds} secondes est atteinte.',
+    test_quota_exceeded:
+      'La clé de test a épuisé {limit:son|ses} {limit} {limit:appel|appels} du jour. Elle sera de nouveau utilisable à partir de {resetsAt}.',
+    internal_error: 'Une erreur s’est produite de notre côté. Citez le X-Request-Id pour la signaler.',
+    unavailable: 'Le service est momentanément indisponible. Réessayez dans quelques secondes.',
+  },
+  rules: {
+    required: 'Est obligatoire.',
+    type: 'N’est pas du bon type.',
+    format: 'N’a pas le bon format ou contient un caractère interdit.',
+    minLength: 'Doit compter au moins {limit} {limit:caractère|caractères} et ne pas se réduire à des espaces.',
+    maxLength: 'Doit compter au plus {limit} {limit:caractère|caractères}.',
+    minimum: 'Doit valoir au moins {limit}.',
+    maximum: 'Doit valoir au plus {limit}.',
+    enum: 'Ne fait pas partie des valeurs admises.',
+    pattern: 'N’a pas la forme attendue.',
+    unknown: 'N’est pas connu ici.',
+    unique: 'Ne doit pas être répété.',
+    minItems: 'Doit compter au moins {limit} {limit:élément|éléments}.',
+    maxItems: 'Doit compter au plus {limit} {limit:élément|éléments}.',
+    consistency: 'N’est pas compatible avec les autres champs.',
+  },
+  isSingular: (count) => Math.abs(count) < 2,
+};

@@ -1,0 +1,17 @@
+import { de } from './de';
+import { en } from './en';
+import { es } from './es';
+import { fr } from './fr';
+import { it } from './it';
+import type { Messages } from './messages';
+
+/** The five languages of the messages; the first is the one that everybody else gets (decisions.md §5). */
+export const LANGUAGES = ['en', 'fr', 'es', 'de', 'it'] as const;
+
+export type Language = (typeof LANGUAGES)[number];
+
+export const MESSAGES: Readonly<Record<Language, Messages>> = { en, fr, es, de, it };
+
+export * from './fillIn';
+export * from './language';
+export type { Messages } from './messages';

@@ -1,0 +1,68 @@
+import type { Messages } from './messages';
+
+export const it: Messages = {
+  codes: {
+    validation_error: 'La richiesta non è valida. Ogni voce di details.issues indica un punto da correggere.',
+    invalid_cursor: {
+      malformed: 'Il cursore non proviene da questa lista. Ricomincia senza cursore.',
+      limit_changed: 'Il cursore proviene da una lista letta con un altro valore di limit. Mantienilo da una pagina all’altra.',
+      filters_changed: 'Il cursore proviene da una lista letta con altri filtri. Mantieni gli stessi da una pagina all’altra.',
+    },
+    bad_request: {
+      malformed_json: 'Il corpo della richiesta non è JSON ben formato.',
+      empty_body: 'Questa operazione richiede un oggetto JSON e il corpo della richiesta è vuoto.',
+      not_an_object: 'Il corpo della richiesta è JSON, ma non un oggetto JSON.',
+      invalid_encoding: 'Il corpo della richiesta non è codificato in UTF-8.',
+      malformed_request: 'La richiesta non è una richiesta HTTP valida.',
+    },
+    invalid_api_key: 'La chiave API manca o non è riconosciuta. Inviala come «Authorization: Bearer <API_KEY>».',
+    revoked_api_key: 'La chiave API è stata revocata o è scaduta. Usa un’altra chiave.',
+    insufficient_credits:
+      'L’account non ha abbastanza crediti IA: ne {requiredUnits:serve|servono} {requiredUnits}, ne {availableUnits:resta|restano} {availableUnits}.',
+    insufficient_scope: 'Alla chiave API manca l’ambito {requiredScope}.',
+    account_suspended: 'L’account è sospeso.',
+    live_not_enabled:
+      'L’accesso in produzione non è abilitato per questa organizzazione. Le sue chiavi di test restano utilizzabili.',
+    forbidden: {
+      top_level_only: 'Solo una cartella di primo livello può avere un colore o un’icona.',
+      folder_depth_exceeded: 'Le cartelle possono avere al massimo cinque livelli.',
+      plan_inactive: 'L’account non ha un piano attivo.',
+      browser_call: 'L’API si chiama solo da server a server; le chiamate da un browser vengono rifiutate.',
+    },
+    not_found: 'La risorsa non esiste o non è visibile con questa chiave API.',
+    not_acceptable: 'L’intestazione Accept esclude application/json, l’unico formato disponibile.',
+    idempotency_in_progress: 'La stessa richiesta è ancora in corso con questa Idempotency-Key. Riprova tra un momento.',
+    precondition_failed: 'La risorsa è cambiata da quando è stata letta e nulla è stato modificato. Rileggila.',
+    payload_too_large: 'Il corpo della richiesta supera {maxBytes} byte.',
+    unsupported_media_type:
+      'Il corpo della richiesta deve essere application/json in UTF-8, senza codifica del contenuto.',
+    idempotency_key_reused: 'Questa Idempotency-Key è già stata usata con un’altra richiesta.',
+    content_too_short:
+      'Il testo del contenuto ha {length} {length:carattere|caratteri}; una generazione ne richiede almeno {minLength}.',
+    nothing_to_generate: 'Ogni parte del contenuto ha già le sue schede.',
+    no_memocards: 'Il contenuto non ha schede da cui ricavare domande.',
+    all_memocards_have_questions: 'Ogni scheda del contenuto ha già le sue domande.',
+    rate_limited: 'È stato raggiunto il limite di {limit} {limit:chiamata|chiamate} in {windowSeconds} secondi.',
+    test_quota_exceeded:
+      'La chiave di test ha esaurito {limit:la sua|le sue} {limit} {limit:chiamata|chiamate} del giorno. Sarà di nuovo utilizzabile a partire da {resetsAt}.',
+    internal_error: 'Si è verificato un errore da parte nostra. Indica l’X-Request-Id quando lo segnali.',
+    unavailable: 'Il servizio è temporaneamente non disponibile. Riprova tra qualche secondo.',
+  },
+  rules: {
+    required: 'È obbligatorio.',
+    type: 'Non è del tipo corretto.',
+    format: 'Non ha il formato corretto o contiene un carattere non ammesso.',
+    minLength: 'Deve avere almeno {limit} {limit:carattere|caratteri} e non essere fatto solo di spazi.',
+    maxLength: 'Deve avere al massimo {limit} {limit:carattere|caratteri}.',
+    minimum: 'Deve essere almeno {limit}.',
+    maximum: 'Deve essere al massimo {limit}.',
+    enum: 'Non è uno dei valori ammessi.',
+    pattern: 'Non ha la forma richiesta.',
+    unknown: 'Qui non è conosciuto.',
+    unique: 'Non deve ripetersi.',
+    minItems: 'Deve avere almeno {limit} {limit:elemento|elementi}.',
+    maxItems: 'Deve avere al massimo {limit} {limit:elemento|elementi}.',
+    consistency: 'Non è compatibile con gli altri campi.',
+  },
+  isSingular: (count) => count === 1,
+};

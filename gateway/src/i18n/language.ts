@@ -1,0 +1,28 @@
+import Negotiator from 'negotiator';
+
+/**
+ * RFC 4647 lookup (decisions.md §5): by falling weight, each range is shortened from its end until it is one of the
+ * languages. `*` stands for no language in particular and is passed over; the first language serves where nothing fits.
+ */
+export function lookUpLanguage<L extends string>(
+  lines: readonly string[] | undefined,
+  languages: readonly [L, ...(readonly L[])],
+): L {
+  if (lines === undefined) return languages[0];
+  const negotiator = new Negotiator({ headers: { 'accept-language': lines.join(',') } });
+  for (const range of negotiator.languages()) {
+    let tag = range.toLowerCase();
+    while (tag !== '') {
+      const found = languages.find((language) => language === tag);
+      if (found !== undefined) return found;
+      tag = shorten(tag);
+    }
+  }
+  return languages[0];
+}
+
+/** RFC 4647 §3.4: a single letter or digit left at the end goes with what followed it. */
+function shorten(tag: string): string {
+  const cut = tag.slice(0, Math.max(0, tag.lastIndexOf('-')));
+  return cut.charAt(cut.length - 2) === '-' ? cut.slice(0, -2) : cut;
+}

@@ -1,0 +1,17 @@
+import type { ErrorCode, ErrorDetails, IssueRule } from '@learning-library/common';
+
+type Reasons<D> = D extends { reason: infer R extends string } ? R : never;
+
+/**
+ * What the errors say in one language. A code whose details name a reason has a text for each. `{name}` stands for a
+ * field of the details, `{name:one|other}` for the form of a word that fits its number.
+ */
+export interface Messages {
+  codes: {
+    [C in ErrorCode]: [Reasons<ErrorDetails[C]>] extends [never] ? string : Record<Reasons<ErrorDetails[C]>, string>;
+  };
+  /** Of the single issues of a validation_error. */
+  rules: Record<IssueRule, string>;
+  /** Which numbers take the first of two forms. */
+  isSingular(count: number): boolean;
+}

@@ -1,0 +1,66 @@
+import type { Clock } from '../clock';
+import { type Claim, type IdempotencyStore, LEASE_MS, REPLAY_WINDOW_MS, type Result } from './store';
+
+interface Entry {
+  fingerprint: string;
+  expiresAt: number;
+  state: { kind: 'running'; token: string } | Result;
+}
+
+/** Losing an entry costs a recomputation and never a second resource, so that the oldest may go when it gets full. */
+const MAX_ENTRIES = 50_000;
+
+export class MemoryIdempotencyStore implements IdempotencyStore {
+  /** In the order of their last change. */
+  private readonly entries = new Map<string, Entry>();
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly maxEntries = MAX_ENTRIES,
+  ) {}
+
+  claim(key: string, fingerprint: string, token: string): Claim {
+    const entry = this.entries.get(key);
+    if (entry !== undefined && entry.expiresAt > this.clock.monotonic()) {
+      return { ...entry.state, fingerprint: entry.fingerprint };
+    }
+    this.put(key, { fingerprint, expiresAt: this.clock.monotonic() + LEASE_MS, state: { kind: 'running', token } });
+    return { kind: 'leased' };
+  }
+
+  finish(key: string, token: string, result: Result): void {
+    const entry = this.leased(key, token);
+    if (entry === undefined) return;
+    this.put(key, {
+      fingerprint: entry.fingerprint,
+      expiresAt: this.clock.monotonic() + REPLAY_WINDOW_MS,
+      state: result,
+    });
+  }
+
+  release(key: string, token: string): void {
+    if (this.leased(key, token) !== undefined) this.entries.delete(key);
+  }
+
+  /** An expired lease is nobody's, even while no one has taken it over. */
+  private leased(key: string, token: string): Entry | undefined {
+    const entry = this.entries.get(key);
+    if (entry === undefined || entry.expiresAt <= this.clock.monotonic()) return undefined;
+    return entry.state.kind === 'running' && entry.state.token === token ? entry : undefined;
+  }
+
+  private put(key: string, entry: Entry): void {
+    this.entries.delete(key);
+    this.entries.set(key, entry);
+    this.evict();
+  }
+
+  /** The oldest go first, expired or one too many; a running lease is passed over. */
+  private evict(): void {
+    for (const [key, { state, expiresAt }] of this.entries) {
+      const expired = expiresAt <= this.clock.monotonic();
+      if (!expired && this.entries.size <= this.maxEntries) return;
+      if (expired || state.kind !== 'running') this.entries.delete(key);
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import { ContractError, hashKey, type KeyMessage } from '@learning-library/common';
+import type { Clock } from '../clock';
+import type { KeyState } from './keyState';
+import { Lane } from './lane';
+
+export interface KeyVerifier {
+  /** The key with that SHA-256 and the state of its account; undefined when no such key was ever made. */
+  verifyKey(keyHash: Buffer, deadline: number): Promise<KeyState | undefined>;
+}
+
+interface Entry {
+  key: KeyState;
+  expiresAt: number;
+}
+
+/** Counted from the start of the verification, and never stretched (design.md, rule 8). */
+const LIFETIME_MS = 30_000;
+/** A verification ends long before; what started before a message is not believed for as long. */
+const MESSAGE_MEMORY_MS = 30_000;
+const MAX_ENTRIES = 10_000;
+const MAX_VERIFICATIONS = 3;
+/** A flood of forged keys takes these places and no other (consistency.md, Calls). */
+const UNSEEN_LANE = { running: 8, waiting: 1_000 };
+
+/** Keys as they were verified within the last 30 s. Tokens are held in memory only and never leave it. */
+export class KeyCache {
+  /** Expired entries stay: their tokens are known to be real, and verified again outside the lane of the unseen. */
+  private readonly entries = new Map<string, Entry>();
+  private readonly underWay = new Map<string, Promise<KeyState | undefined>>();
+  /** Ids of keys, accounts and organizations to the instant at which a message about them arrived. */
+  private readonly messages = new Map<string, number>();
+  private readonly unseen: Lane;
+
+  constructor(
+    private readonly verifier: KeyVerifier,
+    private readonly clock: Clock,
+  ) {
+    this.unseen = new Lane(clock, UNSEEN_LANE);
+  }
+
+  /** What is known at once; undefined asks for `verify`. */
+  get(token: string): KeyState | undefined {
+    const entry = this.entries.get(token);
+    return entry !== undefined && entry.expiresAt > this.clock.monotonic() ? entry.key : undefined;
+  }
+
+  /** @returns undefined for a key that was never made. @throws unavailable where that cannot be known in time. */
+  verify(token: string, deadline: number): Promise<KeyState | undefined> {
+    const shared = this.underWay.get(token);
+    if (shared !== undefined) return shared;
+    const verification = this.lookUp(token, deadline).finally(() => {
+      if (this.underWay.get(token) === verification) this.underWay.delete(token);
+    });
+    this.underWay.set(token, verification);
+    return verification;
+  }
+
+  /** Something about a key, an account or an organization changed: what was verified before is worth nothing now. */
+  forget(message: KeyMessage): void {
+    const now = this.clock.monotonic();
+    for (const [id, receivedAt] of this.messages) {
+      if (receivedAt + MESSAGE_MEMORY_MS > now) break;
+      this.messages.delete(id);
+    }
+    const id = 'keyId' in message ? message.keyId : 'accountId' in message ? message.accountId : message.organizationId;
+    this.messages.delete(id);
+    this.messages.set(id, now);
+    for (const entry of this.entries.values()) if (idsOf(entry.key).includes(id)) entry.expiresAt = 0;
+    this.underWay.clear();
+  }
+
+  /** Messages may have been missed: nothing that was verified before counts. */
+  forgetAll(): void {
+    for (const entry of this.entries.values()) entry.expiresAt = 0;
+    this.underWay.clear();
+  }
+
+  private async lookUp(token: string, deadline: number): Promise<KeyState | undefined> {
+    const keyHash = hashKey(token);
+    const ask = () => this.verifier.verifyKey(keyHash, deadline);
+    for (let attempt = 0; attempt < MAX_VERIFICATIONS; attempt++) {
+      const startedAt = this.clock.monotonic();
+      const key = await (this.entries.has(token) ? ask() : this.unseen.run(ask, deadline));
+      if (key === undefined) return undefined;
+      if (this.changedSince(key, startedAt)) continue;
+      this.remember(token, { key, expiresAt: startedAt + LIFETIME_MS });
+      return key;
+    }
+    throw new ContractError('unavailable', null);
+  }
+
+  private changedSince(key: KeyState, startedAt: number): boolean {
+    return idsOf(key).some((id) => (this.messages.get(id) ?? -Infinity) >= startedAt);
+  }
+
+  private remember(token: string, entry: Entry): void {
+    this.entries.delete(token);
+    this.entries.set(token, entry);
+    for (const oldest of this.entries.keys()) {
+      if (this.entries.size <= MAX_ENTRIES) return;
+      this.entries.delete(oldest);
+    }
+  }
+}
+
+function idsOf(key: KeyState): readonly string[] {
+  return [key.keyId, key.accountId, key.organizationId];
+}

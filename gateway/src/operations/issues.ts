@@ -1,0 +1,74 @@
+import type { Issue, IssueRule } from '@learning-library/common';
+import type { ErrorObject } from 'ajv';
+
+/** Characters (decisions.md §5). */
+const MAX_FIELD_LENGTH = 100;
+
+const RULES: Readonly<Record<string, IssueRule>> = {
+  required: 'required',
+  type: 'type',
+  format: 'format',
+  minLength: 'minLength',
+  maxLength: 'maxLength',
+  minimum: 'minimum',
+  maximum: 'maximum',
+  enum: 'enum',
+  const: 'enum',
+  pattern: 'pattern',
+  additionalProperties: 'unknown',
+  uniqueItems: 'unique',
+  minItems: 'minItems',
+  maxItems: 'maxItems',
+};
+
+/** What ajv found, as the contract says it: one issue for each field and rule, alternatives told apart. */
+export function toIssues(place: Issue['in'], errors: readonly ErrorObject[]): Issue[] {
+  const issues = new Map<string, Issue>();
+  for (const error of settleAlternatives(errors)) {
+    const field = cutField(fieldOf(error));
+    const rule = RULES[error.keyword] ?? 'consistency';
+    if (!issues.has(`${rule} ${field}`)) issues.set(`${rule} ${field}`, { in: place, field, rule, limit: limitOf(error) });
+  }
+  return [...issues.values()];
+}
+
+export function cutField(field: string): string {
+  if (field.length <= MAX_FIELD_LENGTH) return field;
+  return [...field.slice(0, 2 * MAX_FIELD_LENGTH)].slice(0, MAX_FIELD_LENGTH).join('');
+}
+
+/**
+ * A value that fits none of several alternatives (`anyOf`, such as text or null) breaks each in some way. What counts is
+ * how it breaks the first one whose type it has; where it has the type of none, its type is wrong.
+ */
+function settleAlternatives(errors: readonly ErrorObject[]): ErrorObject[] {
+  let rest = [...errors];
+  for (const union of errors.filter(({ keyword }) => keyword === 'anyOf')) {
+    const branches = new Map<string, ErrorObject[]>();
+    for (const error of rest) {
+      if (!error.schemaPath.startsWith(`${union.schemaPath}/`)) continue;
+      const branch = error.schemaPath.slice(union.schemaPath.length + 1).split('/', 1)[0] as string;
+      branches.set(branch, [...(branches.get(branch) ?? []), error]);
+    }
+    const within = new Set([...branches.values()].flat());
+    const isTypeOf = ({ keyword, instancePath }: ErrorObject) =>
+      keyword === 'type' && instancePath === union.instancePath;
+    const settled = [...branches.values()].find((branch) => !branch.some(isTypeOf)) ?? [{ ...union, keyword: 'type' }];
+    rest = rest.flatMap((error) => (error === union ? settled : within.has(error) ? [] : [error]));
+  }
+  return rest;
+}
+
+function fieldOf({ instancePath, params }: ErrorObject): string {
+  const path = instancePath
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const own: unknown = params['missingProperty'] ?? params['additionalProperty'];
+  return [...path, ...(typeof own === 'string' ? [own] : [])].join('.');
+}
+
+function limitOf({ params }: ErrorObject): number | null {
+  const limit: unknown = params['limit'];
+  return typeof limit === 'number' ? limit : null;
+}

@@ -1,0 +1,56 @@
+import type { Issue } from '@learning-library/common';
+import type { TSchema } from 'typebox';
+import type { QueryPairs } from '../http/requestUrl';
+import { cutField } from './issues';
+import { type Check, MAX_ISSUES } from './schemaCompiler';
+
+export interface QueryResult {
+  value: Record<string, unknown>;
+  issues: readonly Issue[];
+}
+
+const INTEGER = /^-?(?:0|[1-9]\d{0,15})$/;
+
+/**
+ * Reads query parameters against a schema of single-valued ones: text becomes the number or boolean that the schema asks
+ * for, defaults are filled in, unknown and repeated parameters are issues (decisions.md §2).
+ */
+export function compileQueryReader(schema: TSchema | undefined, check: Check | undefined): (pairs: QueryPairs) => QueryResult {
+  const properties = propertiesOf(schema);
+  const defaults = Object.fromEntries(
+    [...properties].filter(([, { default: value }]) => value !== undefined).map(([name, { default: value }]) => [name, value]),
+  );
+  return (pairs) => {
+    const value: Record<string, unknown> = {};
+    const issues = new Map<string, Issue>();
+    for (const [name, text] of pairs) {
+      const property = properties.get(name);
+      const rule = property === undefined ? 'unknown' : Object.hasOwn(value, name) ? 'unique' : undefined;
+      if (rule !== undefined && issues.size < MAX_ISSUES) {
+        issues.set(name, { in: 'query', field: cutField(name), rule, limit: null });
+      }
+      if (property !== undefined && rule === undefined) value[name] = convert(text, property);
+    }
+    const broken = check === undefined ? [] : check(value).filter(({ field }) => !issues.has(field));
+    return { value: { ...defaults, ...value }, issues: [...issues.values(), ...broken] };
+  };
+}
+
+export interface SchemaProperty {
+  type?: unknown;
+  format?: unknown;
+  default?: unknown;
+  anyOf?: readonly SchemaProperty[];
+}
+
+export function propertiesOf(schema: TSchema | undefined): ReadonlyMap<string, SchemaProperty> {
+  const { properties = {} } = (schema ?? {}) as { properties?: Record<string, SchemaProperty> };
+  return new Map(Object.entries(properties));
+}
+
+/** Text that does not look like what is asked for stays text, which the schema then refuses. */
+function convert(text: string, { type }: SchemaProperty): unknown {
+  if (type === 'integer' && INTEGER.test(text)) return Number(text);
+  if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
+  return text;
+}

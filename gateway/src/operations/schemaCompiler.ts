@@ -1,0 +1,80 @@
+import Ajv, { _, type ErrorObject, type ValidateFunction } from 'ajv';
+import { codePointLength, type Issue, isUuid } from '@learning-library/common';
+import type { TSchema } from 'typebox';
+import { toIssues } from './issues';
+
+export const MAX_ISSUES = 20;
+/** A body with more values than that is told its first mistake only: naming all of a hostile one would cost too much. */
+const MAX_VALUES_FOR_ALL_ISSUES = 1_000;
+
+/** Checks a value; no issue means that it fits the schema. */
+export type Check = (value: unknown) => readonly Issue[];
+
+const thorough = createAjv(true);
+const quick = createAjv(false);
+
+/** Compiles a schema once; checking coerces nothing and fills nothing in (decisions.md §2). */
+export function compileCheck(place: Issue['in'], schema: TSchema): Check {
+  const all = thorough.compile(schema);
+  const first = quick.compile(schema);
+  return (value) => {
+    const validate = countValues(value, MAX_VALUES_FOR_ALL_ISSUES) < MAX_VALUES_FOR_ALL_ISSUES ? all : first;
+    const broken = errorsOf(validate, value);
+    const issues = broken.length === 0 ? [] : toIssues(place, broken);
+    return [...issues, ...textIssues(place, value, issues)].slice(0, MAX_ISSUES);
+  };
+}
+
+function errorsOf(validate: ValidateFunction, value: unknown): readonly ErrorObject[] {
+  return validate(value) ? [] : (validate.errors ?? []);
+}
+
+function createAjv(allErrors: boolean): Ajv {
+  const ajv = new Ajv({ allErrors, strict: true, strictTypes: false, allowUnionTypes: true, messages: false });
+  ajv.addFormat('uuid', { type: 'string', validate: isUuid });
+  // A string with a minimum length also needs one character that is no whitespace (decisions.md §2).
+  ajv.removeKeyword('minLength');
+  ajv.addKeyword({
+    keyword: 'minLength',
+    type: 'string',
+    schemaType: 'number',
+    validate: (limit: number, text: string) =>
+      limit === 0 || (/\S/.test(text) && (text.length >= 2 * limit || codePointLength(text) >= limit)),
+    error: { message: '', params: ({ schemaCode }) => _`{limit: ${schemaCode}}` },
+  });
+  return ajv;
+}
+
+/** Strings that no text can hold: U+0000 and lone surrogates (decisions.md §2), wherever nothing else is wrong yet. */
+function textIssues(place: Issue['in'], value: unknown, known: readonly Issue[]): Issue[] {
+  const issues: Issue[] = [];
+  const visit = (item: unknown, path: string): void => {
+    if (issues.length >= MAX_ISSUES) return;
+    if (typeof item === 'string') {
+      if (isStorable(item) || known.some(({ field }) => field === path)) return;
+      issues.push({ in: place, field: path, rule: 'format', limit: null });
+    } else if (typeof item === 'object' && item !== null) {
+      for (const [name, member] of Object.entries(item)) visit(member, path === '' ? name : `${path}.${name}`);
+    }
+  };
+  // An object with unknown members is refused already, and only its known ones are worth a look.
+  if (!known.some(({ rule }) => rule === 'unknown')) visit(value, '');
+  return issues;
+}
+
+const LONE_SURROGATE = /\p{Surrogate}/u;
+
+function isStorable(text: string): boolean {
+  return !text.includes('\0') && !LONE_SURROGATE.test(text);
+}
+
+/** Counts up to a bound. */
+function countValues(value: unknown, bound: number): number {
+  if (typeof value !== 'object' || value === null) return 1;
+  let count = 1;
+  for (const member of Object.values(value)) {
+    count += countValues(member, bound - count);
+    if (count >= bound) break;
+  }
+  return count;
+}
