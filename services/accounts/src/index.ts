@@ -1,5 +1,3 @@
 export type { AccountsConfig } from './config';
-export type { ContextOverrides } from './context';
-export { entities } from './persistence/entities';
-export { migrations } from './persistence/migrations';
+export type { ContextOverrides as AccountsOverrides } from './context';
 export { createAccountsService } from './server';
