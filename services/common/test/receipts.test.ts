@@ -141,4 +141,37 @@ describe('createBatch', () => {
     );
     expect(outcomes).toEqual([{ resource: 'by the twin', replayed: true }]);
   });
+
+  test('a receipt that commits before the parent goes is replayed, whenever that is noticed', async () => {
+    const gone = new ContractError('not_found', null);
+    const noticedFirst = port({
+      check: async () => {
+        await put(q, operation('noticed first'), 'by the twin');
+        return [gone];
+      },
+    });
+    const noticedLate = port({
+      createAlone: async () => {
+        await put(q, operation('noticed late'), 'by the twin');
+        return undefined;
+      },
+    });
+    const replayed = [{ resource: 'by the twin', replayed: true }];
+    expect(await createBatch(noticedFirst, [{ name: 'wait', operation: operation('noticed first') }])).toEqual(
+      replayed,
+    );
+    expect(await createBatch(noticedLate, [{ name: 'wait', operation: operation('noticed late') }])).toEqual(replayed);
+  });
+
+  test('a parent that goes while an item waits for it is the answer', async () => {
+    let checks = 0;
+    const outcomes = await createBatch(
+      port({
+        createAlone: async () => undefined,
+        check: async () => [checks++ === 0 ? undefined : new ContractError('not_found', null)],
+      }),
+      [{ name: 'wait' }],
+    );
+    expect(outcomes).toEqual([new ContractError('not_found', null)]);
+  });
 });

@@ -9,7 +9,7 @@ export interface BatchPort<Item extends { operation?: Operation | undefined }, R
    * without a live receipt. By position; undefined for what was not created.
    */
   create(items: readonly Item[]): Promise<(Resource | undefined)[]>;
-  /** Creates one item, waiting for its parent's lock; undefined where a receipt stands, throws a refusal. */
+  /** Creates one item, waiting for its parent's lock; undefined where a receipt stands or the parent is gone. */
   createAlone(item: Item): Promise<Resource | undefined>;
   /** Why an item cannot be made as things stand; undefined when it can. By position. */
   check(items: readonly Item[]): Promise<(ContractError | undefined)[]>;
@@ -79,15 +79,21 @@ async function settle<Item extends { operation?: Operation | undefined }, Resour
   if (open.length === 0) return outcomes as BatchOutcome<Resource>[];
   const refusals = await port.check(open.map((index) => items[index] as Item));
   for (const [position, index] of open.entries()) {
-    const item = items[index] as Item;
-    outcomes[index] =
-      refusals[position] ??
-      (await createOne(port, item)) ??
-      // A twin committed its receipt while this one waited for the parent.
-      (await replays(port, [item]))[0] ??
-      new ContractError('unavailable', null);
+    outcomes[index] = await settleOne(port, items[index] as Item, refusals[position]);
   }
   return outcomes as BatchOutcome<Resource>[];
+}
+
+async function settleOne<Item extends { operation?: Operation | undefined }, Resource>(
+  port: BatchPort<Item, Resource>,
+  item: Item,
+  refusal: ContractError | undefined,
+): Promise<BatchOutcome<Resource>> {
+  const alone = refusal ?? (await createOne(port, item));
+  if (alone !== undefined && !(alone instanceof ContractError)) return alone;
+  // A twin may have committed while this one waited, and what refuses it now may have come after that.
+  const [replay] = await replays(port, [item]);
+  return replay ?? alone ?? (await port.check([item]))[0] ?? new ContractError('unavailable', null);
 }
 
 async function replays<Item extends { operation?: Operation | undefined }, Resource>(
