@@ -4,11 +4,8 @@ import { read } from './retry';
 
 /** Keys and quotas. Deadlines are in milliseconds since the epoch. */
 export interface AccountsClient {
-  /**
-   * The key with this SHA-256 and its account's present state; undefined when no such key was ever made. Keys that were
-   * never seen wait in a lane of their own, so that a flood of forged ones delays no known key (consistency.md, Calls).
-   */
-  verifyKey(keyHash: Buffer, lane: 'known' | 'unseen', deadline: number): Promise<VerifiedKey | undefined>;
+  /** The key with this SHA-256 and its account's present state; undefined when no such key was ever made. */
+  verifyKey(keyHash: Buffer, deadline: number): Promise<VerifiedKey | undefined>;
   /** Counts one call of a test key; not tried again, since a call that may have counted must not count twice. */
   countTestCall(keyId: string, deadline: number): Promise<CountTestCallResponse>;
 }
@@ -16,18 +13,16 @@ export interface AccountsClient {
 const KEYS_AT_ONCE = 256;
 
 export function createAccountsClient(methods: Methods<AccountsServiceServer>): AccountsClient {
-  const lane = (): ((keyHash: Buffer, deadline: number) => Promise<VerifiedKey | undefined>) =>
-    coalesce({
-      call: async (keyHashes, deadline) => {
-        const items = keyHashes.map((keyHash) => ({ keyHash }));
-        const { results } = await methods.batchVerifyKeys({ items }, { deadline });
-        return results.map((result) => result.key);
-      },
-      maxItems: KEYS_AT_ONCE,
-    });
-  const lanes = { known: lane(), unseen: lane() };
+  const keys = coalesce<Buffer, VerifiedKey | undefined>({
+    call: async (keyHashes, deadline) => {
+      const items = keyHashes.map((keyHash) => ({ keyHash }));
+      const { results } = await methods.batchVerifyKeys({ items }, { deadline });
+      return results.map((result) => result.key);
+    },
+    maxItems: KEYS_AT_ONCE,
+  });
   return {
-    verifyKey: (keyHash, name, deadline) => read(deadline, (until) => lanes[name](keyHash, until)),
+    verifyKey: (keyHash, deadline) => read(deadline, (until) => keys(keyHash, until)),
     countTestCall: (keyId, deadline) => methods.countTestCall({ keyId }, { deadline }),
   };
 }

@@ -1,0 +1,27 @@
+import { defineOperation } from '../../operations/defineOperation';
+import { presentContent } from './present';
+import { CreateContentRequest } from './schemas';
+
+export const createContent = defineOperation({
+  id: 'createContent',
+  method: 'POST',
+  path: '/v1/contents',
+  scope: 'contents:write',
+  body: CreateContentRequest,
+  handler: async (ctx, { key: { accountId }, operation, body, deadline }) => {
+    const { value: content, replayed } = await ctx.clients.library.createContent(
+      {
+        accountId,
+        operation,
+        folderId: body.folderId ?? undefined,
+        title: body.title,
+        description: body.description ?? undefined,
+        language: body.language ?? undefined,
+        text: body.text,
+      },
+      deadline,
+    );
+    // As created, a replay too: whatever the content holds by now, then it held no memocards.
+    return { status: 201, ...presentContent(content, 0), location: `/v1/contents/${content.id}`, replayed };
+  },
+});

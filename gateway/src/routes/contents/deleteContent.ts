@@ -1,0 +1,20 @@
+import { defineOperation } from '../../operations/defineOperation';
+import { versionToDelete, writeCompared } from '../preconditions';
+import { readContent } from './readContent';
+import { ContentParams } from './schemas';
+
+export const deleteContent = defineOperation({
+  id: 'deleteContent',
+  method: 'DELETE',
+  path: '/v1/contents/{contentId}',
+  scope: 'contents:write',
+  params: ContentParams,
+  handler: async (ctx, request) => {
+    const { deadline } = request;
+    const key = { accountId: request.key.accountId, id: request.params.contentId };
+    const readCurrent = () => readContent(ctx, key, deadline);
+    const expectedVersion = await versionToDelete(request, readCurrent);
+    await writeCompared(() => ctx.clients.library.deleteContent({ key, expectedVersion }, deadline), readCurrent);
+    return { status: 204 };
+  },
+});

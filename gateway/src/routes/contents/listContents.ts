@@ -1,0 +1,41 @@
+import { Type } from 'typebox';
+import { defineOperation } from '../../operations/defineOperation';
+import { answerPage, openPage } from '../paging';
+import { CLOSED, cursor, limit, uuid } from '../schemas';
+import { presentContent } from './present';
+
+const DEFAULT_LIMIT = 20;
+
+export const listContents = defineOperation({
+  id: 'listContents',
+  method: 'GET',
+  path: '/v1/contents',
+  scope: 'contents:read',
+  query: Type.Object(
+    {
+      folderId: Type.Optional(uuid('Only the direct children of this folder. Omitted means the root.')),
+      limit: limit(DEFAULT_LIMIT),
+      cursor: cursor(),
+    },
+    CLOSED,
+  ),
+  handler: async (ctx, request) => {
+    const { accountId } = request.key;
+    const { folderId } = request.query;
+    const page = openPage(ctx, request, {
+      operation: 'listContents',
+      defaultLimit: DEFAULT_LIMIT,
+      filters: { folderId },
+    });
+    const { contents, hasMore } = await ctx.clients.library.listContents(
+      { accountId, folderId, pageSize: page.limit, afterId: page.after?.id },
+      request.deadline,
+    );
+    const counts = await ctx.clients.cards.countMemocardsOfEach(
+      contents.map(({ id }) => ({ accountId, id })),
+      request.deadline,
+    );
+    const items = contents.map((content, position) => presentContent(content, counts[position] ?? 0));
+    return answerPage(ctx, page, items, contents.at(-1), hasMore);
+  },
+});

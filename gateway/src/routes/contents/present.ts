@@ -1,0 +1,30 @@
+import type { Content } from '@learning-library/proto';
+import { resourceTag } from '../../http/tags';
+import { type Presented, timestampOf } from '../present';
+import type { ContentObject } from './schemas';
+
+/** A content with its counters: the one way in which GET, HEAD, 201, PATCH and lists render it (decisions.md §3). */
+export function presentContent(content: Content, memocardsCount: number): Presented<ContentObject> {
+  const questionsCount = 0;
+  return {
+    body: {
+      id: content.id,
+      title: content.title,
+      description: content.description ?? null,
+      language: content.language ?? null,
+      folderId: content.folderId ?? null,
+      imageUrl: null,
+      createdAt: timestampOf(content.createdAt),
+      updatedAt: timestampOf(content.updatedAt),
+      inclusions: {
+        hasBody: content.hasBody,
+        hasSummary: content.hasSummary,
+        memocardsCount,
+        questionsCount,
+        podcastsReadyCount: content.podcastsReadyCount,
+        sourcesCount: content.sourcesCount,
+      },
+    },
+    tag: resourceTag({ id: content.id, version: content.version, counters: [memocardsCount, questionsCount] }),
+  };
+}

@@ -1,0 +1,36 @@
+import { defineOperation } from '../../operations/defineOperation';
+import { requirePreconditions, versionToFind, writeCompared } from '../preconditions';
+import { presentContent } from './present';
+import { readContent } from './readContent';
+import { ContentParams, UpdateContentRequest } from './schemas';
+
+export const updateContent = defineOperation({
+  id: 'updateContent',
+  method: 'PATCH',
+  path: '/v1/contents/{contentId}',
+  scope: 'contents:write',
+  params: ContentParams,
+  body: UpdateContentRequest,
+  handler: async (ctx, request) => {
+    const { body, deadline } = request;
+    const key = { accountId: request.key.accountId, id: request.params.contentId };
+    // The counters too are read before the write, so that a committed change is not answered 503 for want of them.
+    const current = await readContent(ctx, key, deadline);
+    requirePreconditions(request, current);
+    const updateMask = Object.keys(body);
+    if (updateMask.length === 0) return { status: 200, body: current.body, tag: current.tag };
+    const update = {
+      key,
+      updateMask,
+      title: body.title ?? '',
+      description: body.description ?? undefined,
+      language: body.language ?? undefined,
+      expectedVersion: versionToFind(request, current),
+    };
+    const content = await writeCompared(
+      () => ctx.clients.library.updateContent(update, deadline),
+      () => readContent(ctx, key, deadline),
+    );
+    return { status: 200, ...presentContent(content, current.memocardsCount) };
+  },
+});

@@ -1,0 +1,20 @@
+import { defineOperation } from '../../operations/defineOperation';
+import { versionToDelete, writeCompared } from '../preconditions';
+import { readFolder } from './readFolder';
+import { FolderParams } from './schemas';
+
+export const deleteFolder = defineOperation({
+  id: 'deleteFolder',
+  method: 'DELETE',
+  path: '/v1/folders/{folderId}',
+  scope: 'folders:write',
+  params: FolderParams,
+  handler: async (ctx, request) => {
+    const { deadline } = request;
+    const key = { accountId: request.key.accountId, id: request.params.folderId };
+    const readCurrent = () => readFolder(ctx, key, deadline);
+    const expectedVersion = await versionToDelete(request, readCurrent);
+    await writeCompared(() => ctx.clients.library.deleteFolder({ key, expectedVersion }, deadline), readCurrent);
+    return { status: 204 };
+  },
+});

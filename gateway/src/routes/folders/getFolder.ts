@@ -1,0 +1,15 @@
+import { defineOperation } from '../../operations/defineOperation';
+import { readFolder } from './readFolder';
+import { FolderParams } from './schemas';
+
+export const getFolder = defineOperation({
+  id: 'getFolder',
+  method: 'GET',
+  path: '/v1/folders/{folderId}',
+  scope: 'folders:read',
+  params: FolderParams,
+  handler: async (ctx, { key: { accountId }, params, deadline }) => {
+    const { body, tag } = await readFolder(ctx, { accountId, id: params.folderId }, deadline);
+    return { status: 200, body, tag };
+  },
+});

@@ -1,0 +1,37 @@
+import { Type } from 'typebox';
+import { defineOperation } from '../../operations/defineOperation';
+import { answerPage, openPage } from '../paging';
+import { CLOSED, cursor, limit, uuid } from '../schemas';
+import { presentFolder } from './present';
+
+const DEFAULT_LIMIT = 50;
+
+export const listFolders = defineOperation({
+  id: 'listFolders',
+  method: 'GET',
+  path: '/v1/folders',
+  scope: 'folders:read',
+  query: Type.Object(
+    {
+      parentId: Type.Optional(uuid('Only the direct children of this folder. Omitted means the top level.')),
+      limit: limit(DEFAULT_LIMIT),
+      cursor: cursor(),
+    },
+    CLOSED,
+  ),
+  handler: async (ctx, request) => {
+    const { accountId } = request.key;
+    const { parentId } = request.query;
+    const page = openPage(ctx, request, {
+      operation: 'listFolders',
+      defaultLimit: DEFAULT_LIMIT,
+      filters: { parentId },
+    });
+    const after = page.after && { id: page.after.id, position: page.after.position ?? 0 };
+    const { folders, hasMore } = await ctx.clients.library.listFolders(
+      { accountId, parentId, pageSize: page.limit, after },
+      request.deadline,
+    );
+    return answerPage(ctx, page, folders.map(presentFolder), folders.at(-1), hasMore);
+  },
+});

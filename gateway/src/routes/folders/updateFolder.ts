@@ -1,0 +1,36 @@
+import { defineOperation } from '../../operations/defineOperation';
+import { requirePreconditions, versionToFind, writeCompared } from '../preconditions';
+import { presentFolder } from './present';
+import { readFolder } from './readFolder';
+import { FolderParams, UpdateFolderRequest } from './schemas';
+
+export const updateFolder = defineOperation({
+  id: 'updateFolder',
+  method: 'PATCH',
+  path: '/v1/folders/{folderId}',
+  scope: 'folders:write',
+  params: FolderParams,
+  body: UpdateFolderRequest,
+  handler: async (ctx, request) => {
+    const { body, deadline } = request;
+    const key = { accountId: request.key.accountId, id: request.params.folderId };
+    const current = await readFolder(ctx, key, deadline);
+    requirePreconditions(request, current);
+    const updateMask = Object.keys(body);
+    if (updateMask.length === 0) return { status: 200, body: current.body, tag: current.tag };
+    const update = {
+      key,
+      updateMask,
+      name: body.name ?? '',
+      description: body.description ?? undefined,
+      color: body.color ?? undefined,
+      icon: body.icon ?? undefined,
+      expectedVersion: versionToFind(request, current),
+    };
+    const folder = await writeCompared(
+      () => ctx.clients.library.updateFolder(update, deadline),
+      () => readFolder(ctx, key, deadline),
+    );
+    return { status: 200, ...presentFolder(folder) };
+  },
+});

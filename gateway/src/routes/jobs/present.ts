@@ -1,0 +1,20 @@
+import type { Job } from '@learning-library/proto';
+import { resourceTag } from '../../http/tags';
+import { type Presented, timestampOf } from '../present';
+import type { JobObject } from './schemas';
+
+export function presentJob(job: Job): Presented<JobObject> {
+  return {
+    body: {
+      id: job.id,
+      type: job.type,
+      status: job.status,
+      progress: job.progress,
+      contentId: job.contentId ?? null,
+      error: job.error ?? null,
+      createdAt: timestampOf(job.createdAt),
+      updatedAt: timestampOf(job.updatedAt),
+    },
+    tag: resourceTag({ id: job.id, version: job.version }),
+  };
+}

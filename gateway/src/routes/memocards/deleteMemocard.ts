@@ -1,0 +1,20 @@
+import { defineOperation } from '../../operations/defineOperation';
+import { versionToDelete, writeCompared } from '../preconditions';
+import { readMemocard } from './readMemocard';
+import { MemocardParams } from './schemas';
+
+export const deleteMemocard = defineOperation({
+  id: 'deleteMemocard',
+  method: 'DELETE',
+  path: '/v1/memocards/{memocardId}',
+  scope: 'memocards:write',
+  params: MemocardParams,
+  handler: async (ctx, request) => {
+    const { deadline } = request;
+    const key = { accountId: request.key.accountId, id: request.params.memocardId };
+    const readCurrent = () => readMemocard(ctx, key, deadline);
+    const expectedVersion = await versionToDelete(request, readCurrent);
+    await writeCompared(() => ctx.clients.cards.deleteMemocard({ key, expectedVersion }, deadline), readCurrent);
+    return { status: 204 };
+  },
+});

@@ -1,0 +1,36 @@
+import { Type } from 'typebox';
+import { defineOperation } from '../../operations/defineOperation';
+import { ContentParams } from '../contents/schemas';
+import { answerPage, openPage } from '../paging';
+import { found } from '../present';
+import { CLOSED, cursor, limit } from '../schemas';
+import { presentMemocard } from './present';
+
+const DEFAULT_LIMIT = 50;
+
+export const listMemocards = defineOperation({
+  id: 'listMemocards',
+  method: 'GET',
+  path: '/v1/contents/{contentId}/memocards',
+  scope: 'memocards:read',
+  params: ContentParams,
+  query: Type.Object({ limit: limit(DEFAULT_LIMIT), cursor: cursor() }, CLOSED),
+  handler: async (ctx, request) => {
+    const { accountId } = request.key;
+    const { contentId } = request.params;
+    const page = openPage(ctx, request, {
+      operation: 'listMemocards',
+      defaultLimit: DEFAULT_LIMIT,
+      filters: { contentId },
+    });
+    const [content, { memocards, hasMore }] = await Promise.all([
+      ctx.clients.library.getContent({ accountId, id: contentId }, request.deadline),
+      ctx.clients.cards.listMemocards(
+        { accountId, contentId, pageSize: page.limit, afterId: page.after?.id },
+        request.deadline,
+      ),
+    ]);
+    found(content);
+    return answerPage(ctx, page, memocards.map(presentMemocard), memocards.at(-1), hasMore);
+  },
+});

@@ -1,0 +1,35 @@
+import { defineOperation } from '../../operations/defineOperation';
+import { requirePreconditions, versionToFind, writeCompared } from '../preconditions';
+import { presentMemocard } from './present';
+import { readMemocard } from './readMemocard';
+import { MemocardParams, UpdateMemocardRequest } from './schemas';
+
+export const updateMemocard = defineOperation({
+  id: 'updateMemocard',
+  method: 'PATCH',
+  path: '/v1/memocards/{memocardId}',
+  scope: 'memocards:write',
+  params: MemocardParams,
+  body: UpdateMemocardRequest,
+  handler: async (ctx, request) => {
+    const { body, deadline } = request;
+    const key = { accountId: request.key.accountId, id: request.params.memocardId };
+    const current = await readMemocard(ctx, key, deadline);
+    requirePreconditions(request, current);
+    const updateMask = Object.keys(body);
+    if (updateMask.length === 0) return { status: 200, body: current.body, tag: current.tag };
+    const update = {
+      key,
+      updateMask,
+      front: body.front ?? '',
+      back: body.back ?? '',
+      explanation: body.explanation ?? undefined,
+      expectedVersion: versionToFind(request, current),
+    };
+    const memocard = await writeCompared(
+      () => ctx.clients.cards.updateMemocard(update, deadline),
+      () => readMemocard(ctx, key, deadline),
+    );
+    return { status: 200, ...presentMemocard(memocard) };
+  },
+});

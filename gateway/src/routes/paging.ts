@@ -1,0 +1,51 @@
+import type { Context } from '../context';
+import type { CursorBinding, CursorPosition } from '../http/cursor';
+import { pageTag } from '../http/tags';
+import type { Answer, OperationRequest } from '../operations/defineOperation';
+import type { Presented } from './present';
+import type { Page } from './schemas';
+
+export interface ListDefinition {
+  operation: string;
+  defaultLimit: number;
+  /** Every filter, absent ones as undefined. */
+  filters: CursorBinding['filters'];
+}
+
+export interface PageRequest {
+  limit: number;
+  /** Where the page before ended; undefined for the first. */
+  after: CursorPosition | undefined;
+  binding: CursorBinding;
+}
+
+type ListRequest = Pick<OperationRequest, 'key'> & { query: { limit?: number; cursor?: string } };
+
+/** Reads limit and cursor of a list; throws invalid_cursor (decisions.md §6). */
+export function openPage(ctx: Context, { key, query }: ListRequest, list: ListDefinition): PageRequest {
+  const limit = query.limit ?? list.defaultLimit;
+  const binding = { operation: list.operation, accountId: key.accountId, limit, filters: list.filters };
+  const after = query.cursor === undefined ? undefined : ctx.cursors.decode(query.cursor, binding);
+  return { limit, after, binding };
+}
+
+/** The answer with a page; `last` is where it ends. */
+export function answerPage<Body extends object>(
+  ctx: Context,
+  { binding }: PageRequest,
+  items: readonly Presented<Body>[],
+  last: CursorPosition | undefined,
+  hasMore: boolean,
+): Answer {
+  const nextCursor = hasMore && last !== undefined ? ctx.cursors.encode(last, binding) : null;
+  const body: Page<Body> = { data: items.map((item) => item.body), nextCursor, hasMore: nextCursor !== null };
+  return {
+    status: 200,
+    body,
+    tag: pageTag(
+      items.map((item) => item.tag),
+      nextCursor,
+    ),
+    nextPage: nextCursor,
+  };
+}

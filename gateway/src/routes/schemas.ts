@@ -1,0 +1,56 @@
+import { type Static, type TInteger, type TOptional, type TSchema, type TString, type TUnsafe, Type } from 'typebox';
+
+/** Objects of requests and answers are closed: an unknown member is an issue (decisions.md §2). */
+export const CLOSED = { additionalProperties: false } as const;
+
+export const MAX_DESCRIPTION_LENGTH = 2000;
+const MAX_LANGUAGE_LENGTH = 35;
+
+export function uuid(description: string): TString {
+  return Type.String({ format: 'uuid', description, examples: ['019a9d3c-5b7e-7c21-9f0a-3d5e8b1c2a40'] });
+}
+
+export function timestamp(description: string): TString {
+  return Type.String({ format: 'date-time', description, examples: ['2026-11-20T08:33:12.000Z'] });
+}
+
+/** One schema with two types, not a union of two schemas: a broken rule is then one issue and not three. */
+export function nullable<S extends TSchema & { type: string }>(schema: S): TUnsafe<Static<S> | null> {
+  return Type.Unsafe<Static<S> | null>({ ...schema, type: [schema.type, 'null'] });
+}
+
+export function languageCode(): TString {
+  return Type.String({
+    pattern: '^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$',
+    maxLength: MAX_LANGUAGE_LENGTH,
+    description: 'Language code.',
+    examples: ['fr'],
+  });
+}
+
+export function description(what: string): TString {
+  return Type.String({ maxLength: MAX_DESCRIPTION_LENGTH, description: what });
+}
+
+export function limit(defaultLimit: number): TOptional<TInteger> {
+  return Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 100, default: defaultLimit, description: 'Items of a page at most.' }),
+  );
+}
+
+export function cursor(): TOptional<TString> {
+  return Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 200,
+      description: 'nextCursor of the page before. The other parameters must stay as they were.',
+    }),
+  );
+}
+
+/** The envelope of every list (api.md, Page envelope). */
+export interface Page<Item> {
+  data: readonly Item[];
+  nextCursor: string | null;
+  hasMore: boolean;
+}
