@@ -1,0 +1,19 @@
+import { isScope, type Scope, SCOPES } from '@learning-library/common';
+import { InvalidArgumentError } from 'commander';
+
+/** What a protobuf int32 holds; the service knows the narrower bounds. */
+const MAX_INTEGER = 2_147_483_647;
+
+export function parseInteger(text: string): number {
+  const value = /^\d{1,10}$/.test(text) ? Number(text) : NaN;
+  if (!(value <= MAX_INTEGER)) throw new InvalidArgumentError('It must be a whole number.');
+  return value;
+}
+
+/** `all`, or scopes with commas between them. */
+export function parseScopes(text: string): Scope[] {
+  if (text === 'all') return [...SCOPES];
+  const scopes = text.split(',');
+  if (!scopes.every(isScope)) throw new InvalidArgumentError(`It must be all, or some of ${SCOPES.join(',')}.`);
+  return scopes;
+}

@@ -1,0 +1,69 @@
+import { Argument, type Command, Option } from 'commander';
+import { allPages } from '../pages';
+import { accountObject, present } from '../present';
+import { type Services, soon } from '../services';
+import type { Prints } from './command';
+
+const PLANS = ['active', 'inactive'];
+
+/** `account create|plan|suspend|resume|show|list` */
+export function addAccountCommands(program: Command, prints: Prints): void {
+  const account = program.command('account').description('accounts, their plan and suspension');
+  account
+    .command('create')
+    .requiredOption('--org <id>')
+    .option('--name <name>')
+    .addOption(new Option('--plan <plan>').choices(PLANS).default('active'))
+    .action(
+      prints(async ({ accounts }, { org, name, plan }: { org: string; name?: string; plan: string }) => {
+        const answer = await accounts.createAccount({ organizationId: org, name, plan }, soon());
+        return present(answer.account, accountObject);
+      }),
+    );
+  account
+    .command('plan')
+    .argument('<id>')
+    .addArgument(new Argument('<plan>').choices(PLANS))
+    .action(
+      prints(async ({ accounts }, accountId: string, plan: string) => {
+        const answer = await accounts.setAccountPlan({ accountId, plan }, soon());
+        return present(answer.account, accountObject);
+      }),
+    );
+  account
+    .command('suspend')
+    .argument('<id>')
+    .action(prints(suspension(true)));
+  account
+    .command('resume')
+    .argument('<id>')
+    .action(prints(suspension(false)));
+  account
+    .command('show')
+    .argument('<id>')
+    .action(
+      prints(async ({ accounts }, accountId: string) => {
+        const answer = await accounts.getAccount({ accountId }, soon());
+        return present(answer.account, accountObject);
+      }),
+    );
+  account
+    .command('list')
+    .requiredOption('--org <id>')
+    .action(
+      prints(async ({ accounts }, { org: organizationId }: { org: string }) => {
+        const all = await allPages(async (afterId) => {
+          const page = await accounts.listAccounts({ organizationId, pageSize: 0, afterId }, soon());
+          return { items: page.accounts, hasMore: page.hasMore };
+        });
+        return { accounts: all.map(accountObject) };
+      }),
+    );
+}
+
+const suspension =
+  (suspended: boolean) =>
+  async ({ accounts }: Services, accountId: string): Promise<object> => {
+    const answer = await accounts.setAccountSuspension({ accountId, suspended }, soon());
+    return present(answer.account, accountObject);
+  };

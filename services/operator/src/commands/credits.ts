@@ -1,0 +1,30 @@
+import type { Command } from 'commander';
+import { parseInteger } from '../arguments';
+import { creditsObject, present } from '../present';
+import { soon } from '../services';
+import type { Prints } from './command';
+
+/** `credits grant|show` */
+export function addCreditCommands(program: Command, prints: Prints): void {
+  const credits = program.command('credits').description('AI credits of an account');
+  credits
+    .command('grant')
+    .argument('<account>')
+    .argument('<units>', 'how many', parseInteger)
+    .option('--id <uuid>', 'makes the grant repeatable: with one id it is given once')
+    .action(
+      prints(async ({ generation }, accountId: string, units: number, { id }: { id?: string }) => {
+        const answer = await generation.grantCredits({ accountId, units, id }, soon());
+        return present(answer.credits, creditsObject);
+      }),
+    );
+  credits
+    .command('show')
+    .argument('<account>')
+    .action(
+      prints(async ({ generation }, accountId: string) => {
+        const answer = await generation.getCredits({ accountId }, soon());
+        return present(answer.credits, creditsObject);
+      }),
+    );
+}

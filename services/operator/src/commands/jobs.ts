@@ -1,0 +1,27 @@
+import type { Command } from 'commander';
+import { jobObject, present } from '../present';
+import { soon } from '../services';
+import type { Prints } from './command';
+
+/** `job cancel|show` */
+export function addJobCommands(program: Command, prints: Prints): void {
+  const job = program.command('job').description('generation jobs');
+  job
+    .command('cancel')
+    .argument('<id>')
+    .action(
+      prints(async ({ generation }, jobId: string) => {
+        const answer = await generation.cancelJob({ jobId }, soon());
+        return present(answer.job, jobObject);
+      }),
+    );
+  job
+    .command('show')
+    .argument('<id>')
+    .action(
+      prints(async ({ generation }, jobId: string) => {
+        const answer = await generation.getJob({ jobId }, soon());
+        return present(answer.job, jobObject);
+      }),
+    );
+}

@@ -1,0 +1,52 @@
+import type { Command } from 'commander';
+import { allPages } from '../pages';
+import { organizationObject, present } from '../present';
+import { type Services, soon } from '../services';
+import type { Prints } from './command';
+
+/** `org create|approve|withdraw|show|list` */
+export function addOrganizationCommands(program: Command, prints: Prints): void {
+  const org = program.command('org').description('organizations and their approval for production');
+  org
+    .command('create')
+    .requiredOption('--name <name>')
+    .action(
+      prints(async ({ accounts }, { name }: { name: string }) => {
+        const { organization } = await accounts.createOrganization({ name }, soon());
+        return present(organization, organizationObject);
+      }),
+    );
+  org
+    .command('approve')
+    .argument('<id>')
+    .action(prints(approval(true)));
+  org
+    .command('withdraw')
+    .argument('<id>')
+    .action(prints(approval(false)));
+  org
+    .command('show')
+    .argument('<id>')
+    .action(
+      prints(async ({ accounts }, organizationId: string) => {
+        const { organization } = await accounts.getOrganization({ organizationId }, soon());
+        return present(organization, organizationObject);
+      }),
+    );
+  org.command('list').action(
+    prints(async ({ accounts }) => {
+      const organizations = await allPages(async (afterId) => {
+        const page = await accounts.listOrganizations({ pageSize: 0, afterId }, soon());
+        return { items: page.organizations, hasMore: page.hasMore };
+      });
+      return { organizations: organizations.map(organizationObject) };
+    }),
+  );
+}
+
+const approval =
+  (liveEnabled: boolean) =>
+  async ({ accounts }: Services, organizationId: string): Promise<object> => {
+    const { organization } = await accounts.setOrganizationApproval({ organizationId, liveEnabled }, soon());
+    return present(organization, organizationObject);
+  };

@@ -1,0 +1,22 @@
+import { OperatorError } from './failure';
+
+export interface Page<T> {
+  items: readonly T[];
+  hasMore: boolean;
+}
+
+/** A million rows at 1,000 a page: more is not read on a terminal. */
+const MAX_PAGES = 1_000;
+
+/** Every item of a list that is answered in pages after the last id. */
+export async function allPages<T extends { id: string }>(
+  read: (afterId: string | undefined) => Promise<Page<T>>,
+): Promise<T[]> {
+  const all: T[] = [];
+  for (let page = 0; page < MAX_PAGES; page++) {
+    const { items, hasMore } = await read(all.at(-1)?.id);
+    all.push(...items);
+    if (!hasMore) return all;
+  }
+  throw new OperatorError('payload_too_large', 'The list is too long to be printed.');
+}

@@ -1,0 +1,60 @@
+import { ContractError } from '@learning-library/common';
+import type { Account, Credits, Job, Key, Organization } from '@learning-library/proto';
+
+/** A message of an answer; one that a service leaves out is its fault. */
+export function present<T, Shown>(message: T | undefined, show: (message: T) => Shown): Shown {
+  if (message === undefined) throw new ContractError('internal_error', null);
+  return show(message);
+}
+
+export const organizationObject = ({ id, name, liveEnabled }: Organization): object => ({
+  organizationId: id,
+  name,
+  liveEnabled,
+});
+
+export const accountObject = ({ id, organizationId, plan, status }: Account): object => ({
+  accountId: id,
+  organizationId,
+  plan,
+  status,
+});
+
+export const keyObject = ({ id, environment, scopes }: Key): object => ({ keyId: id, environment, scopes });
+
+/** The only place where a key is ever shown. */
+export const newKeyObject = ({ id, environment, scopes }: Key, key: string): object => ({
+  keyId: id,
+  key,
+  environment,
+  scopes,
+});
+
+export const listedKeyObject = (key: Key): object => ({
+  ...keyObject(key),
+  createdAt: timestamp(key.createdAt),
+  revokedAt: timestamp(key.revokedAt),
+});
+
+export const creditsObject = ({ accountId, available, reserved, spent }: Credits): object => ({
+  accountId,
+  available,
+  reserved,
+  spent,
+});
+
+/** A job as the API shows it (api.md, Job). */
+export const jobObject = (job: Job): object => ({
+  id: job.id,
+  type: job.type,
+  status: job.status,
+  progress: job.progress,
+  contentId: job.contentId ?? null,
+  error: job.error ?? null,
+  createdAt: timestamp(job.createdAt),
+  updatedAt: timestamp(job.updatedAt),
+});
+
+function timestamp(instant: Date | undefined): string | null {
+  return instant?.toISOString() ?? null;
+}
