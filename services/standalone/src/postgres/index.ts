@@ -1,1 +1,6 @@
-export { AlreadyRunning, type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embeddedPostgres';
+export {
+  AlreadyRunning,
+  type EmbeddedPostgres,
+  type EmbeddedPostgresOptions,
+  startEmbeddedPostgres,
+} from './embeddedPostgres';

@@ -1,11 +1,9 @@
-import { constants, type FileHandle, chown, mkdir, mkdtemp, open, rm, stat, symlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { constants, type FileHandle, chown, mkdir, open, rm, stat, symlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { fitsSocketAddress, shortFolder } from '../files/shortFolder';
 import type { ServerUser } from './serverUser';
 
 export const PORT = 5432;
-/** A socket's address holds 107 bytes on Linux, 103 on macOS. */
-const SOCKET_PATH_BYTES = 100;
 
 /** Where one embedded server keeps its files. */
 export interface Layout {
@@ -53,12 +51,10 @@ export function openFolder(layout: Layout): Promise<FileHandle> {
  * The folder to connect to. Where its path is too long for a socket's address, a link in a short private folder stands
  * for it.
  */
-export async function reachableSocketFolder(layout: Layout): Promise<{ path: string; release(): Promise<void> }> {
-  if (Buffer.byteLength(join(layout.run, `.s.PGSQL.${PORT}`)) <= SOCKET_PATH_BYTES) {
-    return { path: layout.run, release: async () => {} };
-  }
-  const short = await mkdtemp(join(tmpdir(), 'll-'));
-  const link = join(short, 'run');
+export async function reachableSocketFolder(layout: Layout): Promise<string> {
+  if (fitsSocketAddress(join(layout.run, `.s.PGSQL.${PORT}`))) return layout.run;
+  const link = join(await shortFolder(layout.folder), 'run');
+  await rm(link, { force: true });
   await symlink(layout.run, link);
-  return { path: link, release: () => rm(short, { recursive: true, force: true }) };
+  return link;
 }

@@ -2,6 +2,7 @@ import { readFile, readlink, realpath, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Layout, PORT } from './layout';
+import { StartupError } from '../startupError';
 
 /** What a running server says of itself in `postmaster.pid`. */
 export interface Postmaster {
@@ -85,7 +86,7 @@ export async function endPostmaster(layout: Layout, { pid }: Postmaster): Promis
     process.kill(pid, signal);
     if (await endedWithin(pid, layout, waitMs)) return;
   }
-  throw new Error(`The embedded PostgreSQL (process ${pid}) does not end.`);
+  throw new StartupError(`The embedded PostgreSQL (process ${pid}) does not end.`);
 }
 
 async function endedWithin(pid: number, layout: Layout, waitMs: number): Promise<boolean> {
@@ -103,8 +104,8 @@ export async function waitUntilReady(layout: Layout, timeoutMs: number, ended: (
   for (;;) {
     const postmaster = await findPostmaster(layout);
     if (postmaster?.ready === true) return postmaster;
-    if (ended()) throw new Error(`The embedded PostgreSQL did not start: see ${layout.log}.`);
-    if (Date.now() > giveUpAt) throw new Error(`The embedded PostgreSQL is not ready yet: see ${layout.log}.`);
+    if (ended()) throw new StartupError(`The embedded PostgreSQL did not start: see ${layout.log}.`);
+    if (Date.now() > giveUpAt) throw new StartupError(`The embedded PostgreSQL is not ready yet: see ${layout.log}.`);
     await delay(POLL_MS);
   }
 }

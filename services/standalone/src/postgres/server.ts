@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { type FileHandle, open } from 'node:fs/promises';
+import { constants, type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Binaries } from './binaries';
@@ -77,8 +77,10 @@ function watchEnd(child: ChildProcess): () => boolean {
   return () => ended;
 }
 
+/** The folder is the server's user's: who starts it follows no link there. */
 async function openLog(layout: Layout): Promise<FileHandle> {
-  const log = await open(layout.log, 'a', 0o600);
+  const { O_WRONLY, O_APPEND, O_CREAT, O_NOFOLLOW } = constants;
+  const log = await open(layout.log, O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW, 0o600);
   if ((await log.stat()).size > LOG_LIMIT_BYTES) await log.truncate();
   return log;
 }

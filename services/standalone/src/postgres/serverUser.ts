@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { StartupError } from '../startupError';
 
 /** Whom PostgreSQL runs as; it refuses to run as root. */
 export interface ServerUser {
@@ -17,7 +18,9 @@ const run = promisify(execFile);
 export async function findServerUser(): Promise<ServerUser | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   if (process.platform !== 'linux') {
-    throw new Error('As root the embedded PostgreSQL runs on Linux only: start as an ordinary user or set DATABASE_URL.');
+    throw new StartupError(
+      'As root the embedded PostgreSQL runs on Linux only: start as an ordinary user or set DATABASE_URL.',
+    );
   }
   return (await lookUp()) ?? (await make());
 }
@@ -35,9 +38,11 @@ async function make(): Promise<ServerUser> {
   try {
     await run('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', NAME]);
   } catch (error) {
-    throw new Error('PostgreSQL does not run as root and the user `postgres` could not be made.', { cause: error });
+    throw new StartupError('PostgreSQL does not run as root and the user `postgres` could not be made.', {
+      cause: error,
+    });
   }
   const user = await lookUp();
-  if (user === undefined) throw new Error('The user `postgres` is not there after it was made.');
+  if (user === undefined) throw new StartupError('The user `postgres` is not there after it was made.');
   return user;
 }

@@ -38,11 +38,16 @@ export interface SettingsOptions {
 
 /** Command-line settings, in a stable order: they are compared with what an orphaned server was started with. */
 export function serverSettings({ durable, maxConnections }: SettingsOptions): string[] {
-  const settings = { ...SILENT_LOGS, ...SMALL, max_connections: String(maxConnections), ...(durable ? {} : DISPOSABLE) };
+  const settings = {
+    ...SILENT_LOGS,
+    ...SMALL,
+    max_connections: String(maxConnections),
+    ...(durable ? {} : DISPOSABLE),
+  };
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
 /** The server sees nothing of the environment of who starts it, which may hold secrets. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
-  return { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' };
+  return { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 }

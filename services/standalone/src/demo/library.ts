@@ -1,0 +1,84 @@
+import { fromRefusal } from '@learning-library/common';
+import type { Folder } from '@learning-library/proto';
+import { type DemoClients, soon } from './clients';
+import { type DemoCard, type DemoContent, type DemoFolder, MATERIAL } from './material';
+import { all, given } from './pages';
+import { readText } from './texts';
+
+const PAGE = 100;
+const MAX_FOLDER_PAGES = 1_000;
+
+/** Puts in what is missing of the demo library, found by name, title and front. */
+export async function ensureLibrary(clients: DemoClients, accountId: string): Promise<void> {
+  const folders = await listFolders(clients, accountId);
+  for (const folder of MATERIAL) {
+    const found = folders.find(({ name }) => name === folder.name);
+    await ensureContents(clients, accountId, found ?? (await createFolder(clients, accountId, folder)), folder);
+  }
+}
+
+async function listFolders({ library }: DemoClients, accountId: string): Promise<Folder[]> {
+  const folders: Folder[] = [];
+  for (let page = 0; page < MAX_FOLDER_PAGES; page++) {
+    const after = folders.at(-1);
+    const answer = await library.listFolders({ accountId, pageSize: PAGE, after }, soon());
+    folders.push(...answer.folders);
+    if (!answer.hasMore) break;
+  }
+  return folders;
+}
+
+async function createFolder({ library }: DemoClients, accountId: string, folder: DemoFolder): Promise<Folder> {
+  const { name, description, color, icon } = folder;
+  const response = await library.createFolder({ accountId, name, description, color, icon }, soon());
+  return given(response.folder);
+}
+
+async function ensureContents(
+  clients: DemoClients,
+  accountId: string,
+  { id: folderId }: Folder,
+  { contents }: DemoFolder,
+): Promise<void> {
+  const existing = await all(
+    (afterId) => clients.library.listContents({ accountId, folderId, pageSize: PAGE, afterId }, soon()),
+    (page) => page.contents,
+  );
+  for (const content of contents) {
+    const found = existing.find(({ title }) => title === content.title);
+    const contentId = found?.id ?? (await createContent(clients, accountId, folderId, content));
+    await ensureCards(clients, accountId, contentId, content.cards);
+  }
+}
+
+async function createContent(
+  { library }: DemoClients,
+  accountId: string,
+  folderId: string,
+  { title, description, language, file }: DemoContent,
+): Promise<string> {
+  const item = { accountId, folderId, title, description, language, text: await readText(file) };
+  const { results } = await library.batchCreateContents({ items: [item] }, soon());
+  const outcome = results[0]?.outcome;
+  if (outcome?.$case === 'refusal') throw fromRefusal(outcome.value);
+  return given(outcome?.value).id;
+}
+
+async function ensureCards(
+  { cards: service }: DemoClients,
+  accountId: string,
+  contentId: string,
+  cards: readonly DemoCard[],
+): Promise<void> {
+  const existing = await all(
+    (afterId) => service.listMemocards({ accountId, contentId, pageSize: PAGE, afterId }, soon()),
+    (page) => page.memocards,
+  );
+  const missing = cards.filter(({ front }) => !existing.some((card) => card.front === front));
+  if (missing.length === 0) return;
+  const items = missing.map((card) => ({ accountId, contentId, ...card }));
+  const { results } = await service.batchCreateMemocards({ items }, soon());
+  for (const { outcome } of results) {
+    if (outcome?.$case === 'refusal') throw fromRefusal(outcome.value);
+  }
+}

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { replacePrivateFile } from './atomicFile';
+
+export interface DemoInfo {
+  liveKey: string;
+  testKey: string;
+  accountId: string;
+  organizationId: string;
+}
+
+/** `DATA_DIR/standalone.json`, by which the operator's CLI and whoever tries the service find it (design.md). */
+export interface StandaloneInfo {
+  baseUrl: string;
+  operatorAddress: string;
+  operatorToken: string;
+  pid: number;
+  demo: DemoInfo | null;
+}
+
+export function infoFile(dataDir: string): string {
+  return join(dataDir, 'standalone.json');
+}
+
+export async function writeInfo(dataDir: string, info: StandaloneInfo): Promise<void> {
+  await replacePrivateFile(infoFile(dataDir), `${JSON.stringify(info, null, 2)}\n`);
+}
+
+/** What the last start left of the demo; null where there was none or the file is lost or damaged. */
+export async function readDemo(dataDir: string): Promise<DemoInfo | null> {
+  let text: string;
+  try {
+    text = await readFile(infoFile(dataDir), 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+  try {
+    const { demo } = JSON.parse(text) as { demo?: unknown };
+    return isDemo(demo) ? demo : null;
+  } catch {
+    return null;
+  }
+}
+
+function isDemo(value: unknown): value is DemoInfo {
+  if (typeof value !== 'object' || value === null) return false;
+  const members = value as Record<string, unknown>;
+  return ['liveKey', 'testKey', 'accountId', 'organizationId'].every((name) => typeof members[name] === 'string');
+}

@@ -1,0 +1,16 @@
+import type { StandaloneConfig } from './config';
+import { infoFile } from './files/infoFile';
+import type { Standalone } from './standalone';
+
+/** What a person reads before the Ready line: everything needed for the first call. */
+export function introduction({ baseUrl, demo, demoIsNew }: Standalone, { dataDir }: StandaloneConfig): string {
+  const lines = [`Learning Library Service`, `  Base URL   ${baseUrl}`];
+  if (demo !== null && demoIsNew) lines.push(`  Live key   ${demo.liveKey}`, `  Test key   ${demo.testKey}`);
+  if (demo !== null && !demoIsNew) lines.push(`  Demo keys  in ${infoFile(dataDir)}`);
+  lines.push(`  Docs       ${baseUrl}/v1/docs/errors`);
+  if (demo !== null) {
+    const key = demoIsNew ? demo.liveKey : '<live key>';
+    lines.push(`  Try        curl -s -H 'Authorization: Bearer ${key}' ${baseUrl}/v1/folders`);
+  }
+  return lines.join('\n');
+}

@@ -1,0 +1,27 @@
+import { envToConfig, readEnv } from './config';
+import { introduction } from './introduction';
+import { startStandalone } from './standalone';
+import { StartupError } from './startupError';
+
+async function main(): Promise<void> {
+  const config = envToConfig(readEnv());
+  const starting = startStandalone(config, fail);
+  let stopping = false;
+  const stop = (): void => {
+    // npm passes on the signal that the terminal has sent already.
+    if (stopping) return;
+    stopping = true;
+    starting.then((standalone) => standalone.stop()).then(() => process.exit(0), fail);
+  };
+  process.on('SIGTERM', stop).on('SIGINT', stop);
+  const standalone = await starting;
+  if (stopping) return;
+  console.log(`${introduction(standalone, config)}\nReady: ${standalone.baseUrl}`);
+}
+
+function fail(error: unknown): void {
+  console.error(error instanceof StartupError ? error.message : error);
+  process.exit(1);
+}
+
+main().catch(fail);

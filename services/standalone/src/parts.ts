@@ -1,0 +1,37 @@
+import type { Logger } from '@learning-library/common';
+
+const STOP_LIMIT_MS = 8_000;
+
+/** What was started, to be ended in the opposite order, each within a bound. */
+export class Parts {
+  private readonly started: { name: string; stop: () => Promise<void>; limitMs: number }[] = [];
+  private ending: Promise<void> | undefined;
+
+  constructor(private readonly logger: Logger) {}
+
+  add(name: string, stop: () => Promise<void>, limitMs = STOP_LIMIT_MS): void {
+    this.started.push({ name, stop, limitMs });
+  }
+
+  /** Ends all of it; a part that fails or takes too long does not keep the next from ending. */
+  stop(): Promise<void> {
+    this.ending ??= this.stopEach();
+    return this.ending;
+  }
+
+  private async stopEach(): Promise<void> {
+    for (const { name, stop, limitMs } of this.started.reverse()) {
+      await within(stop(), limitMs).catch((error: unknown) =>
+        this.logger.error({ err: error, part: name }, 'not ended'),
+      );
+    }
+  }
+}
+
+function within(ending: Promise<void>, limitMs: number): Promise<void> {
+  let timer: NodeJS.Timeout;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('took too long to end')), limitMs);
+  });
+  return Promise.race([ending, late]).finally(() => clearTimeout(timer));
+}

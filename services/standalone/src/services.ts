@@ -1,0 +1,42 @@
+import { createAccountsService } from '@learning-library/accounts';
+import { createCardsService } from '@learning-library/cards';
+import type { KeyMessages, ServiceRuntime } from '@learning-library/common';
+import { createGenerationService } from '@learning-library/generation';
+import { createLibraryService } from '@learning-library/library';
+
+export interface ServicesOptions {
+  databaseUrl: string;
+  /** Of the one server behind which all of them are. */
+  address: string;
+  internalToken: string;
+  logLevel: string;
+  keyMessages: KeyMessages;
+}
+
+/** Connections of one service at most. */
+const POOL_SIZE = 12;
+
+/** Every service, in the order in which they end: who calls others ends before them. */
+export function createServices(options: ServicesOptions): ServiceRuntime[] {
+  const { address, internalToken, logLevel, keyMessages } = options;
+  const database = (schema: string) => ({
+    url: options.databaseUrl,
+    migrationUrl: options.databaseUrl,
+    schema,
+    poolSize: POOL_SIZE,
+    migrateOnStart: true,
+  });
+  const peers = {
+    accountsAddress: address,
+    libraryAddress: address,
+    cardsAddress: address,
+    generationAddress: address,
+  };
+  const common = { peers, internalToken, logLevel };
+  return [
+    createGenerationService({ ...common, database: database('generation') }),
+    createLibraryService({ ...common, database: database('library') }),
+    createAccountsService({ ...common, database: database('accounts') }, { keyMessages }),
+    createCardsService({ ...common, database: database('cards') }),
+  ];
+}

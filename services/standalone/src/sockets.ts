@@ -1,0 +1,51 @@
+import { mkdir } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
+import { join } from 'node:path';
+import { fitsSocketAddress, shortFolder } from './files/shortFolder';
+import { StartupError } from './startupError';
+
+/** Where the services answer one another: a socket in a folder that only this user may enter. */
+export async function servicesSocket(dataDir: string): Promise<string> {
+  const run = join(dataDir, 'run');
+  await mkdir(run, { recursive: true, mode: 0o700 });
+  const path = join(run, 'services.sock');
+  return fitsSocketAddress(path) ? path : join(await shortFolder(dataDir), 'services.sock');
+}
+
+const ANSWER_MS = 1_000;
+
+/** Whether a process listens on the socket; a file that a dead one left answers no. */
+export function isListening(path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(path);
+    const answer = (listening: boolean): void => {
+      socket.destroy();
+      resolve(listening);
+    };
+    socket.setTimeout(ANSWER_MS, () => answer(true));
+    socket.once('connect', () => answer(true));
+    socket.once('error', () => answer(false));
+  });
+}
+
+/** Finds out before anything is started whether the port can be had; `variable` is what sets it. */
+export function checkPort(host: string, port: number, variable: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', ({ code }: NodeJS.ErrnoException) => {
+      reject(new StartupError(explain(code ?? 'unknown fault', host, port, variable)));
+    });
+    server.listen({ host, port, exclusive: true }, () => server.close(() => resolve()));
+  });
+}
+
+function explain(code: string, host: string, port: number, variable: string): string {
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${port} of ${host} is taken: stop what listens there, or set ${variable} to another.`;
+    case 'EACCES':
+      return `Port ${port} is not for this user: set ${variable} to 1024 or more.`;
+    default:
+      return `Cannot listen on ${host}, port ${port} (${code}): check HOST and ${variable}.`;
+  }
+}

@@ -1,0 +1,95 @@
+import { mkdir } from 'node:fs/promises';
+import { createLogger, LocalKeyMessages, type Logger, startGrpcServer } from '@learning-library/common';
+import { createGateway } from '@learning-library/gateway';
+import type { StandaloneConfig } from './config';
+import { alreadyRunning, openDatabase } from './database';
+import { seedDemo } from './demo/seed';
+import { type DemoInfo, readDemo, writeInfo } from './files/infoFile';
+import { loadSecrets, type Secrets } from './files/secrets';
+import { Parts } from './parts';
+import { createServices } from './services';
+import { StartupError } from './startupError';
+import { checkPort, isListening, servicesSocket } from './sockets';
+
+export interface Standalone {
+  readonly baseUrl: string;
+  readonly demo: DemoInfo | null;
+  /** Whether the demo, or its keys, were made at this start. */
+  readonly demoIsNew: boolean;
+  /** Ends everything that was started; never fails. */
+  stop(): Promise<void>;
+}
+
+const SERVER_GRACE_MS = 1_000;
+/** A checkpoint on a slow disk takes its time. */
+const DATABASE_STOP_MS = 40_000;
+
+/**
+ * Gateway and services in this process, and PostgreSQL beside it. What was started is ended again where a later step
+ * fails.
+ *
+ * @param onLost called when the embedded PostgreSQL is gone for good.
+ * @throws Error with a message for a person: DATA_DIR in use, port taken, database not reachable.
+ */
+export async function startStandalone(config: StandaloneConfig, onLost: (error: Error) => void): Promise<Standalone> {
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+  const [secrets, socket] = await Promise.all([loadSecrets(config.dataDir), servicesSocket(config.dataDir)]);
+  if (await isListening(socket)) throw new StartupError(alreadyRunning(config.dataDir));
+  await checkPort(config.host, config.port, 'PORT');
+  if (config.adminPort !== undefined) await checkPort(config.host, config.adminPort, 'ADMIN_PORT');
+  const logger = createLogger({ name: 'standalone', level: config.logLevel });
+  const parts = new Parts(logger);
+  try {
+    return await startParts({ config, secrets, address: `unix:${socket}`, parts, logger, onLost });
+  } catch (error) {
+    await parts.stop();
+    throw error;
+  }
+}
+
+async function startParts({
+  config,
+  secrets,
+  address,
+  parts,
+  logger,
+  onLost,
+}: {
+  config: StandaloneConfig;
+  secrets: Secrets;
+  address: string;
+  parts: Parts;
+  logger: Logger;
+  onLost: (error: Error) => void;
+}): Promise<Standalone> {
+  const database = await openDatabase(config, secrets.postgresPassword, onLost);
+  parts.add('database', () => database.stop(), DATABASE_STOP_MS);
+
+  const keyMessages = new LocalKeyMessages();
+  const { internalToken, operatorToken } = secrets;
+  const services = createServices({
+    databaseUrl: database.url,
+    address,
+    internalToken,
+    logLevel: config.logLevel,
+    keyMessages,
+  });
+  const server = await startGrpcServer({
+    address,
+    registrations: services.flatMap(({ registrations }) => registrations),
+    internalTokens: [internalToken],
+    operatorTokens: [operatorToken],
+    logger,
+  });
+  parts.add('internal server', () => server.stop(SERVER_GRACE_MS));
+  for (const service of services.toReversed()) parts.add(service.name, () => service.stop());
+  await Promise.all(services.map((service) => service.start()));
+
+  const known = await readDemo(config.dataDir);
+  const demo = config.demo ? await seedDemo(address, secrets, known) : known;
+  const gateway = createGateway(gatewayConfig(config, address, secrets), { keyMessages });
+  parts.add('gateway', () => gateway.close());
+  const { baseUrl } = await gateway.listen();
+  await writeInfo(config.dataDir, { baseUrl, operatorAddress: address, operatorToken, pid: process.pid, demo });
+  return { baseUrl, demo, demoIsNew: demo !== known, stop: () => parts.stop() };
+}
