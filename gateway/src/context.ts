@@ -25,6 +25,8 @@ export interface Context {
   readonly failpoints: Failpoints;
   /** Known once the gateway listens, without a slash at its end. */
   baseUrl: string;
+  /** Set once the gateway takes no more requests. */
+  stopping: boolean;
   close(): void;
 }
 
@@ -57,6 +59,7 @@ export function createContext(config: GatewayConfig, overrides: ContextOverrides
     metrics: new Metrics(),
     failpoints: overrides.failpoints ?? new Failpoints(),
     baseUrl: config.baseUrl ?? '',
+    stopping: false,
     close() {
       unsubscribe();
       clients.close();

@@ -1,4 +1,10 @@
-import { ContractError, ERROR_CATALOGUE, type ErrorCode, type ErrorDetails, type Issue } from '@learning-library/common';
+import {
+  ContractError,
+  ERROR_CATALOGUE,
+  type ErrorCode,
+  type ErrorDetails,
+  type Issue,
+} from '@learning-library/common';
 import { helpLink } from '../http/link';
 import { fillIn, type Language, MESSAGES } from '../i18n';
 

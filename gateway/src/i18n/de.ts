@@ -2,7 +2,8 @@ import type { Messages } from './messages';
 
 export const de: Messages = {
   codes: {
-    validation_error: 'Die Anfrage ist nicht gültig. Jeder Eintrag in details.issues nennt einen Punkt zum Berichtigen.',
+    validation_error:
+      'Die Anfrage ist nicht gültig. Jeder Eintrag in details.issues nennt einen Punkt zum Berichtigen.',
     invalid_cursor: {
       malformed: 'Der Cursor stammt nicht von dieser Liste. Beginnen Sie ohne Cursor von vorn.',
       limit_changed:
@@ -39,11 +40,9 @@ export const de: Messages = {
     precondition_failed:
       'Die Ressource hat sich geändert, seit sie gelesen wurde; es wurde nichts geändert. Lesen Sie sie neu.',
     payload_too_large: 'Der Inhalt der Anfrage ist größer als {maxBytes} Bytes.',
-    unsupported_media_type:
-      'Der Inhalt der Anfrage muss application/json in UTF-8 sein, ohne Inhaltskodierung.',
+    unsupported_media_type: 'Der Inhalt der Anfrage muss application/json in UTF-8 sein, ohne Inhaltskodierung.',
     idempotency_key_reused: 'Dieser Idempotency-Key wurde schon für eine andere Anfrage verwendet.',
-    content_too_short:
-      'Der Text des Inhalts hat {length} Zeichen; eine Generierung braucht mindestens {minLength}.',
+    content_too_short: 'Der Text des Inhalts hat {length} Zeichen; eine Generierung braucht mindestens {minLength}.',
     nothing_to_generate: 'Jeder Teil des Inhalts hat bereits Lernkarten.',
     no_memocards: 'Der Inhalt hat keine Lernkarten, aus denen Fragen entstehen könnten.',
     all_memocards_have_questions: 'Jede Lernkarte des Inhalts hat bereits ihre Fragen.',

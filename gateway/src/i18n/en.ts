@@ -6,7 +6,8 @@ export const en: Messages = {
     invalid_cursor: {
       malformed: 'The cursor is not one that this list has answered. Start again without a cursor.',
       limit_changed: 'The cursor belongs to a list read with another limit. Keep limit the same from page to page.',
-      filters_changed: 'The cursor belongs to a list read with other filters. Keep the filters the same from page to page.',
+      filters_changed:
+        'The cursor belongs to a list read with other filters. Keep the filters the same from page to page.',
     },
     bad_request: {
       malformed_json: 'The body is not well-formed JSON.',
@@ -41,7 +42,8 @@ export const en: Messages = {
     no_memocards: 'The content has no memocards to draw questions from.',
     all_memocards_have_questions: 'Every memocard of the content already has its questions.',
     rate_limited: 'The limit of {limit} {limit:call|calls} in {windowSeconds} seconds is reached.',
-    test_quota_exceeded: 'The test key has used its {limit} {limit:call|calls} of the day. It can be used again from {resetsAt}.',
+    test_quota_exceeded:
+      'The test key has used its {limit} {limit:call|calls} of the day. It can be used again from {resetsAt}.',
     internal_error: 'Something went wrong on our side. Quote the X-Request-Id when you report it.',
     unavailable: 'The service is temporarily unavailable. Try again in a few seconds.',
   },

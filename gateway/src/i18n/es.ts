@@ -5,8 +5,10 @@ export const es: Messages = {
     validation_error: 'La solicitud no es válida. Cada entrada de details.issues indica un punto que hay que corregir.',
     invalid_cursor: {
       malformed: 'El cursor no procede de esta lista. Empiece de nuevo sin cursor.',
-      limit_changed: 'El cursor procede de una lista leída con otro valor de limit. Manténgalo igual de una página a otra.',
-      filters_changed: 'El cursor procede de una lista leída con otros filtros. Manténgalos iguales de una página a otra.',
+      limit_changed:
+        'El cursor procede de una lista leída con otro valor de limit. Manténgalo igual de una página a otra.',
+      filters_changed:
+        'El cursor procede de una lista leída con otros filtros. Manténgalos iguales de una página a otra.',
     },
     bad_request: {
       malformed_json: 'El cuerpo de la solicitud no es JSON bien formado.',

@@ -5,7 +5,8 @@ export const fr: Messages = {
     validation_error: 'La requête n’est pas valide. Chaque entrée de details.issues désigne un point à corriger.',
     invalid_cursor: {
       malformed: 'Ce curseur n’a pas été fourni par cette liste. Recommencez sans curseur.',
-      limit_changed: 'Ce curseur vient d’une liste lue avec une autre valeur de limit. Gardez la même d’une page à l’autre.',
+      limit_changed:
+        'Ce curseur vient d’une liste lue avec une autre valeur de limit. Gardez la même d’une page à l’autre.',
       filters_changed: 'Ce curseur vient d’une liste lue avec d’autres filtres. Gardez les mêmes d’une page à l’autre.',
     },
     bad_request: {
@@ -15,7 +16,8 @@ export const fr: Messages = {
       invalid_encoding: 'Le corps de la requête n’est pas encodé en UTF-8.',
       malformed_request: 'La requête n’est pas une requête HTTP valide.',
     },
-    invalid_api_key: 'La clé d’API est absente ou inconnue. Envoyez-la sous la forme « Authorization: Bearer <API_KEY> ».',
+    invalid_api_key:
+      'La clé d’API est absente ou inconnue. Envoyez-la sous la forme « Authorization: Bearer <API_KEY> ».',
     revoked_api_key: 'La clé d’API a été révoquée ou a expiré. Utilisez une autre clé.',
     insufficient_credits:
       'Le compte n’a pas assez de crédits IA : il en faut {requiredUnits}, il en reste {availableUnits}.',

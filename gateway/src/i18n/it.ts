@@ -5,8 +5,10 @@ export const it: Messages = {
     validation_error: 'La richiesta non è valida. Ogni voce di details.issues indica un punto da correggere.',
     invalid_cursor: {
       malformed: 'Il cursore non proviene da questa lista. Ricomincia senza cursore.',
-      limit_changed: 'Il cursore proviene da una lista letta con un altro valore di limit. Mantienilo da una pagina all’altra.',
-      filters_changed: 'Il cursore proviene da una lista letta con altri filtri. Mantieni gli stessi da una pagina all’altra.',
+      limit_changed:
+        'Il cursore proviene da una lista letta con un altro valore di limit. Mantienilo da una pagina all’altra.',
+      filters_changed:
+        'Il cursore proviene da una lista letta con altri filtri. Mantieni gli stessi da una pagina all’altra.',
     },
     bad_request: {
       malformed_json: 'Il corpo della richiesta non è JSON ben formato.',
@@ -31,7 +33,8 @@ export const it: Messages = {
     },
     not_found: 'La risorsa non esiste o non è visibile con questa chiave API.',
     not_acceptable: 'L’intestazione Accept esclude application/json, l’unico formato disponibile.',
-    idempotency_in_progress: 'La stessa richiesta è ancora in corso con questa Idempotency-Key. Riprova tra un momento.',
+    idempotency_in_progress:
+      'La stessa richiesta è ancora in corso con questa Idempotency-Key. Riprova tra un momento.',
     precondition_failed: 'La risorsa è cambiata da quando è stata letta e nulla è stato modificato. Rileggila.',
     payload_too_large: 'Il corpo della richiesta supera {maxBytes} byte.',
     unsupported_media_type:

@@ -27,7 +27,8 @@ export function toIssues(place: Issue['in'], errors: readonly ErrorObject[]): Is
   for (const error of settleAlternatives(errors)) {
     const field = cutField(fieldOf(error));
     const rule = RULES[error.keyword] ?? 'consistency';
-    if (!issues.has(`${rule} ${field}`)) issues.set(`${rule} ${field}`, { in: place, field, rule, limit: limitOf(error) });
+    if (!issues.has(`${rule} ${field}`))
+      issues.set(`${rule} ${field}`, { in: place, field, rule, limit: limitOf(error) });
   }
   return [...issues.values()];
 }

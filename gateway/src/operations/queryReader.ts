@@ -15,10 +15,15 @@ const INTEGER = /^-?(?:0|[1-9]\d{0,15})$/;
  * Reads query parameters against a schema of single-valued ones: text becomes the number or boolean that the schema asks
  * for, defaults are filled in, unknown and repeated parameters are issues (decisions.md §2).
  */
-export function compileQueryReader(schema: TSchema | undefined, check: Check | undefined): (pairs: QueryPairs) => QueryResult {
+export function compileQueryReader(
+  schema: TSchema | undefined,
+  check: Check | undefined,
+): (pairs: QueryPairs) => QueryResult {
   const properties = propertiesOf(schema);
   const defaults = Object.fromEntries(
-    [...properties].filter(([, { default: value }]) => value !== undefined).map(([name, { default: value }]) => [name, value]),
+    [...properties]
+      .filter(([, { default: value }]) => value !== undefined)
+      .map(([name, { default: value }]) => [name, value]),
   );
   return (pairs) => {
     const value: Record<string, unknown> = {};

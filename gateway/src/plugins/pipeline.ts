@@ -22,10 +22,7 @@ import { checkScope } from './scope';
 const READ_BUDGET_MS = 3_000;
 const WRITE_BUDGET_MS = 5_000;
 
-export type OperationRunner = (
-  exchange: Exchange,
-  params: Record<string, unknown>,
-) => Promise<Rendered>;
+export type OperationRunner = (exchange: Exchange, params: Record<string, unknown>) => Promise<Rendered>;
 
 /**
  * Checks 4 to 13 of one operation in the order of decisions.md §1, then its handler, which does the rest. What answers
@@ -54,7 +51,11 @@ export function compileOperation(ctx: Context, operation: AnyOperation): Operati
       deadline = ctx.clock.now() + budget;
     } else bytes = received;
     if (operation.body === undefined) {
-      return execute(ctx, exchange, operation, key, { deadline, input: { params, query: exchange.query, body: undefined }, validate });
+      return execute(ctx, exchange, operation, key, {
+        deadline,
+        input: { params, query: exchange.query, body: undefined },
+        validate,
+      });
     }
     checkMediaType(exchange, bytes);
     const parsed = parseBody(operation, bytes);
@@ -63,10 +64,16 @@ export function compileOperation(ctx: Context, operation: AnyOperation): Operati
       return execute(ctx, exchange, operation, key, { deadline, input, validate, receipt });
     };
     if (operation.method !== 'POST') return run(undefined);
-    return runIdempotently(ctx, exchange, key, { bytes, parsed }, {
-      execute: async (receipt) => run(receipt),
-      renderFailure: (error) => renderFailure(ctx, exchange, error),
-    });
+    return runIdempotently(
+      ctx,
+      exchange,
+      key,
+      { bytes, parsed },
+      {
+        execute: async (receipt) => run(receipt),
+        renderFailure: (error) => renderFailure(ctx, exchange, error),
+      },
+    );
   };
 }
 

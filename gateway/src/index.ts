@@ -1,0 +1,2 @@
+export { createGateway, type Gateway, type GatewayOverrides } from './app';
+export { DEFAULT_RATE_LIMITS, type GatewayConfig, type RateLimits, type ServiceAddresses } from './config';

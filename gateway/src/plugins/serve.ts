@@ -1,0 +1,47 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { ContractError } from '@learning-library/common';
+import type { Context } from '../context';
+import { ClientGone } from './body';
+import { refuseBrowser } from './browser';
+import { logCall } from './callLog';
+import type { Connections } from './connections';
+import { renderFailure } from './errors';
+import { Exchange, type Rendered } from './exchange';
+import { send } from './respond';
+import { readTarget } from './target';
+
+/** Logged for a caller who left before the request was complete; nothing is sent. */
+const CLIENT_GONE_STATUS = 499;
+
+export interface Work {
+  operationId: string;
+  /** Published documents are for browsers too. */
+  isPublic: boolean;
+  run(exchange: Exchange): Rendered | Promise<Rendered>;
+}
+
+/** One request from its first check to its last byte. Never rejects. */
+export async function serve(
+  ctx: Context,
+  connections: Connections,
+  request: IncomingMessage,
+  response: ServerResponse,
+  work: Work,
+): Promise<void> {
+  const exchange = new Exchange(request, response, ctx.clock.monotonic());
+  exchange.operationId = work.operationId;
+  connections.opened(exchange);
+  let rendered: Rendered | undefined;
+  try {
+    if (ctx.stopping) throw new ContractError('unavailable', null);
+    readTarget(exchange);
+    if (!work.isPublic) refuseBrowser(request.method, exchange.headers);
+    rendered = await work.run(exchange);
+  } catch (error) {
+    if (!(error instanceof ClientGone)) rendered = renderFailure(ctx, exchange, error);
+  }
+  if (ctx.stopping) exchange.closes = true;
+  if (rendered !== undefined) send(ctx, exchange, rendered);
+  connections.answered(exchange);
+  logCall(ctx, exchange, rendered?.status ?? CLIENT_GONE_STATUS);
+}
