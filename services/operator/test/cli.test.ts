@@ -1,0 +1,334 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { connect, ContractError, hashKey, parseKey, SCOPES } from '@learning-library/common';
+import {
+  type AccountsServiceServer,
+  AccountsServiceService,
+  type ImportReviewsRequest,
+  type Job,
+} from '@learning-library/proto';
+import { cli, INTERNAL_TOKEN, type OperatorServer, startOperatorServer } from './server';
+
+const NOBODY = '00000000-0000-7000-8000-000000000000';
+const NOT_FOUND = { error: { code: 'not_found', message: 'Nothing has this id.' } };
+const CREDITS = { accountId: NOBODY, available: 40, reserved: 2, spent: 8 };
+const JOB: Job = {
+  id: NOBODY,
+  accountId: NOBODY,
+  type: 'memocard_generation',
+  status: 'cancelled',
+  progress: 30,
+  units: 4,
+  version: 3,
+  createdAt: new Date('2026-11-20T08:33:12.000Z'),
+  updatedAt: new Date('2026-11-20T08:33:13.007Z'),
+};
+
+interface Key {
+  keyId: string;
+  key: string;
+}
+
+describe("the operator's command", () => {
+  let server: OperatorServer;
+  const asked: { rpc: string; request: unknown }[] = [];
+  const imports: ImportReviewsRequest[] = [];
+  /** Which imports are refused, and how. */
+  let refuse: (request: ImportReviewsRequest) => ContractError | undefined;
+
+  beforeAll(async () => {
+    const ask = (rpc: string, request: unknown): void => void asked.push({ rpc, request });
+    server = await startOperatorServer({
+      cards: {
+        importReviews: async (request) => {
+          imports.push(request);
+          const refusal = refuse(request);
+          if (refusal !== undefined) throw refusal;
+          return { reviewsCount: request.reviews.length };
+        },
+      },
+      generation: {
+        grantCredits: async (request) => (ask('grantCredits', request), { credits: CREDITS }),
+        getCredits: async (request) => (ask('getCredits', request), { credits: CREDITS }),
+        getJob: async (request) => (ask('getJob', request), { job: { ...JOB, contentId: NOBODY } }),
+        cancelJob: async (request) => (ask('cancelJob', request), { job: { ...JOB, error: 'generation_failed' } }),
+      },
+    });
+  });
+  afterAll(() => server.stop());
+  beforeEach(() => {
+    asked.length = 0;
+    imports.length = 0;
+    refuse = () => undefined;
+  });
+
+  /** What a command printed; it must have succeeded, with nothing on stderr. */
+  async function printed<T = Record<string, unknown>>(...args: string[]): Promise<T> {
+    const { status, out, err } = await server.run(...args);
+    expect({ status, err }).toEqual({ status: 0, err: '' });
+    return out as T;
+  }
+
+  test('handles organizations', async () => {
+    const created = await printed('org', 'create', '--name', 'Lycée 🎓');
+    const organizationId = String(created['organizationId']);
+    const organization = { organizationId, name: 'Lycée 🎓', liveEnabled: false };
+    expect(created).toEqual(organization);
+    expect(await printed('org', 'approve', organizationId)).toEqual({ ...organization, liveEnabled: true });
+    expect(await printed('org', 'approve', organizationId)).toEqual({ ...organization, liveEnabled: true });
+    expect(await printed('org', 'withdraw', organizationId)).toEqual(organization);
+    expect(await printed('org', 'show', organizationId)).toEqual(organization);
+    const list = await printed<{ organizations: unknown[] }>('org', 'list');
+    expect(Object.keys(list)).toEqual(['organizations']);
+    expect(list.organizations).toContainEqual(organization);
+  });
+
+  test('handles accounts', async () => {
+    const { organizationId } = await printed<{ organizationId: string }>('org', 'create', '--name', 'School');
+    const created = await printed<{ accountId: string }>('account', 'create', '--org', organizationId);
+    const { accountId } = created;
+    const account = { accountId, organizationId, plan: 'active', status: 'active' };
+    expect(created).toEqual(account);
+    expect(await printed('account', 'plan', accountId, 'inactive')).toEqual({ ...account, plan: 'inactive' });
+    expect(await printed('account', 'plan', accountId, 'active')).toEqual(account);
+    expect(await printed('account', 'suspend', accountId)).toEqual({ ...account, status: 'suspended' });
+    expect(await printed('account', 'suspend', accountId)).toEqual({ ...account, status: 'suspended' });
+    expect(await printed('account', 'show', accountId)).toEqual({ ...account, status: 'suspended' });
+    expect(await printed('account', 'resume', accountId)).toEqual(account);
+
+    const args = ['account', 'create', '--org', organizationId, '--name', 'Ada', '--plan', 'inactive'];
+    const named = await printed(...args);
+    expect(named).toEqual({ ...account, accountId: named['accountId'], plan: 'inactive' });
+    expect(await printed('account', 'list', '--org', organizationId)).toEqual({ accounts: [account, named] });
+  });
+
+  test('makes keys that verify, shows them once, and revokes them', async () => {
+    const { organizationId } = await printed<{ organizationId: string }>('org', 'create', '--name', 'School');
+    const { accountId } = await printed<{ accountId: string }>('account', 'create', '--org', organizationId);
+    const create = ['key', 'create', '--account', accountId];
+    const live = await printed<Key>(...create, '--env', 'live', '--scopes', 'all');
+    const some = ['--env', 'test', '--scopes', 'jobs:read,contents:read', '--rate-limit', '7'];
+    const limited = await printed<Key>(...create, ...some);
+    expect(live).toEqual({ keyId: live.keyId, key: live.key, environment: 'live', scopes: [...SCOPES] });
+    const scopes = ['contents:read', 'jobs:read'];
+    expect(limited).toEqual({ keyId: limited.keyId, key: limited.key, environment: 'test', scopes });
+    expect([parseKey(live.key), parseKey(limited.key)]).toEqual([{ environment: 'live' }, { environment: 'test' }]);
+    const revoked = { keyId: live.keyId, environment: 'live', scopes: [...SCOPES] };
+    expect(await printed('key', 'revoke', live.keyId)).toEqual(revoked);
+    expect(await printed('key', 'revoke', live.keyId, '--reason', 'leaked')).toEqual(revoked);
+
+    const accounts = connect<AccountsServiceServer>(AccountsServiceService, {
+      address: server.address,
+      token: INTERNAL_TOKEN,
+    });
+    const items = [live, limited].map(({ key }) => ({ keyHash: hashKey(key) }));
+    const { results } = await accounts.batchVerifyKeys({ items }, { deadline: Date.now() + 5_000 });
+    accounts.close();
+    const seen = results.map(({ key }) => [key?.keyId, key?.accountId, key?.revoked, key?.rateLimit]);
+    expect(seen).toEqual([
+      [live.keyId, accountId, true, undefined],
+      [limited.keyId, accountId, false, 7],
+    ]);
+
+    const { keys } = await printed<{ keys: Record<string, unknown>[] }>('key', 'list', '--account', accountId);
+    const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    expect(keys).toEqual([
+      { ...revoked, createdAt: instant, revokedAt: instant },
+      { keyId: limited.keyId, environment: 'test', scopes, createdAt: instant, revokedAt: null },
+    ]);
+    expect(JSON.stringify(keys)).not.toContain(live.key.slice(9, 20));
+  });
+
+  test('handles credits', async () => {
+    const id = randomUUID();
+    expect(await printed('credits', 'grant', NOBODY, '50', '--id', id)).toEqual(CREDITS);
+    expect(await printed('credits', 'grant', NOBODY, '50')).toEqual(CREDITS);
+    expect(await printed('credits', 'show', NOBODY)).toEqual(CREDITS);
+    expect(asked).toEqual([
+      { rpc: 'grantCredits', request: { accountId: NOBODY, units: 50, id } },
+      { rpc: 'grantCredits', request: { accountId: NOBODY, units: 50, id: undefined } },
+      { rpc: 'getCredits', request: { accountId: NOBODY } },
+    ]);
+  });
+
+  test('shows jobs as the API does', async () => {
+    const job = {
+      id: NOBODY,
+      type: 'memocard_generation',
+      status: 'cancelled',
+      progress: 30,
+      contentId: NOBODY,
+      error: null,
+      createdAt: '2026-11-20T08:33:12.000Z',
+      updatedAt: '2026-11-20T08:33:13.007Z',
+    };
+    expect(await printed('job', 'show', NOBODY)).toEqual(job);
+    expect(await printed('job', 'cancel', NOBODY)).toEqual({ ...job, contentId: null, error: 'generation_failed' });
+    expect(asked.map(({ rpc }) => rpc)).toEqual(['getJob', 'cancelJob']);
+  });
+
+  describe('study import', () => {
+    const review = (more: object = {}): object => ({
+      memocardId: NOBODY,
+      rating: 'good',
+      reviewedAt: '2026-11-20T08:33:12.000Z',
+      ...more,
+    });
+
+    /** Runs the import of a file that lies beside where the command is called. */
+    async function importFile(content: unknown): ReturnType<typeof cli> {
+      const caller = join(server.dataDir, 'caller');
+      await mkdir(caller, { recursive: true });
+      const text = typeof content === 'string' ? content : JSON.stringify(content);
+      await writeFile(join(caller, 'study.json'), text);
+      return cli({ DATA_DIR: server.dataDir, INIT_CWD: caller }, 'study', 'import', '--account', NOBODY, 'study.json');
+    }
+
+    test('records reviews in chunks, with the ids of the file or new ones', async () => {
+      const id = randomUUID();
+      const reviews = [
+        review({ id: id.toUpperCase(), rating: 'easy' }),
+        ...Array.from({ length: 2_499 }, () => review()),
+      ];
+      expect(await importFile({ reviews })).toEqual({
+        status: 0,
+        out: { reviews: 2_500, sessions: 0, answers: 0 },
+        err: '',
+      });
+      expect(imports.map(({ reviews: chunk }) => chunk.length)).toEqual([1_000, 1_000, 500]);
+      expect(imports[0]?.reviews[0]).toEqual({
+        id,
+        memocardId: NOBODY,
+        rating: 'easy',
+        reviewedAt: new Date('2026-11-20T08:33:12.000Z'),
+      });
+      const ids = imports.flatMap(({ reviews: chunk }) => chunk.map((sent) => sent.id));
+      expect(new Set(ids).size).toBe(2_500);
+      expect(ids).not.toContain(undefined);
+    });
+
+    test('sends an unanswered chunk again with the same ids', async () => {
+      refuse = () => (imports.length === 1 ? new ContractError('unavailable', null) : undefined);
+      const { out } = await importFile({ reviews: [review(), review()], sessions: [] });
+      expect(out).toEqual({ reviews: 2, sessions: 0, answers: 0 });
+      expect(imports.length).toBe(2);
+      expect(imports[1]).toEqual(imports[0]);
+    });
+
+    test('says how far it came when a later chunk is refused', async () => {
+      const stranger = randomUUID();
+      refuse = ({ reviews }) =>
+        reviews.some(({ memocardId }) => memocardId === stranger) ? new ContractError('not_found', null) : undefined;
+      const reviews = [...Array.from({ length: 1_000 }, () => review()), review({ memocardId: stranger })];
+      expect(await importFile({ reviews })).toEqual({
+        status: 1,
+        out: '',
+        err: {
+          error: {
+            code: 'not_found',
+            message: 'Nothing has this id. The first 1000 reviews are recorded, the rest is not.',
+          },
+        },
+      });
+    });
+
+    test('refuses sessions whole: nothing is imported', async () => {
+      const outcome = await importFile({ reviews: [review()], sessions: [{ type: 'review' }] });
+      expect(outcome).toEqual({
+        status: 1,
+        out: '',
+        err: {
+          error: {
+            code: 'validation_error',
+            message: 'sessions cannot be imported yet: this release knows reviews only. Nothing was imported.',
+          },
+        },
+      });
+      expect(imports).toEqual([]);
+    });
+
+    test('refuses what is no such file', async () => {
+      const code = async (content: unknown): Promise<unknown> =>
+        ((await importFile(content)).err as { error?: { code: string } }).error?.code;
+      expect(await code('{"reviews": [')).toBe('bad_request');
+      expect(await code({ reviews: [review({ rating: 'perfect' })] })).toBe('validation_error');
+      const missing = await server.run('study', 'import', '--account', NOBODY, 'missing.json');
+      expect(missing).toMatchObject({ status: 1, err: { error: { code: 'bad_request' } } });
+      expect(imports).toEqual([]);
+    });
+  });
+
+  test('exits with 1 and the code where the service refuses', async () => {
+    expect(await server.run('org', 'show', NOBODY)).toEqual({ status: 1, out: '', err: NOT_FOUND });
+    expect(await server.run('key', 'revoke', NOBODY)).toEqual({ status: 1, out: '', err: NOT_FOUND });
+    expect(await server.run('org', 'create', '--name', ' ')).toEqual({
+      status: 1,
+      out: '',
+      err: { error: { code: 'validation_error', message: 'name is refused by minLength (1).' } },
+    });
+    expect(await server.run('account', 'show', 'x')).toEqual({
+      status: 1,
+      out: '',
+      err: { error: { code: 'validation_error', message: 'accountId is refused by format.' } },
+    });
+  });
+
+  test('exits with 2 and says why where the command line is wrong', async () => {
+    const wrong = [
+      [],
+      ['orgs'],
+      ['org'],
+      ['org', 'make'],
+      ['org', 'create'],
+      ['org', 'create', '--name'],
+      ['org', 'show'],
+      ['org', 'show', NOBODY, NOBODY],
+      ['org', 'list', '--all'],
+      ['account', 'create', '--org', NOBODY, '--plan', 'gold'],
+      ['account', 'plan', NOBODY, 'gold'],
+      ['key', 'create', '--account', NOBODY, '--scopes', 'all'],
+      ['key', 'create', '--account', NOBODY, '--env', 'prod', '--scopes', 'all'],
+      ['key', 'create', '--account', NOBODY, '--env', 'live', '--scopes', 'jobs:write'],
+      ['key', 'create', '--account', NOBODY, '--env', 'live', '--scopes', 'all', '--rate-limit', 'much'],
+      ['credits', 'grant', NOBODY, '1.5'],
+      ['credits', 'grant', NOBODY, '-5'],
+      ['credits', 'grant', NOBODY, '99999999999'],
+      ['study', 'import', 'file.json'],
+    ];
+    const outcomes = await Promise.all(wrong.map((args) => server.run(...args)));
+    for (const [index, { status, out, err }] of outcomes.entries()) {
+      expect({ args: wrong[index], status, out }).toEqual({ args: wrong[index], status: 2, out: '' });
+      expect(err).not.toBe('');
+    }
+    expect(asked).toEqual([]);
+    expect((await server.run('--help')).status).toBe(0);
+  });
+
+  test('says clearly where nothing runs, or not what it takes it for', async () => {
+    const missing = join(server.dataDir, 'nothing');
+    const list = ['org', 'list'];
+    expect(await cli({ DATA_DIR: missing }, ...list)).toEqual({
+      status: 1,
+      out: '',
+      err: { error: { code: 'unavailable', message: expect.stringContaining('No service is running') } },
+    });
+    const token = { OPERATOR_TOKEN: 'another' };
+    expect(await cli({ OPERATOR_ADDRESS: `unix:${join(missing, 'grpc.sock')}`, ...token }, ...list)).toEqual({
+      status: 1,
+      out: '',
+      err: { error: { code: 'unavailable', message: expect.stringContaining('Is the service running?') } },
+    });
+    expect(await cli({ OPERATOR_ADDRESS: server.address, ...token }, ...list)).toEqual({
+      status: 1,
+      out: '',
+      err: { error: { code: 'forbidden', message: 'The service does not accept this operator token.' } },
+    });
+    expect(await cli({ OPERATOR_ADDRESS: server.address, DATA_DIR: server.dataDir }, ...list)).toEqual({
+      status: 2,
+      out: '',
+      err: expect.stringContaining('OPERATOR_ADDRESS and OPERATOR_TOKEN'),
+    });
+  });
+});

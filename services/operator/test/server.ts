@@ -1,0 +1,103 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createAccountsService } from '@learning-library/accounts';
+import { createLogger, type Methods, register, startGrpcServer } from '@learning-library/common';
+import { createTestDatabase } from '@learning-library/common/testing';
+import {
+  type CardsOperatorServiceServer,
+  CardsOperatorServiceService,
+  type GenerationOperatorServiceServer,
+  GenerationOperatorServiceService,
+} from '@learning-library/proto';
+
+const MAIN = join(__dirname, '../dist/main.js');
+const RUN_MS = 20_000;
+const OPERATOR_TOKEN = 'operator-token';
+
+export const INTERNAL_TOKEN = 'internal-token';
+
+export interface Outcome {
+  status: number;
+  /** Parsed where it is JSON. */
+  out: unknown;
+  err: unknown;
+}
+
+/** Runs the built command in a process of its own, as a person does. */
+export function cli(env: Readonly<Record<string, string>>, ...args: string[]): Promise<Outcome> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [MAIN, ...args], { env, timeout: RUN_MS }, (error, stdout, stderr) => {
+      const status = error === null ? 0 : typeof error.code === 'number' ? error.code : NaN;
+      resolve({ status, out: parsed(stdout), err: parsed(stderr) });
+    });
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+export interface OperatorServer {
+  address: string;
+  /** Holds the standalone.json that names this server. */
+  dataDir: string;
+  run(...args: string[]): Promise<Outcome>;
+  stop(): Promise<void>;
+}
+
+/** The real accounts service on a database of its own behind real gRPC, beside what a test answers for the others. */
+export async function startOperatorServer(others: {
+  cards: Methods<CardsOperatorServiceServer>;
+  generation: Methods<GenerationOperatorServiceServer>;
+}): Promise<OperatorServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'll-operator-'));
+  const { url, schema, drop } = await createTestDatabase({ name: 'cli', migrations: [] });
+  const address = `unix:${join(dataDir, 'grpc.sock')}`;
+  const logger = createLogger({ name: 'test', level: 'silent' });
+  const accounts = createAccountsService(
+    {
+      logLevel: 'silent',
+      database: { url, migrationUrl: url, schema, poolSize: 5, migrateOnStart: true },
+      peers: { generationAddress: address },
+      internalToken: INTERNAL_TOKEN,
+    },
+    { logger, consumers: {} },
+  );
+  await accounts.start();
+  const server = await startGrpcServer({
+    address,
+    registrations: [
+      ...accounts.registrations,
+      register(CardsOperatorServiceService, others.cards, { operator: true }),
+      register(GenerationOperatorServiceService, others.generation, { operator: true }),
+    ],
+    internalTokens: [INTERNAL_TOKEN],
+    operatorTokens: [OPERATOR_TOKEN],
+    logger,
+  });
+  const file = {
+    baseUrl: 'http://127.0.0.1',
+    operatorAddress: address,
+    operatorToken: OPERATOR_TOKEN,
+    pid: 1,
+    demo: null,
+  };
+  await writeFile(join(dataDir, 'standalone.json'), JSON.stringify(file), { mode: 0o600 });
+  return {
+    address,
+    dataDir,
+    run: (...args) => cli({ DATA_DIR: dataDir }, ...args),
+    stop: async () => {
+      await server.stop(1_000);
+      await accounts.stop();
+      await drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
