@@ -1,0 +1,47 @@
+import { createEmptyCard, fsrs, type Grade, Rating, State } from 'ts-fsrs';
+
+export const RATINGS = { again: Rating.Again, hard: Rating.Hard, good: Rating.Good, easy: Rating.Easy } as const;
+
+export type ReviewRating = keyof typeof RATINGS;
+
+export interface Review {
+  rating: ReviewRating;
+  reviewedAt: Date;
+}
+
+/** What FSRS keeps of a card's reviews, as far as retention and mastery need it. */
+export interface Memory {
+  /** Days until retrievability has fallen to 0.9. */
+  stability: number;
+  lastReviewedAt: Date;
+}
+
+const scheduler = fsrs();
+const FOUR_DECIMALS = 10_000;
+
+/**
+ * The memory that a card's reviews leave, by FSRS with its default parameters (decisions.md §8).
+ *
+ * @param reviews in the order of time, at least one
+ */
+export function remember(reviews: readonly [Review, ...Review[]]): Memory {
+  let card = createEmptyCard(reviews[0].reviewedAt);
+  let last = reviews[0];
+  for (const review of reviews) {
+    card = scheduler.next(card, review.reviewedAt, RATINGS[review.rating] satisfies Grade).card;
+    last = review;
+  }
+  return { stability: card.stability, lastReviewedAt: last.reviewedAt };
+}
+
+/** FSRS retrievability at that instant: 0 to 1, four decimals, 0 when never reviewed (decisions.md §8). */
+export function retention(
+  { stability, lastReviewedAt }: { stability: number | null; lastReviewedAt: Date | null },
+  now: Date,
+): number {
+  if (stability === null || lastReviewedAt === null) return 0;
+  const card = { ...NEVER_REVIEWED, state: State.Review, stability, last_review: lastReviewedAt };
+  return Math.round(scheduler.get_retrievability(card, now, false) * FOUR_DECIMALS) / FOUR_DECIMALS;
+}
+
+const NEVER_REVIEWED = createEmptyCard(new Date(0));

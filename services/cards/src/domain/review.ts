@@ -1,0 +1,40 @@
+import { newId, validationError } from '@learning-library/common';
+import { checkedId, checkedReviews } from './checks';
+import { RATINGS, type Review, type ReviewRating } from './retention';
+
+export interface ReviewDraft extends Review {
+  id: string;
+  memocardId: string;
+}
+
+/** What comes from outside and is not checked yet. */
+export interface ReviewInput {
+  id?: string | undefined;
+  memocardId: string;
+  rating: string;
+  reviewedAt?: Date | undefined;
+}
+
+/** Reviews to put, those without an id under a new one. None lies in the future. @throws validation_error */
+export function draftReviews(inputs: readonly ReviewInput[], now: Date): ReviewDraft[] {
+  const drafts = checkedReviews(inputs).map((input) => draftReview(input, now));
+  if (new Set(drafts.map(({ id }) => id)).size < drafts.length) throw validationError('id', 'unique');
+  return drafts;
+}
+
+function draftReview({ id, memocardId, rating, reviewedAt }: ReviewInput, now: Date): ReviewDraft {
+  if (!isRating(rating)) throw validationError('rating', 'enum');
+  if (reviewedAt === undefined) throw validationError('reviewed_at', 'required');
+  if (Number.isNaN(reviewedAt.getTime())) throw validationError('reviewed_at', 'format');
+  if (reviewedAt > now) throw validationError('reviewed_at', 'maximum');
+  return {
+    id: id === undefined ? newId().id : checkedId('id', id),
+    memocardId: checkedId('memocard_id', memocardId),
+    rating,
+    reviewedAt,
+  };
+}
+
+function isRating(rating: string): rating is ReviewRating {
+  return Object.hasOwn(RATINGS, rating);
+}

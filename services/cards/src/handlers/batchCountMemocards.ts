@@ -1,0 +1,10 @@
+import type { Methods } from '@learning-library/common';
+import type { CardsServiceServer } from '@learning-library/proto';
+import type { Context } from '../context';
+import { checkedKeys } from '../domain/checks';
+import { countMemocards } from '../persistence/repositories/contentReferences';
+
+/** Live memocards of each content, by position; 0 for a content that is deleted or that nothing is held for. */
+export const batchCountMemocards =
+  ({ database }: Context): Methods<CardsServiceServer>['batchCountMemocards'] =>
+  async ({ keys }, { deadline }) => ({ counts: await countMemocards(database.until(deadline), checkedKeys(keys)) });

@@ -1,0 +1,15 @@
+import type { Methods } from '@learning-library/common';
+import type { CardsServiceServer } from '@learning-library/proto';
+import type { Context } from '../context';
+import { checkedKeys } from '../domain/checks';
+import { getMemocards } from '../persistence/repositories/memocards';
+import { toMessage } from './messages';
+
+/** Memocards by pairs of account and id, in the order asked; what is missing, deleted or another's is absent. */
+export const batchGetMemocards =
+  ({ database, now }: Context): Methods<CardsServiceServer>['batchGetMemocards'] =>
+  async ({ keys }, { deadline }) => {
+    const memocards = await getMemocards(database.until(deadline), checkedKeys(keys));
+    const at = now();
+    return { results: memocards.map((memocard) => ({ memocard: memocard && toMessage(memocard, at) })) };
+  };

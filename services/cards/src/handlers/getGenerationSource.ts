@@ -1,0 +1,14 @@
+import type { Methods } from '@learning-library/common';
+import type { CardsServiceServer } from '@learning-library/proto';
+import type { Context } from '../context';
+import { checkedKey } from '../domain/checks';
+import { readGenerationSource } from '../persistence/repositories/generationSource';
+
+/**
+ * What a generation over a content has to respect: the parts that have memocards, and every front (decisions.md §10).
+ * Empty for a content that is deleted or that nothing is held for.
+ */
+export const getGenerationSource =
+  ({ database, now }: Context): Methods<CardsServiceServer>['getGenerationSource'] =>
+  async ({ accountId, contentId, asOf }, { deadline }) =>
+    readGenerationSource(database.until(deadline), checkedKey({ accountId, id: contentId }), asOf ?? now());

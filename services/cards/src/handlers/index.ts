@@ -1,0 +1,31 @@
+import type { Methods } from '@learning-library/common';
+import type { CardsOperatorServiceServer, CardsServiceServer } from '@learning-library/proto';
+import type { Context } from '../context';
+import { batchCountMemocards } from './batchCountMemocards';
+import { batchCreateMemocards } from './batchCreateMemocards';
+import { batchGetMemocards } from './batchGetMemocards';
+import { deleteMemocard } from './deleteMemocard';
+import { deliverEvents } from './deliverEvents';
+import { getGenerationSource } from './getGenerationSource';
+import { importReviews } from './importReviews';
+import { listMemocards } from './listMemocards';
+import { publishMemocards } from './publishMemocards';
+import { refusePublication } from './refusePublication';
+import { updateMemocard } from './updateMemocard';
+
+export const cardsHandlers = (ctx: Context): Methods<CardsServiceServer> => ({
+  batchCreateMemocards: batchCreateMemocards(ctx),
+  batchGetMemocards: batchGetMemocards(ctx),
+  listMemocards: listMemocards(ctx),
+  updateMemocard: updateMemocard(ctx),
+  deleteMemocard: deleteMemocard(ctx),
+  batchCountMemocards: batchCountMemocards(ctx),
+  getGenerationSource: getGenerationSource(ctx),
+  publishMemocards: publishMemocards(ctx),
+  refusePublication: refusePublication(ctx),
+  deliverEvents: deliverEvents(ctx),
+});
+
+export const cardsOperatorHandlers = (ctx: Context): Methods<CardsOperatorServiceServer> => ({
+  importReviews: importReviews(ctx),
+});

@@ -1,0 +1,83 @@
+import { ContractError, type Methods, type Queryable, validationError } from '@learning-library/common';
+import type { CardsServiceServer, PublishMemocardsRequest } from '@learning-library/proto';
+import type { Context } from '../context';
+import { checkedId, checkedKey, checkedPublication, type Key } from '../domain/checks';
+import { draftMemocard, type Memocard } from '../domain/memocard';
+import {
+  countIn,
+  decide,
+  findOutcome,
+  holdReference,
+  insertPublished,
+  type Job,
+  type JobOutcome,
+} from '../persistence/repositories/publication';
+import { ensureReferences } from './references';
+
+const PART_HASH_BYTES = 64;
+
+interface Publication {
+  job: Job;
+  content: Key;
+  items: { memocard: Memocard; partHash: Buffer }[];
+}
+
+/**
+ * Puts all memocards of a job in with its outcome, in one transaction; `refused` where the content is not live, and what
+ * already stands where the job was decided before (consistency.md, Generation 3).
+ * @throws validation_error; unavailable where the content is used for the first time and library does not answer
+ */
+export const publishMemocards =
+  (ctx: Context): Methods<CardsServiceServer>['publishMemocards'] =>
+  async (request, { deadline }) => {
+    const publication = checkedRequest(request);
+    const queryable = ctx.database.until(deadline);
+    const standing = await findOutcome(queryable, publication.job);
+    if (standing !== undefined) return { outcome: standing };
+    await ensureReferences(ctx, [publication.content], deadline);
+    await ctx.failpoints.reach('publishMemocards.referenced');
+    const outcome = await ctx.database.transaction(deadline, (tx) => publish(tx, publication, ctx.now()));
+    await ctx.failpoints.reach('publishMemocards.committed');
+    return { outcome: outcome ?? (await findStanding(queryable, publication.job)) };
+  };
+
+/** The outcome that this call has made; undefined where another stands. */
+async function publish(
+  tx: Queryable,
+  { job, content, items }: Publication,
+  now: Date,
+): Promise<JobOutcome | undefined> {
+  const published = await holdReference(tx, content);
+  const outcome = { published, count: published ? items.length : 0 };
+  if (!(await decide(tx, job, outcome, now))) return undefined;
+  if (published) {
+    await insertPublished(tx, items);
+    await countIn(tx, content, items.length);
+  }
+  return outcome;
+}
+
+/** What somebody else has decided. @throws not_found where the job is another account's */
+export async function findStanding(queryable: Queryable, job: Job): Promise<JobOutcome> {
+  const outcome = await findOutcome(queryable, job);
+  if (outcome === undefined) throw new ContractError('not_found', null);
+  return outcome;
+}
+
+function checkedRequest({ accountId, contentId, jobId, memocards }: PublishMemocardsRequest): Publication {
+  const content = checkedKey({ accountId, id: contentId });
+  return {
+    job: { id: checkedId('job_id', jobId), accountId: content.accountId },
+    content,
+    items: checkedPublication(memocards).map((item) => ({
+      memocard: draftMemocard({ ...item, accountId, contentId }),
+      partHash: checkedPartHash(item.partHash),
+    })),
+  };
+}
+
+function checkedPartHash(hash: Buffer): Buffer {
+  if (hash.length === 0) throw validationError('part_hash', 'required');
+  if (hash.length > PART_HASH_BYTES) throw validationError('part_hash', 'maxLength', PART_HASH_BYTES);
+  return hash;
+}

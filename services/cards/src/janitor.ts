@@ -1,0 +1,26 @@
+import { Janitor, type JanitorTask, purgeReceipts, type Queryable } from '@learning-library/common';
+import type { Context } from './context';
+import * as purge from './persistence/repositories/purge';
+
+const HOUR_MS = 3_600_000;
+const MINUTES_5_MS = 300_000;
+
+/** Empties the tables of what has passed its retention (design.md, rule 10). */
+export function createJanitor({ database, logger }: Context): Janitor {
+  const task = (name: string, everyMs: number, run: (queryable: Queryable) => Promise<number>): JanitorTask => ({
+    name,
+    everyMs,
+    run: (deadline) => run(database.until(deadline)),
+  });
+  return new Janitor(
+    [
+      task('expired receipts', MINUTES_5_MS, purgeReceipts),
+      task('memocards of deleted contents', MINUTES_5_MS, purge.purgeMemocardsOfDeletedContents),
+      task('deleted memocards', HOUR_MS, purge.purgeDeletedMemocards),
+      task('tombstones of contents', HOUR_MS, purge.purgeTombstones),
+      task('references never confirmed', HOUR_MS, purge.purgeUnconfirmed),
+      task('outcomes of old jobs', HOUR_MS, purge.purgeJobOutcomes),
+    ],
+    logger,
+  );
+}

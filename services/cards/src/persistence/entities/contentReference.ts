@@ -1,0 +1,19 @@
+import { EntitySchema } from 'typeorm';
+
+export const ContentReferenceEntity = new EntitySchema({
+  name: 'ContentReference',
+  tableName: 'content_references',
+  columns: {
+    accountId: { name: 'account_id', type: 'uuid', primary: true, primaryKeyConstraintName: 'content_references_pkey' },
+    contentId: { name: 'content_id', type: 'uuid', primary: true, primaryKeyConstraintName: 'content_references_pkey' },
+    confirmed: { type: 'boolean' },
+    memocardsCount: { name: 'memocards_count', type: 'integer' },
+    recordedAt: { name: 'recorded_at', type: 'timestamptz', precision: 3 },
+    deletedAt: { name: 'deleted_at', type: 'timestamptz', precision: 3, nullable: true },
+  },
+  checks: [{ name: 'content_references_memocards_count_check', expression: 'memocards_count >= 0' }],
+  indices: [
+    { name: 'content_references_deleted_at', columns: ['deletedAt'], where: 'deleted_at IS NOT NULL' },
+    { name: 'content_references_unconfirmed', columns: ['recordedAt'], where: 'NOT confirmed' },
+  ],
+});

@@ -1,0 +1,15 @@
+import { AuditLogEntity, ReceiptEntity } from '@learning-library/common/entities';
+import { ContentReferenceEntity } from './contentReference';
+import { JobOutcomeEntity } from './jobOutcome';
+import { MemocardEntity } from './memocard';
+import { ReviewEntity } from './review';
+
+/** What the migrations must add up to; `npm run check` compares the two. */
+export const entities = [
+  ContentReferenceEntity,
+  MemocardEntity,
+  ReviewEntity,
+  JobOutcomeEntity,
+  ReceiptEntity,
+  AuditLogEntity,
+];

@@ -1,0 +1,85 @@
+import { createAuditLogTable, createReceiptsTable, schemaOf } from '@learning-library/common';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/**
+ * No foreign keys: that nothing attaches to a deleted content is kept by the lock on its reference (consistency.md,
+ * References across services). The index of a content's memocards holds deleted ones too, which a generation may ask for.
+ */
+export class CreateCards1795219200000 implements MigrationInterface {
+  async up(queryRunner: QueryRunner): Promise<void> {
+    const schema = schemaOf(queryRunner);
+    await queryRunner.query(`
+      CREATE TABLE ${schema}.content_references (
+        account_id uuid NOT NULL,
+        content_id uuid NOT NULL,
+        confirmed boolean NOT NULL,
+        memocards_count integer NOT NULL,
+        recorded_at timestamptz(3) NOT NULL,
+        deleted_at timestamptz(3),
+        CONSTRAINT content_references_pkey PRIMARY KEY (account_id, content_id),
+        CONSTRAINT content_references_memocards_count_check CHECK (memocards_count >= 0)
+      );
+      CREATE INDEX content_references_deleted_at ON ${schema}.content_references (deleted_at)
+        WHERE deleted_at IS NOT NULL;
+      CREATE INDEX content_references_unconfirmed ON ${schema}.content_references (recorded_at) WHERE NOT confirmed;
+
+      CREATE TABLE ${schema}.memocards (
+        id uuid NOT NULL,
+        account_id uuid NOT NULL,
+        content_id uuid NOT NULL,
+        front text NOT NULL,
+        back text NOT NULL,
+        explanation text,
+        front_hash bytea NOT NULL,
+        part_hash bytea,
+        stability double precision,
+        last_reviewed_at timestamptz(3),
+        version integer NOT NULL,
+        created_at timestamptz(3) NOT NULL,
+        updated_at timestamptz(3) NOT NULL,
+        deleted_at timestamptz(3),
+        CONSTRAINT memocards_pkey PRIMARY KEY (id),
+        CONSTRAINT memocards_reviewed_check CHECK ((stability IS NULL) = (last_reviewed_at IS NULL))
+      );
+      CREATE INDEX memocards_in_content ON ${schema}.memocards (account_id, content_id, id);
+      CREATE INDEX memocards_deleted_at ON ${schema}.memocards (deleted_at) WHERE deleted_at IS NOT NULL;
+
+      CREATE TABLE ${schema}.reviews (
+        id uuid NOT NULL,
+        account_id uuid NOT NULL,
+        memocard_id uuid NOT NULL,
+        rating text NOT NULL,
+        reviewed_at timestamptz(3) NOT NULL,
+        CONSTRAINT reviews_pkey PRIMARY KEY (id),
+        CONSTRAINT reviews_rating_check CHECK (rating IN ('again', 'hard', 'good', 'easy'))
+      );
+      CREATE INDEX reviews_of_memocard ON ${schema}.reviews (memocard_id, reviewed_at, id);
+
+      CREATE TABLE ${schema}.job_outcomes (
+        job_id uuid NOT NULL,
+        account_id uuid NOT NULL,
+        published boolean NOT NULL,
+        count integer NOT NULL,
+        created_at timestamptz(3) NOT NULL,
+        CONSTRAINT job_outcomes_pkey PRIMARY KEY (job_id),
+        CONSTRAINT job_outcomes_count_check CHECK (published = (count > 0))
+      );
+      CREATE INDEX job_outcomes_created_at ON ${schema}.job_outcomes (created_at);
+
+      ${createReceiptsTable(schema)}
+      ${createAuditLogTable(schema)}
+    `);
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    const schema = schemaOf(queryRunner);
+    await queryRunner.query(`
+      DROP TABLE ${schema}.audit_log;
+      DROP TABLE ${schema}.receipts;
+      DROP TABLE ${schema}.job_outcomes;
+      DROP TABLE ${schema}.reviews;
+      DROP TABLE ${schema}.memocards;
+      DROP TABLE ${schema}.content_references;
+    `);
+  }
+}

@@ -1,0 +1,70 @@
+import type { Queryable } from '@learning-library/common';
+import type { Memory, Review } from '../../domain/retention';
+import type { ReviewDraft } from '../../domain/review';
+import { LIVE_REFERENCE } from './columns';
+
+/** Locks the live memocards of that many that there are, in the order of their ids. @returns how many. */
+export async function lockMemocards(tx: Queryable, accountId: string, ids: readonly string[]): Promise<number> {
+  const rows = await tx.query(
+    `SELECT m.id FROM {schema}.memocards m JOIN {schema}.content_references r ON ${LIVE_REFERENCE}
+     WHERE m.id = ANY ($2::uuid[]) AND m.account_id = $1 AND m.deleted_at IS NULL
+     ORDER BY m.id FOR NO KEY UPDATE OF m`,
+    [accountId, ids],
+  );
+  return rows.length;
+}
+
+/**
+ * Puts reviews under their ids. @returns how many: one whose id belongs to another account or another memocard is left
+ * as it is and does not count.
+ */
+export async function putReviews(tx: Queryable, accountId: string, reviews: readonly ReviewDraft[]): Promise<number> {
+  const rows = await tx.query(
+    `INSERT INTO {schema}.reviews AS stored (id, account_id, memocard_id, rating, reviewed_at)
+     SELECT id, $1, memocard_id, rating, reviewed_at
+     FROM unnest($2::uuid[], $3::uuid[], $4::text[], $5::timestamptz[]) AS item (id, memocard_id, rating, reviewed_at)
+     ORDER BY id
+     ON CONFLICT ON CONSTRAINT reviews_pkey DO UPDATE SET rating = excluded.rating, reviewed_at = excluded.reviewed_at
+       WHERE stored.account_id = excluded.account_id AND stored.memocard_id = excluded.memocard_id
+     RETURNING 1`,
+    [
+      accountId,
+      reviews.map(({ id }) => id),
+      reviews.map(({ memocardId }) => memocardId),
+      reviews.map(({ rating }) => rating),
+      reviews.map(({ reviewedAt }) => reviewedAt),
+    ],
+  );
+  return rows.length;
+}
+
+/** All reviews of these memocards, in the order of time. */
+export async function readReviews(
+  tx: Queryable,
+  memocardIds: readonly string[],
+): Promise<(Review & { memocardId: string })[]> {
+  return tx.query(
+    `SELECT memocard_id AS "memocardId", rating, reviewed_at AS "reviewedAt"
+     FROM {schema}.reviews WHERE memocard_id = ANY ($1::uuid[]) ORDER BY memocard_id, reviewed_at, id`,
+    [memocardIds],
+  );
+}
+
+/** Writes what the reviews have left; a memocard for which it is nothing new keeps its version. */
+export async function writeMemories(tx: Queryable, memories: ReadonlyMap<string, Memory>, now: Date): Promise<void> {
+  const values = [...memories.values()];
+  await tx.query(
+    `UPDATE {schema}.memocards m SET
+       stability = memory.stability, last_reviewed_at = memory.last_reviewed_at, version = m.version + 1,
+       updated_at = greatest($4::timestamptz, m.updated_at + interval '1 millisecond')
+     FROM unnest($1::uuid[], $2::double precision[], $3::timestamptz[]) AS memory (id, stability, last_reviewed_at)
+     WHERE m.id = memory.id
+       AND (m.stability, m.last_reviewed_at) IS DISTINCT FROM (memory.stability, memory.last_reviewed_at)`,
+    [
+      [...memories.keys()],
+      values.map(({ stability }) => stability),
+      values.map(({ lastReviewedAt }) => lastReviewedAt),
+      now,
+    ],
+  );
+}

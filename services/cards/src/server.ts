@@ -1,0 +1,29 @@
+import { migrate, register, type ServiceRuntime } from '@learning-library/common';
+import { CardsOperatorServiceService, CardsServiceService } from '@learning-library/proto';
+import type { CardsConfig } from './config';
+import { type CardsOverrides, Context } from './context';
+import { cardsHandlers, cardsOperatorHandlers } from './handlers';
+import { createJanitor } from './janitor';
+import { migrations } from './persistence/migrations';
+
+/** Memocards and their reviews, with the janitor of their tables. */
+export function createCardsService(config: CardsConfig, overrides: CardsOverrides = {}): ServiceRuntime {
+  const ctx = Context.fromConfig(config, overrides);
+  const janitor = createJanitor(ctx);
+  return {
+    name: 'cards',
+    registrations: [
+      register(CardsServiceService, cardsHandlers(ctx)),
+      register(CardsOperatorServiceService, cardsOperatorHandlers(ctx), { operator: true }),
+    ],
+    start: async () => {
+      const { migrateOnStart, migrationUrl, schema } = config.database;
+      if (migrateOnStart) await migrate({ url: migrationUrl, schema, migrations, logger: ctx.logger });
+      janitor.start();
+    },
+    stop: async () => {
+      await janitor.stop();
+      await ctx.close();
+    },
+  };
+}
