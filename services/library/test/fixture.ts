@@ -1,0 +1,209 @@
+import {
+  ContractError,
+  createLogger,
+  Failpoints,
+  fromRefusal,
+  type Methods,
+  type NewReceipt,
+} from '@learning-library/common';
+import { createTestDatabase, type TestDatabase, waitFor } from '@learning-library/common/testing';
+import type {
+  BatchCreateContentsRequest_Item,
+  BatchCreateContentsResponse_Result,
+  Content,
+  CreateFolderRequest,
+  DeliverEventsRequest,
+  DeliverEventsResponse,
+  Event,
+  Folder,
+  LibraryServiceServer,
+  Operation,
+} from '@learning-library/proto';
+import { createHash, randomUUID } from 'node:crypto';
+import { Context } from '../src/context';
+import { libraryHandlers } from '../src/handlers';
+import { migrations } from '../src/persistence/migrations';
+
+/** Stands for cards or generation: remembers what it applied, and can be told to be down. */
+export class FakeConsumer {
+  readonly applied: Event[] = [];
+  isDown = false;
+
+  readonly deliver = async ({ events }: DeliverEventsRequest): Promise<DeliverEventsResponse> => {
+    if (this.isDown) throw new ContractError('unavailable', null);
+    this.applied.push(...events);
+    return { acknowledgedIds: events.map(({ id }) => id) };
+  };
+
+  /** The ids of all contents whose deletion it has applied, sorted. */
+  get deletedContents(): string[] {
+    return this.applied.flatMap(({ subjectIds }) => subjectIds).sort();
+  }
+}
+
+export interface Library {
+  db: TestDatabase;
+  ctx: Context;
+  rpc: Methods<LibraryServiceServer>;
+  failpoints: Failpoints;
+  cards: FakeConsumer;
+  generation: FakeConsumer;
+  stop(): Promise<void>;
+}
+
+/** The service's handlers on a schema of their own, with consumers that the test steers. */
+export async function startLibrary(name: string): Promise<Library> {
+  const db = await createTestDatabase({ name: `library_${name}`, migrations });
+  const failpoints = new Failpoints();
+  const cards = new FakeConsumer();
+  const generation = new FakeConsumer();
+  const ctx = Context.fromConfig(
+    {
+      logLevel: 'silent',
+      database: { url: db.url, migrationUrl: db.url, schema: db.schema, poolSize: 20, migrateOnStart: false },
+      peers: { cardsAddress: 'unused', generationAddress: 'unused' },
+      internalToken: 'unused',
+    },
+    {
+      logger: createLogger({ name: 'library', level: 'silent' }),
+      failpoints,
+      consumers: { cards: cards.deliver, generation: generation.deliver },
+    },
+  );
+  return {
+    db,
+    ctx,
+    rpc: libraryHandlers(ctx),
+    failpoints,
+    cards,
+    generation,
+    stop: async () => {
+      await ctx.close();
+      await db.drop();
+    },
+  };
+}
+
+export const soon = (): { deadline: number } => ({ deadline: Date.now() + 10_000 });
+
+const ORGANIZATION = randomUUID();
+
+/** An operation whose request is told apart from others by `request`. */
+export function operation(key: string, request = key, replayOnly = false): Operation {
+  return {
+    organizationId: ORGANIZATION,
+    environment: 'live',
+    keyHash: createHash('sha256').update(key).digest(),
+    fingerprint: createHash('sha256').update(request).digest(),
+    replayOnly,
+  };
+}
+
+export function contentItem(item: Partial<BatchCreateContentsRequest_Item> = {}): BatchCreateContentsRequest_Item {
+  return { accountId: randomUUID(), title: 'Photosynthesis', ...item };
+}
+
+export type Outcome = { content: Content; replayed: boolean } | ContractError;
+
+export function outcomeOf({ outcome, replayed }: BatchCreateContentsResponse_Result): Outcome {
+  if (outcome === undefined) throw new Error('a result without an outcome');
+  return outcome.$case === 'content' ? { content: outcome.value, replayed } : fromRefusal(outcome.value);
+}
+
+export async function createOne(
+  { rpc }: Library,
+  item: Partial<BatchCreateContentsRequest_Item>,
+): Promise<{ content: Content; replayed: boolean }> {
+  const { results } = await rpc.batchCreateContents({ items: [contentItem(item)] }, soon());
+  const outcome = results.map(outcomeOf)[0];
+  if (outcome === undefined || outcome instanceof ContractError) throw outcome ?? new Error('no result');
+  return outcome;
+}
+
+export async function createFolder(
+  { rpc }: Library,
+  request: Partial<CreateFolderRequest> & { accountId: string },
+): Promise<Folder> {
+  const { folder } = await rpc.createFolder({ name: 'Biology', ...request }, soon());
+  if (folder === undefined) throw new Error('no folder');
+  return folder;
+}
+
+/** Which of these contents can still be read. */
+export async function liveContents({ rpc }: Library, contents: readonly Content[]): Promise<string[]> {
+  const { results } = await rpc.batchGetContents({ keys: contents.map(keyOf) }, soon());
+  return results.flatMap(({ content }) => (content === undefined ? [] : [content.id]));
+}
+
+/** Which of these folders can still be read. */
+export async function liveFolders({ rpc }: Library, folders: readonly Folder[]): Promise<string[]> {
+  const { results } = await rpc.batchGetFolders({ keys: folders.map(keyOf) }, soon());
+  return results.flatMap(({ folder }) => (folder === undefined ? [] : [folder.id]));
+}
+
+export function keyOf({ accountId, id }: { accountId: string; id: string }): { accountId: string; id: string } {
+  return { accountId, id };
+}
+
+/** Waits until so many statements of the service wait for a lock. */
+export async function blocked({ db }: Library, count = 1): Promise<void> {
+  await waitFor(async () => {
+    const [row] = await db.database.until(soon().deadline).query<{ waiting: number }>(
+      `SELECT count(*)::int AS waiting FROM pg_stat_activity
+       WHERE application_name = $1 AND wait_event_type = 'Lock'`,
+      [`learning-library ${db.schema}`],
+    );
+    return (row?.waiting ?? 0) >= count;
+  });
+}
+
+/** A gate that a failpoint waits at, and a sign that it was reached. */
+export function gate(): { action: () => Promise<void>; reached: Promise<void>; open: () => void } {
+  let open!: () => void;
+  let arrive!: () => void;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  const reached = new Promise<void>((resolve) => (arrive = resolve));
+  return {
+    reached,
+    open,
+    action: () => {
+      arrive();
+      return opened;
+    },
+  };
+}
+
+/** A transaction of another process that holds something until it is told to end. */
+export async function holdOpen(
+  { db }: Library,
+  fn: Parameters<TestDatabase['database']['transaction']>[1],
+): Promise<{ commit: () => Promise<void>; rollback: () => Promise<void> }> {
+  const abort = new ContractError('internal_error', null);
+  const end = gate();
+  let isAborted = false;
+  const held = db.database
+    .transaction(soon().deadline, async (tx) => {
+      await fn(tx);
+      await end.action();
+      if (isAborted) throw abort;
+    })
+    .catch((error: unknown) => {
+      if (error !== abort) throw error;
+    });
+  await Promise.race([end.reached, held]);
+  const finish = async (rollback: boolean): Promise<void> => {
+    isAborted = rollback;
+    end.open();
+    await held;
+  };
+  return { commit: () => finish(false), rollback: () => finish(true) };
+}
+
+export function receiptFor(op: Operation, content: Content, resource: Uint8Array): NewReceipt {
+  return { operation: op, accountId: content.accountId, resourceId: content.id, resource };
+}
+
+export const notFound = new ContractError('not_found', null);
+export const reused = new ContractError('idempotency_key_reused', null);
+export const preconditionFailed = new ContractError('precondition_failed', null);
+export const unavailable = new ContractError('unavailable', null);
