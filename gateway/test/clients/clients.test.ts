@@ -1,0 +1,161 @@
+import { describe, expect, test } from '@jest/globals';
+import { ContractError } from '@learning-library/common';
+import type { BatchCreateContentsRequest, BatchGetContentsRequest, Content } from '@learning-library/proto';
+import { clientsOver } from '../../src/clients';
+import { recorded, servicesOf } from '../routes/support';
+
+const soon = () => Date.now() + 5_000;
+const away = () => new ContractError('unavailable', null);
+const content = (id: string): Content => ({
+  id,
+  accountId: 'a',
+  title: id,
+  hasBody: false,
+  hasSummary: false,
+  podcastsReadyCount: 0,
+  sourcesCount: 0,
+  version: 1,
+  createdAt: undefined,
+  updatedAt: undefined,
+});
+const operation = {
+  organizationId: 'o',
+  environment: 'live',
+  keyHash: Buffer.alloc(32),
+  fingerprint: Buffer.alloc(32),
+  replayOnly: false,
+};
+
+describe('reads', () => {
+  test('that arrive together are one call, answered by position', async () => {
+    const getting = recorded(({ keys }: BatchGetContentsRequest) => ({
+      results: keys.map(({ id }) => ({ content: id === 'missing' ? undefined : content(id) })),
+    }));
+    const { library } = clientsOver(servicesOf({ library: { batchGetContents: getting } }));
+    const ids = ['one', 'missing', 'two'];
+    const answers = await Promise.all(ids.map((id) => library.getContent({ accountId: 'a', id }, soon())));
+    expect(answers.map((answer) => answer?.id)).toEqual(['one', undefined, 'two']);
+    expect(getting.calls).toEqual([{ keys: ids.map((id) => ({ accountId: 'a', id })) }]);
+  });
+
+  test('are tried again once where nobody answered, and never after a refusal', async () => {
+    let attempts = 0;
+    const failing = (error: ContractError) => () => {
+      attempts++;
+      return Promise.reject(error);
+    };
+    const over = (error: ContractError) =>
+      clientsOver(servicesOf({ library: { listContents: failing(error) } })).library;
+    const request = { accountId: 'a', pageSize: 1 };
+    await expect(over(away()).listContents(request, soon())).rejects.toMatchObject({ code: 'unavailable' });
+    expect(attempts).toBe(2);
+    const notFound = new ContractError('not_found', null);
+    await expect(over(notFound).listContents(request, soon())).rejects.toMatchObject({ code: 'not_found' });
+    expect(attempts).toBe(3);
+  });
+
+  test('whose first attempt hangs are answered by the second', async () => {
+    const deadlines: number[] = [];
+    const getting = (_: object, { deadline }: { deadline: number }) => {
+      deadlines.push(deadline);
+      return deadlines.length === 1
+        ? new Promise<never>(() => undefined)
+        : Promise.resolve({ results: [{ content: content('x') }] });
+    };
+    const { library } = clientsOver(servicesOf({ library: { batchGetContents: getting } }));
+    const deadline = soon();
+    await expect(library.getContent({ accountId: 'a', id: 'x' }, deadline)).resolves.toMatchObject({ id: 'x' });
+    expect(deadlines[0]).toBeLessThan(deadline);
+    expect(deadlines[1]).toBe(deadline);
+  });
+
+  test('end with their deadline', async () => {
+    const { library } = clientsOver(servicesOf({ library: { batchGetContents: () => new Promise(() => undefined) } }));
+    const answer = library.getContent({ accountId: 'a', id: 'x' }, Date.now() + 50);
+    await expect(answer).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
+  test('of an answer with the wrong number of counts fail', async () => {
+    const cards = { batchCountMemocards: () => Promise.resolve({ counts: [1] }) };
+    const client = clientsOver(servicesOf({ cards })).cards;
+    const keys = ['x', 'y'].map((id) => ({ accountId: 'a', id }));
+    await expect(client.countMemocardsOfEach(keys, soon())).rejects.toMatchObject({ code: 'internal_error' });
+  });
+});
+
+describe('creations', () => {
+  const item = (title: string) => ({ accountId: 'a', title });
+
+  test('that arrive together are one call, and a refused one leaves its neighbours alone', async () => {
+    const creating = recorded(({ items }: BatchCreateContentsRequest) => ({
+      results: items.map(({ title }) =>
+        title === 'refused'
+          ? {
+              outcome: { $case: 'refusal' as const, value: { code: 'not_found', details: undefined } },
+              replayed: false,
+            }
+          : { outcome: { $case: 'content' as const, value: content(title) }, replayed: title === 'again' },
+      ),
+    }));
+    const { library } = clientsOver(servicesOf({ library: { batchCreateContents: creating } }));
+    const answers = await Promise.allSettled(
+      ['new', 'refused', 'again'].map((title) => library.createContent(item(title), soon())),
+    );
+    expect(answers).toEqual([
+      { status: 'fulfilled', value: { value: content('new'), replayed: false } },
+      { status: 'rejected', reason: expect.objectContaining({ code: 'not_found', details: null }) },
+      { status: 'fulfilled', value: { value: content('again'), replayed: true } },
+    ]);
+    expect(creating.calls).toHaveLength(1);
+  });
+
+  test('are sent again under an operation and never without one', async () => {
+    const creating = recorded((_: BatchCreateContentsRequest) => Promise.reject(away()));
+    const { library } = clientsOver(servicesOf({ library: { batchCreateContents: creating } }));
+    await Promise.allSettled([
+      library.createContent({ ...item('with'), operation }, soon()),
+      library.createContent(item('without'), soon()),
+    ]);
+    expect(creating.calls.map(({ items }) => items.map(({ title }) => title))).toEqual([['with', 'without'], ['with']]);
+  });
+
+  test('are cut so that one message stays small', async () => {
+    const creating = recorded(({ items }: BatchCreateContentsRequest) => ({
+      results: items.map(({ title }) => ({
+        outcome: { $case: 'content' as const, value: content(title) },
+        replayed: false,
+      })),
+    }));
+    const { library } = clientsOver(servicesOf({ library: { batchCreateContents: creating } }));
+    const text = 'a'.repeat(200_000);
+    const titles = Array.from({ length: 40 }, (_, position) => `${position}`);
+    await Promise.all(titles.map((title) => library.createContent({ ...item(title), text }, soon())));
+    expect(creating.calls.flatMap(({ items }) => items.map(({ title }) => title))).toEqual(titles);
+    expect(Math.max(...creating.calls.map(({ items }) => items.length))).toBeLessThan(20);
+  });
+});
+
+test('changes and counted calls are sent once, whatever comes of them', async () => {
+  const failing = recorded((_: object) => Promise.reject(away()));
+  const { library, cards, accounts } = clientsOver(
+    servicesOf({
+      library: { updateContent: failing, deleteContent: failing, updateFolder: failing, deleteFolder: failing },
+      cards: { updateMemocard: failing, deleteMemocard: failing },
+      accounts: { countTestCall: failing },
+    }),
+  );
+  const key = { accountId: 'a', id: 'x' };
+  const update = { key, updateMask: [], title: '', name: '', front: '', back: '' };
+  const calls = [
+    library.updateContent(update, soon()),
+    library.deleteContent({ key }, soon()),
+    library.updateFolder(update, soon()),
+    library.deleteFolder({ key }, soon()),
+    cards.updateMemocard(update, soon()),
+    cards.deleteMemocard({ key }, soon()),
+    accounts.countTestCall('key', soon()),
+  ];
+  const answers = await Promise.allSettled(calls);
+  expect(answers.every(({ status }) => status === 'rejected')).toBe(true);
+  expect(failing.calls).toHaveLength(calls.length);
+});
