@@ -93,6 +93,7 @@ export const banned = [
     ignores: ['services/standalone/test/**'],
     patterns: [environment, workspacesBut('common', 'proto'), timers],
   },
+  { files: ['services/standalone/test/**/*.ts'], patterns: [environment, timers] },
   // Black-box suites could judge a rewrite: HTTP and the operator's command only.
   {
     files: ['test/**/*.ts'],

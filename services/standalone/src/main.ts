@@ -6,16 +6,16 @@ import { StartupError } from './startupError';
 async function main(): Promise<void> {
   const config = envToConfig(readEnv());
   const starting = startStandalone(config, fail);
-  let stopping = false;
+  const stopping = new AbortController();
   const stop = (): void => {
     // npm passes on the signal that the terminal has sent already.
-    if (stopping) return;
-    stopping = true;
+    if (stopping.signal.aborted) return;
+    stopping.abort();
     starting.then((standalone) => standalone.stop()).then(() => process.exit(0), fail);
   };
   process.on('SIGTERM', stop).on('SIGINT', stop);
   const standalone = await starting;
-  if (stopping) return;
+  if (stopping.signal.aborted) return;
   console.log(`${introduction(standalone, config)}\nReady: ${standalone.baseUrl}`);
 }
 

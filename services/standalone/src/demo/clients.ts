@@ -28,8 +28,8 @@ export function connectDemo(address: string, tokens: { internalToken: string; op
   };
 }
 
-export function closeDemo(clients: DemoClients): void {
-  for (const client of Object.values(clients)) client.close();
+export function closeDemo({ accounts, generation, library, cards }: DemoClients): void {
+  for (const client of [accounts, generation, library, cards]) client.close();
 }
 
 const CALL_MS = 5_000;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { lstat, mkdir } from 'node:fs/promises';
+import { lstat, mkdir, rm } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { StartupError } from '../startupError';
@@ -16,9 +16,8 @@ export function fitsSocketAddress(path: string): boolean {
  * more than one behind.
  */
 export async function shortFolder(folder: string): Promise<string> {
-  const hash = createHash('sha256').update(folder).digest('hex').slice(0, 16);
   const { uid } = userInfo();
-  const path = join(tmpdir(), `ll-${uid}-${hash}`);
+  const path = shortPath(folder);
   try {
     await mkdir(path, { mode: 0o700 });
   } catch (error) {
@@ -29,4 +28,14 @@ export async function shortFolder(folder: string): Promise<string> {
     throw new StartupError(`${path} is not a private folder of this user: remove it, or choose a shorter DATA_DIR.`);
   }
   return path;
+}
+
+/** Nothing happens where there is none. */
+export async function removeShortFolder(folder: string): Promise<void> {
+  await rm(shortPath(folder), { recursive: true, force: true });
+}
+
+function shortPath(folder: string): string {
+  const hash = createHash('sha256').update(folder).digest('hex').slice(0, 16);
+  return join(tmpdir(), `ll-${userInfo().uid}-${hash}`);
 }

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
+import { removeShortFolder } from '../files/shortFolder';
 import { findBinaries } from './binaries';
 import { initialise } from './initialise';
 import { type Layout, layoutOf, makeFolders, reachableSocketFolder } from './layout';
@@ -76,6 +77,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       stopping = true;
       await session.end().catch(() => {});
       await endServer(layout);
+      await removeShortFolder(layout.folder);
     },
   };
 }
@@ -84,10 +86,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 async function claimServer(server: ServerOptions, socketFolder: string, password: string): Promise<Client> {
   const giveUpAt = Date.now() + CLAIM_TIMEOUT_MS;
   for (;;) {
-    await ensureRunning(server);
-    const session = await openSession(superuser(socketFolder, password)).catch((error: unknown) => {
-      if (!isPassing(error) || Date.now() > giveUpAt) throw error;
-      return undefined;
+    const started = await ensureRunning(server);
+    const session = await openSession(superuser(socketFolder, password)).catch(async (error: unknown) => {
+      if (isPassing(error) && Date.now() < giveUpAt) return undefined;
+      if (started) await endServer(server.layout);
+      throw error;
     });
     if (session === undefined) {
       await delay(CLAIM_AGAIN_MS);

@@ -99,11 +99,11 @@ async function endedWithin(pid: number, layout: Layout, waitMs: number): Promise
 }
 
 /** Waits until the server takes connections; `ended` tells of its early end. */
-export async function waitUntilReady(layout: Layout, timeoutMs: number, ended: () => boolean): Promise<Postmaster> {
+export async function waitUntilReady(layout: Layout, timeoutMs: number, ended: () => boolean): Promise<void> {
   const giveUpAt = Date.now() + timeoutMs;
   for (;;) {
     const postmaster = await findPostmaster(layout);
-    if (postmaster?.ready === true) return postmaster;
+    if (postmaster?.ready === true) return;
     if (ended()) throw new StartupError(`The embedded PostgreSQL did not start: see ${layout.log}.`);
     if (Date.now() > giveUpAt) throw new StartupError(`The embedded PostgreSQL is not ready yet: see ${layout.log}.`);
     await delay(POLL_MS);

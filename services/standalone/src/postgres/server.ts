@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Binaries } from './binaries';
 import { type Layout, nameForServer, openFolder } from './layout';
-import { type Postmaster, disownReusedPid, findPostmaster, lastArguments, waitUntilReady } from './postmaster';
+import { disownReusedPid, findPostmaster, lastArguments, waitUntilReady } from './postmaster';
 import { type SettingsOptions, serverEnvironment, serverSettings } from './settings';
 import type { ServerUser } from './serverUser';
 
@@ -22,16 +22,20 @@ const START_AGAIN_FOR_MS = 10_000;
 const START_AGAIN_MS = 100;
 const LOG_LIMIT_BYTES = 1_000_000;
 
-/** The server of this folder, taken over when one runs and started when none does; ready for connections. */
-export async function ensureRunning(options: ServerOptions): Promise<Postmaster> {
+/**
+ * Takes the server of this folder over when one runs, starts it when none does, and waits until it takes connections.
+ *
+ * @returns whether it was started.
+ */
+export async function ensureRunning(options: ServerOptions): Promise<boolean> {
   const giveUpAt = Date.now() + START_AGAIN_FOR_MS;
   for (;;) {
     const running = await findPostmaster(options.layout);
-    if (running?.ready === true) return running;
-    let ended = () => false;
-    if (running === undefined) ended = await launch(options);
+    if (running?.ready === true) return false;
+    const ended = running === undefined ? await launch(options) : () => false;
     try {
-      return await waitUntilReady(options.layout, READY_TIMEOUT_MS, ended);
+      await waitUntilReady(options.layout, READY_TIMEOUT_MS, ended);
+      return running === undefined;
     } catch (error) {
       if (Date.now() > giveUpAt) throw error;
       await delay(START_AGAIN_MS);

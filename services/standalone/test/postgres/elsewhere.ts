@@ -1,0 +1,10 @@
+import { startEmbeddedPostgres } from '../../src/postgres';
+
+const [folder, password] = process.argv.slice(2) as [string, string];
+
+async function hold(): Promise<void> {
+  await startEmbeddedPostgres({ folder, password, durable: false, maxConnections: 20, onLost: () => {} });
+  process.stdout.write('running\n');
+}
+
+void hold();

@@ -1,0 +1,170 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { waitFor } from '@learning-library/common/testing';
+import { AlreadyRunning } from '../../src/postgres';
+import { findServerUser } from '../../src/postgres/serverUser';
+import { killed, PASSWORD, postmasterPid, query, Servers, startElsewhere } from './harness';
+
+const servers = new Servers();
+afterAll(() => servers.end());
+
+const mode = async (path: string): Promise<string> => ((await stat(path)).mode & 0o777).toString(8);
+
+describe('a started server', () => {
+  test('listens on a socket in a private folder alone and takes passwords by SCRAM alone', async () => {
+    const folder = await servers.folder();
+    const { url } = await servers.start(folder);
+    expect(await query(url, 'SHOW listen_addresses')).toEqual([{ listen_addresses: '' }]);
+    expect(await Promise.all([folder, join(folder, 'run'), join(folder, 'data')].map(mode))).toEqual([
+      '700',
+      '700',
+      '700',
+    ]);
+    const rules = (await readFile(join(folder, 'data', 'pg_hba.conf'), 'utf8')).match(/^(local|host).*$/gm) ?? [];
+    expect(new Set(rules.map((rule) => rule.split(/\s+/).at(-1)))).toEqual(new Set(['scram-sha-256']));
+    const wrong = url.replace(/:[^:@]+@/, ':wrong@');
+    await expect(query(wrong, 'SELECT')).rejects.toMatchObject({ code: '28P01' });
+  });
+
+  test('lets the services in as the owner of one database, in UTF-8 and C order, and not as a superuser', async () => {
+    const { url } = await servers.start(await servers.folder());
+    const sql = `SELECT current_user AS role, rolsuper, pg_encoding_to_char(encoding) AS encoding, datcollate
+      FROM pg_database JOIN pg_roles ON rolname = current_user WHERE datname = current_database() AND datdba = pg_roles.oid`;
+    expect(await query(url, sql)).toEqual([
+      { role: 'learning_library', rolsuper: false, encoding: 'UTF8', datcollate: 'C' },
+    ]);
+  });
+
+  test('writes nothing of a statement, a parameter or a row to its log', async () => {
+    const folder = await servers.folder();
+    const { url } = await servers.start(folder);
+    for (const sql of [
+      "SELECT 'SECRET-1'::uuid",
+      'SELECT * FROM "SECRET-2"',
+      "CREATE TABLE t (k text PRIMARY KEY); INSERT INTO t VALUES ('SECRET-3'), ('SECRET-3')",
+      "DO $$ BEGIN RAISE WARNING 'SECRET-4'; RAISE EXCEPTION 'SECRET-5'; END $$",
+    ]) {
+      await expect(query(url, sql)).rejects.toBeInstanceOf(Error);
+    }
+    const log = await readFile(join(folder, 'server.log'), 'utf8');
+    expect(log).toContain('ready to accept connections');
+    expect(log).not.toContain('SECRET');
+    expect(await mode(join(folder, 'server.log'))).toBe('600');
+  });
+
+  test('works below a path that is too long for a socket', async () => {
+    const folder = join(await servers.folder(), 'x'.repeat(90), 'y'.repeat(90));
+    const server = await servers.start(folder);
+    expect(await query(server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    await server.stop();
+    const again = await servers.start(folder);
+    expect(await query(again.url, 'SELECT 2 AS two')).toEqual([{ two: 2 }]);
+  });
+});
+
+describe('a folder', () => {
+  test('keeps its data over a stop, which leaves no process', async () => {
+    const folder = await servers.folder();
+    const server = await servers.start(folder);
+    await query(server.url, 'CREATE TABLE kept AS SELECT 7 AS n');
+    const pid = await postmasterPid(folder);
+    await server.stop();
+    expect(existsSync(`/proc/${pid}/cwd`)).toBe(false);
+    expect(existsSync(join(folder, 'data', 'postmaster.pid'))).toBe(false);
+    const again = await servers.start(folder);
+    expect(await query(again.url, 'SELECT n FROM kept')).toEqual([{ n: 7 }]);
+  });
+
+  test('has one instance at a time, within a process and between processes', async () => {
+    const folder = await servers.folder();
+    const { url } = await servers.start(folder);
+    await expect(servers.start(folder)).rejects.toBeInstanceOf(AlreadyRunning);
+    expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+
+    const other = await servers.folder();
+    const child = await startElsewhere(other);
+    await expect(servers.start(other)).rejects.toBeInstanceOf(AlreadyRunning);
+    await killed(child);
+    await servers.start(other);
+  });
+
+  test('has one winner when two first starts race', async () => {
+    const folder = await servers.folder();
+    const outcomes = await Promise.allSettled([servers.start(folder), servers.start(folder)]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(outcomes.find((outcome) => outcome.status === 'rejected')?.reason).toBeInstanceOf(AlreadyRunning);
+    expect((await readdir(folder)).sort()).toEqual(['data', 'run', 'server.log']);
+  });
+
+  test('is cleared of what an interrupted first start left long ago, and of nothing younger', async () => {
+    const folder = await servers.folder();
+    const [old, young] = [join(folder, 'initialising-old'), join(folder, 'initialising-young')];
+    await Promise.all([old, young].map((path) => mkdir(path, { recursive: true })));
+    await utimes(old, 0, 0);
+    await servers.start(folder);
+    expect((await readdir(folder)).sort()).toEqual(['data', 'initialising-young', 'run', 'server.log']);
+  });
+});
+
+describe('after a kill', () => {
+  test('of the instance its server is taken over', async () => {
+    const folder = await servers.folder();
+    const child = await startElsewhere(folder);
+    const pid = await postmasterPid(folder);
+    await killed(child);
+    const server = await servers.start(folder);
+    expect(await postmasterPid(folder)).toBe(pid);
+    expect(await query(server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    await server.stop();
+    expect(existsSync(join(folder, 'data', 'postmaster.pid'))).toBe(false);
+  });
+
+  test('of the instance its server is replaced where it was started with other settings', async () => {
+    const folder = await servers.folder();
+    const child = await startElsewhere(folder);
+    const pid = await postmasterPid(folder);
+    await killed(child);
+    const { url } = await servers.start(folder, { durable: true });
+    expect(await postmasterPid(folder)).not.toBe(pid);
+    expect(await query(url, 'SHOW fsync')).toEqual([{ fsync: 'on' }]);
+  });
+
+  test('of the server it is started again and the instance keeps its folder', async () => {
+    const folder = await servers.folder();
+    const { url } = await servers.start(folder);
+    const pid = await postmasterPid(folder);
+    process.kill(pid, 'SIGKILL');
+    await waitFor(async () => (await query(url, 'SELECT').catch(() => undefined)) !== undefined);
+    expect(await postmasterPid(folder)).not.toBe(pid);
+    await waitFor(() =>
+      servers.start(folder).then(
+        () => false,
+        (error) => error instanceof AlreadyRunning,
+      ),
+    );
+  });
+
+  test('of both the number of the dead server may have gone to another process', async () => {
+    const folder = await servers.folder();
+    const server = await servers.start(folder);
+    const lock = await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8');
+    await server.stop();
+    const stranger = spawn('sleep', ['60'], { ...(await findServerUser()), stdio: 'ignore' });
+    await writeFile(join(folder, 'data', 'postmaster.pid'), lock.replace(/^\d+/, String(stranger.pid)));
+    const { url } = await servers.start(folder);
+    expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    stranger.kill();
+    await once(stranger, 'exit');
+  });
+});
+
+test('a wrong password of the folder is told at once and leaves nothing running', async () => {
+  const folder = await servers.folder();
+  await (await servers.start(folder)).stop();
+  await expect(servers.start(folder, { password: `${PASSWORD}-other` })).rejects.toMatchObject({ code: '28P01' });
+  expect(existsSync(join(folder, 'data', 'postmaster.pid'))).toBe(false);
+});

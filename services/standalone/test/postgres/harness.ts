@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from '../../src/postgres';
+
+export const PASSWORD = randomBytes(12).toString('base64url');
+
+/** Servers and folders of one suite, all ended with it. Each lies below a folder that only this user may enter. */
+export class Servers {
+  private readonly folders: string[] = [];
+  private readonly running = new Set<EmbeddedPostgres>();
+
+  async folder(): Promise<string> {
+    const parent = await mkdtemp(join(tmpdir(), 'll-suite-'));
+    this.folders.push(parent);
+    return join(parent, 'postgres');
+  }
+
+  async start(folder: string, options: Partial<EmbeddedPostgresOptions> = {}): Promise<EmbeddedPostgres> {
+    const server = await startEmbeddedPostgres({ ...defaults(folder), ...options });
+    const handle = {
+      url: server.url,
+      stop: async () => {
+        this.running.delete(handle);
+        await server.stop();
+      },
+    };
+    this.running.add(handle);
+    return handle;
+  }
+
+  async end(): Promise<void> {
+    for (const server of this.running) await server.stop();
+    for (const folder of this.folders) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function defaults(folder: string): EmbeddedPostgresOptions {
+  return { folder, password: PASSWORD, durable: false, maxConnections: 20, onLost: () => {} };
+}
+
+/** Another process that runs the server of a folder. */
+export async function startElsewhere(folder: string): Promise<ChildProcess> {
+  const script = join(__dirname, 'elsewhere.ts');
+  const child = spawn(process.execPath, ['--import', 'tsx', script, folder, PASSWORD], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(child.stdout, 'data');
+  return child;
+}
+
+export async function killed(child: ChildProcess): Promise<void> {
+  const exited = once(child, 'exit');
+  child.kill('SIGKILL');
+  await exited;
+}
+
+export async function query<Row>(url: string, sql: string): Promise<Row[]> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows as Row[];
+  } finally {
+    await client.end();
+  }
+}
+
+export async function postmasterPid(folder: string): Promise<number> {
+  return Number((await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+}
