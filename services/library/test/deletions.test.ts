@@ -1,0 +1,219 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { waitFor } from '@learning-library/common/testing';
+import type { Content, Folder } from '@learning-library/proto';
+import { randomUUID } from 'node:crypto';
+import {
+  contentItem,
+  createFolder,
+  createOne,
+  keyOf,
+  type Library,
+  liveContents,
+  liveFolders,
+  notFound,
+  outcomeOf,
+  preconditionFailed,
+  soon,
+  startLibrary,
+  unavailable,
+} from './fixture';
+
+let library: Library;
+let accountId: string;
+
+beforeAll(async () => {
+  library = await startLibrary('deletions');
+  library.ctx.outbox.start();
+});
+beforeEach(() => {
+  accountId = randomUUID();
+  library.cards.applied.length = 0;
+  library.generation.applied.length = 0;
+});
+afterEach(() => {
+  library.cards.isDown = false;
+});
+afterAll(async () => {
+  await library.ctx.outbox.stop();
+  await library.stop();
+});
+
+const ids = (contents: readonly Content[]): string[] => contents.map(({ id }) => id).sort();
+
+async function createMany(amount: number, folderId?: string): Promise<Content[]> {
+  const items = Array.from({ length: amount }, () => contentItem({ accountId, folderId }));
+  const { results } = await library.rpc.batchCreateContents({ items }, soon());
+  return results.map((result) => (outcomeOf(result) as { content: Content }).content);
+}
+
+/** Consumers that still wait for something. */
+async function waiting(): Promise<string[]> {
+  const rows = await library.db.database
+    .until(soon().deadline)
+    .query<{
+      consumer: string;
+    }>('SELECT consumer FROM {schema}.outbox WHERE account_id = $1 ORDER BY consumer', [accountId]);
+  return rows.map(({ consumer }) => consumer);
+}
+
+/** Lets the relay take what a crash or a failed delivery left, without waiting for its claim to run out. */
+async function releaseClaims(): Promise<void> {
+  await library.db.database
+    .until(soon().deadline)
+    .query('UPDATE {schema}.outbox SET claimed_until = now(), next_attempt_at = now()');
+}
+
+const allDelivered = (): Promise<boolean> =>
+  waitFor(async () => {
+    await releaseClaims();
+    return (await waiting()).length === 0;
+  });
+
+describe('a content', () => {
+  test('is gone once it is answered, and every consumer has applied it', async () => {
+    const [content, neighbour] = (await createMany(2)) as [Content, Content];
+    expect(await library.rpc.deleteContent({ key: keyOf(content) }, soon())).toEqual({});
+    expect(await liveContents(library, [content, neighbour])).toEqual([neighbour.id]);
+    const event = { id: expect.any(String), type: 'content.deleted', accountId, subjectIds: [content.id] };
+    expect(library.cards.applied).toEqual([event]);
+    expect(library.generation.applied).toEqual([event]);
+    expect(await waiting()).toEqual([]);
+    await expect(library.rpc.deleteContent({ key: keyOf(content) }, soon())).rejects.toEqual(notFound);
+  });
+
+  test('stays where another version was expected, and is another account’s to delete never', async () => {
+    const [content] = (await createMany(1)) as [Content];
+    const key = keyOf(content);
+    await expect(library.rpc.deleteContent({ key, expectedVersion: 2 }, soon())).rejects.toEqual(preconditionFailed);
+    await expect(
+      library.rpc.deleteContent({ key: { ...key, accountId: randomUUID() }, expectedVersion: 2 }, soon()),
+    ).rejects.toEqual(notFound);
+    expect(await liveContents(library, [content])).toEqual([content.id]);
+    expect(await library.rpc.deleteContent({ key, expectedVersion: 1 }, soon())).toEqual({});
+  });
+
+  test('of parallel deletions and a write on one version exactly one wins', async () => {
+    const [content] = (await createMany(1)) as [Content];
+    const key = keyOf(content);
+    const outcomes = await Promise.allSettled([
+      ...Array.from({ length: 5 }, () => library.rpc.deleteContent({ key, expectedVersion: 1 }, soon())),
+      library.rpc.updateContent({ key, updateMask: ['title'], title: 'a', expectedVersion: 1 }, soon()),
+    ]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('where a consumer is down the deletion stands, is unavailable, and follows by itself', async () => {
+    const [content] = (await createMany(1)) as [Content];
+    library.cards.isDown = true;
+    await expect(library.rpc.deleteContent({ key: keyOf(content) }, soon())).rejects.toEqual(unavailable);
+    expect(await liveContents(library, [content])).toEqual([]);
+    expect(library.generation.deletedContents).toEqual([content.id]);
+    expect(await waiting()).toEqual(['cards']);
+    await expect(library.rpc.deleteContent({ key: keyOf(content) }, soon())).rejects.toEqual(notFound);
+    library.cards.isDown = false;
+    await allDelivered();
+    expect(library.cards.deletedContents).toEqual([content.id]);
+  });
+
+  test('a crash after the deletion and before the cascade: the cascade follows by itself', async () => {
+    const [content] = (await createMany(1)) as [Content];
+    library.failpoints.on('deleteContent.committed', () => {
+      throw new Error('crash');
+    });
+    await expect(library.rpc.deleteContent({ key: keyOf(content) }, soon())).rejects.toThrow('crash');
+    library.failpoints.off('deleteContent.committed');
+    expect(await liveContents(library, [content])).toEqual([]);
+    expect(library.cards.applied).toEqual([]);
+    await allDelivered();
+    expect(library.cards.deletedContents).toEqual([content.id]);
+    expect(library.generation.deletedContents).toEqual([content.id]);
+  });
+});
+
+describe('a folder', () => {
+  test('takes its subtree of five levels with it, contents and all, and nothing else', async () => {
+    const top = await createFolder(library, { accountId });
+    const folders: Folder[] = [top];
+    const contents: Content[] = [];
+    let level = [top];
+    for (let depth = 1; depth <= 5; depth++) {
+      const below: Folder[] = [];
+      for (const { id } of level) {
+        contents.push(...(await createMany(2, id)));
+        if (depth === 5) continue;
+        for (let i = 0; i < 2; i++) below.push(await createFolder(library, { accountId, parentId: id }));
+      }
+      folders.push(...below);
+      level = below;
+    }
+    const sibling = await createFolder(library, { accountId });
+    const kept = [...(await createMany(1)), ...(await createMany(1, sibling.id))];
+    expect([folders.length, contents.length]).toEqual([31, 62]);
+
+    expect(await library.rpc.deleteFolder({ key: keyOf(top) }, soon())).toEqual({});
+    expect(await liveFolders(library, [...folders, sibling])).toEqual([sibling.id]);
+    expect((await liveContents(library, [...contents, ...kept])).sort()).toEqual(ids(kept));
+    expect(library.cards.deletedContents).toEqual(ids(contents));
+    expect(library.generation.deletedContents).toEqual(ids(contents));
+    expect(await waiting()).toEqual([]);
+  });
+
+  test('empty, it is gone without telling anybody, even where a consumer is down', async () => {
+    const folder = await createFolder(library, { accountId });
+    library.cards.isDown = true;
+    expect(await library.rpc.deleteFolder({ key: keyOf(folder) }, soon())).toEqual({});
+    expect(await liveFolders(library, [folder])).toEqual([]);
+    await expect(library.rpc.deleteFolder({ key: keyOf(folder) }, soon())).rejects.toEqual(notFound);
+  });
+
+  test('stays whole where another version was expected', async () => {
+    const folder = await createFolder(library, { accountId });
+    const [content] = (await createMany(1, folder.id)) as [Content];
+    await expect(library.rpc.deleteFolder({ key: keyOf(folder), expectedVersion: 2 }, soon())).rejects.toEqual(
+      preconditionFailed,
+    );
+    const foreign = { accountId: randomUUID(), id: folder.id };
+    await expect(library.rpc.deleteFolder({ key: foreign }, soon())).rejects.toEqual(notFound);
+    expect(await liveContents(library, [content])).toEqual([content.id]);
+    expect(await library.rpc.deleteFolder({ key: keyOf(folder), expectedVersion: 1 }, soon())).toEqual({});
+  });
+
+  test('tells of more contents than one event carries in several', async () => {
+    const folder = await createFolder(library, { accountId });
+    await library.db.database.until(soon().deadline).query(
+      `INSERT INTO {schema}.contents (id, account_id, folder_id, title, has_body, has_summary, podcasts_ready_count,
+         sources_count, version, created_at, updated_at)
+       SELECT gen_random_uuid(), $1, $2, 'a', false, false, 0, 0, 1, now(), now() FROM generate_series(1, 12000)`,
+      [accountId, folder.id],
+    );
+    expect(await library.rpc.deleteFolder({ key: keyOf(folder) }, soon())).toEqual({});
+    expect(library.cards.applied.map(({ subjectIds }) => subjectIds.length)).toEqual([5_000, 5_000, 2_000]);
+    expect(new Set(library.cards.deletedContents).size).toBe(12_000);
+  });
+
+  test('a crash after the deletion and before the cascade: the cascade follows by itself', async () => {
+    const folder = await createFolder(library, { accountId });
+    const contents = await createMany(3, folder.id);
+    library.failpoints.on('deleteFolder.committed', () => {
+      throw new Error('crash');
+    });
+    await expect(library.rpc.deleteFolder({ key: keyOf(folder) }, soon())).rejects.toThrow('crash');
+    library.failpoints.off('deleteFolder.committed');
+    expect(await liveContents(library, contents)).toEqual([]);
+    await allDelivered();
+    expect(library.cards.deletedContents).toEqual(ids(contents));
+  });
+
+  test('a crash before the commit leaves everything as it was', async () => {
+    const folder = await createFolder(library, { accountId });
+    const contents = await createMany(2, folder.id);
+    library.failpoints.on('deleteFolder.locked', () => {
+      throw new Error('crash');
+    });
+    await expect(library.rpc.deleteFolder({ key: keyOf(folder) }, soon())).rejects.toThrow('crash');
+    library.failpoints.off('deleteFolder.locked');
+    expect((await liveContents(library, contents)).sort()).toEqual(ids(contents));
+    expect(await liveFolders(library, [folder])).toEqual([folder.id]);
+    expect(await waiting()).toEqual([]);
+  });
+});

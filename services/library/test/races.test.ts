@@ -1,0 +1,247 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { insertReceipt } from '@learning-library/common';
+import { Content } from '@learning-library/proto';
+import { randomUUID } from 'node:crypto';
+import { draftContent } from '../src/domain/content';
+import {
+  blocked,
+  contentItem,
+  createFolder,
+  createOne,
+  gate,
+  holdOpen,
+  keyOf,
+  type Library,
+  liveContents,
+  liveFolders,
+  notFound,
+  operation,
+  receiptFor,
+  reused,
+  soon,
+  startLibrary,
+} from './fixture';
+
+let library: Library;
+let accountId: string;
+
+beforeAll(async () => {
+  library = await startLibrary('races');
+});
+beforeEach(() => {
+  accountId = randomUUID();
+  library.cards.applied.length = 0;
+});
+afterEach(() => {
+  library.failpoints.off('deleteFolder.locked');
+  library.failpoints.off('createFolder.parentHeld');
+});
+afterAll(() => library.stop());
+
+/** What another process would have made under this operation. */
+function twinOf(op: ReturnType<typeof operation>): { content: Content; receipt: ReturnType<typeof receiptFor> } {
+  const { content } = draftContent(contentItem({ accountId, title: 'by the twin' }));
+  return { content, receipt: receiptFor(op, content, Content.encode(content).finish()) };
+}
+
+describe('a receipt that commits while its twin waits', () => {
+  test('is replayed, or refuses another request', async () => {
+    const op = operation(accountId);
+    const { content, receipt } = twinOf(op);
+    const held = await holdOpen(library, async (tx) => {
+      await insertReceipt(tx, receipt);
+    });
+    const same = createOne(library, { accountId, operation: op });
+    const other = expect(createOne(library, { accountId, operation: operation(accountId, 'other') })).rejects.toEqual(
+      reused,
+    );
+    const neighbour = createOne(library, { accountId, operation: operation(`${accountId} neighbour`) });
+    await blocked(library, 2);
+    expect((await neighbour).replayed).toBe(false);
+    await held.commit();
+    expect(await same).toEqual({ content, replayed: true });
+    await other;
+  });
+
+  test('that rolls back leaves the key to the one that waits', async () => {
+    const op = operation(accountId);
+    const held = await holdOpen(library, async (tx) => {
+      await insertReceipt(tx, twinOf(op).receipt);
+    });
+    const waiting = createOne(library, { accountId, title: 'mine', operation: op });
+    await blocked(library);
+    await held.rollback();
+    expect(await waiting).toEqual({ content: expect.objectContaining({ title: 'mine' }), replayed: false });
+  });
+
+  test('decides before the folder that went meanwhile', async () => {
+    const folder = await createFolder(library, { accountId });
+    const op = operation(accountId);
+    const { content, receipt } = twinOf(op);
+    // Both hold the folder: the twin commits, then the deletion goes through, then the one that waits looks again.
+    const deletion = await holdOpen(library, async (tx) => {
+      await tx.query('SELECT 1 FROM {schema}.folders WHERE id = $1 FOR UPDATE', [folder.id]);
+      await insertReceipt(tx, receipt);
+      await tx.query('UPDATE {schema}.folders SET deleted_at = now() WHERE id = $1', [folder.id]);
+    });
+    const waiting = createOne(library, { accountId, folderId: folder.id, operation: op });
+    await blocked(library);
+    await deletion.commit();
+    expect(await waiting).toEqual({ content, replayed: true });
+  });
+});
+
+describe('a creation against the deletion of its folder', () => {
+  test('the deletion first: the content is refused and its batch neighbours are made', async () => {
+    const folder = await createFolder(library, { accountId });
+    const locked = gate();
+    library.failpoints.on('deleteFolder.locked', locked.action);
+    const deletion = library.rpc.deleteFolder({ key: keyOf(folder) }, soon());
+    await locked.reached;
+    const refused = expect(createOne(library, { accountId, folderId: folder.id })).rejects.toEqual(notFound);
+    await blocked(library);
+    // The folder is held, which delays nobody but those who want into it.
+    expect((await createOne(library, { accountId })).replayed).toBe(false);
+    locked.open();
+    expect(await deletion).toEqual({});
+    await refused;
+  });
+
+  test('a deletion that fails: the content that waited is made', async () => {
+    const folder = await createFolder(library, { accountId });
+    const locked = gate();
+    library.failpoints.on('deleteFolder.locked', async () => {
+      await locked.action();
+      throw new Error('crash');
+    });
+    const deletion = expect(library.rpc.deleteFolder({ key: keyOf(folder) }, soon())).rejects.toThrow('crash');
+    await locked.reached;
+    const waiting = createOne(library, { accountId, folderId: folder.id });
+    await blocked(library);
+    locked.open();
+    await deletion;
+    const { content } = await waiting;
+    expect(await liveContents(library, [content])).toEqual([content.id]);
+  });
+
+  test('the creation first: the deletion waits for it and takes the content along', async () => {
+    const folder = await createFolder(library, { accountId });
+    const op = operation(accountId);
+    // The creation holds the folder while it waits for a twin's receipt.
+    const held = await holdOpen(library, async (tx) => {
+      await insertReceipt(tx, twinOf(op).receipt);
+    });
+    const creation = createOne(library, { accountId, folderId: folder.id, operation: op });
+    await blocked(library);
+    const deletion = library.rpc.deleteFolder({ key: keyOf(folder) }, soon());
+    await blocked(library, 2);
+    await held.rollback();
+    const { content, replayed } = await creation;
+    expect(await deletion).toEqual({});
+    expect(replayed).toBe(false);
+    expect(await liveContents(library, [content])).toEqual([]);
+    expect(library.cards.deletedContents).toEqual([content.id]);
+  });
+
+  test('a content that is made under a renamed folder waits for the rename and no longer', async () => {
+    const folder = await createFolder(library, { accountId });
+    const rename = await holdOpen(library, async (tx) => {
+      await tx.query("UPDATE {schema}.folders SET name = 'b' WHERE id = $1", [folder.id]);
+    });
+    const creation = createOne(library, { accountId, folderId: folder.id });
+    await blocked(library);
+    await rename.commit();
+    expect((await creation).content.folderId).toBe(folder.id);
+  });
+});
+
+describe('a folder made while its ancestor is deleted', () => {
+  test('the deletion first: it is refused', async () => {
+    const top = await createFolder(library, { accountId });
+    const middle = await createFolder(library, { accountId, parentId: top.id });
+    const locked = gate();
+    library.failpoints.on('deleteFolder.locked', locked.action);
+    const deletion = library.rpc.deleteFolder({ key: keyOf(top) }, soon());
+    await locked.reached;
+    // The parent is not locked yet, only the ancestor: the folder is made, and the deletion finds it at its level.
+    const below = await createFolder(library, { accountId, parentId: middle.id });
+    const beside = expect(createFolder(library, { accountId, parentId: top.id })).rejects.toEqual(notFound);
+    await blocked(library);
+    locked.open();
+    expect(await deletion).toEqual({});
+    await beside;
+    expect(await liveFolders(library, [top, middle, below])).toEqual([]);
+  });
+
+  test('the folder first: the deletion waits for it and takes it along, with its contents', async () => {
+    const top = await createFolder(library, { accountId });
+    const middle = await createFolder(library, { accountId, parentId: top.id });
+    const held = gate();
+    library.failpoints.on('createFolder.parentHeld', held.action);
+    const creation = createFolder(library, { accountId, parentId: middle.id });
+    await held.reached;
+    const deletion = library.rpc.deleteFolder({ key: keyOf(top) }, soon());
+    await blocked(library);
+    held.open();
+    const below = await creation;
+    expect(await deletion).toEqual({});
+    expect(await liveFolders(library, [top, middle, below])).toEqual([]);
+    await expect(createOne(library, { accountId, folderId: below.id })).rejects.toEqual(notFound);
+  });
+});
+
+describe('deletions that meet', () => {
+  test('of a folder and of one below it: both are answered, each content is told of', async () => {
+    const top = await createFolder(library, { accountId });
+    const middle = await createFolder(library, { accountId, parentId: top.id });
+    const bottom = await createFolder(library, { accountId, parentId: middle.id });
+    const { content } = await createOne(library, { accountId, folderId: bottom.id });
+    const locked = gate();
+    library.failpoints.on('deleteFolder.locked', async () => {
+      library.failpoints.off('deleteFolder.locked');
+      await locked.action();
+    });
+    const lower = library.rpc.deleteFolder({ key: keyOf(middle) }, soon());
+    await locked.reached;
+    const upper = library.rpc.deleteFolder({ key: keyOf(top) }, soon());
+    await blocked(library);
+    locked.open();
+    expect(await Promise.all([lower, upper])).toEqual([{}, {}]);
+    expect(await liveFolders(library, [top, middle, bottom])).toEqual([]);
+    expect(library.cards.deletedContents).toEqual([content.id]);
+  });
+
+  test('many at once, with creations everywhere, leave nothing live below a deleted folder and do not deadlock', async () => {
+    const top = await createFolder(library, { accountId });
+    const folders = [top];
+    for (let i = 0; i < 12; i++) {
+      const parent = folders[Math.floor(i / 3)];
+      folders.push(await createFolder(library, { accountId, parentId: parent?.id }));
+    }
+    const { id: kept } = await createFolder(library, { accountId });
+    const creations = folders.flatMap(({ id: folderId }) =>
+      Array.from({ length: 4 }, (_, i) =>
+        i % 2 === 0
+          ? library.rpc.batchCreateContents(
+              { items: [contentItem({ accountId, folderId }), contentItem({ accountId, folderId: kept })] },
+              soon(),
+            )
+          : createFolder(library, { accountId, parentId: folderId }),
+      ),
+    );
+    const deletions = [...folders].reverse().map((folder) => library.rpc.deleteFolder({ key: keyOf(folder) }, soon()));
+    const outcomes = await Promise.allSettled([...creations, ...deletions]);
+    const faults = outcomes
+      .filter((outcome) => outcome.status === 'rejected')
+      .map(({ reason }) => (reason as { code: string }).code);
+    expect(faults.filter((code) => code !== 'not_found' && code !== 'forbidden')).toEqual([]);
+    const [live] = await library.db.database.until(soon().deadline).query<{ folders: number; contents: number }>(
+      `SELECT (SELECT count(*)::int FROM {schema}.folders WHERE account_id = $1 AND deleted_at IS NULL AND id <> $2) AS folders,
+         (SELECT count(*)::int FROM {schema}.contents WHERE account_id = $1 AND deleted_at IS NULL AND folder_id <> $2) AS contents`,
+      [accountId, kept],
+    );
+    expect(live).toEqual({ folders: 0, contents: 0 });
+    const { contents } = await library.rpc.listContents({ accountId, folderId: kept, pageSize: 100 }, soon());
+    expect(contents).toHaveLength(folders.length * 2);
+  });
+});
