@@ -133,6 +133,7 @@ describe('keeps', () => {
   test('colons, braces and quotes in strings apart from those around them', () => {
     const value: JsonObject = { 'a:b"{': '{"a":1,"a":2}', '\\': '\\"', '': ['::', { ':': null }] };
     expect(outcome(JSON.stringify(value))).toEqual(value);
+    expect(outcome('{"a":"\\":","b":"\\\\"}')).toEqual({ a: '":', b: '\\' });
   });
 
   test('equal names in different objects, and names of Object.prototype', () => {
