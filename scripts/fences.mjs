@@ -93,6 +93,11 @@ export const banned = [
     ignores: ['services/standalone/test/**'],
     patterns: [environment, workspacesBut('common', 'proto'), timers],
   },
+  // The operator's command is tested against the real accounts service.
+  {
+    files: ['services/operator/test/**/*.ts'],
+    patterns: [environment, workspacesBut('accounts', 'common', 'proto'), timers],
+  },
   { files: ['services/standalone/test/**/*.ts'], patterns: [environment, timers] },
   // Black-box suites could judge a rewrite: HTTP and the operator's command only.
   {

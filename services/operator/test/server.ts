@@ -57,7 +57,8 @@ export async function startOperatorServer(others: {
   generation: Methods<GenerationOperatorServiceServer>;
 }): Promise<OperatorServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'll-operator-'));
-  const { url, schema, drop } = await createTestDatabase({ name: 'cli', migrations: [] });
+  const database = await createTestDatabase({ name: 'cli', migrations: [] });
+  const { url, schema } = database;
   const address = `unix:${join(dataDir, 'grpc.sock')}`;
   const logger = createLogger({ name: 'test', level: 'silent' });
   const accounts = createAccountsService(
@@ -96,7 +97,7 @@ export async function startOperatorServer(others: {
     stop: async () => {
       await server.stop(1_000);
       await accounts.stop();
-      await drop();
+      await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

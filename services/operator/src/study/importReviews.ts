@@ -4,7 +4,7 @@ import { describeFailure, isRefusal, OperatorError } from '../failure';
 import type { Review } from './parseStudy';
 
 /** What one call takes at most. */
-export const CHUNK = 1_000;
+const CHUNK = 1_000;
 const CHUNK_MS = 10_000;
 const TRIES = 3;
 

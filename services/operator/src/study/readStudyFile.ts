@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { OperatorError } from '../failure';
 
 /** About 300,000 reviews. */
-export const MAX_FILE_BYTES = 64 * 1024 * 1024;
+const MAX_FILE_BYTES = 64 * 1024 * 1024;
 
 /**
  * The JSON value in a file of at most 64 MiB.
