@@ -8,42 +8,54 @@ import { splitIntoParts, type Part } from './parts';
 /** Cards that one part gives at most. */
 export const CARDS_PER_PART = 4;
 
-/** What a content has to be generated from. */
-export interface Source {
-  text: string;
+/** A part that cards are wanted from. */
+export interface WantedPart {
+  part: Part;
+  /** Cards wanted at most. */
+  atMost: number;
+}
+
+export interface GenerationInput {
+  parts: readonly WantedPart[];
   language: Language | undefined;
-  /** Hashes of the parts that have memocards or are claimed by another job. */
-  doneParts: readonly Uint8Array[];
   /** `frontHash()` of the memocards that the content has. */
   fronts: readonly Uint8Array[];
 }
 
-export interface PlannedPart {
+export interface PartCards {
   part: Part;
+  /** What passed the gate; may be none. */
   cards: readonly Card[];
 }
 
+/** The parts of a body that have no memocards yet and are not claimed by another job (decisions.md §10). */
+export function openParts(text: string, doneParts: readonly Uint8Array[]): WantedPart[] {
+  const done = new Set(doneParts.map(hashKey));
+  return splitIntoParts(text)
+    .filter((part) => !done.has(hashKey(part.hash)))
+    .map((part) => ({ part, atMost: CARDS_PER_PART }));
+}
+
 /**
- * The cards of every part that has none yet, one part at a time: generator, then gate (design.md, Generators). Parts
- * without a card that passes are left out. Gives the event loop a turn between parts.
+ * The cards of each wanted part in order: generator, then gate (design.md, Generators). Planning is a dry run of this,
+ * so what is planned is made. Gives the event loop a turn before every part.
  *
- * @param deadline milliseconds since the epoch, passed on to the generator.
+ * @param deadline asked for each part: milliseconds since the epoch, passed on to the generator.
  */
-export async function* generateCards(source: Source, generator: Generator, deadline: number): AsyncGenerator<PlannedPart> {
-  const done = new Set(source.doneParts.map(keyOf));
-  const fronts = new Fronts(source.fronts);
-  for (const part of splitIntoParts(source.text)) {
-    if (done.has(keyOf(part.hash))) continue;
+export async function* generateCards(
+  { parts, language, fronts }: GenerationInput,
+  generator: Generator,
+  deadline: () => number,
+): AsyncGenerator<PartCards> {
+  const known = new Fronts(fronts);
+  for (const { part, atMost } of parts) {
     await turn();
-    const made = await generator.generate(
-      { text: part.text, language: source.language, atMost: CARDS_PER_PART },
-      deadline,
-    );
-    const cards = passGate(made, { part: part.text, language: source.language, fronts, atMost: CARDS_PER_PART });
-    if (cards.length > 0) yield { part, cards };
+    const made = await generator.generate({ text: part.text, language, atMost }, deadline());
+    yield { part, cards: passGate(made, { part: part.text, language, fronts: known, atMost }) };
   }
 }
 
-function keyOf(hash: Uint8Array): string {
+/** A hash as the key of a map. */
+export function hashKey(hash: Uint8Array): string {
   return Buffer.from(hash).toString('base64');
 }

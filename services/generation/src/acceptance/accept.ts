@@ -1,0 +1,73 @@
+import { ContractError, findReceipt } from '@learning-library/common';
+import { Job as JobMessage, type Operation } from '@learning-library/proto';
+import type { Context } from '../context';
+import type { Environment } from '../domain/job';
+import { toJobMessage } from '../message';
+import { commitJob, OutOfDate } from './commit';
+import { planJob } from './plan';
+import { readSource, type ContentKey } from './source';
+
+/** How often a plan is made again because another job was accepted or ended meanwhile. */
+const MOST_TRIES = 5;
+
+export interface AcceptedJob {
+  /** As it was accepted, also in a replay. */
+  job: JobMessage;
+  replayed: boolean;
+}
+
+/**
+ * Accepts a job, or replays the acceptance under its receipt: the receipt is looked up first, and once more before any
+ * refusal is answered (consistency.md, Generation 1; order of refusals: decisions.md §10).
+ */
+export async function accept(
+  ctx: Context,
+  request: ContentKey & { environment: Environment; operation: Operation | undefined },
+  deadline: number,
+): Promise<AcceptedJob> {
+  const { operation } = request;
+  for (let attempt = 1; attempt <= MOST_TRIES; attempt++) {
+    const replayed = await replay(ctx, operation, deadline);
+    if (replayed !== undefined) return replayed;
+    if (operation?.replayOnly === true) throw new ContractError('idempotency_key_reused', null);
+    try {
+      const job = await acceptOnce(ctx, request, deadline);
+      if (job !== undefined) return { job, replayed: false };
+    } catch (error) {
+      if (!(error instanceof ContractError)) throw error;
+      const twin = await replay(ctx, operation, deadline);
+      if (twin !== undefined) return twin;
+      throw error;
+    }
+  }
+  throw new ContractError('unavailable', null);
+}
+
+async function replay(
+  { database }: Context,
+  operation: Operation | undefined,
+  deadline: number,
+): Promise<AcceptedJob | undefined> {
+  const resource = await findReceipt(database.until(deadline), operation);
+  return resource && { job: JobMessage.decode(resource), replayed: true };
+}
+
+/** @returns undefined when the plan was out of date. */
+async function acceptOnce(
+  ctx: Context,
+  request: ContentKey & { environment: Environment; operation: Operation | undefined },
+  deadline: number,
+): Promise<JobMessage | undefined> {
+  const source = await readSource(ctx, request, deadline);
+  if (source === undefined) return undefined;
+  const plan = await planJob(source, ctx.generator, deadline);
+  await ctx.failpoints.reach('generation.accept.planned');
+  try {
+    const job = await ctx.database.transaction(deadline, (tx) => commitJob(tx, { ...request, source, plan }));
+    await ctx.failpoints.reach('generation.accept.committed');
+    return toJobMessage(job);
+  } catch (error) {
+    if (error instanceof OutOfDate) return undefined;
+    throw error;
+  }
+}

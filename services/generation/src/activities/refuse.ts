@@ -1,0 +1,35 @@
+import type { Ending, Job } from '../domain/job';
+import type { Activities } from '../engine/orchestrate';
+import { PUBLISH_MS } from '../peers';
+import { findLeased } from '../persistence/repositories/leases';
+import { type ActivityDeps, STEP_MS } from './activities';
+import { conclude } from './conclude';
+
+/** Ends a job without memocards, unless they were published before. */
+export const refuse =
+  (deps: ActivityDeps): Activities['refuse'] =>
+  async (lease, ending) => {
+    const job = await findLeased(deps.database.until(Date.now() + STEP_MS), lease);
+    if (job !== undefined) await refuseJob(deps, job, ending, Date.now() + PUBLISH_MS, lease.attempt);
+  };
+
+/**
+ * First closes the job in cards, then ends it by the outcome that stands there: a job that had published ends succeeded
+ * and charged (consistency.md, Generation 3).
+ *
+ * @param attempt named by an engine; who cancels from outside names none.
+ * @returns undefined when the job had ended meanwhile.
+ */
+export async function refuseJob(
+  deps: Pick<ActivityDeps, 'database' | 'peers' | 'failpoints'>,
+  job: Job,
+  ending: Ending,
+  deadline: number,
+  attempt?: number,
+): Promise<Job | undefined> {
+  await deps.failpoints.reach('generation.refuse.before');
+  const request = { accountId: job.accountId, jobId: job.id };
+  const { outcome } = await deps.peers.cards.refusePublication(request, { deadline });
+  await deps.failpoints.reach('generation.refuse.after');
+  return conclude(deps, job, outcome, ending, deadline, attempt);
+}

@@ -1,0 +1,59 @@
+/** `publishing` is known inside alone: outside such a job is still running (consistency.md, Generation 3). */
+export type JobStatus = 'pending' | 'running' | 'publishing' | 'succeeded' | 'failed' | 'cancelled';
+
+/** How a job ends that publishes nothing. */
+export type Ending = Extract<JobStatus, 'failed' | 'cancelled'>;
+
+export type Environment = 'live' | 'test';
+
+export interface Job {
+  id: string;
+  accountId: string;
+  /** Null once the content is deleted. */
+  contentId: string | null;
+  type: 'memocard_generation';
+  environment: Environment;
+  status: JobStatus;
+  /** 0 to 100, never goes down, 100 only when succeeded (decisions.md §10). */
+  progress: number;
+  error: 'generation_failed' | null;
+  /** Somebody wants the job to end; whether it had published first is for cards to say. */
+  cancelRequested: boolean;
+  /** Cards that it makes at most, and credits that it has reserved. */
+  units: number;
+  /** The content's language when the job was accepted: a later PATCH does not change what was planned. */
+  language: string | null;
+  /** Rises with every take-over; every write of an engine names it. */
+  attempt: number;
+  /** Tries that broke off by a fault or with their engine; at most `MAX_FAILURES`. */
+  failures: number;
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** A job that failed this often is refused and ends as failed (consistency.md, Generation 2). */
+export const MAX_FAILURES = 5;
+/** A job that has not started by then is cancelled (decisions.md §10). */
+export const START_WITHIN_HOURS = 24;
+/** A job that peers have kept waiting for so long is refused and fails. */
+export const RUN_WITHIN_HOURS = 48;
+
+/** The status that the contract knows. */
+export function publicStatus(status: JobStatus): Exclude<JobStatus, 'publishing'> {
+  return status === 'publishing' ? 'running' : status;
+}
+
+export function isActive({ status }: Pick<Job, 'status'>): boolean {
+  return status === 'pending' || status === 'running' || status === 'publishing';
+}
+
+/** Progress after `done` of `total` parts: below 100, which only success reaches. */
+export function progressAfter(done: number, total: number): number {
+  return total === 0 ? 0 : Math.min(99, Math.floor((99 * done) / total));
+}
+
+/** Pause before the next try in milliseconds: doubles from half a second to a minute. */
+export function pauseBefore(attempt: number): number {
+  return Math.min(60_000, 500 * 2 ** Math.min(attempt, 8));
+}

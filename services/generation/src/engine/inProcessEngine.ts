@@ -1,0 +1,128 @@
+import { ContractError, type Database, type Logger, newId } from '@learning-library/common';
+import { type Job, pauseBefore } from '../domain/job';
+import { giveBack, type Lease, renewLeases, takeDueJobs } from '../persistence/repositories/leases';
+import type { JobEngine } from './jobEngine';
+import { type Activities, runJob } from './orchestrate';
+import { Wakeup } from './wakeup';
+
+export interface InProcessEngineOptions {
+  database: Database;
+  activities: Activities;
+  logger: Logger;
+  /** Jobs at once; the other numbers are milliseconds. */
+  concurrency?: number;
+  pollMs?: number;
+  leaseMs?: number;
+  heartbeatMs?: number;
+  stopMs?: number;
+}
+
+const STATEMENT_MS = 5_000;
+const DEFAULTS = { concurrency: 4, pollMs: 1_000, leaseMs: 15_000, heartbeatMs: 4_000, stopMs: 8_000 };
+
+interface Run {
+  lease: Lease;
+  abort: AbortController;
+  ended: Promise<void>;
+}
+
+/**
+ * Takes due jobs from the jobs table and runs them in this process. Several engines may work on one database: a job
+ * belongs to whoever holds its lease, and an engine that dies loses it when it runs out (consistency.md, Generation 2).
+ */
+export class InProcessEngine implements JobEngine {
+  private readonly options: InProcessEngineOptions & typeof DEFAULTS;
+  private readonly owner = newId().id;
+  private readonly runs = new Map<string, Run>();
+  private readonly wakeup = new Wakeup();
+  private stopping = false;
+  private heartbeat: NodeJS.Timeout | undefined;
+  private loop: Promise<void> = Promise.resolve();
+
+  constructor(options: InProcessEngineOptions) {
+    this.options = { ...DEFAULTS, ...options };
+  }
+
+  start(): void {
+    this.heartbeat = setInterval(() => void this.renew(), this.options.heartbeatMs);
+    this.loop = this.poll();
+  }
+
+  wake(): void {
+    this.wakeup.wake();
+  }
+
+  async stop(): Promise<void> {
+    this.stopping = true;
+    this.wake();
+    await this.loop;
+    for (const run of this.runs.values()) run.abort.abort();
+    const ended = Promise.all([...this.runs.values()].map((run) => run.ended)).then(() => undefined);
+    await Promise.race([ended, this.wakeup.pause(this.options.stopMs)]);
+    clearInterval(this.heartbeat);
+  }
+
+  private async poll(): Promise<void> {
+    const { concurrency, pollMs } = this.options;
+    while (!this.stopping) {
+      const free = concurrency - this.runs.size;
+      const taken = free > 0 ? await this.take(free) : 0;
+      if (taken < free || free === 0) await this.wakeup.wait(pollMs);
+    }
+  }
+
+  private async take(limit: number): Promise<number> {
+    const { database, leaseMs, logger } = this.options;
+    try {
+      const jobs = await takeDueJobs(database.until(Date.now() + STATEMENT_MS), this.owner, limit, leaseMs);
+      for (const job of jobs) this.run(job);
+      return jobs.length;
+    } catch (error) {
+      logger.warn({ err: error }, 'due jobs not read');
+      return 0;
+    }
+  }
+
+  private run(job: Job): void {
+    const lease = { jobId: job.id, attempt: job.attempt, owner: this.owner };
+    const abort = new AbortController();
+    const ended = this.attempt(lease, abort.signal).finally(() => {
+      this.runs.delete(job.id);
+      this.wake();
+    });
+    this.runs.set(job.id, { lease, abort, ended });
+  }
+
+  /** Ends without an error: what breaks off is given back, or found when its lease runs out. */
+  private async attempt(lease: Lease, signal: AbortSignal): Promise<void> {
+    const { activities, database, logger } = this.options;
+    const { jobId, attempt } = lease;
+    let pauseMs = 0;
+    let failed = false;
+    try {
+      await runJob(lease, activities, signal);
+      if (!signal.aborted) return;
+    } catch (error) {
+      // A peer that is away says nothing against the job; it is waited for.
+      failed = !(error instanceof ContractError && error.code === 'unavailable');
+      pauseMs = pauseBefore(attempt);
+      logger.warn({ err: error, jobId, attempt }, 'attempt broke off');
+    }
+    await giveBack(database.until(Date.now() + STATEMENT_MS), lease, { pauseMs, failed }).catch((error: unknown) => {
+      logger.warn({ err: error, jobId, attempt }, 'job not given back');
+    });
+  }
+
+  private async renew(): Promise<void> {
+    const { database, leaseMs, logger } = this.options;
+    const runs = [...this.runs.values()];
+    if (runs.length === 0) return;
+    try {
+      const leases = runs.map(({ lease }) => lease);
+      const held = new Set(await renewLeases(database.until(Date.now() + STATEMENT_MS), leases, leaseMs));
+      for (const { lease, abort } of runs) if (!held.has(lease.jobId)) abort.abort();
+    } catch (error) {
+      logger.warn({ err: error }, 'leases not renewed');
+    }
+  }
+}

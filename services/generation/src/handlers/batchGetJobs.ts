@@ -1,0 +1,20 @@
+import { type Methods, validationError } from '@learning-library/common';
+import type { GenerationServiceServer } from '@learning-library/proto';
+import type { Context } from '../context';
+import { checkedId } from '../domain/checks';
+import { findJobs } from '../persistence/repositories/jobs';
+import { toJobMessage } from '../message';
+
+const MAX_KEYS = 1_000;
+
+/** Jobs by account and id, by position; a job of another account is absent. */
+export const batchGetJobs =
+  ({ database }: Context): Methods<GenerationServiceServer>['batchGetJobs'] =>
+  async ({ keys }, { deadline }) => {
+    if (keys.length > MAX_KEYS) throw validationError('keys', 'maxItems', MAX_KEYS);
+    const accountIds = keys.map((key) => checkedId('keys.account_id', key.accountId));
+    const ids = keys.map((key) => checkedId('keys.id', key.id));
+    const jobs = await findJobs(database.until(deadline), accountIds, ids);
+    const byKey = new Map(jobs.map((job) => [`${job.accountId} ${job.id}`, toJobMessage(job)]));
+    return { results: ids.map((id, index) => ({ job: byKey.get(`${accountIds[index]} ${id}`) })) };
+  };

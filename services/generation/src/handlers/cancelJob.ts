@@ -1,0 +1,30 @@
+import { ContractError, type Methods, recordAudit } from '@learning-library/common';
+import type { GenerationOperatorServiceServer } from '@learning-library/proto';
+import { cancelNow } from '../cancellation';
+import type { Context } from '../context';
+import { checkedId } from '../domain/checks';
+import { isActive } from '../domain/job';
+import { findJob, requestCancellation } from '../persistence/repositories/jobs';
+import { toJobMessage } from '../message';
+
+/**
+ * Ends a job without an effect. One that had ended, or published already, is answered as it ended.
+ *
+ * @throws not_found, unavailable when the wish is committed and cards has not answered yet
+ */
+export const cancelJob =
+  (ctx: Context): Methods<GenerationOperatorServiceServer>['cancelJob'] =>
+  async (request, { deadline }) => {
+    const jobId = checkedId('job_id', request.jobId);
+    const active = await ctx.database.transaction(deadline, async (tx) => {
+      const job = await requestCancellation(tx, jobId);
+      if (job !== undefined)
+        await recordAudit(tx, { action: 'cancel_job', subjectId: jobId, accountId: job.accountId });
+      return job;
+    });
+    if (active !== undefined) await cancelNow(ctx, [active], deadline);
+    const job = await findJob(ctx.database.until(deadline), jobId);
+    if (job === undefined) throw new ContractError('not_found', null);
+    if (isActive(job)) throw new ContractError('unavailable', null);
+    return { job: toJobMessage(job) };
+  };

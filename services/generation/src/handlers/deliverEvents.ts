@@ -1,0 +1,57 @@
+import type { Methods } from '@learning-library/common';
+import type { Event, GenerationServiceServer } from '@learning-library/proto';
+import { cancelNow } from '../cancellation';
+import type { Context } from '../context';
+import { checkedId } from '../domain/checks';
+import { markDeleted } from '../persistence/repositories/contentReferences';
+import { detachContents } from '../persistence/repositories/jobs';
+import { followSuspension } from '../suspension';
+
+/**
+ * What other services have deleted or suspended. Every event is applied by itself; one that is not known here, or could
+ * not be applied, is not acknowledged and comes again (consistency.md, Outbox).
+ */
+export const deliverEvents =
+  (ctx: Context): Methods<GenerationServiceServer>['deliverEvents'] =>
+  async ({ events }, { deadline }) => {
+    const acknowledgedIds: string[] = [];
+    for (const event of events) {
+      try {
+        if (await apply(ctx, event, deadline)) acknowledgedIds.push(event.id);
+      } catch (error) {
+        ctx.logger.warn({ err: error, eventId: event.id, type: event.type }, 'event not applied');
+      }
+    }
+    return { acknowledgedIds };
+  };
+
+/** @returns false for an event of a type that is not known here. */
+async function apply(ctx: Context, event: Event, deadline: number): Promise<boolean> {
+  const accountId = checkedId('events.account_id', event.accountId);
+  switch (event.type) {
+    case 'content.deleted': {
+      const contentIds = event.subjectIds.map((id) => checkedId('events.subject_ids', id));
+      await contentsDeleted(ctx, accountId, contentIds, deadline);
+      return true;
+    }
+    case 'account.suspension_changed':
+      await followSuspension(ctx, accountId, deadline);
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** Marks the references, takes the contents from their jobs and cancels those still active (decisions.md §7). */
+async function contentsDeleted(
+  ctx: Context,
+  accountId: string,
+  contentIds: readonly string[],
+  deadline: number,
+): Promise<void> {
+  const active = await ctx.database.transaction(deadline, async (tx) => {
+    await markDeleted(tx, accountId, contentIds);
+    return detachContents(tx, accountId, contentIds);
+  });
+  await cancelNow(ctx, active, deadline);
+}

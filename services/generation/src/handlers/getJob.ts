@@ -1,0 +1,15 @@
+import { ContractError, type Methods } from '@learning-library/common';
+import type { GenerationOperatorServiceServer } from '@learning-library/proto';
+import type { Context } from '../context';
+import { checkedId } from '../domain/checks';
+import { findJob } from '../persistence/repositories/jobs';
+import { toJobMessage } from '../message';
+
+/** A job of any account. @throws not_found */
+export const getJob =
+  ({ database }: Context): Methods<GenerationOperatorServiceServer>['getJob'] =>
+  async ({ jobId }, { deadline }) => {
+    const job = await findJob(database.until(deadline), checkedId('job_id', jobId));
+    if (job === undefined) throw new ContractError('not_found', null);
+    return { job: toJobMessage(job) };
+  };

@@ -1,0 +1,33 @@
+import { type Methods, newId, recordAudit, validationError } from '@learning-library/common';
+import type { GenerationOperatorServiceServer } from '@learning-library/proto';
+import { requireAccount } from '../accounts';
+import type { Context } from '../context';
+import { checkedId, checkedUnits } from '../domain/checks';
+import { findBalance, findGrant, grant } from '../persistence/repositories/ledger';
+import { toCredits } from '../message';
+
+/** Credits that an account has had in all: what a column can hold. */
+const MOST_CREDITS = 2_000_000_000;
+
+/** Adds credits to an account. A grant with an id is put, not added again. @throws not_found, validation_error */
+export const grantCredits =
+  (ctx: Context): Methods<GenerationOperatorServiceServer>['grantCredits'] =>
+  async (request, { deadline }) => {
+    const accountId = checkedId('account_id', request.accountId);
+    const units = checkedUnits(request.units);
+    const grantId = request.id === undefined ? newId().id : checkedId('id', request.id);
+    await requireAccount(ctx, accountId, deadline);
+    return ctx.database.transaction(deadline, async (tx) => {
+      const before = await findBalance(tx, accountId);
+      if (before.available + before.reserved + before.spent + units > MOST_CREDITS) {
+        throw validationError('units', 'maximum', MOST_CREDITS);
+      }
+      if (await grant(tx, grantId, accountId, units)) {
+        await recordAudit(tx, { action: 'grant_credits', subjectId: grantId, accountId });
+      } else {
+        const stands = await findGrant(tx, grantId);
+        if (stands?.accountId !== accountId || stands.units !== units) throw validationError('id', 'unique');
+      }
+      return { credits: toCredits(accountId, await findBalance(tx, accountId)) };
+    });
+  };

@@ -1,0 +1,23 @@
+import type { Methods } from '@learning-library/common';
+import type { GenerationOperatorServiceServer, GenerationServiceServer } from '@learning-library/proto';
+import type { Context } from '../context';
+import { batchGetJobs } from './batchGetJobs';
+import { cancelJob } from './cancelJob';
+import { createMemocardGeneration } from './createMemocardGeneration';
+import { deliverEvents } from './deliverEvents';
+import { getCredits } from './getCredits';
+import { getJob } from './getJob';
+import { grantCredits } from './grantCredits';
+
+export const generationHandlers = (ctx: Context): Methods<GenerationServiceServer> => ({
+  createMemocardGeneration: createMemocardGeneration(ctx),
+  batchGetJobs: batchGetJobs(ctx),
+  deliverEvents: deliverEvents(ctx),
+});
+
+export const generationOperatorHandlers = (ctx: Context): Methods<GenerationOperatorServiceServer> => ({
+  grantCredits: grantCredits(ctx),
+  getCredits: getCredits(ctx),
+  getJob: getJob(ctx),
+  cancelJob: cancelJob(ctx),
+});

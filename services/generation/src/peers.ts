@@ -1,0 +1,30 @@
+import { type Client, connect, type Methods } from '@learning-library/common';
+import {
+  AccountsServiceService,
+  type AccountsServiceServer,
+  CardsServiceService,
+  type CardsServiceServer,
+  LibraryServiceService,
+  type LibraryServiceServer,
+} from '@learning-library/proto';
+import type { GenerationConfig } from './config';
+
+/** What generation asks of other services. */
+export interface Peers {
+  library: Pick<Methods<LibraryServiceServer>, 'getContentText'>;
+  cards: Pick<Methods<CardsServiceServer>, 'getGenerationSource' | 'publishMemocards' | 'refusePublication'>;
+  accounts: Pick<Methods<AccountsServiceServer>, 'batchGetAccountStates'>;
+}
+
+/** Bounds of one call, in milliseconds. */
+export const ASK_MS = 5_000;
+export const PUBLISH_MS = 10_000;
+
+/** Clients of all peers; they connect at their first call. */
+export function connectPeers({ peers, internalToken: token }: GenerationConfig): Peers & { close(): void } {
+  const library = connect<LibraryServiceServer>(LibraryServiceService, { address: peers.libraryAddress, token });
+  const cards = connect<CardsServiceServer>(CardsServiceService, { address: peers.cardsAddress, token });
+  const accounts = connect<AccountsServiceServer>(AccountsServiceService, { address: peers.accountsAddress, token });
+  const clients: readonly Pick<Client<unknown>, 'close'>[] = [library, cards, accounts];
+  return { library, cards, accounts, close: () => clients.forEach((client) => client.close()) };
+}

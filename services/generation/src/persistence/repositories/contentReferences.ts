@@ -1,0 +1,101 @@
+import type { Queryable } from '@learning-library/common';
+
+/** What generation keeps of a content that it holds jobs for (consistency.md, References across services). */
+export interface ContentReference {
+  confirmed: boolean;
+  /** Moves when a job is accepted and when one ends: a plan made before is out of date. */
+  epoch: number;
+  deleted: boolean;
+}
+
+const COLUMNS = 'confirmed, epoch, deleted_at IS NOT NULL AS deleted';
+
+/** Commits the row unconfirmed at first use, before library is asked. */
+export async function useReference(
+  queryable: Queryable,
+  accountId: string,
+  contentId: string,
+): Promise<ContentReference | undefined> {
+  await queryable.query(
+    `INSERT INTO {schema}.content_references (account_id, content_id, confirmed, epoch, created_at)
+     VALUES ($1, $2, false, 0, now()) ON CONFLICT ON CONSTRAINT content_references_pkey DO NOTHING`,
+    [accountId, contentId],
+  );
+  const [row] = await queryable.query<ContentReference>(
+    `SELECT ${COLUMNS} FROM {schema}.content_references WHERE account_id = $1 AND content_id = $2`,
+    [accountId, contentId],
+  );
+  return row;
+}
+
+/** After library's yes. @returns whether a live row stands confirmed. */
+export async function confirmReference(queryable: Queryable, accountId: string, contentId: string): Promise<boolean> {
+  const rows = await queryable.query(
+    `UPDATE {schema}.content_references SET confirmed = true
+     WHERE account_id = $1 AND content_id = $2 AND deleted_at IS NULL RETURNING 1`,
+    [accountId, contentId],
+  );
+  return rows.length === 1;
+}
+
+/** After library's no. Only an unconfirmed, unmarked row is dropped. */
+export async function dropReference(queryable: Queryable, accountId: string, contentId: string): Promise<void> {
+  await queryable.query(
+    `DELETE FROM {schema}.content_references
+     WHERE account_id = $1 AND content_id = $2 AND NOT confirmed AND deleted_at IS NULL`,
+    [accountId, contentId],
+  );
+}
+
+/** Locks the row and moves its epoch, if it is live and as it was read. @returns false when it is not. */
+export async function advanceFrom(
+  tx: Queryable,
+  accountId: string,
+  contentId: string,
+  epoch: number,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `UPDATE {schema}.content_references SET epoch = epoch + 1
+     WHERE account_id = $1 AND content_id = $2 AND confirmed AND deleted_at IS NULL AND epoch = $3 RETURNING 1`,
+    [accountId, contentId, epoch],
+  );
+  return rows.length === 1;
+}
+
+/** The end of a job moves the epoch, whatever became of the content. */
+export async function advance(tx: Queryable, accountId: string, contentId: string): Promise<void> {
+  await tx.query(
+    'UPDATE {schema}.content_references SET epoch = epoch + 1 WHERE account_id = $1 AND content_id = $2',
+    [accountId, contentId],
+  );
+}
+
+/** Marks what was deleted, if there is a row for it. */
+export async function markDeleted(tx: Queryable, accountId: string, contentIds: readonly string[]): Promise<void> {
+  await tx.query(
+    `UPDATE {schema}.content_references SET deleted_at = now()
+     WHERE (account_id, content_id) IN (
+       SELECT account_id, content_id FROM {schema}.content_references
+       WHERE account_id = $1 AND content_id = ANY ($2::uuid[]) AND deleted_at IS NULL
+       ORDER BY content_id FOR UPDATE)`,
+    [accountId, contentIds],
+  );
+}
+
+const PURGE_CHUNK = 1_000;
+/** How long a creation may at most be under way between its row and its confirmation. */
+const UNCONFIRMED_FOR = "interval '1 hour'";
+const TOMBSTONE_FOR = "interval '30 days'";
+
+/** Rows of creations that never ended, and tombstones past their time. @returns how many were deleted. */
+export async function purgeReferences(queryable: Queryable): Promise<number> {
+  const rows = await queryable.query(
+    `DELETE FROM {schema}.content_references WHERE ctid = ANY (ARRAY(
+       SELECT ctid FROM {schema}.content_references
+       WHERE (NOT confirmed AND deleted_at IS NULL AND created_at < now() - ${UNCONFIRMED_FOR})
+          OR deleted_at < now() - ${TOMBSTONE_FOR}
+       LIMIT ${PURGE_CHUNK} FOR UPDATE SKIP LOCKED))
+     RETURNING 1`,
+  );
+  return rows.length;
+}

@@ -1,0 +1,43 @@
+import type { Queryable } from '@learning-library/common';
+import type { Ending, Job } from '../../domain/job';
+import { deleteClaims } from './claims';
+import { advance } from './contentReferences';
+import { deleteDrafts } from './drafts';
+import { ACTIVE, JOB_COLUMNS, TOUCH } from './jobs';
+import { resolve } from './ledger';
+
+/** How a job ended: by the count that cards published, or without. */
+export type Outcome = { published: number } | { ending: Ending };
+
+/**
+ * Ends a job for good by the outcome that stands in cards, in the caller's transaction: status, credits, claims and
+ * drafts together, under the lock of its content's row (consistency.md, Generation 1 and 3). `attempt` is named by an
+ * engine; who cancels names none.
+ *
+ * @returns undefined when the job had ended, or another attempt has begun.
+ */
+export async function endJob(
+  tx: Queryable,
+  job: Pick<Job, 'id' | 'accountId' | 'contentId'>,
+  outcome: Outcome,
+  attempt?: number,
+): Promise<Job | undefined> {
+  if (job.contentId !== null) await advance(tx, job.accountId, job.contentId);
+  const captured = 'published' in outcome ? outcome.published : 0;
+  const ending = 'ending' in outcome ? outcome.ending : null;
+  const [ended] = await tx.query<Job>(
+    `UPDATE {schema}.jobs SET
+       status = CASE WHEN $2 THEN 'succeeded'
+         WHEN cancel_requested THEN 'cancelled' ELSE $3 END,
+       progress = CASE WHEN $2 THEN 100 ELSE progress END,
+       error = CASE WHEN NOT $2 AND NOT cancel_requested AND $3 = 'failed' THEN 'generation_failed' END,
+       lease_owner = NULL, lease_until = NULL, ${TOUCH}
+     WHERE id = $1 AND ${ACTIVE} AND ($4::int IS NULL OR attempt = $4) RETURNING ${JOB_COLUMNS}`,
+    [job.id, captured > 0, ending, attempt ?? null],
+  );
+  if (ended === undefined) return undefined;
+  await deleteClaims(tx, job.id);
+  await deleteDrafts(tx, job.id);
+  await resolve(tx, ended, captured);
+  return ended;
+}

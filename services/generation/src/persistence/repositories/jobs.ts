@@ -1,0 +1,120 @@
+import type { Queryable } from '@learning-library/common';
+import { isActive, type Job } from '../../domain/job';
+
+export const JOB_COLUMNS = [
+  'id',
+  'account_id AS "accountId"',
+  'content_id AS "contentId"',
+  'type',
+  'environment',
+  'status',
+  'progress',
+  'error',
+  'cancel_requested AS "cancelRequested"',
+  'units',
+  'language',
+  'attempt',
+  'failures',
+  'version',
+  'created_at AS "createdAt"',
+  'updated_at AS "updatedAt"',
+].join(', ');
+
+/** What every change to a represented field does: the row gets a new version and a later instant. */
+export const TOUCH = `version = version + 1, updated_at = greatest(now(), updated_at + interval '1 millisecond')`;
+
+export const ACTIVE = `status IN ('pending', 'running', 'publishing')`;
+
+export type NewJob = Pick<
+  Job,
+  'id' | 'accountId' | 'contentId' | 'type' | 'environment' | 'status' | 'progress' | 'units' | 'language' | 'createdAt'
+>;
+
+export async function insertJob(tx: Queryable, job: NewJob): Promise<Job> {
+  const [row] = await tx.query<Job>(
+    `INSERT INTO {schema}.jobs (id, account_id, content_id, type, environment, status, progress, units, language,
+       cancel_requested, attempt, failures, next_attempt_at, version, created_at, updated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, false, 0, 0, now(), 1, $10, $10) RETURNING ${JOB_COLUMNS}`,
+    [
+      job.id,
+      job.accountId,
+      job.contentId,
+      job.type,
+      job.environment,
+      job.status,
+      job.progress,
+      job.units,
+      job.language,
+      job.createdAt,
+    ],
+  );
+  return row as Job;
+}
+
+export async function findJob(queryable: Queryable, id: string): Promise<Job | undefined> {
+  const [job] = await queryable.query<Job>(`SELECT ${JOB_COLUMNS} FROM {schema}.jobs WHERE id = $1`, [id]);
+  return job;
+}
+
+/** Jobs by account and id; an id of another account is absent. In no order. */
+export async function findJobs(
+  queryable: Queryable,
+  accountIds: readonly string[],
+  ids: readonly string[],
+): Promise<Job[]> {
+  return queryable.query<Job>(
+    `SELECT ${JOB_COLUMNS} FROM {schema}.jobs
+     WHERE (account_id, id) IN (SELECT * FROM unnest($1::uuid[], $2::uuid[]))`,
+    [accountIds, ids],
+  );
+}
+
+/** Asks an active job to end as cancelled, in the caller's transaction. @returns the job, undefined if it had ended. */
+export async function requestCancellation(tx: Queryable, id: string): Promise<Job | undefined> {
+  const [job] = await tx.query<Job>(
+    `UPDATE {schema}.jobs SET cancel_requested = true, next_attempt_at = now()
+     WHERE id = $1 AND ${ACTIVE} RETURNING ${JOB_COLUMNS}`,
+    [id],
+  );
+  return job;
+}
+
+/** The same for all active jobs of an account. */
+export async function requestCancellations(queryable: Queryable, accountId: string): Promise<Job[]> {
+  return queryable.query<Job>(
+    `UPDATE {schema}.jobs SET cancel_requested = true, next_attempt_at = now()
+     WHERE account_id = $1 AND ${ACTIVE} RETURNING ${JOB_COLUMNS}`,
+    [accountId],
+  );
+}
+
+/** Takes deleted contents from their jobs and asks those still active to end. @returns the active ones. */
+export async function detachContents(
+  tx: Queryable,
+  accountId: string,
+  contentIds: readonly string[],
+): Promise<Job[]> {
+  const jobs = await tx.query<Job>(
+    `UPDATE {schema}.jobs
+     SET content_id = NULL, ${TOUCH}, next_attempt_at = now(),
+         cancel_requested = cancel_requested OR ${ACTIVE}
+     WHERE account_id = $1 AND content_id = ANY ($2::uuid[]) RETURNING ${JOB_COLUMNS}`,
+    [accountId, contentIds],
+  );
+  return jobs.filter(isActive);
+}
+
+const PURGE_CHUNK = 500;
+/** How long a job can be read (decisions.md §10). */
+const READABLE_FOR = "interval '90 days'";
+
+/** Ended jobs past their time. The ledger stays. @returns how many were deleted. */
+export async function purgeJobs(queryable: Queryable): Promise<number> {
+  const rows = await queryable.query(
+    `DELETE FROM {schema}.jobs WHERE id = ANY (ARRAY(
+       SELECT id FROM {schema}.jobs WHERE created_at < now() - ${READABLE_FOR} AND NOT (${ACTIVE})
+       LIMIT ${PURGE_CHUNK} FOR UPDATE SKIP LOCKED))
+     RETURNING 1`,
+  );
+  return rows.length;
+}

@@ -1,0 +1,82 @@
+import type { Queryable } from '@learning-library/common';
+import { START_WITHIN_HOURS, type Job } from '../../domain/job';
+import { ACTIVE, JOB_COLUMNS } from './jobs';
+
+/** The right to write for a job: it ends when another attempt begins. */
+export interface Lease {
+  jobId: string;
+  attempt: number;
+  /** The engine that holds it. */
+  owner: string;
+}
+
+/** The condition that every write of an engine carries; the lease takes the first three parameters. */
+export const HELD = 'id = $1 AND attempt = $2 AND lease_owner = $3';
+
+export function leaseValues({ jobId, attempt, owner }: Lease): [string, number, string] {
+  return [jobId, attempt, owner];
+}
+
+/**
+ * Takes over due jobs that nobody works on, oldest due first. A new attempt begins in the same UPDATE; where a lease
+ * ran out its engine died with the job, which counts as a failure (consistency.md, Generation 2). A pending job starts,
+ * unless it is to end or had its 24 hours.
+ */
+export async function takeDueJobs(
+  queryable: Queryable,
+  owner: string,
+  limit: number,
+  leaseMs: number,
+): Promise<Job[]> {
+  const starts = `status = 'pending' AND NOT cancel_requested AND created_at > now() - interval '${START_WITHIN_HOURS} hours'`;
+  return queryable.query<Job>(
+    `UPDATE {schema}.jobs SET
+       attempt = attempt + 1,
+       failures = failures + (lease_owner IS NOT NULL)::int,
+       lease_owner = $1,
+       lease_until = now() + $3 * interval '1 millisecond',
+       status = CASE WHEN ${starts} THEN 'running' ELSE status END,
+       version = version + (${starts})::int,
+       updated_at = CASE WHEN ${starts} THEN greatest(now(), updated_at + interval '1 millisecond') ELSE updated_at END
+     WHERE id = ANY (ARRAY(
+       SELECT id FROM {schema}.jobs
+       WHERE ${ACTIVE} AND next_attempt_at <= now() AND (lease_until IS NULL OR lease_until <= now())
+       ORDER BY next_attempt_at, id LIMIT $2 FOR UPDATE SKIP LOCKED))
+     RETURNING ${JOB_COLUMNS}`,
+    [owner, limit, leaseMs],
+  );
+}
+
+/** Keeps the leases of one engine alive. @returns the ids of the jobs that it still holds. */
+export async function renewLeases(queryable: Queryable, leases: readonly Lease[], leaseMs: number): Promise<string[]> {
+  const rows = await queryable.query<{ id: string }>(
+    `UPDATE {schema}.jobs j SET lease_until = now() + $4 * interval '1 millisecond'
+     FROM unnest($1::uuid[], $2::int[], $3::uuid[]) AS held (id, attempt, owner)
+     WHERE j.id = held.id AND j.attempt = held.attempt AND j.lease_owner = held.owner RETURNING j.id`,
+    [leases.map(({ jobId }) => jobId), leases.map(({ attempt }) => attempt), leases.map(({ owner }) => owner), leaseMs],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Gives a job back to be tried again after a pause; a fault of its own counts as a failure. */
+export async function giveBack(
+  queryable: Queryable,
+  lease: Lease,
+  { pauseMs, failed }: { pauseMs: number; failed: boolean },
+): Promise<void> {
+  await queryable.query(
+    `UPDATE {schema}.jobs SET lease_owner = NULL, lease_until = NULL, failures = failures + $5,
+       next_attempt_at = now() + $4 * interval '1 millisecond'
+     WHERE ${HELD}`,
+    [...leaseValues(lease), pauseMs, failed ? 1 : 0],
+  );
+}
+
+/** The job as long as the lease holds. */
+export async function findLeased(queryable: Queryable, lease: Lease): Promise<Job | undefined> {
+  const [job] = await queryable.query<Job>(
+    `SELECT ${JOB_COLUMNS} FROM {schema}.jobs WHERE ${HELD} AND ${ACTIVE}`,
+    leaseValues(lease),
+  );
+  return job;
+}

@@ -1,0 +1,30 @@
+import { Janitor, migrate, register, type ServiceRuntime } from '@learning-library/common';
+import { GenerationOperatorServiceService, GenerationServiceService } from '@learning-library/proto';
+import type { GenerationConfig } from './config';
+import { Context, type ContextOverrides } from './context';
+import { generationHandlers, generationOperatorHandlers } from './handlers';
+import { janitorTasks } from './janitor';
+import { migrations } from './persistence/migrations';
+
+/** Generation jobs and credits with the engine that runs them, ready to be put behind a gRPC server. */
+export function createGenerationService(config: GenerationConfig, overrides: ContextOverrides = {}): ServiceRuntime {
+  const ctx = Context.fromConfig(config, overrides);
+  const janitor = new Janitor(janitorTasks(ctx), ctx.logger);
+  return {
+    name: 'generation',
+    registrations: [
+      register(GenerationServiceService, generationHandlers(ctx)),
+      register(GenerationOperatorServiceService, generationOperatorHandlers(ctx), { operator: true }),
+    ],
+    start: async () => {
+      const { migrationUrl, schema, migrateOnStart } = config.database;
+      if (migrateOnStart) await migrate({ url: migrationUrl, schema, migrations, logger: ctx.logger });
+      ctx.engine.start();
+      janitor.start();
+    },
+    stop: async () => {
+      await Promise.all([janitor.stop(), ctx.engine.stop()]);
+      await ctx.close();
+    },
+  };
+}
