@@ -1,0 +1,51 @@
+import { describe, expect, test } from '@jest/globals';
+import { run } from '../src/program';
+
+const ID = '00000000-0000-7000-8000-000000000000';
+const CREATE_KEY = ['key', 'create', '--account', ID];
+
+/** Runs a command where no service could be found, so that it ends before it would look for one, or with status 1. */
+async function outcome(...args: string[]): Promise<{ status: number; out: string; err: string }> {
+  const said = { out: '', err: '' };
+  const terminal = { out: (text: string) => void (said.out += text), err: (text: string) => void (said.err += text) };
+  const status = await run(args, { dataDir: '/nonexistent', callerDirectory: '/nonexistent' }, terminal);
+  return { status, ...said };
+}
+
+describe('a wrong command line', () => {
+  test.each([
+    [[]],
+    [['orgs']],
+    [['org']],
+    [['org', 'make']],
+    [['org', 'create']],
+    [['org', 'create', '--name']],
+    [['org', 'show']],
+    [['org', 'show', ID, ID]],
+    [['org', 'list', '--all']],
+    [['account', 'create', '--org', ID, '--plan', 'gold']],
+    [['account', 'plan', ID, 'gold']],
+    [[...CREATE_KEY, '--scopes', 'all']],
+    [[...CREATE_KEY, '--env', 'prod', '--scopes', 'all']],
+    [[...CREATE_KEY, '--env', 'live', '--scopes', 'jobs:write']],
+    [[...CREATE_KEY, '--env', 'live', '--scopes', 'all', '--rate-limit', 'much']],
+    [['credits', 'grant', ID, '1.5']],
+    [['credits', 'grant', ID, '-5']],
+    [['credits', 'grant', ID, '99999999999']],
+    [['study', 'import', 'file.json']],
+  ])('%j exits with 2, prints nothing and says why', async (args) => {
+    const { status, out, err } = await outcome(...args);
+    expect({ status, out }).toEqual({ status: 2, out: '' });
+    expect(err).not.toBe('');
+  });
+
+  test('is told from a right one that finds no service', async () => {
+    const { status, out, err } = await outcome(...CREATE_KEY, '--env', 'live', '--scopes', 'all', '--rate-limit', '7');
+    expect({ status, out }).toEqual({ status: 1, out: '' });
+    expect(JSON.parse(err)).toMatchObject({ error: { code: 'unavailable' } });
+  });
+
+  test('help that is asked for is an answer', async () => {
+    expect(await outcome('key', 'create', '--help')).toMatchObject({ status: 0, err: '' });
+  });
+});
