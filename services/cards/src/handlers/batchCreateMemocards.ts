@@ -31,7 +31,7 @@ export const batchCreateMemocards =
   (ctx: Context): Methods<CardsServiceServer>['batchCreateMemocards'] =>
   async ({ items }, { deadline }) => {
     const drafts = checkedBatch(items).map((item) => draftOrRefusal(item, ctx.now()));
-    const valid = drafts.filter((draft) => !(draft instanceof ContractError));
+    const valid = drafts.filter((draft): draft is MemocardDraft => !(draft instanceof ContractError));
     const outcomes = (await createBatch(portOf(ctx, deadline), valid)).values();
     await ctx.failpoints.reach('createMemocards.committed');
     return {

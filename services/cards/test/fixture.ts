@@ -1,0 +1,163 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { ContractError, Failpoints, type Methods, type Queryable } from '@learning-library/common';
+import { createTestDatabase, type TestDatabase } from '@learning-library/common/testing';
+import type {
+  BatchCreateMemocardsRequest_Item,
+  BatchCreateMemocardsResponse_Result,
+  CardsOperatorServiceServer,
+  CardsServiceServer,
+  Content,
+  Memocard,
+  Operation,
+} from '@learning-library/proto';
+import { Context, type Library } from '../src/context';
+import { cardsHandlers, cardsOperatorHandlers } from '../src/handlers';
+import { migrations } from '../src/persistence/migrations';
+
+export const soon = (): { deadline: number } => ({ deadline: Date.now() + 10_000 });
+
+/** A library that knows what a test says it does. */
+export class FakeLibrary implements Library {
+  readonly contents = new Set<string>();
+  asked = 0;
+  down = false;
+
+  batchGetContents: Library['batchGetContents'] = async ({ keys }) => {
+    this.asked++;
+    if (this.down) throw new ContractError('unavailable', null);
+    return {
+      results: keys.map(({ accountId, id }) => ({
+        content: this.contents.has(`${accountId} ${id}`) ? ({ id, accountId } as Content) : undefined,
+      })),
+    };
+  };
+}
+
+/** The service's handlers over a schema of their own, with a library, failpoints and a clock that a test moves. */
+export class Fixture {
+  readonly library = new FakeLibrary();
+  readonly failpoints = new Failpoints();
+  readonly accountId = randomUUID();
+  readonly cards: Methods<CardsServiceServer>;
+  readonly operator: Methods<CardsOperatorServiceServer>;
+  readonly context: Context;
+  time: Date | undefined;
+
+  private constructor(private readonly test: TestDatabase) {
+    const { url, schema } = test;
+    this.context = Context.fromConfig(
+      {
+        logLevel: 'silent',
+        database: { url, migrationUrl: url, schema, poolSize: 10, migrateOnStart: false },
+        peers: { libraryAddress: 'unix:/nowhere' },
+        internalToken: 'token',
+      },
+      { library: this.library, failpoints: this.failpoints, now: () => this.time ?? new Date() },
+    );
+    this.cards = cardsHandlers(this.context);
+    this.operator = cardsOperatorHandlers(this.context);
+  }
+
+  static async start(name: string): Promise<Fixture> {
+    return new Fixture(await createTestDatabase({ name, migrations }));
+  }
+
+  async end(): Promise<void> {
+    await this.context.close();
+    await this.test.drop();
+  }
+
+  get sql(): Queryable {
+    return this.test.database.until(Date.now() + 10_000);
+  }
+
+  /** A content that library knows, of the fixture's account unless told. */
+  content(accountId = this.accountId): string {
+    const id = randomUUID();
+    this.library.contents.add(`${accountId} ${id}`);
+    return id;
+  }
+
+  item(contentId: string, rest: Partial<BatchCreateMemocardsRequest_Item> = {}): BatchCreateMemocardsRequest_Item {
+    return { accountId: this.accountId, contentId, front: 'Front?', back: 'Back.', ...rest };
+  }
+
+  async create(...items: BatchCreateMemocardsRequest_Item[]): Promise<Outcome[]> {
+    const { results } = await this.cards.batchCreateMemocards({ items }, soon());
+    return results.map(outcomeOf);
+  }
+
+  async card(contentId: string, rest: Partial<BatchCreateMemocardsRequest_Item> = {}): Promise<Memocard> {
+    const [outcome] = await this.create(this.item(contentId, rest));
+    if (typeof outcome !== 'object') throw new Error(`not created: ${outcome}`);
+    return outcome.memocard;
+  }
+
+  async get(id: string, accountId = this.accountId): Promise<Memocard | undefined> {
+    const { results } = await this.cards.batchGetMemocards({ keys: [{ accountId, id }] }, soon());
+    return results[0]?.memocard;
+  }
+
+  async fronts(contentId: string): Promise<string[]> {
+    const page = await this.cards.listMemocards({ accountId: this.accountId, contentId, pageSize: 100 }, soon());
+    return page.memocards.map(({ front }) => front);
+  }
+
+  async count(contentId: string, accountId = this.accountId): Promise<number | undefined> {
+    const { counts } = await this.cards.batchCountMemocards({ keys: [{ accountId, id: contentId }] }, soon());
+    return counts[0];
+  }
+
+  /** What library does when a content is deleted: it is gone there, then the event is delivered. */
+  async deleteContent(contentId: string): Promise<readonly string[]> {
+    this.library.contents.delete(`${this.accountId} ${contentId}`);
+    const id = randomUUID();
+    const event = { id, type: 'content.deleted', accountId: this.accountId, subjectIds: [contentId] };
+    const { acknowledgedIds } = await this.cards.deliverEvents({ events: [event] }, soon());
+    return acknowledgedIds;
+  }
+
+  async references(): Promise<unknown[]> {
+    return this.sql.query(
+      `SELECT content_id AS "contentId", confirmed, memocards_count AS count, deleted_at IS NOT NULL AS deleted
+       FROM {schema}.content_references WHERE account_id = $1 ORDER BY content_id`,
+      [this.accountId],
+    );
+  }
+}
+
+/** A created or replayed memocard, or the code of the refusal. */
+type Outcome = { memocard: Memocard; replayed: boolean } | string;
+
+function outcomeOf({ outcome, replayed }: BatchCreateMemocardsResponse_Result): Outcome {
+  if (outcome?.$case === 'memocard') return { memocard: outcome.value, replayed };
+  return outcome?.$case === 'refusal' ? outcome.value.code : 'no outcome';
+}
+
+const ORGANIZATION = randomUUID();
+
+export function operation(key: string, request = key, replayOnly = false): Operation {
+  return {
+    organizationId: ORGANIZATION,
+    environment: 'live',
+    keyHash: createHash('sha256').update(key).digest(),
+    fingerprint: createHash('sha256').update(request).digest(),
+    replayOnly,
+  };
+}
+
+/** A place that a handler stops at until the test lets it go on. */
+export function gate(): { reached: Promise<void>; open(): void; wait(): Promise<void> } {
+  let arrive = (): void => undefined;
+  let open = (): void => undefined;
+  const reached = new Promise<void>((resolve) => (arrive = resolve));
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return {
+    reached,
+    open: () => open(),
+    wait: () => {
+      arrive();
+      return opened;
+    },
+  };
+}

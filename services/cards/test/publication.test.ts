@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { frontHash } from '@learning-library/common';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { JobOutcome, PublishMemocardsRequest } from '@learning-library/proto';
+import { Fixture, gate, soon } from './fixture';
+
+let fixture: Fixture;
+beforeAll(async () => {
+  fixture = await Fixture.start('cards_publication');
+});
+afterAll(() => fixture.end());
+
+const part = (n: number): Buffer => Buffer.alloc(32, n);
+
+function publication(contentId: string, fronts = ['one', 'two']): PublishMemocardsRequest {
+  const memocards = fronts.map((front, n) => ({ front, back: 'Back.', partHash: part(n) }));
+  return { accountId: fixture.accountId, contentId, jobId: randomUUID(), memocards };
+}
+
+async function publish(request: PublishMemocardsRequest): Promise<JobOutcome | undefined> {
+  return (await fixture.cards.publishMemocards(request, soon())).outcome;
+}
+
+async function refuse({ accountId, jobId }: PublishMemocardsRequest): Promise<JobOutcome | undefined> {
+  return (await fixture.cards.refusePublication({ accountId, jobId }, soon())).outcome;
+}
+
+describe('a job', () => {
+  test('publishes all its memocards once, in order, also on a content without any', async () => {
+    const contentId = fixture.content();
+    const request = publication(contentId);
+    const outcome = { published: true, count: 2 };
+    expect(await publish(request)).toEqual(outcome);
+    expect(await publish(request)).toEqual(outcome);
+    expect(await refuse(request)).toEqual(outcome);
+    expect(await fixture.fronts(contentId)).toEqual(['one', 'two']);
+    expect(await fixture.count(contentId)).toBe(2);
+  });
+
+  test('once refused leaves nothing', async () => {
+    const contentId = fixture.content();
+    const request = publication(contentId);
+    const outcome = { published: false, count: 0 };
+    expect(await refuse(request)).toEqual(outcome);
+    expect(await refuse(request)).toEqual(outcome);
+    expect(await publish(request)).toEqual(outcome);
+    expect(await fixture.fronts(contentId)).toEqual([]);
+    expect(await fixture.count(contentId)).toBe(0);
+  });
+
+  test('is refused where its content is not live', async () => {
+    const contentId = fixture.content();
+    await fixture.card(contentId);
+    await fixture.deleteContent(contentId);
+    expect(await publish(publication(contentId))).toEqual({ published: false, count: 0 });
+    expect(await publish(publication(randomUUID()))).toEqual({ published: false, count: 0 });
+  });
+
+  test('is refused where its content is deleted between the question and the insert', async () => {
+    const contentId = fixture.content();
+    const stop = gate();
+    fixture.failpoints.on('publishMemocards.referenced', () => stop.wait());
+    const publishing = publish(publication(contentId));
+    await stop.reached;
+    await fixture.deleteContent(contentId);
+    stop.open();
+    expect(await publishing).toEqual({ published: false, count: 0 });
+    fixture.failpoints.off('publishMemocards.referenced');
+  });
+
+  test('has one outcome, whoever asks at once', async () => {
+    const seen = new Set<boolean | undefined>();
+    for (let round = 0; round < 12; round++) {
+      const contentId = fixture.content();
+      await fixture.card(contentId, { front: 'hand-made' });
+      const request = publication(contentId);
+      const calls = round % 2 === 0 ? [publish, refuse, publish, refuse] : [refuse, publish, refuse, publish];
+      const outcomes = await Promise.all(calls.map((call) => call(request)));
+      const [outcome] = outcomes;
+      seen.add(outcome?.published);
+      expect(outcomes).toEqual(calls.map(() => outcome));
+      const fronts = outcome?.published === true ? ['hand-made', 'one', 'two'] : ['hand-made'];
+      expect(await fixture.fronts(contentId)).toEqual(fronts);
+      expect(await fixture.count(contentId)).toBe(fronts.length);
+    }
+    expect(seen).not.toContain(undefined);
+  });
+
+  test('that was published before the answer was lost answers the same again', async () => {
+    const request = publication(fixture.content());
+    fixture.failpoints.on('publishMemocards.committed', () => {
+      throw new Error('the process died here');
+    });
+    await expect(publish(request)).rejects.toThrow('died');
+    fixture.failpoints.off('publishMemocards.committed');
+    expect(await publish(request)).toEqual({ published: true, count: 2 });
+    expect(await fixture.count(request.contentId)).toBe(2);
+  });
+
+  test('takes no publication without a memocard, nor one beyond the bounds', async () => {
+    const contentId = fixture.content();
+    for (const fronts of [[], ['fine', ' ']]) {
+      await expect(publish(publication(contentId, fronts))).rejects.toMatchObject({ code: 'validation_error' });
+    }
+    expect(await fixture.fronts(contentId)).toEqual([]);
+  });
+});
+
+describe('the source of a generation', () => {
+  test('names the parts that have memocards and every front, as they were at an instant', async () => {
+    const contentId = fixture.content();
+    await publish(publication(contentId, ['one', 'two', 'three']));
+    await fixture.card(contentId, { front: 'By hand' });
+    const source = async (asOf?: Date): Promise<unknown> => {
+      const request = { accountId: fixture.accountId, contentId, asOf };
+      const { partHashes, frontHashes } = await fixture.cards.getGenerationSource(request, soon());
+      const known = ['one', 'two', 'three', 'by HAND'].filter((front) =>
+        frontHashes.some((hash) => hash.equals(frontHash(front))),
+      );
+      return [partHashes.map((hash) => hash[0]).sort(), known, frontHashes.length];
+    };
+    expect(await source()).toEqual([[0, 1, 2], ['one', 'two', 'three', 'by HAND'], 4]);
+
+    const { memocards } = await fixture.cards.listMemocards(
+      { accountId: fixture.accountId, contentId, pageSize: 100 },
+      soon(),
+    );
+    const [first, , , byHand] = memocards;
+    const before = byHand?.createdAt as Date;
+    fixture.time = new Date(before.getTime() + 10);
+    const key = { accountId: fixture.accountId, id: first?.id as string };
+    await fixture.cards.deleteMemocard({ key }, soon());
+    expect(await source()).toEqual([[1, 2], ['two', 'three', 'by HAND'], 3]);
+    expect(await source(before)).toEqual([[0, 1, 2], ['one', 'two', 'three', 'by HAND'], 4]);
+    expect(await source(new Date((first?.createdAt as Date).getTime() - 1))).toEqual([[], [], 0]);
+    fixture.time = undefined;
+  });
+});

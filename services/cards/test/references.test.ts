@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { createJanitor } from '../src/janitor';
+import { Fixture, gate, operation, soon } from './fixture';
+
+let fixture: Fixture;
+beforeEach(async () => {
+  fixture = await Fixture.start('cards_references');
+});
+afterEach(() => fixture.end());
+
+describe('the first use of a content', () => {
+  test('asks library once, a content that is not there leaves nothing', async () => {
+    const contentId = fixture.content();
+    await fixture.card(contentId);
+    await fixture.card(contentId);
+    expect(fixture.library.asked).toBe(1);
+    expect(await fixture.create(fixture.item(randomUUID()))).toEqual(['not_found']);
+    expect(await fixture.references()).toEqual([{ contentId, confirmed: true, count: 2, deleted: false }]);
+  });
+
+  test('refuses when the content is deleted after library said yes', async () => {
+    const contentId = fixture.content();
+    const stop = gate();
+    fixture.failpoints.on('references.answered', () => stop.wait());
+    const creation = fixture.create(fixture.item(contentId));
+    await stop.reached;
+    expect(await fixture.deleteContent(contentId)).toHaveLength(1);
+    stop.open();
+    expect(await creation).toEqual(['not_found']);
+    expect(await fixture.fronts(contentId)).toEqual([]);
+    expect(await fixture.references()).toEqual([{ contentId, confirmed: false, count: 0, deleted: true }]);
+  });
+
+  test('refuses when the content is deleted before library is asked, marked or not', async () => {
+    const contentId = fixture.content();
+    const stop = gate();
+    fixture.failpoints.on('references.recorded', () => stop.wait());
+    const creation = fixture.create(fixture.item(contentId));
+    await stop.reached;
+    fixture.library.contents.clear();
+    stop.open();
+    expect(await creation).toEqual(['not_found']);
+    expect(await fixture.references()).toEqual([]);
+    expect(await fixture.deleteContent(contentId)).toHaveLength(1);
+    expect(await fixture.references()).toEqual([]);
+  });
+
+  test('of two in parallel keeps what either confirmed', async () => {
+    const contentId = fixture.content();
+    const cards = await Promise.all(Array.from({ length: 8 }, () => fixture.card(contentId)));
+    expect(await fixture.fronts(contentId)).toHaveLength(cards.length);
+    expect(await fixture.references()).toEqual([{ contentId, confirmed: true, count: 8, deleted: false }]);
+  });
+
+  test('is unavailable while library is, and fails no neighbour', async () => {
+    const [known, unknown] = [fixture.content(), fixture.content()];
+    await fixture.card(known);
+    fixture.library.down = true;
+    const items = [fixture.item(known, { front: 'kept', operation: operation('kept') }), fixture.item(unknown)];
+    expect(await fixture.create(...items)).toMatchObject([{ memocard: { front: 'kept' } }, 'unavailable']);
+    fixture.library.down = false;
+    expect(await fixture.create(fixture.item(unknown))).toMatchObject([{ replayed: false }]);
+  });
+
+  test('that a crash cut off asks again, and is forgotten by the janitor', async () => {
+    const [retried, left] = [fixture.content(), fixture.content()];
+    fixture.failpoints.on('references.recorded', () => {
+      throw new Error('the process died here');
+    });
+    await expect(fixture.create(fixture.item(retried), fixture.item(left))).rejects.toThrow('died');
+    fixture.failpoints.off('references.recorded');
+    expect(await fixture.references()).toHaveLength(2);
+    await fixture.card(retried);
+    await fixture.sql.query("UPDATE {schema}.content_references SET recorded_at = now() - interval '2 hours'");
+    await createJanitor(fixture.context).sweepAll();
+    expect(await fixture.references()).toEqual([{ contentId: retried, confirmed: true, count: 1, deleted: false }]);
+  });
+});
+
+describe('the deletion of a content', () => {
+  test('hides its memocards everywhere at once and lets nothing attach, however often it is delivered', async () => {
+    const contentId = fixture.content();
+    const kept = fixture.content();
+    const memocard = await fixture.card(contentId);
+    await fixture.card(kept, { front: 'kept' });
+    const key = { accountId: fixture.accountId, id: memocard.id };
+    expect(await fixture.deleteContent(contentId)).toHaveLength(1);
+    expect(await fixture.deleteContent(contentId)).toHaveLength(1);
+
+    expect(await fixture.get(memocard.id)).toBeUndefined();
+    expect(await fixture.fronts(contentId)).toEqual([]);
+    expect(await fixture.count(contentId)).toBe(0);
+    const source = { accountId: fixture.accountId, contentId, asOf: undefined };
+    expect(await fixture.cards.getGenerationSource(source, soon())).toEqual({ partHashes: [], frontHashes: [] });
+    const update = { key, updateMask: ['front'], front: 'x', back: '' };
+    await expect(fixture.cards.updateMemocard(update, soon())).rejects.toMatchObject({ code: 'not_found' });
+    await expect(fixture.cards.deleteMemocard({ key }, soon())).rejects.toMatchObject({ code: 'not_found' });
+    const review = { memocardId: memocard.id, rating: 'good', reviewedAt: new Date() };
+    const reviews = { accountId: fixture.accountId, reviews: [review] };
+    await expect(fixture.operator.importReviews(reviews, soon())).rejects.toMatchObject({ code: 'not_found' });
+    expect(await fixture.create(fixture.item(contentId))).toEqual(['not_found']);
+    expect(await fixture.fronts(kept)).toEqual(['kept']);
+  });
+
+  test('is of one account only', async () => {
+    const contentId = fixture.content();
+    await fixture.card(contentId);
+    const event = { id: randomUUID(), type: 'content.deleted', accountId: randomUUID(), subjectIds: [contentId] };
+    await fixture.cards.deliverEvents({ events: [event] }, soon());
+    expect(await fixture.count(contentId)).toBe(1);
+  });
+
+  test('acknowledges what it knows and leaves what it does not', async () => {
+    const known = {
+      id: randomUUID(),
+      type: 'content.deleted',
+      accountId: fixture.accountId,
+      subjectIds: [randomUUID()],
+    };
+    const unknown = { ...known, id: randomUUID(), type: 'content.folded' };
+    expect(await fixture.cards.deliverEvents({ events: [unknown, known] }, soon())).toEqual({
+      acknowledgedIds: [known.id],
+    });
+  });
+
+  test('leaves a tombstone for 30 days while its memocards and reviews go', async () => {
+    const contentId = fixture.content();
+    const memocard = await fixture.card(contentId);
+    const review = { memocardId: memocard.id, rating: 'good', reviewedAt: new Date() };
+    await fixture.operator.importReviews({ accountId: fixture.accountId, reviews: [review] }, soon());
+    await fixture.deleteContent(contentId);
+    const janitor = createJanitor(fixture.context);
+    await janitor.sweepAll();
+    const rows = await fixture.sql.query('SELECT 1 FROM {schema}.memocards UNION ALL SELECT 1 FROM {schema}.reviews');
+    expect(rows).toEqual([]);
+    expect(await fixture.references()).toHaveLength(1);
+    await fixture.sql.query("UPDATE {schema}.content_references SET deleted_at = now() - interval '31 days'");
+    await janitor.sweepAll();
+    expect(await fixture.references()).toEqual([]);
+  });
+});
