@@ -1,4 +1,4 @@
-/** Time as a test can move it. */
+/** Time of windows and expiries, as a test can move it. Deadlines are of the system's clock: other processes read them. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;

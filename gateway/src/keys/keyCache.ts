@@ -27,16 +27,15 @@ export class KeyCache {
   /** Expired entries stay: their tokens are known to be real, and verified again outside the lane of the unseen. */
   private readonly entries = new Map<string, Entry>();
   private readonly underWay = new Map<string, Promise<KeyState | undefined>>();
-  /** Ids of keys, accounts and organizations to the instant at which a message about them arrived. */
-  private readonly messages = new Map<string, number>();
-  private readonly unseen: Lane;
+  /** The last message about each key, account or organization, by its id, in the order of their arrival. */
+  private readonly messages = new Map<string, { number: number; receivedAt: number }>();
+  private messagesReceived = 0;
+  private readonly unseen = new Lane(UNSEEN_LANE);
 
   constructor(
     private readonly verifier: KeyVerifier,
     private readonly clock: Clock,
-  ) {
-    this.unseen = new Lane(clock, UNSEEN_LANE);
-  }
+  ) {}
 
   /** What is known at once; undefined asks for `verify`. */
   get(token: string): KeyState | undefined {
@@ -58,13 +57,13 @@ export class KeyCache {
   /** Something about a key, an account or an organization changed: what was verified before is worth nothing now. */
   forget(message: KeyMessage): void {
     const now = this.clock.monotonic();
-    for (const [id, receivedAt] of this.messages) {
+    for (const [id, { receivedAt }] of this.messages) {
       if (receivedAt + MESSAGE_MEMORY_MS > now) break;
       this.messages.delete(id);
     }
     const id = 'keyId' in message ? message.keyId : 'accountId' in message ? message.accountId : message.organizationId;
     this.messages.delete(id);
-    this.messages.set(id, now);
+    this.messages.set(id, { number: ++this.messagesReceived, receivedAt: now });
     for (const entry of this.entries.values()) if (idsOf(entry.key).includes(id)) entry.expiresAt = 0;
     this.underWay.clear();
   }
@@ -80,17 +79,18 @@ export class KeyCache {
     const ask = () => this.verifier.verifyKey(keyHash, deadline);
     for (let attempt = 0; attempt < MAX_VERIFICATIONS; attempt++) {
       const startedAt = this.clock.monotonic();
+      const received = this.messagesReceived;
       const key = await (this.entries.has(token) ? ask() : this.unseen.run(ask, deadline));
       if (key === undefined) return undefined;
-      if (this.changedSince(key, startedAt)) continue;
+      if (this.changedSince(key, received)) continue;
       this.remember(token, { key, expiresAt: startedAt + LIFETIME_MS });
       return key;
     }
     throw new ContractError('unavailable', null);
   }
 
-  private changedSince(key: KeyState, startedAt: number): boolean {
-    return idsOf(key).some((id) => (this.messages.get(id) ?? -Infinity) >= startedAt);
+  private changedSince(key: KeyState, received: number): boolean {
+    return idsOf(key).some((id) => (this.messages.get(id)?.number ?? 0) > received);
   }
 
   private remember(token: string, entry: Entry): void {

@@ -1,5 +1,4 @@
 import { ContractError } from '@learning-library/common';
-import type { Clock } from '../clock';
 
 /** Lets a bounded number of calls run at once and a bounded number wait, each no longer than its deadline. */
 export class Lane {
@@ -7,10 +6,7 @@ export class Lane {
   /** In the order of their arrival; whoever gave up stays until its turn and is passed over. */
   private readonly waiting: (() => boolean)[] = [];
 
-  constructor(
-    private readonly clock: Clock,
-    private readonly limits: { running: number; waiting: number },
-  ) {}
+  constructor(private readonly limits: { running: number; waiting: number }) {}
 
   /** @throws unavailable when too many wait, or when the deadline passes before the turn comes. */
   async run<T>(call: () => Promise<T>, deadline: number): Promise<T> {
@@ -32,7 +28,7 @@ export class Lane {
           waits = false;
           reject(new ContractError('unavailable', null));
         },
-        Math.max(0, deadline - this.clock.now()),
+        Math.max(0, deadline - Date.now()),
       );
       this.waiting.push(() => {
         if (waits) {

@@ -19,6 +19,7 @@ export function hasBody(headers: RequestHeaders): boolean {
 export function readBody(exchange: Exchange, wanted: boolean): Buffer | Promise<Buffer> {
   if (!hasBody(exchange.headers)) return NO_BODY;
   if (Number(exchange.headers['content-length']?.[0] ?? 0) > MAX_BODY_BYTES) throw tooLarge();
+  if (exchange.bodyError !== undefined) throw exchange.bodyError;
   if (exchange.awaitsContinue) {
     exchange.awaitsContinue = false;
     exchange.response.writeContinue();
@@ -60,11 +61,11 @@ function collect(exchange: Exchange, wanted: boolean): Promise<Buffer> {
     const onClose = () => end(new ClientGone());
     const end = (error?: Error) => {
       request.off('data', onData).off('end', onEnd).off('close', onClose).off('error', onClose);
-      exchange.failBody = undefined;
+      exchange.endBody = undefined;
       if (error !== undefined) reject(error);
       else resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks));
     };
-    exchange.failBody = end;
+    exchange.endBody = end;
     request.on('data', onData).on('end', onEnd).on('close', onClose).on('error', onClose);
   });
 }

@@ -49,10 +49,8 @@ export class Connections {
     const { latest, open } = connection;
     const isAnsweredHalfway = latest !== undefined && latest.response.headersSent && !latest.request.complete;
     if (error.code === 'ECONNRESET' || !socket.writable || isAnsweredHalfway) socket.destroy();
-    else if (latest?.failBody !== undefined) {
-      latest.closes = true;
-      latest.failBody(malformed());
-    } else if (latest !== undefined && open.size > 0) {
+    else if (latest !== undefined && open.has(latest) && !latest.request.complete) latest.failBody(malformed());
+    else if (latest !== undefined && open.size > 0) {
       latest.response.once('close', () => this.refuse(socket));
     } else this.refuse(socket);
   }

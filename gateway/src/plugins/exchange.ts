@@ -31,8 +31,10 @@ export class Exchange {
   awaitsContinue: boolean;
   /** Nothing more can be read from this connection. */
   closes = false;
-  /** Ends the reading of the body with an error; set while it is read. */
-  failBody: ((error: Error) => void) | undefined;
+  /** Set once the rest of the body cannot come. */
+  bodyError: Error | undefined;
+  /** Ends the reading of the body; set while it is read. */
+  endBody: ((error: Error) => void) | undefined;
 
   constructor(
     readonly request: IncomingMessage,
@@ -43,6 +45,13 @@ export class Exchange {
     this.headers = readHeaders(request.rawHeaders);
     this.requestId = requestIdOf(this.headers);
     this.awaitsContinue = this.headers.expect !== undefined && /^100-continue$/i.test(this.headers.expect.join());
+  }
+
+  /** The connection gave out before the body was complete: whoever reads it, or will read it, gets the error. */
+  failBody(error: Error): void {
+    this.closes = true;
+    this.bodyError = error;
+    this.endBody?.(error);
   }
 
   /** Asked for only where something is said in words. */

@@ -3,13 +3,15 @@ import { parseRequestUrl } from '../http/requestUrl';
 import type { Exchange } from './exchange';
 
 /**
- * What Node leaves to the server of a request's validity: the Host header, and percent-encoding that decodes
- * (decisions.md §2). A request without a usable Host ends its connection, an undecodable one does not.
+ * What Node leaves to the server of a request's validity: version, Host header, and percent-encoding that decodes
+ * (decisions.md §2). The last alone leaves the connection open.
  */
 export function readTarget(exchange: Exchange): void {
   const { request, headers } = exchange;
+  const { httpVersion } = request;
   const hosts = headers.host?.length ?? 0;
-  if (hosts > 1 || (hosts === 0 && request.httpVersion === '1.1')) {
+  const isHttp = httpVersion === '1.1' ? hosts === 1 : httpVersion === '1.0' && hosts <= 1;
+  if (!isHttp) {
     exchange.closes = true;
     throw new ContractError('bad_request', { reason: 'malformed_request' });
   }

@@ -1,0 +1,334 @@
+import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
+import { ContractError, createLogger, Failpoints, generateKey, hashKey, LocalKeyMessages } from '@learning-library/common';
+import type { CountTestCallResponse, Operation } from '@learning-library/proto';
+import { Type } from 'typebox';
+import { createGateway, type Gateway } from '../../src/app';
+import { clientsOver, type Services } from '../../src/clients';
+import type { Clock } from '../../src/clock';
+import { DEFAULT_RATE_LIMITS, type GatewayConfig } from '../../src/config';
+import type { KeyState } from '../../src/keys/keyState';
+import { type Answer, type AnyOperation, defineOperation } from '../../src/operations/defineOperation';
+
+export const THING = '0198c000-0000-7000-8000-000000000001';
+export const JSON_HEADERS = { 'Content-Type': 'application/json' };
+
+/** 12 s into a window of 60 s. */
+export const START = Date.UTC(2026, 10, 20, 8, 33, 12);
+
+export class TestClock implements Clock {
+  private offset = 0;
+  now = () => START + this.offset;
+  monotonic = () => 1_000 + this.offset;
+  advance(ms: number): void {
+    this.offset += ms;
+  }
+}
+
+export interface TestKey {
+  token: string;
+  state: { -readonly [F in keyof KeyState]: KeyState[F] };
+}
+
+/** What accounts knows in a test. */
+export class FakeAccounts {
+  readonly keys = new Map<string, TestKey['state']>();
+  /** Called before each answer; may wait or throw. */
+  beforeVerifying: () => Promise<void> | void = () => undefined;
+  verifications = 0;
+  testCalls: (keyId: string) => Promise<CountTestCallResponse> | CountTestCallResponse = () => ({
+    allowed: true,
+    limit: 100,
+    remaining: 99,
+    resetsAt: new Date(Date.UTC(2026, 10, 21)),
+  });
+
+  add(changes: Partial<TestKey['state']> = {}): TestKey {
+    const environment = changes.environment === 'test' ? 'test' : 'live';
+    const token = generateKey(environment);
+    const state: TestKey['state'] = {
+      keyId: `key-${this.keys.size}`,
+      organizationId: 'organization',
+      accountId: 'account',
+      environment,
+      scopes: ['contents:read', 'contents:write', 'generations:write', 'jobs:read'],
+      revoked: false,
+      liveEnabled: true,
+      suspended: false,
+      planActive: true,
+      ...changes,
+    };
+    this.keys.set(hashKey(token).toString('hex'), state);
+    return { token, state };
+  }
+
+  readonly methods = {
+    batchVerifyKeys: async ({ items }: { items: { keyHash: Buffer }[] }) => {
+      this.verifications += items.length;
+      const found = items.map(({ keyHash }) => this.keys.get(keyHash.toString('hex')));
+      const results = found.map((state) => ({ key: state && { ...state } }));
+      await this.beforeVerifying();
+      return { results };
+    },
+    countTestCall: async ({ keyId }: { keyId: string }) => this.testCalls(keyId),
+  };
+}
+
+export interface ThingRequest {
+  params: Record<string, unknown>;
+  query: Record<string, unknown>;
+  body: Record<string, unknown>;
+  operation: Operation | undefined;
+}
+
+/** What the fixture operations do; a test replaces them. */
+export interface Behaviour {
+  get(request: ThingRequest): Promise<Answer>;
+  create(request: ThingRequest): Promise<Answer>;
+}
+
+export const THING_TAG = { state: 'abc', clock: 'xyz' };
+
+export function fixtureOperations(behaviour: Behaviour): readonly AnyOperation[] {
+  const params = Type.Object({ thingId: Type.String({ format: 'uuid' }) }, { additionalProperties: false });
+  const nullableText = Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: 10 });
+  const fields = {
+    note: Type.Optional(nullableText),
+    parentId: Type.Optional(Type.Union([Type.String({ format: 'uuid' }), Type.Null()])),
+    color: Type.Optional(Type.Union([Type.String({ pattern: '^#[0-9A-F]{6}$' }), Type.Null()])),
+    kind: Type.Optional(Type.Union([Type.Literal('a'), Type.Literal('b')])),
+    amount: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  };
+  const title = Type.String({ minLength: 1, maxLength: 5 });
+  const closed = { additionalProperties: false };
+  return [
+    defineOperation({
+      id: 'getThing',
+      method: 'GET',
+      path: '/v1/things/{thingId}',
+      scope: 'contents:read',
+      params,
+      handler: async (_ctx, request) => behaviour.get(request as ThingRequest),
+    }),
+    defineOperation({
+      id: 'listThings',
+      method: 'GET',
+      path: '/v1/things',
+      scope: 'contents:read',
+      query: Type.Object(
+        {
+          parentId: Type.Optional(Type.String({ format: 'uuid' })),
+          limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
+          cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+          archived: Type.Optional(Type.Boolean({ default: false })),
+        },
+        closed,
+      ),
+      handler: async (_ctx, { query }) => ({
+        status: 200,
+        body: { data: [], query, nextCursor: 'c2', hasMore: true },
+        tag: { state: 'page' },
+        nextPage: 'c2',
+      }),
+    }),
+    defineOperation({
+      id: 'createThing',
+      method: 'POST',
+      path: '/v1/things',
+      scope: 'contents:write',
+      body: Type.Object({ title, ...fields }, closed),
+      handler: async (_ctx, request) => behaviour.create(request as ThingRequest),
+    }),
+    defineOperation({
+      id: 'updateThing',
+      method: 'PATCH',
+      path: '/v1/things/{thingId}',
+      scope: 'contents:write',
+      params,
+      body: Type.Object({ title: Type.Optional(title), ...fields }, closed),
+      handler: async (_ctx, { body, ifMatch, ifNoneMatch }) => ({
+        status: 200,
+        body: { body, ifMatch: ifMatch ?? null, ifNoneMatch: ifNoneMatch ?? null },
+        tag: THING_TAG,
+      }),
+    }),
+    defineOperation({
+      id: 'deleteThing',
+      method: 'DELETE',
+      path: '/v1/things/{thingId}',
+      scope: 'contents:write',
+      params,
+      handler: async () => ({ status: 204, tag: THING_TAG }),
+    }),
+    defineOperation({
+      id: 'generateThings',
+      method: 'POST',
+      path: '/v1/things/{thingId}/generations',
+      scope: 'generations:write',
+      params,
+      body: Type.Object({}, closed),
+      bodyOptional: true,
+      handler: async () => ({
+        status: 202,
+        body: { jobId: THING },
+        headers: { 'Service-Credits-Estimate': 'ai_card=3' },
+      }),
+    }),
+    defineOperation({
+      id: 'getJob',
+      method: 'GET',
+      path: '/v1/jobs/{thingId}',
+      scope: 'jobs:read',
+      params,
+      planFree: true,
+      handler: async () => ({ status: 200, body: { id: THING } }),
+    }),
+  ];
+}
+
+/** A service with receipts, as consistency.md describes it: what `create` does unless a test says otherwise. */
+export class FakeThings {
+  created: Record<string, unknown>[] = [];
+  receipts = new Map<string, { fingerprint: Buffer; thing: Record<string, unknown> }>();
+
+  async create({ body, operation }: ThingRequest): Promise<Answer> {
+    const receipt = operation && this.receipts.get(operation.keyHash.toString('hex'));
+    if (receipt !== undefined && receipt.fingerprint.equals(operation?.fingerprint ?? Buffer.alloc(0))) {
+      return this.answer(receipt.thing, true);
+    }
+    if (receipt !== undefined || operation?.replayOnly === true) throw new ContractError('idempotency_key_reused', null);
+    const thing = { id: THING, number: this.created.length + 1, ...body };
+    this.created.push(thing);
+    if (operation !== undefined) {
+      this.receipts.set(operation.keyHash.toString('hex'), { fingerprint: operation.fingerprint, thing });
+    }
+    return this.answer(thing, false);
+  }
+
+  private answer(thing: Record<string, unknown>, replayed: boolean): Answer {
+    return { status: 201, body: thing, tag: THING_TAG, location: `/v1/things/${THING}`, replayed };
+  }
+}
+
+export interface TestGateway {
+  accounts: FakeAccounts;
+  things: FakeThings;
+  behaviour: Behaviour;
+  clock: TestClock;
+  keyMessages: LocalKeyMessages;
+  failpoints: Failpoints;
+  gateway: Gateway;
+  port: number;
+  /** A live key with all scopes of the fixtures. */
+  key: TestKey;
+  call(method: string, path: string, options?: CallOptions): Promise<Response>;
+}
+
+export interface CallOptions {
+  key?: TestKey | null;
+  headers?: Record<string, string | string[]>;
+  body?: string | Buffer;
+}
+
+export interface Response {
+  status: number;
+  headers: Record<string, string>;
+  /** As sent, in order. */
+  headerNames: string[];
+  text: string;
+  json: unknown;
+}
+
+export async function startTestGateway(config: Partial<GatewayConfig> = {}): Promise<TestGateway> {
+  const accounts = new FakeAccounts();
+  const things = new FakeThings();
+  const behaviour: Behaviour = {
+    get: async ({ params }) => ({ status: 200, body: { ...params }, tag: THING_TAG }),
+    create: (request) => things.create(request),
+  };
+  const services = { accounts: accounts.methods, library: {}, cards: {}, generation: {} } as unknown as Services;
+  const clock = new TestClock();
+  const keyMessages = new LocalKeyMessages();
+  const failpoints = new Failpoints();
+  const gateway = createGateway(
+    {
+      host: '127.0.0.1',
+      port: 0,
+      addresses: { accounts: '', library: '', cards: '', generation: '' },
+      internalTokens: ['token'],
+      signingKeys: [{ id: '1', secret: 'secret' }],
+      rateLimits: DEFAULT_RATE_LIMITS,
+      ...config,
+    },
+    {
+      clients: clientsOver(services),
+      operations: fixtureOperations(behaviour),
+      clock,
+      keyMessages,
+      failpoints,
+      logger: createLogger({ name: 'gateway', level: 'silent' }),
+    },
+  );
+  const { port } = await gateway.start();
+  const key = accounts.add();
+  const call: TestGateway['call'] = (method, path, { key: caller = key, headers = {}, body } = {}) =>
+    callOver(port, method, path, {
+      ...(caller === null ? {} : { Authorization: `Bearer ${caller.token}` }),
+      ...(body === undefined ? {} : JSON_HEADERS),
+      ...headers,
+    }, body);
+  return { accounts, things, behaviour, clock, keyMessages, failpoints, gateway, port, key, call };
+}
+
+function callOver(
+  port: number,
+  method: string,
+  path: string,
+  headers: Record<string, string | string[]>,
+  body: string | Buffer | undefined,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const length = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
+    const request = httpRequest({ port, host: '127.0.0.1', method, path, headers: { ...length, ...headers } });
+    request.on('error', reject).on('response', (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => {
+        const text = Buffer.concat(chunks).toString('utf8');
+        const joined = Object.entries(response.headers).map(([name, value]) => [name, String(value)] as const);
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: Object.fromEntries(joined),
+          headerNames: response.rawHeaders.filter((_value, i) => i % 2 === 0),
+          text,
+          json: text.startsWith('{') ? (JSON.parse(text) as unknown) : undefined,
+        });
+      });
+    });
+    request.end(body);
+  });
+}
+
+/** Writes bytes to a connection of its own and gives back all that comes until it closes or `until` is satisfied. */
+export function sendRaw(
+  port: number,
+  bytes: string | Buffer,
+  until: (received: string) => boolean = () => false,
+): Promise<{ received: string; closed: boolean }> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+    let received = '';
+    socket.on('error', reject);
+    socket.on('data', (chunk: Buffer) => {
+      received += chunk.toString('latin1');
+      if (!until(received)) return;
+      resolve({ received, closed: false });
+      socket.destroy();
+    });
+    socket.on('end', () => socket.end());
+    socket.on('close', () => resolve({ received, closed: true }));
+  });
+}
+
+export function codeOf(response: Response): unknown {
+  return (response.json as { error?: { code?: unknown } } | undefined)?.error?.code;
+}
