@@ -40,7 +40,7 @@ export class Context {
     const database = new Database({ url, schema, poolSize, logger });
     const clients: { close(): void }[] = [];
     const consumers = overrides.consumers ?? connectConsumers(config, clients);
-    const outbox = new Outbox({ database, consumers, logger });
+    const outbox = new Outbox({ database, consumers, routes: ROUTES, logger });
     return new Context(config, logger, database, outbox, overrides.failpoints ?? new Failpoints(), clients);
   }
 
@@ -51,6 +51,8 @@ export class Context {
 }
 
 /** A deletion is answered once these have acknowledged it (decisions.md §7). */
+const ROUTES = { 'content.deleted': { awaited: ['cards', 'generation'] } };
+
 function connectConsumers(
   { peers, internalToken: token }: LibraryConfig,
   clients: { close(): void }[],

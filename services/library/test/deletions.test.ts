@@ -5,7 +5,6 @@ import { randomUUID } from 'node:crypto';
 import {
   contentItem,
   createFolder,
-  createOne,
   keyOf,
   type Library,
   liveContents,
@@ -48,11 +47,9 @@ async function createMany(amount: number, folderId?: string): Promise<Content[]>
 
 /** Consumers that still wait for something. */
 async function waiting(): Promise<string[]> {
-  const rows = await library.db.database
-    .until(soon().deadline)
-    .query<{
-      consumer: string;
-    }>('SELECT consumer FROM {schema}.outbox WHERE account_id = $1 ORDER BY consumer', [accountId]);
+  const rows = await library.db.database.until(soon().deadline).query<{
+    consumer: string;
+  }>('SELECT consumer FROM {schema}.outbox WHERE account_id = $1 ORDER BY consumer', [accountId]);
   return rows.map(({ consumer }) => consumer);
 }
 

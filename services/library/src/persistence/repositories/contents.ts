@@ -52,7 +52,7 @@ export async function listRootContents(
   const rows = await queryable.query<ContentRow>(
     `SELECT ${CONTENT_COLUMNS} FROM {schema}.contents c
      WHERE c.account_id = $1 AND c.folder_id IS NULL AND c.deleted_at IS NULL AND c.id < $2
-     ORDER BY c.id DESC LIMIT $3`,
+     ORDER BY c.id DESC NULLS LAST LIMIT $3`,
     [accountId, afterId, pageSize + 1],
   );
   return pageOf(rows, pageSize, toContent);
@@ -70,7 +70,7 @@ export async function listFolderContents(
      LEFT JOIN LATERAL (
        SELECT ${CONTENT_COLUMNS} FROM {schema}.contents c
        WHERE c.folder_id = f.id AND c.deleted_at IS NULL AND c.id < $3
-       ORDER BY c.id DESC LIMIT $4
+       ORDER BY c.id DESC NULLS LAST LIMIT $4
      ) c ON true
      WHERE f.id = $1 AND f.account_id = $2 AND f.deleted_at IS NULL
      ORDER BY c.id DESC`,

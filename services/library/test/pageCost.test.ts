@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Queryable } from '@learning-library/common';
+import { randomUUID } from 'node:crypto';
+import { listFolderContents, listRootContents } from '../src/persistence/repositories/contents';
+import { listSubfolders, listTopFolders } from '../src/persistence/repositories/folders';
+import { lockSubtree, markDeleted } from '../src/persistence/repositories/subtree';
+import { createFolder, createOne, type Library, soon, startLibrary } from './fixture';
+
+const ROWS = 20_000;
+const DEEP = 15_000;
+
+let library: Library;
+let folderId: string;
+const accountId = randomUUID();
+
+beforeAll(async () => {
+  library = await startLibrary('page_cost');
+  folderId = (await createFolder(library, { accountId })).id;
+  const q = library.db.database.until(soon().deadline + 20_000);
+  for (const parent of [null, folderId]) {
+    await q.query(
+      `INSERT INTO {schema}.contents (id, account_id, folder_id, title, has_body, has_summary, podcasts_ready_count,
+         sources_count, version, created_at, updated_at)
+       SELECT uuidv7(), $1, $2, 'a', false, false, 0, 0, 1, now(), now() FROM generate_series(1, ${ROWS})`,
+      [accountId, parent],
+    );
+    await q.query(
+      `INSERT INTO {schema}.folders (id, account_id, parent_id, depth, position, name, version, created_at, updated_at)
+       SELECT uuidv7(), $1, $2, 2, n, 'a', 1, now(), now() FROM generate_series(1, ${ROWS}) n`,
+      [accountId, parent],
+    );
+  }
+  // Others with little each, newer than everything above.
+  for (const parent of ['NULL', 'gen_random_uuid()']) {
+    await q.query(
+      `INSERT INTO {schema}.contents (id, account_id, folder_id, title, has_body, has_summary, podcasts_ready_count,
+         sources_count, version, created_at, updated_at)
+       SELECT uuidv7(), gen_random_uuid(), ${parent}, 'a', false, false, 0, 0, 1, now(), now()
+       FROM generate_series(1, ${ROWS / 4})`,
+    );
+    await q.query(
+      `INSERT INTO {schema}.folders (id, account_id, parent_id, depth, position, name, version, created_at, updated_at)
+       SELECT uuidv7(), gen_random_uuid(), ${parent}, 2, 1, 'a', 1, now(), now() FROM generate_series(1, ${ROWS / 4})`,
+    );
+  }
+  await q.query('ANALYZE {schema}.contents');
+  await q.query('ANALYZE {schema}.folders');
+});
+afterAll(() => library.stop());
+
+interface Plan {
+  'Node Type': string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: Plan[];
+}
+
+/**
+ * Rows that the plan of the one statement of a call looks at, as PostgreSQL counted them while running it; the worse of
+ * a plan made for these values and one made for any, since the pool's connections can come to use either.
+ */
+async function rowsTouched(call: (q: Queryable) => Promise<unknown>): Promise<number> {
+  const counts = [];
+  for (const mode of ['force_custom_plan', 'force_generic_plan']) {
+    counts.push(await library.db.database.transaction(soon().deadline, (tx) => rowsTouchedBy(tx, mode, call)));
+  }
+  return Math.max(...counts);
+}
+
+async function rowsTouchedBy(tx: Queryable, mode: string, call: (q: Queryable) => Promise<unknown>): Promise<number> {
+  let touched = 0;
+  const visit = (plan: Plan): void => {
+    touched += (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'];
+    plan.Plans?.forEach(visit);
+  };
+  await tx.query(`SET LOCAL plan_cache_mode = ${mode}`);
+  await call({
+    query: async (text, values = []) => {
+      await tx.query(`PREPARE page AS ${text}`);
+      const literals = values
+        .map((value) => `'${Array.isArray(value) ? `{${String(value)}}` : String(value)}'`)
+        .join(', ');
+      const [row] = await tx.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+        `EXPLAIN (ANALYZE, FORMAT JSON) EXECUTE page(${literals})`,
+      );
+      row?.['QUERY PLAN'].forEach(({ Plan: plan }) => visit(plan));
+      await tx.query('DEALLOCATE page');
+      return [];
+    },
+  });
+  return touched;
+}
+
+/** The id of the row that so many come before. */
+async function idAt(
+  table: 'contents' | 'folders',
+  parent: 'folder_id' | 'parent_id',
+  inside: boolean,
+): Promise<string> {
+  const order = table === 'contents' ? 'id DESC' : 'position, id';
+  const [row] = await library.db.database.until(soon().deadline).query<{ id: string }>(
+    `SELECT id FROM {schema}.${table} WHERE ${parent} IS ${inside ? 'NOT NULL' : 'NULL'} AND account_id = $1
+     ORDER BY ${order} OFFSET ${DEEP} LIMIT 1`,
+    [accountId],
+  );
+  return row?.id ?? '';
+}
+
+const PAGE = 20;
+/** A page and one row more, a few times over: once for each node of the plan. */
+const MOST = (PAGE + 1) * 6;
+
+describe('a deletion looks at as many rows as it deletes', () => {
+  test('of a folder with one content below', async () => {
+    const folder = await createFolder(library, { accountId });
+    await createOne(library, { accountId, folderId: folder.id });
+    expect(await rowsTouched((q) => lockSubtree(q, folder.id))).toBeLessThan(MOST);
+    expect(await rowsTouched((q) => markDeleted(q, [folder.id]))).toBeLessThan(MOST);
+  });
+});
+
+describe('a page looks at as many rows as it shows, however deep it lies', () => {
+  test('of contents', async () => {
+    const folder = { accountId, id: folderId };
+    const root = await idAt('contents', 'folder_id', false);
+    const inside = await idAt('contents', 'folder_id', true);
+    expect(await rowsTouched((q) => listRootContents(q, accountId, PAGE))).toBeLessThan(MOST);
+    expect(await rowsTouched((q) => listRootContents(q, accountId, PAGE, root))).toBeLessThan(MOST);
+    expect(await rowsTouched((q) => listFolderContents(q, folder, PAGE))).toBeLessThan(MOST);
+    expect(await rowsTouched((q) => listFolderContents(q, folder, PAGE, inside))).toBeLessThan(MOST);
+  });
+
+  test('of folders', async () => {
+    const folder = { accountId, id: folderId };
+    const top = { position: DEEP, id: await idAt('folders', 'parent_id', false) };
+    const inside = { position: DEEP, id: await idAt('folders', 'parent_id', true) };
+    expect(await rowsTouched((q) => listTopFolders(q, accountId, PAGE))).toBeLessThan(MOST);
+    expect(await rowsTouched((q) => listTopFolders(q, accountId, PAGE, top))).toBeLessThan(MOST);
+    expect(await rowsTouched((q) => listSubfolders(q, folder, PAGE))).toBeLessThan(MOST);
+    expect(await rowsTouched((q) => listSubfolders(q, folder, PAGE, inside))).toBeLessThan(MOST);
+  });
+});
