@@ -15,7 +15,7 @@ export function gatherReads<Answer>(
   return coalesce({ call, maxItems: READS_AT_ONCE });
 }
 
-export interface CreationResult<Created extends { $case: string }> {
+interface CreationResult<Created extends { $case: string }> {
   outcome: Created | { $case: 'refusal'; value: Refusal } | undefined;
   replayed: boolean;
 }

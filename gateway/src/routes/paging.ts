@@ -5,14 +5,14 @@ import type { Answer, OperationRequest } from '../operations/defineOperation';
 import type { Presented } from './present';
 import type { Page } from './schemas';
 
-export interface ListDefinition {
+interface ListDefinition {
   operation: string;
   defaultLimit: number;
   /** Every filter, absent ones as undefined. */
   filters: CursorBinding['filters'];
 }
 
-export interface PageRequest {
+interface PageRequest {
   limit: number;
   /** Where the page before ended; undefined for the first. */
   after: CursorPosition | undefined;

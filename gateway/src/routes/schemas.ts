@@ -3,7 +3,7 @@ import { type Static, type TInteger, type TOptional, type TSchema, type TString,
 /** Objects of requests and answers are closed: an unknown member is an issue (decisions.md §2). */
 export const CLOSED = { additionalProperties: false } as const;
 
-export const MAX_DESCRIPTION_LENGTH = 2000;
+const MAX_DESCRIPTION_LENGTH = 2000;
 const MAX_LANGUAGE_LENGTH = 35;
 
 export function uuid(description: string): TString {

@@ -4,7 +4,7 @@ import { found, type Presented } from '../present';
 import { presentContent } from './present';
 import type { ContentObject } from './schemas';
 
-export interface CurrentContent extends Presented<ContentObject> {
+interface CurrentContent extends Presented<ContentObject> {
   version: number;
   memocardsCount: number;
 }

@@ -35,7 +35,7 @@ export const UpdateContentRequest = Type.Object(
 
 const count = (what: string) => Type.Integer({ minimum: 0, description: what, examples: [0] });
 
-export const ContentMeasures = Type.Object(
+const ContentMeasures = Type.Object(
   {
     hasBody: Type.Boolean({ description: 'The content has a body (text).' }),
     hasSummary: Type.Boolean({ description: 'The content has a summary.' }),

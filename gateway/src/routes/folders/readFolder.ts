@@ -4,7 +4,7 @@ import { found, type Presented } from '../present';
 import { presentFolder } from './present';
 import type { FolderObject } from './schemas';
 
-export interface CurrentFolder extends Presented<FolderObject> {
+interface CurrentFolder extends Presented<FolderObject> {
   version: number;
 }
 

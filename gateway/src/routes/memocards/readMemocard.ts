@@ -4,7 +4,7 @@ import { found, type Presented } from '../present';
 import { presentMemocard } from './present';
 import type { MemocardObject } from './schemas';
 
-export interface CurrentMemocard extends Presented<MemocardObject> {
+interface CurrentMemocard extends Presented<MemocardObject> {
   version: number;
 }
 
