@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { frontHash } from '@learning-library/common';
-import { waitFor } from '@learning-library/common/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { BatchCreateMemocardsRequest_Item } from '@learning-library/proto';
 import { draftMemocard, type Memocard } from '../src/domain/memocard';
@@ -140,13 +139,7 @@ async function createWhileOpen(
   await fixture.context.database.transaction(soon().deadline, async (tx) => {
     await createMemocards(tx, [{ operation: first.operation, memocard, resource }]);
     answer = fixture.create(second);
-    await waitFor(async () => {
-      const waiting = await fixture.sql.query(
-        "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND strpos(query, $1) > 0",
-        [fixture.context.database.schema],
-      );
-      return waiting.length > 0;
-    });
+    await fixture.untilWaiting();
   });
   return { committed: memocard, answer: await answer };
 }

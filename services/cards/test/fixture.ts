@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { ContractError, Failpoints, type Methods, type Queryable } from '@learning-library/common';
-import { createTestDatabase, type TestDatabase } from '@learning-library/common/testing';
+import { createTestDatabase, type TestDatabase, waitFor } from '@learning-library/common/testing';
 import type {
   BatchCreateMemocardsRequest_Item,
   BatchCreateMemocardsResponse_Result,
@@ -115,6 +115,17 @@ export class Fixture {
     const event = { id, type: 'content.deleted', accountId: this.accountId, subjectIds: [contentId] };
     const { acknowledgedIds } = await this.cards.deliverEvents({ events: [event] }, soon());
     return acknowledgedIds;
+  }
+
+  /** Waits until some statement of this schema waits for a lock. */
+  async untilWaiting(): Promise<void> {
+    await waitFor(async () => {
+      const waiting = await this.sql.query(
+        "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND strpos(query, $1) > 0",
+        [this.context.database.schema],
+      );
+      return waiting.length > 0;
+    });
   }
 
   async references(): Promise<unknown[]> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { createJanitor } from '../src/janitor';
+import { markReferences } from '../src/persistence/repositories/contentReferences';
 import { Fixture, gate, operation, soon } from './fixture';
 
 let fixture: Fixture;
@@ -101,6 +102,19 @@ describe('the deletion of a content', () => {
     await expect(fixture.operator.importReviews(reviews, soon())).rejects.toMatchObject({ code: 'not_found' });
     expect(await fixture.create(fixture.item(contentId))).toEqual(['not_found']);
     expect(await fixture.fronts(kept)).toEqual(['kept']);
+  });
+
+  test('that commits while a creation waits for it refuses the creation', async () => {
+    const contentId = fixture.content();
+    await fixture.card(contentId);
+    let creation: Promise<unknown> | undefined;
+    await fixture.context.database.transaction(soon().deadline, async (tx) => {
+      await markReferences(tx, [{ accountId: fixture.accountId, id: contentId }], new Date());
+      creation = fixture.create(fixture.item(contentId, { operation: operation('too late') }));
+      await fixture.untilWaiting();
+    });
+    expect(await creation).toEqual(['not_found']);
+    expect(await fixture.references()).toEqual([{ contentId, confirmed: true, count: 1, deleted: true }]);
   });
 
   test('is of one account only', async () => {

@@ -85,7 +85,7 @@ function draftOrRefusal(item: BatchCreateMemocardsRequest_Item, now: Date): Memo
 
 /** The refusal of some items only: what others of the batch have got must not be lost over it. */
 function asRefusal(error: unknown): ContractError {
-  if (error instanceof ContractError) return error;
+  if (error instanceof ContractError) return error as ContractError;
   throw error;
 }
 

@@ -27,5 +27,5 @@ export function register<Definition extends ServiceDefinition>(
   methods: MethodsOf<Definition>,
   { operator = false } = {},
 ): ServiceRegistration {
-  return { definition, methods: methods as unknown as ServiceRegistration['methods'], operator };
+  return { definition, methods: methods, operator };
 }

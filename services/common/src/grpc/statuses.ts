@@ -19,7 +19,7 @@ const NOT_NOW = new Set([status.UNAVAILABLE, status.DEADLINE_EXCEEDED, status.CA
  * know gRPC. What is no ContractError is a fault of ours and tells nothing.
  */
 export function toStatus(error: unknown): Status {
-  const refusal: ContractError = error instanceof ContractError ? error : new ContractError('internal_error', null);
+  const refusal = error instanceof ContractError ? (error as ContractError) : new ContractError('internal_error', null);
   const metadata = new Metadata();
   metadata.set(CODE_KEY, refusal.code);
   if (refusal.details !== null) metadata.set(DETAILS_KEY, Buffer.from(JSON.stringify(refusal.details)));
@@ -28,7 +28,7 @@ export function toStatus(error: unknown): Status {
 
 /** The error that a service threw, as it was; a fault of the transport is `unavailable` or `internal_error`. */
 export function fromServiceError(error: ServiceError): ContractError {
-  const code = error.metadata?.get(CODE_KEY)[0];
+  const code = error.metadata.get(CODE_KEY)[0];
   if (typeof code === 'string') return contractError(code, parseDetails(error.metadata.get(DETAILS_KEY)[0]));
   return new ContractError(NOT_NOW.has(error.code) ? 'unavailable' : 'internal_error', null, { cause: error });
 }

@@ -66,7 +66,7 @@ describe('coalescing', () => {
       short('a', far()),
       short('b', far()),
     ]);
-    expect(outcomes.map((outcome) => (outcome as PromiseRejectedResult).reason.code)).toEqual([
+    expect(outcomes.map((outcome) => ((outcome as PromiseRejectedResult).reason as ContractError).code)).toEqual([
       'unavailable',
       'unavailable',
       'internal_error',
