@@ -43,7 +43,7 @@ describe('retention', () => {
     card = scheduler.next(card, day(4), Rating.Good).card;
     card = scheduler.next(card, day(19), Rating.Again).card;
     for (const n of [19, 20, 30, 300]) {
-      const expected = Number((scheduler.get_retrievability(card, day(n), false)).toFixed(4));
+      const expected = Number(scheduler.get_retrievability(card, day(n), false).toFixed(4));
       expect(await retentionAt(id, day(n))).toBe(expected);
     }
     expect(await retentionAt(id, day(19))).toBe(1);
