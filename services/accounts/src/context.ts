@@ -25,6 +25,9 @@ export interface ContextOverrides {
   now?: () => Date;
 }
 
+/** Suspension cancels the account's jobs (decisions.md §5). */
+const ROUTES = { 'account.suspension_changed': { awaited: ['generation'] } };
+
 /** All that the handlers work with. */
 export class Context {
   readonly unnotedKeys = new UnnotedKeys();
@@ -53,7 +56,7 @@ export class Context {
       config,
       logger,
       database,
-      new Outbox({ database, consumers, logger }),
+      new Outbox({ database, consumers, routes: ROUTES, logger }),
       overrides.keyMessages ?? new LocalKeyMessages(),
       overrides.failpoints ?? new Failpoints(),
       overrides.now ?? (() => new Date()),

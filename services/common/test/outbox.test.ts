@@ -32,6 +32,11 @@ beforeEach(async () => {
   outbox = new Outbox({
     database: db.database,
     consumers: { cards: consumer('cards'), generation: consumer('generation') },
+    routes: {
+      'content.deleted': { awaited: ['cards', 'generation'] },
+      'content.changed': { awaited: [], background: ['generation'] },
+      unheard: { awaited: ['cards', 'generation'] },
+    },
     logger,
   });
 });
@@ -81,6 +86,15 @@ describe('Outbox', () => {
       { consumer: 'cards', attempts: 1 },
       { consumer: 'generation', attempts: 1 },
     ]);
+  });
+
+  test('nobody waits for a consumer in the background, and the relay tells it alone', async () => {
+    const events = await add('content.changed');
+    expect(await outbox.deliver(events, soon())).toBe(true);
+    expect(received).toEqual({});
+    outbox.start();
+    await waitFor(async () => (await rows()).length === 0);
+    expect(received).toEqual({ generation: events });
   });
 
   test('events of a transaction that rolls back are never delivered', async () => {

@@ -2,7 +2,7 @@ import type { DeliverEventsRequest, DeliverEventsResponse, Event } from '@learni
 import type { Database, Queryable } from '../database';
 import { newId } from '../ids';
 import type { Logger } from '../logging';
-import { type Attempted, claimDue, deleteAcknowledged, EVENT_SUBJECTS, insertEvents, postpone } from './rows';
+import { type Attempted, claimDue, deleteAcknowledged, EVENT_SUBJECTS, insertEvent, postpone } from './rows';
 
 export type EventConsumer = (
   request: DeliverEventsRequest,
@@ -13,6 +13,14 @@ export interface NewEvent {
   type: string;
   accountId: string;
   subjectIds: readonly string[];
+}
+
+/** Who hears of a type of event. */
+export interface EventRoute {
+  /** Told at once by whoever caused the event, who waits for their acknowledgement. */
+  awaited: readonly string[];
+  /** Told by the relay; nobody waits for them. */
+  background?: readonly string[];
 }
 
 const POLL_MS = 500;
@@ -34,26 +42,36 @@ export class Outbox {
       database: Database;
       /** Deliveries by the name of their consumer. */
       consumers: Readonly<Record<string, EventConsumer>>;
+      /** By type of event. */
+      routes: Readonly<Record<string, EventRoute>>;
       logger: Logger;
     },
   ) {}
 
-  /** Writes events for every consumer in the caller's transaction; long lists of subjects become several events. */
+  /**
+   * Writes events for those who hear of their type in the caller's transaction; long lists of subjects become several.
+   */
   async add(tx: Queryable, events: readonly NewEvent[]): Promise<Event[]> {
     const stored = events.flatMap((event) =>
       chunks(event.subjectIds, EVENT_SUBJECTS).map((subjectIds) => ({ ...event, id: newId().id, subjectIds })),
     );
-    await insertEvents(tx, stored, Object.keys(this.options.consumers));
+    for (const event of stored) {
+      const { awaited, background = [] } = this.route(event.type);
+      await insertEvent(tx, event, { awaited, background });
+    }
     return stored;
   }
 
   /**
-   * Delivers what was just committed. @returns whether every consumer has acknowledged everything by the deadline; what
-   * has not been is left to the relay.
+   * Delivers what was just committed. @returns whether every awaited consumer has acknowledged everything by the
+   * deadline; what has not been is left to the relay.
    */
   async deliver(events: readonly Event[], deadline: number): Promise<boolean> {
     const delivered = await Promise.all(
-      Object.keys(this.options.consumers).map((consumer) => this.deliverTo(consumer, events, deadline)),
+      Object.keys(this.options.consumers).map((consumer) => {
+        const heard = events.filter((event) => this.route(event.type).awaited.includes(consumer));
+        return heard.length === 0 || this.deliverTo(consumer, heard, deadline);
+      }),
     );
     return delivered.every(Boolean);
   }
@@ -67,6 +85,12 @@ export class Outbox {
   async stop(): Promise<void> {
     this.stopping.abort();
     await Promise.all(this.loops);
+  }
+
+  private route(type: string): EventRoute {
+    const route = this.options.routes[type];
+    if (route === undefined) throw new Error(`nobody is named to hear of ${type}`);
+    return route;
   }
 
   private async relay(consumer: string): Promise<void> {

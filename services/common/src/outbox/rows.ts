@@ -8,20 +8,22 @@ const CLAIM = "interval '15 seconds'";
 /** Longest pause before the next try: a row that a consumer does not take is parked at it. */
 const MAX_PAUSE_SECONDS = 600;
 
-/** Adds the events for every consumer, claimed by the caller, who delivers them once the transaction is committed. */
-export async function insertEvents(
+/**
+ * Adds an event for those who hear of it. What is awaited is claimed by the caller, who delivers it once the transaction
+ * is committed; the rest is the relay's at once.
+ */
+export async function insertEvent(
   tx: Queryable,
-  events: readonly Event[],
-  consumers: readonly string[],
+  event: Event,
+  { awaited, background }: { awaited: readonly string[]; background: readonly string[] },
 ): Promise<void> {
-  for (const event of events) {
-    await tx.query(
-      `INSERT INTO {schema}.outbox
-         (id, consumer, type, account_id, subject_ids, attempts, next_attempt_at, claimed_until, created_at)
-       SELECT $1, consumer, $2, $3, $4, 0, now(), now() + ${CLAIM}, now() FROM unnest($5::text[]) AS consumer`,
-      [event.id, event.type, event.accountId, event.subjectIds, consumers],
-    );
-  }
+  await tx.query(
+    `INSERT INTO {schema}.outbox
+       (id, consumer, type, account_id, subject_ids, attempts, next_attempt_at, claimed_until, created_at)
+     SELECT $1, consumer, $2, $3, $4, 0, now(), CASE WHEN consumer = ANY ($5::text[]) THEN now() + ${CLAIM} ELSE now() END, now()
+     FROM unnest($5::text[] || $6::text[]) AS consumer`,
+    [event.id, event.type, event.accountId, event.subjectIds, awaited, background],
+  );
 }
 
 /** Claims what is due for a consumer. No lock is held while it is delivered. */
