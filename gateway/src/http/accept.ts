@@ -1,4 +1,5 @@
-const TOKEN = "[!#$%&'*+\\-.^_`|~0-9A-Za-z]+";
+import { TOKEN } from './grammar';
+
 const RANGE = new RegExp(`^(${TOKEN})/(${TOKEN})$`);
 // Elements of a list and parameters of an element; both separators may stand inside quotes.
 const ELEMENT = /(?:[^,"]|"(?:[^"\\]|\\.)*"?)+/g;

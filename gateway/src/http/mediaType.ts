@@ -1,4 +1,5 @@
-const TOKEN = "[!#$%&'*+\\-.^_`|~0-9A-Za-z]+";
+import { TOKEN } from './grammar';
+
 const QUOTED = '"(?:[^"\\\\]|\\\\.)*"';
 const TYPE = new RegExp(`[ \\t]*(${TOKEN})/(${TOKEN})`, 'y');
 // RFC 9110 §5.6.6 lets a parameter be empty, as in `application/json;`.
