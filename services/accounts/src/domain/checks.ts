@@ -35,8 +35,8 @@ export function checkedReason(reason: string): string {
 /** Calls per 60 s, 1 to 1,000,000; null where the configured default holds. @throws validation_error */
 export function checkedRateLimit(rateLimit: number | undefined): number | null {
   if (rateLimit === undefined) return null;
-  if (rateLimit < 1) throw validationError('rateLimit', 'minimum', 1);
-  if (rateLimit > RATE_LIMIT) throw validationError('rateLimit', 'maximum', RATE_LIMIT);
+  if (rateLimit < 1) throw validationError('rate_limit', 'minimum', 1);
+  if (rateLimit > RATE_LIMIT) throw validationError('rate_limit', 'maximum', RATE_LIMIT);
   return rateLimit;
 }
 
@@ -64,7 +64,7 @@ export function checkedPlan(plan: string): Plan {
 /** When a key ends; null for never. @throws validation_error where that has passed already. */
 export function checkedExpiry(expiresAt: Date | undefined, now: Date): Date | null {
   if (expiresAt === undefined) return null;
-  if (!(expiresAt.getTime() > now.getTime())) throw validationError('expiresAt', 'minimum');
+  if (!(expiresAt.getTime() > now.getTime())) throw validationError('expires_at', 'minimum');
   return expiresAt;
 }
 

@@ -12,11 +12,11 @@ export interface PageRequest {
 
 /** @throws validation_error for a size outside 0 (which means 1,000) to 1,000, or an id that is none. */
 export function checkedPage(request: { pageSize: number; afterId?: string | undefined }): PageRequest {
-  if (request.pageSize < 0) throw validationError('pageSize', 'minimum', 0);
-  if (request.pageSize > MAX_PAGE_SIZE) throw validationError('pageSize', 'maximum', MAX_PAGE_SIZE);
+  if (request.pageSize < 0) throw validationError('page_size', 'minimum', 0);
+  if (request.pageSize > MAX_PAGE_SIZE) throw validationError('page_size', 'maximum', MAX_PAGE_SIZE);
   return {
     size: request.pageSize === 0 ? MAX_PAGE_SIZE : request.pageSize,
-    afterId: request.afterId === undefined ? null : checkedId('afterId', request.afterId),
+    afterId: request.afterId === undefined ? null : checkedId('after_id', request.afterId),
   };
 }
 

@@ -10,8 +10,8 @@ const MAX_ACCOUNTS = 1_000;
 export const batchGetAccountStates =
   (ctx: Context): Methods<AccountsServiceServer>['batchGetAccountStates'] =>
   async ({ accountIds }, { deadline }) => {
-    if (accountIds.length > MAX_ACCOUNTS) throw validationError('accountIds', 'maxItems', MAX_ACCOUNTS);
-    const ids = accountIds.map((id) => checkedId('accountIds', id));
+    if (accountIds.length > MAX_ACCOUNTS) throw validationError('account_ids', 'maxItems', MAX_ACCOUNTS);
+    const ids = accountIds.map((id) => checkedId('account_ids', id));
     const accounts = await findAccounts(ctx.database.until(deadline), ids);
     const byId = new Map(accounts.map((account) => [account.id, account]));
     return { results: ids.map((id) => ({ account: byId.get(id) })) };

@@ -12,7 +12,7 @@ export const batchVerifyKeys =
   (ctx: Context): Methods<AccountsServiceServer>['batchVerifyKeys'] =>
   async ({ items }, { deadline }) => {
     if (items.length > MAX_ITEMS) throw validationError('items', 'maxItems', MAX_ITEMS);
-    if (items.some((item) => item.keyHash.length !== HASH_BYTES)) throw validationError('items.keyHash', 'format');
+    if (items.some((item) => item.keyHash.length !== HASH_BYTES)) throw validationError('items.key_hash', 'format');
     const now = ctx.now();
     const hashes = items.map((item) => item.keyHash);
     const verifications = await verifyKeys(ctx.database.until(deadline), hashes, now, utcDay(now));

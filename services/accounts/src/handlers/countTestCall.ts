@@ -9,7 +9,7 @@ import { countTestCall as countInDatabase } from '../persistence/repositories/te
 export const countTestCall =
   (ctx: Context): Methods<AccountsServiceServer>['countTestCall'] =>
   async (request, { deadline }) => {
-    const keyId = checkedId('keyId', request.keyId);
+    const keyId = checkedId('key_id', request.keyId);
     const now = ctx.now();
     const limit = TEST_CALLS_PER_DAY;
     const count = await countInDatabase(ctx.database.until(deadline), { keyId, day: utcDay(now), limit });

@@ -8,7 +8,7 @@ import { insertAccount } from '../persistence/repositories/accounts';
 export const createAccount =
   (ctx: Context): Methods<AccountsOperatorServiceServer>['createAccount'] =>
   async (request, { deadline }) => {
-    const organizationId = checkedId('organizationId', request.organizationId);
+    const organizationId = checkedId('organization_id', request.organizationId);
     const name = request.name === undefined ? null : checkedName(request.name);
     const plan = request.plan === '' ? 'active' : checkedPlan(request.plan);
     const account = await ctx.database.transaction(deadline, async (tx) => {

@@ -8,7 +8,7 @@ import { findAccounts } from '../persistence/repositories/accounts';
 export const getAccount =
   (ctx: Context): Methods<AccountsOperatorServiceServer>['getAccount'] =>
   async ({ accountId }, { deadline }) => {
-    const id = checkedId('accountId', accountId);
+    const id = checkedId('account_id', accountId);
     const [account] = await findAccounts(ctx.database.until(deadline), [id]);
     if (account === undefined) throw new ContractError('not_found', null);
     return { account };

@@ -8,7 +8,7 @@ import { findOrganization } from '../persistence/repositories/organizations';
 export const getOrganization =
   (ctx: Context): Methods<AccountsOperatorServiceServer>['getOrganization'] =>
   async ({ organizationId }, { deadline }) => {
-    const id = checkedId('organizationId', organizationId);
+    const id = checkedId('organization_id', organizationId);
     const organization = await findOrganization(ctx.database.until(deadline), id);
     if (organization === undefined) throw new ContractError('not_found', null);
     return { organization };

@@ -10,7 +10,7 @@ import { findOrganization } from '../persistence/repositories/organizations';
 export const listAccounts =
   (ctx: Context): Methods<AccountsOperatorServiceServer>['listAccounts'] =>
   async (request, { deadline }) => {
-    const organizationId = checkedId('organizationId', request.organizationId);
+    const organizationId = checkedId('organization_id', request.organizationId);
     const page = checkedPage(request);
     const queryable = ctx.database.until(deadline);
     if ((await findOrganization(queryable, organizationId)) === undefined) throw new ContractError('not_found', null);

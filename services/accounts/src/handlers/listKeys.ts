@@ -10,7 +10,7 @@ import { listKeys as listInDatabase } from '../persistence/repositories/keys';
 export const listKeys =
   (ctx: Context): Methods<AccountsOperatorServiceServer>['listKeys'] =>
   async (request, { deadline }) => {
-    const accountId = checkedId('accountId', request.accountId);
+    const accountId = checkedId('account_id', request.accountId);
     const page = checkedPage(request);
     const queryable = ctx.database.until(deadline);
     if ((await findAccounts(queryable, [accountId])).length === 0) throw new ContractError('not_found', null);

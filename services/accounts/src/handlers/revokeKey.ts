@@ -9,7 +9,7 @@ import { revokeKey as revokeInDatabase } from '../persistence/repositories/keys'
 export const revokeKey =
   (ctx: Context): Methods<AccountsOperatorServiceServer>['revokeKey'] =>
   async (request, { deadline }) => {
-    const keyId = checkedId('keyId', request.keyId);
+    const keyId = checkedId('key_id', request.keyId);
     const reason = checkedReason(request.reason);
     const key = await ctx.database.transaction(deadline, async (tx) => {
       const revoked = await revokeInDatabase(tx, keyId, { at: ctx.now(), reason });

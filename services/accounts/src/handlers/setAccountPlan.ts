@@ -9,7 +9,7 @@ import { setPlan } from '../persistence/repositories/accounts';
 export const setAccountPlan =
   (ctx: Context): Methods<AccountsOperatorServiceServer>['setAccountPlan'] =>
   async (request, { deadline }) => {
-    const accountId = checkedId('accountId', request.accountId);
+    const accountId = checkedId('account_id', request.accountId);
     const plan = checkedPlan(request.plan);
     const account = await ctx.database.transaction(deadline, async (tx) => {
       const changed = await setPlan(tx, accountId, plan);

@@ -16,7 +16,7 @@ const ANSWER_MS = 500;
 export const setAccountSuspension =
   (ctx: Context): Methods<AccountsOperatorServiceServer>['setAccountSuspension'] =>
   async ({ accountId, suspended }, { deadline }) => {
-    const id = checkedId('accountId', accountId);
+    const id = checkedId('account_id', accountId);
     const action = suspended ? 'suspend_account' : 'resume_account';
     const { account, events } = await ctx.database.transaction(deadline, async (tx) => {
       const set = await setStatus(tx, id, statusOf(suspended));

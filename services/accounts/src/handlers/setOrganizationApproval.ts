@@ -9,7 +9,7 @@ import { setLiveEnabled } from '../persistence/repositories/organizations';
 export const setOrganizationApproval =
   (ctx: Context): Methods<AccountsOperatorServiceServer>['setOrganizationApproval'] =>
   async ({ organizationId, liveEnabled }, { deadline }) => {
-    const id = checkedId('organizationId', organizationId);
+    const id = checkedId('organization_id', organizationId);
     const action = liveEnabled ? 'approve_organization' : 'withdraw_organization';
     const organization = await ctx.database.transaction(deadline, async (tx) => {
       const changed = await setLiveEnabled(tx, id, liveEnabled);
