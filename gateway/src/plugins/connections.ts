@@ -15,6 +15,8 @@ interface Connection {
   broken: boolean;
 }
 
+type ReadError = Error & { code?: string; rawPacket?: unknown };
+
 /** How long a connection that is given up may take to fetch its last answer. */
 const LINGER_MS = 1_000;
 
@@ -41,7 +43,7 @@ export class Connections {
   }
 
   /** Node could not read on: bad syntax or framing, too many headers, a request that never ended (decisions.md §2). */
-  failed(error: Error & { code?: string }, socket: Socket): void {
+  failed(error: ReadError, socket: Socket): void {
     const connection = this.connections.get(socket) ?? { open: new Set(), latest: undefined, broken: false };
     this.connections.set(socket, connection);
     if (connection.broken) return;
@@ -51,12 +53,12 @@ export class Connections {
     if (error.code === 'ECONNRESET' || !socket.writable || isAnsweredHalfway) socket.destroy();
     else if (latest !== undefined && open.has(latest) && !latest.request.complete) latest.failBody(malformed());
     else if (latest !== undefined && open.size > 0) {
-      latest.response.once('close', () => this.refuse(socket));
-    } else this.refuse(socket);
+      latest.response.once('close', () => this.refuse(socket, malformed()));
+    } else this.refuse(socket, isRequestLine(error) ? new ContractError('not_found', null) : malformed());
   }
 
   /** The contract's answer without a request to hang it on; then the connection ends. */
-  refuse(socket: Socket, error: ContractError = malformed()): void {
+  refuse(socket: Socket, error: ContractError): void {
     if (!socket.writable) {
       socket.destroy();
       return;
@@ -75,6 +77,13 @@ export class Connections {
     const timer = setTimeout(() => socket.destroy(), LINGER_MS);
     socket.once('close', () => clearTimeout(timer));
   }
+}
+
+const REQUEST_LINE = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+ [\x21-\x7e]+ HTTP\/1\.[01]\r\n/;
+
+/** A method that Node does not know is a method that the path lacks, and no fault of syntax. */
+function isRequestLine({ code, rawPacket }: ReadError): boolean {
+  return code === 'HPE_INVALID_METHOD' && Buffer.isBuffer(rawPacket) && REQUEST_LINE.test(rawPacket.toString('latin1'));
 }
 
 function malformed(): ContractError {

@@ -23,7 +23,12 @@ const REPAIRS: readonly [name: string, status: number, code: string, repair: (r:
   ['idempotency key', 400, 'validation_error', (r) => (r.headers['Content-Type'] = 'application/json')],
   ['syntax', 400, 'bad_request', (r) => (r.headers['Idempotency-Key'] = 'one')],
   ['schema', 400, 'validation_error', (r) => ((r.body = '{}'), (r.headers['Idempotency-Key'] = 'two'))],
-  ['nothing', 201, '', (r) => ((r.path = '/v1/things'), (r.body = '{"title":"a"}'), (r.headers['Idempotency-Key'] = 'three'))],
+  [
+    'nothing',
+    201,
+    '',
+    (r) => ((r.path = '/v1/things'), (r.body = '{"title":"a"}'), (r.headers['Idempotency-Key'] = 'three')),
+  ],
 ];
 
 interface Faulty {

@@ -1,6 +1,13 @@
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
-import { ContractError, createLogger, Failpoints, generateKey, hashKey, LocalKeyMessages } from '@learning-library/common';
+import {
+  ContractError,
+  createLogger,
+  Failpoints,
+  generateKey,
+  hashKey,
+  LocalKeyMessages,
+} from '@learning-library/common';
 import type { CountTestCallResponse, Operation } from '@learning-library/proto';
 import { Type } from 'typebox';
 import { createGateway, type Gateway } from '../../src/app';
@@ -196,7 +203,8 @@ export class FakeThings {
     if (receipt !== undefined && receipt.fingerprint.equals(operation?.fingerprint ?? Buffer.alloc(0))) {
       return this.answer(receipt.thing, true);
     }
-    if (receipt !== undefined || operation?.replayOnly === true) throw new ContractError('idempotency_key_reused', null);
+    if (receipt !== undefined || operation?.replayOnly === true)
+      throw new ContractError('idempotency_key_reused', null);
     const thing = { id: THING, number: this.created.length + 1, ...body };
     this.created.push(thing);
     if (operation !== undefined) {
@@ -272,11 +280,17 @@ export async function startTestGateway(config: Partial<GatewayConfig> = {}): Pro
   const { port } = await gateway.start();
   const key = accounts.add();
   const call: TestGateway['call'] = (method, path, { key: caller = key, headers = {}, body } = {}) =>
-    callOver(port, method, path, {
-      ...(caller === null ? {} : { Authorization: `Bearer ${caller.token}` }),
-      ...(body === undefined ? {} : JSON_HEADERS),
-      ...headers,
-    }, body);
+    callOver(
+      port,
+      method,
+      path,
+      {
+        ...(caller === null ? {} : { Authorization: `Bearer ${caller.token}` }),
+        ...(body === undefined ? {} : JSON_HEADERS),
+        ...headers,
+      },
+      body,
+    );
   return { accounts, things, behaviour, clock, keyMessages, failpoints, gateway, port, key, call };
 }
 
@@ -292,17 +306,19 @@ function callOver(
     const request = httpRequest({ port, host: '127.0.0.1', method, path, headers: { ...length, ...headers } });
     request.on('error', reject).on('response', (response) => {
       const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => {
-        const text = Buffer.concat(chunks).toString('utf8');
-        const joined = Object.entries(response.headers).map(([name, value]) => [name, String(value)] as const);
-        resolve({
-          status: response.statusCode ?? 0,
-          headers: Object.fromEntries(joined),
-          headerNames: response.rawHeaders.filter((_value, i) => i % 2 === 0),
-          text,
-          json: text.startsWith('{') ? (JSON.parse(text) as unknown) : undefined,
+      response
+        .on('data', (chunk: Buffer) => chunks.push(chunk))
+        .on('end', () => {
+          const text = Buffer.concat(chunks).toString('utf8');
+          const joined = Object.entries(response.headers).map(([name, value]) => [name, String(value)] as const);
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: Object.fromEntries(joined),
+            headerNames: response.rawHeaders.filter((_value, i) => i % 2 === 0),
+            text,
+            json: text.startsWith('{') ? (JSON.parse(text) as unknown) : undefined,
+          });
         });
-      });
     });
     request.end(body);
   });

@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { ContractError, generateKey } from '@learning-library/common';
+import { waitFor } from '@learning-library/common/testing';
+import { codeOf, startTestGateway, type TestGateway, type TestKey, THING } from './support';
+
+let t: TestGateway;
+beforeEach(async () => {
+  t = await startTestGateway({ rateLimits: { live: 10_000, test: 10_000, generation: 10_000 } });
+});
+afterEach(() => t.gateway.stop());
+
+const PATH = `/v1/things/${THING}`;
+const get = (key: TestKey | null, headers: Record<string, string | string[]> = {}) =>
+  t.call('GET', PATH, { key, headers });
+
+describe('Authorization', () => {
+  const CHALLENGE = 'Bearer realm="learning-library"';
+  const INVALID = `${CHALLENGE}, error="invalid_token"`;
+
+  test.each<[string, Record<string, string | string[]>, string]>([
+    ['missing', {}, CHALLENGE],
+    ['empty', { Authorization: '' }, CHALLENGE],
+    ['of another scheme', { Authorization: 'Basic abc' }, CHALLENGE],
+    ['without a token', { Authorization: 'Bearer ' }, CHALLENGE],
+    ['sent twice', { Authorization: ['Bearer a', 'Bearer a'] }, CHALLENGE],
+    ['with no key of ours', { Authorization: 'Bearer abc' }, INVALID],
+    ['with a key that was never made', { Authorization: `Bearer ${generateKey('live')}` }, INVALID],
+  ])('%s is answered 401', async (_name, headers, challenge) => {
+    const response = await get(null, headers);
+    expect([response.status, codeOf(response), response.headers['www-authenticate']]).toEqual([
+      401,
+      'invalid_api_key',
+      challenge,
+    ]);
+  });
+
+  test('that holds no key of ours asks nobody', async () => {
+    await get(null, { Authorization: 'Bearer svc_live_forged' });
+    await get(null, { Authorization: `Bearer ${generateKey('live').slice(0, -1)}_` });
+    expect(t.accounts.verifications).toBe(0);
+  });
+
+  test('takes its scheme in any case', async () => {
+    expect((await get(null, { Authorization: `bEARER  ${t.key.token}` })).status).toBe(200);
+  });
+
+  test('with a revoked key says so', async () => {
+    const response = await get(t.accounts.add({ revoked: true }));
+    expect([response.status, codeOf(response), response.headers['www-authenticate']]).toEqual([
+      401,
+      'revoked_api_key',
+      INVALID,
+    ]);
+  });
+});
+
+describe('a verified key', () => {
+  test('is asked for once in 30 s, counted from the start of the verification', async () => {
+    t.accounts.beforeVerifying = () => t.clock.advance(10_000);
+    await get(t.key);
+    t.accounts.beforeVerifying = () => undefined;
+    t.clock.advance(19_999);
+    await get(t.key);
+    const before = t.accounts.verifications;
+    t.clock.advance(1);
+    await get(t.key);
+    expect([before, t.accounts.verifications]).toEqual([1, 2]);
+  });
+
+  test('is asked for once by calls that arrive together', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => get(t.key)));
+    expect(t.accounts.verifications).toBe(1);
+  });
+
+  test.each(['keyId', 'accountId', 'organizationId'] as const)(
+    'is forgotten at once by a message about its %s',
+    async (name) => {
+      await get(t.key);
+      t.key.state.revoked = true;
+      await t.keyMessages.publish({ [name]: t.key.state[name] } as { keyId: string });
+      expect(codeOf(await get(t.key))).toBe('revoked_api_key');
+    },
+  );
+
+  test('is verified again where a message overtakes its verification', async () => {
+    t.accounts.beforeVerifying = async () => {
+      t.accounts.beforeVerifying = () => undefined;
+      t.key.state.revoked = true;
+      await t.keyMessages.publish({ keyId: t.key.state.keyId });
+    };
+    const first = await get(t.key);
+    const second = await get(t.key);
+    expect([codeOf(first), codeOf(second), t.accounts.verifications]).toEqual([
+      'revoked_api_key',
+      'revoked_api_key',
+      2,
+    ]);
+  });
+
+  test('is not held beyond its 30 s where nobody can verify it', async () => {
+    await get(t.key);
+    t.accounts.beforeVerifying = () => Promise.reject(new ContractError('unavailable', null));
+    const held = await get(t.key);
+    t.clock.advance(30_000);
+    const after = await get(t.key);
+    expect([held.status, after.status, after.headers['retry-after']]).toEqual([200, 503, '5']);
+  });
+
+  test('is not delayed by a flood of forged ones', async () => {
+    await get(t.key);
+    t.clock.advance(30_000);
+    const forged = new Set<string>();
+    t.accounts.beforeVerifying = () => undefined;
+    let release = (): void => undefined;
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    const original = t.accounts.methods.batchVerifyKeys;
+    t.accounts.methods.batchVerifyKeys = async (request) => {
+      const answer = await original(request);
+      for (const { keyHash } of request.items) if (!t.accounts.keys.has(keyHash.toString('hex'))) forged.add('one');
+      if (answer.results.every(({ key }) => key === undefined)) await gate;
+      return answer;
+    };
+    const flood = Array.from({ length: 100 }, () => get(null, { Authorization: `Bearer ${generateKey('live')}` }));
+    await waitFor(() => forged.size > 0, { timeoutMs: 5_000 });
+    const known = await get(t.key);
+    release();
+    const refused = await Promise.all(flood);
+    expect([known.status, new Set(refused.map(codeOf))]).toEqual([200, new Set(['invalid_api_key'])]);
+  });
+});
