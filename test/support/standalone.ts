@@ -64,7 +64,7 @@ export class Standalone {
       child.stdout.on('data', read);
       child.stderr.on('data', read);
       child.once('error', reject);
-      child.once('exit', (status) => {
+      child.once('close', (status) => {
         clearTimeout(timer);
         reject(new Error(`ended with ${status} before it was ready:\n${printed}`));
       });
@@ -76,9 +76,9 @@ export class Standalone {
     return this.end('SIGKILL').then(() => undefined);
   }
 
-  /** SIGTERM; answers the exit status. The DATA_DIR stays. */
-  terminate(): Promise<number | null> {
-    return this.end('SIGTERM');
+  /** Asks it to end; answers the exit status. The DATA_DIR stays. */
+  terminate(signal: 'SIGTERM' | 'SIGINT' = 'SIGTERM'): Promise<number | null> {
+    return this.end(signal);
   }
 
   /** Stops the instance and removes its DATA_DIR. */

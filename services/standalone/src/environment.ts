@@ -52,6 +52,6 @@ export function parseChoice<const Choice extends string>(
   const text = value(env, name);
   if (text === undefined) return unset;
   const choice = choices.find((candidate) => candidate === text);
-  if (choice === undefined) throw new StartupError(`${name} must be ${choices.join(' or ')} in this release.`);
+  if (choice === undefined) throw new StartupError(`${name} must be ${choices.length > 2 ? 'one of ' : ''}${choices.join(choices.length > 2 ? ', ' : ' or ')}.`);
   return choice;
 }

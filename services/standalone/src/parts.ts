@@ -21,7 +21,7 @@ export class Parts {
 
   private async stopEach(): Promise<void> {
     for (const { name, stop, limitMs } of this.started.reverse()) {
-      await within(stop(), limitMs).catch((error: unknown) =>
+      await within(Promise.resolve().then(stop), limitMs).catch((error: unknown) =>
         this.logger.error({ err: error, part: name }, 'not ended'),
       );
     }

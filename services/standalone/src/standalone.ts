@@ -8,6 +8,7 @@ import { type DemoInfo, readDemo, writeInfo } from './files/infoFile';
 import { loadSecrets, type Secrets } from './files/secrets';
 import { Parts } from './parts';
 import { createServices } from './services';
+import { gatewayConfig } from './gatewayConfig';
 import { StartupError } from './startupError';
 import { checkPort, isListening, servicesSocket } from './sockets';
 
@@ -87,9 +88,12 @@ async function startParts({
 
   const known = await readDemo(config.dataDir);
   const demo = config.demo ? await seedDemo(address, secrets, known) : known;
-  const gateway = createGateway(gatewayConfig(config, address, secrets), { keyMessages });
-  parts.add('gateway', () => gateway.close());
-  const { baseUrl } = await gateway.listen();
+  const gateway = createGateway(gatewayConfig(config, address, secrets), {
+    keyMessages,
+    logger: createLogger({ name: 'gateway', level: config.logLevel }),
+  });
+  parts.add('gateway', () => gateway.stop());
+  const { baseUrl } = await gateway.start();
   await writeInfo(config.dataDir, { baseUrl, operatorAddress: address, operatorToken, pid: process.pid, demo });
   return { baseUrl, demo, demoIsNew: demo !== known, stop: () => parts.stop() };
 }

@@ -1,0 +1,22 @@
+import type { GatewayConfig } from '@learning-library/gateway';
+import type { StandaloneConfig } from './config';
+import type { Secrets } from './files/secrets';
+
+/** Less than the process gives the gateway to end. */
+const STOP_TIMEOUT_MS = 6_000;
+
+/** All services are behind one address. */
+export function gatewayConfig(config: StandaloneConfig, address: string, secrets: Secrets): GatewayConfig {
+  const { host, port, baseUrl, adminPort, rateLimits } = config;
+  return {
+    host,
+    port,
+    baseUrl,
+    adminPort,
+    rateLimits,
+    addresses: { accounts: address, library: address, cards: address, generation: address },
+    internalTokens: [secrets.internalToken],
+    signingKeys: [{ id: 'standalone', secret: secrets.signingKey }],
+    stopTimeoutMs: STOP_TIMEOUT_MS,
+  };
+}

@@ -1,0 +1,77 @@
+import { resolve } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { envToConfig } from '../src/config';
+
+const DEFAULTS = {
+  databaseUrl: undefined,
+  host: '127.0.0.1',
+  port: 8080,
+  baseUrl: undefined,
+  dataDir: resolve('.data'),
+  rateLimits: { live: 600, test: 60, generation: 30 },
+  adminPort: undefined,
+  demo: true,
+  logLevel: 'info',
+};
+
+test('has a default for everything, and an empty variable counts as unset', () => {
+  expect(envToConfig({})).toEqual(DEFAULTS);
+  const names = ['DATABASE_URL', 'HOST', 'PORT', 'BASE_URL', 'DATA_DIR', 'RATE_LIMIT_LIVE', 'ADMIN_PORT', 'DEMO'];
+  expect(envToConfig(Object.fromEntries([...names, 'REDIS_URL'].map((name) => [name, ''])))).toEqual(DEFAULTS);
+});
+
+test('takes every variable', () => {
+  const env = {
+    DATABASE_URL: 'postgresql://user@%2Frun%2Fpostgres/db?host=/x',
+    HOST: '::',
+    PORT: '0',
+    BASE_URL: 'https://library.example/api//',
+    DATA_DIR: '/srv/library',
+    RATE_LIMIT_LIVE: '1',
+    RATE_LIMIT_TEST: '2',
+    RATE_LIMIT_GENERATION: '3',
+    ADMIN_PORT: '9090',
+    DEMO: '0',
+    GENERATOR: 'extractive',
+    LOG_LEVEL: 'warn',
+  };
+  expect(envToConfig(env)).toEqual({
+    databaseUrl: env.DATABASE_URL,
+    host: '::',
+    port: 0,
+    baseUrl: 'https://library.example/api',
+    dataDir: '/srv/library',
+    rateLimits: { live: 1, test: 2, generation: 3 },
+    adminPort: 9090,
+    demo: false,
+    logLevel: 'warn',
+  });
+});
+
+test.each([
+  [{ PORT: 'http' }, 'PORT must be a whole number.'],
+  [{ PORT: '-1' }, 'PORT must be a whole number.'],
+  [{ PORT: '8080.0' }, 'PORT must be a whole number.'],
+  [{ PORT: '70000' }, 'PORT must be from 0 to 65535.'],
+  [{ ADMIN_PORT: '0' }, 'ADMIN_PORT must be from 1 to 65535.'],
+  [{ ADMIN_PORT: '8080' }, 'ADMIN_PORT and PORT must differ.'],
+  [{ RATE_LIMIT_LIVE: '0' }, 'RATE_LIMIT_LIVE must be from 1 to 1000000000.'],
+  [{ RATE_LIMIT_TEST: '1e3' }, 'RATE_LIMIT_TEST must be a whole number.'],
+  [{ BASE_URL: 'example.org' }, 'BASE_URL must be a URL that starts with http:// or https://.'],
+  [
+    { BASE_URL: 'https://x.example/?a' },
+    'BASE_URL must be a URL that starts with http:// or https://, without ? and #.',
+  ],
+  [{ DATABASE_URL: 'mysql://SECRET@x' }, 'DATABASE_URL must be a URL that starts with postgres:// or postgresql://.'],
+  [{ DEMO: 'maybe' }, 'DEMO must be 0 or 1.'],
+  [
+    { LOG_LEVEL: 'loud' },
+    'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.',
+  ],
+  [{ GENERATOR: 'openai' }, 'GENERATOR must be extractive.'],
+  [{ REDIS_URL: 'redis://SECRET@x' }, 'REDIS_URL is set, but this release does not use it yet: unset it.'],
+  [{ MEILI_URL: 'http://x' }, 'MEILI_URL is set, but this release does not use it yet: unset it.'],
+  [{ TEMPORAL_ADDRESS: 'x:7233' }, 'TEMPORAL_ADDRESS is set, but this release does not use it yet: unset it.'],
+])('refuses %j and names the variable, not its value', (env, message) => {
+  expect(() => envToConfig(env)).toThrow(new Error(message));
+});

@@ -1,0 +1,73 @@
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createPrivateFile, replacePrivateFile } from '../src/files/atomicFile';
+import { readDemo, writeInfo } from '../src/files/infoFile';
+import { loadSecrets } from '../src/files/secrets';
+import { fitsSocketAddress, removeShortFolder, shortFolder } from '../src/files/shortFolder';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'll-files-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const mode = async (path: string): Promise<number> => (await stat(path)).mode & 0o777;
+
+test('a private file is made once, replaced whole, and leaves nothing beside it', async () => {
+  const path = join(folder, 'files', 'one');
+  await writeFile(join(folder, 'x'), '');
+  await loadSecrets(join(folder, 'files'));
+  expect(await Promise.all(['a', 'b'].map((text) => createPrivateFile(path, text)))).toHaveLength(2);
+  expect(await createPrivateFile(path, 'c')).toBe(false);
+  expect(['a', 'b']).toContain(await readFile(path, 'utf8'));
+  await chmod(path, 0o644);
+  await replacePrivateFile(path, 'd');
+  expect([await readFile(path, 'utf8'), await mode(path)]).toEqual(['d', 0o600]);
+  expect((await readdir(join(folder, 'files'))).sort()).toEqual(['one', 'secrets']);
+});
+
+test('secrets are minted once, also by two at a time, and closed to others again', async () => {
+  const dataDir = join(folder, 'minted');
+  const [first, second] = await Promise.all([loadSecrets(dataDir), loadSecrets(dataDir)]);
+  expect(second).toEqual(first);
+  expect(new Set(Object.values(first)).size).toBe(4);
+  for (const secret of Object.values(first)) expect(secret).toMatch(/^[\w-]{43}$/);
+  const token = join(dataDir, 'secrets', 'operator-token');
+  await chmod(token, 0o644);
+  expect(await loadSecrets(dataDir)).toEqual(first);
+  expect(await mode(token)).toBe(0o600);
+});
+
+test('an emptied secret is told, never replaced by itself', async () => {
+  const dataDir = join(folder, 'emptied');
+  await loadSecrets(dataDir);
+  await writeFile(join(dataDir, 'secrets', 'signing-key'), '\n');
+  await expect(loadSecrets(dataDir)).rejects.toThrow('signing-key is empty');
+});
+
+test('the demo is read back as it was written; a lost or damaged file has none', async () => {
+  const dataDir = join(folder, 'info');
+  await loadSecrets(dataDir);
+  const demo = { liveKey: 'l', testKey: 't', accountId: 'a', organizationId: 'o' };
+  expect(await readDemo(dataDir)).toBeNull();
+  await writeInfo(dataDir, { baseUrl: 'b', operatorAddress: 'unix:/x', operatorToken: 'o', pid: 1, demo });
+  expect(await readDemo(dataDir)).toEqual(demo);
+  expect(await mode(join(dataDir, 'standalone.json'))).toBe(0o600);
+  for (const damaged of ['', '{', 'null', '{"demo":{"liveKey":1}}', '{"demo":null}']) {
+    await writeFile(join(dataDir, 'standalone.json'), damaged);
+    expect(await readDemo(dataDir)).toBeNull();
+  }
+});
+
+test('a short folder is the same each time, private, and refused where another has opened it', async () => {
+  const path = await shortFolder(folder);
+  expect(await shortFolder(folder)).toBe(path);
+  expect(await mode(path)).toBe(0o700);
+  expect(fitsSocketAddress(join(path, '.s.PGSQL.5432'))).toBe(true);
+  await chmod(path, 0o777);
+  await expect(shortFolder(folder)).rejects.toThrow('is not a private folder of this user');
+  await removeShortFolder(folder);
+  await expect(stat(path)).rejects.toMatchObject({ code: 'ENOENT' });
+});

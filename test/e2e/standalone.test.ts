@@ -1,0 +1,232 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Api, type JsonObject } from '../support/api';
+import { operator } from '../support/operator';
+import { Standalone } from '../support/standalone';
+import { waitFor } from '../support/waitFor';
+
+/** How the one command starts, ends, recovers and refuses. */
+const parents: string[] = [];
+
+/** An instance that is not started yet, on a DATA_DIR that does not exist yet. */
+function newInstance(env: Record<string, string> = {}): Standalone {
+  const parent = mkdtempSync(join(tmpdir(), 'learning-library-'));
+  parents.push(parent);
+  return new Standalone(join(parent, 'data'), { LOG_LEVEL: 'warn', ...env });
+}
+
+afterAll(() => {
+  for (const parent of parents) rmSync(parent, { recursive: true, force: true });
+});
+
+async function library(service: Standalone): Promise<{ folders: JsonObject[]; contents: JsonObject[] }> {
+  const api = new Api(service.baseUrl, service.demo.liveKey);
+  const folders = await api.all('/v1/folders');
+  const lists = ['/v1/contents', ...folders.map(({ id }) => `/v1/contents?folderId=${String(id)}`)];
+  return { folders, contents: (await Promise.all(lists.map((path) => api.all(path)))).flat() };
+}
+
+async function status(service: Standalone, key: string): Promise<number> {
+  return (await new Api(service.baseUrl, key).get('/v1/contents')).status;
+}
+
+function postmasterPid(service: Standalone): number {
+  return Number(readFileSync(join(service.dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]);
+}
+
+/** A process that has ended and is only not yet collected does not run. */
+function runs(pid: number): boolean {
+  const file = `/proc/${pid}/stat`;
+  return existsSync(file) && !readFileSync(file, 'utf8').includes(') Z ');
+}
+
+const MODE = 0o777;
+
+describe('one DATA_DIR, from the first start on', () => {
+  const service = newInstance();
+  const output = { ofFirstStart: '' };
+
+  beforeAll(async () => {
+    // A folder that the user made before, open to all.
+    execFileSync('chmod', ['755', join(service.dataDir, '..')]);
+    mkdirSync(service.dataDir);
+    execFileSync('chmod', ['755', service.dataDir]);
+    await service.start();
+    output.ofFirstStart = service.output;
+  });
+  afterAll(() => service.stop());
+
+  test('prints what the first call needs, then the Ready line once, and writes the same to standalone.json', async () => {
+    const { baseUrl, demo, info } = service;
+    const lines = output.ofFirstStart.trimEnd().split('\n');
+    expect(lines.at(-1)).toBe(`Ready: ${baseUrl}`);
+    expect(output.ofFirstStart.match(/Ready:/g)).toHaveLength(1);
+    for (const needed of [baseUrl, demo.liveKey, demo.testKey, `${baseUrl}/v1/docs/errors`]) {
+      expect(lines.slice(0, -1).join('\n')).toContain(needed);
+    }
+    const curl = lines.find((line) => line.includes('curl'))?.replace(/^.*?curl/, 'curl') ?? '';
+    expect(execFileSync('sh', ['-c', curl], { encoding: 'utf8' })).toContain('"data":[{');
+    expect(info).toEqual({
+      baseUrl: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
+      operatorAddress: expect.stringMatching(/^unix:\//),
+      operatorToken: expect.stringMatching(/^.{32,}$/),
+      pid: expect.any(Number),
+      demo: {
+        liveKey: expect.stringMatching(/^svc_live_/),
+        testKey: expect.stringMatching(/^svc_test_/),
+        accountId: expect.any(String),
+        organizationId: expect.any(String),
+      },
+    });
+    expect(await Promise.all([status(service, demo.liveKey), status(service, demo.testKey)])).toEqual([200, 200]);
+  });
+
+  test('holds a small library in five languages and an account with 1,000 credits', async () => {
+    const { folders, contents } = await library(service);
+    expect(folders.length).toBeGreaterThanOrEqual(2);
+    expect(new Set(contents.map(({ language }) => language))).toEqual(new Set(['fr', 'en', 'es', 'de', 'it']));
+    const inclusions = contents.map((content) => content['inclusions'] as JsonObject);
+    expect(inclusions.map(({ hasBody }) => hasBody)).toEqual(contents.map(() => true));
+    expect(inclusions.some(({ memocardsCount }) => Number(memocardsCount) > 0)).toBe(true);
+    const { accountId } = service.demo;
+    const credits = { accountId, available: 1_000, reserved: 0, spent: 0 };
+    expect(await operator(service.dataDir, 'credits', 'show', accountId)).toEqual(credits);
+  });
+
+  test('lets another user of the machine reach neither sockets nor secrets', async () => {
+    const inDataDir = (name: string): string => join(service.dataDir, name);
+    const secrets = readdirSync(inDataDir('secrets')).map((name) => inDataDir(join('secrets', name)));
+    const files = [...secrets, inDataDir('standalone.json')];
+    expect(files.map((file) => statSync(file).mode & MODE)).toEqual(files.map(() => 0o600));
+    const folders = ['run', 'secrets', 'postgres', 'postgres/run', 'postgres/data'].map(inDataDir);
+    expect(folders.map((folder) => statSync(folder).mode & MODE)).toEqual(folders.map(() => 0o700));
+    const sockets = [service.info.operatorAddress.replace('unix:', ''), inDataDir('postgres/run/.s.PGSQL.5432')];
+    expect(sockets.map((socket) => statSync(socket).isSocket())).toEqual([true, true]);
+
+    // Only root can try it as somebody else.
+    if (process.getuid?.() !== 0) return;
+    const nobody = { uid: 65_534, gid: 65_534 };
+    for (const path of [...files, ...sockets]) {
+      const attempt = spawnSync('sh', ['-c', 'test -r "$1" || test -w "$1"', 'sh', path], nobody);
+      expect({ path, status: attempt.status }).toEqual({ path, status: 1 });
+    }
+  });
+
+  test('refuses a second instance with status 1, and the first goes on', async () => {
+    const { info } = service;
+    const second = new Standalone(service.dataDir);
+    await expect(second.start()).rejects.toThrow(/ended with 1 .*Another instance is running on DATA_DIR/s);
+    expect(service.info).toEqual(info);
+    expect(await status(service, service.demo.liveKey)).toBe(200);
+  });
+
+  test('finds everything as it was after a stop, also what became of the demo', async () => {
+    const { demo } = service;
+    const api = new Api(service.baseUrl, demo.liveKey);
+    const [first] = await api.all('/v1/folders');
+    expect((await api.delete(`/v1/folders/${String(first?.['id'])}`)).status).toBe(204);
+    await api.content({ title: 'My own' });
+    const before = await library(service);
+    const pid = postmasterPid(service);
+    expect(await service.terminate('SIGTERM')).toBe(0);
+    expect(runs(pid)).toBe(false);
+
+    await service.start();
+    expect(service.demo).toEqual(demo);
+    expect(await library(service)).toEqual(before);
+    expect(service.output.slice(output.ofFirstStart.length)).not.toContain(demo.liveKey);
+  });
+
+  test('takes PostgreSQL over after kill -9 and finds what was acknowledged', async () => {
+    const { demo } = service;
+    const id = await new Api(service.baseUrl, demo.liveKey).content();
+    const pid = postmasterPid(service);
+    await service.kill();
+    expect(runs(pid)).toBe(true);
+
+    await service.start();
+    expect(postmasterPid(service)).toBe(pid);
+    expect((await new Api(service.baseUrl, demo.liveKey).get(`/v1/contents/${id}`)).status).toBe(200);
+  });
+
+  test('recovers after kill -9 of PostgreSQL and the instance', async () => {
+    const { demo } = service;
+    const id = await new Api(service.baseUrl, demo.liveKey).content();
+    const pid = postmasterPid(service);
+    process.kill(pid, 'SIGKILL');
+    await service.kill();
+
+    await service.start();
+    expect(postmasterPid(service)).not.toBe(pid);
+    expect((await new Api(service.baseUrl, demo.liveKey).get(`/v1/contents/${id}`)).status).toBe(200);
+  });
+
+  test('makes new keys where standalone.json was lost and revokes the old ones', async () => {
+    const { demo } = service;
+    const pid = postmasterPid(service);
+    expect(await service.terminate('SIGINT')).toBe(0);
+    expect(runs(pid)).toBe(false);
+    rmSync(join(service.dataDir, 'standalone.json'));
+
+    await service.start();
+    expect(service.demo).toEqual({ ...demo, liveKey: expect.any(String), testKey: expect.any(String) });
+    expect(await Promise.all([demo.liveKey, demo.testKey].map((key) => status(service, key)))).toEqual([401, 401]);
+    expect(await status(service, service.demo.testKey)).toBe(200);
+    const { accountId } = demo;
+    expect(await operator(service.dataDir, 'credits', 'show', accountId)).toMatchObject({ available: 1_000 });
+  });
+});
+
+test('completes a first start that was killed in the middle, and doubles nothing', async () => {
+  const service = newInstance();
+  const starting = service.start().catch(() => 'killed');
+  await waitFor(async () => existsSync(join(service.dataDir, 'postgres/data')), { everyMs: 5 });
+  await service.kill();
+  expect(await starting).toBe('killed');
+
+  await service.start();
+  const { folders, contents } = await library(service);
+  const names = [...folders.map(({ name }) => name), ...contents.map(({ title }) => title)];
+  expect(new Set(names).size).toBe(names.length);
+  expect(await status(service, service.demo.liveKey)).toBe(200);
+  await service.stop();
+});
+
+test('runs on the PostgreSQL of DATABASE_URL, starts none of its own, and has no demo with DEMO=0', async () => {
+  const service = newInstance({ DATABASE_URL: String(process.env['TEST_DATABASE_URL']), DEMO: '0' });
+  await service.start();
+  expect(service.info.demo).toBeNull();
+  expect(await operator(service.dataDir, 'org', 'list')).toEqual({ organizations: [] });
+  expect(existsSync(join(service.dataDir, 'postgres'))).toBe(false);
+  await service.stop();
+});
+
+describe('ends with status 1, a message, and nothing started', () => {
+  async function expectRefusal(env: Record<string, string>, message: RegExp): Promise<void> {
+    const service = newInstance(env);
+    await expect(service.start()).rejects.toThrow(/ended with 1 /);
+    expect(service.output).toMatch(message);
+    expect(service.output).not.toContain('SECRET');
+    expect(existsSync(join(service.dataDir, 'postgres'))).toBe(false);
+  }
+
+  test('where the port is taken', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as { port: number };
+    await expectRefusal({ PORT: String(port) }, new RegExp(`^Port ${port} of 127.0.0.1 is taken`));
+    taken.close();
+  });
+
+  test('where DATABASE_URL does not answer: the embedded PostgreSQL is no fall-back', async () => {
+    const env = { DATABASE_URL: 'postgres://user:SECRET@127.0.0.1:1/none' };
+    await expectRefusal(env, /^The PostgreSQL of DATABASE_URL does not let us in \(ECONNREFUSED\)/);
+  });
+
+  test('where a variable is malformed', () => expectRefusal({ PORT: 'http' }, /^PORT must be a whole number/));
+});
