@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { insertReceipt } from '@learning-library/common';
-import { Content } from '@learning-library/proto';
+import { Content, Folder } from '@learning-library/proto';
 import { randomUUID } from 'node:crypto';
 import { draftContent } from '../src/domain/content';
 import {
@@ -15,6 +15,7 @@ import {
   liveContents,
   liveFolders,
   notFound,
+  outcomeOf,
   operation,
   receiptFor,
   reused,
@@ -91,6 +92,27 @@ describe('a receipt that commits while its twin waits', () => {
   });
 });
 
+describe('a creation of a folder whose twin commits before the parent goes', () => {
+  test('replays the twin', async () => {
+    const parent = await createFolder(library, { accountId });
+    const op = operation(accountId);
+    const made = await createFolder(library, { accountId, parentId: parent.id, operation: operation('template') });
+    const deletion = await holdOpen(library, async (tx) => {
+      await tx.query('SELECT 1 FROM {schema}.folders WHERE id = $1 FOR UPDATE', [parent.id]);
+      const resource = Folder.encode(made).finish();
+      await insertReceipt(tx, { operation: op, accountId, resourceId: made.id, resource });
+      await tx.query('UPDATE {schema}.folders SET deleted_at = now() WHERE id = $1', [parent.id]);
+    });
+    const waiting = library.rpc.createFolder(
+      { accountId, name: 'Biology', parentId: parent.id, operation: op },
+      soon(),
+    );
+    await blocked(library);
+    await deletion.commit();
+    expect(await waiting).toEqual({ folder: made, replayed: true });
+  });
+});
+
 describe('a creation against the deletion of its folder', () => {
   test('the deletion first: the content is refused and its batch neighbours are made', async () => {
     const folder = await createFolder(library, { accountId });
@@ -98,13 +120,15 @@ describe('a creation against the deletion of its folder', () => {
     library.failpoints.on('deleteFolder.locked', locked.action);
     const deletion = library.rpc.deleteFolder({ key: keyOf(folder) }, soon());
     await locked.reached;
-    const refused = expect(createOne(library, { accountId, folderId: folder.id })).rejects.toEqual(notFound);
+    const items = [contentItem({ accountId, folderId: folder.id }), contentItem({ accountId, title: 'neighbour' })];
+    const creation = library.rpc.batchCreateContents({ items }, soon());
     await blocked(library);
     // The folder is held, which delays nobody but those who want into it.
-    expect((await createOne(library, { accountId })).replayed).toBe(false);
+    const { contents } = await library.rpc.listContents({ accountId, pageSize: 10 }, soon());
+    expect(contents.map(({ title }) => title)).toEqual(['neighbour']);
     locked.open();
     expect(await deletion).toEqual({});
-    await refused;
+    expect((await creation).results.map(outcomeOf)).toEqual([notFound, { content: contents[0], replayed: false }]);
   });
 
   test('a deletion that fails: the content that waited is made', async () => {
