@@ -82,7 +82,7 @@ export const banned = [
     files: ['services/standalone/**/*.ts'],
     patterns: [
       ...everywhere,
-      workspacesBut('accounts', 'cards', 'common', 'gateway', 'generation', 'library', 'proto'),
+      { regex: '^@learning-library/operator', message: 'The operator is a program of its own.' },
       typeorm,
       testing,
     ],
