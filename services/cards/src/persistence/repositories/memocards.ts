@@ -40,7 +40,7 @@ export async function listMemocards(
      JOIN LATERAL (
        SELECT * FROM {schema}.memocards m
        WHERE m.account_id = $1 AND m.content_id = $2 AND m.deleted_at IS NULL AND m.id > $3
-       ORDER BY m.id LIMIT $4
+       ORDER BY m.id NULLS FIRST LIMIT $4
      ) m ON true
      WHERE r.account_id = $1 AND r.content_id = $2 AND r.deleted_at IS NULL
      ORDER BY m.id`,
