@@ -52,6 +52,10 @@ export function parseChoice<const Choice extends string>(
   const text = value(env, name);
   if (text === undefined) return unset;
   const choice = choices.find((candidate) => candidate === text);
-  if (choice === undefined) throw new StartupError(`${name} must be ${choices.length > 2 ? 'one of ' : ''}${choices.join(choices.length > 2 ? ', ' : ' or ')}.`);
+  if (choice === undefined) throw new StartupError(`${name} must be ${list(choices)}.`);
   return choice;
+}
+
+function list(choices: readonly string[]): string {
+  return choices.length > 2 ? `one of ${choices.join(', ')}` : choices.join(' or ');
 }
