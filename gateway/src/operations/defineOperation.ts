@@ -1,4 +1,4 @@
-import type { Scope } from '@learning-library/common';
+import type { ErrorCode, Scope } from '@learning-library/common';
 import type { Operation as IdempotentOperation } from '@learning-library/proto';
 import type { Static, TSchema } from 'typebox';
 import type { Context } from '../context';
@@ -45,6 +45,35 @@ export interface Answer {
   replayed?: boolean;
 }
 
+/**
+ * What the published contract says of an operation beyond its schemas. Every text is English and has its French in
+ * docs/openapi/fr, under the English text; so have the descriptions and examples of the schemas. Each property of a
+ * schema has a description, each schema of a body a title, which is its name in OpenAPI.
+ */
+export interface OperationDocs {
+  /** A verb and its object, without a full stop: `List contents`. */
+  summary: string;
+  /** Whole sentences in Markdown: what a caller cannot read off the schemas. */
+  description: string;
+  success: {
+    status: Answer['status'];
+    /** Absent for 204. */
+    body?: TSchema;
+  };
+  /**
+   * Codes beyond those that follow from method, path and schemas (docs/openapi/refusals.ts): not_found for what query or
+   * body refers to, and the domain rules of check 16.
+   */
+  refusals?: readonly ErrorCode[];
+}
+
+/** An operation at the end of its life (RFC 9745, RFC 8594). */
+export interface Deprecation {
+  since: Date;
+  /** When it stops to answer, once that is known. */
+  sunset?: Date;
+}
+
 export interface OperationDefinition<
   P extends TSchema | undefined = TSchema | undefined,
   Q extends TSchema | undefined = TSchema | undefined,
@@ -63,6 +92,9 @@ export interface OperationDefinition<
   bodyOptional?: true;
   /** Answers without an active plan: GET /v1/jobs/{jobId} alone. */
   planFree?: true;
+  docs?: OperationDocs;
+  /** Announced in OpenAPI and by the headers Deprecation and Sunset of every answer. */
+  deprecated?: Deprecation;
   handler(ctx: Context, request: OperationRequest<P, Q, B>): Promise<Answer>;
 }
 

@@ -48,7 +48,23 @@ export function cursor(): TOptional<TString> {
   );
 }
 
-/** The envelope of every list (api.md, Page envelope). */
+/** The envelope of every list as it is published (api.md, Page envelope); its name is that of the item and `Page`. */
+export function pageOf<S extends TSchema & { title?: string }>(item: S): TSchema {
+  return Type.Object(
+    {
+      data: Type.Array(item, { description: 'Items of the page.' }),
+      nextCursor: Type.Unsafe<string | null>({
+        type: ['string', 'null'],
+        description: 'Opaque cursor for the next page. Null when there is no next page.',
+        examples: [null],
+      }),
+      hasMore: Type.Boolean({ description: 'True when another page exists.', examples: [false] }),
+    },
+    { ...CLOSED, title: `${item.title ?? ''}Page` },
+  );
+}
+
+/** The envelope of every list. */
 export interface Page<Item> {
   data: readonly Item[];
   nextCursor: string | null;

@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
 import { defineOperation } from '../../operations/defineOperation';
 import { answerPage, openPage } from '../paging';
-import { CLOSED, cursor, limit, uuid } from '../schemas';
+import { CLOSED, cursor, limit, pageOf, uuid } from '../schemas';
 import { presentContent } from './present';
+import { ContentSchema } from './schemas';
 
 const DEFAULT_LIMIT = 20;
 
@@ -19,6 +20,13 @@ export const listContents = defineOperation({
     },
     CLOSED,
   ),
+  docs: {
+    summary: 'List contents',
+    description:
+      'The contents directly in one folder, or at the root, most recent first. Contents of subfolders are not included. The text of a content is never part of the answer.',
+    success: { status: 200, body: pageOf(ContentSchema) },
+    refusals: ['not_found'],
+  },
   handler: async (ctx, request) => {
     const { accountId } = request.key;
     const { folderId } = request.query;
