@@ -2,7 +2,7 @@ import { ContractError, insertReceipt, type Queryable } from '@learning-library/
 import { Job as JobMessage, type Operation } from '@learning-library/proto';
 import type { Environment, Job } from '../domain/job';
 import { insertClaims } from '../persistence/repositories/claims';
-import { advanceFrom } from '../persistence/repositories/contentReferences';
+import { advanceFrom, holdAt } from '../persistence/repositories/contentReferences';
 import { insertJob } from '../persistence/repositories/jobs';
 import { findBalance, reserve } from '../persistence/repositories/ledger';
 import { toJobMessage } from '../message';
@@ -30,8 +30,9 @@ export interface Acceptance extends ContentKey {
  */
 export async function commitJob(tx: Queryable, acceptance: Acceptance): Promise<Job> {
   const { accountId, contentId, environment, operation, source, plan } = acceptance;
-  if (!(await advanceFrom(tx, accountId, contentId, source.epoch))) throw new OutOfDate();
   const isTest = environment === 'test';
+  const lock = isTest ? holdAt : advanceFrom;
+  if (!(await lock(tx, accountId, contentId, source.epoch))) throw new OutOfDate();
   const job = await insertJob(tx, {
     ...source.job,
     accountId,

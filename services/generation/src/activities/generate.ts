@@ -49,7 +49,7 @@ async function readWork({ database, peers }: ActivityDeps, lease: Lease): Promis
   if (job === undefined) return 'leave';
   const { accountId, contentId } = job;
   const text = contentId && (await readText(peers, accountId, contentId));
-  if (contentId === null || text == null) return 'cancel';
+  if (contentId === null || text === undefined || text === null) return 'cancel';
   const [claims, drafts, source] = await Promise.all([
     listClaims(queryable, job.id),
     listDrafts(queryable, job.id),

@@ -15,7 +15,7 @@ const WORD = /[\p{L}\p{M}]+/gu;
  * words. Undefined for another language and where nothing can be told; then only cards without wording are made.
  */
 export function resolveLanguage(given: string | null | undefined, text: string): Language | undefined {
-  if (given == null) return detectLanguage(text);
+  if (given === null || given === undefined) return detectLanguage(text);
   const primary = given.toLowerCase().split('-', 1)[0];
   return LANGUAGES.find((language) => language === primary);
 }

@@ -6,7 +6,12 @@ import { Fronts, MAX_BACK, MAX_FRONT, passGate } from '../../src/domain/gate';
 const part = `La photosynthèse est le processus des plantes. Elle suit $E = mc^2$ et ${'a'.repeat(6_000)}.`;
 
 function pass(cards: Card[], options: { fronts?: Fronts; atMost?: number } = {}): Card[] {
-  return passGate(cards, { part, language: 'fr', fronts: options.fronts ?? new Fronts([]), atMost: options.atMost ?? 10 });
+  return passGate(cards, {
+    part,
+    language: 'fr',
+    fronts: options.fronts ?? new Fronts([]),
+    atMost: options.atMost ?? 10,
+  });
 }
 
 const good: Card = { front: "Qu'est-ce que la photosynthèse ?", back: 'Le processus des plantes' };

@@ -5,11 +5,29 @@ import { formulaSpans } from '../../src/domain/formulas';
 import { CUT_ABOVE, MERGE_UNTIL, paragraphSpans, partHash, splitIntoParts } from '../../src/domain/parts';
 import { sentenceSpans } from '../../src/domain/sentences';
 
-const word = fc.constantFrom('mot', 'Énergie', 'M.', 'z.', 'B.', '12.', 'Ende.', 'Quoi', '?', '«', '»', '😀', 'שלום', '$', '\\$');
+const word = fc.constantFrom(
+  'mot',
+  'Énergie',
+  'M.',
+  'z.',
+  'B.',
+  '12.',
+  'Ende.',
+  'Quoi',
+  '?',
+  '«',
+  '»',
+  '😀',
+  'שלום',
+  '$',
+  '\\$',
+);
 const formula = fc
   .array(fc.constantFrom('x', ' + ', '. A', '\n', '= 2', '! ', '\\frac{a}{b}'), { minLength: 1, maxLength: 6 })
   .map((pieces) => `$${pieces.join('')}$`);
-const paragraph = fc.array(fc.oneof({ weight: 6, arbitrary: word }, formula), { maxLength: 400 }).map((words) => words.join(' '));
+const paragraph = fc
+  .array(fc.oneof({ weight: 6, arbitrary: word }, formula), { maxLength: 400 })
+  .map((words) => words.join(' '));
 const blank = fc.constantFrom('\n\n', '\r\n\r\n', '\n \t\n', '\r\r', '\n\n\n\n');
 const body = fc
   .array(fc.tuple(paragraph, blank), { maxLength: 12 })
@@ -19,35 +37,15 @@ const anyText = fc.oneof(body, fc.string({ unit: 'binary', maxLength: 3_000 }));
 const withoutBlanks = (text: string): string => text.replace(/\s+/gu, '');
 
 describe('splitting a body into parts', () => {
-  test('loses nothing but white space between parts, identical parts aside', () => {
+  test('loses nothing but white space between parts', () => {
     fc.assert(
-      fc.property(anyText, (text) => {
-        const parts = splitIntoParts(text);
-        const seen = new Set<string>();
-        let rest = withoutBlanks(text);
-        for (const part of parts) {
-          expect(seen.has(part.text)).toBe(false);
-          seen.add(part.text);
-        }
-        // Every part stands in the body in order, and what lies between is a part that came before.
-        const known = [...seen].map(withoutBlanks).sort((a, b) => b.length - a.length);
-        while (rest !== '') {
-          const next = known.find((part) => rest.startsWith(part));
-          if (next === undefined) break;
-          rest = rest.slice(next.length);
-        }
-        if (parts.length === 1) expect(withoutBlanks(parts[0]?.text ?? '')).toBe(withoutBlanks(text).slice(0, withoutBlanks(parts[0]?.text ?? '').length));
-        if (seen.size === 0) expect(rest).toBe('');
-      }),
-    );
-  });
-
-  test('keeps every character of distinct paragraphs in order', () => {
-    fc.assert(
-      fc.property(fc.array(paragraph, { maxLength: 12 }), (paragraphs) => {
-        const text = paragraphs.map((one, i) => `Anfang ${i} ${one} Schluss ${i}`).join('\n\n');
-        const parts = splitIntoParts(text).map((part) => part.text);
-        expect(withoutBlanks(parts.join(''))).toBe(withoutBlanks(text));
+      fc.property(fc.array(anyText, { maxLength: 12 }), (texts) => {
+        // Numbered, so that no two parts are the same and counted once.
+        const text = texts.map((one, i) => `Anfang ${i} ${one} Schluss ${i}`).join('\n\n');
+        let number = 0;
+        const numbered = text.replace(/\n\s*\n/gu, () => `\n\n${number++} `);
+        const parts = splitIntoParts(numbered).map((part) => part.text);
+        expect(withoutBlanks(parts.join(''))).toBe(withoutBlanks(numbered));
       }),
     );
   });
@@ -91,11 +89,11 @@ describe('splitting a body into parts', () => {
   test('counts code points, not UTF-16 units', () => {
     expect(splitIntoParts(`${'😀'.repeat(399)}\n\nb`)).toHaveLength(1);
     expect(splitIntoParts(`${'😀'.repeat(400)}\n\nb`)).toHaveLength(2);
-    expect(splitIntoParts(`${'😀. A'.repeat(240)}`)).toHaveLength(1);
+    expect(splitIntoParts('😀. A'.repeat(240))).toHaveLength(1);
   });
 
   test('is one part where the same text stands twice', () => {
-    const text = `${'Ein Satz. '.repeat(50)}`.trim();
+    const text = 'Ein Satz. '.repeat(50).trim();
     expect(splitIntoParts(`${text}\n\n${text}`)).toEqual([{ text, hash: partHash(text) }]);
     expect(partHash(text)).toHaveLength(16);
   });

@@ -39,7 +39,9 @@ describe('the extractive generator', () => {
     const hashes = openParts(TEXTS.en, []).map(({ part }) => part.hash);
     expect(hashes.length).toBeGreaterThan(1);
     expect(await cardsOf(TEXTS.en, 'en', hashes)).toEqual([]);
-    expect((await cardsOf(TEXTS.en, 'en', hashes.slice(1))).length).toBeLessThan((await cardsOf(TEXTS.en, 'en')).length);
+    expect((await cardsOf(TEXTS.en, 'en', hashes.slice(1))).length).toBeLessThan(
+      (await cardsOf(TEXTS.en, 'en')).length,
+    );
   });
 
   test('takes a formula out whole', async () => {
@@ -50,7 +52,8 @@ describe('the extractive generator', () => {
   });
 
   test('makes no card of what leans on the sentence before it, of a question or of a fragment', async () => {
-    const text = 'It is the largest organ of the human body. Why is that so important for us? However, the skin is a barrier. and the';
+    const text =
+      'It is the largest organ of the human body. Why is that so important for us? However, the skin is a barrier. and the';
     expect(await cardsOf(text, 'en')).toEqual([]);
   });
 
@@ -103,7 +106,21 @@ describe('the extractive generator', () => {
   });
 
   test('never fails, whatever the text', async () => {
-    const piece = fc.constantFrom('La ', 'cellule ', 'est ', 'un ', '(ADN) ', ': ', '$', '\n', '\n\n', 'parce que ', '1789 ', '. ', '😀');
+    const piece = fc.constantFrom(
+      'La ',
+      'cellule ',
+      'est ',
+      'un ',
+      '(ADN) ',
+      ': ',
+      '$',
+      '\n',
+      '\n\n',
+      'parce que ',
+      '1789 ',
+      '. ',
+      '😀',
+    );
     const text = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 2_000 }),
       fc.array(piece, { maxLength: 300 }).map((pieces) => pieces.join('')),

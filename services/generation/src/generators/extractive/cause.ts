@@ -6,7 +6,11 @@ const LEAST_CLAUSE_WORDS = 4;
 const LEAST_CAUSE_WORDS = 3;
 
 /** "X because Y": asks why X (design.md, Generators: causes). */
-export function cause({ text, words }: Sentence, pack: LanguagePack, lowerCaseWords: ReadonlySet<string>): Card | undefined {
+export function cause(
+  { text, words }: Sentence,
+  pack: LanguagePack,
+  lowerCaseWords: ReadonlySet<string>,
+): Card | undefined {
   for (let i = LEAST_CLAUSE_WORDS; i <= words.length - LEAST_CAUSE_WORDS; i++) {
     const marker = pack.causes.find((sequence) => sequence.every((key, offset) => words[i + offset]?.key === key));
     if (marker === undefined) continue;

@@ -12,7 +12,11 @@ const CLAUSE = /[,;:()?!«»“”"„$]/;
 const CAPITAL = /^\p{Lu}/u;
 
 /** "X is a …": asks for X (design.md, Generators: definitions). */
-export function definition(sentence: Sentence, pack: LanguagePack, lowerCaseWords: ReadonlySet<string>): Card | undefined {
+export function definition(
+  sentence: Sentence,
+  pack: LanguagePack,
+  lowerCaseWords: ReadonlySet<string>,
+): Card | undefined {
   const { text, words } = sentence;
   for (let i = 1; i <= Math.min(MOST_SUBJECT_WORDS, words.length - 2); i++) {
     const word = words[i] as Word;

@@ -25,7 +25,8 @@ export function numberGap({ text, formulas }: Sentence): Card | undefined {
   const numbers: Span[] = [];
   for (const match of text.matchAll(NUMBER)) {
     const span = { start: match.index, end: match.index + match[0].length };
-    if (isFree(text, span) && !formulas.some(({ start, end }) => span.start >= start && span.end <= end)) numbers.push(span);
+    if (isFree(text, span) && !formulas.some(({ start, end }) => span.start >= start && span.end <= end))
+      numbers.push(span);
   }
   if (numbers.length > MOST_NUMBERS) return undefined;
   const length = ({ start, end }: Span): number => (YEAR.test(text.slice(start, end)) ? Infinity : end - start);
@@ -61,7 +62,11 @@ export function termGap({ text, words }: Sentence, options: TermOptions): Card |
   return best && gap(text, best);
 }
 
-function termScore(words: readonly Word[], i: number, { pack, stopWords, occurrences, capitalNouns }: TermOptions): number {
+function termScore(
+  words: readonly Word[],
+  i: number,
+  { pack, stopWords, occurrences, capitalNouns }: TermOptions,
+): number {
   const { text, key } = words[i] as Word;
   if (key.length < LEAST_TERM || !LETTERS.test(text) || stopWords.has(key)) return 0;
   if (pack?.vague.has(key) === true || pack?.connectives.has(key) === true) return 0;
@@ -79,7 +84,11 @@ function nameAround(text: string, words: readonly Word[], i: number): Span {
   let first = i;
   let last = i;
   const joins = (a: Word | undefined, b: Word | undefined): boolean =>
-    a !== undefined && b !== undefined && CAPITAL.test(a.text) && CAPITAL.test(b.text) && text.slice(a.end, b.start) === ' ';
+    a !== undefined &&
+    b !== undefined &&
+    CAPITAL.test(a.text) &&
+    CAPITAL.test(b.text) &&
+    text.slice(a.end, b.start) === ' ';
   while (first > 1 && joins(words[first - 1], words[first])) first--;
   while (joins(words[last], words[last + 1])) last++;
   return { start: (words[first] as Word).start, end: (words[last] as Word).end };

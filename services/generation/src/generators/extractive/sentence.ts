@@ -55,7 +55,8 @@ export function hasReadableLength(raw: string): boolean {
 
 /** Whether the sentence can stand alone: complete, a statement, and not leaning on the one before it. */
 export function standsAlone({ text, words }: Sentence, language: Language | undefined): boolean {
-  if (words.length < LEAST_WORDS || !STARTS_WELL.test(text) || !ENDS_WELL.test(text) || ELLIPSIS.test(text)) return false;
+  if (words.length < LEAST_WORDS || !STARTS_WELL.test(text) || !ENDS_WELL.test(text) || ELLIPSIS.test(text))
+    return false;
   if (text.includes('____') || !PAIRS.every(([open, close]) => count(text, open) === count(text, close))) return false;
   if (count(text, '"') % 2 === 1) return false;
   if (language === undefined) return true;

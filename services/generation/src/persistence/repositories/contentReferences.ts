@@ -62,12 +62,22 @@ export async function advanceFrom(
   return rows.length === 1;
 }
 
+/** The same without moving: for what changes nothing about the parts of the content. */
+export async function holdAt(tx: Queryable, accountId: string, contentId: string, epoch: number): Promise<boolean> {
+  const rows = await tx.query(
+    `SELECT 1 FROM {schema}.content_references
+     WHERE account_id = $1 AND content_id = $2 AND confirmed AND deleted_at IS NULL AND epoch = $3 FOR SHARE`,
+    [accountId, contentId, epoch],
+  );
+  return rows.length === 1;
+}
+
 /** The end of a job moves the epoch, whatever became of the content. */
 export async function advance(tx: Queryable, accountId: string, contentId: string): Promise<void> {
-  await tx.query(
-    'UPDATE {schema}.content_references SET epoch = epoch + 1 WHERE account_id = $1 AND content_id = $2',
-    [accountId, contentId],
-  );
+  await tx.query('UPDATE {schema}.content_references SET epoch = epoch + 1 WHERE account_id = $1 AND content_id = $2', [
+    accountId,
+    contentId,
+  ]);
 }
 
 /** Marks what was deleted, if there is a row for it. */

@@ -89,11 +89,7 @@ export async function requestCancellations(queryable: Queryable, accountId: stri
 }
 
 /** Takes deleted contents from their jobs and asks those still active to end. @returns the active ones. */
-export async function detachContents(
-  tx: Queryable,
-  accountId: string,
-  contentIds: readonly string[],
-): Promise<Job[]> {
+export async function detachContents(tx: Queryable, accountId: string, contentIds: readonly string[]): Promise<Job[]> {
   const jobs = await tx.query<Job>(
     `UPDATE {schema}.jobs
      SET content_id = NULL, ${TOUCH}, next_attempt_at = now(),

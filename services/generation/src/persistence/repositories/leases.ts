@@ -22,12 +22,7 @@ export function leaseValues({ jobId, attempt, owner }: Lease): [string, number, 
  * ran out its engine died with the job, which counts as a failure (consistency.md, Generation 2). A pending job starts,
  * unless it is to end or had its 24 hours.
  */
-export async function takeDueJobs(
-  queryable: Queryable,
-  owner: string,
-  limit: number,
-  leaseMs: number,
-): Promise<Job[]> {
+export async function takeDueJobs(queryable: Queryable, owner: string, limit: number, leaseMs: number): Promise<Job[]> {
   const starts = `status = 'pending' AND NOT cancel_requested AND created_at > now() - interval '${START_WITHIN_HOURS} hours'`;
   return queryable.query<Job>(
     `UPDATE {schema}.jobs SET

@@ -32,7 +32,9 @@ export const en: LanguagePack = {
   ),
   definingVerbs,
   causes: phrases('because, thanks to, owing to'),
-  causeStops: words('is are was were not just only partly mainly mostly largely simply perhaps probably and or precisely'),
+  causeStops: words(
+    'is are was were not just only partly mainly mostly largely simply perhaps probably and or precisely',
+  ),
   adverbEnding: 'ly',
   askWhy: (clause) => `Why is it that ${clause}?`,
   askLabel: (label) => `What does “${label}” refer to?`,

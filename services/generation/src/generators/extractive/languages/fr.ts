@@ -44,7 +44,9 @@ export const fr: LanguagePack = {
     `parce que, parce qu, en raison de, en raison du, en raison des, en raison d, a cause de, a cause du, a cause des,
      a cause d, grace a, grace au, grace aux`,
   ),
-  causeStops: words('est sont etait etaient c pas surtout notamment seulement simplement uniquement et ou non justement'),
+  causeStops: words(
+    'est sont etait etaient c pas surtout notamment seulement simplement uniquement et ou non justement',
+  ),
   adverbEnding: 'ment',
   askWhy: (clause) => `Pourquoi est-ce ${que(clause)}${nbsp}?`,
   askLabel: (label) => `Que désigne «${nbsp}${label}${nbsp}»${nbsp}?`,

@@ -33,7 +33,9 @@ export const it: LanguagePack = {
      storico economista ingegnere astronomo politico`,
   ),
   definingVerbs,
-  causes: phrases('perche, poiche, a causa di, a causa del, a causa della, a causa dei, grazie a, grazie al, grazie alla'),
+  causes: phrases(
+    'perche, poiche, a causa di, a causa del, a causa della, a causa dei, grazie a, grazie al, grazie alla',
+  ),
   causeStops: words('e sono era non solo soltanto soprattutto proprio ed o'),
   adverbEnding: 'mente',
   askWhy: (clause) => `Perché ${clause}?`,

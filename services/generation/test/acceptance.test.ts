@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { frontHash } from '@learning-library/common';
+import { splitIntoParts } from '../src/domain/parts';
+import { TEXTS } from './generators/texts';
+import { type Fixture, newOperation, soon, startFixture } from './support/fixture';
+
+/** What the extractive generator finds in the French text. */
+const UNITS = 8;
+
+let fixture: Fixture;
+beforeAll(async () => {
+  fixture = await startFixture('acceptance');
+});
+afterAll(() => fixture.end());
+
+const refusal = (code: string, details: unknown = null): object => ({ code, details });
+
+describe('accepting a generation', () => {
+  test('reserves exactly what is planned and answers the job as accepted', async () => {
+    const accountId = await fixture.newAccount(100);
+    const contentId = fixture.newContent();
+    const { job, replayed } = await fixture.create(accountId, contentId);
+    expect({ ...job, replayed }).toEqual({
+      id: job.id,
+      accountId,
+      contentId,
+      type: 'memocard_generation',
+      status: 'pending',
+      progress: 0,
+      error: undefined,
+      units: UNITS,
+      version: 1,
+      createdAt: job.createdAt,
+      updatedAt: job.createdAt,
+      replayed: false,
+    });
+    expect(await fixture.credits(accountId)).toEqual({ available: 100 - UNITS, reserved: UNITS, spent: 0 });
+    const { results } = await fixture.generation.batchGetJobs(
+      {
+        keys: [
+          { accountId, id: job.id },
+          { accountId: randomUUID(), id: job.id },
+          { accountId, id: randomUUID() },
+        ],
+      },
+      soon(),
+    );
+    expect(results).toEqual([{ job }, { job: undefined }, { job: undefined }]);
+  });
+
+  test('refuses in the order of the contract', async () => {
+    const accountId = await fixture.newAccount(0);
+    await expect(fixture.create(accountId, randomUUID())).rejects.toMatchObject(refusal('not_found'));
+    const short = fixture.newContent(`  ${'😀'.repeat(99)}\n`);
+    const tooShort = refusal('content_too_short', { minLength: 100, length: 99 });
+    await expect(fixture.create(accountId, short)).rejects.toMatchObject(tooShort);
+    const empty = refusal('content_too_short', { minLength: 100, length: 0 });
+    await expect(fixture.create(accountId, fixture.newContent(''))).rejects.toMatchObject(empty);
+    const barren = fixture.newContent('mot '.repeat(30));
+    await expect(fixture.create(accountId, barren)).rejects.toMatchObject(refusal('nothing_to_generate'));
+    const credits = { operation: 'ai_card', requiredUnits: UNITS, availableUnits: 0 };
+    await expect(fixture.create(accountId, fixture.newContent())).rejects.toMatchObject(
+      refusal('insufficient_credits', credits),
+    );
+    expect(await fixture.rows('SELECT id FROM {schema}.jobs WHERE account_id = $1', [accountId])).toEqual([]);
+  });
+
+  test('keeps no reference of a content that library does not know', async () => {
+    const accountId = await fixture.newAccount();
+    const contentId = randomUUID();
+    await expect(fixture.create(accountId, contentId)).rejects.toMatchObject(refusal('not_found'));
+    expect(await fixture.rows('SELECT FROM {schema}.content_references WHERE content_id = $1', [contentId])).toEqual(
+      [],
+    );
+  });
+
+  test('counts claimed parts and parts with memocards as done', async () => {
+    const accountId = await fixture.newAccount();
+    const contentId = fixture.newContent();
+    const [first] = splitIntoParts(TEXTS.fr);
+    const generated = { contentId, front: 'x', back: 'y', createdAt: new Date() };
+    fixture.peers.memocards.push({ ...generated, partHash: first?.hash as Buffer });
+    const { job } = await fixture.create(accountId, contentId);
+    expect(job.units).toBeLessThan(UNITS);
+    await expect(fixture.create(accountId, contentId)).rejects.toMatchObject(refusal('nothing_to_generate'));
+    await expect(fixture.create(accountId, contentId, { environment: 'test' })).rejects.toMatchObject(
+      refusal('nothing_to_generate'),
+    );
+  });
+
+  test('plans no front that the content has', async () => {
+    const accountId = await fixture.newAccount();
+    const own = { front: "qu'est-ce que la PHOTOSYNTHESE", back: 'y', partHash: Buffer.alloc(0) };
+    expect(frontHash(own.front)).toEqual(frontHash("Qu'est-ce que la photosynthèse ?"));
+    const alone = fixture.newContent(
+      `La photosynthèse est le processus de nutrition des plantes vertes. ${'Rien. '.repeat(9)}`,
+    );
+    expect((await fixture.create(accountId, alone, { environment: 'test' })).job.units).toBe(1);
+    fixture.peers.memocards.push({ ...own, contentId: alone, createdAt: new Date(0) });
+    await expect(fixture.create(accountId, alone)).rejects.toMatchObject(refusal('nothing_to_generate'));
+  });
+
+  test('stores a test job as succeeded, without credit and claim', async () => {
+    const accountId = await fixture.newAccount(0);
+    const contentId = fixture.newContent();
+    const { job } = await fixture.create(accountId, contentId, { environment: 'test' });
+    expect(job).toMatchObject({ status: 'succeeded', progress: 100, units: UNITS, contentId });
+    expect(await fixture.credits(accountId)).toEqual({ available: 0, reserved: 0, spent: 0 });
+    expect((await fixture.create(accountId, contentId, { environment: 'test' })).job.units).toBe(UNITS);
+    expect(await fixture.rows('SELECT FROM {schema}.claims WHERE account_id = $1', [accountId])).toEqual([]);
+  });
+
+  test('is unavailable while library or cards is away, and leaves no job', async () => {
+    const accountId = await fixture.newAccount();
+    const contentId = fixture.newContent();
+    for (const peer of ['library', 'cards'] as const) {
+      fixture.peers.away.add(peer);
+      await expect(fixture.create(accountId, contentId)).rejects.toMatchObject(refusal('unavailable'));
+      fixture.peers.away.delete(peer);
+    }
+    expect(await fixture.credits(accountId)).toEqual({ available: 1_000, reserved: 0, spent: 0 });
+    expect((await fixture.create(accountId, contentId)).job.status).toBe('pending');
+  });
+});
+
+describe('a test key', () => {
+  test('may ask for one content many times at once', async () => {
+    const accountId = await fixture.newAccount(0);
+    const contentId = fixture.newContent();
+    const ask = (): Promise<unknown> => fixture.create(accountId, contentId, { environment: 'test' });
+    expect(await Promise.all(Array.from({ length: 20 }, ask))).toHaveLength(20);
+  });
+});
+
+describe('a generation under an operation', () => {
+  test('replays the job as accepted, after its content and its credits are gone', async () => {
+    const accountId = await fixture.newAccount(UNITS);
+    const contentId = fixture.newContent();
+    const operation = newOperation();
+    const first = await fixture.create(accountId, contentId, { operation });
+    fixture.peers.deleteContent(contentId);
+    const event = { id: randomUUID(), type: 'content.deleted', accountId, subjectIds: [contentId] };
+    await fixture.generation.deliverEvents({ events: [event] }, soon());
+    const again = await fixture.create(accountId, contentId, { operation });
+    expect(again).toEqual({ job: first.job, replayed: true });
+    const replayOnly = await fixture.create(accountId, contentId, { operation: { ...operation, replayOnly: true } });
+    expect(replayOnly).toEqual(again);
+  });
+
+  test('refuses another request under its key, and a look-up without receipt', async () => {
+    const accountId = await fixture.newAccount();
+    const contentId = fixture.newContent();
+    await fixture.create(accountId, contentId, { operation: newOperation('key', 'one') });
+    const reused = refusal('idempotency_key_reused');
+    await expect(fixture.create(accountId, contentId, { operation: newOperation('key', 'two') })).rejects.toMatchObject(
+      reused,
+    );
+    const lookUp = newOperation('never seen', 'one', true);
+    await expect(fixture.create(accountId, contentId, { operation: lookUp })).rejects.toMatchObject(reused);
+  });
+
+  test('replays after a crash between commit and answer', async () => {
+    const { generation, failpoints } = fixture.newProcess();
+    const accountId = await fixture.newAccount();
+    const request = { accountId, contentId: fixture.newContent(), environment: 'live', operation: newOperation() };
+    failpoints.on('generation.accept.committed', () => {
+      throw new Error('crash');
+    });
+    await expect(generation.createMemocardGeneration(request, soon())).rejects.toThrow('crash');
+    const { job, replayed } = await fixture.generation.createMemocardGeneration(request, soon());
+    expect({ status: job?.status, replayed }).toEqual({ status: 'pending', replayed: true });
+    expect(await fixture.audit(accountId)).toEqual({
+      grant: 1_000,
+      reserve: UNITS,
+      capture: 0,
+      release: 0,
+      leftovers: 0,
+    });
+  });
+
+  test('replays its twin that commits while it plans, instead of refusing', async () => {
+    const { failpoints, ...slow } = fixture.newProcess();
+    const accountId = await fixture.newAccount();
+    const contentId = fixture.newContent();
+    const operation = newOperation();
+    let twin: unknown;
+    failpoints.on('generation.accept.planned', async () => {
+      failpoints.off('generation.accept.planned');
+      twin = (await fixture.create(accountId, contentId, { operation })).job;
+    });
+    const late = await fixture.create(accountId, contentId, { operation, by: { failpoints, ...slow } });
+    expect(late).toEqual({ job: twin, replayed: true });
+    expect((await fixture.audit(accountId)).reserve).toBe(UNITS);
+  });
+
+  test('makes one job of fifty at once', async () => {
+    const accountId = await fixture.newAccount();
+    const contentId = fixture.newContent();
+    const operation = newOperation();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => fixture.create(accountId, contentId, { operation })),
+    );
+    expect(new Set(answers.map(({ job }) => job.id)).size).toBe(1);
+    expect(answers.filter(({ replayed }) => !replayed)).toHaveLength(1);
+    expect((await fixture.audit(accountId)).reserve).toBe(UNITS);
+  });
+});
+
+describe('two generations on one content', () => {
+  test('in parallel: one is accepted, the other finds nothing to generate', async () => {
+    const accountId = await fixture.newAccount();
+    const contentId = fixture.newContent();
+    const answers = await Promise.allSettled(Array.from({ length: 10 }, () => fixture.create(accountId, contentId)));
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const answer of answers) {
+      if (answer.status === 'rejected') expect(answer.reason).toMatchObject(refusal('nothing_to_generate'));
+    }
+    expect((await fixture.audit(accountId)).reserve).toBe(UNITS);
+  });
+
+  test('a plan that another job overtakes between plan and commit is made again', async () => {
+    const { failpoints, ...slow } = fixture.newProcess();
+    const accountId = await fixture.newAccount();
+    const contentId = fixture.newContent();
+    failpoints.on('generation.accept.planned', async () => {
+      failpoints.off('generation.accept.planned');
+      await fixture.create(accountId, contentId);
+    });
+    await expect(fixture.create(accountId, contentId, { by: { failpoints, ...slow } })).rejects.toMatchObject(
+      refusal('nothing_to_generate'),
+    );
+  });
+
+  test('a content deleted between plan and commit is not found', async () => {
+    const { failpoints, ...slow } = fixture.newProcess();
+    const accountId = await fixture.newAccount();
+    const contentId = fixture.newContent();
+    failpoints.on('generation.accept.planned', async () => {
+      fixture.peers.deleteContent(contentId);
+      const event = { id: randomUUID(), type: 'content.deleted', accountId, subjectIds: [contentId] };
+      await fixture.generation.deliverEvents({ events: [event] }, soon());
+    });
+    await expect(fixture.create(accountId, contentId, { by: { failpoints, ...slow } })).rejects.toMatchObject(
+      refusal('not_found'),
+    );
+    expect(await fixture.audit(accountId)).toEqual({ grant: 1_000, reserve: 0, capture: 0, release: 0, leftovers: 0 });
+  });
+
+  test('credits for one are not spent by two contents at once', async () => {
+    const accountId = await fixture.newAccount(UNITS + 1);
+    const answers = await Promise.allSettled([1, 2, 3].map(() => fixture.create(accountId, fixture.newContent())));
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await fixture.credits(accountId)).toEqual({ available: 1, reserved: UNITS, spent: 0 });
+  });
+});

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Janitor } from '@learning-library/common';
+import { janitorTasks } from '../src/janitor';
+import { type Fixture, newOperation, soon, startFixture } from './support/fixture';
+
+let fixture: Fixture;
+beforeAll(async () => {
+  fixture = await startFixture('generation_operator');
+});
+afterAll(() => fixture.end());
+
+const audited = (accountId: string): Promise<unknown[]> =>
+  fixture.rows('SELECT action, subject_id AS "subjectId" FROM {schema}.audit_log WHERE account_id = $1 ORDER BY id', [
+    accountId,
+  ]);
+
+describe('granting credits', () => {
+  test('adds them, and a grant with an id is put once', async () => {
+    const accountId = await fixture.newAccount(0);
+    const id = randomUUID();
+    const grant = { accountId, units: 5, id };
+    const credits = { accountId, available: 5, reserved: 0, spent: 0 };
+    expect(await fixture.operator.grantCredits(grant, soon())).toEqual({ credits });
+    expect(await fixture.operator.grantCredits({ ...grant, id: id.toUpperCase() }, soon())).toEqual({ credits });
+    expect(await audited(accountId)).toEqual([{ action: 'grant_credits', subjectId: id }]);
+    const other = fixture.operator.grantCredits({ ...grant, units: 6 }, soon());
+    await expect(other).rejects.toMatchObject({ code: 'validation_error' });
+    await fixture.operator.grantCredits({ accountId, units: 2, id: undefined }, soon());
+    expect(await fixture.credits(accountId)).toEqual({ available: 7, reserved: 0, spent: 0 });
+  });
+
+  test('in parallel adds each once', async () => {
+    const accountId = await fixture.newAccount(0);
+    const ids = [randomUUID(), randomUUID()];
+    const grants = Array.from({ length: 20 }, (_, i) => ({ accountId, units: 3, id: ids[i % 2] }));
+    await Promise.all(grants.map((grant) => fixture.operator.grantCredits(grant, soon())));
+    expect(await fixture.credits(accountId)).toEqual({ available: 6, reserved: 0, spent: 0 });
+  });
+
+  test.each([0, -1, 1_000_000_001])('refuses %p units', async (units) => {
+    const accountId = await fixture.newAccount(0);
+    await expect(fixture.operator.grantCredits({ accountId, units }, soon())).rejects.toMatchObject({
+      code: 'validation_error',
+    });
+  });
+
+  test('refuses more than a balance can hold, and an account that does not exist', async () => {
+    const accountId = await fixture.newAccount(1_000_000_000);
+    await fixture.operator.grantCredits({ accountId, units: 1_000_000_000 }, soon());
+    const over = fixture.operator.grantCredits({ accountId, units: 1 }, soon());
+    await expect(over).rejects.toMatchObject({ code: 'validation_error' });
+    const unknown = randomUUID();
+    fixture.peers.unknownAccounts.add(unknown);
+    const nobody = { code: 'not_found' };
+    await expect(fixture.operator.grantCredits({ accountId: unknown, units: 1 }, soon())).rejects.toMatchObject(nobody);
+    await expect(fixture.operator.getCredits({ accountId: unknown }, soon())).rejects.toMatchObject(nobody);
+  });
+});
+
+describe('jobs', () => {
+  test('are cancelled once, with a row in the audit log, and answered as they ended', async () => {
+    const accountId = await fixture.newAccount();
+    const { job } = await fixture.create(accountId, fixture.newContent());
+    const first = await fixture.operator.cancelJob({ jobId: job.id }, soon());
+    expect(first.job).toMatchObject({ status: 'cancelled', contentId: job.contentId });
+    expect(await fixture.operator.cancelJob({ jobId: job.id }, soon())).toEqual(first);
+    expect(await fixture.operator.getJob({ jobId: job.id }, soon())).toEqual(first);
+    expect((await audited(accountId)).slice(1)).toEqual([{ action: 'cancel_job', subjectId: job.id }]);
+    const unknown = { jobId: randomUUID() };
+    await expect(fixture.operator.cancelJob(unknown, soon())).rejects.toMatchObject({ code: 'not_found' });
+    await expect(fixture.operator.getJob(unknown, soon())).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('events', () => {
+  test('of an unknown type, or that cannot be applied, are not acknowledged; the others are', async () => {
+    const [accountId, away] = [randomUUID(), randomUUID()];
+    const deleted = { id: randomUUID(), type: 'content.deleted', accountId, subjectIds: [randomUUID()] };
+    const unknown = { ...deleted, id: randomUUID(), type: 'content.translated' };
+    const suspended = { id: randomUUID(), type: 'account.suspension_changed', accountId: away, subjectIds: [away] };
+    fixture.peers.away.add('accounts');
+    const answer = await fixture.generation.deliverEvents({ events: [unknown, suspended, deleted] }, soon());
+    fixture.peers.away.delete('accounts');
+    expect(answer).toEqual({ acknowledgedIds: [deleted.id] });
+  });
+
+  test('are applied a second time without harm', async () => {
+    const accountId = await fixture.newAccount();
+    const contentId = fixture.newContent();
+    const { job } = await fixture.create(accountId, contentId);
+    fixture.peers.deleteContent(contentId);
+    const event = { id: randomUUID(), type: 'content.deleted', accountId, subjectIds: [contentId] };
+    await fixture.generation.deliverEvents({ events: [event, event] }, soon());
+    const once = await fixture.job(job.id);
+    await fixture.generation.deliverEvents({ events: [event] }, soon());
+    expect(await fixture.job(job.id)).toEqual(once);
+    expect((await fixture.audit(accountId)).release).toBe(job.units);
+  });
+});
+
+describe('the janitor', () => {
+  test('empties what has passed its retention and nothing else', async () => {
+    const accountId = await fixture.newAccount();
+    const [old, active, fresh] = [fixture.newContent(), fixture.newContent(), fixture.newContent()];
+    const ended = await fixture.create(accountId, old, { operation: newOperation() });
+    await fixture.operator.cancelJob({ jobId: ended.job.id }, soon());
+    const running = await fixture.create(accountId, active);
+    const recent = await fixture.create(accountId, fresh, { environment: 'test', operation: newOperation() });
+    const age = `interval '91 days'`;
+    await fixture.rows(`UPDATE {schema}.jobs SET created_at = created_at - ${age} WHERE id = ANY ($1::uuid[])`, [
+      [ended.job.id, running.job.id],
+    ]);
+    await fixture.rows(`UPDATE {schema}.receipts SET expires_at = expires_at - ${age} WHERE resource_id = $1`, [
+      ended.job.id,
+    ]);
+    await fixture.rows(`UPDATE {schema}.content_references SET deleted_at = now() - ${age} WHERE content_id = $1`, [
+      old,
+    ]);
+    await fixture.rows(
+      `INSERT INTO {schema}.content_references (account_id, content_id, confirmed, epoch, created_at)
+       VALUES ($1, $2, false, 0, now() - interval '2 hours'), ($1, $3, false, 0, now())`,
+      [accountId, randomUUID(), randomUUID()],
+    );
+    const janitor = new Janitor(janitorTasks(fixture.ctx), fixture.ctx.logger);
+    await janitor.sweepAll();
+    const ids = <Row>(table: string, column: string): Promise<Row[]> =>
+      fixture.rows(`SELECT ${column} AS id FROM {schema}.${table} WHERE account_id = $1 ORDER BY created_at`, [
+        accountId,
+      ]);
+    expect(await ids('jobs', 'id')).toEqual([{ id: running.job.id }, { id: recent.job.id }]);
+    const receipts = await fixture.rows('SELECT resource_id AS id FROM {schema}.receipts WHERE account_id = $1', [
+      accountId,
+    ]);
+    expect(receipts).toEqual([{ id: recent.job.id }]);
+    expect(await ids('content_references', 'confirmed')).toEqual([{ id: true }, { id: true }, { id: false }]);
+    expect((await fixture.audit(accountId)).reserve).toBe(ended.job.units + running.job.units);
+  });
+});

@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { waitFor } from '@learning-library/common/testing';
+import { MAX_FAILURES } from '../src/domain/job';
+import { DYING_ENGINE, type Fixture, newOperation, QUICK_ENGINE, startFixture } from './support/fixture';
+import { cardsOf, expectNothingLeft, expectPublishedOnce } from './support/outcomes';
+import { stuck } from './support/stuck';
+
+let fixture: Fixture;
+// A schema for each test: an engine takes every job that it finds.
+beforeEach(async () => {
+  fixture = await startFixture('running');
+});
+afterEach(() => fixture.end());
+
+describe('running a job', () => {
+  test('makes exactly what was planned, with progress that only rises', async () => {
+    const { ctx, failpoints, ...process } = fixture.newProcess();
+    const accountId = await fixture.newAccount();
+    const contentId = fixture.newContent();
+    const { job } = await fixture.create(accountId, contentId, { by: { ctx, failpoints, ...process } });
+    const seen: number[] = [];
+    const look = async (): Promise<void> => void seen.push((await fixture.job(job.id)).progress);
+    failpoints.on('generation.part', look);
+    failpoints.on('generation.publish.after', look);
+    ctx.engine.start();
+    const ended = await fixture.jobIs(job.id, 'succeeded');
+    expect(ended).toMatchObject({ progress: 100, error: undefined, contentId, units: job.units });
+    expect(ended.updatedAt?.getTime()).toBeGreaterThan(job.updatedAt?.getTime() as number);
+    expect(seen.length).toBeGreaterThanOrEqual(3);
+    expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+    expect(Math.max(...seen)).toBeLessThan(100);
+    await expectPublishedOnce(fixture, accountId, contentId, job.units);
+    await expect(fixture.create(accountId, contentId)).rejects.toMatchObject({ code: 'nothing_to_generate' });
+    await ctx.engine.stop();
+  });
+
+  test('charges what was published when a memocard of the same front came in between', async () => {
+    const { ctx } = fixture.newProcess();
+    const accountId = await fixture.newAccount();
+    const contentId = fixture.newContent();
+    const { job } = await fixture.create(accountId, contentId);
+    const own = ['Que sont les stomates ?', 'Que désigne « Xylème » ?', 'Que désigne « Phloème » ?'].map((front) => {
+      return { contentId, front, back: 'x', partHash: Buffer.alloc(0), createdAt: new Date(0) };
+    });
+    fixture.peers.memocards.push(...own);
+    ctx.engine.start();
+    await fixture.jobIs(job.id, 'succeeded');
+    const made = cardsOf(fixture, contentId).length - own.length;
+    expect(made).toBeLessThan(job.units);
+    expect(await fixture.credits(accountId)).toEqual({ available: 1_000 - made, reserved: 0, spent: made });
+    expect(await fixture.audit(accountId)).toMatchObject({ capture: made, release: job.units - made });
+    await ctx.engine.stop();
+  });
+
+  test('makes what was planned also when the content has another language meanwhile', async () => {
+    const { ctx } = fixture.newProcess();
+    const accountId = await fixture.newAccount();
+    const contentId = fixture.newContent();
+    const { job } = await fixture.create(accountId, contentId);
+    const content = fixture.peers.texts.get(contentId) as { text: string };
+    fixture.peers.texts.set(contentId, { ...content, language: 'de' });
+    ctx.engine.start();
+    await fixture.jobIs(job.id, 'succeeded');
+    expect(cardsOf(fixture, contentId).some(({ front }) => front.startsWith("Qu'est-ce que"))).toBe(true);
+    await ctx.engine.stop();
+  });
+});
+
+describe('an engine that dies', () => {
+  test.each(['generation.part', 'generation.publish.before', 'generation.publish.after'])(
+    'at %s: another takes over, and cards and credits are there once',
+    async (failpoint) => {
+      const dying = fixture.newProcess({ engine: DYING_ENGINE });
+      const accountId = await fixture.newAccount();
+      const contentId = fixture.newContent();
+      const { job } = await fixture.create(accountId, contentId);
+      const death = stuck();
+      let passed = 0;
+      // In the second part, so that the first is staged already.
+      dying.failpoints.on(failpoint, () =>
+        failpoint === 'generation.part' && passed++ === 0 ? undefined : death.action(),
+      );
+      dying.ctx.engine.start();
+      await death.reached;
+      const heir = fixture.newProcess();
+      heir.ctx.engine.start();
+      await fixture.jobIs(job.id, 'succeeded');
+      await expectPublishedOnce(fixture, accountId, contentId, job.units);
+      const before = await fixture.job(job.id);
+      death.release();
+      await Promise.all([dying.ctx.engine.stop(), heir.ctx.engine.stop()]);
+      expect(await fixture.job(job.id)).toEqual(before);
+      await expectPublishedOnce(fixture, accountId, contentId, job.units);
+    },
+  );
+
+  test('as often as a job may fail: it is refused, fails and costs nothing', async () => {
+    const { ctx } = fixture.newProcess();
+    const accountId = await fixture.newAccount();
+    const contentId = fixture.newContent();
+    const { job } = await fixture.create(accountId, contentId);
+    await fixture.rows(
+      `UPDATE {schema}.jobs SET status = 'running', failures = $2, lease_owner = $3, lease_until = now() WHERE id = $1`,
+      [job.id, MAX_FAILURES - 1, randomUUID()],
+    );
+    ctx.engine.start();
+    const ended = await fixture.jobIs(job.id, 'failed');
+    expect({ error: ended.error, contentId: ended.contentId }).toEqual({ error: 'generation_failed', contentId });
+    await expectNothingLeft(fixture, accountId, contentId, job.units);
+    await ctx.engine.stop();
+    expect((await fixture.create(accountId, contentId)).job.units).toBe(job.units);
+  });
+
+  test('by being told to: gives the job back, without counting it as a failure', async () => {
+    const stopped = fixture.newProcess();
+    const accountId = await fixture.newAccount();
+    const contentId = fixture.newContent();
+    const { job } = await fixture.create(accountId, contentId);
+    const pause = stuck();
+    stopped.failpoints.on('generation.part', pause.action);
+    stopped.ctx.engine.start();
+    await pause.reached;
+    const end = stopped.ctx.engine.stop();
+    pause.release();
+    await end;
+    const [row] = await fixture.rows('SELECT status, failures, lease_owner FROM {schema}.jobs WHERE id = $1', [job.id]);
+    expect(row).toEqual({ status: 'running', failures: 0, lease_owner: null });
+    const heir = fixture.newProcess();
+    heir.ctx.engine.start();
+    await fixture.jobIs(job.id, 'succeeded');
+    await expectPublishedOnce(fixture, accountId, contentId, job.units);
+    await heir.ctx.engine.stop();
+  });
+});
+
+describe('a fault while a job runs', () => {
+  test('of the generator, again and again: the job fails and costs nothing', async () => {
+    let tries = 0;
+    const generator = {
+      generate: () => {
+        tries++;
+        return Promise.reject(new Error('no card today'));
+      },
+    };
+    const accountId = await fixture.newAccount();
+    const contentId = fixture.newContent();
+    const { job } = await fixture.create(accountId, contentId);
+    const { ctx } = fixture.newProcess({ generator });
+    ctx.engine.start();
+    const hurry = 'UPDATE {schema}.jobs SET next_attempt_at = now() WHERE id = $1';
+    await waitFor(async () => {
+      await fixture.rows(hurry, [job.id]);
+      return (await fixture.job(job.id)).status === 'failed';
+    });
+    expect(tries).toBe(MAX_FAILURES);
+    await expectNothingLeft(fixture, accountId, contentId, job.units);
+    await ctx.engine.stop();
+  });
+
+  test('of a peer that is away: the job waits for it and succeeds', async () => {
+    const { ctx } = fixture.newProcess();
+    const accountId = await fixture.newAccount();
+    const contentId = fixture.newContent();
+    const { job } = await fixture.create(accountId, contentId);
+    fixture.peers.away.add('cards');
+    const asked = (): number => fixture.peers.calls.length;
+    const before = asked();
+    ctx.engine.start();
+    const hurry = 'UPDATE {schema}.jobs SET next_attempt_at = now() WHERE id = $1';
+    await waitFor(async () => {
+      await fixture.rows(hurry, [job.id]);
+      return asked() > before + 2 * (MAX_FAILURES + 2);
+    });
+    expect((await fixture.job(job.id)).status).toBe('running');
+    fixture.peers.away.delete('cards');
+    await waitFor(async () => {
+      await fixture.rows(hurry, [job.id]);
+      return (await fixture.job(job.id)).status === 'succeeded';
+    });
+    await expectPublishedOnce(fixture, accountId, contentId, job.units);
+    await ctx.engine.stop();
+  });
+
+  test('a job that has not started within 24 hours is cancelled', async () => {
+    const { ctx } = fixture.newProcess();
+    const accountId = await fixture.newAccount();
+    const contentId = fixture.newContent();
+    const { job } = await fixture.create(accountId, contentId);
+    await fixture.rows(`UPDATE {schema}.jobs SET created_at = created_at - interval '25 hours' WHERE id = $1`, [
+      job.id,
+    ]);
+    ctx.engine.start();
+    expect(await fixture.jobIs(job.id, 'cancelled', 'succeeded')).toMatchObject({ status: 'cancelled', progress: 0 });
+    await expectNothingLeft(fixture, accountId, contentId, job.units);
+    await ctx.engine.stop();
+  });
+});
+
+describe('several engines and accounts', () => {
+  test('run every job once, whatever breaks on the way', async () => {
+    const processes = [1, 2, 3].map(() => fixture.newProcess({ engine: { ...QUICK_ENGINE, leaseMs: 400 } }));
+    let faults = 40;
+    for (const { failpoints } of processes) {
+      for (const name of ['generation.part', 'generation.publish.before', 'generation.publish.after']) {
+        failpoints.on(name, () => {
+          if (faults-- > 0 && faults % 3 === 0) throw new Error('broken');
+        });
+      }
+    }
+    const accountId = await fixture.newAccount();
+    const contents = Array.from({ length: 12 }, () => fixture.newContent());
+    const jobs = await Promise.all(
+      contents.map((contentId) => fixture.create(accountId, contentId, { operation: newOperation() })),
+    );
+    for (const { ctx } of processes) ctx.engine.start();
+    const hurry = 'UPDATE {schema}.jobs SET next_attempt_at = now() WHERE account_id = $1';
+    const ended = await waitFor(
+      async () => {
+        await fixture.rows(hurry, [accountId]);
+        const all = await Promise.all(jobs.map(({ job }) => fixture.job(job.id)));
+        return all.every(({ status }) => status === 'succeeded' || status === 'failed') && all;
+      },
+      { timeoutMs: 20_000 },
+    );
+    await Promise.all(processes.map(({ ctx }) => ctx.engine.stop()));
+    const spent = ended.reduce((sum, job) => sum + (job.status === 'succeeded' ? job.units : 0), 0);
+    const reserved = ended.reduce((sum, job) => sum + job.units, 0);
+    expect(await fixture.credits(accountId)).toEqual({ available: 1_000 - spent, reserved: 0, spent });
+    expect(await fixture.audit(accountId)).toEqual({
+      grant: 1_000,
+      reserve: reserved,
+      capture: spent,
+      release: reserved - spent,
+      leftovers: 0,
+    });
+    expect(contents.flatMap((contentId) => cardsOf(fixture, contentId))).toHaveLength(spent);
+    expect(ended.filter(({ status }) => status === 'succeeded').length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,153 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { Failpoints, type Methods } from '@learning-library/common';
+import { createTestDatabase, type TestDatabase, waitFor } from '@learning-library/common/testing';
+import type {
+  CreateMemocardGenerationResponse,
+  Credits,
+  GenerationOperatorServiceServer,
+  GenerationServiceServer,
+  Job,
+  Operation,
+} from '@learning-library/proto';
+import { Context, type ContextOverrides } from '../../src/context';
+import { generationHandlers, generationOperatorHandlers } from '../../src/handlers';
+import { migrations } from '../../src/persistence/migrations';
+import { TEXTS } from '../generators/texts';
+import { FakePeers } from './peers';
+
+export const soon = (): { deadline: number } => ({ deadline: Date.now() + 5_000 });
+
+/** Short enough that a test sees a lease run out, with heartbeats that never come. */
+export const DYING_ENGINE = { leaseMs: 300, heartbeatMs: 3_600_000, pollMs: 20 };
+/** An engine that looks often and keeps its leases. */
+export const QUICK_ENGINE = { pollMs: 20, heartbeatMs: 50, leaseMs: 2_000, stopMs: 500 };
+
+/** One process of the service: its own context, failpoints and engine over the fixture's database and peers. */
+export interface Process {
+  ctx: Context;
+  failpoints: Failpoints;
+  generation: Methods<GenerationServiceServer>;
+  operator: Methods<GenerationOperatorServiceServer>;
+}
+
+export interface Fixture extends Process {
+  peers: FakePeers;
+  newProcess(overrides?: ContextOverrides): Process;
+  rows<Row>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
+  /** A new account with credits. */
+  newAccount(credits?: number): Promise<string>;
+  newContent(text?: string, language?: string): string;
+  /** Asks for a generation. */
+  create(
+    accountId: string,
+    contentId: string,
+    options?: { environment?: 'live' | 'test'; operation?: Operation; by?: Process },
+  ): Promise<CreateMemocardGenerationResponse & { job: Job }>;
+  job(id: string): Promise<Job>;
+  /** Waits until the job has one of these statuses. */
+  jobIs(id: string, ...statuses: string[]): Promise<Job>;
+  credits(accountId: string): Promise<Omit<Credits, 'accountId'>>;
+  /** Checks the ledger against the balance, and that nothing is left of ended jobs. */
+  audit(accountId: string): Promise<Ledger>;
+  end(): Promise<void>;
+}
+
+/** Sums of the entries by kind. */
+export interface Ledger {
+  grant: number;
+  reserve: number;
+  capture: number;
+  release: number;
+  /** Claims and drafts of jobs that have ended. */
+  leftovers: number;
+}
+
+export function newOperation(key: string = randomUUID(), fingerprint = 'same', replayOnly = false): Operation {
+  const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
+  return {
+    organizationId: '00000000-0000-4000-8000-000000000001',
+    environment: 'live',
+    keyHash: hash(key),
+    fingerprint: hash(fingerprint),
+    replayOnly,
+  };
+}
+
+export async function startFixture(name: string): Promise<Fixture> {
+  const database: TestDatabase = await createTestDatabase({ name, migrations });
+  const peers = new FakePeers();
+  const contexts: Context[] = [];
+  const newProcess = (overrides: ContextOverrides = {}): Process => {
+    const failpoints = new Failpoints();
+    const { url, schema } = database;
+    const ctx = Context.fromConfig(
+      {
+        database: { url, migrationUrl: url, schema, poolSize: 10, migrateOnStart: false },
+        peers: { libraryAddress: 'unix:/none', cardsAddress: 'unix:/none', accountsAddress: 'unix:/none' },
+        internalToken: 'internal',
+        logLevel: 'silent',
+      },
+      { peers, failpoints, engine: QUICK_ENGINE, ...overrides },
+    );
+    contexts.push(ctx);
+    return { ctx, failpoints, generation: generationHandlers(ctx), operator: generationOperatorHandlers(ctx) };
+  };
+  const main = newProcess();
+  const rows = <Row>(sql: string, values?: readonly unknown[]): Promise<Row[]> =>
+    database.database.until(soon().deadline).query<Row>(sql, values);
+  const job = async (id: string): Promise<Job> => (await main.operator.getJob({ jobId: id }, soon())).job as Job;
+  return {
+    ...main,
+    peers,
+    newProcess,
+    rows,
+    newAccount: async (credits = 1_000) => {
+      const accountId = randomUUID();
+      if (credits > 0) await main.operator.grantCredits({ accountId, units: credits }, soon());
+      return accountId;
+    },
+    newContent: (text = TEXTS.fr, language) => {
+      const id = randomUUID();
+      peers.texts.set(id, { text, language });
+      return id;
+    },
+    create: async (accountId, contentId, { environment = 'live', operation, by = main } = {}) => {
+      const request = { accountId, contentId, environment, operation };
+      const response = await by.generation.createMemocardGeneration(request, soon());
+      return { ...response, job: response.job as Job };
+    },
+    job,
+    jobIs: (id, ...statuses) =>
+      waitFor(async () => {
+        const present = await job(id);
+        return statuses.includes(present.status) && present;
+      }),
+    credits: async (accountId) => {
+      const { credits } = await main.operator.getCredits({ accountId }, soon());
+      const { available, reserved, spent } = credits as Credits;
+      return { available, reserved, spent };
+    },
+    audit: (accountId) => readLedger(rows, accountId),
+    end: async () => {
+      await Promise.all(contexts.map((ctx) => ctx.engine.stop()));
+      await Promise.all(contexts.map((ctx) => ctx.close()));
+      await database.drop();
+    },
+  };
+}
+
+async function readLedger(rows: Fixture['rows'], accountId: string): Promise<Ledger> {
+  const [ledger] = await rows<Ledger>(
+    `SELECT coalesce(sum(units) FILTER (WHERE kind = 'grant'), 0)::int AS grant,
+       coalesce(sum(units) FILTER (WHERE kind = 'reserve'), 0)::int AS reserve,
+       coalesce(sum(units) FILTER (WHERE kind = 'capture'), 0)::int AS capture,
+       coalesce(sum(units) FILTER (WHERE kind = 'release'), 0)::int AS release,
+       (SELECT count(*)::int FROM {schema}.jobs j
+        WHERE j.account_id = $1 AND j.status IN ('succeeded', 'failed', 'cancelled')
+          AND (EXISTS (SELECT FROM {schema}.claims c WHERE c.job_id = j.id)
+            OR EXISTS (SELECT FROM {schema}.drafts d WHERE d.job_id = j.id))) AS leftovers
+     FROM {schema}.ledger_entries WHERE account_id = $1`,
+    [accountId],
+  );
+  return ledger as Ledger;
+}

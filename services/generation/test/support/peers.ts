@@ -1,0 +1,92 @@
+import { ContractError, frontHash } from '@learning-library/common';
+import type { GetGenerationSourceResponse, JobOutcome, PublishMemocardsRequest } from '@learning-library/proto';
+import type { Peers } from '../../src/peers';
+
+interface PublishedCard {
+  contentId: string;
+  front: string;
+  back: string;
+  partHash: Buffer;
+  createdAt: Date;
+}
+
+/** Stand-ins for the peers that keep the promises of their protocols, in memory. */
+export class FakePeers implements Peers {
+  readonly texts = new Map<string, { text: string; language: string | undefined }>();
+  readonly memocards: PublishedCard[] = [];
+  readonly outcomes = new Map<string, JobOutcome>();
+  readonly suspended = new Set<string>();
+  readonly unknownAccounts = new Set<string>();
+  /** Names of peers that do not answer. */
+  readonly away = new Set<'library' | 'cards' | 'accounts'>();
+  /** How often each call was made. */
+  readonly calls: string[] = [];
+  /** Reached before accounts answers. */
+  beforeState: (() => Promise<void> | void) | undefined;
+
+  readonly library: Peers['library'] = {
+    getContentText: async ({ key }) => {
+      this.answer('library', 'getContentText');
+      const found = this.texts.get(key?.id ?? '');
+      if (found === undefined) throw new ContractError('not_found', null);
+      return found;
+    },
+  };
+
+  readonly cards: Peers['cards'] = {
+    getGenerationSource: async ({ contentId, asOf }): Promise<GetGenerationSourceResponse> => {
+      this.answer('cards', 'getGenerationSource');
+      const live = this.memocards.filter((card) => {
+        return card.contentId === contentId && (asOf === undefined || card.createdAt <= asOf);
+      });
+      return {
+        partHashes: live.map(({ partHash }) => partHash).filter((hash) => hash.length > 0),
+        frontHashes: live.map(({ front }) => frontHash(front)),
+      };
+    },
+    publishMemocards: async (request) => {
+      this.answer('cards', 'publishMemocards');
+      return { outcome: this.outcomes.get(request.jobId) ?? this.publish(request) };
+    },
+    refusePublication: async ({ jobId }) => {
+      this.answer('cards', 'refusePublication');
+      const outcome = this.outcomes.get(jobId) ?? { published: false, count: 0 };
+      this.outcomes.set(jobId, outcome);
+      return { outcome };
+    },
+  };
+
+  readonly accounts: Peers['accounts'] = {
+    batchGetAccountStates: async ({ accountIds }) => {
+      this.answer('accounts', 'batchGetAccountStates');
+      const results = accountIds.map((id) => {
+        if (this.unknownAccounts.has(id)) return { account: undefined };
+        const status = this.suspended.has(id) ? 'suspended' : 'active';
+        return { account: { id, organizationId: id, plan: 'active', status } };
+      });
+      await this.beforeState?.();
+      return { results };
+    },
+  };
+
+  /** The content is gone for library and cards; the event to generation is the test's to deliver. */
+  deleteContent(contentId: string): void {
+    this.texts.delete(contentId);
+    for (let i = this.memocards.length - 1; i >= 0; i--) {
+      if (this.memocards[i]?.contentId === contentId) this.memocards.splice(i, 1);
+    }
+  }
+
+  private publish({ contentId, jobId, memocards }: PublishMemocardsRequest): JobOutcome {
+    const isLive = this.texts.has(contentId);
+    const outcome = { published: isLive, count: isLive ? memocards.length : 0 };
+    this.outcomes.set(jobId, outcome);
+    if (isLive) for (const card of memocards) this.memocards.push({ ...card, contentId, createdAt: new Date() });
+    return outcome;
+  }
+
+  private answer(peer: 'library' | 'cards' | 'accounts', call: string): void {
+    this.calls.push(call);
+    if (this.away.has(peer)) throw new ContractError('unavailable', null);
+  }
+}
