@@ -60,7 +60,7 @@ describe('a body', () => {
 
   test('with any number of unknown fields is told 20 of them at most', async () => {
     const some = Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`f${i}`, 1]));
-    const many = Object.fromEntries(Array.from({ length: 200_000 }, (_, i) => [`f${i}`, 1]));
+    const many = Object.fromEntries(Array.from({ length: 9_000 }, (_, i) => [`f${i}`, 1]));
     expect(await issuesOf('POST', '/v1/things', JSON.stringify({ title: 'a', ...some }))).toHaveLength(20);
     expect(await issuesOf('POST', '/v1/things', JSON.stringify({ title: 'a', ...many }))).toHaveLength(1);
   });

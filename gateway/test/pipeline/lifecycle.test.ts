@@ -1,0 +1,155 @@
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { ERROR_CODES } from '@learning-library/common';
+import { waitFor } from '@learning-library/common/testing';
+import { codeOf, startTestGateway, type TestGateway, THING } from './support';
+
+const PATH = `/v1/things/${THING}`;
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+describe('a gateway', () => {
+  test('takes a free port and starts its links with it where no base URL is set', async () => {
+    const t = await startTestGateway();
+    const response = await t.call('GET', '/nowhere');
+    await t.gateway.stop();
+    expect(response.headers['link']).toBe(`<http://127.0.0.1:${t.port}/v1/docs/errors#not_found>; rel="help"`);
+  });
+
+  test('that stops lets open calls end, and answers new ones on their connections 503', async () => {
+    const t = await startTestGateway();
+    let release = (): void => undefined;
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    let arrive = (): void => undefined;
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    t.behaviour.get = async () => {
+      arrive();
+      await gate;
+      return { status: 200, body: {} };
+    };
+    const open = t.call('GET', PATH);
+    await arrived;
+    // Begun before the gateway is told to stop, and complete only afterwards.
+    const socket = connect(t.port, '127.0.0.1');
+    const head = `HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${t.key.token}\r\n`;
+    let received = '';
+    socket.on('data', (chunk: Buffer) => (received += chunk.toString('latin1')));
+    // The first of two requests is answered, so the beginning of the second has been read too.
+    socket.write(`GET /nowhere ${head}\r\nGET ${PATH} ${head}`);
+    await waitFor(() => received.includes('404'));
+    const stopped = t.gateway.stop();
+    socket.write('\r\n');
+    release();
+    const answer = await open;
+    await once(socket, 'close');
+    await stopped;
+    expect([answer.status, answer.headers['connection']]).toEqual([200, 'close']);
+    expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 404', 'HTTP/1.1 503']);
+    expect(received).toContain('"code":"unavailable"');
+    await expect(t.call('GET', PATH)).rejects.toThrow(/ECONNREFUSED/);
+  });
+});
+
+describe('/v1/docs/errors', () => {
+  let t: TestGateway;
+  beforeEach(async () => {
+    t = await startTestGateway();
+  });
+  afterEach(() => t.gateway.stop());
+  const get = (headers: Record<string, string> = {}, method = 'GET') =>
+    t.call(method, '/v1/docs/errors', { key: null, headers });
+
+  test('is public, also for browsers, and carries its headers', async () => {
+    const { status, headers, text } = await get({ Origin: 'https://a.example', 'Sec-Fetch-Site': 'none' });
+    expect({ status, headers }).toEqual({
+      status: 200,
+      headers: {
+        date: expect.any(String),
+        connection: 'keep-alive',
+        'keep-alive': expect.any(String),
+        'x-request-id': expect.any(String),
+        'service-version': '1.0.0-beta.2',
+        etag: expect.stringMatching(/^"[\w-]{22}"$/),
+        vary: 'Accept-Language',
+        'cache-control': 'public, no-cache',
+        'content-type': 'text/html; charset=utf-8',
+        'content-language': 'en',
+        'content-length': String(Buffer.byteLength(text)),
+        'content-security-policy': expect.stringContaining("default-src 'none'"),
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+      },
+    });
+    for (const code of ERROR_CODES) expect(text).toContain(`id="${code}"`);
+  });
+
+  test('speaks French where it is asked to, with a tag of its own', async () => {
+    const [english, french] = [await get(), await get({ 'Accept-Language': 'fr-CH' })];
+    expect([french.headers['content-language'], french.text.includes('<html lang="fr">')]).toEqual(['fr', true]);
+    expect(french.headers['etag']).not.toBe(english.headers['etag']);
+  });
+
+  test('answers 304 to its tag, and HEAD without a body', async () => {
+    const { headers } = await get();
+    const known = await get({ 'If-None-Match': `W/${headers['etag']}` });
+    const head = await get({}, 'HEAD');
+    expect([known.status, known.text, head.status, head.text, head.headers['content-length']]).toEqual([
+      304,
+      '',
+      200,
+      '',
+      headers['content-length'],
+    ]);
+  });
+
+  test.each(['POST', 'OPTIONS', 'DELETE'])('answers %s with 404', async (method) => {
+    expect(codeOf(await get({}, method))).toBe('not_found');
+  });
+});
+
+test('health and metrics are on a port of their own', async () => {
+  const adminPort = await freePort();
+  const t = await startTestGateway({ adminPort });
+  await t.call('GET', PATH);
+  await t.call('GET', '/nowhere');
+  const ask = async (path: string): Promise<[number, string]> => {
+    const response = await fetch(`http://127.0.0.1:${adminPort}${path}`);
+    return [response.status, await response.text()];
+  };
+  const [live, ready, other, [, metrics]] = [
+    await ask('/livez'),
+    await ask('/readyz'),
+    await ask('/'),
+    await ask('/metrics'),
+  ];
+  const onPublicSide = await t.call('GET', '/livez');
+  await t.gateway.stop();
+  expect([live, ready, other]).toEqual([
+    [200, 'ok\n'],
+    [200, 'ok\n'],
+    [404, 'not found\n'],
+  ]);
+  expect(metrics).toContain('gateway_calls_total{operation="getThing",status="200"} 1\n');
+  expect(metrics).toContain('gateway_calls_total{operation="none",status="404"} 1\n');
+  expect(metrics).toContain('gateway_call_duration_seconds_bucket{operation="getThing",le="+Inf"} 1\n');
+  expect(onPublicSide.status).toBe(404);
+});
+
+test('the fetch of Node works as a client', async () => {
+  const t = await startTestGateway();
+  const response = await fetch(`http://127.0.0.1:${t.port}/v1/things`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${t.key.token}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ title: 'a' }),
+  });
+  await t.gateway.stop();
+  expect([response.status, await response.json()]).toEqual([201, { id: THING, number: 1, title: 'a' }]);
+});
