@@ -1,13 +1,14 @@
 // Generates gen/ from the .proto files: messages and grpc-js service definitions, one index.ts over them, and the
 // descriptor set that server reflection answers from.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 const require = createRequire(import.meta.url);
 const root = import.meta.dirname;
-const out = join(root, 'gen');
+// Made aside and then moved into place: a suite that runs beside a build must not find half of it.
+const out = mkdtempSync(join(root, '.gen-'));
 const protos = readdirSync(join(root, 'learning_library'), { recursive: true })
   .filter((file) => file.endsWith('.proto'))
   .map((file) => join('learning_library', file))
@@ -23,8 +24,6 @@ const options = [
   'useMapType=false',
 ];
 
-rmSync(out, { recursive: true, force: true });
-mkdirSync(out);
 execFileSync(
   process.execPath,
   [
@@ -42,3 +41,5 @@ writeFileSync(
   join(out, 'index.ts'),
   protos.map((proto) => `export * from './${proto.replace(/\.proto$/, '')}';\n`).join(''),
 );
+rmSync(join(root, 'gen'), { recursive: true, force: true });
+renameSync(out, join(root, 'gen'));

@@ -19,6 +19,8 @@ const SMALL = {
   unix_socket_permissions: '0700',
   ssl: 'off',
   shared_buffers: '64MB',
+  // The data of a small library lies in memory or on a solid-state disk.
+  random_page_cost: '1.1',
   max_wal_size: '256MB',
   wal_level: 'minimal',
   max_wal_senders: '0',
