@@ -214,10 +214,10 @@ describe('several engines and accounts', () => {
       contents.map((contentId) => fixture.create(accountId, contentId, { operation: newOperation() })),
     );
     for (const { ctx } of processes) ctx.engine.start();
-    const hurry = 'UPDATE {schema}.jobs SET next_attempt_at = now() WHERE account_id = $1';
+    const hurry = 'UPDATE {schema}.jobs SET next_attempt_at = now() WHERE id = $1';
     const ended = await waitFor(
       async () => {
-        await fixture.rows(hurry, [accountId]);
+        for (const { job } of jobs) await fixture.rows(hurry, [job.id]);
         const all = await Promise.all(jobs.map(({ job }) => fixture.job(job.id)));
         return all.every(({ status }) => status === 'succeeded' || status === 'failed') && all;
       },

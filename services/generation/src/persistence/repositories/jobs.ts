@@ -79,11 +79,13 @@ export async function requestCancellation(tx: Queryable, id: string): Promise<Jo
   return job;
 }
 
-/** The same for all active jobs of an account. */
+/** The same for all active jobs of an account. Several jobs are always locked in id order: no deadlock. */
 export async function requestCancellations(queryable: Queryable, accountId: string): Promise<Job[]> {
   return queryable.query<Job>(
     `UPDATE {schema}.jobs SET cancel_requested = true, next_attempt_at = now()
-     WHERE account_id = $1 AND ${ACTIVE} RETURNING ${JOB_COLUMNS}`,
+     WHERE id IN (
+       SELECT id FROM {schema}.jobs WHERE account_id = $1 AND ${ACTIVE} ORDER BY id FOR UPDATE)
+     RETURNING ${JOB_COLUMNS}`,
     [accountId],
   );
 }
@@ -94,7 +96,10 @@ export async function detachContents(tx: Queryable, accountId: string, contentId
     `UPDATE {schema}.jobs
      SET content_id = NULL, ${TOUCH}, next_attempt_at = now(),
          cancel_requested = cancel_requested OR ${ACTIVE}
-     WHERE account_id = $1 AND content_id = ANY ($2::uuid[]) RETURNING ${JOB_COLUMNS}`,
+     WHERE id IN (
+       SELECT id FROM {schema}.jobs
+       WHERE account_id = $1 AND content_id = ANY ($2::uuid[]) ORDER BY id FOR UPDATE)
+     RETURNING ${JOB_COLUMNS}`,
     [accountId, contentIds],
   );
   return jobs.filter(isActive);

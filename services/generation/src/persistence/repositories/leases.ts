@@ -46,8 +46,13 @@ export async function takeDueJobs(queryable: Queryable, owner: string, limit: nu
 export async function renewLeases(queryable: Queryable, leases: readonly Lease[], leaseMs: number): Promise<string[]> {
   const rows = await queryable.query<{ id: string }>(
     `UPDATE {schema}.jobs j SET lease_until = now() + $4 * interval '1 millisecond'
-     FROM unnest($1::uuid[], $2::int[], $3::uuid[]) AS held (id, attempt, owner)
-     WHERE j.id = held.id AND j.attempt = held.attempt AND j.lease_owner = held.owner RETURNING j.id`,
+     FROM (
+       SELECT j.id FROM {schema}.jobs j
+       JOIN unnest($1::uuid[], $2::int[], $3::uuid[]) AS lease (id, attempt, owner)
+         ON j.id = lease.id AND j.attempt = lease.attempt AND j.lease_owner = lease.owner
+       ORDER BY j.id FOR UPDATE OF j
+     ) held
+     WHERE j.id = held.id RETURNING j.id`,
     [leases.map(({ jobId }) => jobId), leases.map(({ attempt }) => attempt), leases.map(({ owner }) => owner), leaseMs],
   );
   return rows.map(({ id }) => id);
