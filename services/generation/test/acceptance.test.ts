@@ -194,6 +194,18 @@ describe('a generation under an operation', () => {
     expect((await fixture.audit(accountId)).reserve).toBe(UNITS);
   });
 
+  test('replays its twin that commits before it reads, though nothing is left to generate', async () => {
+    const slow = fixture.newProcess();
+    const accountId = await fixture.newAccount();
+    const contentId = fixture.newContent();
+    const operation = newOperation();
+    let twin: unknown;
+    slow.failpoints.on('generation.accept.begun', async () => {
+      twin = (await fixture.create(accountId, contentId, { operation })).job;
+    });
+    expect(await fixture.create(accountId, contentId, { operation, by: slow })).toEqual({ job: twin, replayed: true });
+  });
+
   test('makes one job of fifty at once', async () => {
     const accountId = await fixture.newAccount();
     const contentId = fixture.newContent();

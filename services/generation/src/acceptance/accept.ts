@@ -58,6 +58,7 @@ async function acceptOnce(
   request: ContentKey & { environment: Environment; operation: Operation | undefined },
   deadline: number,
 ): Promise<JobMessage | undefined> {
+  await ctx.failpoints.reach('generation.accept.begun');
   const source = await readSource(ctx, request, deadline);
   if (source === undefined) return undefined;
   const plan = await planJob(source, ctx.generator, deadline);

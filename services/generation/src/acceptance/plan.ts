@@ -5,7 +5,7 @@ import type { Generator } from '../generators/generator';
 import type { AcceptanceSource } from './source';
 
 /** Code points that a text needs at least (api.md, Limits). */
-export const MIN_TEXT = 100;
+const MIN_TEXT = 100;
 
 export interface Plan {
   parts: { partHash: Buffer; planned: number }[];

@@ -2,7 +2,7 @@ import { isUuid, validationError } from '@learning-library/common';
 import type { Environment } from './job';
 
 /** Credits of one grant at most. */
-export const MOST_UNITS = 1_000_000_000;
+const MOST_UNITS = 1_000_000_000;
 
 /** The id in lower case. @throws validation_error where it is no UUID (decisions.md §2). */
 export function checkedId(field: string, id: string): string {

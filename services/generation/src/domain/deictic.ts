@@ -2,7 +2,7 @@ import { fold } from '@learning-library/common';
 import type { Language } from './stopWords';
 
 /** Folded words that point outside a sentence when it starts with them: pronouns, demonstratives, possessives. */
-export const DEICTIC: Readonly<Record<Language, ReadonlySet<string>>> = {
+const DEICTIC: Readonly<Record<Language, ReadonlySet<string>>> = {
   fr: words(
     `ce cet cette ces cela ceci c ca celui celle ceux celles il elle ils elles son sa ses leur leurs lui en y on nous vous
      je tu j notre nos votre vos ici voici voila ainsi`,
