@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../../services/standalone/src/postgres';
 import { Api } from '../support/api';
-import { Standalone } from '../support/standalone';
+import { type Product, startProduct } from './product';
 
 /** The product and the hand-written routes, each a process, on one PostgreSQL. */
 export interface Servers {
@@ -14,9 +14,6 @@ export interface Servers {
   handWritten: Api;
   stop(): Promise<void>;
 }
-
-/** More than any round sends. */
-const NO_LIMIT = '1000000000';
 
 export async function startServers(): Promise<Servers> {
   const folder = mkdtempSync(join(tmpdir(), 'll-bench-'));
@@ -31,19 +28,19 @@ export async function startServers(): Promise<Servers> {
       throw error;
     },
   });
-  const product = new Standalone(join(folder, 'data'), { DATABASE_URL: postgres.url, RATE_LIMIT_LIVE: NO_LIMIT });
+  let product: Product | undefined;
   let handWritten: ChildProcess | undefined;
   const stop = async (): Promise<void> => {
     handWritten?.kill();
-    await product.terminate();
+    await product?.stop();
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    await product.start();
+    product = await startProduct(folder, postgres.url);
     handWritten = fork(join(__dirname, 'handWritten.ts'), { env: { ...process.env, DATABASE_URL: postgres.url } });
     const [{ baseUrl }] = (await once(handWritten, 'message')) as [{ baseUrl: string }];
-    return { product: new Api(product.baseUrl, product.demo.liveKey), handWritten: new Api(baseUrl, 'none'), stop };
+    return { product: product.api, handWritten: new Api(baseUrl, 'none'), stop };
   } catch (error) {
     await stop();
     throw error;

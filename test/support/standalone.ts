@@ -51,12 +51,15 @@ export class Standalone {
     });
     this.process = child;
     let printed = '';
+    let ready = false;
     await new Promise<void>((resolve, reject) => {
       const timer = setTimeout(() => reject(new Error(`not ready in time:\n${printed}`)), READY_MS);
       const read = (chunk: Buffer): void => {
-        printed += chunk.toString();
         this.output += chunk.toString();
+        if (ready) return;
+        printed += chunk.toString();
         if (/^Ready: .*\n/m.test(printed)) {
+          ready = true;
           clearTimeout(timer);
           resolve();
         }
