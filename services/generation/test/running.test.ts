@@ -53,6 +53,29 @@ describe('running a job', () => {
     await ctx.engine.stop();
   });
 
+  test('keeps to the fronts of the instant of acceptance, neither earlier nor later ones', async () => {
+    const { ctx } = fixture.newProcess();
+    const accountId = await fixture.newAccount();
+    const contentId = fixture.newContent();
+    const byHand = (front: string): object => {
+      const card = { contentId, front, back: 'x', partHash: Buffer.alloc(0), createdAt: new Date() };
+      fixture.peers.memocards.push(card);
+      return card;
+    };
+    const before = byHand("Qu'est-ce que la photosynthèse ?");
+    const { job } = await fixture.create(accountId, contentId);
+    const after = byHand('Que sont les stomates ?');
+    Object.assign(after, { createdAt: new Date((job.createdAt as Date).getTime() + 1) });
+    ctx.engine.start();
+    await fixture.jobIs(job.id, 'succeeded');
+    const made = cardsOf(fixture, contentId).filter((card) => card !== before && card !== after);
+    expect(made).toHaveLength(job.units);
+    const fronts = made.map(({ front }) => front.replaceAll('\u00a0', ' '));
+    expect(fronts).toContain('Que sont les stomates ?');
+    expect(fronts).not.toContain("Qu'est-ce que la photosynthèse ?");
+    await ctx.engine.stop();
+  });
+
   test('makes what was planned also when the content has another language meanwhile', async () => {
     const { ctx } = fixture.newProcess();
     const accountId = await fixture.newAccount();

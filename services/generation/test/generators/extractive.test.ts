@@ -51,6 +51,15 @@ describe('the extractive generator', () => {
     ]);
   });
 
+  test.each([
+    ['Environ 390 000 espèces de plantes vivent aujourd’hui sur la Terre.', 'fr', '390 000'],
+    ['Rund 1.200,5 Tonnen Stahl halten die Brücke über den Fluss.', 'de', '1.200,5'],
+    ['The moon reflects about 12 % of the light that reaches its surface.', 'en', '12 %'],
+    ['The treaty of 1648 ended a war of 30 years in central Europe.', 'en', '1648'],
+  ] as const)('takes a number out whole: %s', async (text, language, back) => {
+    expect(await cardsOf(text, language)).toEqual([{ front: text.replace(back, '____'), back }]);
+  });
+
   test('makes no card of what leans on the sentence before it, of a question or of a fragment', async () => {
     const text =
       'It is the largest organ of the human body. Why is that so important for us? However, the skin is a barrier. and the';

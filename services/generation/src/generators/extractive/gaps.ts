@@ -4,7 +4,8 @@ import type { LanguagePack } from './languages';
 import { withGap, type Sentence, type Word } from './sentence';
 
 const RELATION = /[=<>≤≥≈≠∝→⇒]|\\(?:leq?|geq?|approx|to|propto|equiv|neq?)\b/;
-const NUMBER = /\d+(?:[.,\u00a0\u202f]\d+)*(?:[\u00a0\u202f ]?%)?/g;
+/** "390 000", "1.5", "1,200.50", "12 %": thousands may be set apart by a blank. */
+const NUMBER = /(?:\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?!\d)(?:[.,]\d+)?|\d+(?:[.,]\d+)*)(?:[\u00a0\u202f ]?%)?/g;
 const YEAR = /^(?:1\d{3}|20\d{2})$/;
 const MOST_NUMBERS = 3;
 const LEAST_WORDS_AROUND = 4;
