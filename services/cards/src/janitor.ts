@@ -1,5 +1,6 @@
-import { Janitor, type JanitorTask, purgeReceipts, type Queryable } from '@learning-library/common';
+import { Janitor, type JanitorTask, purgeJobOutcomes, purgeReceipts, type Queryable } from '@learning-library/common';
 import type { Context } from './context';
+import { contentReferences } from './persistence/repositories/contentReferences';
 import * as purge from './persistence/repositories/purge';
 
 const HOUR_MS = 3_600_000;
@@ -18,8 +19,8 @@ export function createJanitor({ database, logger }: Context): Janitor {
       task('memocards of deleted contents', MINUTES_5_MS, purge.purgeMemocardsOfDeletedContents),
       task('deleted memocards', HOUR_MS, purge.purgeDeletedMemocards),
       task('tombstones of contents', HOUR_MS, purge.purgeTombstones),
-      task('references never confirmed', HOUR_MS, purge.purgeUnconfirmed),
-      task('outcomes of old jobs', HOUR_MS, purge.purgeJobOutcomes),
+      task('references never confirmed', HOUR_MS, (queryable) => contentReferences.purgeUnconfirmed(queryable)),
+      task('outcomes of old jobs', HOUR_MS, purgeJobOutcomes),
     ],
     logger,
   );

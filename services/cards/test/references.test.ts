@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { createJanitor } from '../src/janitor';
-import { markReferences } from '../src/persistence/repositories/contentReferences';
+import { contentReferences } from '../src/persistence/repositories/contentReferences';
 import { Fixture, gate, operation, soon } from './fixture';
 
 let fixture: Fixture;
@@ -109,7 +109,7 @@ describe('the deletion of a content', () => {
     await fixture.card(contentId);
     let creation: Promise<unknown> | undefined;
     await fixture.context.database.transaction(soon().deadline, async (tx) => {
-      await markReferences(tx, [{ accountId: fixture.accountId, id: contentId }], new Date());
+      await contentReferences.mark(tx, [{ accountId: fixture.accountId, id: contentId }], new Date());
       creation = fixture.create(fixture.item(contentId, { operation: operation('too late') }));
       await fixture.untilWaiting();
     });

@@ -1,4 +1,4 @@
-import { ContractError, validationError } from '@learning-library/common';
+import { validationError } from '@learning-library/common';
 import { checkedBack, checkedExplanation, checkedFront } from './checks';
 import type { MemocardInput, MemocardText } from './memocard';
 
@@ -15,12 +15,4 @@ export function memocardChanges(mask: readonly string[], input: MemocardInput): 
     else throw validationError('update_mask', 'enum');
   }
   return changes;
-}
-
-/**
- * Why a write found no row, from whether a read finds it afterwards (consistency.md, Read, change, delete): it is gone, or
- * it is there with another version than the one that was compared.
- */
-export function missedWrite(isLive: boolean): ContractError {
-  return new ContractError(isLive ? 'precondition_failed' : 'not_found', null);
 }

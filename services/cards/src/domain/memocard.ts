@@ -1,5 +1,5 @@
-import { newId } from '@learning-library/common';
-import { checkedBack, checkedExplanation, checkedFront, checkedId } from './checks';
+import { checkedId, newId } from '@learning-library/common';
+import { checkedBack, checkedExplanation, checkedFront } from './checks';
 
 /** What a memocard says. */
 export interface MemocardText {

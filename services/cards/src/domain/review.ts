@@ -1,5 +1,5 @@
-import { newId, validationError } from '@learning-library/common';
-import { checkedId, checkedReviews } from './checks';
+import { checkedId, newId, validationError } from '@learning-library/common';
+import { checkedReviews } from './checks';
 import { RATINGS, type Review, type ReviewRating } from './retention';
 
 export interface ReviewDraft extends Review {

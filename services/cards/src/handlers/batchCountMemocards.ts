@@ -1,10 +1,11 @@
-import type { Methods } from '@learning-library/common';
+import { checkedKeys, type Methods } from '@learning-library/common';
 import type { CardsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
-import { checkedKeys } from '../domain/checks';
-import { countMemocards } from '../persistence/repositories/contentReferences';
+import { contentReferences } from '../persistence/repositories/contentReferences';
 
 /** Live memocards of each content, by position; 0 for a content that is deleted or that nothing is held for. */
 export const batchCountMemocards =
   ({ database }: Context): Methods<CardsServiceServer>['batchCountMemocards'] =>
-  async ({ keys }, { deadline }) => ({ counts: await countMemocards(database.until(deadline), checkedKeys(keys)) });
+  async ({ keys }, { deadline }) => ({
+    counts: await contentReferences.counts(database.until(deadline), checkedKeys(keys)),
+  });

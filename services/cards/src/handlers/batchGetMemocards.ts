@@ -1,7 +1,6 @@
-import type { Methods } from '@learning-library/common';
+import { checkedKeys, type Methods } from '@learning-library/common';
 import type { CardsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
-import { checkedKeys } from '../domain/checks';
 import { getMemocards } from '../persistence/repositories/memocards';
 import { toMessage } from './messages';
 

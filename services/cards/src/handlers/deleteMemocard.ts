@@ -1,8 +1,6 @@
-import type { Methods } from '@learning-library/common';
+import { checkedKey, type Methods, missedWrite } from '@learning-library/common';
 import type { CardsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
-import { missedWrite } from '../domain/changes';
-import { checkedKey } from '../domain/checks';
 import { deleteMemocard as markMemocard, getMemocard } from '../persistence/repositories/memocards';
 
 /** Deletes a memocard, on the expected version where one is given. @throws not_found, precondition_failed */

@@ -1,8 +1,7 @@
-import type { Methods } from '@learning-library/common';
+import { checkedEvents, checkedKey, type Methods } from '@learning-library/common';
 import type { CardsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
-import { checkedEvents, checkedKey } from '../domain/checks';
-import { markReferences } from '../persistence/repositories/contentReferences';
+import { contentReferences } from '../persistence/repositories/contentReferences';
 
 const CONTENT_DELETED = 'content.deleted';
 
@@ -17,6 +16,6 @@ export const deliverEvents =
     const contents = known.flatMap(({ accountId, subjectIds }) =>
       subjectIds.map((id) => checkedKey({ accountId, id })),
     );
-    if (contents.length > 0) await markReferences(database.until(deadline), contents, now());
+    if (contents.length > 0) await contentReferences.mark(database.until(deadline), contents, now());
     return { acknowledgedIds: known.map(({ id }) => id) };
   };

@@ -1,7 +1,6 @@
-import type { Methods } from '@learning-library/common';
+import { checkedKey, type Methods } from '@learning-library/common';
 import type { CardsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
-import { checkedKey } from '../domain/checks';
 import { readGenerationSource } from '../persistence/repositories/generationSource';
 
 /**

@@ -1,7 +1,13 @@
-import { ContractError, type Methods, type Queryable, recordAudit, validationError } from '@learning-library/common';
+import {
+  checkedId,
+  ContractError,
+  type Methods,
+  type Queryable,
+  recordAudit,
+  validationError,
+} from '@learning-library/common';
 import type { CardsOperatorServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
-import { checkedId } from '../domain/checks';
 import { type Memory, remember, type Review } from '../domain/retention';
 import { draftReviews, type ReviewDraft } from '../domain/review';
 import { lockMemocards, putReviews, readReviews, writeMemories } from '../persistence/repositories/reviews';

@@ -1,7 +1,6 @@
-import type { Methods } from '@learning-library/common';
+import { checkedId, checkedKey, checkedPageSize, type Methods } from '@learning-library/common';
 import type { CardsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
-import { checkedId, checkedKey, checkedPageSize } from '../domain/checks';
 import { listMemocards as readPage } from '../persistence/repositories/memocards';
 import { toMessage } from './messages';
 

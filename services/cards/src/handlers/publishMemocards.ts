@@ -1,23 +1,28 @@
-import { ContractError, type Methods, type Queryable, validationError } from '@learning-library/common';
+import {
+  checkedId,
+  checkedKey,
+  decide,
+  ensureReferences,
+  findOutcome,
+  findStanding,
+  type JobOutcome,
+  type Key,
+  type Methods,
+  type Queryable,
+  validationError,
+} from '@learning-library/common';
 import type { CardsServiceServer, PublishMemocardsRequest } from '@learning-library/proto';
 import type { Context } from '../context';
-import { checkedId, checkedKey, checkedPublication, type Key } from '../domain/checks';
+import { checkedPublication } from '../domain/checks';
 import { draftMemocard, type Memocard } from '../domain/memocard';
-import {
-  countIn,
-  decide,
-  findOutcome,
-  holdReference,
-  insertPublished,
-  type Job,
-  type JobOutcome,
-} from '../persistence/repositories/publication';
-import { ensureReferences } from './references';
+import { contentReferences } from '../persistence/repositories/contentReferences';
+import { insertPublished } from '../persistence/repositories/publication';
+import { contentPort } from './references';
 
 const PART_HASH_BYTES = 64;
 
 interface Publication {
-  job: Job;
+  job: Key;
   content: Key;
   items: { memocard: Memocard; partHash: Buffer }[];
 }
@@ -34,7 +39,7 @@ export const publishMemocards =
     const queryable = ctx.database.until(deadline);
     const standing = await findOutcome(queryable, publication.job);
     if (standing !== undefined) return { outcome: standing };
-    await ensureReferences(ctx, [publication.content], deadline);
+    await ensureReferences(contentPort(ctx), [publication.content], deadline);
     await ctx.failpoints.reach('publishMemocards.referenced');
     const outcome = await ctx.database.transaction(deadline, (tx) => publish(tx, publication, ctx.now()));
     await ctx.failpoints.reach('publishMemocards.committed');
@@ -47,20 +52,13 @@ async function publish(
   { job, content, items }: Publication,
   now: Date,
 ): Promise<JobOutcome | undefined> {
-  const published = await holdReference(tx, content);
-  const outcome = { published, count: published ? items.length : 0 };
+  const [published] = await contentReferences.hold(tx, [content]);
+  const outcome = { published: published === true, count: published ? items.length : 0 };
   if (!(await decide(tx, job, outcome, now))) return undefined;
   if (published) {
     await insertPublished(tx, items);
-    await countIn(tx, content, items.length);
+    await contentReferences.countIn(tx, content, items.length);
   }
-  return outcome;
-}
-
-/** What somebody else has decided. @throws not_found where the job is another account's */
-export async function findStanding(queryable: Queryable, job: Job): Promise<JobOutcome> {
-  const outcome = await findOutcome(queryable, job);
-  if (outcome === undefined) throw new ContractError('not_found', null);
   return outcome;
 }
 

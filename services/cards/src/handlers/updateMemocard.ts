@@ -1,9 +1,8 @@
-import type { Methods } from '@learning-library/common';
+import { checkedKey, type Methods, writeChanges } from '@learning-library/common';
 import type { CardsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
-import { memocardChanges, missedWrite } from '../domain/changes';
-import { checkedKey } from '../domain/checks';
-import { getMemocard, updateMemocard as writeChanges } from '../persistence/repositories/memocards';
+import { memocardChanges } from '../domain/changes';
+import { getMemocard, updateMemocard as write } from '../persistence/repositories/memocards';
 import { toMessage } from './messages';
 
 /**
@@ -18,13 +17,11 @@ export const updateMemocard =
     const changes = memocardChanges(request.updateMask ?? [], request);
     const queryable = database.until(deadline);
     const at = now();
-    if (Object.keys(changes).length > 0) {
-      const written = await writeChanges(queryable, key, changes, expectedVersion, at);
-      if (written === undefined) throw missedWrite((await getMemocard(queryable, key)) !== undefined);
-      return { memocard: toMessage(written, at) };
-    }
-    const memocard = await getMemocard(queryable, key);
-    if (memocard === undefined) throw missedWrite(false);
-    if (expectedVersion !== undefined && memocard.version !== expectedVersion) throw missedWrite(true);
+    const memocard = await writeChanges({
+      changes,
+      expectedVersion,
+      write: () => write(queryable, key, changes, expectedVersion, at),
+      read: () => getMemocard(queryable, key),
+    });
     return { memocard: toMessage(memocard, at) };
   };

@@ -1,3 +1,4 @@
 export * from './createBatch';
+export * from './createEach';
 export * from './receipts';
 export * from './table';

@@ -20,6 +20,33 @@ export function receiptColumns(operations: readonly (Operation | undefined)[]): 
   };
 }
 
+/**
+ * The receipts of a batch as one step of the statement that creates it: for the items of `held`, which has the columns of
+ * `receiptColumns` beside account_id, id, resource and position. Two items under one key: the first of them. A receipt that
+ * stands inserts nothing, an expired one is replaced; one whose twin is still committing is waited for. What may be created
+ * is then in `creatable`.
+ */
+export const RECEIPTED = `
+  receipted AS (
+    INSERT INTO {schema}.receipts
+      (organization_id, environment, key_hash, account_id, fingerprint, resource_id, resource, expires_at)
+    SELECT DISTINCT ON (organization_id, environment, key_hash)
+      organization_id, environment, key_hash, account_id, fingerprint, id, resource,
+      now() + interval '${RECEIPT_HOURS} hours'
+    FROM held WHERE key_hash IS NOT NULL
+    ORDER BY organization_id, environment, key_hash, position
+    ON CONFLICT ON CONSTRAINT receipts_pkey DO UPDATE
+      SET account_id = excluded.account_id, fingerprint = excluded.fingerprint,
+          resource_id = excluded.resource_id, resource = excluded.resource, expires_at = excluded.expires_at
+      WHERE receipts.expires_at <= now()
+    RETURNING resource_id
+  ),
+  creatable AS MATERIALIZED (
+    SELECT * FROM held WHERE key_hash IS NULL
+    UNION ALL
+    SELECT held.* FROM held JOIN receipted ON receipted.resource_id = held.id
+  )`;
+
 interface ReceiptRow {
   position: number;
   fingerprint: Buffer;

@@ -1,12 +1,11 @@
-import { AuditLogEntity, ReceiptEntity } from '@learning-library/common/entities';
-import { ContentReferenceEntity } from './contentReference';
-import { JobOutcomeEntity } from './jobOutcome';
+import { AuditLogEntity, JobOutcomeEntity, ReceiptEntity, referencesEntity } from '@learning-library/common/entities';
+import { CONTENT_REFERENCES } from '../contentReferences';
 import { MemocardEntity } from './memocard';
 import { ReviewEntity } from './review';
 
 /** What the migrations must add up to; `npm run check` compares the two. */
 export const entities = [
-  ContentReferenceEntity,
+  referencesEntity(CONTENT_REFERENCES),
   MemocardEntity,
   ReviewEntity,
   JobOutcomeEntity,

@@ -1,5 +1,12 @@
-import { createAuditLogTable, createReceiptsTable, schemaOf } from '@learning-library/common';
+import {
+  createAuditLogTable,
+  createJobOutcomesTable,
+  createReceiptsTable,
+  createReferencesTable,
+  schemaOf,
+} from '@learning-library/common';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { CONTENT_REFERENCES } from '../contentReferences';
 
 /**
  * No foreign keys: that nothing attaches to a deleted content is kept by the lock on its reference (consistency.md,
@@ -11,19 +18,7 @@ export class CreateCards1795219200000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     const schema = schemaOf(queryRunner);
     await queryRunner.query(`
-      CREATE TABLE ${schema}.content_references (
-        account_id uuid NOT NULL,
-        content_id uuid NOT NULL,
-        confirmed boolean NOT NULL,
-        memocards_count integer NOT NULL,
-        recorded_at timestamptz(3) NOT NULL,
-        deleted_at timestamptz(3),
-        CONSTRAINT content_references_pkey PRIMARY KEY (account_id, content_id),
-        CONSTRAINT content_references_memocards_count_check CHECK (memocards_count >= 0)
-      );
-      CREATE INDEX content_references_deleted_at ON ${schema}.content_references (deleted_at)
-        WHERE deleted_at IS NOT NULL;
-      CREATE INDEX content_references_unconfirmed ON ${schema}.content_references (recorded_at) WHERE NOT confirmed;
+      ${createReferencesTable(schema, CONTENT_REFERENCES)}
 
       CREATE TABLE ${schema}.memocards (
         id uuid NOT NULL,
@@ -57,17 +52,7 @@ export class CreateCards1795219200000 implements MigrationInterface {
       );
       CREATE INDEX reviews_of_memocard ON ${schema}.reviews (memocard_id, reviewed_at, id);
 
-      CREATE TABLE ${schema}.job_outcomes (
-        job_id uuid NOT NULL,
-        account_id uuid NOT NULL,
-        published boolean NOT NULL,
-        count integer NOT NULL,
-        created_at timestamptz(3) NOT NULL,
-        CONSTRAINT job_outcomes_pkey PRIMARY KEY (job_id),
-        CONSTRAINT job_outcomes_count_check CHECK (published = (count > 0))
-      );
-      CREATE INDEX job_outcomes_created_at ON ${schema}.job_outcomes (created_at);
-
+      ${createJobOutcomesTable(schema)}
       ${createReceiptsTable(schema)}
       ${createAuditLogTable(schema)}
     `);

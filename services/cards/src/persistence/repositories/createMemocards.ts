@@ -1,4 +1,4 @@
-import { frontHash, type Queryable, RECEIPT_HOURS, receiptColumns } from '@learning-library/common';
+import { frontHash, type Queryable, receiptColumns, RECEIPTED } from '@learning-library/common';
 import type { Operation } from '@learning-library/proto';
 import type { Memocard } from '../../domain/memocard';
 
@@ -11,9 +11,7 @@ export interface MemocardDraft {
 
 /**
  * Everything that a creation is, in one statement (consistency.md, Create 2): lock the references of live contents in
- * order, put receipts for the items whose reference is held, then insert those items and count them. Two items under one
- * key: the first of them. A receipt that stands inserts nothing, an expired one is replaced; one whose twin is still
- * committing is waited for.
+ * order, put receipts for the items whose reference is held, then insert those items and count them.
  */
 const CREATE = `
   WITH items AS MATERIALIZED (
@@ -34,25 +32,7 @@ const CREATE = `
     FOR NO KEY UPDATE OF r
   ),
   held AS MATERIALIZED (SELECT item.* FROM items item JOIN parents USING (account_id, content_id)),
-  receipted AS (
-    INSERT INTO {schema}.receipts
-      (organization_id, environment, key_hash, account_id, fingerprint, resource_id, resource, expires_at)
-    SELECT DISTINCT ON (organization_id, environment, key_hash)
-      organization_id, environment, key_hash, account_id, fingerprint, id, resource,
-      now() + interval '${RECEIPT_HOURS} hours'
-    FROM held WHERE key_hash IS NOT NULL
-    ORDER BY organization_id, environment, key_hash, position
-    ON CONFLICT ON CONSTRAINT receipts_pkey DO UPDATE
-      SET account_id = excluded.account_id, fingerprint = excluded.fingerprint,
-          resource_id = excluded.resource_id, resource = excluded.resource, expires_at = excluded.expires_at
-      WHERE receipts.expires_at <= now()
-    RETURNING resource_id
-  ),
-  creatable AS MATERIALIZED (
-    SELECT * FROM held WHERE key_hash IS NULL
-    UNION ALL
-    SELECT held.* FROM held JOIN receipted ON receipted.resource_id = held.id
-  ),
+  ${RECEIPTED},
   counted AS (
     UPDATE {schema}.content_references r SET memocards_count = r.memocards_count + added.count
     FROM (SELECT account_id, content_id, count(*)::integer AS count FROM creatable GROUP BY account_id, content_id) AS added

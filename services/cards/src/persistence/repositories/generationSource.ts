@@ -1,5 +1,4 @@
-import type { Queryable } from '@learning-library/common';
-import type { Key } from '../../domain/checks';
+import type { Key, Queryable } from '@learning-library/common';
 
 export interface GenerationSource {
   partHashes: Buffer[];

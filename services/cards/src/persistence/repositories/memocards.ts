@@ -1,6 +1,5 @@
-import { frontHash, type Queryable } from '@learning-library/common';
+import { frontHash, type Key, type Queryable } from '@learning-library/common';
 import type { MemocardChanges } from '../../domain/changes';
-import type { Key } from '../../domain/checks';
 import type { Memocard } from '../../domain/memocard';
 import { LIVE_REFERENCE, MEMOCARD_COLUMNS } from './columns';
 

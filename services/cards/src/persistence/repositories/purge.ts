@@ -40,25 +40,3 @@ export async function purgeTombstones(queryable: Queryable): Promise<number> {
   );
   return rows.length;
 }
-
-/** Rows that a crash left between recording a reference and library's answer. Calls end within 10 s. */
-export async function purgeUnconfirmed(queryable: Queryable): Promise<number> {
-  const rows = await queryable.query(
-    `DELETE FROM {schema}.content_references WHERE (account_id, content_id) IN (
-       SELECT account_id, content_id FROM {schema}.content_references
-       WHERE NOT confirmed AND deleted_at IS NULL AND recorded_at < now() - interval '1 hour'
-       LIMIT ${CHUNK} FOR UPDATE SKIP LOCKED
-     ) RETURNING 1`,
-  );
-  return rows.length;
-}
-
-/** Outcomes of jobs that can no longer be asked for: jobs are kept for 90 days (decisions.md §10). */
-export async function purgeJobOutcomes(queryable: Queryable): Promise<number> {
-  const rows = await queryable.query(
-    `DELETE FROM {schema}.job_outcomes WHERE job_id IN (
-       SELECT job_id FROM {schema}.job_outcomes WHERE created_at < now() - interval '91 days' LIMIT ${CHUNK}
-     ) RETURNING 1`,
-  );
-  return rows.length;
-}

@@ -1,0 +1,68 @@
+import { validationError } from './errors';
+import { isUuid } from './ids';
+import { codePointLength } from './text';
+
+const PAGE_SIZE = 100;
+/** Items of one batch at most: a bound for what one statement carries, far above what callers gather. */
+const BATCH_ITEMS = 1_000;
+const EVENTS = 1_000;
+
+/** Names one resource of one account. */
+export interface Key {
+  accountId: string;
+  id: string;
+}
+
+/** The id in lower case. @throws validation_error where it is no UUID (decisions.md §2). */
+export function checkedId(field: string, id: string | undefined): string {
+  if (id === undefined || !isUuid(id)) throw validationError(field, 'format');
+  return id.toLowerCase();
+}
+
+/** A pair of UUIDs in lower case. @throws validation_error */
+export function checkedKey(key: Key | undefined): Key {
+  return { accountId: checkedId('account_id', key?.accountId), id: checkedId('id', key?.id) };
+}
+
+/** At most 1,000 keys. @throws validation_error */
+export function checkedKeys(keys: readonly Key[]): Key[] {
+  return checkedItems('keys', keys, BATCH_ITEMS).map(checkedKey);
+}
+
+/** At most 1,000 items. @throws validation_error */
+export function checkedBatch<Item>(items: readonly Item[]): readonly Item[] {
+  return checkedItems('items', items, BATCH_ITEMS);
+}
+
+/** At most 1,000 events. @throws validation_error */
+export function checkedEvents<Item>(items: readonly Item[]): readonly Item[] {
+  return checkedItems('events', items, EVENTS);
+}
+
+/** At most `limit` items. @throws validation_error */
+export function checkedItems<Item>(field: string, items: readonly Item[], limit: number): readonly Item[] {
+  if (items.length > limit) throw validationError(field, 'maxItems', limit);
+  return items;
+}
+
+/** 1 to 100 rows. @throws validation_error */
+export function checkedPageSize(pageSize: number): number {
+  if (pageSize < 1) throw validationError('page_size', 'minimum', 1);
+  if (pageSize > PAGE_SIZE) throw validationError('page_size', 'maximum', PAGE_SIZE);
+  return pageSize;
+}
+
+/** 1 to `maxLength` code points, one of them no white space (decisions.md §2). @throws validation_error */
+export function checkedNonBlank(field: string, text: string, maxLength: number): string {
+  if (text.trim() === '') throw validationError(field, 'minLength', 1);
+  return checkedText(field, text, maxLength);
+}
+
+/** At most `maxLength` code points, none of them U+0000 (decisions.md §2). @throws validation_error */
+export function checkedText(field: string, text: string, maxLength: number): string {
+  if (text.includes('\0')) throw validationError(field, 'pattern');
+  // Code points are never more than code units, which are cheaper to count.
+  if (text.length > maxLength && codePointLength(text) > maxLength)
+    throw validationError(field, 'maxLength', maxLength);
+  return text;
+}

@@ -1,0 +1,2 @@
+export * from './jobOutcomes';
+export * from './table';

@@ -1,0 +1,55 @@
+import type { Key } from '../checks';
+import type { Queryable } from '../database';
+import { ContractError } from '../errors';
+
+/** How a job ended in the service that publishes for it, for good. */
+export interface JobOutcome {
+  published: boolean;
+  /** What was published; 0 when refused. */
+  count: number;
+}
+
+/** The outcome that stands; undefined while the job is open. */
+export async function findOutcome(queryable: Queryable, job: Key): Promise<JobOutcome | undefined> {
+  const [outcome] = await queryable.query<JobOutcome>(
+    'SELECT published, count FROM {schema}.job_outcomes WHERE job_id = $1 AND account_id = $2',
+    [job.id, job.accountId],
+  );
+  return outcome;
+}
+
+/** What somebody else has decided. @throws not_found where the job is another account's */
+export async function findStanding(queryable: Queryable, job: Key): Promise<JobOutcome> {
+  const outcome = await findOutcome(queryable, job);
+  if (outcome === undefined) throw new ContractError('not_found', null);
+  return outcome;
+}
+
+/** Decides a job. Waits for whoever is deciding it too. @returns whether this outcome is the one that stands. */
+export async function decide(tx: Queryable, job: Key, outcome: JobOutcome, now: Date): Promise<boolean> {
+  const rows = await tx.query(
+    `INSERT INTO {schema}.job_outcomes (job_id, account_id, published, count, created_at) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT ON CONSTRAINT job_outcomes_pkey DO NOTHING RETURNING 1`,
+    [job.id, job.accountId, outcome.published, outcome.count, now],
+  );
+  return rows.length === 1;
+}
+
+const REFUSED: JobOutcome = { published: false, count: 0 };
+
+/** Closes a job without anything published, or answers what already stands (consistency.md, Generation 3). */
+export async function refuseJob(queryable: Queryable, job: Key, now: Date): Promise<JobOutcome> {
+  return (await decide(queryable, job, REFUSED, now)) ? REFUSED : findStanding(queryable, job);
+}
+
+const PURGE_CHUNK = 500;
+
+/** Outcomes of jobs that can no longer be asked for: jobs are kept for 90 days (decisions.md §10). */
+export async function purgeJobOutcomes(queryable: Queryable): Promise<number> {
+  const rows = await queryable.query(
+    `DELETE FROM {schema}.job_outcomes WHERE job_id IN (
+       SELECT job_id FROM {schema}.job_outcomes WHERE created_at < now() - interval '91 days' LIMIT ${PURGE_CHUNK}
+     ) RETURNING 1`,
+  );
+  return rows.length;
+}

@@ -1,0 +1,14 @@
+/** The table of what became of each job here, which is decided once (consistency.md, Generation 3). */
+export function createJobOutcomesTable(schema: string): string {
+  return `
+    CREATE TABLE ${schema}.job_outcomes (
+      job_id uuid NOT NULL,
+      account_id uuid NOT NULL,
+      published boolean NOT NULL,
+      count integer NOT NULL,
+      created_at timestamptz(3) NOT NULL,
+      CONSTRAINT job_outcomes_pkey PRIMARY KEY (job_id),
+      CONSTRAINT job_outcomes_count_check CHECK (published = (count > 0))
+    );
+    CREATE INDEX job_outcomes_created_at ON ${schema}.job_outcomes (created_at);`;
+}

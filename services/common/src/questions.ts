@@ -1,0 +1,78 @@
+import type { Issue } from './errors';
+
+/** The four types of a question (decisions.md §9). */
+export const QUESTION_TYPES = ['free_text', 'true_false', 'single_choice', 'multiple_choice'] as const;
+
+export type QuestionType = (typeof QUESTION_TYPES)[number];
+
+export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
+
+export type Difficulty = (typeof DIFFICULTIES)[number];
+
+/** Bounds of a question, texts in code points (decisions.md §9). */
+export const QUESTION_BOUNDS = {
+  prompt: 2_000,
+  choice: 500,
+  fewestChoices: 2,
+  mostChoices: 10,
+  expectedAnswer: 2_000,
+  explanation: 5_000,
+  mostPoints: 100,
+} as const;
+
+export interface NewChoice {
+  text: string;
+  isCorrect: boolean;
+}
+
+/** What a question's type decides about its answer. */
+export interface QuestionAnswer {
+  type: QuestionType;
+  choices?: readonly NewChoice[] | undefined;
+  expectedAnswer?: string | undefined;
+  isTrue?: boolean | undefined;
+}
+
+type Broken = Pick<Issue, 'field' | 'rule'>;
+
+const OWN_FIELD = {
+  free_text: 'expectedAnswer',
+  true_false: 'isTrue',
+  single_choice: 'choices',
+  multiple_choice: 'choices',
+} as const satisfies Record<QuestionType, keyof QuestionAnswer>;
+
+const ANSWER_FIELDS = ['choices', 'expectedAnswer', 'isTrue'] as const;
+
+/**
+ * The rules between the fields of a question, which each of them fitting its own schema leaves open (decisions.md §9): its
+ * type's field is there and no other type's; choices differ, and as many are correct as the type asks for. Gateway and
+ * service hold the same.
+ */
+export function brokenAnswerRules(answer: QuestionAnswer): Broken[] {
+  const own = OWN_FIELD[answer.type];
+  const missing: Broken[] = answer[own] === undefined ? [{ field: own, rule: 'required' }] : [];
+  const foreign = ANSWER_FIELDS.filter((field) => field !== own && answer[field] !== undefined);
+  const ofChoices = own === 'choices' ? brokenChoices(answer.type, answer.choices ?? []) : [];
+  return [...missing, ...foreign.map((field): Broken => ({ field, rule: 'consistency' })), ...ofChoices];
+}
+
+function brokenChoices(type: QuestionType, choices: readonly NewChoice[]): Broken[] {
+  const broken: Broken[] = [];
+  const seen = new Set<string>();
+  for (const [index, { text }] of choices.entries()) {
+    const same = sameText(text);
+    if (seen.has(same)) broken.push({ field: `choices.${index}.text`, rule: 'unique' });
+    seen.add(same);
+  }
+  const correct = choices.filter(({ isCorrect }) => isCorrect).length;
+  const fits = type === 'single_choice' ? correct === 1 : correct > 0;
+  if (choices.length > 0 && !fits) broken.push({ field: 'choices', rule: 'consistency' });
+  return broken;
+}
+
+/** Equal for texts that differ in case and white space alone. */
+function sameText(text: string): string {
+  // Through upper case too, which unites letters that have one lower case of several (ß and ss, ς and σ).
+  return text.trim().replace(/\s+/gu, ' ').toLowerCase().toUpperCase();
+}

@@ -1,0 +1,43 @@
+import type { Operation } from '@learning-library/proto';
+import type { Key } from '../checks';
+import type { Queryable } from '../database';
+import { ContractError } from '../errors';
+import { asRefusal, type BatchPort, findReceipts } from '../receipts';
+import { ensureReferences, type ReferencePort } from './ensure';
+
+/**
+ * How resources are created under a parent of another service (consistency.md, Create 2 and References across services):
+ * `create` inserts under confirmed, live references alone; what it leaves out is looked at anew, receipts first.
+ */
+export function createUnderReferences<Draft extends { operation?: Operation | undefined }, Resource>(
+  port: ReferencePort,
+  deadline: number,
+  under: {
+    parentOf(draft: Draft): Key;
+    /** By position; undefined for what was not created. */
+    create(queryable: Queryable, drafts: readonly Draft[]): Promise<(Resource | undefined)[]>;
+    decode(resource: Buffer): Resource;
+  },
+): BatchPort<Draft, Resource> {
+  const queryable = port.database.until(deadline);
+  return {
+    queryable,
+    create: (drafts) => under.create(queryable, drafts),
+    // In a transaction, whose time-out the server keeps too: it may wait for the parent or for a twin.
+    createAlone: (draft) =>
+      port.database.transaction(deadline, async (tx) => {
+        const [resource] = await under.create(tx, [draft]);
+        if (resource !== undefined) return resource;
+        const [state] = await port.references.read(tx, [under.parentOf(draft)]);
+        const [receipt] = await findReceipts(tx, [draft.operation]);
+        if (state === 'deleted' && receipt === undefined) throw new ContractError('not_found', null);
+        return undefined;
+      }),
+    check: async (drafts) => {
+      const live = await ensureReferences(port, drafts.map(under.parentOf), deadline).catch(asRefusal);
+      if (live instanceof ContractError) return drafts.map(() => live);
+      return live.map((isLive) => (isLive ? undefined : new ContractError('not_found', null)));
+    },
+    decode: under.decode,
+  };
+}

@@ -1,0 +1,24 @@
+import { EntitySchema } from 'typeorm';
+import type { ReferenceTable } from './table';
+
+/** What `createReferencesTable` makes. */
+export function referencesEntity({ name, id, count }: ReferenceTable): EntitySchema {
+  const primaryKeyConstraintName = `${name}_pkey`;
+  return new EntitySchema({
+    name,
+    tableName: name,
+    columns: {
+      account_id: { type: 'uuid', primary: true, primaryKeyConstraintName },
+      [id]: { type: 'uuid', primary: true, primaryKeyConstraintName },
+      confirmed: { type: 'boolean' },
+      ...(count === undefined ? {} : { [count]: { type: 'integer' } }),
+      recorded_at: { type: 'timestamptz', precision: 3 },
+      deleted_at: { type: 'timestamptz', precision: 3, nullable: true },
+    },
+    checks: count === undefined ? [] : [{ name: `${name}_${count}_check`, expression: `${count} >= 0` }],
+    indices: [
+      { name: `${name}_deleted_at`, columns: ['deleted_at'], where: 'deleted_at IS NOT NULL' },
+      { name: `${name}_unconfirmed`, columns: ['recorded_at'], where: 'NOT confirmed' },
+    ],
+  });
+}

@@ -1,0 +1,4 @@
+export * from './createUnder';
+export * from './ensure';
+export * from './references';
+export * from './table';

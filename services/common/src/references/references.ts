@@ -1,0 +1,149 @@
+import type { Key } from '../checks';
+import type { Queryable } from '../database';
+import type { CountingReferenceTable, ReferenceTable } from './table';
+
+export type ReferenceState = 'none' | 'unconfirmed' | 'live' | 'deleted';
+
+const PURGE_CHUNK = 500;
+
+/**
+ * The rows of one table of references (consistency.md, References across services). Each statement locks in one order,
+ * by id and account, so that batches never wait for each other in a ring.
+ */
+export class References {
+  private readonly sql: ReturnType<typeof statements>;
+
+  constructor(table: ReferenceTable) {
+    this.sql = statements(table);
+  }
+
+  /** What is known here, by position. */
+  async read(queryable: Queryable, keys: readonly Key[]): Promise<ReferenceState[]> {
+    const rows = await queryable.query<{ place: number; state: ReferenceState }>(this.sql.read, columns(keys));
+    const states = keys.map((): ReferenceState => 'none');
+    for (const row of rows) states[row.place - 1] = row.state;
+    return states;
+  }
+
+  /** Puts the unconfirmed rows of a first use; one that is there counts as recorded now, unless it is marked. */
+  async record(queryable: Queryable, keys: readonly Key[]): Promise<void> {
+    await queryable.query(this.sql.record, columns(keys));
+  }
+
+  /** Confirms what its owner has said yes to; by position, false where it was deleted meanwhile. */
+  async confirm(queryable: Queryable, keys: readonly Key[]): Promise<boolean[]> {
+    return byPlace(keys, await queryable.query<{ place: number }>(this.sql.confirm, columns(keys)));
+  }
+
+  /** Drops what its owner has said no to, as long as nobody has confirmed or marked it. */
+  async drop(queryable: Queryable, keys: readonly Key[]): Promise<void> {
+    await queryable.query(this.sql.drop, columns(keys));
+  }
+
+  /** Marks what was deleted and something is held for, confirmed or not; the others need no mark. */
+  async mark(queryable: Queryable, keys: readonly Key[], now: Date): Promise<void> {
+    await queryable.query(this.sql.mark, [...columns(keys), now]);
+  }
+
+  /** Keeps what is confirmed and live so until the end of the transaction; by position, false for what is not. */
+  async hold(tx: Queryable, keys: readonly Key[]): Promise<boolean[]> {
+    return byPlace(keys, await tx.query<{ place: number }>(this.sql.hold, columns(keys)));
+  }
+
+  /** A chunk of rows that a crash left between recording and the owner's answer. Calls end within 10 s. */
+  async purgeUnconfirmed(queryable: Queryable): Promise<number> {
+    return (await queryable.query(this.sql.purgeUnconfirmed)).length;
+  }
+}
+
+/** References that count what is held under them. */
+export class CountingReferences extends References {
+  private readonly counting: ReturnType<typeof countingStatements>;
+
+  constructor(table: CountingReferenceTable) {
+    super(table);
+    this.counting = countingStatements(table);
+  }
+
+  /** What is held under each live reference, by position; 0 where nothing is. */
+  async counts(queryable: Queryable, keys: readonly Key[]): Promise<number[]> {
+    const rows = await queryable.query<{ place: number; count: number }>(this.counting.counts, columns(keys));
+    const counts = keys.map(() => 0);
+    for (const row of rows) counts[row.place - 1] = row.count;
+    return counts;
+  }
+
+  /** Counts what is inserted under a reference that is held. */
+  async countIn(tx: Queryable, key: Key, count: number): Promise<void> {
+    await tx.query(this.counting.countIn, [key.accountId, key.id, count]);
+  }
+}
+
+const keysNaming = (id: string): string =>
+  `unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS key (account_id, ${id}, place)`;
+
+const statements = ({ name, id, count }: ReferenceTable) => {
+  const table = `{schema}.${name}`;
+  const keys = keysNaming(id);
+  const [counter, none] = count === undefined ? ['', ''] : [`, ${count}`, ', 0'];
+  return {
+    read: `SELECT key.place::int AS place,
+        CASE WHEN r.deleted_at IS NOT NULL THEN 'deleted' WHEN r.confirmed THEN 'live' ELSE 'unconfirmed' END AS state
+      FROM ${keys} JOIN ${table} r USING (account_id, ${id})`,
+    record: `INSERT INTO ${table} AS stored (account_id, ${id}, confirmed${counter}, recorded_at)
+      SELECT DISTINCT account_id, ${id}, false${none}, now() FROM ${keys}
+      ORDER BY ${id}, account_id
+      ON CONFLICT ON CONSTRAINT ${name}_pkey DO UPDATE SET recorded_at = excluded.recorded_at
+        WHERE stored.deleted_at IS NULL`,
+    confirm: `WITH locked AS MATERIALIZED (
+        SELECT r.account_id, r.${id}, key.place FROM ${keys} JOIN ${table} r USING (account_id, ${id})
+        WHERE r.deleted_at IS NULL
+        ORDER BY r.${id}, r.account_id
+        FOR NO KEY UPDATE OF r
+      )
+      UPDATE ${table} r SET confirmed = true FROM locked
+      WHERE r.account_id = locked.account_id AND r.${id} = locked.${id}
+      RETURNING locked.place::int AS place`,
+    drop: `DELETE FROM ${table} r USING unnest($1::uuid[], $2::uuid[]) AS key (account_id, ${id})
+      WHERE r.account_id = key.account_id AND r.${id} = key.${id} AND NOT r.confirmed AND r.deleted_at IS NULL`,
+    mark: `WITH locked AS MATERIALIZED (
+        SELECT r.account_id, r.${id}
+        FROM (SELECT DISTINCT account_id, ${id} FROM ${keys}) AS key
+        JOIN ${table} r USING (account_id, ${id})
+        WHERE r.deleted_at IS NULL
+        ORDER BY r.${id}, r.account_id
+        FOR NO KEY UPDATE OF r
+      )
+      UPDATE ${table} r SET deleted_at = $3 FROM locked
+      WHERE r.account_id = locked.account_id AND r.${id} = locked.${id}`,
+    hold: `SELECT key.place::int AS place FROM ${keys} JOIN ${table} r USING (account_id, ${id})
+      WHERE r.confirmed AND r.deleted_at IS NULL
+      ORDER BY r.${id}, r.account_id
+      FOR NO KEY UPDATE OF r`,
+    purgeUnconfirmed: `DELETE FROM ${table} WHERE (account_id, ${id}) IN (
+        SELECT account_id, ${id} FROM ${table}
+        WHERE NOT confirmed AND deleted_at IS NULL AND recorded_at < now() - interval '1 hour'
+        LIMIT ${PURGE_CHUNK} FOR UPDATE SKIP LOCKED
+      ) RETURNING 1`,
+  };
+};
+
+const countingStatements = ({ name, id, count }: CountingReferenceTable) => ({
+  // The limit, which the primary key makes idle, keeps the planner at one look-up per key where it would read a middling
+  // table through.
+  counts: `SELECT key.place::int AS place, r.count FROM ${keysNaming(id)}
+    JOIN LATERAL (
+      SELECT ${count} AS count FROM {schema}.${name}
+      WHERE account_id = key.account_id AND ${id} = key.${id} AND deleted_at IS NULL LIMIT 1
+    ) r ON true`,
+  countIn: `UPDATE {schema}.${name} SET ${count} = ${count} + $3 WHERE account_id = $1 AND ${id} = $2`,
+});
+
+function byPlace(keys: readonly Key[], rows: readonly { place: number }[]): boolean[] {
+  const places = new Set(rows.map(({ place }) => place - 1));
+  return keys.map((_, position) => places.has(position));
+}
+
+function columns(keys: readonly Key[]): [string[], string[]] {
+  return [keys.map(({ accountId }) => accountId), keys.map(({ id }) => id)];
+}
