@@ -1,1 +1,3 @@
-export {};
+export type { QuestionsConfig } from './config';
+export type { QuestionsOverrides } from './context';
+export { createQuestionsService } from './server';

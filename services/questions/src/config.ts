@@ -1,0 +1,16 @@
+/** What the questions service needs to run; pure data, whoever composes the process fills it in. */
+export interface QuestionsConfig {
+  logLevel: string;
+  database: {
+    url: string;
+    /** A direct connection for migrations, which a pooler in transaction mode cannot serve. */
+    migrationUrl: string;
+    schema: string;
+    /** Connections at most. */
+    poolSize: number;
+    migrateOnStart: boolean;
+  };
+  /** Who is asked whether a content, or a memocard, is there. */
+  peers: { libraryAddress: string; cardsAddress: string };
+  internalToken: string;
+}

@@ -1,0 +1,58 @@
+import { connect, createLogger, Database, Failpoints, type Logger, type Methods } from '@learning-library/common';
+import {
+  type CardsServiceServer,
+  CardsServiceService,
+  type LibraryServiceServer,
+  LibraryServiceService,
+} from '@learning-library/proto';
+import type { QuestionsConfig } from './config';
+
+/** What questions asks of others: whether what a question is attached to is there. */
+export interface Peers {
+  library: Pick<Methods<LibraryServiceServer>, 'batchGetContents'>;
+  cards: Pick<Methods<CardsServiceServer>, 'batchGetMemocards'>;
+}
+
+/** What a test puts in the place of the real thing. */
+export interface QuestionsOverrides {
+  logger?: Logger;
+  failpoints?: Failpoints;
+  peers?: Peers;
+  now?: () => Date;
+}
+
+/** Everything that a handler works with. */
+export class Context {
+  private constructor(
+    readonly config: QuestionsConfig,
+    readonly logger: Logger,
+    readonly database: Database,
+    readonly peers: Peers,
+    readonly failpoints: Failpoints,
+    readonly now: () => Date,
+    private readonly clients: readonly { close(): void }[],
+  ) {}
+
+  static fromConfig(config: QuestionsConfig, overrides: QuestionsOverrides = {}): Context {
+    const logger = overrides.logger ?? createLogger({ name: 'questions', level: config.logLevel });
+    const { url, schema, poolSize } = config.database;
+    const { libraryAddress, cardsAddress } = config.peers;
+    const token = config.internalToken;
+    const library = connect<LibraryServiceServer>(LibraryServiceService, { address: libraryAddress, token });
+    const cards = connect<CardsServiceServer>(CardsServiceService, { address: cardsAddress, token });
+    return new Context(
+      config,
+      logger,
+      new Database({ url, schema, poolSize, logger }),
+      overrides.peers ?? { library, cards },
+      overrides.failpoints ?? new Failpoints(),
+      overrides.now ?? (() => new Date()),
+      [library, cards],
+    );
+  }
+
+  async close(): Promise<void> {
+    for (const client of this.clients) client.close();
+    await this.database.close();
+  }
+}

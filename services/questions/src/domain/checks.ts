@@ -1,0 +1,69 @@
+import {
+  checkedItems,
+  checkedNonBlank,
+  checkedText,
+  DIFFICULTIES,
+  type Difficulty,
+  type NewChoice,
+  QUESTION_BOUNDS,
+  QUESTION_TYPES,
+  type QuestionType,
+  validationError,
+} from '@learning-library/common';
+
+/** Questions of one job at most: as many as there are memocards of one content to draw them from in one go. */
+const PUBLICATION_ITEMS = 5_000;
+
+/** 1 to 5,000 questions: a job that succeeds has at least one (decisions.md §10). @throws validation_error */
+export function checkedPublication<Item>(items: readonly Item[]): readonly Item[] {
+  if (items.length === 0) throw validationError('questions', 'minItems', 1);
+  return checkedItems('questions', items, PUBLICATION_ITEMS);
+}
+
+/** One of the four types. @throws validation_error */
+export function checkedType(type: string): QuestionType {
+  return oneOf('type', QUESTION_TYPES, type);
+}
+
+/** `easy`, `medium` or `hard`. @throws validation_error */
+export function checkedDifficulty(difficulty: string): Difficulty {
+  return oneOf('difficulty', DIFFICULTIES, difficulty);
+}
+
+/** 1 to 100 points. @throws validation_error */
+export function checkedPoints(points: number): number {
+  if (points < 1) throw validationError('points', 'minimum', 1);
+  if (points > QUESTION_BOUNDS.mostPoints) throw validationError('points', 'maximum', QUESTION_BOUNDS.mostPoints);
+  return points;
+}
+
+/** 1 to 2,000 code points, one of them no white space. @throws validation_error */
+export function checkedPrompt(prompt: string): string {
+  return checkedNonBlank('prompt', prompt, QUESTION_BOUNDS.prompt);
+}
+
+/** 1 to 2,000 code points, one of them no white space. @throws validation_error */
+export function checkedExpectedAnswer(answer: string): string {
+  return checkedNonBlank('expected_answer', answer, QUESTION_BOUNDS.expectedAnswer);
+}
+
+/** At most 5,000 code points, or null. @throws validation_error */
+export function checkedExplanation(explanation: string | undefined): string | null {
+  return explanation === undefined ? null : checkedText('explanation', explanation, QUESTION_BOUNDS.explanation);
+}
+
+/** 2 to 10 choices of 1 to 500 code points. @throws validation_error */
+export function checkedChoices(choices: readonly NewChoice[]): readonly NewChoice[] {
+  const { fewestChoices, mostChoices, choice } = QUESTION_BOUNDS;
+  if (choices.length < fewestChoices) throw validationError('choices', 'minItems', fewestChoices);
+  return checkedItems('choices', choices, mostChoices).map(({ text, isCorrect }) => ({
+    text: checkedNonBlank('choices.text', text, choice),
+    isCorrect,
+  }));
+}
+
+function oneOf<Value extends string>(field: string, values: readonly Value[], value: string): Value {
+  const known = values.find((each) => each === value);
+  if (known === undefined) throw validationError(field, 'enum');
+  return known;
+}

@@ -1,0 +1,11 @@
+import { checkedKeys, type Methods } from '@learning-library/common';
+import type { QuestionsServiceServer } from '@learning-library/proto';
+import type { Context } from '../context';
+import { contentReferences } from '../persistence/repositories/references';
+
+/** Live questions of each content, by position; 0 for a content that is deleted or that nothing is held for. */
+export const batchCountQuestions =
+  ({ database }: Context): Methods<QuestionsServiceServer>['batchCountQuestions'] =>
+  async ({ keys }, { deadline }) => ({
+    counts: await contentReferences.counts(database.until(deadline), checkedKeys(keys)),
+  });

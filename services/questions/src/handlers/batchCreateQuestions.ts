@@ -1,0 +1,45 @@
+import {
+  type BatchPort,
+  checkedBatch,
+  createEach,
+  createUnderReferences,
+  type Methods,
+  toResult,
+} from '@learning-library/common';
+import { type BatchCreateQuestionsRequest_Item, Question, type QuestionsServiceServer } from '@learning-library/proto';
+import type { Context } from '../context';
+import { draftQuestion } from '../domain/question';
+import { createQuestions, type QuestionDraft } from '../persistence/repositories/createQuestions';
+import { encodeMessage, toMessage } from './messages';
+import { contentPort } from './references';
+
+/**
+ * Creates questions that arrived together in one statement and one commit, each with an answer of its own, matched by
+ * position (consistency.md, Create). An item is refused with validation_error, idempotency_key_reused, not_found, or with
+ * unavailable where its content is used for the first time and library does not answer; a replay shows the question as it
+ * was created.
+ */
+export const batchCreateQuestions =
+  (ctx: Context): Methods<QuestionsServiceServer>['batchCreateQuestions'] =>
+  async ({ items }, { deadline }) => {
+    const outcomes = await createEach(portOf(ctx, deadline), checkedBatch(items), draft);
+    await ctx.failpoints.reach('createQuestions.committed');
+    return { results: outcomes.map((outcome) => toResult(outcome, 'question', ctx.logger)) };
+  };
+
+function portOf(ctx: Context, deadline: number): BatchPort<QuestionDraft, Question> {
+  return createUnderReferences(contentPort(ctx), deadline, {
+    parentOf: ({ question }: QuestionDraft) => ({ accountId: question.accountId, id: question.contentId }),
+    create: async (queryable, drafts) => {
+      const created = await createQuestions(queryable, drafts);
+      return created.map((question) => question && toMessage(question));
+    },
+    decode: (resource) => Question.decode(resource),
+  });
+}
+
+function draft(item: BatchCreateQuestionsRequest_Item): QuestionDraft {
+  const question = draftQuestion(item);
+  const { operation } = item;
+  return { operation, question, resource: operation === undefined ? null : encodeMessage(toMessage(question)) };
+}

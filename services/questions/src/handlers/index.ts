@@ -1,0 +1,26 @@
+import type { Methods } from '@learning-library/common';
+import type { QuestionsServiceServer } from '@learning-library/proto';
+import type { Context } from '../context';
+import { batchCountQuestions } from './batchCountQuestions';
+import { batchCreateQuestions } from './batchCreateQuestions';
+import { batchGetQuestions } from './batchGetQuestions';
+import { deleteQuestion } from './deleteQuestion';
+import { deliverEvents } from './deliverEvents';
+import { getQuestionGenerationSource } from './getQuestionGenerationSource';
+import { listQuestions } from './listQuestions';
+import { publishQuestions } from './publishQuestions';
+import { refuseQuestionPublication } from './refuseQuestionPublication';
+import { updateQuestion } from './updateQuestion';
+
+export const questionsHandlers = (ctx: Context): Methods<QuestionsServiceServer> => ({
+  batchCreateQuestions: batchCreateQuestions(ctx),
+  batchGetQuestions: batchGetQuestions(ctx),
+  listQuestions: listQuestions(ctx),
+  updateQuestion: updateQuestion(ctx),
+  deleteQuestion: deleteQuestion(ctx),
+  batchCountQuestions: batchCountQuestions(ctx),
+  getQuestionGenerationSource: getQuestionGenerationSource(ctx),
+  publishQuestions: publishQuestions(ctx),
+  refuseQuestionPublication: refuseQuestionPublication(ctx),
+  deliverEvents: deliverEvents(ctx),
+});

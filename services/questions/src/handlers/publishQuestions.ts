@@ -1,0 +1,90 @@
+import {
+  checkedId,
+  checkedKey,
+  decide,
+  ensureReferences,
+  findOutcome,
+  findStanding,
+  type JobOutcome,
+  type Key,
+  type Methods,
+  type Queryable,
+  validationError,
+} from '@learning-library/common';
+import type { PublishQuestionsRequest, QuestionsServiceServer } from '@learning-library/proto';
+import type { Context } from '../context';
+import { checkedPublication } from '../domain/checks';
+import { draftQuestion, type Question } from '../domain/question';
+import { insertPublished } from '../persistence/repositories/publication';
+import { contentReferences, memocardReferences } from '../persistence/repositories/references';
+import { contentPort, memocardPort } from './references';
+
+/** What a generated question is worth (decisions.md §9). */
+const DEFAULT_POINTS = 1;
+
+interface Publication {
+  job: Key;
+  content: Key;
+  items: readonly { question: Question; memocard: Key }[];
+}
+
+/**
+ * Puts the questions of a job in with its outcome, in one transaction: those whose memocard is there, so that only what
+ * is published is charged (decisions.md §10). `refused` where none is or the content is not live, and what already stands
+ * where the job was decided before (consistency.md, Generation 3).
+ * @throws validation_error; unavailable where something is used for the first time and its owner does not answer
+ */
+export const publishQuestions =
+  (ctx: Context): Methods<QuestionsServiceServer>['publishQuestions'] =>
+  async (request, { deadline }) => {
+    const publication = checkedRequest(request);
+    const queryable = ctx.database.until(deadline);
+    const standing = await findOutcome(queryable, publication.job);
+    if (standing !== undefined) return { outcome: standing };
+    await confirm(ctx, publication, deadline);
+    await ctx.failpoints.reach('publishQuestions.referenced');
+    const outcome = await ctx.database.transaction(deadline, (tx) => publish(tx, publication, ctx.now()));
+    await ctx.failpoints.reach('publishQuestions.committed');
+    return { outcome: outcome ?? (await findStanding(queryable, publication.job)) };
+  };
+
+async function confirm(ctx: Context, { content, items }: Publication, deadline: number): Promise<void> {
+  const memocards = items.map(({ memocard }) => memocard);
+  await ensureReferences(contentPort(ctx), [content], deadline);
+  // Recorded anew, so that the janitor lets them be until the questions are in.
+  await memocardReferences.record(ctx.database.until(deadline), memocards);
+  await ensureReferences(memocardPort(ctx), memocards, deadline);
+}
+
+/** The outcome that this call has made; undefined where another stands. */
+async function publish(
+  tx: Queryable,
+  { job, content, items }: Publication,
+  now: Date,
+): Promise<JobOutcome | undefined> {
+  // Memocards before the content: the deletion of a question, after that of its memocard, locks in the same order.
+  const held = await memocardReferences.hold(
+    tx,
+    items.map(({ memocard }) => memocard),
+  );
+  const [isLive] = await contentReferences.hold(tx, [content]);
+  const questions = isLive ? items.filter((_, position) => held[position]).map(({ question }) => question) : [];
+  const outcome = { published: questions.length > 0, count: questions.length };
+  if (!(await decide(tx, job, outcome, now))) return undefined;
+  if (outcome.published) {
+    await insertPublished(tx, questions);
+    await contentReferences.countIn(tx, content, questions.length);
+  }
+  return outcome;
+}
+
+function checkedRequest({ accountId, contentId, jobId, questions }: PublishQuestionsRequest): Publication {
+  const content = checkedKey({ accountId, id: contentId });
+  const items = checkedPublication(questions).map((item) => ({
+    question: draftQuestion({ ...item, accountId, contentId, points: DEFAULT_POINTS }),
+    memocard: { accountId: content.accountId, id: checkedId('memocard_id', item.memocardId) },
+  }));
+  if (new Set(items.map(({ memocard }) => memocard.id)).size < items.length)
+    throw validationError('memocard_id', 'unique');
+  return { job: { id: checkedId('job_id', jobId), accountId: content.accountId }, content, items };
+}

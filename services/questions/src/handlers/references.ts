@@ -1,0 +1,37 @@
+import type { ReferencePort } from '@learning-library/common';
+import type { Context } from '../context';
+import { contentReferences, memocardReferences } from '../persistence/repositories/references';
+
+/** The contents that questions are attached to: library knows which are there. */
+export function contentPort({ database, failpoints, peers }: Context): ReferencePort {
+  return {
+    database,
+    failpoints,
+    references: contentReferences,
+    ask: async (keys, deadline) => {
+      const { results } = await peers.library.batchGetContents({ keys }, { deadline });
+      return results.map(({ content }) => content !== undefined);
+    },
+  };
+}
+
+/** Memocards that cards is asked for in one call at most. */
+const ASKED_AT_ONCE = 1_000;
+
+/** The memocards that questions are drawn from: cards knows which are there. */
+export function memocardPort({ database, failpoints, peers }: Context): ReferencePort {
+  return {
+    database,
+    failpoints,
+    references: memocardReferences,
+    ask: async (keys, deadline) => {
+      const answers: boolean[] = [];
+      for (let start = 0; start < keys.length; start += ASKED_AT_ONCE) {
+        const asked = keys.slice(start, start + ASKED_AT_ONCE);
+        const { results } = await peers.cards.batchGetMemocards({ keys: asked }, { deadline });
+        answers.push(...asked.map((_, position) => results[position]?.memocard !== undefined));
+      }
+      return answers;
+    },
+  };
+}

@@ -1,0 +1,10 @@
+import { checkedKey, type Methods, refuseJob } from '@learning-library/common';
+import type { QuestionsServiceServer } from '@learning-library/proto';
+import type { Context } from '../context';
+
+/** Closes a job without questions, or says which outcome already stands (consistency.md, Generation 3). */
+export const refuseQuestionPublication =
+  ({ database, now }: Context): Methods<QuestionsServiceServer>['refuseQuestionPublication'] =>
+  async ({ accountId, jobId }, { deadline }) => ({
+    outcome: await refuseJob(database.until(deadline), checkedKey({ accountId, id: jobId }), now()),
+  });

@@ -1,0 +1,26 @@
+import { checkedKey, type Methods, writeChanges } from '@learning-library/common';
+import type { QuestionsServiceServer } from '@learning-library/proto';
+import type { Context } from '../context';
+import { questionChanges } from '../domain/changes';
+import { getQuestion, updateQuestion as write } from '../persistence/repositories/questions';
+import { toMessage } from './messages';
+
+/**
+ * Writes the fields of the mask, on the expected version where one is given. An empty mask changes nothing
+ * (decisions.md §2). @throws validation_error, not_found, precondition_failed
+ */
+export const updateQuestion =
+  ({ database, now }: Context): Methods<QuestionsServiceServer>['updateQuestion'] =>
+  async (request, { deadline }) => {
+    const key = checkedKey(request.key);
+    const { expectedVersion } = request;
+    const changes = questionChanges(request.updateMask ?? [], request);
+    const queryable = database.until(deadline);
+    const question = await writeChanges({
+      changes,
+      expectedVersion,
+      write: () => write(queryable, key, changes, expectedVersion, now()),
+      read: () => getQuestion(queryable, key),
+    });
+    return { question: toMessage(question) };
+  };

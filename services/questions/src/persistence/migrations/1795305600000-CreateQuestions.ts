@@ -1,0 +1,66 @@
+import { createJobOutcomesTable, createReceiptsTable, createReferencesTable, schemaOf } from '@learning-library/common';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { CONTENT_REFERENCES, MEMOCARD_REFERENCES } from '../referenceTables';
+
+/**
+ * Choices stand in their question's row: they are read, created and deleted with it and never alone. No foreign keys: that
+ * nothing attaches to what is deleted is kept by the locks on the references (consistency.md, References across services).
+ * A page is asked for NULLS FIRST, an order that the primary key does not have: walking that looks cheap to the planner,
+ * and passes the rows of every other content on its way.
+ */
+export class CreateQuestions1795305600000 implements MigrationInterface {
+  async up(queryRunner: QueryRunner): Promise<void> {
+    const schema = schemaOf(queryRunner);
+    await queryRunner.query(`
+      ${createReferencesTable(schema, CONTENT_REFERENCES)}
+      ${createReferencesTable(schema, MEMOCARD_REFERENCES)}
+      CREATE INDEX memocard_references_recorded_at ON ${schema}.memocard_references (recorded_at);
+
+      CREATE TABLE ${schema}.questions (
+        id uuid NOT NULL,
+        account_id uuid NOT NULL,
+        content_id uuid NOT NULL,
+        memocard_id uuid,
+        type text NOT NULL,
+        prompt text NOT NULL,
+        choices jsonb,
+        expected_answer text,
+        is_true boolean,
+        explanation text,
+        difficulty text NOT NULL,
+        points integer NOT NULL,
+        version integer NOT NULL,
+        created_at timestamptz(3) NOT NULL,
+        updated_at timestamptz(3) NOT NULL,
+        deleted_at timestamptz(3),
+        CONSTRAINT questions_pkey PRIMARY KEY (id),
+        CONSTRAINT questions_type_check
+          CHECK (type IN ('free_text', 'true_false', 'single_choice', 'multiple_choice')),
+        CONSTRAINT questions_answer_check CHECK (
+          (expected_answer IS NOT NULL) = (type = 'free_text') AND (is_true IS NOT NULL) = (type = 'true_false')
+          AND (choices IS NOT NULL) = (type IN ('single_choice', 'multiple_choice'))
+        ),
+        CONSTRAINT questions_difficulty_check CHECK (difficulty IN ('easy', 'medium', 'hard')),
+        CONSTRAINT questions_points_check CHECK (points BETWEEN 1 AND 100)
+      );
+      CREATE INDEX questions_in_content ON ${schema}.questions (account_id, content_id, id NULLS FIRST);
+      CREATE INDEX questions_of_type ON ${schema}.questions (account_id, content_id, type, id NULLS FIRST);
+      CREATE INDEX questions_of_memocard ON ${schema}.questions (account_id, memocard_id) WHERE memocard_id IS NOT NULL;
+      CREATE INDEX questions_deleted_at ON ${schema}.questions (deleted_at) WHERE deleted_at IS NOT NULL;
+
+      ${createJobOutcomesTable(schema)}
+      ${createReceiptsTable(schema)}
+    `);
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    const schema = schemaOf(queryRunner);
+    await queryRunner.query(`
+      DROP TABLE ${schema}.receipts;
+      DROP TABLE ${schema}.job_outcomes;
+      DROP TABLE ${schema}.questions;
+      DROP TABLE ${schema}.memocard_references;
+      DROP TABLE ${schema}.content_references;
+    `);
+  }
+}

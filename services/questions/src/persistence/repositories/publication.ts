@@ -1,0 +1,37 @@
+import type { Key, Queryable } from '@learning-library/common';
+import type { Question } from '../../domain/question';
+import { insertFrom, NEW_ARRAYS, NEW_COLUMNS, newColumns } from './insert';
+
+/** Inserts the questions of a job. */
+export async function insertPublished(tx: Queryable, questions: readonly Question[]): Promise<void> {
+  await tx.query(insertFrom(`unnest(${NEW_ARRAYS}) AS item (${NEW_COLUMNS})`), newColumns(questions));
+}
+
+/** The memocards that a live question of the content was drawn from; none for a content that is not live. */
+export async function readMemocardsWithQuestions(queryable: Queryable, content: Key): Promise<string[]> {
+  const rows = await queryable.query<{ memocardId: string }>(
+    `SELECT DISTINCT q.memocard_id AS "memocardId"
+     FROM {schema}.content_references r
+     JOIN {schema}.questions q ON q.account_id = r.account_id AND q.content_id = r.content_id
+     WHERE r.account_id = $1 AND r.content_id = $2 AND r.deleted_at IS NULL
+       AND q.deleted_at IS NULL AND q.memocard_id IS NOT NULL
+     ORDER BY q.memocard_id`,
+    [content.accountId, content.id],
+  );
+  return rows.map(({ memocardId }) => memocardId);
+}
+
+/** Parts live questions from memocards that are gone: a change of a represented field (decisions.md §8). */
+export async function partFromMemocards(tx: Queryable, memocards: readonly Key[], now: Date): Promise<void> {
+  await tx.query(
+    `WITH parted AS MATERIALIZED (
+       SELECT q.id FROM {schema}.questions q
+       WHERE (q.account_id, q.memocard_id) IN (SELECT * FROM unnest($1::uuid[], $2::uuid[]))
+       ORDER BY q.id FOR NO KEY UPDATE
+     )
+     UPDATE {schema}.questions q SET memocard_id = NULL, version = q.version + 1,
+       updated_at = greatest($3::timestamptz, q.updated_at + interval '1 millisecond')
+     FROM parted WHERE q.id = parted.id`,
+    [memocards.map(({ accountId }) => accountId), memocards.map(({ id }) => id), now],
+  );
+}

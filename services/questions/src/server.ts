@@ -1,0 +1,26 @@
+import { migrate, register, type ServiceRuntime } from '@learning-library/common';
+import { QuestionsServiceService } from '@learning-library/proto';
+import type { QuestionsConfig } from './config';
+import { Context, type QuestionsOverrides } from './context';
+import { questionsHandlers } from './handlers';
+import { createJanitor } from './janitor';
+import { migrations } from './persistence/migrations';
+
+/** Practice questions, with the janitor of their tables. */
+export function createQuestionsService(config: QuestionsConfig, overrides: QuestionsOverrides = {}): ServiceRuntime {
+  const ctx = Context.fromConfig(config, overrides);
+  const janitor = createJanitor(ctx);
+  return {
+    name: 'questions',
+    registrations: [register(QuestionsServiceService, questionsHandlers(ctx))],
+    start: async () => {
+      const { migrateOnStart, migrationUrl, schema } = config.database;
+      if (migrateOnStart) await migrate({ url: migrationUrl, schema, migrations, logger: ctx.logger });
+      janitor.start();
+    },
+    stop: async () => {
+      await janitor.stop();
+      await ctx.close();
+    },
+  };
+}
