@@ -1,1 +1,3 @@
-export {};
+export type { SpacesSessionsStatsConfig } from './config';
+export type { SpacesSessionsStatsOverrides } from './context';
+export { createSpacesSessionsStatsService } from './server';

@@ -1,0 +1,13 @@
+/** What the service needs to run; pure data, whoever composes the process fills it in. */
+export interface SpacesSessionsStatsConfig {
+  logLevel: string;
+  database: {
+    url: string;
+    /** A direct connection for migrations, which a pooler in transaction mode cannot serve. */
+    migrationUrl: string;
+    schema: string;
+    /** Connections at most. */
+    poolSize: number;
+    migrateOnStart: boolean;
+  };
+}

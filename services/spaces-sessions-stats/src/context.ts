@@ -1,0 +1,36 @@
+import { createLogger, Database, Failpoints, type Logger } from '@learning-library/common';
+import type { SpacesSessionsStatsConfig } from './config';
+
+/** What a test puts in the place of the real thing. */
+export interface SpacesSessionsStatsOverrides {
+  logger?: Logger;
+  failpoints?: Failpoints;
+  now?: () => Date;
+}
+
+/** Everything that a handler works with. */
+export class Context {
+  private constructor(
+    readonly config: SpacesSessionsStatsConfig,
+    readonly logger: Logger,
+    readonly database: Database,
+    readonly failpoints: Failpoints,
+    readonly now: () => Date,
+  ) {}
+
+  static fromConfig(config: SpacesSessionsStatsConfig, overrides: SpacesSessionsStatsOverrides = {}): Context {
+    const logger = overrides.logger ?? createLogger({ name: 'spaces-sessions-stats', level: config.logLevel });
+    const { url, schema, poolSize } = config.database;
+    return new Context(
+      config,
+      logger,
+      new Database({ url, schema, poolSize, logger }),
+      overrides.failpoints ?? new Failpoints(),
+      overrides.now ?? (() => new Date()),
+    );
+  }
+
+  async close(): Promise<void> {
+    await this.database.close();
+  }
+}

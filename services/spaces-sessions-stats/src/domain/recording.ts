@@ -1,0 +1,100 @@
+import { checkedId, checkedItems, newId, validationError } from '@learning-library/common';
+import { checkedStatus, checkedType, type SessionRecord } from './session';
+
+/** What one call takes at most. */
+const SESSIONS = 1_000;
+const ANSWERS = 10_000;
+const ITEMS_COUNT = 1_000_000;
+/** How far a device's clock may be ahead of ours. */
+const AHEAD_MS = 86_400_000;
+
+export interface Answer {
+  id: string;
+  sessionId: string;
+  correct: boolean;
+  answeredAt: Date;
+}
+
+/** A session to put, with the answers to put under it. */
+export interface Recording {
+  /** An ended session that names no end has none here yet: its last answer will be it. */
+  session: SessionRecord;
+  answers: Answer[];
+}
+
+/** What comes from outside and is not checked yet. */
+interface AnswerInput {
+  id?: string | undefined;
+  correct: boolean;
+  answeredAt?: Date | undefined;
+}
+
+interface SessionInput {
+  id?: string | undefined;
+  type: string;
+  status: string;
+  spaceId?: string | undefined;
+  contentId?: string | undefined;
+  itemsCount: number;
+  startedAt?: Date | undefined;
+  endedAt?: Date | undefined;
+  answers: readonly AnswerInput[];
+}
+
+/**
+ * What to put: sessions and answers without an id under a new one, at most 1,000 sessions with 10,000 answers, none under
+ * one id twice. Answers are taken as they are recorded, also from before or after their session. @throws validation_error
+ */
+export function draftRecordings(inputs: readonly SessionInput[], now: Date): Recording[] {
+  checkedItems('sessions', inputs, SESSIONS);
+  const answers = inputs.flatMap((input) => input.answers);
+  checkedItems('answers', answers, ANSWERS);
+  const recordings = inputs.map((input) => draftRecording(input, now));
+  requireDistinct(recordings.map(({ session }) => session.id));
+  requireDistinct(recordings.flatMap((recording) => recording.answers.map(({ id }) => id)));
+  return recordings;
+}
+
+function draftRecording(input: SessionInput, now: Date): Recording {
+  const { itemsCount, spaceId, contentId } = input;
+  if (itemsCount < 0) throw validationError('items_count', 'minimum', 0);
+  if (itemsCount > ITEMS_COUNT) throw validationError('items_count', 'maximum', ITEMS_COUNT);
+  const status = checkedStatus(input.status);
+  const startedAt = checkedInstant('started_at', input.startedAt, now);
+  const endedAt = input.endedAt === undefined ? null : checkedInstant('ended_at', input.endedAt, now);
+  if (endedAt !== null && (status === 'in_progress' || endedAt < startedAt))
+    throw validationError('ended_at', 'consistency');
+  const session = {
+    id: idOf(input),
+    type: checkedType(input.type),
+    status,
+    spaceId: spaceId === undefined ? null : checkedId('space_id', spaceId),
+    contentId: contentId === undefined ? null : checkedId('content_id', contentId),
+    itemsCount,
+    startedAt,
+    endedAt,
+  };
+  return { session, answers: input.answers.map((answer) => draftAnswer(answer, session.id, now)) };
+}
+
+function draftAnswer(input: AnswerInput, sessionId: string, now: Date): Answer {
+  const answeredAt = checkedInstant('answered_at', input.answeredAt, now);
+  return { id: idOf(input), sessionId, correct: input.correct, answeredAt };
+}
+
+function idOf({ id }: { id?: string | undefined }): string {
+  return id === undefined ? newId().id : checkedId('id', id);
+}
+
+/** Not before 1970, so that seconds between two instants are an int32, and not from the future. */
+function checkedInstant(field: string, instant: Date | undefined, now: Date): Date {
+  if (instant === undefined) throw validationError(field, 'required');
+  if (Number.isNaN(instant.getTime())) throw validationError(field, 'format');
+  if (instant.getTime() < 0) throw validationError(field, 'minimum');
+  if (instant.getTime() > now.getTime() + AHEAD_MS) throw validationError(field, 'maximum');
+  return instant;
+}
+
+function requireDistinct(ids: readonly string[]): void {
+  if (new Set(ids).size < ids.length) throw validationError('id', 'unique');
+}

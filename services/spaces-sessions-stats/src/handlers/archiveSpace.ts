@@ -1,0 +1,19 @@
+import { checkedId, ContractError, type Methods, recordAudit } from '@learning-library/common';
+import type { SpacesSessionsStatsOperatorServiceServer } from '@learning-library/proto';
+import type { Context } from '../context';
+import { archiveSpace as archive } from '../persistence/repositories/spaces';
+import { toSpaceMessage } from './messages';
+
+/** Archives a space; a second time changes nothing. @throws not_found */
+export const archiveSpace =
+  ({ database, now }: Context): Methods<SpacesSessionsStatsOperatorServiceServer>['archiveSpace'] =>
+  async ({ spaceId }, { deadline }) => {
+    const id = checkedId('space_id', spaceId);
+    const space = await database.transaction(deadline, async (tx) => {
+      const archived = await archive(tx, id, now());
+      if (archived === undefined) throw new ContractError('not_found', null);
+      await recordAudit(tx, { action: 'archive_space', subjectId: id, accountId: archived.accountId });
+      return archived;
+    });
+    return { space: toSpaceMessage(space) };
+  };

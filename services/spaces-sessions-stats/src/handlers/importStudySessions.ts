@@ -1,0 +1,77 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  checkedId,
+  ContractError,
+  type Methods,
+  type Queryable,
+  recordAudit,
+  validationError,
+} from '@learning-library/common';
+import type { SpacesSessionsStatsOperatorServiceServer } from '@learning-library/proto';
+import type { Context } from '../context';
+import { type Answer, draftRecordings, type Recording } from '../domain/recording';
+import { dayOf, settleSession, tallyDifferences, totalsDifference } from '../domain/stats';
+import { putAnswers, readAnswers, readLastAnswers } from '../persistence/repositories/answers';
+import { putSessions, readSessions } from '../persistence/repositories/sessions';
+import { countSpaces } from '../persistence/repositories/spaces';
+import { holdTotals, moveDays, moveTotals } from '../persistence/repositories/stats';
+
+/**
+ * Records sessions and answers as the study application made them, all of one call or none, and moves the statistics by
+ * what they change. What has an id is put, not added again; answers that a call does not name stay.
+ * @throws validation_error (also where an id is taken by something else), not_found for a space that is not the account's
+ */
+export const importStudySessions =
+  ({ database, now }: Context): Methods<SpacesSessionsStatsOperatorServiceServer>['importStudySessions'] =>
+  async (request, { deadline }) => {
+    const at = now();
+    const accountId = checkedId('account_id', request.accountId);
+    const recordings = draftRecordings(request.sessions, at);
+    const answers = recordings.flatMap((recording) => recording.answers);
+    await database.transaction(deadline, async (tx) => {
+      await holdTotals(tx, accountId);
+      await requireSpaces(tx, accountId, recordings);
+      const before = await readAnswers(tx, accountId, idsOf(answers));
+      await put(putAnswers(tx, accountId, answers), answers);
+      await recordSessions(tx, { accountId, recordings, before, answers }, at);
+      await moveDays(tx, accountId, tallyDifferences(({ answeredAt }) => dayOf(answeredAt), before, answers));
+      await recordAudit(tx, { action: 'import_study_sessions', subjectId: accountId, accountId });
+    });
+    return { sessionsCount: recordings.length, answersCount: answers.length };
+  };
+
+async function requireSpaces(tx: Queryable, accountId: string, recordings: readonly Recording[]): Promise<void> {
+  const ids = new Set(recordings.map(({ session }) => session.spaceId).filter((id) => id !== null));
+  if ((await countSpaces(tx, accountId, [...ids])) < ids.size) throw new ContractError('not_found', null);
+}
+
+/** Puts the sessions that differ from what is stored, so that one for which nothing is new keeps its version. */
+async function recordSessions(
+  tx: Queryable,
+  change: { accountId: string; recordings: readonly Recording[]; before: readonly Answer[]; answers: readonly Answer[] },
+  now: Date,
+): Promise<void> {
+  const { accountId, recordings } = change;
+  const ids = recordings.map(({ session }) => session.id);
+  const stored = await readSessions(tx, accountId, ids);
+  const lastAnswers = await readLastAnswers(tx, ids);
+  const gains = tallyDifferences(({ sessionId }) => sessionId, change.before, change.answers);
+  const settled = recordings.map(({ session }) => {
+    const { answeredCount = 0, correctCount = 0 } = stored.get(session.id) ?? {};
+    const { answered, correct } = gains.get(session.id) ?? { answered: 0, correct: 0 };
+    const tally = { answered: answeredCount + answered, correct: correctCount + correct };
+    return settleSession(session, tally, lastAnswers.get(session.id));
+  });
+  const changed = settled.filter((session) => !isDeepStrictEqual({ ...stored.get(session.id) }, { ...session }));
+  await put(putSessions(tx, accountId, changed, now), changed);
+  await moveTotals(tx, accountId, totalsDifference([...stored.values()], settled));
+}
+
+/** @throws validation_error where an id is taken by what belongs to another account or another session. */
+async function put(count: Promise<number>, items: readonly unknown[]): Promise<void> {
+  if ((await count) < items.length) throw validationError('id', 'consistency');
+}
+
+function idsOf(items: readonly { id: string }[]): string[] {
+  return items.map(({ id }) => id);
+}

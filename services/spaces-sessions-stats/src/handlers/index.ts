@@ -1,0 +1,28 @@
+import type { Methods } from '@learning-library/common';
+import type {
+  SpacesSessionsStatsOperatorServiceServer,
+  SpacesSessionsStatsServiceServer,
+} from '@learning-library/proto';
+import type { Context } from '../context';
+import { archiveSpace } from './archiveSpace';
+import { batchGetSpaces } from './batchGetSpaces';
+import { createSpace } from './createSpace';
+import { getStudyStats } from './getStudyStats';
+import { importStudySessions } from './importStudySessions';
+import { listSpaces } from './listSpaces';
+import { listStudySessions } from './listStudySessions';
+
+export const spacesSessionsStatsHandlers = (ctx: Context): Methods<SpacesSessionsStatsServiceServer> => ({
+  batchGetSpaces: batchGetSpaces(ctx),
+  listSpaces: listSpaces(ctx),
+  listStudySessions: listStudySessions(ctx),
+  getStudyStats: getStudyStats(ctx),
+});
+
+export const spacesSessionsStatsOperatorHandlers = (
+  ctx: Context,
+): Methods<SpacesSessionsStatsOperatorServiceServer> => ({
+  createSpace: createSpace(ctx),
+  archiveSpace: archiveSpace(ctx),
+  importStudySessions: importStudySessions(ctx),
+});

@@ -1,0 +1,31 @@
+import { checkedId, checkedPageSize, ContractError, type Methods, validationError } from '@learning-library/common';
+import type { ListStudySessionsRequest, SpacesSessionsStatsServiceServer } from '@learning-library/proto';
+import type { Context } from '../context';
+import { checkedStatus, type SessionPlace } from '../domain/session';
+import { listSessions } from '../persistence/repositories/sessionLists';
+import { toSessionMessage } from './messages';
+
+/**
+ * A page of an account's sessions by `startedAt`, newest first; both filters apply (decisions.md §12). What it costs does
+ * not grow with its depth. @throws not_found for a space that is not the account's
+ */
+export const listStudySessions =
+  ({ database }: Context): Methods<SpacesSessionsStatsServiceServer>['listStudySessions'] =>
+  async (request, { deadline }) => {
+    const page = await listSessions(database.until(deadline), {
+      accountId: checkedId('account_id', request.accountId),
+      status: request.status === undefined ? undefined : checkedStatus(request.status),
+      spaceId: request.spaceId === undefined ? undefined : checkedId('space_id', request.spaceId),
+      pageSize: checkedPageSize(request.pageSize),
+      after: checkedPlace(request.after),
+    });
+    if (page === undefined) throw new ContractError('not_found', null);
+    return { sessions: page.sessions.map(toSessionMessage), hasMore: page.hasMore };
+  };
+
+function checkedPlace(after: ListStudySessionsRequest['after']): SessionPlace | undefined {
+  if (after === undefined) return undefined;
+  const { startedAt } = after;
+  if (startedAt === undefined) throw validationError('after.started_at', 'required');
+  return { startedAt, id: checkedId('after.id', after.id) };
+}

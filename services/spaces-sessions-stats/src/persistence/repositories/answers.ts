@@ -1,0 +1,49 @@
+import type { Queryable } from '@learning-library/common';
+import type { Answer } from '../../domain/recording';
+
+/** Those of an account's answers that are there under these ids. */
+export async function readAnswers(tx: Queryable, accountId: string, ids: readonly string[]): Promise<Answer[]> {
+  return tx.query(
+    `SELECT id, session_id AS "sessionId", correct, answered_at AS "answeredAt"
+     FROM {schema}.answers WHERE id = ANY ($2::uuid[]) AND account_id = $1`,
+    [accountId, ids],
+  );
+}
+
+/**
+ * Puts answers under their ids. @returns how many: one whose id belongs to another account or another session is left as
+ * it is and does not count.
+ */
+export async function putAnswers(tx: Queryable, accountId: string, answers: readonly Answer[]): Promise<number> {
+  const rows = await tx.query(
+    `INSERT INTO {schema}.answers AS stored (id, account_id, session_id, correct, answered_at)
+     SELECT id, $1, session_id, correct, answered_at
+     FROM unnest($2::uuid[], $3::uuid[], $4::boolean[], $5::timestamptz[])
+       AS item (id, session_id, correct, answered_at)
+     ORDER BY id
+     ON CONFLICT ON CONSTRAINT answers_pkey DO UPDATE SET correct = excluded.correct, answered_at = excluded.answered_at
+       WHERE stored.account_id = excluded.account_id AND stored.session_id = excluded.session_id
+     RETURNING 1`,
+    [
+      accountId,
+      answers.map(({ id }) => id),
+      answers.map(({ sessionId }) => sessionId),
+      answers.map(({ correct }) => correct),
+      answers.map(({ answeredAt }) => answeredAt),
+    ],
+  );
+  return rows.length;
+}
+
+/** The instant of the last answer of each of these sessions that has one, at one look-up a session. */
+export async function readLastAnswers(tx: Queryable, sessionIds: readonly string[]): Promise<Map<string, Date>> {
+  const rows = await tx.query<{ id: string; answeredAt: Date }>(
+    `SELECT session.id, last.answered_at AS "answeredAt" FROM unnest($1::uuid[]) AS session (id)
+     JOIN LATERAL (
+       SELECT a.answered_at FROM {schema}.answers a
+       WHERE a.session_id = session.id ORDER BY a.answered_at DESC LIMIT 1
+     ) last ON true`,
+    [sessionIds],
+  );
+  return new Map(rows.map(({ id, answeredAt }) => [id, answeredAt]));
+}

@@ -1,0 +1,70 @@
+import type { Queryable } from '@learning-library/common';
+import type { SessionPlace, SessionStatus, StudySession } from '../../domain/session';
+import { SESSION_COLUMNS } from './sessions';
+
+interface SessionList {
+  accountId: string;
+  status?: SessionStatus | undefined;
+  spaceId?: string | undefined;
+  pageSize: number;
+  after?: SessionPlace | undefined;
+}
+
+export interface SessionPage {
+  sessions: StudySession[];
+  hasMore: boolean;
+}
+
+/** After every session, so that a first page and a later one are the same range of the index. */
+const BEFORE_NOTHING: SessionPlace = {
+  startedAt: new Date('9999-12-31T23:59:59.999Z'),
+  id: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
+};
+
+const page = (condition: string): string => `
+  SELECT ${SESSION_COLUMNS} FROM {schema}.study_sessions s
+  WHERE ${condition} AND (s.started_at, s.id) < ($2::timestamptz, $3::uuid)
+  ORDER BY s.started_at DESC, s.id DESC LIMIT $4`;
+
+/** $1 is a space of the account $5: one row without a session where it has none, no row where it is not there. */
+const pageOfSpace = (condition: string): string => `
+  SELECT found.* FROM {schema}.spaces
+  LEFT JOIN LATERAL (${page(`s.space_id = spaces.id AND ${condition}`)}) found ON true
+  WHERE spaces.id = $1 AND spaces.account_id = $5
+  ORDER BY found."startedAt" DESC, found.id DESC`;
+
+const ALL = page('s.account_id = $1');
+const WITH_STATUS = page('s.account_id = $1 AND s.status = $5');
+const OF_SPACE = pageOfSpace('true');
+const OF_SPACE_WITH_STATUS = pageOfSpace('s.status = $6');
+
+/**
+ * A page of an account's sessions by `startedAt`, newest first, and whether another follows. Undefined where the space
+ * that is asked for is not the account's.
+ */
+export async function listSessions(queryable: Queryable, list: SessionList): Promise<SessionPage | undefined> {
+  const { accountId, status, spaceId, pageSize, after = BEFORE_NOTHING } = list;
+  const place = [after.startedAt, after.id, pageSize + 1];
+  const filter = status === undefined ? [] : [status];
+  if (spaceId === undefined) {
+    const rows = await queryable.query<StudySession>(status === undefined ? ALL : WITH_STATUS, [
+      accountId,
+      ...place,
+      ...filter,
+    ]);
+    return cut(rows, pageSize);
+  }
+  const rows = await queryable.query<StudySession | { id: null }>(
+    status === undefined ? OF_SPACE : OF_SPACE_WITH_STATUS,
+    [spaceId, ...place, accountId, ...filter],
+  );
+  if (rows.length === 0) return undefined;
+  return cut(
+    rows.filter((row): row is StudySession => row.id !== null),
+    pageSize,
+  );
+}
+
+function cut(rows: StudySession[], pageSize: number): SessionPage {
+  return { sessions: rows.slice(0, pageSize), hasMore: rows.length > pageSize };
+}

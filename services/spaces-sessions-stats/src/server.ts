@@ -1,0 +1,26 @@
+import { migrate, register, type ServiceRuntime } from '@learning-library/common';
+import { SpacesSessionsStatsOperatorServiceService, SpacesSessionsStatsServiceService } from '@learning-library/proto';
+import type { SpacesSessionsStatsConfig } from './config';
+import { Context, type SpacesSessionsStatsOverrides } from './context';
+import { spacesSessionsStatsHandlers, spacesSessionsStatsOperatorHandlers } from './handlers';
+import { migrations } from './persistence/migrations';
+
+/** Spaces, study sessions and statistics. Nothing of them expires, so there is no janitor: they go with their account. */
+export function createSpacesSessionsStatsService(
+  config: SpacesSessionsStatsConfig,
+  overrides: SpacesSessionsStatsOverrides = {},
+): ServiceRuntime {
+  const ctx = Context.fromConfig(config, overrides);
+  return {
+    name: 'spaces-sessions-stats',
+    registrations: [
+      register(SpacesSessionsStatsServiceService, spacesSessionsStatsHandlers(ctx)),
+      register(SpacesSessionsStatsOperatorServiceService, spacesSessionsStatsOperatorHandlers(ctx), { operator: true }),
+    ],
+    start: async () => {
+      const { migrateOnStart, migrationUrl, schema } = config.database;
+      if (migrateOnStart) await migrate({ url: migrationUrl, schema, migrations, logger: ctx.logger });
+    },
+    stop: () => ctx.close(),
+  };
+}
