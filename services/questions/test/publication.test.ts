@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createJanitor } from '../src/janitor';
+import { Fixture, gate, soon } from './fixture';
+
+let fixture: Fixture;
+beforeAll(async () => {
+  fixture = await Fixture.start('questions_publication');
+});
+afterAll(() => fixture.end());
+
+const refuse = async (jobId: string): Promise<unknown> =>
+  (await fixture.questions.refuseQuestionPublication({ accountId: fixture.accountId, jobId }, soon())).outcome;
+
+describe('publishing the questions of a job', () => {
+  test('puts all in at once, each drawn from its memocard, and is answered the same ever after', async () => {
+    const contentId = fixture.content();
+    const memocardIds = [fixture.memocard(), fixture.memocard()];
+    const jobId = randomUUID();
+    expect(await fixture.publish(contentId, memocardIds, jobId)).toEqual({ published: true, count: 2 });
+    expect(await fixture.publish(contentId, memocardIds, jobId)).toEqual({ published: true, count: 2 });
+    expect(await refuse(jobId)).toEqual({ published: true, count: 2 });
+    const questions = await fixture.list(contentId);
+    expect(questions.map(({ memocardId }) => memocardId)).toEqual(memocardIds);
+    expect(questions[0]).toEqual({
+      id: expect.any(String),
+      accountId: fixture.accountId,
+      contentId,
+      memocardId: memocardIds[0],
+      type: 'single_choice',
+      prompt: `Of ${memocardIds[0]}?`,
+      choices: [
+        { id: expect.any(String), text: 'Yes', isCorrect: true },
+        { id: expect.any(String), text: 'No', isCorrect: false },
+      ],
+      expectedAnswer: undefined,
+      isTrue: undefined,
+      explanation: undefined,
+      difficulty: 'easy',
+      points: 1,
+      version: 1,
+      createdAt: expect.any(Date),
+      updatedAt: questions[0]?.createdAt,
+    });
+    expect(await fixture.source(contentId)).toEqual([...memocardIds].sort());
+    expect(await fixture.count(contentId)).toBe(2);
+  });
+
+  test('leaves out what is drawn from a memocard that is gone, and counts the rest', async () => {
+    const contentId = fixture.content();
+    const [kept, foreign] = [fixture.memocard(), fixture.memocard(randomUUID())];
+    expect(await fixture.publish(contentId, [randomUUID(), kept, foreign])).toEqual({ published: true, count: 1 });
+    expect(await fixture.source(contentId)).toEqual([kept]);
+    expect(await fixture.publish(contentId, [randomUUID()])).toEqual({ published: false, count: 0 });
+    expect(await fixture.count(contentId)).toBe(1);
+  });
+
+  test('is refused where the content is gone, and leaves nothing', async () => {
+    const jobId = randomUUID();
+    const contentId = randomUUID();
+    expect(await fixture.publish(contentId, [fixture.memocard()], jobId)).toEqual({ published: false, count: 0 });
+    fixture.library.add(fixture.accountId, contentId);
+    expect(await fixture.publish(contentId, [fixture.memocard()], jobId)).toEqual({ published: false, count: 0 });
+    expect(await fixture.list(contentId)).toEqual([]);
+  });
+
+  test('after a refusal stays refused', async () => {
+    const [contentId, jobId] = [fixture.content(), randomUUID()];
+    expect(await refuse(jobId)).toEqual({ published: false, count: 0 });
+    expect(await fixture.publish(contentId, [fixture.memocard()], jobId)).toEqual({ published: false, count: 0 });
+    expect(await fixture.count(contentId)).toBe(0);
+  });
+
+  test('raced by a refusal and by itself ends in one outcome, that all are told', async () => {
+    const [contentId, jobId, memocardId] = [fixture.content(), randomUUID(), fixture.memocard()];
+    const outcomes = await Promise.all([
+      fixture.publish(contentId, [memocardId], jobId),
+      refuse(jobId),
+      fixture.publish(contentId, [memocardId], jobId),
+      refuse(jobId),
+    ]);
+    expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1);
+    const { count } = outcomes[0] as { count: number };
+    expect(await fixture.list(contentId)).toHaveLength(count);
+  });
+
+  test('that committed before its answer was lost is told by the next try', async () => {
+    const [contentId, jobId, memocardId] = [fixture.content(), randomUUID(), fixture.memocard()];
+    fixture.failpoints.on('publishQuestions.committed', () => {
+      throw new Error('the process died here');
+    });
+    await expect(fixture.publish(contentId, [memocardId], jobId)).rejects.toThrow('died');
+    fixture.failpoints.off('publishQuestions.committed');
+    expect(await fixture.publish(contentId, [memocardId], jobId)).toEqual({ published: true, count: 1 });
+    expect(await fixture.count(contentId)).toBe(1);
+  });
+
+  test('is unavailable while cards is, and undecided', async () => {
+    const [contentId, jobId, memocardId] = [fixture.content(), randomUUID(), fixture.memocard()];
+    fixture.cards.down = true;
+    await expect(fixture.publish(contentId, [memocardId], jobId)).rejects.toMatchObject({ code: 'unavailable' });
+    fixture.cards.down = false;
+    expect(await fixture.publish(contentId, [memocardId], jobId)).toEqual({ published: true, count: 1 });
+  });
+
+  test('of another account under the same job is not told its outcome', async () => {
+    const [contentId, jobId] = [fixture.content(), randomUUID()];
+    await fixture.publish(contentId, [fixture.memocard()], jobId);
+    const request = { accountId: randomUUID(), jobId };
+    await expect(fixture.questions.refuseQuestionPublication(request, soon())).rejects.toMatchObject({
+      code: 'not_found',
+    });
+  });
+
+  test.each([
+    ['without questions', () => []],
+    ['twice from one memocard', () => Array<string>(2).fill(fixture.memocard())],
+    ['from what is no id', () => ['x']],
+  ])('%s is a fault of the caller', async (_, memocardIds) => {
+    await expect(fixture.publish(fixture.content(), memocardIds())).rejects.toMatchObject({ code: 'validation_error' });
+  });
+});
+
+describe('the deletion of a memocard', () => {
+  test('parts its questions from it, a change like any other, however often it is delivered', async () => {
+    const contentId = fixture.content();
+    const [gone, kept] = [fixture.memocard(), fixture.memocard()];
+    await fixture.publish(contentId, [gone, kept]);
+    const before = await fixture.list(contentId);
+    fixture.time = before[0]?.updatedAt as Date;
+    expect(await fixture.deleteMemocard(gone)).toHaveLength(1);
+    expect(await fixture.deleteMemocard(gone)).toHaveLength(1);
+    fixture.time = undefined;
+    const parted = {
+      ...before[0],
+      memocardId: undefined,
+      version: 2,
+      updatedAt: new Date((before[0]?.updatedAt as Date).getTime() + 1),
+    };
+    expect(await fixture.list(contentId)).toEqual([parted, before[1]]);
+    expect(await fixture.source(contentId)).toEqual([kept]);
+    expect(await fixture.count(contentId)).toBe(2);
+  });
+
+  test('after cards said yes leaves the question out', async () => {
+    const contentId = fixture.content();
+    await fixture.question(contentId);
+    const memocardId = fixture.memocard();
+    const stop = gate();
+    fixture.failpoints.on('references.answered', () => stop.wait());
+    const publication = fixture.publish(contentId, [memocardId]);
+    await stop.reached;
+    await fixture.deleteMemocard(memocardId);
+    stop.open();
+    fixture.failpoints.off('references.answered');
+    expect(await publication).toEqual({ published: false, count: 0 });
+    expect(await fixture.source(contentId)).toEqual([]);
+  });
+
+  test('between its confirmation and the publication leaves the question out', async () => {
+    const contentId = fixture.content();
+    const [gone, kept] = [fixture.memocard(), fixture.memocard()];
+    const stop = gate();
+    fixture.failpoints.on('publishQuestions.referenced', () => stop.wait());
+    const publication = fixture.publish(contentId, [gone, kept]);
+    await stop.reached;
+    await fixture.deleteMemocard(gone);
+    stop.open();
+    fixture.failpoints.off('publishQuestions.referenced');
+    expect(await publication).toEqual({ published: true, count: 1 });
+    expect(await fixture.source(contentId)).toEqual([kept]);
+  });
+
+  test('that waits for a publication parts what it has put in', async () => {
+    const contentId = fixture.content();
+    const memocardIds = Array.from({ length: 20 }, () => fixture.memocard());
+    const [outcome] = await Promise.all([
+      fixture.publish(contentId, memocardIds),
+      ...memocardIds.map((memocardId) => fixture.deleteMemocard(memocardId)),
+    ]);
+    expect(await fixture.source(contentId)).toEqual([]);
+    expect(await fixture.list(contentId)).toHaveLength(outcome?.count ?? 0);
+  });
+});
+
+test('a reference of a memocard goes once no question is drawn from it, a tombstone after 30 days', async () => {
+  const account = await Fixture.start('questions_references');
+  const contentId = account.content();
+  const [used, unused, gone] = [account.memocard(), account.memocard(), account.memocard()];
+  await account.publish(contentId, [used, unused, gone]);
+  await account.deleteMemocard(gone);
+  await account.sql.query('DELETE FROM {schema}.questions WHERE memocard_id = $1', [unused]);
+  await account.sql.query("UPDATE {schema}.memocard_references SET recorded_at = now() - interval '31 days'");
+  await createJanitor(account.context).sweepAll();
+  expect(await account.references('memocard')).toEqual(
+    [
+      { id: used, confirmed: true, deleted: false },
+      { id: gone, confirmed: true, deleted: true },
+    ].sort((a, b) => (a.id < b.id ? -1 : 1)),
+  );
+  await account.sql.query(
+    `UPDATE {schema}.memocard_references SET recorded_at = now() - interval '31 days',
+       deleted_at = deleted_at - interval '31 days'`,
+  );
+  await createJanitor(account.context).sweepAll();
+  expect(await account.references('memocard')).toEqual([{ id: used, confirmed: true, deleted: false }]);
+  await account.end();
+});
