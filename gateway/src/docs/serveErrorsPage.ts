@@ -1,7 +1,8 @@
 import { parseIfNoneMatch } from '../http/etag';
 import { lookUpLanguage } from '../i18n';
 import type { Exchange, Rendered } from '../plugins/exchange';
-import { CONTENT_SECURITY_POLICY, ERRORS_PAGES, PAGE_LANGUAGES } from './errorsPage';
+import { CONTENT_SECURITY_POLICY, ERRORS_PAGES } from './errorsPage';
+import { PAGE_LANGUAGES } from './language';
 
 export const ERRORS_PAGE_PATH = '/v1/docs/errors';
 

@@ -36,7 +36,7 @@ export function compileValidation(operation: AnyOperation): (input: Input) => Va
       params: lowerCase(params, uuids.params),
       query: lowerCase(readParameters, uuids.query),
       body: lowerCase(body ?? {}, uuids.body),
-    } as Validated;
+    };
   };
 }
 

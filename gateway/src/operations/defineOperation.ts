@@ -1,4 +1,4 @@
-import type { ErrorCode, Scope } from '@learning-library/common';
+import type { ErrorCode, ErrorDetails, Scope } from '@learning-library/common';
 import type { Operation as IdempotentOperation } from '@learning-library/proto';
 import type { Static, TSchema } from 'typebox';
 import type { Context } from '../context';
@@ -62,10 +62,12 @@ export interface OperationDocs {
   };
   /**
    * Codes beyond those that follow from method, path and schemas (docs/openapi/refusals.ts): not_found for what query or
-   * body refers to, and the domain rules of check 16.
+   * body refers to, and the domain rules of check 16. A reason stands for `forbidden` with that reason.
    */
-  refusals?: readonly ErrorCode[];
+  refusals?: readonly (ErrorCode | ForbiddenReason)[];
 }
+
+export type ForbiddenReason = ErrorDetails['forbidden']['reason'];
 
 /** An operation at the end of its life (RFC 9745, RFC 8594). */
 export interface Deprecation {

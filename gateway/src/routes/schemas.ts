@@ -24,12 +24,12 @@ export function languageCode(): TString {
     pattern: '^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$',
     maxLength: MAX_LANGUAGE_LENGTH,
     description: 'Language code.',
-    examples: ['fr'],
+    examples: ['en'],
   });
 }
 
-export function description(what: string): TString {
-  return Type.String({ maxLength: MAX_DESCRIPTION_LENGTH, description: what });
+export function description(what: string, example: string): TString {
+  return Type.String({ maxLength: MAX_DESCRIPTION_LENGTH, description: what, examples: [example] });
 }
 
 export function limit(defaultLimit: number): TOptional<TInteger> {
@@ -43,13 +43,13 @@ export function cursor(): TOptional<TString> {
     Type.String({
       minLength: 1,
       maxLength: 200,
-      description: 'nextCursor of the page before. The other parameters must stay as they were.',
+      description: '`nextCursor` of the page before. The other parameters must stay as they were.',
     }),
   );
 }
 
 /** The envelope of every list as it is published (api.md, Page envelope); its name is that of the item and `Page`. */
-export function pageOf<S extends TSchema & { title?: string }>(item: S): TSchema {
+export function pageOf(item: TSchema & { title?: string }): TSchema {
   return Type.Object(
     {
       data: Type.Array(item, { description: 'Items of the page.' }),

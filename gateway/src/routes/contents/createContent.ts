@@ -1,6 +1,6 @@
 import { defineOperation } from '../../operations/defineOperation';
 import { presentContent } from './present';
-import { CreateContentRequest } from './schemas';
+import { ContentSchema, CreateContentRequest } from './schemas';
 
 export const createContent = defineOperation({
   id: 'createContent',
@@ -8,6 +8,13 @@ export const createContent = defineOperation({
   path: '/v1/contents',
   scope: 'contents:write',
   body: CreateContentRequest,
+  docs: {
+    summary: 'Create a content',
+    description:
+      'Stores the text as it is: nothing is generated and no credit is used. The text is not part of any answer.',
+    success: { status: 201, body: ContentSchema },
+    refusals: ['not_found'],
+  },
   handler: async (ctx, { key: { accountId }, operation, body, deadline }) => {
     const { value: content, replayed } = await ctx.clients.library.createContent(
       {

@@ -1,6 +1,6 @@
 import { defineOperation } from '../../operations/defineOperation';
 import { readContent } from './readContent';
-import { ContentParams } from './schemas';
+import { ContentParams, ContentSchema } from './schemas';
 
 export const getContent = defineOperation({
   id: 'getContent',
@@ -8,6 +8,11 @@ export const getContent = defineOperation({
   path: '/v1/contents/{contentId}',
   scope: 'contents:read',
   params: ContentParams,
+  docs: {
+    summary: 'Read a content',
+    description: 'One content with its counters. Its `ETag` moves with the counters too.',
+    success: { status: 200, body: ContentSchema },
+  },
   handler: async (ctx, { key: { accountId }, params, deadline }) => {
     const { body, tag } = await readContent(ctx, { accountId, id: params.contentId }, deadline);
     return { status: 200, body, tag };

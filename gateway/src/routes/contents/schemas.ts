@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { CLOSED, description, languageCode, nullable, timestamp, uuid } from '../schemas';
 
 const title = Type.String({ minLength: 1, maxLength: 300, description: 'Title.', examples: ['The water cycle'] });
-const contentDescription = description('Short description.');
+const contentDescription = description('Short description.', 'How water moves between sea, air and land.');
 
 export const ContentParams = Type.Object({ contentId: uuid('Content identifier.') }, CLOSED);
 
@@ -33,31 +33,37 @@ export const UpdateContentRequest = Type.Object(
   { ...CLOSED, title: 'UpdateContentRequest', description: 'Changes only the fields sent.' },
 );
 
-const count = (what: string) => Type.Integer({ minimum: 0, description: what, examples: [0] });
+const count = (what: string, example: number) => Type.Integer({ minimum: 0, description: what, examples: [example] });
 
 const ContentMeasures = Type.Object(
   {
     hasBody: Type.Boolean({ description: 'The content has a body (text).' }),
-    hasSummary: Type.Boolean({ description: 'The content has a summary.' }),
-    memocardsCount: count('Number of memocards.'),
-    questionsCount: count('Number of practice questions.'),
-    podcastsReadyCount: count('Number of podcast episodes ready to play.'),
-    sourcesCount: count('Number of source documents.'),
+    hasSummary: Type.Boolean({ description: 'The content has a summary.', examples: [false] }),
+    memocardsCount: count('Number of memocards.', 12),
+    questionsCount: count('Number of practice questions.', 8),
+    podcastsReadyCount: count('Number of podcast episodes ready to play.', 0),
+    sourcesCount: count('Number of source documents.', 1),
   },
-  { ...CLOSED, title: 'ContentMeasures' },
+  { ...CLOSED, title: 'ContentMeasures', description: 'What the content includes.' },
 );
 
 export const ContentSchema = Type.Object(
   {
     id: uuid('Content identifier.'),
-    title: Type.String({ description: 'Title.' }),
-    description: nullable(Type.String({ description: 'Short description.' })),
-    language: nullable(Type.String({ description: 'Language code. Null when unknown.' })),
+    title: Type.String({ description: 'Title.', examples: ['The water cycle'] }),
+    description: nullable(
+      Type.String({
+        description: 'Short description.',
+        examples: ['How water moves between sea, air and land.'],
+      }),
+    ),
+    language: nullable(Type.String({ description: 'Language code. Null when unknown.', examples: ['en'] })),
     folderId: nullable(uuid('Holding folder. Null at the root.')),
     imageUrl: nullable(
       Type.String({
         format: 'uri',
         description: 'Cover image as a short-lived signed URL: download it, do not store it. Null when none.',
+        examples: [null],
       }),
     ),
     createdAt: timestamp('Creation instant.'),

@@ -2,7 +2,7 @@ import { defineOperation } from '../../operations/defineOperation';
 import { requirePreconditions, versionToFind, writeCompared } from '../preconditions';
 import { presentContent } from './present';
 import { readContent } from './readContent';
-import { ContentParams, UpdateContentRequest } from './schemas';
+import { ContentParams, ContentSchema, UpdateContentRequest } from './schemas';
 
 export const updateContent = defineOperation({
   id: 'updateContent',
@@ -11,6 +11,11 @@ export const updateContent = defineOperation({
   scope: 'contents:write',
   params: ContentParams,
   body: UpdateContentRequest,
+  docs: {
+    summary: 'Change a content',
+    description: 'Changes only the members that are sent. Neither the text nor the folder of a content can be changed.',
+    success: { status: 200, body: ContentSchema },
+  },
   handler: async (ctx, request) => {
     const { body, deadline } = request;
     const key = { accountId: request.key.accountId, id: request.params.contentId };

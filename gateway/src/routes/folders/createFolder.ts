@@ -1,6 +1,6 @@
 import { defineOperation } from '../../operations/defineOperation';
 import { presentFolder } from './present';
-import { CreateFolderRequest } from './schemas';
+import { CreateFolderRequest, FolderSchema } from './schemas';
 
 export const createFolder = defineOperation({
   id: 'createFolder',
@@ -8,6 +8,13 @@ export const createFolder = defineOperation({
   path: '/v1/folders',
   scope: 'folders:write',
   body: CreateFolderRequest,
+  docs: {
+    summary: 'Create a folder',
+    description:
+      'The new folder goes last among its siblings. Folders lie five levels deep at most, and only a top-level folder takes a colour or an icon.',
+    success: { status: 201, body: FolderSchema },
+    refusals: ['not_found', 'folder_depth_exceeded', 'top_level_only'],
+  },
   handler: async (ctx, { key: { accountId }, operation, body, deadline }) => {
     const { value: folder, replayed } = await ctx.clients.library.createFolder(
       {

@@ -9,6 +9,12 @@ export const deleteFolder = defineOperation({
   path: '/v1/folders/{folderId}',
   scope: 'folders:write',
   params: FolderParams,
+  docs: {
+    summary: 'Delete a folder',
+    description:
+      'Everything in it is deleted with it: subfolders, contents, their memocards and questions. The `204` means that all of it is done. After a `503` the folder is gone already and the rest follows by itself.',
+    success: { status: 204 },
+  },
   handler: async (ctx, request) => {
     const { deadline } = request;
     const key = { accountId: request.key.accountId, id: request.params.folderId };

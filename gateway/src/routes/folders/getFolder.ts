@@ -1,6 +1,6 @@
 import { defineOperation } from '../../operations/defineOperation';
 import { readFolder } from './readFolder';
-import { FolderParams } from './schemas';
+import { FolderParams, FolderSchema } from './schemas';
 
 export const getFolder = defineOperation({
   id: 'getFolder',
@@ -8,6 +8,11 @@ export const getFolder = defineOperation({
   path: '/v1/folders/{folderId}',
   scope: 'folders:read',
   params: FolderParams,
+  docs: {
+    summary: 'Read a folder',
+    description: 'One folder, without what lies in it.',
+    success: { status: 200, body: FolderSchema },
+  },
   handler: async (ctx, { key: { accountId }, params, deadline }) => {
     const { body, tag } = await readFolder(ctx, { accountId, id: params.folderId }, deadline);
     return { status: 200, body, tag };

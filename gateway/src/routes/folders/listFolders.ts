@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
 import { defineOperation } from '../../operations/defineOperation';
 import { answerPage, openPage } from '../paging';
-import { CLOSED, cursor, limit, uuid } from '../schemas';
+import { CLOSED, cursor, limit, pageOf, uuid } from '../schemas';
 import { presentFolder } from './present';
+import { FolderSchema } from './schemas';
 
 const DEFAULT_LIMIT = 50;
 
@@ -19,6 +20,13 @@ export const listFolders = defineOperation({
     },
     CLOSED,
   ),
+  docs: {
+    summary: 'List folders',
+    description:
+      'The folders directly in one folder, or at the top level, in library order. The contents of a folder are read with `GET /v1/contents?folderId=…`.',
+    success: { status: 200, body: pageOf(FolderSchema) },
+    refusals: ['not_found'],
+  },
   handler: async (ctx, request) => {
     const { accountId } = request.key;
     const { parentId } = request.query;

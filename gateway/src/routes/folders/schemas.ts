@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { CLOSED, description, nullable, timestamp, uuid } from '../schemas';
 
 const name = Type.String({ minLength: 1, maxLength: 200, description: 'Name.', examples: ['Biology'] });
-const folderDescription = description('Description.');
+const folderDescription = description('Description.', 'Lower secondary school.');
 const color = Type.String({
   pattern: '^#[0-9A-Fa-f]{6}$',
   description: 'Colour in the form #RRGGBB. Top-level folders only.',
@@ -15,7 +15,7 @@ export const FolderParams = Type.Object({ folderId: uuid('Folder identifier.') }
 export const CreateFolderRequest = Type.Object(
   {
     name,
-    parentId: Type.Optional(nullable(uuid('Parent folder. Omitted or null means top level.'))),
+    parentId: Type.Optional(nullable({ ...uuid('Parent folder. Omitted or null means top level.'), examples: [null] })),
     description: Type.Optional(nullable(folderDescription)),
     color: Type.Optional(nullable(color)),
     icon: Type.Optional(nullable(icon)),
@@ -36,11 +36,13 @@ export const UpdateFolderRequest = Type.Object(
 export const FolderSchema = Type.Object(
   {
     id: uuid('Folder identifier.'),
-    name: Type.String({ description: 'Name.' }),
-    parentId: nullable(uuid('Parent folder. Null for a top-level folder.')),
-    description: nullable(Type.String({ description: 'Description.' })),
-    color: nullable(Type.String({ description: 'Colour in the form #RRGGBB. Top-level folders only.' })),
-    icon: nullable(Type.String({ description: 'Icon name. Top-level folders only.' })),
+    name: Type.String({ description: 'Name.', examples: ['Biology'] }),
+    parentId: nullable({ ...uuid('Parent folder. Null for a top-level folder.'), examples: [null] }),
+    description: nullable(Type.String({ description: 'Description.', examples: ['Lower secondary school.'] })),
+    color: nullable(
+      Type.String({ description: 'Colour in the form #RRGGBB. Top-level folders only.', examples: ['#3366CC'] }),
+    ),
+    icon: nullable(Type.String({ description: 'Icon name. Top-level folders only.', examples: ['leaf'] })),
     updatedAt: timestamp('Last update instant.'),
   },
   { ...CLOSED, title: 'Folder' },

@@ -2,7 +2,7 @@ import { defineOperation } from '../../operations/defineOperation';
 import { requirePreconditions, versionToFind, writeCompared } from '../preconditions';
 import { presentFolder } from './present';
 import { readFolder } from './readFolder';
-import { FolderParams, UpdateFolderRequest } from './schemas';
+import { FolderParams, FolderSchema, UpdateFolderRequest } from './schemas';
 
 export const updateFolder = defineOperation({
   id: 'updateFolder',
@@ -11,6 +11,13 @@ export const updateFolder = defineOperation({
   scope: 'folders:write',
   params: FolderParams,
   body: UpdateFolderRequest,
+  docs: {
+    summary: 'Change a folder',
+    description:
+      'Changes only the members that are sent. Only a top-level folder takes a colour or an icon. A folder cannot be moved.',
+    success: { status: 200, body: FolderSchema },
+    refusals: ['top_level_only'],
+  },
   handler: async (ctx, request) => {
     const { body, deadline } = request;
     const key = { accountId: request.key.accountId, id: request.params.folderId };

@@ -15,9 +15,13 @@ export const GenerationAcceptedSchema = Type.Object(
     estimate: Type.Object(
       {
         operation: Type.Unsafe<'ai_card'>({ type: 'string', enum: ['ai_card'], description: 'What is counted.' }),
-        units: Type.Integer({ minimum: 1, description: 'What the generation plans to use.', examples: [12] }),
+        units: Type.Integer({
+          minimum: 1,
+          description: 'Units at most: one for each memocard or question.',
+          examples: [12],
+        }),
       },
-      CLOSED,
+      { ...CLOSED, description: 'What the generation plans to use.' },
     ),
   },
   { ...CLOSED, title: 'GenerationAccepted' },

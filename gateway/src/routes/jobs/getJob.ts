@@ -1,7 +1,7 @@
 import { defineOperation } from '../../operations/defineOperation';
 import { found } from '../present';
 import { presentJob } from './present';
-import { JobParams } from './schemas';
+import { JobParams, JobSchema } from './schemas';
 
 export const getJob = defineOperation({
   id: 'getJob',
@@ -10,6 +10,12 @@ export const getJob = defineOperation({
   scope: 'jobs:read',
   params: JobParams,
   planFree: true,
+  docs: {
+    summary: 'Read a job',
+    description:
+      'How far a generation has come. Poll about every five seconds until `status` is `succeeded`, `failed` or `cancelled`. A job can be read for 90 days, also without an active plan.',
+    success: { status: 200, body: JobSchema },
+  },
   handler: async (ctx, { key: { accountId }, params, deadline }) => {
     const job = found(await ctx.clients.generation.getJob({ accountId, id: params.jobId }, deadline));
     return { status: 200, ...presentJob(job) };

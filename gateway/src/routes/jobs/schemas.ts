@@ -17,7 +17,10 @@ export const JobSchema = Type.Object(
     progress: Type.Integer({ minimum: 0, maximum: 100, description: '0 to 100.', examples: [40] }),
     contentId: nullable(uuid('Content the job works on. Null once it is deleted.')),
     error: nullable(
-      Type.String({ description: 'Error code when the job failed (generation_failed). Otherwise null.' }),
+      Type.String({
+        description: 'Error code when the job failed (generation_failed). Otherwise null.',
+        examples: [null],
+      }),
     ),
     createdAt: timestamp('Creation instant.'),
     updatedAt: timestamp('Last update instant.'),

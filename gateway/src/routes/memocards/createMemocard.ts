@@ -1,7 +1,7 @@
 import { defineOperation } from '../../operations/defineOperation';
 import { ContentParams } from '../contents/schemas';
 import { presentMemocard } from './present';
-import { CreateMemocardRequest } from './schemas';
+import { CreateMemocardRequest, MemocardSchema } from './schemas';
 
 export const createMemocard = defineOperation({
   id: 'createMemocard',
@@ -10,6 +10,11 @@ export const createMemocard = defineOperation({
   scope: 'memocards:write',
   params: ContentParams,
   body: CreateMemocardRequest,
+  docs: {
+    summary: 'Create a memocard',
+    description: 'Adds a card by hand. Generations leave it as it is.',
+    success: { status: 201, body: MemocardSchema },
+  },
   handler: async (ctx, { key: { accountId }, operation, params, body, deadline }) => {
     const { value: memocard, replayed } = await ctx.clients.cards.createMemocard(
       {

@@ -9,6 +9,11 @@ export const deleteMemocard = defineOperation({
   path: '/v1/memocards/{memocardId}',
   scope: 'memocards:write',
   params: MemocardParams,
+  docs: {
+    summary: 'Delete a memocard',
+    description: 'Questions that were drawn from the card stay, with `memocardId` null.',
+    success: { status: 204 },
+  },
   handler: async (ctx, request) => {
     const { deadline } = request;
     const key = { accountId: request.key.accountId, id: request.params.memocardId };

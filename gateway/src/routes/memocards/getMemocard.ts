@@ -1,6 +1,6 @@
 import { defineOperation } from '../../operations/defineOperation';
 import { readMemocard } from './readMemocard';
-import { MemocardParams } from './schemas';
+import { MemocardParams, MemocardSchema } from './schemas';
 
 export const getMemocard = defineOperation({
   id: 'getMemocard',
@@ -8,6 +8,12 @@ export const getMemocard = defineOperation({
   path: '/v1/memocards/{memocardId}',
   scope: 'memocards:read',
   params: MemocardParams,
+  docs: {
+    summary: 'Read a memocard',
+    description:
+      "One card with the account's retention and last review. The retention of a reviewed card fades with time, so its `ETag` moves without a write.",
+    success: { status: 200, body: MemocardSchema },
+  },
   handler: async (ctx, { key: { accountId }, params, deadline }) => {
     const { body, tag } = await readMemocard(ctx, { accountId, id: params.memocardId }, deadline);
     return { status: 200, body, tag };

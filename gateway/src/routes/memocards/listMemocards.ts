@@ -3,8 +3,9 @@ import { defineOperation } from '../../operations/defineOperation';
 import { ContentParams } from '../contents/schemas';
 import { answerPage, openPage } from '../paging';
 import { found } from '../present';
-import { CLOSED, cursor, limit } from '../schemas';
+import { CLOSED, cursor, limit, pageOf } from '../schemas';
 import { presentMemocard } from './present';
+import { MemocardSchema } from './schemas';
 
 const DEFAULT_LIMIT = 50;
 
@@ -15,6 +16,11 @@ export const listMemocards = defineOperation({
   scope: 'memocards:read',
   params: ContentParams,
   query: Type.Object({ limit: limit(DEFAULT_LIMIT), cursor: cursor() }, CLOSED),
+  docs: {
+    summary: 'List the memocards of a content',
+    description: "Oldest first, each with the account's retention and last review.",
+    success: { status: 200, body: pageOf(MemocardSchema) },
+  },
   handler: async (ctx, request) => {
     const { accountId } = request.key;
     const { contentId } = request.params;

@@ -8,7 +8,11 @@ const front = Type.String({
   examples: ['What drives evaporation?'],
 });
 const back = Type.String({ minLength: 1, maxLength: 5000, description: 'Back.', examples: ['The heat of the sun.'] });
-const explanation = Type.String({ maxLength: 5000, description: 'Explanation.' });
+const explanation = Type.String({
+  maxLength: 5000,
+  description: 'Explanation.',
+  examples: ['Without its energy no water would rise into the air.'],
+});
 
 export const MemocardParams = Type.Object({ memocardId: uuid('Memocard identifier.') }, CLOSED);
 
@@ -30,9 +34,14 @@ export const MemocardSchema = Type.Object(
   {
     id: uuid('Memocard identifier.'),
     contentId: uuid('Owning content.'),
-    front: Type.String({ description: 'Front.' }),
-    back: Type.String({ description: 'Back.' }),
-    explanation: nullable(Type.String({ description: 'Explanation.' })),
+    front: Type.String({ description: 'Front.', examples: ['What drives evaporation?'] }),
+    back: Type.String({ description: 'Back.', examples: ['The heat of the sun.'] }),
+    explanation: nullable(
+      Type.String({
+        description: 'Explanation.',
+        examples: ['Without its energy no water would rise into the air.'],
+      }),
+    ),
     retention: Type.Number({
       minimum: 0,
       maximum: 1,

@@ -2,7 +2,7 @@ import { defineOperation } from '../../operations/defineOperation';
 import { requirePreconditions, versionToFind, writeCompared } from '../preconditions';
 import { presentMemocard } from './present';
 import { readMemocard } from './readMemocard';
-import { MemocardParams, UpdateMemocardRequest } from './schemas';
+import { MemocardParams, MemocardSchema, UpdateMemocardRequest } from './schemas';
 
 export const updateMemocard = defineOperation({
   id: 'updateMemocard',
@@ -11,6 +11,11 @@ export const updateMemocard = defineOperation({
   scope: 'memocards:write',
   params: MemocardParams,
   body: UpdateMemocardRequest,
+  docs: {
+    summary: 'Change a memocard',
+    description: 'Changes only the members that are sent. The retention stays as it is.',
+    success: { status: 200, body: MemocardSchema },
+  },
   handler: async (ctx, request) => {
     const { body, deadline } = request;
     const key = { accountId: request.key.accountId, id: request.params.memocardId };

@@ -1,0 +1,1 @@
+export const FRENCH: ReadonlyMap<string, string> = new Map();

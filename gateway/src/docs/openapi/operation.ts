@@ -1,0 +1,95 @@
+import type { Scope } from '@learning-library/common';
+import type { AnyOperation } from '../../operations/defineOperation';
+import { propertiesOf } from '../../operations/queryReader';
+import type { Components } from './components';
+import type { Publication, Schema } from './document';
+import { type HeaderName, HEADERS_OF_ALL, HEADERS_OF_COUNTED, publishHeaders } from './headers';
+import { publishParameters } from './parameters';
+import { exampleOf, publishSchema } from './publishSchema';
+import { publishRefusals } from './responses';
+import { tagOf } from './tags';
+
+const JSON_TYPE = 'application/json';
+const EXAMPLE_ID = '019a9d3c-5b7e-7c21-9f0a-3d5e8b1c2a40';
+
+const SUCCESSES: Readonly<Record<number, string>> = {
+  200: 'Done.',
+  201: 'Created.',
+  202: 'Accepted; the job does the rest.',
+  204: 'Deleted. No body.',
+};
+
+/** One operation as OpenAPI shows it; throws for one that is not documented. */
+export function publishOperation(operation: AnyOperation, components: Components, publication: Publication): Schema {
+  const { id, scope, body, bodyOptional, docs, deprecated } = operation;
+  if (docs === undefined) throw new Error(`${id} is not documented`);
+  const { say } = publication;
+  const request = body && publishSchema(body, { components, say, direction: 'request' });
+  const schemas = () => components.toObject().schemas as Record<string, Schema>;
+  return {
+    operationId: id,
+    summary: say(docs.summary),
+    description: `${say(docs.description)}\n\n${say('Scope:')} \`${scope}\``,
+    tags: [tagOf(scope)],
+    ...(deprecated !== undefined && { deprecated: true }),
+    security: [{ apiKey: [scope] satisfies Scope[] }],
+    parameters: publishParameters(operation, components, say),
+    ...(request && {
+      requestBody: {
+        required: bodyOptional !== true,
+        content: { [JSON_TYPE]: { schema: request, example: exampleOf(request, schemas()) } },
+      },
+    }),
+    responses: {
+      ...publishSuccess(operation, docs.success, components, publication),
+      ...publishRefusals(operation, components, publication, lifeHeaders(operation)),
+    },
+  };
+}
+
+function publishSuccess(
+  operation: AnyOperation,
+  { status, body }: NonNullable<AnyOperation['docs']>['success'],
+  components: Components,
+  publication: Publication,
+): Schema {
+  const { say, baseUrl } = publication;
+  const { method, query, path } = operation;
+  const isList = propertiesOf(query).has('cursor');
+  const always = [...HEADERS_OF_ALL, ...HEADERS_OF_COUNTED, ...lifeHeaders(operation)];
+  const names: HeaderName[] = [...always];
+  if (status === 200 || status === 201) names.push('ETag');
+  if (method === 'GET') names.push('Cache-Control');
+  if (isList) names.push('NextLink');
+  if (status === 201 || status === 202) names.push('Location', 'Idempotent-Replayed');
+  if (status === 202) names.push('Service-Credits-Estimate');
+  const made = status === 202 ? '/v1/jobs' : path.replace(/^.*\/(\w+)$/, '/v1/$1');
+  const examples = {
+    ...(status === 201 || status === 202 ? { Location: `${baseUrl}${made}/${EXAMPLE_ID}` } : {}),
+    ...(isList
+      ? { NextLink: `<${baseUrl}${path.replace(/\{\w+\}/, EXAMPLE_ID)}?cursor=q7yv2m4c0h9x1d>; rel="next"` }
+      : {}),
+  };
+  const schema = body && publishSchema(body, { components, say, direction: 'answer' });
+  const success = {
+    description: say(SUCCESSES[status] ?? ''),
+    headers: publishHeaders(names, components, say, examples),
+    ...(schema && {
+      content: {
+        [JSON_TYPE]: { schema, example: exampleOf(schema, components.toObject().schemas as Record<string, Schema>) },
+      },
+    }),
+  };
+  if (method !== 'GET') return { [status]: success };
+  const unchanged = {
+    description: say('Nothing has changed since the answer whose ETag was sent. No body.'),
+    headers: publishHeaders([...always, 'ETag', 'Cache-Control'], components, say),
+  };
+  const name = ['304', ...lifeHeaders(operation)].join('.');
+  return { [status]: success, 304: components.refer('responses', name, () => unchanged) };
+}
+
+function lifeHeaders({ deprecated }: AnyOperation): readonly HeaderName[] {
+  if (deprecated === undefined) return [];
+  return deprecated.sunset === undefined ? ['Deprecation'] : ['Deprecation', 'Sunset'];
+}

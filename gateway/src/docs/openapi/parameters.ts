@@ -1,0 +1,77 @@
+import type { AnyOperation } from '../../operations/defineOperation';
+import { propertiesOf } from '../../operations/queryReader';
+import type { TSchema } from 'typebox';
+import type { Components } from './components';
+import type { Say, Schema } from './document';
+import { publishSchema } from './publishSchema';
+
+interface HeaderParameter {
+  description: string;
+  schema: Schema;
+  example: string;
+}
+
+const HEADER_PARAMETERS = {
+  'Idempotency-Key': {
+    description:
+      'Makes a retry safe: within 24 hours the same request with the same key answers what the first one answered, and nothing is created or charged twice. 1 to 255 printable ASCII characters, best a new UUID v4 for each thing you mean to do.',
+    schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]([ -~]*[!-~])?$' },
+    example: '6f1c9a52-3a0e-4d8b-9a44-0c7d2e5b8f13',
+  },
+  'If-Match': {
+    description:
+      'ETags that you read. Where the resource has changed since, the answer is 412 and nothing is modified. Without it the last write wins.',
+    schema: { type: 'string' },
+    example: '"3rXk8Vq0ZcWt1LmP"',
+  },
+  'If-None-Match': {
+    description: 'ETags that you hold. Where one still names the current state, the answer is 304 without a body.',
+    schema: { type: 'string' },
+    example: '"3rXk8Vq0ZcWt1LmP"',
+  },
+  'Accept-Language': {
+    description: 'Languages of error messages by preference: en, fr, es, de or it. English where none of them fits.',
+    schema: { type: 'string' },
+    example: 'fr-CH, fr;q=0.9, en;q=0.5',
+  },
+  'X-Request-Id': {
+    description: 'Your identifier of the call, 1 to 128 visible ASCII characters. It comes back in the answer.',
+    schema: { type: 'string' },
+    example: '019a9d3c-7e51-7b0a-8f3e-6a4c2d1b9e70',
+  },
+} as const satisfies Record<string, HeaderParameter>;
+
+type HeaderParameterName = keyof typeof HEADER_PARAMETERS;
+
+export function publishParameters(operation: AnyOperation, components: Components, say: Say): Schema[] {
+  const { method, params, query } = operation;
+  const own: HeaderParameterName[] =
+    method === 'POST' ? ['Idempotency-Key'] : method === 'GET' ? ['If-None-Match'] : ['If-Match'];
+  return [
+    ...publishEach('path', params, components, say),
+    ...publishEach('query', query, components, say),
+    ...[...own, 'Accept-Language' as const, 'X-Request-Id' as const].map((name) =>
+      components.refer('parameters', name, () => {
+        const { description, schema, example }: HeaderParameter = HEADER_PARAMETERS[name];
+        return { name, in: 'header', required: false, description: say(description), schema, example };
+      }),
+    ),
+  ];
+}
+
+function publishEach(place: 'path' | 'query', schema: TSchema | undefined, components: Components, say: Say): Schema[] {
+  const required = schema?.required ?? [];
+  return [...propertiesOf(schema)].map(([name, property]) => {
+    const published = publishSchema(property, { components, say, direction: 'request' });
+    const { description, examples, ...rest } = published as { description?: unknown; examples?: unknown[] };
+    const example = examples?.[0];
+    return {
+      name,
+      in: place,
+      required: required.includes(name),
+      description,
+      schema: rest,
+      ...(example !== undefined && { example }),
+    };
+  });
+}
