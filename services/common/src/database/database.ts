@@ -33,6 +33,7 @@ interface Statement {
 export class Database {
   readonly schema: string;
   private readonly pool: Pool;
+  private closing = false;
   private readonly statements = new Map<string, Statement>();
 
   constructor(options: DatabaseOptions) {
@@ -45,7 +46,9 @@ export class Database {
       application_name: `learning-library ${options.schema}`,
     });
     // An idle connection that breaks is replaced at the next use; without a listener it would end the process.
-    this.pool.on('error', (error) => options.logger.warn({ err: error }, 'idle database connection lost'));
+    this.pool.on('error', (error) => {
+      if (!this.closing) options.logger.warn({ err: error }, 'idle database connection lost');
+    });
   }
 
   /** Statements outside a transaction, each committing by itself, none running past the deadline. */
@@ -82,6 +85,8 @@ export class Database {
   }
 
   async close(): Promise<void> {
+    // The pool does not wait for its connections' farewell, which the end of the server may overtake.
+    this.closing = true;
     await this.pool.end();
   }
 
