@@ -92,6 +92,8 @@ export default tseslint.config(
       // Answers are `unknown` there and asserted, not narrowed.
       '@typescript-eslint/no-base-to-string': 'off',
       '@typescript-eslint/use-unknown-in-catch-callback-variable': 'off',
+      '@typescript-eslint/explicit-module-boundary-types': 'off',
+      '@typescript-eslint/unbound-method': 'off',
     },
   },
   { files: TIMERS, rules: { 'no-restricted-syntax': ['error', DECORATOR] } },
