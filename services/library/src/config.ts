@@ -10,7 +10,7 @@ export interface LibraryConfig {
     poolSize: number;
     migrateOnStart: boolean;
   };
-  /** Who is told of deletions. */
-  peers: { cardsAddress: string; generationAddress: string };
+  /** Who is told of deletions, and who of every change. */
+  peers: { cardsAddress: string; generationAddress: string; searchAddress: string };
   internalToken: string;
 }

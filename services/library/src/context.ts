@@ -12,9 +12,12 @@ import {
   CardsServiceService,
   type GenerationServiceServer,
   GenerationServiceService,
+  type SearchServiceServer,
+  SearchServiceService,
 } from '@learning-library/proto';
 import type { LibraryConfig } from './config';
 
+import { SEARCH } from './persistence/repositories/changeEvents';
 /** What a test puts in the place of the real thing. */
 export interface ContextOverrides {
   logger?: Logger;
@@ -50,8 +53,13 @@ export class Context {
   }
 }
 
-/** A deletion is answered once these have acknowledged it (decisions.md §7). */
-const ROUTES = { 'content.deleted': { awaited: ['cards', 'generation'] } };
+/** A deletion is answered once the awaited have acknowledged it (decisions.md §7). */
+const ROUTES = {
+  'content.changed': { awaited: [], background: [SEARCH] },
+  'content.deleted': { awaited: ['cards', 'generation'], background: [SEARCH] },
+  'folder.changed': { awaited: [], background: [SEARCH] },
+  'folder.deleted': { awaited: [], background: [SEARCH] },
+};
 
 function connectConsumers(
   { peers, internalToken: token }: LibraryConfig,
@@ -62,6 +70,7 @@ function connectConsumers(
     address: peers.generationAddress,
     token,
   });
-  clients.push(cards, generation);
-  return { cards: cards.deliverEvents, generation: generation.deliverEvents };
+  const search = connect<SearchServiceServer>(SearchServiceService, { address: peers.searchAddress, token });
+  clients.push(cards, generation, search);
+  return { cards: cards.deliverEvents, generation: generation.deliverEvents, [SEARCH]: search.deliverEvents };
 }

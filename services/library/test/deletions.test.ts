@@ -46,10 +46,11 @@ async function createMany(amount: number, folderId?: string): Promise<Content[]>
 }
 
 /** Consumers that still wait for something. */
+/** Who has still to acknowledge; search is never waited for. */
 async function waiting(): Promise<string[]> {
   const rows = await library.db.database.until(soon().deadline).query<{
     consumer: string;
-  }>('SELECT consumer FROM {schema}.outbox WHERE account_id = $1 ORDER BY consumer', [accountId]);
+  }>(`SELECT consumer FROM {schema}.outbox WHERE account_id = $1 AND consumer <> 'search' ORDER BY consumer`, [accountId]);
   return rows.map(({ consumer }) => consumer);
 }
 

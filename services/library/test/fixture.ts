@@ -61,7 +61,7 @@ export async function startLibrary(name: string): Promise<Library> {
     {
       logLevel: 'silent',
       database: { url: db.url, migrationUrl: db.url, schema: db.schema, poolSize: 20, migrateOnStart: false },
-      peers: { cardsAddress: 'unused', generationAddress: 'unused' },
+      peers: { cardsAddress: 'unused', generationAddress: 'unused', searchAddress: 'unused' },
       internalToken: 'unused',
     },
     {

@@ -31,6 +31,7 @@ export function createServices(options: ServicesOptions): ServiceRuntime[] {
     libraryAddress: address,
     cardsAddress: address,
     generationAddress: address,
+    searchAddress: address,
   };
   const common = { peers, internalToken, logLevel };
   return [

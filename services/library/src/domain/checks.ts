@@ -93,6 +93,13 @@ export function checkedBatch<Item>(items: readonly Item[]): readonly Item[] {
 }
 
 function checkedNonBlank(field: string, text: string, maxLength: number): string {
+/** 1 to 1,000 rows of a walk over everything. @throws validation_error */
+export function checkedWalkSize(pageSize: number): number {
+  if (pageSize < 1) throw validationError('page_size', 'minimum', 1);
+  if (pageSize > BATCH_ITEMS) throw validationError('page_size', 'maximum', BATCH_ITEMS);
+  return pageSize;
+}
+
   if (text.trim() === '') throw validationError(field, 'minLength', 1);
   checkedText(field, text, maxLength);
   return text;

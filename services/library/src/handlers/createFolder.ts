@@ -56,6 +56,7 @@ async function create(
     }
   }
   await insertFolder(tx, folder, depth);
+  await ctx.outbox.add(tx, [{ type: 'folder.changed', accountId, subjectIds: [folder.id] }]);
   return { folder, replayed: false };
 }
 

@@ -18,7 +18,7 @@ export const deleteContent =
       if (!(await markContent(tx, key, request.expectedVersion))) {
         throw missedWrite((await getContent(tx, key)) !== undefined);
       }
-      return announceDeletion(ctx, tx, key.accountId, [key.id]);
+      return announceDeletion(ctx, tx, key.accountId, { contentIds: [key.id], folderIds: [] });
     });
     await ctx.failpoints.reach('deleteContent.committed');
     await cascade(ctx, events, deadline);

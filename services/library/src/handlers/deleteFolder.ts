@@ -21,8 +21,9 @@ export const deleteFolder =
         throw missedWrite((await getFolder(tx, key)) !== undefined);
       }
       await ctx.failpoints.reach('deleteFolder.locked');
-      const contentIds = await markDeleted(tx, await lockSubtree(tx, key.id));
-      return announceDeletion(ctx, tx, key.accountId, contentIds);
+      const folderIds = await lockSubtree(tx, key.id);
+      const contentIds = await markDeleted(tx, folderIds);
+      return announceDeletion(ctx, tx, key.accountId, { contentIds, folderIds });
     });
     await ctx.failpoints.reach('deleteFolder.committed');
     await cascade(ctx, events, deadline);

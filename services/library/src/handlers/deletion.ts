@@ -2,14 +2,17 @@ import { ContractError, type Queryable } from '@learning-library/common';
 import type { Event } from '@learning-library/proto';
 import type { Context } from '../context';
 
-/** Writes what follows from a deletion into its own transaction: the deleted contents, in ids only. */
+/** Writes what follows from a deletion into its own transaction: what was deleted, in ids only. */
 export async function announceDeletion(
   { outbox }: Context,
   tx: Queryable,
   accountId: string,
-  contentIds: readonly string[],
+  { contentIds, folderIds }: { contentIds: readonly string[]; folderIds: readonly string[] },
 ): Promise<Event[]> {
-  return outbox.add(tx, [{ type: 'content.deleted', accountId, subjectIds: contentIds }]);
+  return outbox.add(tx, [
+    { type: 'content.deleted', accountId, subjectIds: contentIds },
+    { type: 'folder.deleted', accountId, subjectIds: folderIds },
+  ]);
 }
 
 /**

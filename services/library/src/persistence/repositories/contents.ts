@@ -1,6 +1,7 @@
 import type { Queryable } from '@learning-library/common';
 import type { ContentChanges } from '../../domain/changes';
 import type { Content, ResourceKey, Page } from '../../domain/resources';
+import { announceSql } from './changeEvents';
 import { CONTENT_COLUMNS, type ContentRow, pageOf, toContent } from './rows';
 
 /** The live contents under these pairs of account and id, by position. */
@@ -85,8 +86,8 @@ export async function listFolderContents(
 }
 
 /**
- * Writes the changes on the live row, on the given version only where one is given. Version and `updatedAt` rise
- * together, the latter by at least a millisecond (decisions.md §2). Undefined where no such row was there.
+ * Writes the changes on the live row, on the given version only where one is given, and their event. Version and
+ * `updatedAt` rise together, the latter by at least a millisecond (decisions.md §2). Undefined where no such row was there.
  */
 export async function updateContent(
   queryable: Queryable,
@@ -96,14 +97,17 @@ export async function updateContent(
   now: Date,
 ): Promise<Content | undefined> {
   const [row] = await queryable.query<ContentRow>(
-    `UPDATE {schema}.contents c SET
+    `WITH c AS (
+     UPDATE {schema}.contents c SET
        title = CASE WHEN $4::boolean THEN $5::text ELSE c.title END,
        description = CASE WHEN $6::boolean THEN $7::text ELSE c.description END,
        language = CASE WHEN $8::boolean THEN $9::text ELSE c.language END,
        version = c.version + 1,
        updated_at = greatest($10::timestamptz, c.updated_at + interval '1 millisecond')
      WHERE c.id = $1 AND c.account_id = $2 AND c.deleted_at IS NULL AND ($3::integer IS NULL OR c.version = $3)
-     RETURNING ${CONTENT_COLUMNS}`,
+     RETURNING c.*
+     ), event AS (${announceSql('content.changed', 'c')})
+     SELECT ${CONTENT_COLUMNS} FROM c`,
     [
       key.id,
       key.accountId,
@@ -137,14 +141,15 @@ export async function deleteContent(
 
 const PURGE_CHUNK = 500;
 
-/** Removes contents that were deleted more than 30 days ago, with their texts, a chunk at a time. @returns how many. */
+/** Removes contents that were deleted more than 30 days ago, with their texts and summaries, a chunk at a time. @returns how many. */
 export async function purgeContents(queryable: Queryable): Promise<number> {
   const rows = await queryable.query(
     `WITH due AS MATERIALIZED (
        SELECT id FROM {schema}.contents WHERE deleted_at < now() - interval '30 days'
        ORDER BY deleted_at LIMIT ${PURGE_CHUNK} FOR UPDATE SKIP LOCKED
      ),
-     texts AS (DELETE FROM {schema}.content_texts t USING due WHERE t.content_id = due.id)
+     texts AS (DELETE FROM {schema}.content_texts t USING due WHERE t.content_id = due.id),
+     summaries AS (DELETE FROM {schema}.content_summaries s USING due WHERE s.content_id = due.id)
      DELETE FROM {schema}.contents c USING due WHERE c.id = due.id RETURNING 1`,
   );
   return rows.length;

@@ -2,6 +2,7 @@ import { type Queryable, RECEIPT_HOURS, receiptColumns } from '@learning-library
 import { Content as ContentMessage, type Operation } from '@learning-library/proto';
 import type { ContentDraft } from '../../domain/content';
 import type { Content } from '../../domain/resources';
+import { announceSql } from './changeEvents';
 
 /** A draft with the operation under which it is created, where there is one. */
 export interface ContentCreation extends ContentDraft {
@@ -10,7 +11,7 @@ export interface ContentCreation extends ContentDraft {
 
 /**
  * Everything that a creation is, in one statement: lock the live folders, put receipts for the items whose folder is
- * held, then insert those items and their texts. Two items under one key: the first of them. A receipt that stands
+ * held, then insert those items, their texts and their events. Two items under one key: the first of them. A receipt that stands
  * inserts nothing, an expired one is replaced; one whose twin is still committing is waited for.
  */
 const createSql = (lock: 'FOR SHARE' | 'FOR SHARE SKIP LOCKED'): string => `
@@ -55,7 +56,8 @@ const createSql = (lock: 'FOR SHARE' | 'FOR SHARE SKIP LOCKED'): string => `
   texts AS (
     INSERT INTO {schema}.content_texts (content_id, account_id, text)
     SELECT id, account_id, text FROM creatable WHERE text IS NOT NULL
-  )
+  ),
+  events AS (${announceSql('content.changed', 'creatable')})
   INSERT INTO {schema}.contents (
     id, account_id, folder_id, title, description, language, has_body, has_summary, podcasts_ready_count,
     sources_count, version, created_at, updated_at

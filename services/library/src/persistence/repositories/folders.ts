@@ -1,6 +1,7 @@
 import type { Queryable } from '@learning-library/common';
 import type { FolderChanges } from '../../domain/changes';
 import type { Folder, FolderPlace, ResourceKey, Page } from '../../domain/resources';
+import { announceSql } from './changeEvents';
 import { FOLDER_COLUMNS, type FolderRow, pageOf, toFolder } from './rows';
 
 /** The live folders under these pairs of account and id, by position. */
@@ -133,7 +134,7 @@ export async function insertFolder(tx: Queryable, folder: Folder, depth: number)
 
 /**
  * Writes the changes on the live row, on the given version only where one is given, and only on one of the top level
- * where `topLevelOnly` says so. Version and `updatedAt` rise together. Undefined where no such row was there.
+ * where `topLevelOnly` says so, and their event. Version and `updatedAt` rise together. Undefined where no such row was there.
  */
 export async function updateFolder(
   queryable: Queryable,
@@ -143,7 +144,8 @@ export async function updateFolder(
   now: Date,
 ): Promise<Folder | undefined> {
   const [row] = await queryable.query<FolderRow>(
-    `UPDATE {schema}.folders f SET
+    `WITH f AS (
+     UPDATE {schema}.folders f SET
        name = CASE WHEN $5::boolean THEN $6::text ELSE f.name END,
        description = CASE WHEN $7::boolean THEN $8::text ELSE f.description END,
        color = CASE WHEN $9::boolean THEN $10::text ELSE f.color END,
@@ -152,7 +154,9 @@ export async function updateFolder(
        updated_at = greatest($13::timestamptz, f.updated_at + interval '1 millisecond')
      WHERE f.id = $1 AND f.account_id = $2 AND f.deleted_at IS NULL AND ($3::integer IS NULL OR f.version = $3)
        AND (f.parent_id IS NULL OR NOT $4::boolean)
-     RETURNING ${FOLDER_COLUMNS}`,
+     RETURNING f.*
+     ), event AS (${announceSql('folder.changed', 'f')})
+     SELECT ${FOLDER_COLUMNS} FROM f`,
     [
       key.id,
       key.accountId,

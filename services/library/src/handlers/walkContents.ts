@@ -1,0 +1,17 @@
+import type { Methods } from '@learning-library/common';
+import type { LibraryServiceServer } from '@learning-library/proto';
+import type { Context } from '../context';
+import { checkedOptionalId, checkedWalkSize } from '../domain/checks';
+import { walkContents as walk } from '../persistence/repositories/walks';
+
+/**
+ * A page of every live content of every account, in the order of ids. What is created during the walk may be missed, and
+ * is announced by its event.
+ */
+export const walkContents =
+  ({ database }: Context): Methods<LibraryServiceServer>['walkContents'] =>
+  async (request, { deadline }) => {
+    const afterId = checkedOptionalId('after_id', request.afterId);
+    const page = await walk(database.until(deadline), checkedWalkSize(request.pageSize), afterId);
+    return { contents: page.items, hasMore: page.hasMore };
+  };

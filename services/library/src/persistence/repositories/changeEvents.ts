@@ -1,0 +1,15 @@
+/** Who indexes contents and folders; nobody waits for it (consistency.md, Outbox). */
+export const SEARCH = 'search';
+
+export type ChangeEvent = 'content.changed' | 'folder.changed';
+
+/**
+ * SQL that says in the very statement of a write which rows it made or changed, one event for the rows of an account.
+ * `written` names what the write returned: `id` and `account_id`.
+ */
+export function announceSql(type: ChangeEvent, written: string): string {
+  return `INSERT INTO {schema}.outbox
+      (id, consumer, type, account_id, subject_ids, attempts, next_attempt_at, claimed_until, created_at)
+    SELECT gen_random_uuid(), '${SEARCH}', '${type}', account_id, array_agg(id), 0, now(), now(), now()
+    FROM ${written} GROUP BY account_id`;
+}

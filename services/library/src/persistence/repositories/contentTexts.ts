@@ -1,0 +1,36 @@
+import type { Queryable } from '@learning-library/common';
+import type { ResourceKey } from '../../domain/resources';
+
+export interface TextAnswer {
+  text: string | undefined;
+  /** The texts before it had filled the answer. */
+  leftOut: boolean;
+}
+
+/**
+ * The texts of live contents by position, up to so many bytes of UTF-8 and at least the first. Their sizes are known
+ * without reading them.
+ */
+export async function getContentTexts(
+  queryable: Queryable,
+  keys: readonly ResourceKey[],
+  maxBytes: number,
+): Promise<TextAnswer[]> {
+  const rows = await queryable.query<{ place: number; text: string | null; leftOut: boolean }>(
+    `WITH sized AS MATERIALIZED (
+       SELECT key.place, key.id,
+         sum(octet_length(t.text)) OVER (ORDER BY key.place) - octet_length(t.text) AS before,
+         octet_length(t.text) AS bytes
+       FROM unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS key (account_id, id, place)
+       JOIN {schema}.contents c ON c.id = key.id AND c.account_id = key.account_id AND c.deleted_at IS NULL
+       JOIN {schema}.content_texts t ON t.content_id = c.id
+     )
+     SELECT sized.place::int AS place, t.text, t.text IS NULL AS "leftOut" FROM sized
+     LEFT JOIN {schema}.content_texts t
+       ON t.content_id = sized.id AND (sized.before = 0 OR sized.before + sized.bytes <= $3)`,
+    [keys.map(({ accountId }) => accountId), keys.map(({ id }) => id), maxBytes],
+  );
+  const answers: TextAnswer[] = keys.map(() => ({ text: undefined, leftOut: false }));
+  for (const { place, text, leftOut } of rows) answers[place - 1] = { text: text ?? undefined, leftOut };
+  return answers;
+}

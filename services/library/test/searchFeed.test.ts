@@ -1,0 +1,148 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { contentItem, createFolder, createOne, keyOf, type Library, operation, soon, startLibrary } from './fixture';
+
+let library: Library;
+let accountId: string;
+
+beforeAll(async () => {
+  library = await startLibrary('search_feed');
+});
+afterAll(() => library.stop());
+beforeEach(() => {
+  accountId = randomUUID();
+});
+afterEach(() => library.db.database.until(soon().deadline).query('DELETE FROM {schema}.outbox'));
+
+/** What waits for search, of this account: types, and the ids each names, sorted. */
+async function announced(): Promise<{ type: string; ids: string[] }[]> {
+  return library.db.database.until(soon().deadline).query(
+    `SELECT type, ARRAY(SELECT unnest(subject_ids) ORDER BY 1)::text[] AS ids FROM {schema}.outbox
+     WHERE account_id = $1 AND consumer = 'search' ORDER BY created_at, type`,
+    [accountId],
+  );
+}
+
+describe('search is told', () => {
+  test('of the contents that one statement made, in one event, and not of those refused or replayed', async () => {
+    const stranger = randomUUID();
+    const { content: known } = await createOne(library, { accountId, operation: operation('known') });
+    const { results } = await library.rpc.batchCreateContents(
+      {
+        items: [
+          contentItem({ accountId }),
+          contentItem({ accountId, folderId: randomUUID() }),
+          contentItem({ accountId, operation: operation('known') }),
+          contentItem({ accountId: stranger }),
+          contentItem({ accountId }),
+        ],
+      },
+      soon(),
+    );
+    const made = [results[0], results[4]].map((result) =>
+      result?.outcome?.$case === 'content' ? result.outcome.value.id : 'refused',
+    );
+    expect(await announced()).toEqual([
+      { type: 'content.changed', ids: [known.id] },
+      { type: 'content.changed', ids: made.sort() },
+    ]);
+  });
+
+  test('of a change of a content, once for each, and not of one that changed nothing', async () => {
+    const { content } = await createOne(library, { accountId });
+    await library.db.database.until(soon().deadline).query('DELETE FROM {schema}.outbox');
+    const update = { key: keyOf(content), title: 'Rain' };
+    await library.rpc.updateContent({ ...update, updateMask: ['title'] }, soon());
+    await library.rpc.updateContent({ ...update, updateMask: [] }, soon());
+    const late = library.rpc.updateContent({ ...update, updateMask: ['title'], expectedVersion: 1 }, soon());
+    await expect(late).rejects.toMatchObject({ code: 'precondition_failed' });
+    expect(await announced()).toEqual([{ type: 'content.changed', ids: [content.id] }]);
+  });
+
+  test('of a folder made, changed and deleted, with the folders and contents below it', async () => {
+    const folder = await createFolder(library, { accountId });
+    const below = await createFolder(library, { accountId, parentId: folder.id });
+    const { content } = await createOne(library, { accountId, folderId: below.id });
+    await library.rpc.updateFolder({ key: keyOf(folder), updateMask: ['name'], name: 'Rain' }, soon());
+    await library.rpc.deleteFolder({ key: keyOf(folder) }, soon());
+    const events = await announced();
+    expect(events).toHaveLength(6);
+    expect(events).toEqual(
+      expect.arrayContaining([
+        { type: 'folder.changed', ids: [folder.id] },
+        { type: 'folder.changed', ids: [below.id] },
+        { type: 'content.changed', ids: [content.id] },
+        { type: 'folder.changed', ids: [folder.id] },
+        { type: 'content.deleted', ids: [content.id] },
+        { type: 'folder.deleted', ids: [folder.id, below.id].sort() },
+      ]),
+    );
+  });
+});
+
+describe('what search reads', () => {
+  test('texts come by position until the answer is full; the rest is asked for again', async () => {
+    const long = 'é'.repeat(200_000);
+    const texts = [undefined, 'rain', ...Array.from({ length: 25 }, () => long)];
+    const keys = [];
+    for (const text of texts) keys.push(keyOf((await createOne(library, { accountId, text })).content));
+    const foreign = { accountId: randomUUID(), id: keys[1]?.id ?? '' };
+    const ask = [foreign, ...keys];
+    const { results } = await library.rpc.batchGetContentTexts({ keys: ask }, soon());
+    // 8 MiB hold 20 texts of 400,000 bytes.
+    expect(results.map(({ text, leftOut }) => [text?.length, leftOut])).toEqual([
+      [undefined, false],
+      [undefined, false],
+      [4, false],
+      ...Array.from({ length: 20 }, () => [200_000, false]),
+      ...Array.from({ length: 5 }, () => [undefined, true]),
+    ]);
+    const rest = await library.rpc.batchGetContentTexts({ keys: ask.slice(-5) }, soon());
+    expect(rest.results.map(({ text, leftOut }) => [text?.length, leftOut])).toEqual(
+      Array.from({ length: 5 }, () => [200_000, false]),
+    );
+  });
+
+  test('a walk meets every live content and folder once, page by page, and none that is deleted', async () => {
+    const folders = [];
+    const contents = [];
+    for (let i = 0; i < 5; i++) {
+      folders.push(await createFolder(library, { accountId: randomUUID() }));
+      contents.push((await createOne(library, { accountId: randomUUID() })).content);
+    }
+    const [gone, goneFolder] = [contents[2], folders[2]];
+    if (gone === undefined || goneFolder === undefined) throw new Error('not made');
+    await library.rpc.deleteContent({ key: keyOf(gone) }, soon());
+    await library.rpc.deleteFolder({ key: keyOf(goneFolder) }, soon());
+    const seenContents = await walk(async (afterId) => {
+      const page = await library.rpc.walkContents({ pageSize: 2, afterId }, soon());
+      return { items: page.contents, hasMore: page.hasMore };
+    });
+    const seenFolders = await walk(async (afterId) => {
+      const page = await library.rpc.walkFolders({ pageSize: 2, afterId }, soon());
+      return { items: page.folders, hasMore: page.hasMore };
+    });
+    expect(new Set(seenContents).size).toBe(seenContents.length);
+    expect(seenContents).toEqual(seenContents.toSorted());
+    expect(seenContents).not.toContain(gone.id);
+    expect(seenFolders).not.toContain(goneFolder.id);
+    const live = contents.filter(({ id }) => id !== gone.id).map(({ id }) => id);
+    expect(seenContents).toEqual(expect.arrayContaining(live));
+    expect(seenFolders).toEqual(
+      expect.arrayContaining(folders.filter(({ id }) => id !== goneFolder.id).map(({ id }) => id)),
+    );
+  });
+});
+
+async function walk(
+  read: (afterId: string | undefined) => Promise<{ items: { id: string }[]; hasMore: boolean }>,
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (let page = 0; page < 1_000; page++) {
+    const { items, hasMore } = await read(ids.at(-1));
+    expect(items.length).toBeLessThanOrEqual(2);
+    ids.push(...items.map(({ id }) => id));
+    if (!hasMore) return ids;
+  }
+  throw new Error('a walk without an end');
+}
