@@ -5,16 +5,16 @@ import type { Context } from './context';
 /** Health and metrics on a port of their own, never on the public listener (design.md, The picture). */
 export async function startAdminServer(
   ctx: Context,
-  host: string,
-  port: number,
-): Promise<{ port: number; close(): Promise<void> }> {
+  isListening: () => boolean,
+  { host, port }: { host: string; port: number },
+): Promise<{ close(): Promise<void> }> {
   const server = createServer((request, response) => {
     switch (request.url) {
       case '/livez':
         return answer(response, 200, 'ok\n');
       case '/readyz':
         // Never a dependency, so that an outage behind the gateway is answered in the contract's shape.
-        return ctx.stopping ? answer(response, 503, 'stopping\n') : answer(response, 200, 'ok\n');
+        return isListening() && !ctx.stopping ? answer(response, 200, 'ok\n') : answer(response, 503, 'not ready\n');
       case '/metrics':
         return answer(response, 200, ctx.metrics.render());
       default:
@@ -23,9 +23,7 @@ export async function startAdminServer(
   });
   server.listen(port, host);
   await once(server, 'listening');
-  const address = server.address();
   return {
-    port: typeof address === 'object' && address !== null ? address.port : port,
     async close() {
       const closed = once(server, 'close');
       server.close();

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ContractError } from '@learning-library/common';
@@ -43,10 +44,14 @@ export function createGateway(config: GatewayConfig, overrides: GatewayOverrides
   let admin: { close(): Promise<void> } | undefined;
   return {
     async start() {
-      // Set as the socket opens: the first request already finds it.
-      app.server.once('listening', () => (ctx.baseUrl = baseUrlOf(config, app.server)));
-      await app.listen({ host: config.host, port: config.port });
-      if (config.adminPort !== undefined) admin = await startAdminServer(ctx, config.host, config.adminPort);
+      const { host, port, adminPort } = config;
+      const isListening = () => app.server.listening;
+      if (adminPort !== undefined) admin = await startAdminServer(ctx, isListening, { host, port: adminPort });
+      await app.ready();
+      // Fastify's own listen opens a second server for `localhost`, which would know nothing of what is set up here.
+      app.server.listen(port, host);
+      await once(app.server, 'listening');
+      ctx.baseUrl = baseUrlOf(config, app.server);
       return { baseUrl: ctx.baseUrl, port: portOf(app.server) };
     },
     async stop() {

@@ -1,5 +1,5 @@
 import {
-  ContractError,
+  type ContractError,
   ERROR_CATALOGUE,
   type ErrorCode,
   type ErrorDetails,

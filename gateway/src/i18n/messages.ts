@@ -13,5 +13,5 @@ export interface Messages {
   /** Of the single issues of a validation_error. */
   rules: Record<IssueRule, string>;
   /** Which numbers take the first of two forms. */
-  isSingular(count: number): boolean;
+  isSingular: (count: number) => boolean;
 }

@@ -2,18 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import { ContractError } from '@learning-library/common';
 import { isIdentityCoding, isJsonMediaType } from '../http/mediaType';
 import type { Exchange } from './exchange';
-import type { RequestHeaders } from './requestHeaders';
+import { hasBody } from './requestHeaders';
 
 /** Bytes; of any request (decisions.md §2). */
 export const MAX_BODY_BYTES = 4_194_304;
 /** What is still read and thrown away of a body that nobody wants, so that its sender gets to read the answer. */
 const MAX_DISCARDED_BYTES = 16 * 1_048_576;
 const NO_BODY = Buffer.alloc(0);
-
-export function hasBody(headers: RequestHeaders): boolean {
-  const length = headers['content-length'];
-  return headers['transfer-encoding'] !== undefined || (length !== undefined && Number(length[0]) !== 0);
-}
 
 /** Check 10, size: reads the body to its end, in memory only where it is `wanted`. */
 export function readBody(exchange: Exchange, wanted: boolean): Buffer | Promise<Buffer> {

@@ -5,10 +5,11 @@ import type { Exchange, Rendered } from './exchange';
 
 /** Whatever flew out of a step or a handler, as it is sent. What is no refusal of the contract is a fault of ours. */
 export function renderFailure(ctx: Context, exchange: Exchange, error: unknown): Rendered {
-  if (!(error instanceof ContractError) || error.code === 'internal_error') {
+  const refusal: ContractError =
+    error instanceof ContractError ? (error as ContractError) : new ContractError('internal_error', null);
+  if (refusal.code === 'internal_error') {
     ctx.logger.error({ err: error, requestId: exchange.requestId, operation: exchange.operationId }, 'fault');
   }
-  const refusal = error instanceof ContractError ? error : new ContractError('internal_error', null);
   const rendered = renderError(refusal, exchange.language, ctx.baseUrl);
   if (exchange.refusalHeaders !== undefined) Object.assign(rendered.headers, exchange.refusalHeaders);
   return rendered;

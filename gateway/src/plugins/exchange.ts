@@ -3,7 +3,7 @@ import { type Language, LANGUAGES, lookUpLanguage } from '../i18n';
 import type { QueryPairs } from '../http/requestUrl';
 import type { KeyState } from '../keys/keyState';
 import type { WindowPosition } from '../limits/rateLimiter';
-import { type RequestHeaders, readHeaders } from './requestHeaders';
+import { hasBody, type RequestHeaders, readHeaders } from './requestHeaders';
 import { requestIdOf } from './requestId';
 
 /** What is sent, but for the headers that every response carries. */
@@ -44,7 +44,12 @@ export class Exchange {
   ) {
     this.headers = readHeaders(request.rawHeaders);
     this.requestId = requestIdOf(this.headers);
-    this.awaitsContinue = this.headers.expect !== undefined && /^100-continue$/i.test(this.headers.expect.join());
+    // Node tells a client of HTTP/1.1 alone (RFC 9110 §10.1.1), and where there is a body to wait for.
+    this.awaitsContinue =
+      this.headers.expect !== undefined &&
+      /^100-continue$/i.test(this.headers.expect.join()) &&
+      request.httpVersion === '1.1' &&
+      hasBody(this.headers);
   }
 
   /** The connection gave out before the body was complete: whoever reads it, or will read it, gets the error. */

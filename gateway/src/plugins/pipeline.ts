@@ -80,7 +80,7 @@ export function compileOperation(ctx: Context, operation: AnyOperation): Operati
 interface Step {
   deadline: number;
   input: Input;
-  validate(input: Input): Validated;
+  validate: (input: Input) => Validated;
   receipt?: Operation | undefined;
 }
 

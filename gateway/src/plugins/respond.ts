@@ -4,8 +4,9 @@ import { formatTag, matchesIfNoneMatch, parseIfNoneMatch } from '../http/etag';
 import { nextLink } from '../http/link';
 import { secondsUntil, tightest } from '../limits/positionHeaders';
 import type { Answer } from '../operations/defineOperation';
-import { discardBody, hasBody } from './body';
+import { discardBody } from './body';
 import type { Exchange, Rendered } from './exchange';
+import { hasBody } from './requestHeaders';
 
 /** Names the contract that answered (api.md, Versioning). */
 export const SERVICE_VERSION = '1.0.0-beta.2';

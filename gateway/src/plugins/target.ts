@@ -3,15 +3,17 @@ import { parseRequestUrl } from '../http/requestUrl';
 import type { Exchange } from './exchange';
 
 /**
- * What Node leaves to the server of a request's validity: version, Host header, and percent-encoding that decodes
- * (decisions.md §2). The last alone leaves the connection open.
+ * What Node leaves to the server of a request's validity: version, Host, transfer coding, and percent-encoding that
+ * decodes (decisions.md §2). The last alone leaves the connection open.
  */
 export function readTarget(exchange: Exchange): void {
   const { request, headers } = exchange;
   const { httpVersion } = request;
   const hosts = headers.host?.length ?? 0;
   const isHttp = httpVersion === '1.1' ? hosts === 1 : httpVersion === '1.0' && hosts <= 1;
-  if (!isHttp) {
+  // Node unwraps chunks and leaves every other coding as it is, so that nobody would undo it.
+  const coding = headers['transfer-encoding'];
+  if (!isHttp || (coding !== undefined && coding.join().toLowerCase() !== 'chunked')) {
     exchange.closes = true;
     throw new ContractError('bad_request', { reason: 'malformed_request' });
   }

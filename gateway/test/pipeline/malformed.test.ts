@@ -30,7 +30,12 @@ function parseResponses(received: string): RawResponse[] {
     const status = Number(first.split(' ')[1]);
     const body = rest.slice(end + 4, end + 4 + Number(headers['content-length'] ?? 0));
     const error = body.startsWith('{"error"') ? (JSON.parse(body) as { error: Record<string, unknown> }).error : {};
-    responses.push({ status, headers, code: error['code'], reason: (error['details'] as { reason?: string })?.reason });
+    responses.push({
+      status,
+      headers,
+      code: error['code'],
+      reason: (error['details'] as { reason?: string } | null | undefined)?.reason,
+    });
     rest = rest.slice(end + 4 + Number(headers['content-length'] ?? 0));
   }
   return responses;
@@ -78,6 +83,7 @@ describe('what is no HTTP', () => {
       'POST /v1/things HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab',
     ],
     ['a negative length', 'POST /v1/things HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\n'],
+    ['another transfer coding', 'POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n'],
     [
       'length and chunks',
       'POST /v1/things HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',

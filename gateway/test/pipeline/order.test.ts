@@ -12,7 +12,7 @@ const REPAIRS: readonly [name: string, status: number, code: string, repair: (r:
   ['a browser calls', 403, 'forbidden', () => undefined],
   ['no such path', 404, 'not_found', (r) => delete r.headers['Origin']],
   ['no key', 401, 'invalid_api_key', (r) => (r.path = `/v1/things?wrong=1`)],
-  ['live access not enabled', 403, 'live_not_enabled', (r) => r.key.state && (r.caller = r.key)],
+  ['live access not enabled', 403, 'live_not_enabled', (r) => (r.caller = r.key)],
   ['account suspended', 403, 'account_suspended', (r) => (r.key.state.liveEnabled = true)],
   ['rate limit', 429, 'rate_limited', (r) => (r.key.state.suspended = false)],
   ['accept', 406, 'not_acceptable', (r) => (r.key.state.rateLimit = 1_000)],

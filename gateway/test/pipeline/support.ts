@@ -8,7 +8,13 @@ import {
   hashKey,
   LocalKeyMessages,
 } from '@learning-library/common';
-import type { CountTestCallResponse, Operation } from '@learning-library/proto';
+import type {
+  BatchVerifyKeysRequest,
+  BatchVerifyKeysResponse,
+  CountTestCallRequest,
+  CountTestCallResponse,
+  Operation,
+} from '@learning-library/proto';
 import { Type } from 'typebox';
 import { createGateway, type Gateway } from '../../src/app';
 import { clientsOver, type Services } from '../../src/clients';
@@ -25,8 +31,8 @@ export const START = Date.UTC(2026, 10, 20, 8, 33, 12);
 
 export class TestClock implements Clock {
   private offset = 0;
-  now = () => START + this.offset;
-  monotonic = () => 1_000 + this.offset;
+  now = (): number => START + this.offset;
+  monotonic = (): number => 1_000 + this.offset;
   advance(ms: number): void {
     this.offset += ms;
   }
@@ -70,14 +76,14 @@ export class FakeAccounts {
   }
 
   readonly methods = {
-    batchVerifyKeys: async ({ items }: { items: { keyHash: Buffer }[] }) => {
+    batchVerifyKeys: async ({ items }: BatchVerifyKeysRequest): Promise<BatchVerifyKeysResponse> => {
       this.verifications += items.length;
       const found = items.map(({ keyHash }) => this.keys.get(keyHash.toString('hex')));
       const results = found.map((state) => ({ key: state && { ...state } }));
       await this.beforeVerifying();
       return { results };
     },
-    countTestCall: async ({ keyId }: { keyId: string }) => this.testCalls(keyId),
+    countTestCall: async ({ keyId }: CountTestCallRequest): Promise<CountTestCallResponse> => this.testCalls(keyId),
   };
 }
 
@@ -90,8 +96,8 @@ export interface ThingRequest {
 
 /** What the fixture operations do; a test replaces them. */
 export interface Behaviour {
-  get(request: ThingRequest): Promise<Answer>;
-  create(request: ThingRequest): Promise<Answer>;
+  get: (request: ThingRequest) => Promise<Answer>;
+  create: (request: ThingRequest) => Promise<Answer>;
 }
 
 export const THING_TAG = { state: 'abc', clock: 'xyz' };
@@ -200,7 +206,7 @@ export class FakeThings {
 
   async create({ body, operation }: ThingRequest): Promise<Answer> {
     const receipt = operation && this.receipts.get(operation.keyHash.toString('hex'));
-    if (receipt !== undefined && receipt.fingerprint.equals(operation?.fingerprint ?? Buffer.alloc(0))) {
+    if (receipt?.fingerprint.equals(operation?.fingerprint ?? Buffer.alloc(0)) === true) {
       return this.answer(receipt.thing, true);
     }
     if (receipt !== undefined || operation?.replayOnly === true)
