@@ -1,6 +1,7 @@
 import type { GatewayConfig } from '@learning-library/gateway';
 import type { StandaloneConfig } from './config';
-import type { Secrets } from './files/secrets';
+import { type Secrets, signingKeysOf } from './files/secrets';
+import { coversSocket } from './sockets';
 
 /** Less than the process gives the gateway to end. */
 const STOP_TIMEOUT_MS = 6_000;
@@ -16,7 +17,8 @@ export function gatewayConfig(config: StandaloneConfig, address: string, secrets
     rateLimits,
     addresses: { accounts: address, library: address, cards: address, generation: address },
     internalTokens: [secrets.internalToken],
-    signingKeys: [{ id: 'standalone', secret: secrets.signingKey }],
+    signingKeys: signingKeysOf(secrets),
+    coversSocket: coversSocket(address),
     stopTimeoutMs: STOP_TIMEOUT_MS,
   };
 }

@@ -13,7 +13,7 @@ async function main(): Promise<void> {
     stopping.abort();
     starting.then((standalone) => standalone.stop()).then(() => process.exit(0), fail);
   };
-  process.on('SIGTERM', stop).on('SIGINT', stop);
+  process.on('SIGTERM', stop).on('SIGINT', stop).on('SIGHUP', stop);
   const standalone = await starting;
   if (stopping.signal.aborted) return;
   console.log(`${introduction(standalone, config)}\nReady: ${standalone.baseUrl}`);

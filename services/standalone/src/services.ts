@@ -2,7 +2,7 @@ import { createAccountsService } from '@learning-library/accounts';
 import { createCardsService } from '@learning-library/cards';
 import type { KeyMessages, ServiceRuntime } from '@learning-library/common';
 import { createGenerationService } from '@learning-library/generation';
-import { createLibraryService } from '@learning-library/library';
+import { createLibraryService, type LibraryConfig } from '@learning-library/library';
 
 export interface ServicesOptions {
   databaseUrl: string;
@@ -11,6 +11,7 @@ export interface ServicesOptions {
   internalToken: string;
   logLevel: string;
   keyMessages: KeyMessages;
+  covers: LibraryConfig['covers'];
 }
 
 /** Connections of one service at most. */
@@ -36,7 +37,7 @@ export function createServices(options: ServicesOptions): ServiceRuntime[] {
   const common = { peers, internalToken, logLevel };
   return [
     createGenerationService({ ...common, database: database('generation') }),
-    createLibraryService({ ...common, database: database('library') }),
+    createLibraryService({ ...common, database: database('library'), covers: options.covers }),
     createAccountsService({ ...common, database: database('accounts') }, { keyMessages }),
     createCardsService({ ...common, database: database('cards') }),
   ];

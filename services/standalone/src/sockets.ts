@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fitsSocketAddress, shortFolder } from './files/shortFolder';
 import { StartupError } from './startupError';
 
@@ -10,6 +10,11 @@ export async function servicesSocket(dataDir: string): Promise<string> {
   await mkdir(run, { recursive: true, mode: 0o700 });
   const path = join(run, 'services.sock');
   return fitsSocketAddress(path) ? path : join(await shortFolder(dataDir), 'services.sock');
+}
+
+/** Where library serves covers to the gateway: beside the services' socket, under a name that is no longer. */
+export function coversSocket(servicesAddress: string): string {
+  return join(dirname(servicesAddress.replace(/^unix:/, '')), 'covers.sock');
 }
 
 const ANSWER_MS = 1_000;

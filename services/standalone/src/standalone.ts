@@ -1,16 +1,17 @@
 import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createLogger, LocalKeyMessages, type Logger, startGrpcServer } from '@learning-library/common';
 import { createGateway } from '@learning-library/gateway';
 import type { StandaloneConfig } from './config';
 import { alreadyRunning, openDatabase } from './database';
 import { seedDemo } from './demo/seed';
 import { type DemoInfo, readDemo, writeInfo } from './files/infoFile';
-import { loadSecrets, type Secrets } from './files/secrets';
+import { loadSecrets, type Secrets, signingKeysOf } from './files/secrets';
 import { Parts } from './parts';
 import { createServices } from './services';
 import { gatewayConfig } from './gatewayConfig';
 import { StartupError } from './startupError';
-import { checkPort, isListening, servicesSocket } from './sockets';
+import { checkPort, coversSocket, isListening, servicesSocket } from './sockets';
 
 export interface Standalone {
   readonly baseUrl: string;
@@ -33,8 +34,7 @@ const DATABASE_STOP_MS = 40_000;
  * @throws Error with a message for a person: DATA_DIR in use, port taken, database not reachable.
  */
 export async function startStandalone(config: StandaloneConfig, onLost: (error: Error) => void): Promise<Standalone> {
-  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
-  const [secrets, socket] = await Promise.all([loadSecrets(config.dataDir), servicesSocket(config.dataDir)]);
+  const { secrets, socket } = await openDataDir(config.dataDir);
   if (await isListening(socket)) throw new StartupError(alreadyRunning(config.dataDir));
   await checkPort(config.host, config.port, 'PORT');
   if (config.adminPort !== undefined) await checkPort(config.host, config.adminPort, 'ADMIN_PORT');
@@ -45,6 +45,20 @@ export async function startStandalone(config: StandaloneConfig, onLost: (error: 
   } catch (error) {
     await parts.stop();
     throw error;
+  }
+}
+
+async function openDataDir(dataDir: string): Promise<{ secrets: Secrets; socket: string }> {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    const [secrets, socket] = await Promise.all([loadSecrets(dataDir), servicesSocket(dataDir)]);
+    return { secrets, socket };
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    throw new StartupError(`DATA_DIR ${dataDir} cannot be used (${code}): see whose it is, or set another.`, {
+      cause: error,
+    });
   }
 }
 
@@ -74,6 +88,11 @@ async function startParts({
     internalToken,
     logLevel: config.logLevel,
     keyMessages,
+    covers: {
+      folder: join(config.dataDir, 'media'),
+      socket: coversSocket(address),
+      signingKeys: signingKeysOf(secrets),
+    },
   });
   const server = await startGrpcServer({
     address,

@@ -64,10 +64,7 @@ test.each([
   ],
   [{ DATABASE_URL: 'mysql://SECRET@x' }, 'DATABASE_URL must be a URL that starts with postgres:// or postgresql://.'],
   [{ DEMO: 'maybe' }, 'DEMO must be 0 or 1.'],
-  [
-    { LOG_LEVEL: 'loud' },
-    'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.',
-  ],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.'],
   [{ GENERATOR: 'openai' }, 'GENERATOR must be extractive.'],
   [{ REDIS_URL: 'redis://SECRET@x' }, 'REDIS_URL is set, but this release does not use it yet: unset it.'],
   [{ MEILI_URL: 'http://x' }, 'MEILI_URL is set, but this release does not use it yet: unset it.'],

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { SigningSecret } from '@learning-library/common';
 import { createPrivateFile } from './atomicFile';
 import { StartupError } from '../startupError';
 
@@ -10,6 +11,11 @@ export interface Secrets {
   internalToken: string;
   operatorToken: string;
   signingKey: string;
+}
+
+/** What signs cursors and cover links; the one key of a DATA_DIR, known by this name. */
+export function signingKeysOf({ signingKey }: Secrets): SigningSecret[] {
+  return [{ id: 'standalone', secret: signingKey }];
 }
 
 const SECRET_BYTES = 32;

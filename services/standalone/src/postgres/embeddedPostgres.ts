@@ -48,7 +48,7 @@ const LOCK_WAIT_MS = 1_000;
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const layout = layoutOf(options.folder);
-  const user = await findServerUser();
+  const user = await findServerUser(layout.data);
   const [binaries] = await Promise.all([findBinaries(user), makeFolders(layout, user)]);
   await initialise({ layout, binaries, user, password: options.password, durable: options.durable });
   const server: ServerOptions = { layout, binaries, user, settings: options };
@@ -56,18 +56,22 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const claim = (): Promise<Client> => claimServer(server, socketFolder, options.password);
   let session = await claim();
   let stopping = false;
+  let recovering: Promise<void> | undefined;
 
-  const keep = (): void => {
+  const recover = async (): Promise<void> => {
+    try {
+      session = await claim();
+      watch();
+    } catch (error) {
+      if (!stopping) options.onLost(error as Error);
+    }
+  };
+  const watch = (): void => {
     session.once('end', () => {
-      if (stopping) return;
-      claim().then((claimed) => {
-        session = claimed;
-        if (stopping) void session.end();
-        else keep();
-      }, options.onLost);
+      if (!stopping) recovering = recover();
     });
   };
-  keep();
+  watch();
 
   const application = services(socketFolder, options.password);
   await prepareDatabase(session, application);
@@ -75,6 +79,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     url: toUrl(application),
     stop: async () => {
       stopping = true;
+      await recovering;
       await session.end().catch(() => {});
       await endServer(layout);
       await removeShortFolder(layout.folder);

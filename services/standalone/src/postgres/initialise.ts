@@ -49,6 +49,7 @@ async function removeAbandoned(layout: Layout): Promise<void> {
   }
 }
 
+/** In a session of its own: the terminal's Ctrl-C reaches the start, which ends what it began. */
 async function runInitdb(
   unfinished: string,
   { layout, binaries, user, password, durable }: Parameters<typeof initialise>[0],
@@ -72,6 +73,7 @@ async function runInitdb(
     const child = spawn(binaries.initdb, args, {
       ...user,
       cwd: '/',
+      detached: true,
       env: serverEnvironment(),
       stdio: ['ignore', 'ignore', 'pipe', descriptor.fd],
     });

@@ -98,13 +98,18 @@ async function endedWithin(pid: number, layout: Layout, waitMs: number): Promise
   return true;
 }
 
-/** Waits until the server takes connections; `ended` tells of its early end. */
-export async function waitUntilReady(layout: Layout, timeoutMs: number, ended: () => boolean): Promise<void> {
+/** Waits until the server takes connections; `failure` tells why it has ended before. */
+export async function waitUntilReady(
+  layout: Layout,
+  timeoutMs: number,
+  failure: () => Error | undefined,
+): Promise<void> {
   const giveUpAt = Date.now() + timeoutMs;
   for (;;) {
     const postmaster = await findPostmaster(layout);
     if (postmaster?.ready === true) return;
-    if (ended()) throw new StartupError(`The embedded PostgreSQL did not start: see ${layout.log}.`);
+    const error = failure();
+    if (error !== undefined) throw error;
     if (Date.now() > giveUpAt) throw new StartupError(`The embedded PostgreSQL is not ready yet: see ${layout.log}.`);
     await delay(POLL_MS);
   }

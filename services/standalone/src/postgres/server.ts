@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { constants, type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { StartupError } from '../startupError';
 import type { Binaries } from './binaries';
 import { type Layout, nameForServer, openFolder } from './layout';
 import { disownReusedPid, findPostmaster, lastArguments, waitUntilReady } from './postmaster';
@@ -32,12 +33,12 @@ export async function ensureRunning(options: ServerOptions): Promise<boolean> {
   for (;;) {
     const running = await findPostmaster(options.layout);
     if (running?.ready === true) return false;
-    const ended = running === undefined ? await launch(options) : () => false;
+    const failure = running === undefined ? await launch(options) : () => undefined;
     try {
-      await waitUntilReady(options.layout, READY_TIMEOUT_MS, ended);
+      await waitUntilReady(options.layout, READY_TIMEOUT_MS, failure);
       return running === undefined;
     } catch (error) {
-      if (Date.now() > giveUpAt) throw error;
+      if (!(error instanceof StartupError) || Date.now() > giveUpAt) throw error;
       await delay(START_AGAIN_MS);
     }
   }
@@ -55,7 +56,7 @@ function serverArguments({ layout, user, settings }: ServerOptions): string[] {
 }
 
 /** In a session of its own, so that the terminal's Ctrl-C reaches the services first. */
-async function launch(options: ServerOptions): Promise<() => boolean> {
+async function launch(options: ServerOptions): Promise<() => Error | undefined> {
   const { layout, binaries, user } = options;
   await disownReusedPid(layout);
   const [log, folder] = await Promise.all([openLog(layout), openFolder(layout)]);
@@ -67,18 +68,21 @@ async function launch(options: ServerOptions): Promise<() => boolean> {
       env: serverEnvironment(),
       stdio: ['ignore', log.fd, log.fd, folder.fd],
     });
-    return watchEnd(child);
+    return watchEnd(child, layout);
   } finally {
     await Promise.all([log.close(), folder.close()]);
   }
 }
 
-function watchEnd(child: ChildProcess): () => boolean {
-  let ended = false;
-  child.once('error', () => (ended = true));
-  child.once('exit', () => (ended = true));
+/** @returns tells why the server has ended, or could not be run at all. */
+function watchEnd(child: ChildProcess, layout: Layout): () => Error | undefined {
+  let failure: Error | undefined;
+  child.once('error', (error) => (failure = error));
+  child.once('exit', () => {
+    failure ??= new StartupError(`The embedded PostgreSQL did not start: see ${layout.log}.`);
+  });
   child.unref();
-  return () => ended;
+  return () => failure;
 }
 
 /** The folder is the server's user's: who starts it follows no link there. */

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { StartupError } from '../startupError';
 
@@ -12,17 +13,27 @@ const NAME = 'postgres';
 const run = promisify(execFile);
 
 /**
- * Undefined for an ordinary user, as whom the server runs itself. Root hands it to the user `postgres`, who is made
- * where the machine has none.
+ * Undefined for an ordinary user, as whom the server runs itself. Root hands it to the owner of the data, where an
+ * ordinary user has made them, or to the user `postgres`, who is made where the machine has none.
  */
-export async function findServerUser(): Promise<ServerUser | undefined> {
+export async function findServerUser(data: string): Promise<ServerUser | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   if (process.platform !== 'linux') {
     throw new StartupError(
       'As root the embedded PostgreSQL runs on Linux only: start as an ordinary user or set DATABASE_URL.',
     );
   }
-  return (await lookUp()) ?? (await make());
+  return (await ownerOf(data)) ?? (await lookUp()) ?? (await make());
+}
+
+async function ownerOf(data: string): Promise<ServerUser | undefined> {
+  try {
+    const { uid, gid } = await stat(data);
+    return uid === 0 ? undefined : { uid, gid };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
 }
 
 async function lookUp(): Promise<ServerUser | undefined> {

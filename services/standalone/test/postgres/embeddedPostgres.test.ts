@@ -153,7 +153,7 @@ describe('after a kill', () => {
     const server = await servers.start(folder);
     const lock = await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8');
     await server.stop();
-    const stranger = spawn('sleep', ['60'], { ...(await findServerUser()), stdio: 'ignore' });
+    const stranger = spawn('sleep', ['60'], { ...(await findServerUser(join(folder, 'data'))), stdio: 'ignore' });
     await writeFile(join(folder, 'data', 'postmaster.pid'), lock.replace(/^\d+/, String(stranger.pid)));
     const { url } = await servers.start(folder);
     expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
