@@ -16,6 +16,9 @@ export interface Memory {
   lastReviewedAt: Date;
 }
 
+/** Days of stability from which a memocard counts as mastered (decisions.md §12). */
+export const MASTERED_DAYS = 21;
+
 const scheduler = fsrs();
 const FOUR_DECIMALS = 10_000;
 

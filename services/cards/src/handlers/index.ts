@@ -4,6 +4,7 @@ import type { Context } from '../context';
 import { batchCountMemocards } from './batchCountMemocards';
 import { batchCreateMemocards } from './batchCreateMemocards';
 import { batchGetMemocards } from './batchGetMemocards';
+import { countMasteredMemocards } from './countMasteredMemocards';
 import { deleteMemocard } from './deleteMemocard';
 import { deliverEvents } from './deliverEvents';
 import { getGenerationSource } from './getGenerationSource';
@@ -20,6 +21,7 @@ export const cardsHandlers = (ctx: Context): Methods<CardsServiceServer> => ({
   updateMemocard: updateMemocard(ctx),
   deleteMemocard: deleteMemocard(ctx),
   batchCountMemocards: batchCountMemocards(ctx),
+  countMasteredMemocards: countMasteredMemocards(ctx),
   getGenerationSource: getGenerationSource(ctx),
   publishMemocards: publishMemocards(ctx),
   refusePublication: refusePublication(ctx),

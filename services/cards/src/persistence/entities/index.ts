@@ -1,11 +1,11 @@
-import { AuditLogEntity, JobOutcomeEntity, ReceiptEntity, referencesEntity } from '@learning-library/common/entities';
-import { CONTENT_REFERENCES } from '../contentReferences';
+import { AuditLogEntity, JobOutcomeEntity, ReceiptEntity } from '@learning-library/common/entities';
+import { ContentReferenceEntity } from './contentReference';
 import { MemocardEntity } from './memocard';
 import { ReviewEntity } from './review';
 
 /** What the migrations must add up to; `npm run check` compares the two. */
 export const entities = [
-  referencesEntity(CONTENT_REFERENCES),
+  ContentReferenceEntity,
   MemocardEntity,
   ReviewEntity,
   JobOutcomeEntity,

@@ -1,4 +1,5 @@
 import type { Migration } from '@learning-library/common';
 import { CreateCards1795219200000 } from './1795219200000-CreateCards';
+import { CountMasteredMemocards1795262400000 } from './1795262400000-CountMasteredMemocards';
 
-export const migrations: readonly Migration[] = [CreateCards1795219200000];
+export const migrations: readonly Migration[] = [CreateCards1795219200000, CountMasteredMemocards1795262400000];

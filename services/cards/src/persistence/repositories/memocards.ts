@@ -1,7 +1,7 @@
 import { frontHash, type Key, type Queryable } from '@learning-library/common';
 import type { MemocardChanges } from '../../domain/changes';
 import type { Memocard } from '../../domain/memocard';
-import { LIVE_REFERENCE, MEMOCARD_COLUMNS } from './columns';
+import { LIVE_REFERENCE, mastered, MEMOCARD_COLUMNS } from './columns';
 
 /** The live memocards under these pairs of account and id, by position. */
 export async function getMemocards(queryable: Queryable, keys: readonly Key[]): Promise<(Memocard | undefined)[]> {
@@ -101,10 +101,12 @@ export async function deleteMemocard(
        UPDATE {schema}.memocards m SET deleted_at = $4 FROM {schema}.content_references r
        WHERE m.id = $1 AND m.account_id = $2 AND m.deleted_at IS NULL AND ($3::integer IS NULL OR m.version = $3)
          AND ${LIVE_REFERENCE}
-       RETURNING m.account_id, m.content_id
+       RETURNING m.account_id, m.content_id, m.stability
      ),
      counted AS (
-       UPDATE {schema}.content_references r SET memocards_count = r.memocards_count - 1 FROM gone
+       UPDATE {schema}.content_references r SET
+         memocards_count = r.memocards_count - 1, mastered_count = r.mastered_count - ${mastered('gone.stability')}
+       FROM gone
        WHERE r.account_id = gone.account_id AND r.content_id = gone.content_id
      )
      SELECT 1 FROM gone`,

@@ -1,7 +1,7 @@
 import type { Queryable } from '@learning-library/common';
 import type { Memory, Review } from '../../domain/retention';
 import type { ReviewDraft } from '../../domain/review';
-import { LIVE_REFERENCE } from './columns';
+import { LIVE_REFERENCE, mastered } from './columns';
 
 /** Locks the live memocards of that many that there are, in the order of their ids. @returns how many. */
 export async function lockMemocards(tx: Queryable, accountId: string, ids: readonly string[]): Promise<number> {
@@ -50,14 +50,37 @@ export async function readReviews(
   );
 }
 
-/** Writes what the reviews have left; a memocard for which it is nothing new keeps its version. */
+/**
+ * Writes what the reviews have left; a memocard for which it is nothing new keeps its version. The memocards are locked;
+ * what they gain or lose of mastery is counted at their contents, which are locked in the order that others lock them in.
+ */
 export async function writeMemories(tx: Queryable, memories: ReadonlyMap<string, Memory>, now: Date): Promise<void> {
   const values = [...memories.values()];
   await tx.query(
-    `UPDATE {schema}.memocards m SET
+    `WITH memory AS (
+       SELECT * FROM unnest($1::uuid[], $2::double precision[], $3::timestamptz[])
+         AS memory (id, stability, last_reviewed_at)
+     ),
+     change AS (
+       SELECT m.account_id, m.content_id, sum(${mastered('memory.stability')} - ${mastered('m.stability')})::integer AS gain
+       FROM {schema}.memocards m JOIN memory USING (id)
+       GROUP BY m.account_id, m.content_id
+     ),
+     held AS MATERIALIZED (
+       SELECT r.account_id, r.content_id, change.gain
+       FROM change JOIN {schema}.content_references r USING (account_id, content_id)
+       WHERE change.gain <> 0
+       ORDER BY r.content_id, r.account_id
+       FOR NO KEY UPDATE OF r
+     ),
+     counted AS (
+       UPDATE {schema}.content_references r SET mastered_count = r.mastered_count + held.gain FROM held
+       WHERE r.account_id = held.account_id AND r.content_id = held.content_id
+     )
+     UPDATE {schema}.memocards m SET
        stability = memory.stability, last_reviewed_at = memory.last_reviewed_at, version = m.version + 1,
        updated_at = greatest($4::timestamptz, m.updated_at + interval '1 millisecond')
-     FROM unnest($1::uuid[], $2::double precision[], $3::timestamptz[]) AS memory (id, stability, last_reviewed_at)
+     FROM memory
      WHERE m.id = memory.id
        AND (m.stability, m.last_reviewed_at) IS DISTINCT FROM (memory.stability, memory.last_reviewed_at)`,
     [
@@ -67,4 +90,14 @@ export async function writeMemories(tx: Queryable, memories: ReadonlyMap<string,
       now,
     ],
   );
+}
+
+/** Mastered memocards of an account: one number per live content, whatever it holds. */
+export async function countMastered(queryable: Queryable, accountId: string): Promise<number> {
+  const [row] = await queryable.query<{ count: number }>(
+    `SELECT coalesce(sum(mastered_count), 0)::integer AS count FROM {schema}.content_references
+     WHERE account_id = $1 AND deleted_at IS NULL`,
+    [accountId],
+  );
+  return row?.count ?? 0;
 }

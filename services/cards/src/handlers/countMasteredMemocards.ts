@@ -1,0 +1,11 @@
+import { checkedId, type Methods } from '@learning-library/common';
+import type { CardsServiceServer } from '@learning-library/proto';
+import type { Context } from '../context';
+import { countMastered } from '../persistence/repositories/reviews';
+
+/** Live memocards of an account that are mastered: FSRS stability of 21 days or more (decisions.md §12). */
+export const countMasteredMemocards =
+  ({ database }: Context): Methods<CardsServiceServer>['countMasteredMemocards'] =>
+  async ({ accountId }, { deadline }) => ({
+    count: await countMastered(database.until(deadline), checkedId('account_id', accountId)),
+  });

@@ -1,0 +1,15 @@
+import { referencesEntity } from '@learning-library/common/entities';
+import { EntitySchema } from 'typeorm';
+import { CONTENT_REFERENCES } from '../contentReferences';
+
+const { options } = referencesEntity(CONTENT_REFERENCES);
+
+/** What every table of references has, and how many of a content's live memocards are mastered. */
+export const ContentReferenceEntity = new EntitySchema({
+  ...options,
+  columns: { ...options.columns, mastered_count: { type: 'integer', default: 0 } },
+  checks: [
+    ...(options.checks ?? []),
+    { name: 'content_references_mastered_count_check', expression: 'mastered_count >= 0' },
+  ],
+});

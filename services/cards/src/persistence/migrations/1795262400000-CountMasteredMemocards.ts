@@ -1,0 +1,26 @@
+import { schemaOf } from '@learning-library/common';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** How many memocards are mastered is kept per content, so that asking for it does not read them (decisions.md §12). */
+export class CountMasteredMemocards1795262400000 implements MigrationInterface {
+  async up(queryRunner: QueryRunner): Promise<void> {
+    const schema = schemaOf(queryRunner);
+    await queryRunner.query(`
+      ALTER TABLE ${schema}.content_references
+        ADD COLUMN mastered_count integer NOT NULL DEFAULT 0,
+        ADD CONSTRAINT content_references_mastered_count_check CHECK (mastered_count >= 0);
+
+      UPDATE ${schema}.content_references r SET mastered_count = mastered.count
+      FROM (
+        SELECT account_id, content_id, count(*)::integer AS count FROM ${schema}.memocards
+        WHERE stability >= 21 AND deleted_at IS NULL
+        GROUP BY account_id, content_id
+      ) mastered
+      WHERE r.account_id = mastered.account_id AND r.content_id = mastered.content_id;
+    `);
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query(`ALTER TABLE ${schemaOf(queryRunner)}.content_references DROP COLUMN mastered_count`);
+  }
+}
