@@ -59,7 +59,12 @@ export function publishParameters(operation: AnyOperation, components: Component
   ];
 }
 
-function publishEach(place: 'path' | 'query', schema: TSchema | undefined, components: Components, say: Say): Schema[] {
+function publishEach(
+  place: 'path' | 'query',
+  schema: (TSchema & { required?: readonly string[] }) | undefined,
+  components: Components,
+  say: Say,
+): Schema[] {
   const required = schema?.required ?? [];
   return [...propertiesOf(schema)].map(([name, property]) => {
     const published = publishSchema(property, { components, say, direction: 'request' });

@@ -1,0 +1,69 @@
+/** Contents and folders. */
+export const library: Readonly<Record<string, string>> = {
+  'List contents': 'Lister les contenus',
+  'The contents directly in one folder, or at the root, most recent first. Contents of subfolders are not included. The text of a content is never part of the answer.':
+    'Les contenus placés directement dans un dossier, ou à la racine, les plus récents d’abord. Ceux des sous-dossiers n’y figurent pas. Le texte d’un contenu ne fait jamais partie de la réponse.',
+  'Only the direct children of this folder. Omitted means the root.':
+    'Seulement ce qui se trouve directement dans ce dossier. Sans ce paramètre : la racine.',
+  'Create a content': 'Créer un contenu',
+  'Stores the text as it is: nothing is generated and no credit is used. The text is not part of any answer.':
+    'Enregistre le texte tel quel : rien n’est généré et aucun crédit n’est utilisé. Le texte ne figure dans aucune réponse.',
+  'Read a content': 'Lire un contenu',
+  'One content with its counters. Its `ETag` moves with the counters too.':
+    'Un contenu et ses décomptes. Son `ETag` change aussi avec les décomptes.',
+  'Change a content': 'Modifier un contenu',
+  'Changes only the members that are sent. Neither the text nor the folder of a content can be changed.':
+    'Ne modifie que les membres envoyés. Ni le texte ni le dossier d’un contenu ne peuvent être modifiés.',
+  'Delete a content': 'Supprimer un contenu',
+  'Its memocards and questions are deleted with it, and its running generations are cancelled. The `204` means that all of it is done. After a `503` the content is gone already and the rest follows by itself.':
+    'Ses mémocartes et ses questions sont supprimées avec lui, et ses générations en cours sont annulées. Le `204` signifie que tout cela est fait. Après un `503`, le contenu a déjà disparu et le reste suit de lui-même.',
+  'Content identifier.': 'Identifiant du contenu.',
+  'Title.': 'Titre.',
+  'The water cycle': 'Le cycle de l’eau',
+  'Short description.': 'Brève description.',
+  'How water moves between sea, air and land.': 'Comment l’eau circule entre la mer, l’air et la terre.',
+  'Language code.': 'Code de langue.',
+  'Language code. Null when unknown.': 'Code de langue. Null si elle est inconnue.',
+  'Holding folder. Null at the root.': 'Dossier qui contient l’élément. Null à la racine.',
+  'Holding folder. Omitted or null means the root.': 'Dossier qui contient l’élément. Absent ou null : la racine.',
+  'Plain text, paragraphs separated by blank lines, formulas between $...$. Stored as is. Omitted means an empty content.':
+    'Texte brut, paragraphes séparés par des lignes vides, formules entre $...$. Enregistré tel quel. Absent : le contenu est vide.',
+  'Water evaporates from the sea.\n\nIt condenses into clouds and falls as rain.':
+    'L’eau de la mer s’évapore.\n\nElle se condense en nuages et retombe en pluie.',
+  'Cover image as a short-lived signed URL: download it, do not store it. Null when none.':
+    'Image de couverture, sous forme d’adresse signée de courte durée : téléchargez-la, ne gardez pas l’adresse. Null s’il n’y en a pas.',
+  'What the content includes.': 'Ce que comprend le contenu.',
+  'The content has a body (text).': 'Le contenu a un corps (du texte).',
+  'The content has a summary.': 'Le contenu a un résumé.',
+  'Number of memocards.': 'Nombre de mémocartes.',
+  'Number of practice questions.': 'Nombre de questions d’entraînement.',
+  'Number of podcast episodes ready to play.': 'Nombre d’épisodes de podcast prêts à être écoutés.',
+  'Number of source documents.': 'Nombre de documents sources.',
+
+  'List folders': 'Lister les dossiers',
+  'The folders directly in one folder, or at the top level, in library order. The contents of a folder are read with `GET /v1/contents?folderId=…`.':
+    'Les dossiers placés directement dans un dossier, ou au premier niveau, dans l’ordre de la bibliothèque. Les contenus d’un dossier se lisent avec `GET /v1/contents?folderId=…`.',
+  'Only the direct children of this folder. Omitted means the top level.':
+    'Seulement ce qui se trouve directement dans ce dossier. Sans ce paramètre : le premier niveau.',
+  'Create a folder': 'Créer un dossier',
+  'The new folder goes last among its siblings. Folders lie five levels deep at most, and only a top-level folder takes a colour or an icon.':
+    'Le nouveau dossier se place après ses voisins. Les dossiers s’imbriquent sur cinq niveaux au plus, et seul un dossier de premier niveau peut avoir une couleur ou une icône.',
+  'Read a folder': 'Lire un dossier',
+  'One folder, without what lies in it.': 'Un dossier, sans ce qu’il contient.',
+  'Change a folder': 'Modifier un dossier',
+  'Changes only the members that are sent. Only a top-level folder takes a colour or an icon. A folder cannot be moved.':
+    'Ne modifie que les membres envoyés. Seul un dossier de premier niveau peut avoir une couleur ou une icône. Un dossier ne peut pas être déplacé.',
+  'Delete a folder': 'Supprimer un dossier',
+  'Everything in it is deleted with it: subfolders, contents, their memocards and questions. The `204` means that all of it is done. After a `503` the folder is gone already and the rest follows by itself.':
+    'Tout ce qu’il contient est supprimé avec lui : sous-dossiers, contenus, leurs mémocartes et leurs questions. Le `204` signifie que tout cela est fait. Après un `503`, le dossier a déjà disparu et le reste suit de lui-même.',
+  'Folder identifier.': 'Identifiant du dossier.',
+  'Name.': 'Nom.',
+  Biology: 'Biologie',
+  'Description.': 'Description.',
+  'Lower secondary school.': 'Niveau collège.',
+  'Parent folder. Null for a top-level folder.': 'Dossier parent. Null pour un dossier de premier niveau.',
+  'Parent folder. Omitted or null means top level.': 'Dossier parent. Absent ou null : le premier niveau.',
+  'Colour in the form #RRGGBB. Top-level folders only.':
+    'Couleur sous la forme #RRGGBB. Dossiers de premier niveau seulement.',
+  'Icon name. Top-level folders only.': 'Nom de l’icône. Dossiers de premier niveau seulement.',
+};
