@@ -27,7 +27,7 @@ async function naively(): Promise<number> {
   return rows.length;
 }
 
-const review = (memocardId: string, rating: string, n: number, id = randomUUID()): ImportReviewsRequest_Review => ({
+const review = (memocardId: string, rating: string, n: number, id: string = randomUUID()): ImportReviewsRequest_Review => ({
   id,
   memocardId,
   rating,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Queryable } from '@learning-library/common';
+import { rowsTouched as touchedBy } from '@learning-library/common/testing';
 import { randomUUID } from 'node:crypto';
 import { listFolderContents, listRootContents } from '../src/persistence/repositories/contents';
 import { listSubfolders, listTopFolders } from '../src/persistence/repositories/folders';
@@ -48,49 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => library.stop());
 
-interface Plan {
-  'Node Type': string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  Plans?: Plan[];
-}
-
-/**
- * Rows that the plan of the one statement of a call looks at, as PostgreSQL counted them while running it; the worse of
- * a plan made for these values and one made for any, since the pool's connections can come to use either.
- */
-async function rowsTouched(call: (q: Queryable) => Promise<unknown>): Promise<number> {
-  const counts = [];
-  for (const mode of ['force_custom_plan', 'force_generic_plan']) {
-    counts.push(await library.db.database.transaction(soon().deadline, (tx) => rowsTouchedBy(tx, mode, call)));
-  }
-  return Math.max(...counts);
-}
-
-async function rowsTouchedBy(tx: Queryable, mode: string, call: (q: Queryable) => Promise<unknown>): Promise<number> {
-  let touched = 0;
-  const visit = (plan: Plan): void => {
-    touched += (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'];
-    plan.Plans?.forEach(visit);
-  };
-  await tx.query(`SET LOCAL plan_cache_mode = ${mode}`);
-  await call({
-    query: async (text, values = []) => {
-      await tx.query(`PREPARE page AS ${text}`);
-      const literals = values
-        .map((value) => `'${Array.isArray(value) ? `{${String(value)}}` : String(value)}'`)
-        .join(', ');
-      const [row] = await tx.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
-        `EXPLAIN (ANALYZE, FORMAT JSON) EXECUTE page(${literals})`,
-      );
-      row?.['QUERY PLAN'].forEach(({ Plan: plan }) => visit(plan));
-      await tx.query('DEALLOCATE page');
-      return [];
-    },
-  });
-  return touched;
-}
+const rowsTouched = (call: (q: Queryable) => Promise<unknown>) => touchedBy(library.db.database, call);
 
 /** The id of the row that so many come before. */
 async function idAt(

@@ -1,2 +1,3 @@
+export * from './rowsTouched';
 export * from './testDatabase';
 export * from './waitFor';

@@ -1,0 +1,49 @@
+import type { Database, Queryable } from '../database';
+
+interface Plan {
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: Plan[];
+}
+
+const CALL_MS = 20_000;
+
+/**
+ * Rows that the plans of a call's statements look at, as PostgreSQL counted them while running each; the worse of plans
+ * made for these values and ones made for any, since the pool's connections can come to use either. A statement answers
+ * nothing to the call, whose later ones must not need it.
+ */
+export async function rowsTouched(database: Database, call: (q: Queryable) => Promise<unknown>): Promise<number> {
+  const counts = [];
+  for (const mode of ['force_custom_plan', 'force_generic_plan']) {
+    counts.push(await database.transaction(Date.now() + CALL_MS, (tx) => rowsTouchedBy(tx, mode, call)));
+  }
+  return Math.max(...counts);
+}
+
+async function rowsTouchedBy(tx: Queryable, mode: string, call: (q: Queryable) => Promise<unknown>): Promise<number> {
+  let touched = 0;
+  const visit = (plan: Plan): void => {
+    touched += (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'];
+    plan.Plans?.forEach(visit);
+  };
+  await tx.query(`SET LOCAL plan_cache_mode = ${mode}`);
+  await call({
+    query: async (text, values = []) => {
+      await tx.query(`PREPARE page AS ${text}`);
+      const [row] = await tx.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+        `EXPLAIN (ANALYZE, FORMAT JSON) EXECUTE page(${values.map(literal).join(', ')})`,
+      );
+      row?.['QUERY PLAN'].forEach(({ Plan: plan }) => visit(plan));
+      await tx.query('DEALLOCATE page');
+      return [];
+    },
+  });
+  return touched;
+}
+
+function literal(value: unknown): string {
+  if (value instanceof Date) return `'${value.toISOString()}'`;
+  return `'${Array.isArray(value) ? `{${String(value)}}` : String(value)}'`;
+}
