@@ -10,7 +10,7 @@ export interface CardsConfig {
     poolSize: number;
     migrateOnStart: boolean;
   };
-  /** Who is asked whether a content is there. */
-  peers: { libraryAddress: string };
+  /** Who is asked whether a content is there, and who is told of deleted memocards. */
+  peers: { libraryAddress: string; questionsAddress: string };
   internalToken: string;
 }

@@ -1,15 +1,34 @@
-import { connect, createLogger, Database, Failpoints, type Logger, type Methods } from '@learning-library/common';
-import { type LibraryServiceServer, LibraryServiceService } from '@learning-library/proto';
+import {
+  connect,
+  createLogger,
+  Database,
+  type EventConsumer,
+  Failpoints,
+  type Logger,
+  type Methods,
+  Outbox,
+} from '@learning-library/common';
+import {
+  type LibraryServiceServer,
+  LibraryServiceService,
+  type QuestionsServiceServer,
+  QuestionsServiceService,
+} from '@learning-library/proto';
 import type { CardsConfig } from './config';
 
 /** What cards asks of library. */
 export type Library = Pick<Methods<LibraryServiceServer>, 'batchGetContents'>;
+
+/** The deletion of a memocard is answered once questions has acknowledged it (decisions.md §8). */
+const ROUTES = { 'memocard.deleted': { awaited: ['questions'] } };
 
 /** What a test puts in the place of the real thing. */
 export interface CardsOverrides {
   logger?: Logger;
   failpoints?: Failpoints;
   library?: Library;
+  /** Deliveries of events by the name of their consumer. */
+  consumers?: Readonly<Record<string, EventConsumer>>;
   now?: () => Date;
 }
 
@@ -20,31 +39,35 @@ export class Context {
     readonly logger: Logger,
     readonly database: Database,
     readonly library: Library,
+    readonly outbox: Outbox,
     readonly failpoints: Failpoints,
     readonly now: () => Date,
-    private readonly client: { close(): void },
+    private readonly clients: readonly { close(): void }[],
   ) {}
 
   static fromConfig(config: CardsConfig, overrides: CardsOverrides = {}): Context {
     const logger = overrides.logger ?? createLogger({ name: 'cards', level: config.logLevel });
     const { url, schema, poolSize } = config.database;
-    const client = connect<LibraryServiceServer>(LibraryServiceService, {
-      address: config.peers.libraryAddress,
-      token: config.internalToken,
-    });
+    const { libraryAddress, questionsAddress } = config.peers;
+    const token = config.internalToken;
+    const library = connect<LibraryServiceServer>(LibraryServiceService, { address: libraryAddress, token });
+    const questions = connect<QuestionsServiceServer>(QuestionsServiceService, { address: questionsAddress, token });
+    const database = new Database({ url, schema, poolSize, logger });
+    const consumers = overrides.consumers ?? { questions: questions.deliverEvents };
     return new Context(
       config,
       logger,
-      new Database({ url, schema, poolSize, logger }),
-      overrides.library ?? client,
+      database,
+      overrides.library ?? library,
+      new Outbox({ database, consumers, routes: ROUTES, logger }),
       overrides.failpoints ?? new Failpoints(),
       overrides.now ?? (() => new Date()),
-      client,
+      [library, questions],
     );
   }
 
   async close(): Promise<void> {
-    this.client.close();
+    for (const client of this.clients) client.close();
     await this.database.close();
   }
 }

@@ -6,7 +6,7 @@ import { cardsHandlers, cardsOperatorHandlers } from './handlers';
 import { createJanitor } from './janitor';
 import { migrations } from './persistence/migrations';
 
-/** Memocards and their reviews, with the janitor of their tables. */
+/** Memocards and their reviews, with the relay of their events and the janitor of their tables. */
 export function createCardsService(config: CardsConfig, overrides: CardsOverrides = {}): ServiceRuntime {
   const ctx = Context.fromConfig(config, overrides);
   const janitor = createJanitor(ctx);
@@ -19,10 +19,11 @@ export function createCardsService(config: CardsConfig, overrides: CardsOverride
     start: async () => {
       const { migrateOnStart, migrationUrl, schema } = config.database;
       if (migrateOnStart) await migrate({ url: migrationUrl, schema, migrations, logger: ctx.logger });
+      ctx.outbox.start();
       janitor.start();
     },
     stop: async () => {
-      await janitor.stop();
+      await Promise.all([ctx.outbox.stop(), janitor.stop()]);
       await ctx.close();
     },
   };

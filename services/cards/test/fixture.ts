@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { ContractError, Failpoints, type Methods, type Queryable } from '@learning-library/common';
+import { ContractError, type EventConsumer, Failpoints, type Methods, type Queryable } from '@learning-library/common';
 import { createTestDatabase, type TestDatabase, waitFor } from '@learning-library/common/testing';
 import type {
   BatchCreateMemocardsRequest_Item,
@@ -7,6 +7,7 @@ import type {
   CardsOperatorServiceServer,
   CardsServiceServer,
   Content,
+  Event,
   Memocard,
   Operation,
 } from '@learning-library/proto';
@@ -33,9 +34,22 @@ export class FakeLibrary implements Library {
   };
 }
 
+/** Stands for questions: remembers what it applied, and can be told to be down. */
+class FakeQuestions {
+  readonly applied: Event[] = [];
+  down = false;
+
+  readonly deliver: EventConsumer = async ({ events }) => {
+    if (this.down) throw new ContractError('unavailable', null);
+    this.applied.push(...events);
+    return { acknowledgedIds: events.map(({ id }) => id) };
+  };
+}
+
 /** The service's handlers over a schema of their own, with a library, failpoints and a clock that a test moves. */
 export class Fixture {
   readonly library = new FakeLibrary();
+  readonly questions = new FakeQuestions();
   readonly failpoints = new Failpoints();
   readonly accountId = randomUUID();
   readonly cards: Methods<CardsServiceServer>;
@@ -49,10 +63,14 @@ export class Fixture {
       {
         logLevel: 'silent',
         database: { url, migrationUrl: url, schema, poolSize: 10, migrateOnStart: false },
-        peers: { libraryAddress: 'unix:/nowhere' },
+        peers: { libraryAddress: 'unix:/nowhere', questionsAddress: 'unix:/nowhere' },
         internalToken: 'token',
       },
-      { library: this.library, failpoints: this.failpoints, now: () => this.time ?? new Date() },
+      {
+        library: this.library,
+        consumers: { questions: this.questions.deliver },
+        failpoints: this.failpoints, now: () => this.time ?? new Date(),
+      },
     );
     this.cards = cardsHandlers(this.context);
     this.operator = cardsOperatorHandlers(this.context);

@@ -1,14 +1,24 @@
-import { checkedKey, type Methods, missedWrite } from '@learning-library/common';
+import { checkedKey, ContractError, type Methods, missedWrite } from '@learning-library/common';
 import type { CardsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { deleteMemocard as markMemocard, getMemocard } from '../persistence/repositories/memocards';
 
-/** Deletes a memocard, on the expected version where one is given. @throws not_found, precondition_failed */
+/**
+ * Deletes a memocard, on the expected version where one is given. Answers once questions has parted what was drawn from it
+ * (decisions.md §8). @throws not_found, precondition_failed; unavailable when the deletion is committed and questions has
+ * not acknowledged it: the relay goes on
+ */
 export const deleteMemocard =
-  ({ database, now }: Context): Methods<CardsServiceServer>['deleteMemocard'] =>
+  ({ database, outbox, failpoints, now }: Context): Methods<CardsServiceServer>['deleteMemocard'] =>
   async (request, { deadline }) => {
     const key = checkedKey(request.key);
-    const queryable = database.until(deadline);
-    if (await markMemocard(queryable, key, request.expectedVersion, now())) return {};
-    throw missedWrite((await getMemocard(queryable, key)) !== undefined);
+    const events = await database.transaction(deadline, async (tx) => {
+      if (!(await markMemocard(tx, key, request.expectedVersion, now()))) {
+        throw missedWrite((await getMemocard(tx, key)) !== undefined);
+      }
+      return outbox.add(tx, [{ type: 'memocard.deleted', accountId: key.accountId, subjectIds: [key.id] }]);
+    });
+    await failpoints.reach('deleteMemocard.committed');
+    if (!(await outbox.deliver(events, deadline))) throw new ContractError('unavailable', null);
+    return {};
   };

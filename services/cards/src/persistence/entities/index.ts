@@ -1,4 +1,4 @@
-import { AuditLogEntity, JobOutcomeEntity, ReceiptEntity } from '@learning-library/common/entities';
+import { AuditLogEntity, JobOutcomeEntity, OutboxEntity, ReceiptEntity } from '@learning-library/common/entities';
 import { ContentReferenceEntity } from './contentReference';
 import { MemocardEntity } from './memocard';
 import { ReviewEntity } from './review';
@@ -10,5 +10,6 @@ export const entities = [
   ReviewEntity,
   JobOutcomeEntity,
   ReceiptEntity,
+  OutboxEntity,
   AuditLogEntity,
 ];

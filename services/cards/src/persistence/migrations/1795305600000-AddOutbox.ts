@@ -1,0 +1,13 @@
+import { createOutboxTable, schemaOf } from '@learning-library/common';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Questions hear of deleted memocards (consistency.md, Outbox). */
+export class AddOutbox1795305600000 implements MigrationInterface {
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query(createOutboxTable(schemaOf(queryRunner)));
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query(`DROP TABLE ${schemaOf(queryRunner)}.outbox`);
+  }
+}

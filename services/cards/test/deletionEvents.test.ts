@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { waitFor } from '@learning-library/common/testing';
+import { Fixture, soon } from './fixture';
+
+let fixture: Fixture;
+beforeAll(async () => {
+  fixture = await Fixture.start('cards_deletion_events');
+  fixture.context.outbox.start();
+});
+afterAll(async () => {
+  await fixture.context.outbox.stop();
+  await fixture.end();
+});
+
+const told = (): string[] => fixture.questions.applied.flatMap(({ subjectIds }) => subjectIds);
+
+const remove = (id: string, expectedVersion?: number): Promise<unknown> =>
+  fixture.cards.deleteMemocard({ key: { accountId: fixture.accountId, id }, expectedVersion }, soon());
+
+/** Waits for the relay, without waiting for a claim or a pause to run out. */
+const untilTold = (id: string): Promise<boolean> =>
+  waitFor(async () => {
+    await fixture.sql.query('UPDATE {schema}.outbox SET claimed_until = now(), next_attempt_at = now()');
+    return told().includes(id);
+  });
+
+test('the deletion of a memocard is answered once questions has heard of it', async () => {
+  const { id } = await fixture.card(fixture.content());
+  await expect(remove(id, 2)).rejects.toMatchObject({ code: 'precondition_failed' });
+  expect(told()).toEqual([]);
+  expect(await remove(id)).toEqual({});
+  expect(fixture.questions.applied).toEqual([
+    { id: expect.any(String), type: 'memocard.deleted', accountId: fixture.accountId, subjectIds: [id] },
+  ]);
+  expect(await fixture.sql.query('SELECT 1 FROM {schema}.outbox')).toEqual([]);
+});
+
+test('where questions is down the deletion stands, is unavailable, and is told by itself', async () => {
+  const contentId = fixture.content();
+  const { id } = await fixture.card(contentId);
+  fixture.questions.down = true;
+  await expect(remove(id)).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(remove(id)).rejects.toMatchObject({ code: 'not_found' });
+  expect(await fixture.count(contentId)).toBe(0);
+  fixture.questions.down = false;
+  await untilTold(id);
+});
+
+test('a crash between the deletion and its delivery leaves the delivery to the relay', async () => {
+  const { id } = await fixture.card(fixture.content());
+  fixture.failpoints.on('deleteMemocard.committed', () => {
+    throw new Error('the process died here');
+  });
+  await expect(remove(id)).rejects.toThrow('died');
+  fixture.failpoints.off('deleteMemocard.committed');
+  expect(told()).not.toContain(id);
+  await untilTold(id);
+});
