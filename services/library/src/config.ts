@@ -11,6 +11,6 @@ export interface LibraryConfig {
     migrateOnStart: boolean;
   };
   /** Who is told of deletions, and who of every change. */
-  peers: { cardsAddress: string; generationAddress: string; searchAddress: string };
+  peers: { cardsAddress: string; questionsAddress: string; generationAddress: string; searchAddress: string };
   internalToken: string;
 }

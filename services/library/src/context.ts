@@ -12,6 +12,8 @@ import {
   CardsServiceService,
   type GenerationServiceServer,
   GenerationServiceService,
+  type QuestionsServiceServer,
+  QuestionsServiceService,
   type SearchServiceServer,
   SearchServiceService,
 } from '@learning-library/proto';
@@ -56,7 +58,7 @@ export class Context {
 /** A deletion is answered once the awaited have acknowledged it (decisions.md §7). */
 const ROUTES = {
   'content.changed': { awaited: [], background: [SEARCH] },
-  'content.deleted': { awaited: ['cards', 'generation'], background: [SEARCH] },
+  'content.deleted': { awaited: ['cards', 'questions', 'generation'], background: [SEARCH] },
   'folder.changed': { awaited: [], background: [SEARCH] },
   'folder.deleted': { awaited: [], background: [SEARCH] },
 };
@@ -66,11 +68,17 @@ function connectConsumers(
   clients: { close(): void }[],
 ): Record<string, EventConsumer> {
   const cards = connect<CardsServiceServer>(CardsServiceService, { address: peers.cardsAddress, token });
+  const questions = connect<QuestionsServiceServer>(QuestionsServiceService, { address: peers.questionsAddress, token });
   const generation = connect<GenerationServiceServer>(GenerationServiceService, {
     address: peers.generationAddress,
     token,
   });
   const search = connect<SearchServiceServer>(SearchServiceService, { address: peers.searchAddress, token });
-  clients.push(cards, generation, search);
-  return { cards: cards.deliverEvents, generation: generation.deliverEvents, [SEARCH]: search.deliverEvents };
+  clients.push(cards, questions, generation, search);
+  return {
+    cards: cards.deliverEvents,
+    questions: questions.deliverEvents,
+    generation: generation.deliverEvents,
+    [SEARCH]: search.deliverEvents,
+  };
 }

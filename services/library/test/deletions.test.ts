@@ -27,6 +27,7 @@ beforeAll(async () => {
 beforeEach(() => {
   accountId = randomUUID();
   library.cards.applied.length = 0;
+  library.questions.applied.length = 0;
   library.generation.applied.length = 0;
 });
 afterEach(() => {
@@ -74,6 +75,7 @@ describe('a content', () => {
     expect(await liveContents(library, [content, neighbour])).toEqual([neighbour.id]);
     const event = { id: expect.any(String), type: 'content.deleted', accountId, subjectIds: [content.id] };
     expect(library.cards.applied).toEqual([event]);
+    expect(library.questions.applied).toEqual([event]);
     expect(library.generation.applied).toEqual([event]);
     expect(await waiting()).toEqual([]);
     await expect(library.rpc.deleteContent({ key: keyOf(content) }, soon())).rejects.toEqual(notFound);
@@ -152,6 +154,7 @@ describe('a folder', () => {
     expect(await liveFolders(library, [...folders, sibling])).toEqual([sibling.id]);
     expect((await liveContents(library, [...contents, ...kept])).sort()).toEqual(ids(kept));
     expect(library.cards.deletedContents).toEqual(ids(contents));
+    expect(library.questions.deletedContents).toEqual(ids(contents));
     expect(library.generation.deletedContents).toEqual(ids(contents));
     expect(await waiting()).toEqual([]);
   });

@@ -24,7 +24,7 @@ import { Context } from '../src/context';
 import { libraryHandlers } from '../src/handlers';
 import { migrations } from '../src/persistence/migrations';
 
-/** Stands for cards or generation: remembers what it applied, and can be told to be down. */
+/** Stands for cards, questions or generation: remembers what it applied, and can be told to be down. */
 export class FakeConsumer {
   readonly applied: Event[] = [];
   isDown = false;
@@ -47,6 +47,7 @@ export interface Library {
   rpc: Methods<LibraryServiceServer>;
   failpoints: Failpoints;
   cards: FakeConsumer;
+  questions: FakeConsumer;
   generation: FakeConsumer;
   stop(): Promise<void>;
 }
@@ -56,18 +57,19 @@ export async function startLibrary(name: string): Promise<Library> {
   const db = await createTestDatabase({ name: `library_${name}`, migrations });
   const failpoints = new Failpoints();
   const cards = new FakeConsumer();
+  const questions = new FakeConsumer();
   const generation = new FakeConsumer();
   const ctx = Context.fromConfig(
     {
       logLevel: 'silent',
       database: { url: db.url, migrationUrl: db.url, schema: db.schema, poolSize: 20, migrateOnStart: false },
-      peers: { cardsAddress: 'unused', generationAddress: 'unused', searchAddress: 'unused' },
+      peers: { cardsAddress: 'unused', questionsAddress: 'unused', generationAddress: 'unused', searchAddress: 'unused' },
       internalToken: 'unused',
     },
     {
       logger: createLogger({ name: 'library', level: 'silent' }),
       failpoints,
-      consumers: { cards: cards.deliver, generation: generation.deliver },
+      consumers: { cards: cards.deliver, questions: questions.deliver, generation: generation.deliver },
     },
   );
   return {
@@ -76,6 +78,7 @@ export async function startLibrary(name: string): Promise<Library> {
     rpc: libraryHandlers(ctx),
     failpoints,
     cards,
+    questions,
     generation,
     stop: async () => {
       await ctx.close();

@@ -32,7 +32,7 @@ beforeAll(async () => {
     {
       logLevel: 'silent',
       database: { url: db.url, migrationUrl: db.url, schema: db.schema, poolSize: 5, migrateOnStart: true },
-      peers: { cardsAddress: 'unused', generationAddress: 'unused', searchAddress: 'unused' },
+      peers: { cardsAddress: 'unused', questionsAddress: 'unused', generationAddress: 'unused', searchAddress: 'unused' },
       internalToken: 'secret',
     },
     { consumers: { cards: cards.deliver } },

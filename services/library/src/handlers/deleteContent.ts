@@ -7,8 +7,9 @@ import { deleteContent as markContent, getContent } from '../persistence/reposit
 import { announceDeletion, cascade } from './deletion';
 
 /**
- * Deletes a content, on the expected version where one is given. Answers once cards and generation have acknowledged
- * (decisions.md §7). @throws not_found, precondition_failed; unavailable when the deletion is committed and they have not
+ * Deletes a content, on the expected version where one is given. Answers once cards, questions and generation have
+ * acknowledged (decisions.md §7). @throws not_found, precondition_failed; unavailable when the deletion is committed and
+ * they have not
  */
 export const deleteContent =
   (ctx: Context): Methods<LibraryServiceServer>['deleteContent'] =>

@@ -8,9 +8,9 @@ import { lockFolder, lockSubtree, markDeleted } from '../persistence/repositorie
 import { announceDeletion, cascade } from './deletion';
 
 /**
- * Deletes a folder with everything below it, on the expected version where one is given. Answers once cards and
- * generation have acknowledged (decisions.md §7). @throws not_found, precondition_failed; unavailable when the deletion
- * is committed and they have not
+ * Deletes a folder with everything below it, on the expected version where one is given. Answers once cards,
+ * questions and generation have acknowledged (decisions.md §7). @throws not_found, precondition_failed; unavailable when
+ * the deletion is committed and they have not
  */
 export const deleteFolder =
   (ctx: Context): Methods<LibraryServiceServer>['deleteFolder'] =>
