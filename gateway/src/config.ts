@@ -12,6 +12,7 @@ export interface ServiceAddresses {
   accounts: string;
   library: string;
   cards: string;
+  questions: string;
   generation: string;
 }
 

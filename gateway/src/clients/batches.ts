@@ -1,5 +1,6 @@
 import { coalesce, ContractError, fromRefusal } from '@learning-library/common';
 import type { Refusal, ResourceKey } from '@learning-library/proto';
+import { read } from './retry';
 
 const READS_AT_ONCE = 256;
 const CREATES_AT_ONCE = 128;
@@ -13,6 +14,24 @@ export function gatherReads<Answer>(
   call: (keys: ResourceKey[], deadline: number) => Promise<readonly Answer[]>,
 ): (key: ResourceKey, deadline: number) => Promise<Answer> {
   return coalesce({ call, maxItems: READS_AT_ONCE });
+}
+
+/** Gathers counts of single contents, and asks for those of a page in one call; what is counted is by position. */
+export function gatherCounts(call: (keys: ResourceKey[], deadline: number) => Promise<number[]>): {
+  ofOne: (content: ResourceKey, deadline: number) => Promise<number>;
+  ofEach: (contents: ResourceKey[], deadline: number) => Promise<number[]>;
+} {
+  const countsOf = async (keys: ResourceKey[], deadline: number): Promise<number[]> => {
+    const counts = await call(keys, deadline);
+    if (counts.length !== keys.length) throw new ContractError('internal_error', null);
+    return counts;
+  };
+  const gathered = gatherReads(countsOf);
+  return {
+    ofOne: (content, deadline) => read(deadline, (until) => gathered(content, until)),
+    ofEach: async (contents, deadline) =>
+      contents.length === 0 ? [] : read(deadline, (until) => countsOf(contents, until)),
+  };
 }
 
 interface CreationResult<Created extends { $case: string }> {

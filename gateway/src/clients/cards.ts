@@ -1,4 +1,4 @@
-import { ContractError, type Methods } from '@learning-library/common';
+import type { Methods } from '@learning-library/common';
 import type {
   BatchCreateMemocardsRequest_Item,
   CardsServiceServer,
@@ -9,7 +9,7 @@ import type {
   ResourceKey,
   UpdateMemocardRequest,
 } from '@learning-library/proto';
-import { type Creation, gatherCreates, gatherReads, present } from './batches';
+import { type Creation, gatherCounts, gatherCreates, gatherReads, present } from './batches';
 import { create, read } from './retry';
 
 /** Memocards and their counts. Deadlines are in milliseconds since the epoch; refusals are thrown as ContractErrors. */
@@ -30,12 +30,9 @@ export function createCardsClient(methods: Methods<CardsServiceServer>): CardsCl
     const { results } = await methods.batchGetMemocards({ keys }, { deadline });
     return results.map((result) => result.memocard);
   });
-  const countsOf = async (keys: ResourceKey[], deadline: number): Promise<number[]> => {
-    const { counts } = await methods.batchCountMemocards({ keys }, { deadline });
-    if (counts.length !== keys.length) throw new ContractError('internal_error', null);
-    return counts;
-  };
-  const counts = gatherReads(countsOf);
+  const counts = gatherCounts(
+    async (keys, deadline) => (await methods.batchCountMemocards({ keys }, { deadline })).counts,
+  );
   const newMemocards = gatherCreates(
     async (items: BatchCreateMemocardsRequest_Item[], deadline) =>
       (await methods.batchCreateMemocards({ items }, { deadline })).results,
@@ -51,8 +48,7 @@ export function createCardsClient(methods: Methods<CardsServiceServer>): CardsCl
     deleteMemocard: async (request, deadline) => {
       await methods.deleteMemocard(request, { deadline });
     },
-    countMemocards: (content, deadline) => read(deadline, (until) => counts(content, until)),
-    countMemocardsOfEach: async (contents, deadline) =>
-      contents.length === 0 ? [] : read(deadline, (until) => countsOf(contents, until)),
+    countMemocards: counts.ofOne,
+    countMemocardsOfEach: counts.ofEach,
   };
 }

@@ -8,18 +8,22 @@ import {
   GenerationServiceService,
   type LibraryServiceServer,
   LibraryServiceService,
+  type QuestionsServiceServer,
+  QuestionsServiceService,
 } from '@learning-library/proto';
 import type { GatewayConfig } from '../config';
 import { type AccountsClient, createAccountsClient } from './accounts';
 import { type CardsClient, createCardsClient } from './cards';
 import { createGenerationClient, type GenerationClient } from './generation';
 import { createLibraryClient, type LibraryClient } from './library';
+import { createQuestionsClient, type QuestionsClient } from './questions';
 
 /** One client for each service the gateway asks. */
 export interface Clients {
   accounts: AccountsClient;
   library: LibraryClient;
   cards: CardsClient;
+  questions: QuestionsClient;
   generation: GenerationClient;
   close(): void;
 }
@@ -29,6 +33,7 @@ export interface Services {
   accounts: Methods<AccountsServiceServer>;
   library: Methods<LibraryServiceServer>;
   cards: Methods<CardsServiceServer>;
+  questions: Methods<QuestionsServiceServer>;
   generation: Methods<GenerationServiceServer>;
 }
 
@@ -38,6 +43,7 @@ export function createClients({ addresses, internalTokens }: GatewayConfig): Cli
     accounts: connect<AccountsServiceServer>(AccountsServiceService, { address: addresses.accounts, token }),
     library: connect<LibraryServiceServer>(LibraryServiceService, { address: addresses.library, token }),
     cards: connect<CardsServiceServer>(CardsServiceService, { address: addresses.cards, token }),
+    questions: connect<QuestionsServiceServer>(QuestionsServiceService, { address: addresses.questions, token }),
     generation: connect<GenerationServiceServer>(GenerationServiceService, { address: addresses.generation, token }),
   };
   return clientsOver(services, () => Object.values(services).forEach((service) => service.close()));
@@ -48,6 +54,7 @@ export function clientsOver(services: Services, close: () => void = () => undefi
     accounts: createAccountsClient(services.accounts),
     library: createLibraryClient(services.library),
     cards: createCardsClient(services.cards),
+    questions: createQuestionsClient(services.questions),
     generation: createGenerationClient(services.generation),
     close,
   };

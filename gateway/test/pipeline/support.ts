@@ -260,7 +260,7 @@ export async function startTestGateway(config: Partial<GatewayConfig> = {}): Pro
     get: async ({ params }) => ({ status: 200, body: { ...params }, tag: THING_TAG }),
     create: (request) => things.create(request),
   };
-  const services = { accounts: accounts.methods, library: {}, cards: {}, generation: {} } as unknown as Services;
+  const services = { accounts: accounts.methods, library: {}, cards: {}, questions: {}, generation: {} } as unknown as Services;
   const clock = new TestClock();
   const keyMessages = new LocalKeyMessages();
   const failpoints = new Failpoints();
@@ -268,7 +268,7 @@ export async function startTestGateway(config: Partial<GatewayConfig> = {}): Pro
     {
       host: '127.0.0.1',
       port: 0,
-      addresses: { accounts: '', library: '', cards: '', generation: '' },
+      addresses: { accounts: '', library: '', cards: '', questions: '', generation: '' },
       internalTokens: ['token'],
       signingKeys: [{ id: '1', secret: 'secret' }],
       rateLimits: DEFAULT_RATE_LIMITS,

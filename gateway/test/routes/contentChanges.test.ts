@@ -11,9 +11,9 @@ describe('PATCH /v1/contents/{contentId}', () => {
   const changed = { ...content, title: 'Rain', version: 2 };
 
   function updatable(memocardsCount = 0) {
-    const { library, cards, state } = stored(content, memocardsCount);
+    const { library, cards, questions, state } = stored(content, memocardsCount);
     const updating = recorded((_: UpdateContentRequest) => ({ content: changed }));
-    return { state, updating, ctx: contextOver({ library: { ...library, updateContent: updating }, cards }) };
+    return { state, updating, ctx: contextOver({ library: { ...library, updateContent: updating }, cards, questions }) };
   }
 
   test.each([
@@ -79,12 +79,12 @@ describe('PATCH /v1/contents/{contentId}', () => {
     ['overtaken by another write is a 412 with the tag of that write', changed, undefined],
     ['overtaken by a deletion is a 404', undefined, gone],
   ])('%s', async (_, then, refusal) => {
-    const { library, cards, state } = stored();
+    const { library, cards, questions, state } = stored();
     const updating = recorded(() => {
       state.row = then;
       throw new ContractError('precondition_failed', null);
     });
-    const ctx = contextOver({ library: { ...library, updateContent: updating }, cards });
+    const ctx = contextOver({ library: { ...library, updateContent: updating }, cards, questions });
     const answer = run(ctx, updateContent, { params, body: { title: 'Rain' }, ifMatch: await tagOf(content) });
     expect(await refusalOf(answer)).toEqual(
       refusal ?? { code: 'precondition_failed', details: { currentEtag: await tagOf(changed) } },
@@ -92,11 +92,11 @@ describe('PATCH /v1/contents/{contentId}', () => {
   });
 
   test('that may have happened is not sent again', async () => {
-    const { library, cards } = stored();
+    const { library, cards, questions } = stored();
     const updating = recorded(() => {
       throw new ContractError('unavailable', null);
     });
-    const ctx = contextOver({ library: { ...library, updateContent: updating }, cards });
+    const ctx = contextOver({ library: { ...library, updateContent: updating }, cards, questions });
     expect(await refusalOf(run(ctx, updateContent, { params, body: { title: 'Rain' } }))).toEqual({
       code: 'unavailable',
       details: null,
@@ -117,9 +117,9 @@ describe('DELETE /v1/contents/{contentId}', () => {
   });
 
   test('under a tag deletes the version that was compared, and nothing under another', async () => {
-    const { library, cards } = stored();
+    const { library, cards, questions } = stored();
     const deleting = recorded(() => ({}));
-    const ctx = contextOver({ library: { ...library, deleteContent: deleting }, cards });
+    const ctx = contextOver({ library: { ...library, deleteContent: deleting }, cards, questions });
     await run(ctx, deleteContent, { params, ifMatch: `"x", ${await tagOf(content)}` });
     expect(await refusalOf(run(ctx, deleteContent, { params, ifMatch: '"x"' }))).toEqual({
       code: 'precondition_failed',

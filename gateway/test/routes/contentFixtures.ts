@@ -18,9 +18,13 @@ export const content: Content = {
 export const params = { contentId: ID };
 export const gone = { code: 'not_found', details: null };
 
-/** Library and cards with one content, which may be replaced or absent. */
-export function stored(row: Content | undefined = content, memocardsCount = 0) {
-  const state: { row: Content | undefined; memocardsCount: number } = { row, memocardsCount };
+/** Library, cards and questions with one content, which may be replaced or absent. */
+export function stored(row: Content | undefined = content, memocardsCount = 0, questionsCount = 0) {
+  const state: { row: Content | undefined; memocardsCount: number; questionsCount: number } = {
+    row,
+    memocardsCount,
+    questionsCount,
+  };
   return {
     state,
     library: {
@@ -33,11 +37,16 @@ export function stored(row: Content | undefined = content, memocardsCount = 0) {
         counts: keys.map(() => state.memocardsCount),
       })),
     },
+    questions: {
+      batchCountQuestions: recorded(({ keys }: { keys: unknown[] }) => ({
+        counts: keys.map(() => state.questionsCount),
+      })),
+    },
   };
 }
 
-export async function tagOf(row: Content, memocardsCount = 0): Promise<string> {
-  const { library, cards } = stored(row, memocardsCount);
-  const { tag } = await run(contextOver({ library, cards }), getContent, { params });
+export async function tagOf(row: Content, memocardsCount = 0, questionsCount = 0): Promise<string> {
+  const { library, cards, questions } = stored(row, memocardsCount, questionsCount);
+  const { tag } = await run(contextOver({ library, cards, questions }), getContent, { params });
   return formatTag(tag as { state: string });
 }

@@ -40,8 +40,8 @@ describe('POST /v1/contents', () => {
     const created = await run(contextOver({ library: { batchCreateContents } }), createContent, {
       body: { title: 'The water cycle' },
     });
-    const { library, cards } = stored();
-    const read = await run(contextOver({ library, cards }), getContent, { params });
+    const { library, cards, questions } = stored();
+    const read = await run(contextOver({ library, cards, questions }), getContent, { params });
     expect(created).toEqual({
       status: 201,
       body: {
@@ -93,18 +93,18 @@ describe('POST /v1/contents', () => {
 
 describe('GET /v1/contents/{contentId}', () => {
   test('shows the memocards that there are, and its tag moves with them', async () => {
-    const { library, cards } = stored(content, 3);
-    const answer = await run(contextOver({ library, cards }), getContent, { params });
-    expect(answer.body).toMatchObject({ inclusions: { memocardsCount: 3 } });
+    const { library, cards, questions } = stored(content, 3, 2);
+    const answer = await run(contextOver({ library, cards, questions }), getContent, { params });
+    expect(answer.body).toMatchObject({ inclusions: { memocardsCount: 3, questionsCount: 2 } });
     expect(new Set([await tagOf(content), await tagOf(content, 3), await tagOf({ ...content, version: 2 })]).size).toBe(
       3,
     );
   });
 
   test('asks for the account and the id, and 404s what is not there', async () => {
-    const { library, cards, state } = stored();
+    const { library, cards, questions, state } = stored();
     state.row = undefined;
-    const answer = run(contextOver({ library, cards }), getContent, { params: { contentId: ID.toUpperCase() } });
+    const answer = run(contextOver({ library, cards, questions }), getContent, { params: { contentId: ID.toUpperCase() } });
     expect(await refusalOf(answer)).toEqual(gone);
     expect(library.batchGetContents.calls).toEqual([{ keys: [{ accountId: ACCOUNT, id: ID }] }]);
   });
@@ -121,7 +121,12 @@ describe('GET /v1/contents', () => {
       hasMore: afterId === undefined,
     }));
     const batchCountMemocards = recorded(() => ({ counts: [5, 6] }));
-    const ctx = contextOver({ library: { listContents: listing }, cards: { batchCountMemocards } });
+    const batchCountQuestions = recorded(() => ({ counts: [7, 8] }));
+    const ctx = contextOver({
+      library: { listContents: listing },
+      cards: { batchCountMemocards },
+      questions: { batchCountQuestions },
+    });
 
     const query = [
       ['folderId', OTHER_ID.toUpperCase()],
@@ -133,8 +138,8 @@ describe('GET /v1/contents', () => {
       status: 200,
       body: {
         data: [
-          { id: ID, inclusions: { memocardsCount: 5 } },
-          { id: OTHER_ID, inclusions: { memocardsCount: 6 } },
+          { id: ID, inclusions: { memocardsCount: 5, questionsCount: 7 } },
+          { id: OTHER_ID, inclusions: { memocardsCount: 6, questionsCount: 8 } },
         ],
         nextCursor: expect.stringMatching(/^[\w-]{1,200}$/),
         hasMore: true,
@@ -150,6 +155,7 @@ describe('GET /v1/contents', () => {
       { accountId: ACCOUNT, folderId: OTHER_ID, pageSize: 2, afterId: OTHER_ID },
     ]);
     expect(batchCountMemocards.calls).toHaveLength(2);
+    expect(batchCountQuestions.calls).toHaveLength(2);
   });
 
   test('an empty root asks for no counts', async () => {

@@ -20,6 +20,11 @@ test('the operations answer at the paths, with the scopes, of the contract', () 
     'GET /v1/memocards/{memocardId} memocards:read',
     'PATCH /v1/memocards/{memocardId} memocards:write',
     'DELETE /v1/memocards/{memocardId} memocards:write',
+    'GET /v1/contents/{contentId}/questions questions:read',
+    'POST /v1/contents/{contentId}/questions questions:write',
+    'GET /v1/questions/{questionId} questions:read',
+    'PATCH /v1/questions/{questionId} questions:write',
+    'DELETE /v1/questions/{questionId} questions:write',
     'POST /v1/contents/{contentId}/memocard-generations generations:write',
     'GET /v1/jobs/{jobId} jobs:read',
   ]);

@@ -26,6 +26,7 @@ const services = servicesOf({
   },
   library: new FakeLibrary().methods,
   cards: { batchCountMemocards: ({ keys }) => Promise.resolve({ counts: keys.map(() => 0) }) },
+  questions: { batchCountQuestions: ({ keys }) => Promise.resolve({ counts: keys.map(() => 0) }) },
 });
 
 let gateway: Gateway;
@@ -37,7 +38,7 @@ beforeAll(async () => {
     {
       host: '127.0.0.1',
       port: 0,
-      addresses: { accounts: nowhere, library: nowhere, cards: nowhere, generation: nowhere },
+      addresses: { accounts: nowhere, library: nowhere, cards: nowhere, questions: nowhere, generation: nowhere },
       internalTokens: ['token'],
       signingKeys: [{ id: '1', secret: 'secret' }],
       rateLimits: DEFAULT_RATE_LIMITS,

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { Content, Folder, Job, Memocard } from '@learning-library/proto';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
+import { NOTHING_COUNTED } from '../../src/routes/contents/counters';
 import { presentContent } from '../../src/routes/contents/present';
 import { ContentSchema } from '../../src/routes/contents/schemas';
 import { presentFolder } from '../../src/routes/folders/present';
@@ -30,8 +31,8 @@ const bareJob: Job = { ...row, type: 'memocard_generation', status: 'pending', p
 const words = { description: 'Words', language: 'fr', folderId: OTHER_ID };
 
 test.each<[string, object | undefined, TSchema & { properties: object }]>([
-  ['a bare content', presentContent(bareContent, 0).body, ContentSchema],
-  ['a full content', presentContent({ ...bareContent, ...words }, 4).body, ContentSchema],
+  ['a bare content', presentContent(bareContent, NOTHING_COUNTED).body, ContentSchema],
+  ['a full content', presentContent({ ...bareContent, ...words }, { memocardsCount: 4, questionsCount: 2 }).body, ContentSchema],
   ['a bare folder', presentFolder(bareFolder).body, FolderSchema],
   ['a full folder', presentFolder({ ...bareFolder, parentId: ID, color: '#000000', icon: 'leaf' }).body, FolderSchema],
   ['a new memocard', presentMemocard(bareCard).body, MemocardSchema],

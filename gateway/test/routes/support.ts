@@ -28,6 +28,7 @@ export function servicesOf(parts: Parts): Services {
     accounts: strict('accounts'),
     library: strict('library'),
     cards: strict('cards'),
+    questions: strict('questions'),
     generation: strict('generation'),
   } as Services;
 }

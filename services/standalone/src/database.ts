@@ -10,8 +10,8 @@ export interface StandaloneDatabase {
 }
 
 const CONNECT_TIMEOUT_MS = 5_000;
-/** Four pools, their migrations, and room for a person. */
-const MAX_CONNECTIONS = 80;
+/** Seven pools, their migrations, and room for a person. */
+const MAX_CONNECTIONS = 110;
 
 /**
  * DATABASE_URL where it is set, which then has to answer: there is no fall-back. Else the embedded server, which tells

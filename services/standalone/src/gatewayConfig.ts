@@ -15,7 +15,7 @@ export function gatewayConfig(config: StandaloneConfig, address: string, secrets
     baseUrl,
     adminPort,
     rateLimits,
-    addresses: { accounts: address, library: address, cards: address, generation: address },
+    addresses: { accounts: address, library: address, cards: address, questions: address, generation: address },
     internalTokens: [secrets.internalToken],
     signingKeys: signingKeysOf(secrets),
     coversSocket: coversSocket(address),

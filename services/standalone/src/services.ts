@@ -3,6 +3,7 @@ import { createCardsService } from '@learning-library/cards';
 import type { KeyMessages, ServiceRuntime } from '@learning-library/common';
 import { createGenerationService } from '@learning-library/generation';
 import { createLibraryService, type LibraryConfig } from '@learning-library/library';
+import { createQuestionsService } from '@learning-library/questions';
 
 export interface ServicesOptions {
   databaseUrl: string;
@@ -31,6 +32,7 @@ export function createServices(options: ServicesOptions): ServiceRuntime[] {
     accountsAddress: address,
     libraryAddress: address,
     cardsAddress: address,
+    questionsAddress: address,
     generationAddress: address,
     searchAddress: address,
   };
@@ -40,5 +42,6 @@ export function createServices(options: ServicesOptions): ServiceRuntime[] {
     createLibraryService({ ...common, database: database('library'), covers: options.covers }),
     createAccountsService({ ...common, database: database('accounts') }, { keyMessages }),
     createCardsService({ ...common, database: database('cards') }),
+    createQuestionsService({ ...common, database: database('questions') }),
   ];
 }

@@ -1,4 +1,5 @@
 import { defineOperation } from '../../operations/defineOperation';
+import { NOTHING_COUNTED } from './counters';
 import { presentContent } from './present';
 import { ContentSchema, CreateContentRequest } from './schemas';
 
@@ -28,7 +29,7 @@ export const createContent = defineOperation({
       },
       deadline,
     );
-    // As created, a replay too: whatever the content holds by now, then it held no memocards.
-    return { status: 201, ...presentContent(content, 0), location: `/v1/contents/${content.id}`, replayed };
+    // As created, a replay too: whatever the content holds by now, then it held nothing.
+    return { status: 201, ...presentContent(content, NOTHING_COUNTED), location: `/v1/contents/${content.id}`, replayed };
   },
 });

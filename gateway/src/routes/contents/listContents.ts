@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { defineOperation } from '../../operations/defineOperation';
 import { answerPage, openPage } from '../paging';
 import { CLOSED, cursor, limit, pageOf, uuid } from '../schemas';
+import { NOTHING_COUNTED, readCountersOfEach } from './counters';
 import { presentContent } from './present';
 import { ContentSchema } from './schemas';
 
@@ -39,11 +40,12 @@ export const listContents = defineOperation({
       { accountId, folderId, pageSize: page.limit, afterId: page.after?.id },
       request.deadline,
     );
-    const counts = await ctx.clients.cards.countMemocardsOfEach(
+    const counters = await readCountersOfEach(
+      ctx.clients,
       contents.map(({ id }) => ({ accountId, id })),
       request.deadline,
     );
-    const items = contents.map((content, position) => presentContent(content, counts[position] ?? 0));
+    const items = contents.map((content, position) => presentContent(content, counters[position] ?? NOTHING_COUNTED));
     return answerPage(ctx, page, items, contents.at(-1), hasMore);
   },
 });

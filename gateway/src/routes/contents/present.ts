@@ -1,11 +1,14 @@
 import type { Content } from '@learning-library/proto';
 import { resourceTag } from '../../http/tags';
 import { type Presented, timestampOf } from '../present';
+import type { ContentCounters } from './counters';
 import type { ContentObject } from './schemas';
 
 /** A content with its counters: the one way in which GET, HEAD, 201, PATCH and lists render it (decisions.md §3). */
-export function presentContent(content: Content, memocardsCount: number): Presented<ContentObject> {
-  const questionsCount = 0;
+export function presentContent(
+  content: Content,
+  { memocardsCount, questionsCount }: ContentCounters,
+): Presented<ContentObject> {
   return {
     body: {
       id: content.id,

@@ -1,0 +1,59 @@
+import type { Methods } from '@learning-library/common';
+import type {
+  BatchCreateQuestionsRequest_Item,
+  DeleteQuestionRequest,
+  ListQuestionsRequest,
+  ListQuestionsResponse,
+  Question,
+  QuestionsServiceServer,
+  ResourceKey,
+  UpdateQuestionRequest,
+} from '@learning-library/proto';
+import { type Creation, gatherCounts, gatherCreates, gatherReads, present } from './batches';
+import { create, read } from './retry';
+
+/** Questions and their counts. Deadlines are in milliseconds since the epoch; refusals are thrown as ContractErrors. */
+export interface QuestionsClient {
+  createQuestion(item: BatchCreateQuestionsRequest_Item, deadline: number): Promise<Creation<Question>>;
+  getQuestion(key: ResourceKey, deadline: number): Promise<Question | undefined>;
+  listQuestions(request: ListQuestionsRequest, deadline: number): Promise<ListQuestionsResponse>;
+  updateQuestion(request: UpdateQuestionRequest, deadline: number): Promise<Question>;
+  deleteQuestion(request: DeleteQuestionRequest, deadline: number): Promise<void>;
+  /** Live questions of one content. */
+  countQuestions(content: ResourceKey, deadline: number): Promise<number>;
+  /** The same for the contents of a page, by position, in one call. */
+  countQuestionsOfEach(contents: ResourceKey[], deadline: number): Promise<number[]>;
+}
+
+export function createQuestionsClient(methods: Methods<QuestionsServiceServer>): QuestionsClient {
+  const questions = gatherReads(async (keys, deadline) => {
+    const { results } = await methods.batchGetQuestions({ keys }, { deadline });
+    return results.map((result) => result.question);
+  });
+  const counts = gatherCounts(
+    async (keys, deadline) => (await methods.batchCountQuestions({ keys }, { deadline })).counts,
+  );
+  const newQuestions = gatherCreates(
+    async (items: BatchCreateQuestionsRequest_Item[], deadline) =>
+      (await methods.batchCreateQuestions({ items }, { deadline })).results,
+    ({ prompt, expectedAnswer, explanation, choices }) => [
+      prompt,
+      expectedAnswer,
+      explanation,
+      ...choices.map(({ text }) => text),
+    ],
+  );
+  return {
+    createQuestion: (item, deadline) => create(deadline, item.operation, (until) => newQuestions(item, until)),
+    getQuestion: (key, deadline) => read(deadline, (until) => questions(key, until)),
+    listQuestions: (request, deadline) =>
+      read(deadline, (until) => methods.listQuestions(request, { deadline: until })),
+    updateQuestion: async (request, deadline) =>
+      present((await methods.updateQuestion(request, { deadline })).question),
+    deleteQuestion: async (request, deadline) => {
+      await methods.deleteQuestion(request, { deadline });
+    },
+    countQuestions: counts.ofOne,
+    countQuestionsOfEach: counts.ofEach,
+  };
+}

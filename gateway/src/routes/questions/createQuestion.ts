@@ -1,0 +1,43 @@
+import { defineOperation } from '../../operations/defineOperation';
+import { ContentParams } from '../contents/schemas';
+import { requireAnswerRules } from './answerRules';
+import { presentQuestion } from './present';
+import { CreateQuestionRequest, QuestionSchema } from './schemas';
+
+const DEFAULT_DIFFICULTY = 'medium';
+const DEFAULT_POINTS = 1;
+
+export const createQuestion = defineOperation({
+  id: 'createQuestion',
+  method: 'POST',
+  path: '/v1/contents/{contentId}/questions',
+  scope: 'questions:write',
+  params: ContentParams,
+  body: CreateQuestionRequest,
+  docs: {
+    summary: 'Create a question',
+    description:
+      'Adds a question by hand. Each type has the member that it is answered with and no other: `free_text` has `expectedAnswer`, `true_false` has `isTrue`, `single_choice` and `multiple_choice` have `choices`.',
+    success: { status: 201, body: QuestionSchema },
+  },
+  handler: async (ctx, { key: { accountId }, operation, params, body, deadline }) => {
+    requireAnswerRules(body);
+    const { value: question, replayed } = await ctx.clients.questions.createQuestion(
+      {
+        accountId,
+        operation,
+        contentId: params.contentId,
+        type: body.type,
+        prompt: body.prompt,
+        choices: body.choices ?? [],
+        expectedAnswer: body.expectedAnswer,
+        isTrue: body.isTrue,
+        explanation: body.explanation ?? undefined,
+        difficulty: body.difficulty ?? DEFAULT_DIFFICULTY,
+        points: body.points ?? DEFAULT_POINTS,
+      },
+      deadline,
+    );
+    return { status: 201, ...presentQuestion(question), location: `/v1/questions/${question.id}`, replayed };
+  },
+});

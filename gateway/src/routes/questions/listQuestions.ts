@@ -1,0 +1,50 @@
+import { Type } from 'typebox';
+import { defineOperation } from '../../operations/defineOperation';
+import { ContentParams } from '../contents/schemas';
+import { answerPage, openPage } from '../paging';
+import { found } from '../present';
+import { CLOSED, cursor, limit, pageOf } from '../schemas';
+import { presentQuestion } from './present';
+import { QuestionSchema, questionType } from './schemas';
+
+const DEFAULT_LIMIT = 50;
+
+export const listQuestions = defineOperation({
+  id: 'listQuestions',
+  method: 'GET',
+  path: '/v1/contents/{contentId}/questions',
+  scope: 'questions:read',
+  params: ContentParams,
+  query: Type.Object(
+    {
+      type: Type.Optional(questionType('Only questions of this type.')),
+      limit: limit(DEFAULT_LIMIT),
+      cursor: cursor(),
+    },
+    CLOSED,
+  ),
+  docs: {
+    summary: 'List the questions of a content',
+    description: 'Oldest first, of one type where it is given.',
+    success: { status: 200, body: pageOf(QuestionSchema) },
+  },
+  handler: async (ctx, request) => {
+    const { accountId } = request.key;
+    const { contentId } = request.params;
+    const { type } = request.query;
+    const page = openPage(ctx, request, {
+      operation: 'listQuestions',
+      defaultLimit: DEFAULT_LIMIT,
+      filters: { contentId, type },
+    });
+    const [content, { questions, hasMore }] = await Promise.all([
+      ctx.clients.library.getContent({ accountId, id: contentId }, request.deadline),
+      ctx.clients.questions.listQuestions(
+        { accountId, contentId, type, pageSize: page.limit, afterId: page.after?.id },
+        request.deadline,
+      ),
+    ]);
+    found(content);
+    return answerPage(ctx, page, questions.map(presentQuestion), questions.at(-1), hasMore);
+  },
+});

@@ -1,0 +1,141 @@
+import {
+  DIFFICULTIES,
+  type Difficulty,
+  QUESTION_BOUNDS,
+  QUESTION_TYPES,
+  type QuestionType,
+} from '@learning-library/common';
+import { type Static, type TUnsafe, Type } from 'typebox';
+import { CLOSED, nullable, timestamp, uuid } from '../schemas';
+
+const { prompt: PROMPT, choice: CHOICE, expectedAnswer: ANSWER, explanation: EXPLANATION } = QUESTION_BOUNDS;
+const { fewestChoices: minItems, mostChoices: maxItems, mostPoints } = QUESTION_BOUNDS;
+
+export function questionType(description: string): TUnsafe<QuestionType> & { type: string } {
+  return {
+    ...Type.Unsafe<QuestionType>({ enum: QUESTION_TYPES, description, examples: ['single_choice'] }),
+    type: 'string',
+  };
+}
+
+const type = questionType('Type of the question, which decides how it is answered.');
+const prompt = Type.String({
+  minLength: 1,
+  maxLength: PROMPT,
+  description: 'What is asked.',
+  examples: ['What drives evaporation?'],
+});
+const expectedAnswer = Type.String({
+  minLength: 1,
+  maxLength: ANSWER,
+  description: 'The answer that is expected: `free_text` alone, which needs it.',
+  examples: ['The heat of the sun.'],
+});
+const isTrue = Type.Boolean({
+  description: 'Whether the statement of the prompt is true: `true_false` alone, which needs it.',
+  examples: [true],
+});
+const explanation = Type.String({
+  maxLength: EXPLANATION,
+  description: 'Explanation.',
+  examples: ['Without its energy no water would rise into the air.'],
+});
+const difficulty = Type.Unsafe<Difficulty>({
+  type: 'string',
+  enum: DIFFICULTIES,
+  description: 'How difficult the question is.',
+  examples: ['medium'],
+});
+const points = Type.Integer({
+  minimum: 1,
+  maximum: mostPoints,
+  description: 'What a right answer is worth.',
+  examples: [1],
+});
+const CHOICE_MEMBERS = {
+  text: Type.String({
+    minLength: 1,
+    maxLength: CHOICE,
+    description: 'Text of the choice.',
+    examples: ['The heat of the sun'],
+  }),
+  isCorrect: Type.Boolean({ description: 'Whether the choice is correct.', examples: [true] }),
+};
+
+export const QuestionParams = Type.Object({ questionId: uuid('Question identifier.') }, CLOSED);
+
+export const CreateQuestionRequest = Type.Object(
+  {
+    type,
+    prompt,
+    choices: Type.Optional(
+      Type.Array(Type.Object(CHOICE_MEMBERS, { ...CLOSED, title: 'NewChoice' }), {
+        minItems,
+        maxItems,
+        description:
+          'Choices in the order in which they are shown: `single_choice` and `multiple_choice` alone, which need them. Their texts differ in more than case and white space. Exactly one is correct for `single_choice`, at least one for `multiple_choice`.',
+      }),
+    ),
+    expectedAnswer: Type.Optional(expectedAnswer),
+    isTrue: Type.Optional(isTrue),
+    explanation: Type.Optional(nullable(explanation)),
+    difficulty: Type.Optional({ ...difficulty, default: 'medium' }),
+    points: Type.Optional({ ...points, default: 1 }),
+  },
+  { ...CLOSED, title: 'CreateQuestionRequest' },
+);
+
+export const UpdateQuestionRequest = Type.Object(
+  {
+    prompt: Type.Optional(prompt),
+    explanation: Type.Optional(nullable(explanation)),
+    difficulty: Type.Optional(difficulty),
+    points: Type.Optional(points),
+  },
+  { ...CLOSED, title: 'UpdateQuestionRequest', description: 'Changes only the fields sent.' },
+);
+
+const ChoiceSchema = Type.Object({ id: uuid('Choice identifier.'), ...CHOICE_MEMBERS }, { ...CLOSED, title: 'Choice' });
+
+export const QuestionSchema = Type.Object(
+  {
+    id: uuid('Question identifier.'),
+    contentId: uuid('Owning content.'),
+    memocardId: nullable(
+      uuid('Memocard that the question was drawn from. Null when it was made by hand or the card is gone.'),
+    ),
+    type,
+    prompt: Type.String({ description: 'What is asked.', examples: ['What drives evaporation?'] }),
+    choices: nullable(
+      Type.Array(ChoiceSchema, {
+        description: 'Choices in the given order. Null for the types without choices.',
+      }),
+    ),
+    expectedAnswer: nullable(
+      Type.String({
+        description: 'The answer that is expected. Null for other types than `free_text`.',
+        examples: [null],
+      }),
+    ),
+    isTrue: nullable(
+      Type.Boolean({
+        description: 'Whether the statement of the prompt is true. Null for other types than `true_false`.',
+        examples: [null],
+      }),
+    ),
+    explanation: nullable(
+      Type.String({
+        description: 'Explanation.',
+        examples: ['Without its energy no water would rise into the air.'],
+      }),
+    ),
+    difficulty,
+    points,
+    createdAt: timestamp('Creation instant.'),
+    updatedAt: timestamp('Last update instant.'),
+  },
+  { ...CLOSED, title: 'Question' },
+);
+
+export type CreateQuestionBody = Static<typeof CreateQuestionRequest>;
+export type QuestionObject = Static<typeof QuestionSchema>;

@@ -1,0 +1,42 @@
+import { defineOperation } from '../../operations/defineOperation';
+import { requirePreconditions, versionToFind, writeCompared } from '../preconditions';
+import { presentQuestion } from './present';
+import { readQuestion } from './readQuestion';
+import { QuestionParams, QuestionSchema, UpdateQuestionRequest } from './schemas';
+
+export const updateQuestion = defineOperation({
+  id: 'updateQuestion',
+  method: 'PATCH',
+  path: '/v1/questions/{questionId}',
+  scope: 'questions:write',
+  params: QuestionParams,
+  body: UpdateQuestionRequest,
+  docs: {
+    summary: 'Change a question',
+    description:
+      'Changes only the members that are sent. Neither the type nor the answer of a question can be changed.',
+    success: { status: 200, body: QuestionSchema },
+  },
+  handler: async (ctx, request) => {
+    const { body, deadline } = request;
+    const key = { accountId: request.key.accountId, id: request.params.questionId };
+    const current = await readQuestion(ctx, key, deadline);
+    requirePreconditions(request, current);
+    const updateMask = Object.keys(body);
+    if (updateMask.length === 0) return { status: 200, body: current.body, tag: current.tag };
+    const update = {
+      key,
+      updateMask,
+      prompt: body.prompt ?? '',
+      explanation: body.explanation ?? undefined,
+      difficulty: body.difficulty ?? '',
+      points: body.points ?? 0,
+      expectedVersion: versionToFind(request, current),
+    };
+    const question = await writeCompared(
+      () => ctx.clients.questions.updateQuestion(update, deadline),
+      () => readQuestion(ctx, key, deadline),
+    );
+    return { status: 200, ...presentQuestion(question) };
+  },
+});
