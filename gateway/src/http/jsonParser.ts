@@ -68,6 +68,7 @@ function countMembers(bytes: Buffer): number {
       case CLOSE_BRACKET:
         depth--;
         break;
+      default:
     }
   }
   return members;

@@ -92,7 +92,8 @@ test('any list of tags is read as written, over any lines and separators', () =>
     fc.property(fc.array(fc.tuple(entityTag, separator, fc.boolean()), { minLength: 1, maxLength: 8 }), (parts) => {
       const lines = [''];
       for (const [{ weak, opaque }, between, newLine] of parts) {
-        lines[lines.length - 1] += `${lines.at(-1) === '' ? '' : between}${weak ? 'W/' : ''}"${opaque}"`;
+        const line = lines.pop() ?? '';
+        lines.push(`${line}${line === '' ? '' : between}${weak ? 'W/' : ''}"${opaque}"`);
         if (newLine) lines.push('');
       }
       expect(parseIfMatch(lines)).toEqual({ any: false, tags: parts.map(([entity]) => entity) });

@@ -68,7 +68,7 @@ export class Outbox {
    */
   async deliver(events: readonly Event[], deadline: number): Promise<boolean> {
     const delivered = await Promise.all(
-      Object.keys(this.options.consumers).map((consumer) => {
+      Object.keys(this.options.consumers).map(async (consumer) => {
         const heard = events.filter((event) => this.route(event.type).awaited.includes(consumer));
         return heard.length === 0 || this.deliverTo(consumer, heard, deadline);
       }),

@@ -13,10 +13,10 @@ export function createUnderReferences<Draft extends { operation?: Operation | un
   port: ReferencePort,
   deadline: number,
   under: {
-    parentOf(draft: Draft): Key;
+    parentOf: (draft: Draft) => Key;
     /** By position; undefined for what was not created. */
-    create(queryable: Queryable, drafts: readonly Draft[]): Promise<(Resource | undefined)[]>;
-    decode(resource: Buffer): Resource;
+    create: (queryable: Queryable, drafts: readonly Draft[]) => Promise<(Resource | undefined)[]>;
+    decode: (resource: Buffer) => Resource;
   },
 ): BatchPort<Draft, Resource> {
   const queryable = port.database.until(deadline);

@@ -9,7 +9,7 @@ export interface ReferencePort {
   references: References;
   failpoints: Failpoints;
   /** Asks the owner which of these are there, by position. @throws unavailable */
-  ask(keys: Key[], deadline: number): Promise<readonly boolean[]>;
+  ask: (keys: Key[], deadline: number) => Promise<readonly boolean[]>;
 }
 
 /**
