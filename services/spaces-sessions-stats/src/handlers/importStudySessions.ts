@@ -34,7 +34,11 @@ export const importStudySessions =
       const before = await readAnswers(tx, accountId, idsOf(answers));
       await put(putAnswers(tx, accountId, answers), answers);
       await recordSessions(tx, { accountId, recordings, before, answers }, at);
-      await moveDays(tx, accountId, tallyDifferences(({ answeredAt }) => dayOf(answeredAt), before, answers));
+      await moveDays(
+        tx,
+        accountId,
+        tallyDifferences(({ answeredAt }) => dayOf(answeredAt), before, answers),
+      );
       await recordAudit(tx, { action: 'import_study_sessions', subjectId: accountId, accountId });
     });
     return { sessionsCount: recordings.length, answersCount: answers.length };
@@ -48,7 +52,12 @@ async function requireSpaces(tx: Queryable, accountId: string, recordings: reado
 /** Puts the sessions that differ from what is stored, so that one for which nothing is new keeps its version. */
 async function recordSessions(
   tx: Queryable,
-  change: { accountId: string; recordings: readonly Recording[]; before: readonly Answer[]; answers: readonly Answer[] },
+  change: {
+    accountId: string;
+    recordings: readonly Recording[];
+    before: readonly Answer[];
+    answers: readonly Answer[];
+  },
   now: Date,
 ): Promise<void> {
   const { accountId, recordings } = change;

@@ -74,9 +74,9 @@ export async function archiveSpace(tx: Queryable, id: string, now: Date): Promis
 
 /** How many of these spaces the account has. */
 export async function countSpaces(queryable: Queryable, accountId: string, ids: readonly string[]): Promise<number> {
-  const rows = await queryable.query(
-    'SELECT 1 FROM {schema}.spaces WHERE id = ANY ($2::uuid[]) AND account_id = $1',
-    [accountId, ids],
-  );
+  const rows = await queryable.query('SELECT 1 FROM {schema}.spaces WHERE id = ANY ($2::uuid[]) AND account_id = $1', [
+    accountId,
+    ids,
+  ]);
   return rows.length;
 }

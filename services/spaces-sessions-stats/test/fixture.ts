@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import type { Methods, Queryable } from '@learning-library/common';
+import { createTestDatabase, type TestDatabase } from '@learning-library/common/testing';
+import type {
+  CreateSpaceRequest,
+  GetStudyStatsResponse,
+  ImportStudySessionsRequest_Answer,
+  ImportStudySessionsRequest_Session,
+  ListStudySessionsRequest,
+  Space,
+  SpacesSessionsStatsOperatorServiceServer,
+  SpacesSessionsStatsServiceServer,
+  StudySession,
+} from '@learning-library/proto';
+import { Context } from '../src/context';
+import { spacesSessionsStatsHandlers, spacesSessionsStatsOperatorHandlers } from '../src/handlers';
+import { migrations } from '../src/persistence/migrations';
+
+export const soon = (): { deadline: number } => ({ deadline: Date.now() + 10_000 });
+
+export const START = new Date('2026-11-20T08:00:00.000Z');
+/** An instant so many seconds after START. */
+export const at = (seconds: number): Date => new Date(START.getTime() + seconds * 1_000);
+
+type SessionInput = Partial<ImportStudySessionsRequest_Session>;
+
+/** A review of ten minutes that is completed, unless told otherwise. */
+export function session(rest: SessionInput = {}): ImportStudySessionsRequest_Session {
+  const ended = rest.status === 'in_progress' ? undefined : at(600);
+  return {
+    type: 'review',
+    status: 'completed',
+    itemsCount: 10,
+    startedAt: START,
+    endedAt: ended,
+    answers: [],
+    ...rest,
+  };
+}
+
+export function answer(correct: boolean, answeredAt: Date, id?: string): ImportStudySessionsRequest_Answer {
+  return { correct, answeredAt, ...(id === undefined ? {} : { id }) };
+}
+
+/** The service's handlers over a schema of their own, with a clock that a test moves. */
+export class Fixture {
+  readonly accountId: string = randomUUID();
+  readonly study: Methods<SpacesSessionsStatsServiceServer>;
+  readonly operator: Methods<SpacesSessionsStatsOperatorServiceServer>;
+  time = new Date('2026-11-21T12:00:00.000Z');
+
+  private constructor(
+    readonly test: TestDatabase,
+    private readonly context: Context,
+  ) {
+    this.study = spacesSessionsStatsHandlers(context);
+    this.operator = spacesSessionsStatsOperatorHandlers(context);
+  }
+
+  static async start(name: string): Promise<Fixture> {
+    const test = await createTestDatabase({ name: `study_${name}`, migrations });
+    const { url, schema } = test;
+    const context: Context = Context.fromConfig(
+      { logLevel: 'silent', database: { url, migrationUrl: url, schema, poolSize: 10, migrateOnStart: false } },
+      { now: () => fixture.time },
+    );
+    const fixture = new Fixture(test, context);
+    return fixture;
+  }
+
+  async end(): Promise<void> {
+    await this.context.close();
+    await this.test.drop();
+  }
+
+  get sql(): Queryable {
+    return this.test.database.until(Date.now() + 20_000);
+  }
+
+  async space(rest: Partial<CreateSpaceRequest> = {}): Promise<Space> {
+    const request = { accountId: this.accountId, name: 'Class 4b', type: 'class', ...rest };
+    return given((await this.operator.createSpace(request, soon())).space);
+  }
+
+  archive(spaceId: string): Promise<Space> {
+    return this.operator.archiveSpace({ spaceId }, soon()).then(({ space }) => given(space));
+  }
+
+  /** Counts of what was recorded, or the code of the refusal. */
+  async import(
+    sessions: ImportStudySessionsRequest_Session[],
+    accountId = this.accountId,
+  ): Promise<{ sessionsCount: number; answersCount: number } | string> {
+    return this.operator
+      .importStudySessions({ accountId, sessions }, soon())
+      .catch((error: { code: string }) => error.code);
+  }
+
+  async sessions(filters: Partial<ListStudySessionsRequest> = {}): Promise<StudySession[]> {
+    const request = { accountId: this.accountId, pageSize: 100, ...filters };
+    return (await this.study.listStudySessions(request, soon())).sessions;
+  }
+
+  stats(accountId = this.accountId): Promise<GetStudyStatsResponse> {
+    return this.study.getStudyStats({ accountId }, soon());
+  }
+
+  async audits(action: string): Promise<number> {
+    return (await this.sql.query('SELECT 1 FROM {schema}.audit_log WHERE action = $1', [action])).length;
+  }
+}
+
+export function given<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('answered without its message');
+  return value;
+}

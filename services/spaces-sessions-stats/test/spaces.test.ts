@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Fixture, soon } from './fixture';
+
+let fixture: Fixture;
+beforeAll(async () => {
+  fixture = await Fixture.start('spaces');
+});
+afterAll(() => fixture.end());
+
+const refusal = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => 'done',
+    (error: { code: string }) => error.code,
+  );
+
+async function get(id: string, accountId = fixture.accountId) {
+  const { results } = await fixture.study.batchGetSpaces({ keys: [{ accountId, id }] }, soon());
+  return results[0]?.space;
+}
+
+async function pages(includeArchived: boolean, pageSize: number, accountId: string): Promise<string[][]> {
+  const all: string[][] = [];
+  for (let afterId: string | undefined; all.length < 10; afterId = all.at(-1)?.at(-1)) {
+    const page = await fixture.study.listSpaces({ accountId, includeArchived, pageSize, afterId }, soon());
+    all.push(page.spaces.map(({ id }) => id));
+    if (!page.hasMore) break;
+  }
+  return all;
+}
+
+describe('a space', () => {
+  test('is made as it is asked for, and leaves a row in the audit log', async () => {
+    const before = await fixture.audits('create_space');
+    const space = await fixture.space({ name: 'Group ä', type: 'group', color: '#00ffAA' });
+    expect(space).toEqual({
+      id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/),
+      accountId: fixture.accountId,
+      name: 'Group ä',
+      description: undefined,
+      type: 'group',
+      color: '#00ffAA',
+      archivedAt: undefined,
+      version: 1,
+      createdAt: space.createdAt,
+      updatedAt: space.createdAt,
+    });
+    expect(await get(space.id)).toEqual(space);
+    expect(await fixture.audits('create_space')).toBe(before + 1);
+  });
+
+  test('that breaks a rule is not made', async () => {
+    for (const wrong of [
+      { name: ' ' },
+      { name: 'x'.repeat(201) },
+      { name: 'a\0b' },
+      { type: 'school' },
+      { color: 'red' },
+      { accountId: 'x' },
+    ])
+      expect(await refusal(fixture.space(wrong))).toBe('validation_error');
+  });
+
+  test('is archived once: a second time changes nothing', async () => {
+    const space = await fixture.space();
+    const archived = await fixture.archive(space.id);
+    expect(archived).toEqual({ ...space, archivedAt: fixture.time, version: 2, updatedAt: archived.updatedAt });
+    expect(archived.updatedAt?.getTime()).toBeGreaterThan(space.updatedAt?.getTime() as number);
+    expect(await fixture.archive(space.id)).toEqual(archived);
+    expect(await get(space.id)).toEqual(archived);
+    expect(await refusal(fixture.archive(randomUUID()))).toBe('not_found');
+  });
+
+  test('of another account is absent', async () => {
+    const { id } = await fixture.space();
+    expect(await get(id, randomUUID())).toBeUndefined();
+    expect(await get(id)).toBeDefined();
+  });
+});
+
+test('a list holds the own spaces newest first, archived ones on request, and continues after each page', async () => {
+  const accountId = randomUUID();
+  const made: string[] = [];
+  for (let n = 0; n < 5; n++) made.unshift((await fixture.space({ accountId })).id);
+  await fixture.space();
+  await fixture.archive(made[1] as string);
+  await fixture.archive(made[4] as string);
+  const inUse = [made[0], made[2], made[3]];
+  expect(await pages(false, 2, accountId)).toEqual([inUse.slice(0, 2), inUse.slice(2)]);
+  expect(await pages(true, 2, accountId)).toEqual([made.slice(0, 2), made.slice(2, 4), made.slice(4)]);
+  expect(await pages(true, 5, accountId)).toEqual([made]);
+  expect(await pages(false, 5, randomUUID())).toEqual([[]]);
+  expect(await refusal(fixture.study.listSpaces({ accountId, includeArchived: true, pageSize: 101 }, soon()))).toBe(
+    'validation_error',
+  );
+});
