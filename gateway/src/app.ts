@@ -6,9 +6,11 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { startAdminServer } from './admin';
 import type { GatewayConfig } from './config';
 import { type Context, type ContextOverrides, createContext } from './context';
-import { ERRORS_PAGE_PATH, serveErrorsPage } from './docs/serveErrorsPage';
+import { publicDocuments } from './docs/publications';
 import type { AnyOperation } from './operations/defineOperation';
 import { Connections } from './plugins/connections';
+import { proxyCovers } from './plugins/coverProxy';
+import { endOfLifeHeaders } from './plugins/endOfLife';
 import { compileOperation } from './plugins/pipeline';
 import { serve, type Work } from './plugins/serve';
 import { toOriginForm } from './plugins/target';
@@ -93,8 +95,11 @@ function createServer(ctx: Context, connections: Connections, operations: readon
   app.server.on('checkContinue', asRequest).on('checkExpectation', asRequest);
 
   for (const operation of operations) route(app, ctx, connections, operation);
-  const page: Work = { operationId: 'errorsPage', isPublic: true, run: serveErrorsPage };
-  addRoute(app, ['GET', 'HEAD'], ERRORS_PAGE_PATH, (request, reply) => answer(ctx, connections, request, reply, page));
+  for (const { name, path, answer: run } of publicDocuments(ctx, operations)) {
+    const work: Work = { operationId: name, isPublic: true, run };
+    addRoute(app, ['GET', 'HEAD'], path, (request, reply) => answer(ctx, connections, request, reply, work));
+  }
+  proxyCovers(app, ctx, connections);
   void app.register(async (scope) => {
     scope.addHook('onRequest', (request, reply) => answer(ctx, connections, request, reply, NO_ROUTE));
     scope.setNotFoundHandler(notReached);
@@ -113,12 +118,14 @@ const NO_ROUTE: Work = {
 
 function route(app: FastifyInstance, ctx: Context, connections: Connections, operation: AnyOperation): void {
   const run = compileOperation(ctx, operation);
+  const headers = operation.deprecated && endOfLifeHeaders(operation.deprecated);
   const methods = operation.method === 'GET' ? ['GET', 'HEAD'] : [operation.method];
   addRoute(app, methods, operation.path.replaceAll(/\{(\w+)\}/g, ':$1'), (request, reply) => {
     const params = request.params as Record<string, unknown>;
     answer(ctx, connections, request, reply, {
       operationId: operation.id,
       isPublic: false,
+      headers,
       run: (exchange) => run(exchange, params),
     });
   });

@@ -1,4 +1,4 @@
-import type { SigningSecret } from './http/signing';
+import type { SigningSecret } from '@learning-library/common';
 
 export interface RateLimits {
   /** Calls per key and 60 s. */
@@ -28,7 +28,9 @@ export interface GatewayConfig {
   addresses: ServiceAddresses;
   /** The first is sent. */
   internalTokens: readonly string[];
-  /** The first signs cursors, all verify. */
+  /** Library's HTTP side, which serves covers: a Unix socket. */
+  coversSocket: string;
+  /** The first signs cursors and cover links, all verify. */
   signingKeys: readonly SigningSecret[];
   rateLimits: RateLimits;
   /** How long open calls may go on once `stop` was asked for; at most 10 s by the deadlines of the calls. */

@@ -1,9 +1,17 @@
-import { createLogger, Failpoints, type KeyMessages, LocalKeyMessages, type Logger } from '@learning-library/common';
+import {
+  createLogger,
+  COVER_LINK_PURPOSE,
+  deriveSigningKeys,
+  Failpoints,
+  type KeyMessages,
+  LocalKeyMessages,
+  type Logger,
+  type SigningKey,
+} from '@learning-library/common';
 import { type Clients, createClients } from './clients';
 import { type Clock, SYSTEM_CLOCK } from './clock';
 import type { GatewayConfig } from './config';
 import { createCursorCodec, type CursorCodec } from './http/cursor';
-import { deriveSigningKeys } from './http/signing';
 import { MemoryIdempotencyStore } from './idempotency/memoryStore';
 import type { IdempotencyStore } from './idempotency/store';
 import { KeyCache } from './keys/keyCache';
@@ -21,6 +29,8 @@ export interface Context {
   readonly limiter: RateLimiter;
   readonly idempotency: IdempotencyStore;
   readonly cursors: CursorCodec;
+  /** Sign the links of covers. */
+  readonly coverKeys: readonly SigningKey[];
   readonly metrics: Metrics;
   readonly failpoints: Failpoints;
   /** Known once the gateway listens, without a slash at its end. */
@@ -55,6 +65,7 @@ export function createContext(config: GatewayConfig, overrides: ContextOverrides
     keys,
     limiter: overrides.limiter ?? new MemoryRateLimiter(clock),
     idempotency: overrides.idempotency ?? new MemoryIdempotencyStore(clock),
+    coverKeys: deriveSigningKeys(config.signingKeys, COVER_LINK_PURPOSE),
     cursors: createCursorCodec(deriveSigningKeys(config.signingKeys, 'cursor')),
     metrics: new Metrics(),
     failpoints: overrides.failpoints ?? new Failpoints(),

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
-import { ContractError, type ErrorDetails } from '@learning-library/common';
-import { KEY_ID_BYTES, MAC_BYTES, type SigningKey, sign, verify } from './signing';
+import {
+  ContractError,
+  type ErrorDetails,
+  KEY_ID_BYTES,
+  MAC_BYTES,
+  sign,
+  type SigningKey,
+  verify,
+} from '@learning-library/common';
 
 /** What a cursor is good for (decisions.md §6). */
 export interface CursorBinding {

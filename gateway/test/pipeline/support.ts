@@ -269,6 +269,7 @@ export async function startTestGateway(config: Partial<GatewayConfig> = {}): Pro
       host: '127.0.0.1',
       port: 0,
       addresses: { accounts: '', library: '', cards: '', questions: '', generation: '' },
+      coversSocket: '/nonexistent',
       internalTokens: ['token'],
       signingKeys: [{ id: '1', secret: 'secret' }],
       rateLimits: DEFAULT_RATE_LIMITS,

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { ContractError } from '@learning-library/common';
-import type { CreateMemocardGenerationRequest, Job } from '@learning-library/proto';
+import type { CreateMemocardGenerationRequest, CreateMemocardGenerationResponse, Job } from '@learning-library/proto';
 import { createMemocardGeneration } from '../../src/routes/generations/createMemocardGeneration';
+import { createQuestionGeneration } from '../../src/routes/generations/createQuestionGeneration';
 import { getJob } from '../../src/routes/jobs/getJob';
 import { ACCOUNT, contextOver, CREATED, ID, OTHER_ID, recorded, refusalOf, run, UPDATED } from './support';
 
@@ -18,13 +19,15 @@ const job: Job = {
   updatedAt: UPDATED,
 };
 
-describe('POST memocard-generations', () => {
+describe.each([createMemocardGeneration, createQuestionGeneration])('$method $path', (operation) => {
   const params = { contentId: OTHER_ID };
+  /** Of the service, the one method that the operation is named after. */
+  const over = (method: (request: CreateMemocardGenerationRequest) => Promise<CreateMemocardGenerationResponse>) =>
+    contextOver({ generation: { [operation.id]: method } });
 
   test('answers 202 with job, estimate and location', async () => {
     const creating = recorded((_: CreateMemocardGenerationRequest) => ({ job, replayed: false }));
-    const ctx = contextOver({ generation: { createMemocardGeneration: creating } });
-    expect(await run(ctx, createMemocardGeneration, { params, environment: 'test' })).toEqual({
+    expect(await run(over(creating), operation, { params, environment: 'test' })).toEqual({
       status: 202,
       body: { jobId: ID, status: 'pending', estimate: { operation: 'ai_card', units: 12 } },
       location: `/v1/jobs/${ID}`,
@@ -39,15 +42,14 @@ describe('POST memocard-generations', () => {
   test('passes a refusal on with its details', async () => {
     const details = { operation: 'ai_card' as const, requiredUnits: 12, availableUnits: 3 };
     const creating = () => Promise.reject(new ContractError('insufficient_credits', details));
-    const ctx = contextOver({ generation: { createMemocardGeneration: creating } });
-    expect(await refusalOf(run(ctx, createMemocardGeneration, { params }))).toEqual({
+    expect(await refusalOf(run(over(creating), operation, { params }))).toEqual({
       code: 'insufficient_credits',
       details,
     });
   });
 
   test('takes no field', async () => {
-    expect(await refusalOf(run(contextOver({}), createMemocardGeneration, { params, body: { count: 5 } }))).toEqual({
+    expect(await refusalOf(run(contextOver({}), operation, { params, body: { count: 5 } }))).toEqual({
       code: 'validation_error',
       details: { issues: [{ in: 'body', field: 'count', rule: 'unknown', limit: null }] },
     });

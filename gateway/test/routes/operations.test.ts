@@ -26,6 +26,7 @@ test('the operations answer at the paths, with the scopes, of the contract', () 
     'PATCH /v1/questions/{questionId} questions:write',
     'DELETE /v1/questions/{questionId} questions:write',
     'POST /v1/contents/{contentId}/memocard-generations generations:write',
+    'POST /v1/contents/{contentId}/question-generations generations:write',
     'GET /v1/jobs/{jobId} jobs:read',
   ]);
 });

@@ -39,6 +39,7 @@ beforeAll(async () => {
       host: '127.0.0.1',
       port: 0,
       addresses: { accounts: nowhere, library: nowhere, cards: nowhere, questions: nowhere, generation: nowhere },
+      coversSocket: '/nonexistent',
       internalTokens: ['token'],
       signingKeys: [{ id: '1', secret: 'secret' }],
       rateLimits: DEFAULT_RATE_LIMITS,

@@ -1,3 +1,4 @@
+import { COVER_LINK_PURPOSE, deriveSigningKeys } from '@learning-library/common';
 import { expect, test } from '@jest/globals';
 import type { Content, Folder, Job, Memocard } from '@learning-library/proto';
 import type { TSchema } from 'typebox';
@@ -15,8 +16,15 @@ import { presentMemocard } from '../../src/routes/memocards/present';
 import { MemocardSchema } from '../../src/routes/memocards/schemas';
 import { ACCOUNT, CREATED, ID, OTHER_ID, UPDATED } from './support';
 
+import { SYSTEM_CLOCK } from '../../src/clock';
+import type { Context } from '../../src/context';
 const row = { id: ID, accountId: ACCOUNT, version: 3, createdAt: CREATED, updatedAt: UPDATED };
 const measures = { hasBody: true, hasSummary: true, podcastsReadyCount: 1, sourcesCount: 2 };
+const ctx = {
+  baseUrl: 'http://example.com',
+  clock: SYSTEM_CLOCK,
+  coverKeys: deriveSigningKeys([{ id: 'test', secret: 'secret' }], COVER_LINK_PURPOSE),
+} as unknown as Context;
 const bareContent: Content = { ...row, ...measures, title: 'Rain' };
 const bareFolder: Folder = { ...row, name: 'Biology', position: 1 };
 const bareCard: Memocard = {
@@ -31,8 +39,12 @@ const bareJob: Job = { ...row, type: 'memocard_generation', status: 'pending', p
 const words = { description: 'Words', language: 'fr', folderId: OTHER_ID };
 
 test.each<[string, object | undefined, TSchema & { properties: object }]>([
-  ['a bare content', presentContent(bareContent, NOTHING_COUNTED).body, ContentSchema],
-  ['a full content', presentContent({ ...bareContent, ...words }, { memocardsCount: 4, questionsCount: 2 }).body, ContentSchema],
+  ['a bare content', presentContent(ctx, bareContent, NOTHING_COUNTED).body, ContentSchema],
+  [
+    'a full content',
+    presentContent(ctx, { ...bareContent, ...words, coverId: OTHER_ID }, { memocardsCount: 4, questionsCount: 2 }).body,
+    ContentSchema,
+  ],
   ['a bare folder', presentFolder(bareFolder).body, FolderSchema],
   ['a full folder', presentFolder({ ...bareFolder, parentId: ID, color: '#000000', icon: 'leaf' }).body, FolderSchema],
   ['a new memocard', presentMemocard(bareCard).body, MemocardSchema],

@@ -2,7 +2,7 @@ import { clientsOver, type Services } from '../../src/clients';
 import type { Context } from '../../src/context';
 import { createCursorCodec } from '../../src/http/cursor';
 import { parseIfMatch, parseIfNoneMatch } from '../../src/http/etag';
-import { deriveSigningKeys } from '../../src/http/signing';
+import { deriveSigningKeys } from '@learning-library/common';
 import { compileValidation } from '../../src/operations/compileValidation';
 import type { Answer, AnyOperation } from '../../src/operations/defineOperation';
 import type { QueryPairs } from '../../src/http/requestUrl';

@@ -16,5 +16,6 @@ export * from './receipts';
 export * from './references';
 export * from './scopes';
 export * from './service';
+export * from './signing';
 export * from './text';
 export * from './writes';

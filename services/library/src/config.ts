@@ -1,3 +1,5 @@
+import type { SigningSecret } from '@learning-library/common';
+
 /** What the library service needs to run; pure data, whoever composes the process fills it in. */
 export interface LibraryConfig {
   logLevel: string;
@@ -13,4 +15,12 @@ export interface LibraryConfig {
   /** Who is told of deletions, and who of every change. */
   peers: { cardsAddress: string; questionsAddress: string; generationAddress: string; searchAddress: string };
   internalToken: string;
+  covers: {
+    /** Where covers are kept. */
+    folder: string;
+    /** Where the HTTP side listens, for the gateway's proxy alone: a Unix socket. */
+    socket: string;
+    /** The gateway signs cover links under the same keys. */
+    signingKeys: readonly SigningSecret[];
+  };
 }

@@ -1,4 +1,5 @@
 import {
+  type Client,
   connect,
   createLogger,
   Database,
@@ -17,15 +18,24 @@ import {
   type SearchServiceServer,
   SearchServiceService,
 } from '@learning-library/proto';
+import { type CoverStore, createFileCoverStore } from './adapters/coverStore';
 import type { LibraryConfig } from './config';
-
+import type { ResourceKey } from './domain/resources';
 import { SEARCH } from './persistence/repositories/changeEvents';
+
+/** What other services count of a content. */
+export interface ContentCounts {
+  memocardsCount: number;
+  questionsCount: number;
+}
+
 /** What a test puts in the place of the real thing. */
 export interface ContextOverrides {
   logger?: Logger;
   failpoints?: Failpoints;
   /** Deliveries of events by the name of their consumer. */
   consumers?: Readonly<Record<string, EventConsumer>>;
+  countsOf?: Context['countsOf'];
 }
 
 /** Everything that a handler works with. */
@@ -35,22 +45,27 @@ export class Context {
     readonly logger: Logger,
     readonly database: Database,
     readonly outbox: Outbox,
+    readonly covers: CoverStore,
+    readonly countsOf: (content: ResourceKey, deadline: number) => Promise<ContentCounts>,
     readonly failpoints: Failpoints,
-    private readonly clients: readonly { close(): void }[],
+    private readonly peers: Peers,
   ) {}
 
   static fromConfig(config: LibraryConfig, overrides: ContextOverrides = {}): Context {
     const logger = overrides.logger ?? createLogger({ name: 'library', level: config.logLevel });
     const { url, schema, poolSize } = config.database;
     const database = new Database({ url, schema, poolSize, logger });
-    const clients: { close(): void }[] = [];
-    const consumers = overrides.consumers ?? connectConsumers(config, clients);
+    const peers = connectPeers(config);
+    const consumers = overrides.consumers ?? consumersOf(peers);
     const outbox = new Outbox({ database, consumers, routes: ROUTES, logger });
-    return new Context(config, logger, database, outbox, overrides.failpoints ?? new Failpoints(), clients);
+    const covers = createFileCoverStore(config.covers.folder);
+    const countsOf = overrides.countsOf ?? askForCounts(peers);
+    const failpoints = overrides.failpoints ?? new Failpoints();
+    return new Context(config, logger, database, outbox, covers, countsOf, failpoints, peers);
   }
 
   async close(): Promise<void> {
-    for (const client of this.clients) client.close();
+    for (const peer of Object.values(this.peers)) peer.close();
     await this.database.close();
   }
 }
@@ -63,22 +78,37 @@ const ROUTES = {
   'folder.deleted': { awaited: [], background: [SEARCH] },
 };
 
-function connectConsumers(
-  { peers, internalToken: token }: LibraryConfig,
-  clients: { close(): void }[],
-): Record<string, EventConsumer> {
-  const cards = connect<CardsServiceServer>(CardsServiceService, { address: peers.cardsAddress, token });
-  const questions = connect<QuestionsServiceServer>(QuestionsServiceService, { address: peers.questionsAddress, token });
-  const generation = connect<GenerationServiceServer>(GenerationServiceService, {
-    address: peers.generationAddress,
-    token,
-  });
-  const search = connect<SearchServiceServer>(SearchServiceService, { address: peers.searchAddress, token });
-  clients.push(cards, questions, generation, search);
+type Peers = {
+  cards: Client<CardsServiceServer>;
+  questions: Client<QuestionsServiceServer>;
+  generation: Client<GenerationServiceServer>;
+  search: Client<SearchServiceServer>;
+};
+
+function connectPeers({ peers, internalToken: token }: LibraryConfig): Peers {
+  return {
+    cards: connect<CardsServiceServer>(CardsServiceService, { address: peers.cardsAddress, token }),
+    questions: connect<QuestionsServiceServer>(QuestionsServiceService, { address: peers.questionsAddress, token }),
+    generation: connect<GenerationServiceServer>(GenerationServiceService, { address: peers.generationAddress, token }),
+    search: connect<SearchServiceServer>(SearchServiceService, { address: peers.searchAddress, token }),
+  };
+}
+
+function consumersOf({ cards, questions, generation, search }: Peers): Record<string, EventConsumer> {
   return {
     cards: cards.deliverEvents,
     questions: questions.deliverEvents,
     generation: generation.deliverEvents,
     [SEARCH]: search.deliverEvents,
+  };
+}
+
+function askForCounts({ cards, questions }: Peers): Context['countsOf'] {
+  return async (content, deadline) => {
+    const [memocards, asked] = await Promise.all([
+      cards.batchCountMemocards({ keys: [content] }, { deadline }),
+      questions.batchCountQuestions({ keys: [content] }, { deadline }),
+    ]);
+    return { memocardsCount: memocards.counts[0] ?? 0, questionsCount: asked.counts[0] ?? 0 };
   };
 }

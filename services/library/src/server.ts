@@ -1,8 +1,9 @@
 import { Janitor, migrate, register, type ServiceRuntime } from '@learning-library/common';
-import { LibraryServiceService } from '@learning-library/proto';
+import { LibraryOperatorServiceService, LibraryServiceService } from '@learning-library/proto';
+import { createCoverServer } from './adapters/coverServer';
 import type { LibraryConfig } from './config';
 import { Context, type ContextOverrides } from './context';
-import { libraryHandlers } from './handlers';
+import { libraryHandlers, libraryOperatorHandlers } from './handlers';
 import { janitorTasks } from './janitor';
 import { migrations } from './persistence/migrations';
 
@@ -10,17 +11,22 @@ import { migrations } from './persistence/migrations';
 export function createLibraryService(config: LibraryConfig, overrides: ContextOverrides = {}): ServiceRuntime {
   const ctx = Context.fromConfig(config, overrides);
   const janitor = new Janitor(janitorTasks(ctx), ctx.logger);
+  const coverServer = createCoverServer(ctx);
   return {
     name: 'library',
-    registrations: [register(LibraryServiceService, libraryHandlers(ctx))],
+    registrations: [
+      register(LibraryServiceService, libraryHandlers(ctx)),
+      register(LibraryOperatorServiceService, libraryOperatorHandlers(ctx), { operator: true }),
+    ],
     start: async () => {
       const { migrateOnStart, migrationUrl, schema } = config.database;
       if (migrateOnStart) await migrate({ url: migrationUrl, schema, migrations, logger: ctx.logger });
+      await coverServer.start();
       ctx.outbox.start();
       janitor.start();
     },
     stop: async () => {
-      await Promise.all([ctx.outbox.stop(), janitor.stop()]);
+      await Promise.all([coverServer.stop(), ctx.outbox.stop(), janitor.stop()]);
       await ctx.close();
     },
   };

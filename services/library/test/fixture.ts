@@ -63,8 +63,14 @@ export async function startLibrary(name: string): Promise<Library> {
     {
       logLevel: 'silent',
       database: { url: db.url, migrationUrl: db.url, schema: db.schema, poolSize: 20, migrateOnStart: false },
-      peers: { cardsAddress: 'unused', questionsAddress: 'unused', generationAddress: 'unused', searchAddress: 'unused' },
+      peers: {
+        cardsAddress: 'unused',
+        questionsAddress: 'unused',
+        generationAddress: 'unused',
+        searchAddress: 'unused',
+      },
       internalToken: 'unused',
+      covers: { folder: '/nonexistent', socket: '/nonexistent', signingKeys: [] },
     },
     {
       logger: createLogger({ name: 'library', level: 'silent' }),

@@ -32,8 +32,18 @@ beforeAll(async () => {
     {
       logLevel: 'silent',
       database: { url: db.url, migrationUrl: db.url, schema: db.schema, poolSize: 5, migrateOnStart: true },
-      peers: { cardsAddress: 'unused', questionsAddress: 'unused', generationAddress: 'unused', searchAddress: 'unused' },
+      peers: {
+        cardsAddress: 'unused',
+        questionsAddress: 'unused',
+        generationAddress: 'unused',
+        searchAddress: 'unused',
+      },
       internalToken: 'secret',
+      covers: {
+        folder: join(folder, 'media'),
+        socket: join(folder, 'covers.sock'),
+        signingKeys: [{ id: 'test', secret: 'secret' }],
+      },
     },
     { consumers: { cards: cards.deliver } },
   );

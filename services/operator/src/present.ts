@@ -1,5 +1,5 @@
 import { ContractError } from '@learning-library/common';
-import type { Account, Credits, Job, Key, Organization } from '@learning-library/proto';
+import type { Account, ContentInclusions, Credits, Job, Key, Organization } from '@learning-library/proto';
 
 /** A message of an answer; one that a service leaves out is its fault. */
 export function present<T, Shown>(message: T | undefined, show: (message: T) => Shown): Shown {
@@ -42,6 +42,9 @@ export const creditsObject = ({ accountId, available, reserved, spent }: Credits
   reserved,
   spent,
 });
+
+/** The measures of a content as the API shows them (api.md, ContentMeasures). */
+export const inclusionsObject = (inclusions: ContentInclusions): object => inclusions;
 
 /** A job as the API shows it (api.md, Job). */
 export const jobObject = (job: Job): object => ({

@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { addAccountCommands } from './commands/accounts';
 import type { Prints } from './commands/command';
+import { addContentCommands } from './commands/contents';
 import { addCreditCommands } from './commands/credits';
 import { addJobCommands } from './commands/jobs';
 import { addKeyCommands } from './commands/keys';
@@ -21,6 +22,7 @@ const GROUPS = [
   addKeyCommands,
   addCreditCommands,
   addJobCommands,
+  addContentCommands,
   addStudyCommands,
 ];
 

@@ -6,6 +6,8 @@ import {
   CardsOperatorServiceService,
   type GenerationOperatorServiceServer,
   GenerationOperatorServiceService,
+  type LibraryOperatorServiceServer,
+  LibraryOperatorServiceService,
 } from '@learning-library/proto';
 import { findTarget, type Target } from './target';
 import type { OperatorConfig } from './config';
@@ -34,6 +36,10 @@ export class Services {
 
   get generation(): Client<GenerationOperatorServiceServer> {
     return this.open(connect<GenerationOperatorServiceServer>(GenerationOperatorServiceService, this.options()));
+  }
+
+  get library(): Client<LibraryOperatorServiceServer> {
+    return this.open(connect<LibraryOperatorServiceServer>(LibraryOperatorServiceService, this.options()));
   }
 
   /** The file that a command names, as an absolute path's base. */

@@ -30,6 +30,11 @@ export const createContent = defineOperation({
       deadline,
     );
     // As created, a replay too: whatever the content holds by now, then it held nothing.
-    return { status: 201, ...presentContent(content, NOTHING_COUNTED), location: `/v1/contents/${content.id}`, replayed };
+    return {
+      status: 201,
+      ...presentContent(ctx, content, NOTHING_COUNTED),
+      location: `/v1/contents/${content.id}`,
+      replayed,
+    };
   },
 });

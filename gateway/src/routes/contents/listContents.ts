@@ -45,7 +45,9 @@ export const listContents = defineOperation({
       contents.map(({ id }) => ({ accountId, id })),
       request.deadline,
     );
-    const items = contents.map((content, position) => presentContent(content, counters[position] ?? NOTHING_COUNTED));
+    const items = contents.map((content, position) =>
+      presentContent(ctx, content, counters[position] ?? NOTHING_COUNTED),
+    );
     return answerPage(ctx, page, items, contents.at(-1), hasMore);
   },
 });

@@ -11,11 +11,12 @@ interface CurrentContent extends Presented<ContentObject> {
 }
 
 /** A content as it stands, its counters read beside it; throws not_found. */
-export async function readContent({ clients }: Context, key: ResourceKey, deadline: number): Promise<CurrentContent> {
+export async function readContent(ctx: Context, key: ResourceKey, deadline: number): Promise<CurrentContent> {
+  const { clients } = ctx;
   const [content, counters] = await Promise.all([
     clients.library.getContent(key, deadline),
     readCounters(clients, key, deadline),
   ]);
   const { version } = found(content);
-  return { ...presentContent(found(content), counters), version, counters };
+  return { ...presentContent(ctx, found(content), counters), version, counters };
 }

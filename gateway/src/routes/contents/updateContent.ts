@@ -36,6 +36,6 @@ export const updateContent = defineOperation({
       () => ctx.clients.library.updateContent(update, deadline),
       () => readContent(ctx, key, deadline),
     );
-    return { status: 200, ...presentContent(content, current.counters) };
+    return { status: 200, ...presentContent(ctx, content, current.counters) };
   },
 });

@@ -10,6 +10,8 @@ const ICON_LENGTH = 64;
 const LANGUAGE_LENGTH = 35;
 const LANGUAGE = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$/;
 const COLOR = /^#[0-9A-Fa-f]{6}$/;
+const SUMMARY_LENGTH = 10_000;
+const MAX_MEASURE = 1_000_000;
 const PAGE_SIZE = 100;
 /** Items of one batch at most: a bound for what one statement carries, far above what callers gather. */
 const BATCH_ITEMS = 1_000;
@@ -54,6 +56,18 @@ export function checkedBody(text: string | undefined): string | undefined {
   return checkedText('text', text, TEXT_LENGTH);
 }
 
+/** 1 to 10,000 code points, one of them no white space. @throws validation_error */
+export function checkedSummary(summary: string | undefined): string | undefined {
+  return summary === undefined ? undefined : checkedNonBlank('summary', summary, SUMMARY_LENGTH);
+}
+
+/** A count from 0 to 1,000,000. @throws validation_error */
+export function checkedMeasure(field: string, count: number | undefined): number | undefined {
+  if (count !== undefined && count < 0) throw validationError(field, 'minimum', 0);
+  if (count !== undefined && count > MAX_MEASURE) throw validationError(field, 'maximum', MAX_MEASURE);
+  return count;
+}
+
 /** At most 64 code points. @throws validation_error */
 export function checkedIcon(icon: string | undefined): string | undefined {
   return checkedText('icon', icon, ICON_LENGTH);
@@ -79,6 +93,13 @@ export function checkedPageSize(pageSize: number): number {
   return pageSize;
 }
 
+/** 1 to 1,000 rows of a walk over everything. @throws validation_error */
+export function checkedWalkSize(pageSize: number): number {
+  if (pageSize < 1) throw validationError('page_size', 'minimum', 1);
+  if (pageSize > BATCH_ITEMS) throw validationError('page_size', 'maximum', BATCH_ITEMS);
+  return pageSize;
+}
+
 /** The folder that a page follows; its position is never negative. @throws validation_error */
 export function checkedFolderAfter(after: FolderPlace | undefined): FolderPlace | undefined {
   if (after === undefined) return undefined;
@@ -93,13 +114,6 @@ export function checkedBatch<Item>(items: readonly Item[]): readonly Item[] {
 }
 
 function checkedNonBlank(field: string, text: string, maxLength: number): string {
-/** 1 to 1,000 rows of a walk over everything. @throws validation_error */
-export function checkedWalkSize(pageSize: number): number {
-  if (pageSize < 1) throw validationError('page_size', 'minimum', 1);
-  if (pageSize > BATCH_ITEMS) throw validationError('page_size', 'maximum', BATCH_ITEMS);
-  return pageSize;
-}
-
   if (text.trim() === '') throw validationError(field, 'minLength', 1);
   checkedText(field, text, maxLength);
   return text;

@@ -38,6 +38,7 @@ export function draftContent(item: ContentRequest): ContentDraft {
       hasSummary: false,
       podcastsReadyCount: 0,
       sourcesCount: 0,
+      coverId: undefined,
       version: 1,
       createdAt,
       updatedAt: createdAt,

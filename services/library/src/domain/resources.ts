@@ -16,6 +16,7 @@ export interface Content {
   hasSummary: boolean;
   podcastsReadyCount: number;
   sourcesCount: number;
+  coverId: string | undefined;
   version: number;
   createdAt: Date;
   updatedAt: Date;

@@ -8,20 +8,22 @@ import { batchGetFolders } from './batchGetFolders';
 import { createFolder } from './createFolder';
 import { deleteContent } from './deleteContent';
 import { deleteFolder } from './deleteFolder';
+import { enrichContent } from './enrichContent';
 import { getContentText } from './getContentText';
 import { listContents } from './listContents';
 import { listFolders } from './listFolders';
+import { setContentCover } from './setContentCover';
 import { updateContent } from './updateContent';
 import { updateFolder } from './updateFolder';
-
-export const libraryHandlers = (ctx: Context): Methods<LibraryServiceServer> => ({
 import { walkContents } from './walkContents';
 import { walkFolders } from './walkFolders';
+
+export const libraryHandlers = (ctx: Context): Methods<LibraryServiceServer> => ({
   batchCreateContents: batchCreateContents(ctx),
   batchGetContents: batchGetContents(ctx),
+  batchGetContentTexts: batchGetContentTexts(ctx),
   batchGetFolders: batchGetFolders(ctx),
   createFolder: createFolder(ctx),
-  batchGetContentTexts: batchGetContentTexts(ctx),
   deleteContent: deleteContent(ctx),
   deleteFolder: deleteFolder(ctx),
   getContentText: getContentText(ctx),
@@ -31,4 +33,9 @@ import { walkFolders } from './walkFolders';
   updateFolder: updateFolder(ctx),
   walkContents: walkContents(ctx),
   walkFolders: walkFolders(ctx),
+});
+
+export const libraryOperatorHandlers = (ctx: Context): Methods<LibraryOperatorServiceServer> => ({
+  enrichContent: enrichContent(ctx),
+  setContentCover: setContentCover(ctx),
 });

@@ -1,5 +1,5 @@
-import { open } from 'node:fs/promises';
 import { OperatorError } from '../failure';
+import { readFileBytes } from '../files';
 
 /** About 300,000 reviews. */
 const MAX_FILE_BYTES = 64 * 1024 * 1024;
@@ -10,30 +10,11 @@ const MAX_FILE_BYTES = 64 * 1024 * 1024;
  * @throws OperatorError `bad_request` where it cannot be read or is no JSON, `payload_too_large` above the limit.
  */
 export async function readStudyFile(path: string): Promise<unknown> {
-  const text = await readText(path);
+  const bytes = await readFileBytes(path, MAX_FILE_BYTES);
   try {
-    return JSON.parse(text);
+    return JSON.parse(bytes.toString('utf8'));
   } catch {
     // The parser's own message quotes the file.
     throw new OperatorError('bad_request', `${path} is not valid JSON.`);
-  }
-}
-
-async function readText(path: string): Promise<string> {
-  let file;
-  try {
-    file = await open(path);
-    if ((await file.stat()).size > MAX_FILE_BYTES) {
-      throw new OperatorError(
-        'payload_too_large',
-        `${path} is larger than ${MAX_FILE_BYTES} bytes. Cut it into parts.`,
-      );
-    }
-    return await file.readFile('utf8');
-  } catch (error) {
-    if (error instanceof OperatorError) throw error;
-    throw new OperatorError('bad_request', `${path} cannot be read.`, { cause: error });
-  } finally {
-    await file?.close();
   }
 }

@@ -14,6 +14,7 @@ export const ContentEntity = new EntitySchema({
     hasSummary: { name: 'has_summary', type: 'boolean' },
     podcastsReadyCount: { name: 'podcasts_ready_count', type: 'integer' },
     sourcesCount: { name: 'sources_count', type: 'integer' },
+    coverId: { name: 'cover_id', type: 'uuid', nullable: true },
     version: { type: 'integer' },
     createdAt: { name: 'created_at', type: 'timestamptz', precision: 3 },
     updatedAt: { name: 'updated_at', type: 'timestamptz', precision: 3 },

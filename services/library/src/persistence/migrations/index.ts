@@ -1,4 +1,5 @@
 import type { Migration } from '@learning-library/common';
 import { CreateLibrary1795219200000 } from './1795219200000-CreateLibrary';
+import { AddCovers1795392000000 } from './1795392000000-AddCovers';
 
-export const migrations: readonly Migration[] = [CreateLibrary1795219200000];
+export const migrations: readonly Migration[] = [CreateLibrary1795219200000, AddCovers1795392000000];

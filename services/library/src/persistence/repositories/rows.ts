@@ -3,7 +3,7 @@ import type { Content, Folder, Page } from '../../domain/resources';
 /** The columns of a content as ContentRow names them; texts stay where they are. */
 export const CONTENT_COLUMNS = `c.id, c.account_id AS "accountId", c.folder_id AS "folderId", c.title, c.description,
   c.language, c.has_body AS "hasBody", c.has_summary AS "hasSummary", c.podcasts_ready_count AS "podcastsReadyCount",
-  c.sources_count AS "sourcesCount", c.version, c.created_at AS "createdAt", c.updated_at AS "updatedAt"`;
+  c.sources_count AS "sourcesCount", c.cover_id AS "coverId", c.version, c.created_at AS "createdAt", c.updated_at AS "updatedAt"`;
 
 /** The columns of a folder as FolderRow names them. */
 export const FOLDER_COLUMNS = `f.id, f.account_id AS "accountId", f.parent_id AS "parentId", f.name, f.description, f.color,
@@ -28,6 +28,7 @@ export function toContent(row: ContentRow): Content {
     hasSummary: row.hasSummary,
     podcastsReadyCount: row.podcastsReadyCount,
     sourcesCount: row.sourcesCount,
+    coverId: row.coverId ?? undefined,
     version: row.version,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,

@@ -1,0 +1,53 @@
+import { KEY_ID_BYTES, MAC_BYTES, sign, type SigningKey, verify } from './signing';
+
+/** What a cover link opens. */
+export interface CoverLink {
+  contentId: string;
+  coverId: string;
+}
+
+/** For `deriveSigningKeys`: the gateway signs these links, library's HTTP side opens them. */
+export const COVER_LINK_PURPOSE = 'cover';
+/** Where covers are served below the base URL. */
+export const COVER_PATH = '/media/';
+
+const HOUR_MS = 3_600_000;
+/** A link is the same for one hour and valid for at least one hour more (decisions.md §3). */
+const VALID_HOURS = 2;
+const ID_BYTES = 16;
+// Key id, hour of expiry, content, cover; then the MAC.
+const HOUR_AT = KEY_ID_BYTES;
+const CONTENT_AT = HOUR_AT + 4;
+const COVER_AT = CONTENT_AT + ID_BYTES;
+const PAYLOAD_BYTES = COVER_AT + ID_BYTES;
+
+/** The path of a signed link, stable within the hour of `now` (milliseconds since the epoch). */
+export function coverPath(keys: readonly SigningKey[], link: CoverLink, now: number): string {
+  const [key] = keys;
+  if (key === undefined) throw new Error('A cover link needs a signing key');
+  const payload = Buffer.alloc(PAYLOAD_BYTES);
+  key.id.copy(payload);
+  payload.writeUInt32BE(Math.floor(now / HOUR_MS) + VALID_HOURS, HOUR_AT);
+  payload.write(link.contentId.replaceAll('-', ''), CONTENT_AT, 'hex');
+  payload.write(link.coverId.replaceAll('-', ''), COVER_AT, 'hex');
+  return COVER_PATH + Buffer.concat([payload, sign(key, payload)]).toString('base64url');
+}
+
+/** What a link's path opens at `now`; undefined for one that is not ours, or past its hour. */
+export function openCoverPath(keys: readonly SigningKey[], path: string, now: number): CoverLink | undefined {
+  if (!path.startsWith(COVER_PATH)) return undefined;
+  const token = path.slice(COVER_PATH.length);
+  const bytes = Buffer.from(token, 'base64url');
+  // Node decodes leniently: only the one spelling that was signed is taken.
+  if (bytes.length !== PAYLOAD_BYTES + MAC_BYTES || bytes.toString('base64url') !== token) return undefined;
+  const payload = bytes.subarray(0, PAYLOAD_BYTES);
+  const signer = keys.find((key) => key.id.equals(payload.subarray(0, KEY_ID_BYTES)));
+  if (signer === undefined || !verify(signer, payload, bytes.subarray(PAYLOAD_BYTES))) return undefined;
+  if (now >= payload.readUInt32BE(HOUR_AT) * HOUR_MS) return undefined;
+  return { contentId: uuidAt(payload, CONTENT_AT), coverId: uuidAt(payload, COVER_AT) };
+}
+
+function uuidAt(payload: Buffer, at: number): string {
+  const hex = payload.toString('hex', at, at + ID_BYTES);
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

@@ -1,0 +1,2 @@
+export * from './coverLink';
+export * from './signing';

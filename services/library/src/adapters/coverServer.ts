@@ -1,0 +1,96 @@
+import { chmod, rm } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { COVER_LINK_PURPOSE, deriveSigningKeys, openCoverPath } from '@learning-library/common';
+import type { Context } from '../context';
+import { byteRange } from '../domain/byteRange';
+import type { Cover } from '../domain/cover';
+import { getShownCover } from '../persistence/repositories/covers';
+
+const READ_MS = 3_000;
+/** A client that takes no bytes for so long is cut. */
+const SILENT_MS = 30_000;
+const SOCKET_MODE = 0o600;
+
+/**
+ * Library's HTTP side, which only the gateway's proxy reaches: GET and HEAD of a signed cover link, and nothing else. An
+ * answer that is no image has a status and no body; the gateway puts it into words.
+ */
+export function createCoverServer(ctx: Context): { start(): Promise<void>; stop(): Promise<void> } {
+  const { socket, signingKeys } = ctx.config.covers;
+  const keys = deriveSigningKeys(signingKeys, COVER_LINK_PURPOSE);
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const link = openCoverPath(keys, request.url ?? '', Date.now());
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (link === undefined || !isRead) return end(response, 404);
+    const cover = await getShownCover(ctx.database.until(Date.now() + READ_MS), link.contentId, link.coverId);
+    if (cover === undefined) return end(response, 404);
+    await send(ctx, request, response, cover);
+  };
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      ctx.logger.warn({ err: error }, 'cover not served');
+      if (response.headersSent) response.destroy();
+      else end(response, 503);
+    });
+  });
+  server.setTimeout(SILENT_MS);
+  return {
+    async start() {
+      await rm(socket, { force: true });
+      await new Promise<void>((resolve, reject) => {
+        server.once('error', reject);
+        server.listen(socket, resolve);
+      });
+      await chmod(socket, SOCKET_MODE);
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** The image or a range of it, read as fast as it is taken (RFC 9110 §13 and §14). */
+async function send(
+  { covers }: Context,
+  { method, headers }: IncomingMessage,
+  response: ServerResponse,
+  { id, mediaType, size }: Cover,
+): Promise<void> {
+  const etag = `"${id}"`;
+  // An image never changes under its id; what else a browser makes of these bytes is nothing.
+  const common = {
+    etag,
+    'cache-control': 'private, max-age=3600, immutable',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+  };
+  if (matches(headers['if-none-match'], etag)) return end(response, 304, common);
+  const isRangeWanted = method === 'GET' && (headers['if-range'] ?? etag) === etag;
+  const range = isRangeWanted ? byteRange(headers.range, size) : undefined;
+  if (range === 'unsatisfiable') return end(response, 416, { ...common, 'content-range': `bytes */${size}` });
+  const { start, end: last } = range ?? { start: 0, end: size - 1 };
+  const image = method === 'HEAD' ? undefined : await covers.read(id, { start, end: last });
+  response.writeHead(range === undefined ? 200 : 206, {
+    ...common,
+    'accept-ranges': 'bytes',
+    'content-type': mediaType,
+    'content-length': last - start + 1,
+    ...(range === undefined ? {} : { 'content-range': `bytes ${start}-${last}/${size}` }),
+  });
+  if (image === undefined) response.end();
+  else await pipeline(image, response);
+}
+
+function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+  const tags = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return tags?.some((tag) => tag === '*' || tag === etag) === true;
+}
+
+function end(response: ServerResponse, status: number, headers: OutgoingHttpHeaders = {}): void {
+  response.writeHead(status, headers).end();
+}

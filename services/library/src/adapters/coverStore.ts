@@ -1,0 +1,42 @@
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { ByteRange } from '../domain/byteRange';
+
+/** Where the bytes of covers lie; the rows that name them are the database's. */
+export interface CoverStore {
+  /** Keeps an image for good before it returns. */
+  put(id: string, image: Buffer): Promise<void>;
+  /** Opens a range of an image; rejects where it is not there. */
+  read(id: string, range: ByteRange): Promise<Readable>;
+  /** Removes an image; one that is not there is no fault. */
+  remove(id: string): Promise<void>;
+}
+
+/** A folder that this user alone may enter. */
+export function createFileCoverStore(folder: string): CoverStore {
+  const pathOf = (id: string): string => join(folder, id);
+  return {
+    async put(id, image) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      // Complete under its name or not there at all, whatever dies in between.
+      const unfinished = `${pathOf(id)}.part`;
+      const file = await open(unfinished, 'w', 0o600);
+      try {
+        await file.writeFile(image);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(unfinished, pathOf(id));
+    },
+    async read(id, { start, end }) {
+      const file = await open(pathOf(id), 'r');
+      return file.createReadStream({ start, end });
+    },
+    async remove(id) {
+      await rm(pathOf(id), { force: true });
+      await rm(`${pathOf(id)}.part`, { force: true });
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { validationError } from '@learning-library/common';
+
+export type CoverType = 'image/png' | 'image/jpeg' | 'image/webp';
+
+export interface Cover {
+  id: string;
+  mediaType: CoverType;
+  /** Bytes. */
+  size: number;
+}
+
+/** 5 MB, of a million bytes each. */
+const MAX_COVER_BYTES = 5_000_000;
+
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
+
+/** The type of an image by its first bytes, whatever it is called. @throws validation_error for anything else */
+export function checkedCover(image: Buffer): CoverType {
+  if (image.length > MAX_COVER_BYTES) throw validationError('image', 'maxLength', MAX_COVER_BYTES);
+  if (image.subarray(0, PNG.length).equals(PNG)) return 'image/png';
+  if (image.subarray(0, JPEG.length).equals(JPEG)) return 'image/jpeg';
+  const isRiff = image.toString('latin1', 0, 4) === 'RIFF' && image.toString('latin1', 8, 12) === 'WEBP';
+  if (isRiff) return 'image/webp';
+  throw validationError('image', 'format');
+}

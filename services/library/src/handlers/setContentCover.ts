@@ -1,0 +1,35 @@
+import { ContractError, type Methods, newId, recordAudit } from '@learning-library/common';
+import type { LibraryOperatorServiceServer } from '@learning-library/proto';
+import type { Context } from '../context';
+import { checkedId } from '../domain/checks';
+import { checkedCover } from '../domain/cover';
+import { inclusionsOf } from './inclusions';
+import { insertCover, showCover } from '../persistence/repositories/covers';
+
+/**
+ * Puts a cover in the place of the one before: first its name, then its bytes, then the content shows it, so that what a
+ * crash leaves is found by the janitor and no content shows what is not there.
+ * @throws not_found, validation_error for what is no PNG, JPEG or WebP of at most 5 MB
+ */
+export const setContentCover =
+  ({ database, covers, countsOf, failpoints }: Context): Methods<LibraryOperatorServiceServer>['setContentCover'] =>
+  async ({ contentId: sentId, image }, { deadline }) => {
+    const contentId = checkedId('content_id', sentId);
+    const mediaType = checkedCover(image);
+    const { id, createdAt } = newId();
+    const cover = { id, mediaType, size: image.length };
+    const accountId = await insertCover(database.until(deadline), contentId, cover, createdAt);
+    if (accountId === undefined) throw new ContractError('not_found', null);
+    // Read before the write, so that what is committed is never answered 503.
+    const counts = await countsOf({ accountId, id: contentId }, deadline);
+    await failpoints.reach('setContentCover.named');
+    await covers.put(id, image);
+    await failpoints.reach('setContentCover.kept');
+    const content = await database.transaction(deadline, async (tx) => {
+      await recordAudit(tx, { action: 'set_content_cover', subjectId: contentId, accountId });
+      const shown = await showCover(tx, contentId, id, new Date());
+      if (shown === undefined) throw new ContractError('not_found', null);
+      return shown;
+    });
+    return { inclusions: inclusionsOf(content, counts) };
+  };

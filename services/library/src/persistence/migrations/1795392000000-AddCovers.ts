@@ -1,0 +1,45 @@
+import { createAuditLogTable, schemaOf } from '@learning-library/common';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/**
+ * A cover's row is there before its bytes and after them: what a crash leaves between the two is found by the row and
+ * removed by the janitor. Only `contents.cover_id` says which cover is shown.
+ */
+export class AddCovers1795392000000 implements MigrationInterface {
+  async up(queryRunner: QueryRunner): Promise<void> {
+    const schema = schemaOf(queryRunner);
+    await queryRunner.query(`
+      ALTER TABLE ${schema}.contents ADD COLUMN cover_id uuid;
+
+      CREATE TABLE ${schema}.covers (
+        id uuid NOT NULL,
+        account_id uuid NOT NULL,
+        content_id uuid NOT NULL,
+        media_type text NOT NULL,
+        size integer NOT NULL,
+        created_at timestamptz(3) NOT NULL,
+        CONSTRAINT covers_pkey PRIMARY KEY (id)
+      );
+      CREATE INDEX covers_created_at ON ${schema}.covers (created_at);
+
+      CREATE TABLE ${schema}.content_summaries (
+        content_id uuid NOT NULL,
+        account_id uuid NOT NULL,
+        text text NOT NULL,
+        CONSTRAINT content_summaries_pkey PRIMARY KEY (content_id)
+      );
+
+      ${createAuditLogTable(schema)}
+    `);
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    const schema = schemaOf(queryRunner);
+    await queryRunner.query(`
+      DROP TABLE ${schema}.audit_log;
+      DROP TABLE ${schema}.content_summaries;
+      DROP TABLE ${schema}.covers;
+      ALTER TABLE ${schema}.contents DROP COLUMN cover_id;
+    `);
+  }
+}

@@ -1,0 +1,45 @@
+import { resolve } from 'node:path';
+import type { Command } from 'commander';
+import { parseInteger } from '../arguments';
+import { readFileBytes } from '../files';
+import { inclusionsObject, present } from '../present';
+import { soon } from '../services';
+import type { Prints } from './command';
+
+/** A little more than library takes, so that the refusal is library's. */
+const MAX_COVER_BYTES = 6_000_000;
+
+interface Enrichment {
+  summary?: string;
+  podcasts?: number;
+  sources?: number;
+}
+
+/** `content cover|enrich` */
+export function addContentCommands(program: Command, prints: Prints): void {
+  const content = program.command('content').description('what is put beside a content');
+  content
+    .command('cover')
+    .argument('<content>')
+    .argument('<file>', 'PNG, JPEG or WebP, 5 MB at most')
+    .action(
+      prints(async (services, contentId: string, file: string) => {
+        const image = await readFileBytes(resolve(services.callerDirectory, file), MAX_COVER_BYTES);
+        const answer = await services.library.setContentCover({ contentId, image }, soon());
+        return present(answer.inclusions, inclusionsObject);
+      }),
+    );
+  content
+    .command('enrich')
+    .argument('<content>')
+    .option('--summary <text>')
+    .option('--podcasts <n>', 'episodes ready to play', parseInteger)
+    .option('--sources <n>', 'source documents', parseInteger)
+    .action(
+      prints(async ({ library }, contentId: string, { summary, podcasts, sources }: Enrichment) => {
+        const enrichment = { contentId, summary, podcastsReadyCount: podcasts, sourcesCount: sources };
+        const answer = await library.enrichContent(enrichment, soon());
+        return present(answer.inclusions, inclusionsObject);
+      }),
+    );
+}

@@ -1,0 +1,23 @@
+import { open } from 'node:fs/promises';
+import { OperatorError } from './failure';
+
+/**
+ * The bytes of a file that a command names.
+ *
+ * @throws OperatorError `bad_request` where it cannot be read, `payload_too_large` above the limit.
+ */
+export async function readFileBytes(path: string, maxBytes: number): Promise<Buffer> {
+  let file;
+  try {
+    file = await open(path);
+    if ((await file.stat()).size > maxBytes) {
+      throw new OperatorError('payload_too_large', `${path} is larger than ${maxBytes} bytes.`);
+    }
+    return await file.readFile();
+  } catch (error) {
+    if (error instanceof OperatorError) throw error;
+    throw new OperatorError('bad_request', `${path} cannot be read.`, { cause: error });
+  } finally {
+    await file?.close();
+  }
+}
