@@ -135,4 +135,16 @@ describe('the source of a generation', () => {
     expect(await source(new Date((first?.createdAt as Date).getTime() - 1))).toEqual([[], [], 0]);
     fixture.time = undefined;
   });
+
+  test('counts now what another clock says is made later', async () => {
+    const contentId = fixture.content();
+    await fixture.card(contentId, { front: 'From a clock that is ahead' });
+    fixture.time = new Date(Date.now() - 60_000);
+    const { frontHashes } = await fixture.cards.getGenerationSource(
+      { accountId: fixture.accountId, contentId },
+      soon(),
+    );
+    expect(frontHashes).toEqual([frontHash('From a clock that is ahead')]);
+    fixture.time = undefined;
+  });
 });

@@ -8,6 +8,6 @@ import { readGenerationSource } from '../persistence/repositories/generationSour
  * Empty for a content that is deleted or that nothing is held for.
  */
 export const getGenerationSource =
-  ({ database, now }: Context): Methods<CardsServiceServer>['getGenerationSource'] =>
+  ({ database }: Context): Methods<CardsServiceServer>['getGenerationSource'] =>
   async ({ accountId, contentId, asOf }, { deadline }) =>
-    readGenerationSource(database.until(deadline), checkedKey({ accountId, id: contentId }), asOf ?? now());
+    readGenerationSource(database.until(deadline), checkedKey({ accountId, id: contentId }), asOf);
