@@ -1,6 +1,9 @@
 import type { Methods } from '@learning-library/common';
 import type {
   CreateMemocardGenerationRequest,
+  CreateMemocardGenerationResponse,
+  CreateQuestionGenerationRequest,
+  CreateQuestionGenerationResponse,
   GenerationServiceServer,
   Job,
   ResourceKey,
@@ -8,9 +11,13 @@ import type {
 import { type Creation, gatherReads, present } from './batches';
 import { create, read } from './retry';
 
+type Request = CreateMemocardGenerationRequest | CreateQuestionGenerationRequest;
+type Response = CreateMemocardGenerationResponse | CreateQuestionGenerationResponse;
+
 /** Generation jobs. Deadlines are in milliseconds since the epoch; refusals are thrown as ContractErrors. */
 export interface GenerationClient {
   createMemocardGeneration(request: CreateMemocardGenerationRequest, deadline: number): Promise<Creation<Job>>;
+  createQuestionGeneration(request: CreateQuestionGenerationRequest, deadline: number): Promise<Creation<Job>>;
   getJob(key: ResourceKey, deadline: number): Promise<Job | undefined>;
 }
 
@@ -19,12 +26,16 @@ export function createGenerationClient(methods: Methods<GenerationServiceServer>
     const { results } = await methods.batchGetJobs({ keys }, { deadline });
     return results.map((result) => result.job);
   });
-  return {
-    createMemocardGeneration: (request, deadline) =>
+  const accept =
+    <R extends Request>(ask: (request: R, call: { deadline: number }) => Promise<Response>) =>
+    (request: R, deadline: number): Promise<Creation<Job>> =>
       create(deadline, request.operation, async (until) => {
-        const { job, replayed } = await methods.createMemocardGeneration(request, { deadline: until });
+        const { job, replayed } = await ask(request, { deadline: until });
         return { value: present(job), replayed };
-      }),
+      });
+  return {
+    createMemocardGeneration: accept((request, call) => methods.createMemocardGeneration(request, call)),
+    createQuestionGeneration: accept((request, call) => methods.createQuestionGeneration(request, call)),
     getJob: (key, deadline) => read(deadline, (until) => jobs(key, until)),
   };
 }

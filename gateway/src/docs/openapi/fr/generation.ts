@@ -3,6 +3,9 @@ export const generation: Readonly<Record<string, string>> = {
   'Generate memocards': 'Générer des mémocartes',
   'Generates memocards from the parts of the text that have none yet. The answer names a job to poll and the most that it can cost: one `ai_card` for each card. With a test key the job has succeeded at once, and nothing is made or charged.':
     'Génère des mémocartes à partir des parties du texte qui n’en ont pas encore. La réponse désigne une tâche à interroger et son coût maximal : un `ai_card` par carte. Avec une clé de test, la tâche a réussi aussitôt, et rien n’est créé ni facturé.',
+  'Generate questions': 'Générer des questions',
+  'Generates one practice question for each memocard of the content that has none yet. The answer names a job to poll and the most that it can cost: one `ai_card` for each question. With a test key the job has succeeded at once, and nothing is made or charged.':
+    'Génère une question d’entraînement pour chaque mémocarte du contenu qui n’en a pas encore. La réponse désigne une tâche à interroger et son coût maximal : un `ai_card` par question. Avec une clé de test, la tâche a réussi aussitôt, et rien n’est créé ni facturé.',
   'Job to follow with GET /v1/jobs/{jobId}.': 'Tâche à suivre avec GET /v1/jobs/{jobId}.',
   'pending when accepted. succeeded at once in the sandbox.':
     'pending à l’acceptation. succeeded aussitôt dans le bac à sable.',

@@ -1,0 +1,25 @@
+import { defineOperation } from '../../operations/defineOperation';
+import { ContentParams } from '../contents/schemas';
+import { presentAccepted } from './present';
+import { GenerationAcceptedSchema, GenerationRequest } from './schemas';
+
+export const createQuestionGeneration = defineOperation({
+  id: 'createQuestionGeneration',
+  method: 'POST',
+  path: '/v1/contents/{contentId}/question-generations',
+  scope: 'generations:write',
+  params: ContentParams,
+  body: GenerationRequest,
+  bodyOptional: true,
+  docs: {
+    summary: 'Generate questions',
+    description:
+      'Generates one practice question for each memocard of the content that has none yet. The answer names a job to poll and the most that it can cost: one `ai_card` for each question. With a test key the job has succeeded at once, and nothing is made or charged.',
+    success: { status: 202, body: GenerationAcceptedSchema },
+    refusals: ['no_memocards', 'all_memocards_have_questions', 'insufficient_credits'],
+  },
+  handler: async (ctx, { key: { accountId, environment }, operation, params: { contentId }, deadline }) =>
+    presentAccepted(
+      await ctx.clients.generation.createQuestionGeneration({ accountId, contentId, environment, operation }, deadline),
+    ),
+});
