@@ -69,7 +69,8 @@ export class Fixture {
       {
         library: this.library,
         consumers: { questions: this.questions.deliver },
-        failpoints: this.failpoints, now: () => this.time ?? new Date(),
+        failpoints: this.failpoints,
+        now: () => this.time ?? new Date(),
       },
     );
     this.cards = cardsHandlers(this.context);

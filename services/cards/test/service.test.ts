@@ -23,7 +23,12 @@ test('migrates, serves what was made before it was stopped, and stops', async ()
   const run = async <T>(use: (client: ReturnType<typeof connect<CardsServiceServer>>) => Promise<T>): Promise<T> => {
     const { url, schema } = testDatabase;
     const database = { url, migrationUrl: url, schema, poolSize: 4, migrateOnStart: true };
-    const config = { logLevel: 'silent', database, peers: { libraryAddress: address, questionsAddress: address }, internalToken: 'token' };
+    const config = {
+      logLevel: 'silent',
+      database,
+      peers: { libraryAddress: address, questionsAddress: address },
+      internalToken: 'token',
+    };
     const service = createCardsService(config, { library });
     await service.start();
     const server = await startGrpcServer({
