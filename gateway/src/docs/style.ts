@@ -1,18 +1,27 @@
-/** The whole style of the documents; its hash is what the content security policy lets through. */
+/** The whole style of the pages; its hash is what the content security policy of most of them lets through. */
 export const STYLE = `
-:root{color-scheme:light dark;--text:#1c2330;--soft:#566072;--ground:#fff;--card:#f5f7fa;--line:#dde3ea;--accent:#1d5fc4}
-@media (prefers-color-scheme:dark){:root{--text:#e6eaf0;--soft:#a3adbb;--ground:#12161c;--card:#1a2028;--line:#2e3743;--accent:#7fb0ff}}
+:root{color-scheme:light dark;--text:#1c2330;--soft:#566072;--ground:#fff;--card:#f5f7fa;--line:#dde3ea;--accent:#1d5fc4;--bar:3.25rem}
+@media (prefers-color-scheme:dark){:root:not(:has(.light-mode)){--text:#e6eaf0;--soft:#a3adbb;--ground:#12161c;--card:#1a2028;--line:#2e3743;--accent:#7fb0ff}}
+:root:has(.light-mode){color-scheme:light}
+:root:has(.dark-mode){color-scheme:dark;--text:#e6eaf0;--soft:#a3adbb;--ground:#12161c;--card:#1a2028;--line:#2e3743;--accent:#7fb0ff}
 *{box-sizing:border-box}
+html{scroll-padding-top:calc(var(--bar) + 1rem)}
 body{margin:0;background:var(--ground);color:var(--text);font:1rem/1.55 system-ui,sans-serif}
+.bar{position:sticky;top:0;z-index:20;display:flex;gap:.25rem 1.25rem;align-items:center;justify-content:space-between;height:var(--bar);padding:0 1rem;border-bottom:1px solid var(--line);background:var(--ground);font-size:.9rem;white-space:nowrap}
+.bar a{color:var(--soft);text-decoration:none}
+.bar a:hover{color:var(--accent)}
+.bar .name{overflow:hidden;color:var(--text);font-weight:600;text-overflow:ellipsis}
+.bar nav{display:flex;gap:1rem}
 main{max-width:50rem;margin:0 auto;padding:1.5rem 1rem 4rem}
 h1{font-size:1.8rem;line-height:1.2}
 h2{margin:0;font:600 1.1rem/1.4 ui-monospace,monospace;overflow-wrap:anywhere}
-a{color:var(--accent)}
-nav ul{columns:2 15rem;padding:0;list-style:none;font:.9rem/1.8 ui-monospace,monospace}
-section{margin:1.25rem 0;padding:1rem;border:1px solid var(--line);border-radius:.5rem;background:var(--card);scroll-margin-top:1rem}
+main a{color:var(--accent)}
+.codes ul{columns:2 15rem;padding:0;list-style:none;font:.9rem/1.8 ui-monospace,monospace}
+section{margin:1.25rem 0;padding:1rem;border:1px solid var(--line);border-radius:.5rem;background:var(--card)}
 section:target{border-color:var(--accent)}
 dl{margin:.5rem 0 0}
 dt{margin-top:.5rem;color:var(--soft);font-size:.85rem}
 dd{margin:0}
-code{font-family:ui-monospace,monospace;font-size:.9em;overflow-wrap:anywhere}
+main code{font-family:ui-monospace,monospace;font-size:.9em;overflow-wrap:anywhere}
+@media (max-width:40rem){.bar{gap:.5rem;font-size:.8rem}.bar nav{gap:.7rem}.bar .name{flex:0 1 auto}}
 `;

@@ -6,10 +6,16 @@ import type { WindowPosition } from '../limits/rateLimiter';
 import { hasBody, type RequestHeaders, readHeaders } from './requestHeaders';
 import { requestIdOf } from './requestId';
 
+/** A file that is streamed as it is. */
+export interface FilePayload {
+  path: string;
+  bytes: number;
+}
+
 /** What is sent, but for the headers that every response carries. */
-export interface Rendered {
+export interface Rendered<Payload = string> {
   status: number;
-  payload: string | undefined;
+  payload: Payload | undefined;
   headers: Record<string, string>;
 }
 

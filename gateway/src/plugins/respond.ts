@@ -1,3 +1,5 @@
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream';
 import type { Context } from '../context';
 import { JSON_TYPE } from '../errors/renderError';
 import { formatTag, matchesIfNoneMatch, parseIfNoneMatch } from '../http/etag';
@@ -5,7 +7,7 @@ import { nextLink } from '../http/link';
 import { secondsUntil, tightest } from '../limits/positionHeaders';
 import type { Answer } from '../operations/defineOperation';
 import { discardBody } from './body';
-import type { Exchange, Rendered } from './exchange';
+import type { Exchange, FilePayload, Rendered } from './exchange';
 import { hasBody } from './requestHeaders';
 
 /** Names the contract that answered (api.md, Versioning). */
@@ -36,8 +38,12 @@ export function renderAnswer(ctx: Context, exchange: Exchange, answer: Answer): 
   return { status, payload: JSON.stringify(body), headers };
 }
 
-/** Writes the response, at once and as a whole, with the headers that every one carries. */
-export function send(ctx: Context, exchange: Exchange, { status, payload, headers }: Rendered): void {
+/** Writes the response, at once and (but for a file) as a whole, with the headers that every one carries. */
+export function send(
+  ctx: Context,
+  exchange: Exchange,
+  { status, payload, headers }: Rendered<string | FilePayload>,
+): void {
   const { request, response } = exchange;
   if (response.destroyed || response.headersSent) return;
   headers['X-Request-Id'] = exchange.requestId;
@@ -48,10 +54,17 @@ export function send(ctx: Context, exchange: Exchange, { status, payload, header
     headers['RateLimit-Remaining'] = String(position.remaining);
     headers['RateLimit-Reset'] = String(secondsUntil(position.resetsAt, ctx.clock.now()));
   }
-  if (payload !== undefined) headers['Content-Length'] = String(Buffer.byteLength(payload));
+  if (payload !== undefined) headers['Content-Length'] = String(lengthOf(payload));
   // A body that was announced and not asked for may never come: what follows on the connection could be anything.
   if (exchange.closes || exchange.awaitsContinue) headers['Connection'] = 'close';
   if (!request.complete && hasBody(exchange.headers)) discardBody(request);
   response.writeHead(status, headers);
-  response.end(request.method === 'HEAD' ? undefined : payload);
+  if (request.method === 'HEAD' || payload === undefined) response.end();
+  else if (typeof payload === 'string') response.end(payload);
+  // Whether the file or the caller gives out half-way: all that is left is to close the connection, which pipeline does.
+  else pipeline(createReadStream(payload.path), response, () => undefined);
+}
+
+function lengthOf(payload: string | FilePayload): number {
+  return typeof payload === 'string' ? Buffer.byteLength(payload) : payload.bytes;
 }

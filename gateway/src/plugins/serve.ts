@@ -6,7 +6,7 @@ import { refuseBrowser } from './browser';
 import { logCall } from './callLog';
 import type { Connections } from './connections';
 import { renderFailure } from './errors';
-import { Exchange, type Rendered } from './exchange';
+import { Exchange, type FilePayload, type Rendered } from './exchange';
 import { send } from './respond';
 import { readTarget } from './target';
 
@@ -17,7 +17,9 @@ export interface Work {
   operationId: string;
   /** Published documents are for browsers too. */
   isPublic: boolean;
-  run(exchange: Exchange): Rendered | Promise<Rendered>;
+  /** Of every answer, refusals too. */
+  headers?: Readonly<Record<string, string>> | undefined;
+  run(exchange: Exchange): Rendered<string | FilePayload> | Promise<Rendered>;
 }
 
 /** One request from its first check to its last byte. Never rejects. */
@@ -31,7 +33,7 @@ export async function serve(
   const exchange = new Exchange(request, response, ctx.clock.monotonic());
   exchange.operationId = work.operationId;
   connections.opened(exchange);
-  let rendered: Rendered | undefined;
+  let rendered: Rendered<string | FilePayload> | undefined;
   try {
     if (ctx.stopping) throw new ContractError('unavailable', null);
     readTarget(exchange);
@@ -41,7 +43,10 @@ export async function serve(
     if (!(error instanceof ClientGone)) rendered = renderFailure(ctx, exchange, error);
   }
   if (ctx.stopping) exchange.closes = true;
-  if (rendered !== undefined) send(ctx, exchange, rendered);
+  if (rendered !== undefined) {
+    if (work.headers !== undefined) Object.assign(rendered.headers, work.headers);
+    send(ctx, exchange, rendered);
+  }
   connections.answered(exchange);
   logCall(ctx, exchange, rendered?.status ?? CLIENT_GONE_STATUS);
 }

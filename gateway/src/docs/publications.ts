@@ -1,0 +1,51 @@
+import type { Context } from '../context';
+import { lookUpLanguage } from '../i18n';
+import type { AnyOperation } from '../operations/defineOperation';
+import type { Exchange, FilePayload, Rendered } from '../plugins/exchange';
+import { answerDocument, etagOf, type PublishedDocument } from './answerDocument';
+import { ERRORS_PAGES } from './errors/errorsPage';
+import { PAGE_LANGUAGES, type PageLanguage } from './language';
+import { buildDocument } from './openapi/document';
+import { referencePage, referenceStart } from './reference/pages';
+import { referenceScript } from './reference/script';
+
+/** Something published beside the operations: public, for browsers too, read with GET and HEAD (decisions.md §5). */
+export interface PublicDocument {
+  /** For log and metrics. */
+  name: string;
+  path: string;
+  answer: (exchange: Exchange) => Rendered<string | FilePayload>;
+}
+
+/** Everything under /v1/docs and the contract itself; each is made when it is first asked for. */
+export function publicDocuments(ctx: Context, operations: readonly AnyOperation[]): readonly PublicDocument[] {
+  const contract = (language: PageLanguage) => () => openApi(ctx, operations, language);
+  return [
+    document('openapi', '/v1/openapi.json', contract('en')),
+    document('openapiFrench', '/v1/openapi.fr.json', contract('fr')),
+    document('reference', '/v1/docs', () => referencePage('en', '')),
+    document('referenceFrench', '/v1/docs/fr', () => referencePage('fr', '../')),
+    document('referenceAsset', '/v1/docs/assets/reference.js', referenceScript),
+    document('referenceAsset', '/v1/docs/assets/start.en.js', () => referenceStart('en')),
+    document('referenceAsset', '/v1/docs/assets/start.fr.js', () => referenceStart('fr')),
+    {
+      name: 'errorsPage',
+      path: '/v1/docs/errors',
+      answer: (exchange) => {
+        const language = lookUpLanguage(exchange.headers['accept-language'], PAGE_LANGUAGES);
+        return answerDocument(exchange, ERRORS_PAGES[language], 'Accept-Language');
+      },
+    },
+  ];
+}
+
+function document(name: string, path: string, make: () => PublishedDocument): PublicDocument {
+  let made: PublishedDocument | undefined;
+  return { name, path, answer: (exchange) => answerDocument(exchange, (made ??= make())) };
+}
+
+function openApi(ctx: Context, operations: readonly AnyOperation[], language: PageLanguage): PublishedDocument {
+  const payload = JSON.stringify(buildDocument(operations, { language, baseUrl: ctx.baseUrl }));
+  const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Content-Language': language };
+  return { payload, etag: etagOf(payload), headers };
+}
