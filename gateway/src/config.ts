@@ -14,6 +14,7 @@ export interface ServiceAddresses {
   cards: string;
   questions: string;
   generation: string;
+  spacesSessionsStats: string;
 }
 
 /** Pure data; whoever composes the process reads the environment. */

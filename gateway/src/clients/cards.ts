@@ -23,6 +23,8 @@ export interface CardsClient {
   countMemocards(content: ResourceKey, deadline: number): Promise<number>;
   /** The same for the contents of a page, by position, in one call. */
   countMemocardsOfEach(contents: ResourceKey[], deadline: number): Promise<number[]>;
+  /** Memocards of an account that are mastered. */
+  countMasteredMemocards(accountId: string, deadline: number): Promise<number>;
 }
 
 export function createCardsClient(methods: Methods<CardsServiceServer>): CardsClient {
@@ -50,5 +52,10 @@ export function createCardsClient(methods: Methods<CardsServiceServer>): CardsCl
     },
     countMemocards: counts.ofOne,
     countMemocardsOfEach: counts.ofEach,
+    countMasteredMemocards: (accountId, deadline) =>
+      read(deadline, async (until) => {
+        const { count } = await methods.countMasteredMemocards({ accountId }, { deadline: until });
+        return count;
+      }),
   };
 }

@@ -10,6 +10,8 @@ import {
   LibraryServiceService,
   type QuestionsServiceServer,
   QuestionsServiceService,
+  type SpacesSessionsStatsServiceServer,
+  SpacesSessionsStatsServiceService,
 } from '@learning-library/proto';
 import type { GatewayConfig } from '../config';
 import { type AccountsClient, createAccountsClient } from './accounts';
@@ -17,6 +19,7 @@ import { type CardsClient, createCardsClient } from './cards';
 import { createGenerationClient, type GenerationClient } from './generation';
 import { createLibraryClient, type LibraryClient } from './library';
 import { createQuestionsClient, type QuestionsClient } from './questions';
+import { createSpacesSessionsStatsClient, type SpacesSessionsStatsClient } from './spacesSessionsStats';
 
 /** One client for each service the gateway asks. */
 export interface Clients {
@@ -25,6 +28,7 @@ export interface Clients {
   cards: CardsClient;
   questions: QuestionsClient;
   generation: GenerationClient;
+  spacesSessionsStats: SpacesSessionsStatsClient;
   close(): void;
 }
 
@@ -35,6 +39,7 @@ export interface Services {
   cards: Methods<CardsServiceServer>;
   questions: Methods<QuestionsServiceServer>;
   generation: Methods<GenerationServiceServer>;
+  spacesSessionsStats: Methods<SpacesSessionsStatsServiceServer>;
 }
 
 export function createClients({ addresses, internalTokens }: GatewayConfig): Clients {
@@ -45,6 +50,10 @@ export function createClients({ addresses, internalTokens }: GatewayConfig): Cli
     cards: connect<CardsServiceServer>(CardsServiceService, { address: addresses.cards, token }),
     questions: connect<QuestionsServiceServer>(QuestionsServiceService, { address: addresses.questions, token }),
     generation: connect<GenerationServiceServer>(GenerationServiceService, { address: addresses.generation, token }),
+    spacesSessionsStats: connect<SpacesSessionsStatsServiceServer>(SpacesSessionsStatsServiceService, {
+      address: addresses.spacesSessionsStats,
+      token,
+    }),
   };
   return clientsOver(services, () => Object.values(services).forEach((service) => service.close()));
 }
@@ -56,6 +65,7 @@ export function clientsOver(services: Services, close: () => void = () => undefi
     cards: createCardsClient(services.cards),
     questions: createQuestionsClient(services.questions),
     generation: createGenerationClient(services.generation),
+    spacesSessionsStats: createSpacesSessionsStatsClient(services.spacesSessionsStats),
     close,
   };
 }

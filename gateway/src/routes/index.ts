@@ -3,8 +3,11 @@ import { contentOperations } from './contents';
 import { folderOperations } from './folders';
 import { generationOperations } from './generations';
 import { jobOperations } from './jobs';
+import { learningStatsOperations } from './learning-stats';
 import { memocardOperations } from './memocards';
 import { questionOperations } from './questions';
+import { spaceOperations } from './spaces';
+import { studySessionOperations } from './study-sessions';
 
 /** Every operation of the API. */
 export const OPERATIONS: readonly AnyOperation[] = [
@@ -14,4 +17,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   ...questionOperations,
   ...generationOperations,
   ...jobOperations,
+  ...spaceOperations,
+  ...studySessionOperations,
+  ...learningStatsOperations,
 ];

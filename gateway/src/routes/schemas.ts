@@ -32,6 +32,10 @@ export function description(what: string, example: string): TString {
   return Type.String({ maxLength: MAX_DESCRIPTION_LENGTH, description: what, examples: [example] });
 }
 
+export function count(description: string, example: number): TInteger {
+  return Type.Integer({ minimum: 0, description, examples: [example] });
+}
+
 export function limit(defaultLimit: number): TOptional<TInteger> {
   return Type.Optional(
     Type.Integer({ minimum: 1, maximum: 100, default: defaultLimit, description: 'Items of a page at most.' }),

@@ -260,7 +260,14 @@ export async function startTestGateway(config: Partial<GatewayConfig> = {}): Pro
     get: async ({ params }) => ({ status: 200, body: { ...params }, tag: THING_TAG }),
     create: (request) => things.create(request),
   };
-  const services = { accounts: accounts.methods, library: {}, cards: {}, questions: {}, generation: {} } as unknown as Services;
+  const services = {
+    accounts: accounts.methods,
+    library: {},
+    cards: {},
+    questions: {},
+    generation: {},
+    spacesSessionsStats: {},
+  } as unknown as Services;
   const clock = new TestClock();
   const keyMessages = new LocalKeyMessages();
   const failpoints = new Failpoints();
@@ -268,7 +275,7 @@ export async function startTestGateway(config: Partial<GatewayConfig> = {}): Pro
     {
       host: '127.0.0.1',
       port: 0,
-      addresses: { accounts: '', library: '', cards: '', questions: '', generation: '' },
+      addresses: { accounts: '', library: '', cards: '', questions: '', generation: '', spacesSessionsStats: '' },
       coversSocket: '/nonexistent',
       internalTokens: ['token'],
       signingKeys: [{ id: '1', secret: 'secret' }],

@@ -38,7 +38,14 @@ beforeAll(async () => {
     {
       host: '127.0.0.1',
       port: 0,
-      addresses: { accounts: nowhere, library: nowhere, cards: nowhere, questions: nowhere, generation: nowhere },
+      addresses: {
+        accounts: nowhere,
+        library: nowhere,
+        cards: nowhere,
+        questions: nowhere,
+        generation: nowhere,
+        spacesSessionsStats: nowhere,
+      },
       coversSocket: '/nonexistent',
       internalTokens: ['token'],
       signingKeys: [{ id: '1', secret: 'secret' }],

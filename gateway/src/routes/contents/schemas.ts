@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { CLOSED, description, languageCode, nullable, timestamp, uuid } from '../schemas';
+import { CLOSED, count, description, languageCode, nullable, timestamp, uuid } from '../schemas';
 
 const title = Type.String({ minLength: 1, maxLength: 300, description: 'Title.', examples: ['The water cycle'] });
 const contentDescription = description('Short description.', 'How water moves between sea, air and land.');
@@ -32,8 +32,6 @@ export const UpdateContentRequest = Type.Object(
   },
   { ...CLOSED, title: 'UpdateContentRequest', description: 'Changes only the fields sent.' },
 );
-
-const count = (what: string, example: number) => Type.Integer({ minimum: 0, description: what, examples: [example] });
 
 const ContentMeasures = Type.Object(
   {

@@ -1,0 +1,39 @@
+import type { Methods } from '@learning-library/common';
+import type {
+  GetStudyStatsResponse,
+  ListSpacesRequest,
+  ListSpacesResponse,
+  ListStudySessionsRequest,
+  ListStudySessionsResponse,
+  ResourceKey,
+  Space,
+  SpacesSessionsStatsServiceServer,
+} from '@learning-library/proto';
+import { gatherReads } from './batches';
+import { read } from './retry';
+
+/** Spaces, sessions and statistics. Deadlines are in milliseconds since the epoch. */
+export interface SpacesSessionsStatsClient {
+  getSpace(key: ResourceKey, deadline: number): Promise<Space | undefined>;
+  listSpaces(request: ListSpacesRequest, deadline: number): Promise<ListSpacesResponse>;
+  /** Throws not_found for a space that is not the account's. */
+  listStudySessions(request: ListStudySessionsRequest, deadline: number): Promise<ListStudySessionsResponse>;
+  getStudyStats(accountId: string, deadline: number): Promise<GetStudyStatsResponse>;
+}
+
+export function createSpacesSessionsStatsClient(
+  methods: Methods<SpacesSessionsStatsServiceServer>,
+): SpacesSessionsStatsClient {
+  const spaces = gatherReads(async (keys, deadline) => {
+    const { results } = await methods.batchGetSpaces({ keys }, { deadline });
+    return results.map((result) => result.space);
+  });
+  return {
+    getSpace: (key, deadline) => read(deadline, (until) => spaces(key, until)),
+    listSpaces: (request, deadline) => read(deadline, (until) => methods.listSpaces(request, { deadline: until })),
+    listStudySessions: (request, deadline) =>
+      read(deadline, (until) => methods.listStudySessions(request, { deadline: until })),
+    getStudyStats: (accountId, deadline) =>
+      read(deadline, (until) => methods.getStudyStats({ accountId }, { deadline: until })),
+  };
+}

@@ -1,0 +1,6 @@
+import type { AnyOperation } from '../../operations/defineOperation';
+import { getLearningStats } from './getLearningStats';
+
+export const learningStatsOperations: readonly AnyOperation[] = [
+  getLearningStats, // learning-stats:read
+];

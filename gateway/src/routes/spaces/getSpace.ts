@@ -1,0 +1,21 @@
+import { defineOperation } from '../../operations/defineOperation';
+import { found } from '../present';
+import { presentSpace } from './present';
+import { SpaceParams, SpaceSchema } from './schemas';
+
+export const getSpace = defineOperation({
+  id: 'getSpace',
+  method: 'GET',
+  path: '/v1/spaces/{spaceId}',
+  scope: 'spaces:read',
+  params: SpaceParams,
+  docs: {
+    summary: 'Read a space',
+    description: 'One space that the account owns, archived or not.',
+    success: { status: 200, body: SpaceSchema },
+  },
+  handler: async (ctx, { key: { accountId }, params, deadline }) => {
+    const space = found(await ctx.clients.spacesSessionsStats.getSpace({ accountId, id: params.spaceId }, deadline));
+    return { status: 200, ...presentSpace(space) };
+  },
+});

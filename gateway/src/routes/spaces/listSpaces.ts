@@ -1,0 +1,45 @@
+import { Type } from 'typebox';
+import { defineOperation } from '../../operations/defineOperation';
+import { answerPage, openPage } from '../paging';
+import { CLOSED, cursor, limit, pageOf } from '../schemas';
+import { presentSpace } from './present';
+import { SpaceSchema } from './schemas';
+
+const DEFAULT_LIMIT = 20;
+
+export const listSpaces = defineOperation({
+  id: 'listSpaces',
+  method: 'GET',
+  path: '/v1/spaces',
+  scope: 'spaces:read',
+  query: Type.Object(
+    {
+      includeArchived: Type.Optional(
+        Type.Boolean({ default: false, description: 'Whether archived spaces are listed too.', examples: [true] }),
+      ),
+      limit: limit(DEFAULT_LIMIT),
+      cursor: cursor(),
+    },
+    CLOSED,
+  ),
+  docs: {
+    summary: 'List spaces',
+    description:
+      'The classes and groups that the account owns, most recent first. Archived ones are left out unless they are asked for. Members are never part of the answer.',
+    success: { status: 200, body: pageOf(SpaceSchema) },
+  },
+  handler: async (ctx, request) => {
+    const { accountId } = request.key;
+    const { includeArchived = false } = request.query;
+    const page = openPage(ctx, request, {
+      operation: 'listSpaces',
+      defaultLimit: DEFAULT_LIMIT,
+      filters: { includeArchived: String(includeArchived) },
+    });
+    const { spaces, hasMore } = await ctx.clients.spacesSessionsStats.listSpaces(
+      { accountId, includeArchived, pageSize: page.limit, afterId: page.after?.id },
+      request.deadline,
+    );
+    return answerPage(ctx, page, spaces.map(presentSpace), spaces.at(-1), hasMore);
+  },
+});
