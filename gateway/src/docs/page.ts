@@ -51,7 +51,7 @@ export function renderPage({ language, title, root, other, body, scripts = [], p
 </head>
 <body>
 <header class="bar">
-<a class="name" href="${root}${REFERENCE[language]}">Learning Library Service</a>
+<a class="name" href="${root}${REFERENCE[language]}">Learning Library<span> Service</span></a>
 <nav aria-label="${links.skip}">
 <a href="${root}${REFERENCE[language]}">${links.reference}</a>
 <a href="${root}docs/errors">${links.errors}</a>

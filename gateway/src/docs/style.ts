@@ -12,16 +12,17 @@ body{margin:0;background:var(--ground);color:var(--text);font:1rem/1.55 system-u
 .bar a:hover{color:var(--accent)}
 .bar .name{overflow:hidden;color:var(--text);font-weight:600;text-overflow:ellipsis}
 .bar nav{display:flex;gap:1rem}
-main{max-width:50rem;margin:0 auto;padding:1.5rem 1rem 4rem}
-h1{font-size:1.8rem;line-height:1.2}
-h2{margin:0;font:600 1.1rem/1.4 ui-monospace,monospace;overflow-wrap:anywhere}
-main a{color:var(--accent)}
-.codes ul{columns:2 15rem;padding:0;list-style:none;font:.9rem/1.8 ui-monospace,monospace}
-section{margin:1.25rem 0;padding:1rem;border:1px solid var(--line);border-radius:.5rem;background:var(--card)}
-section:target{border-color:var(--accent)}
-dl{margin:.5rem 0 0}
-dt{margin-top:.5rem;color:var(--soft);font-size:.85rem}
-dd{margin:0}
-main code{font-family:ui-monospace,monospace;font-size:.9em;overflow-wrap:anywhere}
-@media (max-width:40rem){.bar{gap:.5rem;font-size:.8rem}.bar nav{gap:.7rem}.bar .name{flex:0 1 auto}}
+.page{max-width:50rem;margin:0 auto;padding:1.5rem 1rem 4rem}
+.page h1{font-size:1.8rem;line-height:1.2}
+.page h2{margin:0;font:600 1.1rem/1.4 ui-monospace,monospace;overflow-wrap:anywhere}
+.page a{color:var(--accent)}
+.page ul{columns:2 15rem;padding:0;list-style:none;font:.9rem/1.8 ui-monospace,monospace}
+.page section{margin:1.25rem 0;padding:1rem;border:1px solid var(--line);border-radius:.5rem;background:var(--card)}
+.page section:target{border-color:var(--accent)}
+.page dl{margin:.5rem 0 0}
+.page dt{margin-top:.5rem;color:var(--soft);font-size:.85rem}
+.page dd{margin:0}
+.page code{font-family:ui-monospace,monospace;font-size:.9em;overflow-wrap:anywhere}
+.light-mode,.dark-mode{--scalar-custom-header-height:var(--bar);--scalar-font:system-ui,sans-serif;--scalar-font-code:ui-monospace,monospace;--scalar-color-1:var(--text);--scalar-color-2:var(--soft);--scalar-color-3:var(--soft);--scalar-color-accent:var(--accent);--scalar-link-color:var(--accent);--scalar-background-1:var(--ground);--scalar-background-2:var(--card);--scalar-border-color:var(--line);--scalar-sidebar-background-1:var(--ground);--scalar-sidebar-border-color:var(--line)}
+@media (max-width:40rem){.bar{gap:.5rem;font-size:.8rem}.bar nav{gap:.8rem}.bar nav a:first-child,.bar .name span{display:none}}
 `;

@@ -17,10 +17,10 @@ function page(language: PageLanguage, texts: PageTexts): PublishedDocument {
     language,
     title: texts.title,
     root: '../',
-    body: `<main>
+    body: `<main class="page">
 <h1>${escapeHtml(texts.title)}</h1>
 ${texts.introduction.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n')}
-<nav class="codes" aria-label="${escapeHtml(texts.contents)}"><ul>
+<nav aria-label="${escapeHtml(texts.contents)}"><ul>
 ${ERROR_CODES.map((code) => `<li><a href="#${code}">${code}</a></li>`).join('\n')}
 </ul></nav>
 ${ERROR_CODES.map((code) => section(code, texts)).join('\n')}

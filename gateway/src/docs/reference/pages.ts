@@ -25,7 +25,7 @@ export function referencePage(language: PageLanguage, root: string): PublishedDo
     title: TITLES[language],
     root,
     other: language === 'en' ? { language: 'fr', path: `${root}docs/fr` } : { language: 'en', path: `${root}docs` },
-    body: `<noscript><main><p>${NO_SCRIPT[language]}<a href="${root}${contract}">${contract}</a></p></main></noscript>
+    body: `<noscript><main class="page"><p>${NO_SCRIPT[language]}<a href="${root}${contract}">${contract}</a></p></main></noscript>
 <div id="reference"></div>`,
     scripts: [`${root}docs/assets/reference.js`, `${root}docs/assets/start.${language}.js`],
     policy: POLICY,

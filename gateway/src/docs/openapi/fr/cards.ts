@@ -27,4 +27,43 @@ export const cards: Readonly<Record<string, string>> = {
     'Rétention de la carte par le compte : 0 si elle n’a jamais été révisée.',
   "The account's last review instant. Null when never reviewed.":
     'Instant de la dernière révision par le compte. Null si la carte n’a jamais été révisée.',
+
+  'List the questions of a content': 'Lister les questions d’un contenu',
+  'Oldest first, of one type where it is given.': 'Les plus anciennes d’abord, d’un seul type s’il est donné.',
+  'Only questions of this type.': 'Seulement les questions de ce type.',
+  'Question identifier.': 'Identifiant de la question.',
+  'Memocard that the question was drawn from. Null when it was made by hand or the card is gone.':
+    'Mémocarte dont la question est tirée. Null si elle a été faite à la main ou si la carte a disparu.',
+  'Type of the question, which decides how it is answered.':
+    'Type de la question, qui détermine la façon d’y répondre.',
+  'What is asked.': 'Ce qui est demandé.',
+  'Choice identifier.': 'Identifiant du choix.',
+  'Text of the choice.': 'Texte du choix.',
+  'The heat of the sun': 'La chaleur du soleil',
+  'Whether the choice is correct.': 'Indique si le choix est juste.',
+  'Choices in the given order. Null for the types without choices.':
+    'Choix dans l’ordre donné. Null pour les types sans choix.',
+  'The answer that is expected. Null for other types than `free_text`.':
+    'La réponse attendue. Null pour les types autres que `free_text`.',
+  'Whether the statement of the prompt is true. Null for other types than `true_false`.':
+    'Indique si l’affirmation de l’énoncé est vraie. Null pour les types autres que `true_false`.',
+  'How difficult the question is.': 'Difficulté de la question.',
+  'What a right answer is worth.': 'Ce que vaut une bonne réponse.',
+  'Choices in the order in which they are shown: `single_choice` and `multiple_choice` alone, which need them. Their texts differ in more than case and white space. Exactly one is correct for `single_choice`, at least one for `multiple_choice`.':
+    'Choix dans l’ordre où ils sont présentés : pour `single_choice` et `multiple_choice` seulement, qui les exigent. Leurs textes diffèrent par autre chose que la casse et les blancs. Un seul est juste pour `single_choice`, au moins un pour `multiple_choice`.',
+  'The answer that is expected: `free_text` alone, which needs it.':
+    'La réponse attendue : pour `free_text` seulement, qui l’exige.',
+  'Whether the statement of the prompt is true: `true_false` alone, which needs it.':
+    'Indique si l’affirmation de l’énoncé est vraie : pour `true_false` seulement, qui l’exige.',
+  'Create a question': 'Créer une question',
+  'Adds a question by hand. Each type has the member that it is answered with and no other: `free_text` has `expectedAnswer`, `true_false` has `isTrue`, `single_choice` and `multiple_choice` have `choices`.':
+    'Ajoute une question à la main. Chaque type a le membre qui sert à y répondre et aucun autre : `free_text` a `expectedAnswer`, `true_false` a `isTrue`, `single_choice` et `multiple_choice` ont `choices`.',
+  'Read a question': 'Lire une question',
+  'One question with its answer.': 'Une question et sa réponse.',
+  'Change a question': 'Modifier une question',
+  'Changes only the members that are sent. Neither the type nor the answer of a question can be changed.':
+    'Ne modifie que les membres envoyés. Ni le type ni la réponse d’une question ne peuvent être modifiés.',
+  'Delete a question': 'Supprimer une question',
+  'The memocard that it was drawn from stays, and counts as one without a question again.':
+    'La mémocarte dont elle est tirée reste, et compte de nouveau comme une carte sans question.',
 };
