@@ -15,6 +15,7 @@ const checks = [
   ['tsc', 'tsc -p tsconfig.json'],
   ['eslint', 'eslint --max-warnings 0'],
   ['migrations', 'tsx scripts/check-migrations.ts'],
+  ['openapi', 'tsx scripts/check-openapi.ts'],
 ];
 
 const failed = [];

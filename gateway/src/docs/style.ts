@@ -23,6 +23,7 @@ body{margin:0;background:var(--ground);color:var(--text);font:1rem/1.55 system-u
 .page dt{margin-top:.5rem;color:var(--soft);font-size:.85rem}
 .page dd{margin:0}
 .page code{font-family:ui-monospace,monospace;font-size:.9em;overflow-wrap:anywhere}
+#reference{overflow-x:clip}
 .light-mode,.dark-mode{--scalar-custom-header-height:var(--bar);--scalar-font:system-ui,sans-serif;--scalar-font-code:ui-monospace,monospace;--scalar-color-1:var(--text);--scalar-color-2:var(--soft);--scalar-color-3:var(--soft);--scalar-color-accent:var(--accent);--scalar-link-color:var(--accent);--scalar-background-1:var(--ground);--scalar-background-2:var(--card);--scalar-border-color:var(--line);--scalar-sidebar-background-1:var(--ground);--scalar-sidebar-border-color:var(--line)}
 @media (max-width:40rem){.bar{gap:.5rem;font-size:.8rem}.bar nav{gap:.8rem}.bar nav a:first-child,.bar .name span{display:none}}
 `;

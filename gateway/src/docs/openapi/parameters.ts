@@ -8,7 +8,8 @@ import { publishSchema } from './publishSchema';
 interface HeaderParameter {
   description: string;
   schema: Schema;
-  example: string;
+  /** Only where a call by hand should show it: an example goes into every sample of a request. */
+  example?: string;
 }
 
 const HEADER_PARAMETERS = {
@@ -27,17 +28,14 @@ const HEADER_PARAMETERS = {
   'If-None-Match': {
     description: 'ETags that you hold. Where one still names the current state, the answer is 304 without a body.',
     schema: { type: 'string' },
-    example: '"3rXk8Vq0ZcWt1LmP"',
   },
   'Accept-Language': {
     description: 'Languages of error messages by preference: en, fr, es, de or it. English where none of them fits.',
     schema: { type: 'string' },
-    example: 'fr-CH, fr;q=0.9, en;q=0.5',
   },
   'X-Request-Id': {
     description: 'Your identifier of the call, 1 to 128 visible ASCII characters. It comes back in the answer.',
     schema: { type: 'string' },
-    example: '019a9d3c-7e51-7b0a-8f3e-6a4c2d1b9e70',
   },
 } as const satisfies Record<string, HeaderParameter>;
 
@@ -53,7 +51,14 @@ export function publishParameters(operation: AnyOperation, components: Component
     ...[...own, 'Accept-Language' as const, 'X-Request-Id' as const].map((name) =>
       components.refer('parameters', name, () => {
         const { description, schema, example }: HeaderParameter = HEADER_PARAMETERS[name];
-        return { name, in: 'header', required: false, description: say(description), schema, example };
+        return {
+          name,
+          in: 'header',
+          required: false,
+          description: say(description),
+          schema,
+          ...(example !== undefined && { example }),
+        };
       }),
     ),
   ];
@@ -69,11 +74,12 @@ function publishEach(
   return [...propertiesOf(schema)].map(([name, property]) => {
     const published = publishSchema(property, { components, say, direction: 'request' });
     const { description, examples, ...rest } = published as { description?: unknown; examples?: unknown[] };
-    const example = examples?.[0];
+    const isRequired = required.includes(name);
+    const example = isRequired ? examples?.[0] : undefined;
     return {
       name,
       in: place,
-      required: required.includes(name),
+      required: isRequired,
       description,
       schema: rest,
       ...(example !== undefined && { example }),

@@ -14,6 +14,7 @@ function settings(language: PageLanguage): object {
     withDefaultFonts: false,
     telemetry: false,
     theme: 'none',
+    authentication: { preferredSecurityScheme: 'apiKey', securitySchemes: { apiKey: { token: '<API_KEY>' } } },
     hideModels: true,
     defaultOpenFirstTag: false,
     defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },

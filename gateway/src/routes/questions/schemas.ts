@@ -62,6 +62,11 @@ const CHOICE_MEMBERS = {
   isCorrect: Type.Boolean({ description: 'Whether the choice is correct.', examples: [true] }),
 };
 
+const CHOICES_EXAMPLE = [
+  { text: 'The heat of the sun', isCorrect: true },
+  { text: 'The wind', isCorrect: false },
+];
+
 export const QuestionParams = Type.Object({ questionId: uuid('Question identifier.') }, CLOSED);
 
 export const CreateQuestionRequest = Type.Object(
@@ -74,6 +79,7 @@ export const CreateQuestionRequest = Type.Object(
         maxItems,
         description:
           'Choices in the order in which they are shown: `single_choice` and `multiple_choice` alone, which need them. Their texts differ in more than case and white space. Exactly one is correct for `single_choice`, at least one for `multiple_choice`.',
+        examples: [CHOICES_EXAMPLE],
       }),
     ),
     expectedAnswer: Type.Optional(expectedAnswer),
@@ -82,7 +88,11 @@ export const CreateQuestionRequest = Type.Object(
     difficulty: Type.Optional({ ...difficulty, default: 'medium' }),
     points: Type.Optional({ ...points, default: 1 }),
   },
-  { ...CLOSED, title: 'CreateQuestionRequest' },
+  {
+    ...CLOSED,
+    title: 'CreateQuestionRequest',
+    examples: [{ type: 'single_choice', prompt: 'What drives evaporation?', choices: CHOICES_EXAMPLE }],
+  },
 );
 
 export const UpdateQuestionRequest = Type.Object(
@@ -109,6 +119,12 @@ export const QuestionSchema = Type.Object(
     choices: nullable(
       Type.Array(ChoiceSchema, {
         description: 'Choices in the given order. Null for the types without choices.',
+        examples: [
+          [
+            { id: '019a9d3c-5b7e-7c21-9f0a-3d5e8b1c2a41', ...CHOICES_EXAMPLE[0] },
+            { id: '019a9d3c-5b7e-7c21-9f0a-3d5e8b1c2a42', ...CHOICES_EXAMPLE[1] },
+          ],
+        ],
       }),
     ),
     expectedAnswer: nullable(

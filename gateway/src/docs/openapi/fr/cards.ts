@@ -40,6 +40,7 @@ export const cards: Readonly<Record<string, string>> = {
   'Choice identifier.': 'Identifiant du choix.',
   'Text of the choice.': 'Texte du choix.',
   'The heat of the sun': 'La chaleur du soleil',
+  'The wind': 'Le vent',
   'Whether the choice is correct.': 'Indique si le choix est juste.',
   'Choices in the given order. Null for the types without choices.':
     'Choix dans l’ordre donné. Null pour les types sans choix.',

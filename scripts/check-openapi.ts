@@ -1,0 +1,50 @@
+// The contract as it stands: Redocly's recommended rules without an error or a warning, in both languages, and nothing
+// that breaks a client of the last released one. `--release` makes what stands the released one.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildDocument } from '../gateway/src/docs/openapi/document';
+import { OPERATIONS } from '../gateway/src/routes';
+
+const root = join(__dirname, '..');
+const released = join(root, 'gateway/openapi/released.json');
+const baseUrl = 'http://127.0.0.1:8080';
+
+const write = (path: string, language: 'en' | 'fr'): string => {
+  writeFileSync(path, `${JSON.stringify(buildDocument(OPERATIONS, { language, baseUrl }), null, 2)}\n`);
+  return path;
+};
+
+/** Nothing is sent anywhere: neither telemetry nor a question for updates. */
+const redocly = (...args: string[]): { status: number | null; stdout: string; stderr: string } =>
+  spawnSync(join(root, 'node_modules/.bin/redocly'), args, {
+    env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+    encoding: 'utf8',
+  });
+
+/** The linter's exit status knows errors only; warnings are counted in its report. */
+const lint = (path: string): boolean => {
+  const { stdout, stderr } = redocly('lint', '--extends', 'recommended', '--format', 'json', path);
+  const totals = /"errors": (\d+),\s*"warnings": (\d+)/.exec(stdout);
+  const isSound = totals?.[1] === '0' && totals[2] === '0';
+  if (!isSound) console.error(`${stdout}${stderr}`);
+  return isSound;
+};
+
+const breaksNobody = (path: string): boolean => {
+  const { status, stdout, stderr } = redocly('diff', released, path, '--fail-on', 'major');
+  if (status !== 0) console.error(`${stdout}${stderr}`);
+  return status === 0;
+};
+
+const folder = mkdtempSync(join(tmpdir(), 'openapi-'));
+try {
+  if (process.argv.includes('--release')) write(released, 'en');
+  const english = write(join(folder, 'openapi.json'), 'en');
+  const french = write(join(folder, 'openapi.fr.json'), 'fr');
+  const isSound = [lint(english), lint(french), breaksNobody(english)];
+  process.exitCode = isSound.every(Boolean) ? 0 : 1;
+} finally {
+  rmSync(folder, { recursive: true });
+}
