@@ -1,0 +1,25 @@
+import { expect, test } from '@jest/globals';
+import { nameOf, OPERATIONS } from '../support/operations';
+import type { Suite } from '../support/suite';
+
+/** To come last: it judges every answer that the others were given. */
+export function conformanceRules(suite: Suite): void {
+  test('every operation was seen to succeed, each read unchanged, and each was refused', () => {
+    const unseen = OPERATIONS.flatMap((operation) => {
+      const expected = [operation.success, 400, 403, ...(operation.method === 'GET' ? [304] : [])];
+      const seen = suite.witness.statusesOf(nameOf(operation));
+      return expected.filter((status) => !seen.has(status)).map((status) => `${nameOf(operation)} → ${status}`);
+    });
+    expect(unseen).toEqual([]);
+  });
+
+  test('no operation ever answered 500', () => {
+    const failed = OPERATIONS.filter((operation) => suite.witness.statusesOf(nameOf(operation)).has(500));
+    expect(failed.map(nameOf)).toEqual([]);
+  });
+
+  test('every answer of the run has the shape, the headers and the status that the contract gives it', () => {
+    expect(suite.witness.document.operationNames).toHaveLength(28);
+    expect(suite.witness.violations).toEqual([]);
+  });
+}

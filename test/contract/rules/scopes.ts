@@ -1,0 +1,53 @@
+import { expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import type { Client } from '../support/client';
+import { expectError } from '../support/expectations';
+import { addressOf, nameOf, OPERATIONS, SCOPES } from '../support/operations';
+import type { Suite } from '../support/suite';
+
+export function scopeRules(suite: Suite): void {
+  test('there are 28 operations and 14 scopes', () => {
+    expect([OPERATIONS.length, SCOPES.length]).toEqual([28, 14]);
+    expect(new Set(OPERATIONS.map(({ scope }) => scope))).toEqual(new Set(SCOPES));
+  });
+
+  test('each of the 28 operations is open to its scope and closed to the 13 others', async () => {
+    const accountId = await suite.account();
+    const clients = new Map<string, Client>();
+    for (let start = 0; start < SCOPES.length; start += 2) {
+      const made = SCOPES.slice(start, start + 2).map(async (scope) => {
+        clients.set(scope, suite.client.with({ accountId, ...(await suite.key(accountId, { scopes: scope })) }));
+      });
+      await Promise.all(made);
+    }
+    const id = randomUUID();
+    for (const operation of OPERATIONS) {
+      const answers = [...clients].map(async ([scope, client]) => {
+        const { body } = operation;
+        const answer = await client.call(operation.method, addressOf(operation, id), body === undefined ? {} : { body });
+        return { scope, answer };
+      });
+      for (const { scope, answer } of await Promise.all(answers)) {
+        if (scope !== operation.scope) {
+          expectError(answer, 'insufficient_scope', { requiredScope: operation.scope });
+          expect(answer.text).toContain(operation.scope);
+        } else {
+          const expected = operation.path.includes('{') ? 404 : operation.success;
+          expect([nameOf(operation), scope, answer.status]).toEqual([nameOf(operation), scope, expected]);
+        }
+      }
+    }
+  });
+
+  test('the published contract names the scope of each operation, and no other operation', () => {
+    const { document } = suite.witness;
+    expect(document.operationNames.sort()).toEqual(OPERATIONS.map(nameOf).sort());
+    for (const operation of OPERATIONS) {
+      const security = document.operation(nameOf(operation))?.['security'];
+      expect([nameOf(operation), JSON.stringify(security)]).toEqual([
+        nameOf(operation),
+        expect.stringContaining(`["${operation.scope}"]`),
+      ]);
+    }
+  });
+}

@@ -1,0 +1,102 @@
+import type { Json, JsonObject } from '../../support/api';
+import { type Answer, type RequestHeaders, send } from './http';
+import type { Witness } from './witness';
+
+export interface CallOptions {
+  body?: Json;
+  /** Sent as it is, in place of `body`. */
+  raw?: string | Uint8Array;
+  headers?: RequestHeaders;
+}
+
+export interface Identity {
+  key: string;
+  keyId: string;
+  accountId: string;
+  organizationId: string;
+}
+
+const MAX_PAGES = 100;
+
+/** Calls the API with one key; the witness holds every answer to what holds for all answers. */
+export class Client {
+  constructor(
+    readonly baseUrl: string,
+    private readonly witness: Witness,
+    readonly identity: Identity,
+  ) {}
+
+  async call(method: string, path: string, { body, raw, headers = {} }: CallOptions = {}): Promise<Answer> {
+    const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
+    const all = {
+      authorization: `Bearer ${this.identity.key}`,
+      ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    };
+    // An empty list of values leaves a header out.
+    const sent = Object.fromEntries(Object.entries(all).filter(([, value]) => value.length > 0 || value === ''));
+    const answer = await send(this.baseUrl, { method, path, headers: sent }, payload);
+    this.witness.observe(answer);
+    return answer;
+  }
+
+  get(path: string, headers: RequestHeaders = {}): Promise<Answer> {
+    return this.call('GET', path, { headers });
+  }
+
+  post(path: string, body?: Json, headers: RequestHeaders = {}): Promise<Answer> {
+    return this.call('POST', path, { ...(body === undefined ? {} : { body }), headers });
+  }
+
+  patch(path: string, body: Json, headers: RequestHeaders = {}): Promise<Answer> {
+    return this.call('PATCH', path, { body, headers });
+  }
+
+  delete(path: string, headers: RequestHeaders = {}): Promise<Answer> {
+    return this.call('DELETE', path, { headers });
+  }
+
+  /** Makes a resource and answers its id. */
+  async made(path: string, body: JsonObject): Promise<string> {
+    const answer = await this.post(path, body);
+    if (answer.status !== 201) throw new Error(`POST ${path} answered ${answer.status}: ${answer.text}`);
+    return answer.json['id'] as string;
+  }
+
+  content(body: JsonObject = {}): Promise<string> {
+    return this.made('/v1/contents', { title: 'A content', ...body });
+  }
+
+  folder(body: JsonObject = {}): Promise<string> {
+    return this.made('/v1/folders', { name: 'A folder', ...body });
+  }
+
+  memocard(contentId: string, body: JsonObject = {}): Promise<string> {
+    return this.made(`/v1/contents/${contentId}/memocards`, { front: 'Front?', back: 'Back.', ...body });
+  }
+
+  question(contentId: string, body: JsonObject = {}): Promise<string> {
+    const question = { type: 'true_false', prompt: 'The sun is a star.', isTrue: true, ...body };
+    return this.made(`/v1/contents/${contentId}/questions`, question);
+  }
+
+  /** Every item of a list, read in pages of this size. */
+  async all(path: string, limit = 100): Promise<JsonObject[]> {
+    const items: JsonObject[] = [];
+    const first = `${path}${path.includes('?') ? '&' : '?'}limit=${limit}`;
+    let next: string | null = first;
+    for (let page = 0; next !== null && page < MAX_PAGES; page++) {
+      const answer: Answer = await this.get(next);
+      if (answer.status !== 200) throw new Error(`GET ${next} answered ${answer.status}: ${answer.text}`);
+      items.push(...(answer.json['data'] as JsonObject[]));
+      const cursor = answer.json['nextCursor'] as string | null;
+      next = cursor === null ? null : `${first}&cursor=${cursor}`;
+    }
+    return items;
+  }
+
+  /** The same caller with something else about it. */
+  with(identity: Partial<Identity>): Client {
+    return new Client(this.baseUrl, this.witness, { ...this.identity, ...identity });
+  }
+}

@@ -1,0 +1,67 @@
+import { Agent, type IncomingMessage, request } from 'node:http';
+import type { Json, JsonObject } from '../../support/api';
+
+export type RequestHeaders = Record<string, string | string[]>;
+
+export interface Asked {
+  method: string;
+  /** Path and query, sent byte by byte. */
+  path: string;
+  headers: RequestHeaders;
+}
+
+/** One answer, read whole. */
+export interface Answer {
+  asked: Asked;
+  status: number;
+  /** Under lower-case names; several lines of one name are joined with a comma. */
+  headers: Readonly<Record<string, string>>;
+  bytes: Buffer;
+  text: string;
+  /** The parsed body; an empty object where it is no JSON object. */
+  json: JsonObject;
+}
+
+const TIMEOUT_MS = 30_000;
+const agent = new Agent({ keepAlive: true, maxSockets: 64, scheduling: 'lifo' });
+
+/** Sends exactly these headers, and Host, Connection and the length of the body. */
+export function send(baseUrl: string, asked: Asked, payload?: string | Uint8Array): Promise<Answer> {
+  const { hostname, port } = new URL(baseUrl);
+  return new Promise((resolve, reject) => {
+    const call = request(
+      {
+        ...{ agent, hostname, port, method: asked.method, path: asked.path },
+        headers: {
+          ...asked.headers,
+          ...(payload === undefined ? {} : { 'content-length': Buffer.byteLength(payload) }),
+        },
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      },
+      (response) => readAnswer(asked, response).then(resolve, reject),
+    );
+    call.on('error', reject);
+    call.end(payload);
+  });
+}
+
+async function readAnswer(asked: Asked, response: IncomingMessage): Promise<Answer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk as Buffer);
+  const headers: Record<string, string> = {};
+  for (const [name, values] of Object.entries(response.headersDistinct)) headers[name] = (values ?? []).join(', ');
+  return answerOf(asked, response.statusCode ?? 0, headers, Buffer.concat(chunks));
+}
+
+export function answerOf(asked: Asked, status: number, headers: Record<string, string>, bytes: Buffer): Answer {
+  const text = bytes.toString('utf8');
+  const isJson = headers['content-type']?.startsWith('application/json') === true;
+  const parsed = isJson && text !== '' ? (JSON.parse(text) as Json) : null;
+  const json = typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? parsed : {};
+  return { asked, status, headers, bytes, text, json };
+}
+
+/** What an error says; undefined members where the answer is none. */
+export function errorOf({ json }: Answer): { code?: Json; message?: Json; details?: Json } {
+  return (json['error'] ?? {}) as { code?: Json; message?: Json; details?: Json };
+}

@@ -1,0 +1,99 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020';
+import addFormats from 'ajv-formats';
+import type { JsonObject } from '../../support/api';
+import type { Answer } from './http';
+import { faultsBySchema } from './invariants';
+
+interface PublishedResponse {
+  headers?: Record<string, JsonObject>;
+  content?: Record<string, JsonObject>;
+}
+
+const ROOT = 'openapi';
+
+/** The published document, and what an answer has that it does not say. */
+export class OpenApi {
+  private readonly ajv = addFormats(new Ajv2020({ strict: false, allErrors: true, validateSchema: false }));
+  private readonly compiled = new Map<string, ValidateFunction>();
+
+  private constructor(readonly document: JsonObject) {
+    this.ajv.addSchema(document, ROOT);
+  }
+
+  /** Undefined where it is not published. */
+  static async read(baseUrl: string): Promise<OpenApi | undefined> {
+    const response = await fetch(`${baseUrl}/v1/openapi.json`);
+    const text = await response.text();
+    return response.status === 200 ? new OpenApi(JSON.parse(text) as JsonObject) : undefined;
+  }
+
+  /** By method and path, as `GET /v1/contents`. */
+  operation(name: string): JsonObject | undefined {
+    const [method = '', path = ''] = name.split(' ');
+    const item = (this.document['paths'] as JsonObject)[path] as JsonObject | undefined;
+    return item?.[method.toLowerCase()] as JsonObject | undefined;
+  }
+
+  get operationNames(): string[] {
+    const paths = Object.entries(this.document['paths'] as Record<string, JsonObject>);
+    return paths.flatMap(([path, item]) => Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`));
+  }
+
+  *faultsOf(answer: Answer, name: string): Generator<string> {
+    const { status, headers, asked, json } = answer;
+    const operation = this.operation(name);
+    if (operation === undefined) {
+      yield 'the operation is not documented';
+      return;
+    }
+    const found = this.follow((operation['responses'] as JsonObject)[status] as JsonObject | undefined);
+    if (found === undefined) {
+      yield 'the status is not documented';
+      return;
+    }
+    const { value, pointer } = found;
+    const { headers: published = {}, content } = value as PublishedResponse;
+    const location = pointer ?? `/paths/${escape(name.split(' ')[1] ?? '')}/${name.split(' ')[0]?.toLowerCase()}/responses/${status}`;
+    for (const [header, description] of Object.entries(published)) {
+      yield* this.faultsOfHeader(header, headers[header.toLowerCase()], description);
+    }
+    if (content === undefined) {
+      if (answer.text !== '') yield 'the body is not documented';
+    } else if (asked.method !== 'HEAD') {
+      if (content['application/json'] === undefined) yield 'application/json is not documented';
+      const schema = `${ROOT}#${location}/content/application~1json/schema`;
+      yield* faultsBySchema('body', this.validator({ $ref: schema }), json);
+    }
+  }
+
+  private *faultsOfHeader(name: string, value: string | undefined, published: JsonObject): Generator<string> {
+    const { value: header = {} } = this.follow(published) ?? {};
+    if (value === undefined) {
+      if (header['required'] === true) yield `${name} is missing`;
+      return;
+    }
+    const schema = (header['schema'] ?? {}) as JsonObject;
+    const typed = schema['type'] === 'integer' ? Number(value) : value;
+    yield* faultsBySchema(name, this.validator(schema), typed);
+  }
+
+  /** What is meant, and where it stands when it was a reference. */
+  private follow(value: JsonObject | undefined): { value: JsonObject; pointer?: string } | undefined {
+    const reference = value?.['$ref'];
+    if (value === undefined || typeof reference !== 'string') return value && { value };
+    const pointer = reference.slice(1);
+    const names = pointer.slice(1).split('/').map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
+    let target = this.document;
+    for (const name of names) target = target[name] as JsonObject;
+    return { value: target, pointer };
+  }
+
+  private validator(schema: JsonObject): ValidateFunction {
+    const key = JSON.stringify(schema);
+    const validate = this.compiled.get(key) ?? this.ajv.compile(schema);
+    this.compiled.set(key, validate);
+    return validate;
+  }
+}
+
+const escape = (name: string): string => encodeURI(name.replaceAll('~', '~0').replaceAll('/', '~1'));

@@ -1,0 +1,61 @@
+import type { Answer } from './http';
+import { faultsOf } from './invariants';
+import { OpenApi } from './openApi';
+import { nameOf, OPERATIONS } from './operations';
+
+const SEGMENT = '[^/]+';
+const PATHS = OPERATIONS.map((operation) => ({
+  name: nameOf(operation),
+  method: operation.method,
+  pattern: new RegExp(`^${operation.path.replace(/\{\w+\}/g, SEGMENT)}$`),
+}));
+
+/** Sees every answer of the run and keeps what is wrong with any of them, each kind once. */
+export class Witness {
+  private readonly faults = new Set<string>();
+  private readonly seen = new Map<string, Set<number>>();
+  private openApi: OpenApi | undefined;
+  private baseUrl = '';
+  count = 0;
+
+  /** Reads the published document; answers before it are not held to it. */
+  async read(baseUrl: string): Promise<void> {
+    this.baseUrl = baseUrl;
+    this.openApi = await OpenApi.read(baseUrl);
+  }
+
+  observe(answer: Answer): void {
+    this.count++;
+    const { method, path } = answer.asked;
+    const operation = operationOf(method, path);
+    if (operation !== undefined) {
+      const statuses = this.seen.get(operation) ?? new Set();
+      this.seen.set(operation, statuses.add(answer.status));
+    }
+    const at = `${operation ?? `${method} (no operation)`} → ${answer.status}`;
+    for (const fault of faultsOf(answer, operation, this.baseUrl)) this.faults.add(`${at}: ${fault}`);
+    if (operation === undefined || this.openApi === undefined) return;
+    for (const fault of this.openApi.faultsOf(answer, operation)) this.faults.add(`${at}: OpenAPI: ${fault}`);
+  }
+
+  /** Everything that was wrong, in words. */
+  get violations(): readonly string[] {
+    return [...this.faults].sort();
+  }
+
+  /** The statuses that an operation was seen to answer. */
+  statusesOf(operation: string): ReadonlySet<number> {
+    return this.seen.get(operation) ?? new Set();
+  }
+
+  get document(): OpenApi {
+    if (this.openApi === undefined) throw new Error('/v1/openapi.json could not be read');
+    return this.openApi;
+  }
+}
+
+function operationOf(method: string, path: string): string | undefined {
+  const asked = method === 'HEAD' ? 'GET' : method;
+  const [bare = ''] = path.split('?');
+  return PATHS.find((candidate) => candidate.method === asked && candidate.pattern.test(bare))?.name;
+}
