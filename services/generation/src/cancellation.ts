@@ -6,7 +6,7 @@ import type { Job } from './domain/job';
 const CONCURRENCY = 8;
 
 /**
- * Ends jobs that were asked to end, at once as far as cards answers within the deadline; the engine sees to the others,
+ * Ends jobs that were asked to end, at once as far as those who publish answer within the deadline; the engine sees to the others,
  * since the wish is committed. Never throws.
  */
 export async function cancelNow(ctx: Context, jobs: readonly Job[], deadline: number): Promise<void> {

@@ -10,8 +10,8 @@ export interface GenerationConfig {
     poolSize: number;
     migrateOnStart: boolean;
   };
-  /** Whose texts are generated from, where memocards go, and who says which account is suspended. */
-  peers: { libraryAddress: string; cardsAddress: string; accountsAddress: string };
+  /** Whose texts are generated from, where memocards and questions go, and who says which account is suspended. */
+  peers: { libraryAddress: string; cardsAddress: string; questionsAddress: string; accountsAddress: string };
   /** What every call to a peer carries. */
   internalToken: string;
 }

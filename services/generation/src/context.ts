@@ -3,8 +3,8 @@ import { createActivities } from './activities/activities';
 import type { GenerationConfig } from './config';
 import { InProcessEngine, type InProcessEngineOptions } from './engine/inProcessEngine';
 import type { JobEngine } from './engine/jobEngine';
-import { extractiveGenerator } from './generators/extractive';
-import type { Generator } from './generators/generator';
+import { extractiveGenerators } from './generators/extractive';
+import type { Generators } from './generators/generator';
 import { connectPeers, type Peers } from './peers';
 
 /** What a composer shares with other services, and what a test replaces. */
@@ -12,7 +12,7 @@ export interface ContextOverrides {
   logger?: Logger;
   failpoints?: Failpoints;
   peers?: Peers;
-  generator?: Generator;
+  generators?: Partial<Generators>;
   engine?: Pick<InProcessEngineOptions, 'concurrency' | 'pollMs' | 'leaseMs' | 'heartbeatMs' | 'stopMs'>;
 }
 
@@ -23,7 +23,7 @@ export class Context {
     readonly logger: Logger,
     readonly database: Database,
     readonly peers: Peers & { close(): void },
-    readonly generator: Generator,
+    readonly generators: Generators,
     readonly failpoints: Failpoints,
     readonly engine: JobEngine,
   ) {}
@@ -33,11 +33,11 @@ export class Context {
     const { url, schema, poolSize } = config.database;
     const database = new Database({ url, schema, poolSize, logger });
     const peers = overrides.peers === undefined ? connectPeers(config) : { ...overrides.peers, close: () => undefined };
-    const generator = overrides.generator ?? extractiveGenerator;
+    const generators = { ...extractiveGenerators, ...overrides.generators };
     const failpoints = overrides.failpoints ?? new Failpoints();
-    const activities = createActivities({ database, peers, generator, failpoints });
+    const activities = createActivities({ database, peers, generators, failpoints });
     const engine = new InProcessEngine({ ...overrides.engine, database, activities, logger });
-    return new Context(config, logger, database, peers, generator, failpoints, engine);
+    return new Context(config, logger, database, peers, generators, failpoints, engine);
   }
 
   async close(): Promise<void> {

@@ -6,13 +6,22 @@ import {
   type CardsServiceServer,
   LibraryServiceService,
   type LibraryServiceServer,
+  QuestionsServiceService,
+  type QuestionsServiceServer,
 } from '@learning-library/proto';
 import type { GenerationConfig } from './config';
 
 /** What generation asks of other services. */
 export interface Peers {
   library: Pick<Methods<LibraryServiceServer>, 'getContentText'>;
-  cards: Pick<Methods<CardsServiceServer>, 'getGenerationSource' | 'publishMemocards' | 'refusePublication'>;
+  cards: Pick<
+    Methods<CardsServiceServer>,
+    'getGenerationSource' | 'publishMemocards' | 'refusePublication' | 'listMemocards' | 'batchGetMemocards'
+  >;
+  questions: Pick<
+    Methods<QuestionsServiceServer>,
+    'getQuestionGenerationSource' | 'publishQuestions' | 'refuseQuestionPublication'
+  >;
   accounts: Pick<Methods<AccountsServiceServer>, 'batchGetAccountStates'>;
 }
 
@@ -24,7 +33,11 @@ export const PUBLISH_MS = 10_000;
 export function connectPeers({ peers, internalToken: token }: GenerationConfig): Peers & { close(): void } {
   const library = connect<LibraryServiceServer>(LibraryServiceService, { address: peers.libraryAddress, token });
   const cards = connect<CardsServiceServer>(CardsServiceService, { address: peers.cardsAddress, token });
+  const questions = connect<QuestionsServiceServer>(QuestionsServiceService, {
+    address: peers.questionsAddress,
+    token,
+  });
   const accounts = connect<AccountsServiceServer>(AccountsServiceService, { address: peers.accountsAddress, token });
-  const clients: readonly Pick<Client<unknown>, 'close'>[] = [library, cards, accounts];
-  return { library, cards, accounts, close: () => clients.forEach((client) => client.close()) };
+  const clients: readonly Pick<Client<unknown>, 'close'>[] = [library, cards, questions, accounts];
+  return { library, cards, questions, accounts, close: () => clients.forEach((client) => client.close()) };
 }

@@ -19,7 +19,7 @@ describe('cancelling', () => {
     expect(acknowledgedIds).toEqual([event.id]);
   };
 
-  test.each(['generation.part', 'generation.publish.before'])(
+  test.each(['generation.piece', 'generation.publish.before'])(
     'a content deleted at %s leaves nothing behind',
     async (failpoint) => {
       const { ctx, failpoints } = fixture.newProcess();

@@ -21,7 +21,7 @@ describe('running a job', () => {
     const { job } = await fixture.create(accountId, contentId, { by: { ctx, failpoints, ...process } });
     const seen: number[] = [];
     const look = async (): Promise<void> => void seen.push((await fixture.job(job.id)).progress);
-    failpoints.on('generation.part', look);
+    failpoints.on('generation.piece', look);
     failpoints.on('generation.publish.after', look);
     ctx.engine.start();
     const ended = await fixture.jobIs(job.id, 'succeeded');
@@ -91,7 +91,7 @@ describe('running a job', () => {
 });
 
 describe('an engine that dies', () => {
-  test.each(['generation.part', 'generation.publish.before', 'generation.publish.after'])(
+  test.each(['generation.piece', 'generation.publish.before', 'generation.publish.after'])(
     'at %s: another takes over, and cards and credits are there once',
     async (failpoint) => {
       const dying = fixture.newProcess({ engine: DYING_ENGINE });
@@ -102,7 +102,7 @@ describe('an engine that dies', () => {
       let passed = 0;
       // In the second part, so that the first is staged already.
       dying.failpoints.on(failpoint, () =>
-        failpoint === 'generation.part' && passed++ === 0 ? undefined : death.action(),
+        failpoint === 'generation.piece' && passed++ === 0 ? undefined : death.action(),
       );
       dying.ctx.engine.start();
       await death.reached;
@@ -141,7 +141,7 @@ describe('an engine that dies', () => {
     const contentId = fixture.newContent();
     const { job } = await fixture.create(accountId, contentId);
     const pause = stuck();
-    stopped.failpoints.on('generation.part', pause.action);
+    stopped.failpoints.on('generation.piece', pause.action);
     stopped.ctx.engine.start();
     await pause.reached;
     const end = stopped.ctx.engine.stop();
@@ -169,7 +169,7 @@ describe('a fault while a job runs', () => {
     const accountId = await fixture.newAccount();
     const contentId = fixture.newContent();
     const { job } = await fixture.create(accountId, contentId);
-    const { ctx } = fixture.newProcess({ generator });
+    const { ctx } = fixture.newProcess({ generators: { memocards: generator } });
     ctx.engine.start();
     const hurry = 'UPDATE {schema}.jobs SET next_attempt_at = now() WHERE id = $1';
     await waitFor(async () => {
@@ -225,7 +225,7 @@ describe('several engines and accounts', () => {
     const processes = [1, 2, 3].map(() => fixture.newProcess({ engine: { ...QUICK_ENGINE, leaseMs: 400 } }));
     let faults = 40;
     for (const { failpoints } of processes) {
-      for (const name of ['generation.part', 'generation.publish.before', 'generation.publish.after']) {
+      for (const name of ['generation.piece', 'generation.publish.before', 'generation.publish.after']) {
         failpoints.on(name, () => {
           if (faults-- > 0 && faults % 3 === 0) throw new Error('broken');
         });

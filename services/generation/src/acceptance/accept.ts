@@ -2,13 +2,18 @@ import { ContractError, findReceipt } from '@learning-library/common';
 import { Job as JobMessage, type Operation } from '@learning-library/proto';
 import type { Context } from '../context';
 import type { Environment } from '../domain/job';
+import type { ContentKey, JobKind } from '../kinds/kind';
 import { toJobMessage } from '../message';
 import { commitJob, OutOfDate } from './commit';
-import { planJob } from './plan';
-import { readSource, type ContentKey } from './source';
+import { holdContent } from './content';
 
 /** How often a plan is made again because another job was accepted or ended meanwhile. */
 const MOST_TRIES = 5;
+
+export interface GenerationRequest extends ContentKey {
+  environment: Environment;
+  operation: Operation | undefined;
+}
 
 export interface AcceptedJob {
   /** As it was accepted, also in a replay. */
@@ -17,12 +22,13 @@ export interface AcceptedJob {
 }
 
 /**
- * Accepts a job, or replays the acceptance under its receipt: the receipt is looked up first, and once more before any
+ * Accepts a job of one kind, or replays the acceptance under its receipt: the receipt is looked up first, and once more before any
  * refusal is answered (consistency.md, Generation 1; order of refusals: decisions.md §10).
  */
 export async function accept(
   ctx: Context,
-  request: ContentKey & { environment: Environment; operation: Operation | undefined },
+  kind: JobKind,
+  request: GenerationRequest,
   deadline: number,
 ): Promise<AcceptedJob> {
   const { operation } = request;
@@ -31,7 +37,7 @@ export async function accept(
     if (replayed !== undefined) return replayed;
     if (operation?.replayOnly === true) throw new ContractError('idempotency_key_reused', null);
     try {
-      const job = await acceptOnce(ctx, request, deadline);
+      const job = await acceptOnce(ctx, kind, request, deadline);
       if (job !== undefined) return { job, replayed: false };
     } catch (error) {
       if (!(error instanceof ContractError)) throw error;
@@ -55,16 +61,19 @@ async function replay(
 /** @returns undefined when the plan was out of date. */
 async function acceptOnce(
   ctx: Context,
-  request: ContentKey & { environment: Environment; operation: Operation | undefined },
+  kind: JobKind,
+  request: GenerationRequest,
   deadline: number,
 ): Promise<JobMessage | undefined> {
   await ctx.failpoints.reach('generation.accept.begun');
-  const source = await readSource(ctx, request, deadline);
-  if (source === undefined) return undefined;
-  const plan = await planJob(source, ctx.generator, deadline);
+  const content = await holdContent(ctx, request, deadline);
+  if (content === undefined) return undefined;
+  const plan = await kind.plan(ctx, content, deadline);
   await ctx.failpoints.reach('generation.accept.planned');
   try {
-    const job = await ctx.database.transaction(deadline, (tx) => commitJob(tx, { ...request, source, plan }));
+    const job = await ctx.database.transaction(deadline, (tx) =>
+      commitJob(tx, { ...request, type: kind.type, content, plan }),
+    );
     await ctx.failpoints.reach('generation.accept.committed');
     return toJobMessage(job);
   } catch (error) {

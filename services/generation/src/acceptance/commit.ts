@@ -1,23 +1,23 @@
 import { ContractError, insertReceipt, type Queryable } from '@learning-library/common';
 import { Job as JobMessage, type Operation } from '@learning-library/proto';
-import type { Environment, Job } from '../domain/job';
-import { insertClaims } from '../persistence/repositories/claims';
+import type { Environment, Job, JobType } from '../domain/job';
+import type { Plan } from '../kinds/kind';
 import { advanceFrom, holdAt } from '../persistence/repositories/contentReferences';
 import { insertJob } from '../persistence/repositories/jobs';
 import { findBalance, reserve } from '../persistence/repositories/ledger';
 import { toJobMessage } from '../message';
-import type { Plan } from './plan';
-import type { AcceptanceSource, ContentKey } from './source';
+import type { HeldContent } from './content';
 
 /** What was planned no longer fits: the transaction is given up, and everything is read again. */
 export class OutOfDate extends Error {
   override readonly name = 'OutOfDate';
 }
 
-export interface Acceptance extends ContentKey {
+export interface Acceptance {
+  type: JobType;
   environment: Environment;
   operation: Operation | undefined;
-  source: AcceptanceSource;
+  content: HeldContent;
   plan: Plan;
 }
 
@@ -29,20 +29,21 @@ export interface Acceptance extends ContentKey {
  * @throws OutOfDate, insufficient_credits, account_suspended
  */
 export async function commitJob(tx: Queryable, acceptance: Acceptance): Promise<Job> {
-  const { accountId, contentId, environment, operation, source, plan } = acceptance;
+  const { type, environment, operation, content, plan } = acceptance;
+  const { accountId, contentId } = content;
   const isTest = environment === 'test';
   const lock = isTest ? holdAt : advanceFrom;
-  if (!(await lock(tx, accountId, contentId, source.epoch))) throw new OutOfDate();
+  if (!(await lock(tx, accountId, contentId, content.epoch))) throw new OutOfDate();
   const job = await insertJob(tx, {
-    ...source.job,
+    ...plan.job,
     accountId,
     contentId,
-    type: 'memocard_generation',
+    type,
     environment,
     status: isTest ? 'succeeded' : 'pending',
     progress: isTest ? 100 : 0,
     units: plan.units,
-    language: source.language,
+    language: content.language,
   });
   if (operation !== undefined) {
     const resource = JobMessage.encode(toJobMessage(job)).finish();
@@ -52,7 +53,7 @@ export async function commitJob(tx: Queryable, acceptance: Acceptance): Promise<
     if ((await findBalance(tx, accountId)).suspended) throw new ContractError('account_suspended', null);
     return job;
   }
-  await insertClaims(tx, { id: job.id, accountId, contentId }, plan.parts);
+  await plan.claim(tx, { id: job.id, accountId, contentId });
   if (!(await reserve(tx, job.id, accountId, plan.units))) throw await creditRefusal(tx, accountId, plan.units);
   return job;
 }

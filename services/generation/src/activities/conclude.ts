@@ -1,10 +1,9 @@
-import { ContractError } from '@learning-library/common';
-import type { JobOutcome } from '@learning-library/proto';
+import { ContractError, type JobOutcome } from '@learning-library/common';
 import type { Ending, Job } from '../domain/job';
 import { endJob } from '../persistence/repositories/endings';
-import type { ActivityDeps } from './activities';
+import type { ActivityDeps } from '../kinds/kind';
 
-/** Ends the job by the outcome that stands in cards: captured when published, released when refused. */
+/** Ends the job by the outcome that stands where it publishes: captured when published, released when refused. */
 export async function conclude(
   { database }: Pick<ActivityDeps, 'database'>,
   job: Job,

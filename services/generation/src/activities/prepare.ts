@@ -1,7 +1,7 @@
 import { MAX_FAILURES, RUN_WITHIN_HOURS } from '../domain/job';
 import type { Activities } from '../engine/orchestrate';
 import { findLeased } from '../persistence/repositories/leases';
-import { type ActivityDeps, STEP_MS } from './activities';
+import { type ActivityDeps, STEP_MS } from '../kinds/kind';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,11 +1,12 @@
 import type { Ending, Job } from '../domain/job';
 import type { Activities } from '../engine/orchestrate';
+import { kindOf } from '../kinds';
 import { PUBLISH_MS } from '../peers';
 import { findLeased } from '../persistence/repositories/leases';
-import { type ActivityDeps, STEP_MS } from './activities';
+import { type ActivityDeps, STEP_MS } from '../kinds/kind';
 import { conclude } from './conclude';
 
-/** Ends a job without memocards, unless they were published before. */
+/** Ends a job with nothing made, unless it has published before. */
 export const refuse =
   (deps: ActivityDeps): Activities['refuse'] =>
   async (lease, ending) => {
@@ -14,7 +15,7 @@ export const refuse =
   };
 
 /**
- * First closes the job in cards, then ends it by the outcome that stands there: a job that had published ends succeeded
+ * First closes the job where it publishes, then ends it by the outcome that stands there: a job that had published ends succeeded
  * and charged (consistency.md, Generation 3).
  *
  * @param attempt named by an engine; who cancels from outside names none.
@@ -28,8 +29,7 @@ export async function refuseJob(
   attempt?: number,
 ): Promise<Job | undefined> {
   await deps.failpoints.reach('generation.refuse.before');
-  const request = { accountId: job.accountId, jobId: job.id };
-  const { outcome } = await deps.peers.cards.refusePublication(request, { deadline });
+  const outcome = await kindOf(job).refuse(deps.peers, job, deadline);
   await deps.failpoints.reach('generation.refuse.after');
   return conclude(deps, job, outcome, ending, deadline, attempt);
 }

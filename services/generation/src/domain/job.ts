@@ -6,20 +6,22 @@ export type Ending = Extract<JobStatus, 'failed' | 'cancelled'>;
 
 export type Environment = 'live' | 'test';
 
+export type JobType = 'memocard_generation' | 'question_generation';
+
 export interface Job {
   id: string;
   accountId: string;
   /** Null once the content is deleted. */
   contentId: string | null;
-  type: 'memocard_generation';
+  type: JobType;
   environment: Environment;
   status: JobStatus;
   /** 0 to 100, never goes down, 100 only when succeeded (decisions.md §10). */
   progress: number;
   error: 'generation_failed' | null;
-  /** Somebody wants the job to end; whether it had published first is for cards to say. */
+  /** Somebody wants the job to end; whether it had published first is for who publishes to say. */
   cancelRequested: boolean;
-  /** Cards that it makes at most, and credits that it has reserved. */
+  /** Memocards or questions that it makes at most, and credits that it has reserved. */
   units: number;
   /** The content's language when the job was accepted: a later PATCH does not change what was planned. */
   language: string | null;
@@ -48,7 +50,7 @@ export function isActive({ status }: Pick<Job, 'status'>): boolean {
   return status === 'pending' || status === 'running' || status === 'publishing';
 }
 
-/** Progress after `done` of `total` parts: below 100, which only success reaches. */
+/** Progress after `done` of `total` claims: below 100, which only success reaches. */
 export function progressAfter(done: number, total: number): number {
   return total === 0 ? 0 : Math.min(99, Math.floor((99 * done) / total));
 }

@@ -8,7 +8,7 @@ export type Step = 'generate' | 'publish' | 'cancel' | 'fail' | 'leave';
 export interface Activities {
   /** Reads how far the job is. */
   prepare(lease: Lease): Promise<Step>;
-  /** Stages the cards of every claimed part and freezes them. */
+  /** Stages what every claim gives and freezes it. */
   generate(lease: Lease, signal: AbortSignal): Promise<Step>;
   /** Publishes the drafts, or learns which outcome stands, and ends the job by it. */
   publish(lease: Lease): Promise<void>;

@@ -10,7 +10,7 @@ import { toJobMessage } from '../message';
 /**
  * Ends a job without an effect. One that had ended, or published already, is answered as it ended.
  *
- * @throws not_found, unavailable when the wish is committed and cards has not answered yet
+ * @throws not_found, unavailable when the wish is committed and who publishes has not answered yet
  */
 export const cancelJob =
   (ctx: Context): Methods<GenerationOperatorServiceServer>['cancelJob'] =>

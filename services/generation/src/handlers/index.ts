@@ -4,6 +4,7 @@ import type { Context } from '../context';
 import { batchGetJobs } from './batchGetJobs';
 import { cancelJob } from './cancelJob';
 import { createMemocardGeneration } from './createMemocardGeneration';
+import { createQuestionGeneration } from './createQuestionGeneration';
 import { deliverEvents } from './deliverEvents';
 import { getCredits } from './getCredits';
 import { getJob } from './getJob';
@@ -11,6 +12,7 @@ import { grantCredits } from './grantCredits';
 
 export const generationHandlers = (ctx: Context): Methods<GenerationServiceServer> => ({
   createMemocardGeneration: createMemocardGeneration(ctx),
+  createQuestionGeneration: createQuestionGeneration(ctx),
   batchGetJobs: batchGetJobs(ctx),
   deliverEvents: deliverEvents(ctx),
 });

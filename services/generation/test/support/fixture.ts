@@ -30,6 +30,14 @@ export interface Process {
   operator: Methods<GenerationOperatorServiceServer>;
 }
 
+interface Asked {
+  environment?: 'live' | 'test';
+  operation?: Operation;
+  by?: Process;
+}
+
+type Accepted = CreateMemocardGenerationResponse & { job: Job };
+
 export interface Fixture extends Process {
   peers: FakePeers;
   newProcess(overrides?: ContextOverrides): Process;
@@ -37,12 +45,9 @@ export interface Fixture extends Process {
   /** A new account with credits. */
   newAccount(credits?: number): Promise<string>;
   newContent(text?: string, language?: string): string;
-  /** Asks for a generation. */
-  create(
-    accountId: string,
-    contentId: string,
-    options?: { environment?: 'live' | 'test'; operation?: Operation; by?: Process },
-  ): Promise<CreateMemocardGenerationResponse & { job: Job }>;
+  /** Asks for a generation of memocards, or of questions. */
+  create(accountId: string, contentId: string, options?: Asked): Promise<Accepted>;
+  createQuestions(accountId: string, contentId: string, options?: Asked): Promise<Accepted>;
   job(id: string): Promise<Job>;
   /** Waits until the job has one of these statuses. */
   jobIs(id: string, ...statuses: string[]): Promise<Job>;
@@ -83,7 +88,12 @@ export async function startFixture(name: string): Promise<Fixture> {
     const ctx = Context.fromConfig(
       {
         database: { url, migrationUrl: url, schema, poolSize: 10, migrateOnStart: false },
-        peers: { libraryAddress: 'unix:/none', cardsAddress: 'unix:/none', accountsAddress: 'unix:/none' },
+        peers: {
+          libraryAddress: 'unix:/none',
+          cardsAddress: 'unix:/none',
+          questionsAddress: 'unix:/none',
+          accountsAddress: 'unix:/none',
+        },
         internalToken: 'internal',
         logLevel: 'silent',
       },
@@ -96,6 +106,13 @@ export async function startFixture(name: string): Promise<Fixture> {
   const rows = <Row>(sql: string, values?: readonly unknown[]): Promise<Row[]> =>
     database.database.until(soon().deadline).query<Row>(sql, values);
   const job = async (id: string): Promise<Job> => (await main.operator.getJob({ jobId: id }, soon())).job as Job;
+  const ask =
+    (method: 'createMemocardGeneration' | 'createQuestionGeneration'): Fixture['create'] =>
+    async (accountId, contentId, { environment = 'live', operation, by = main } = {}) => {
+      const request = { accountId, contentId, environment, operation };
+      const response = await by.generation[method](request, soon());
+      return { ...response, job: response.job as Job };
+    };
   return {
     ...main,
     peers,
@@ -111,11 +128,8 @@ export async function startFixture(name: string): Promise<Fixture> {
       peers.texts.set(id, { text, language });
       return id;
     },
-    create: async (accountId, contentId, { environment = 'live', operation, by = main } = {}) => {
-      const request = { accountId, contentId, environment, operation };
-      const response = await by.generation.createMemocardGeneration(request, soon());
-      return { ...response, job: response.job as Job };
-    },
+    create: ask('createMemocardGeneration'),
+    createQuestions: ask('createQuestionGeneration'),
     job,
     jobIs: (id, ...statuses) =>
       waitFor(async () => {
@@ -144,8 +158,8 @@ async function readLedger(rows: Fixture['rows'], accountId: string): Promise<Led
        coalesce(sum(units) FILTER (WHERE kind = 'release'), 0)::int AS release,
        (SELECT count(*)::int FROM {schema}.jobs j
         WHERE j.account_id = $1 AND j.status IN ('succeeded', 'failed', 'cancelled')
-          AND (EXISTS (SELECT FROM {schema}.claims c WHERE c.job_id = j.id)
-            OR EXISTS (SELECT FROM {schema}.drafts d WHERE d.job_id = j.id))) AS leftovers
+          AND j.id IN (SELECT job_id FROM {schema}.claims UNION SELECT job_id FROM {schema}.drafts
+            UNION SELECT job_id FROM {schema}.memocard_claims UNION SELECT job_id FROM {schema}.question_drafts)) AS leftovers
      FROM {schema}.ledger_entries WHERE account_id = $1`,
     [accountId],
   );

@@ -1,8 +1,17 @@
-import { ContractError, frontHash } from '@learning-library/common';
-import type { GetGenerationSourceResponse, JobOutcome, PublishMemocardsRequest } from '@learning-library/proto';
+import { ContractError, frontHash, newId } from '@learning-library/common';
+import type {
+  GetGenerationSourceResponse,
+  JobOutcome,
+  Memocard,
+  PublishMemocardsRequest,
+  PublishQuestionsRequest,
+  PublishQuestionsRequest_Item,
+} from '@learning-library/proto';
 import type { Peers } from '../../src/peers';
 
 interface PublishedCard {
+  /** Given where a test does not. */
+  id?: string;
   contentId: string;
   front: string;
   back: string;
@@ -14,11 +23,12 @@ interface PublishedCard {
 export class FakePeers implements Peers {
   readonly texts = new Map<string, { text: string; language: string | undefined }>();
   readonly memocards: PublishedCard[] = [];
+  readonly questionsOf = new Map<string, PublishQuestionsRequest_Item[]>();
   readonly outcomes = new Map<string, JobOutcome>();
   readonly suspended = new Set<string>();
   readonly unknownAccounts = new Set<string>();
   /** Names of peers that do not answer. */
-  readonly away = new Set<'library' | 'cards' | 'accounts'>();
+  readonly away = new Set<'library' | 'cards' | 'questions' | 'accounts'>();
   /** How often each call was made. */
   readonly calls: string[] = [];
   /** Reached before accounts answers. */
@@ -50,9 +60,36 @@ export class FakePeers implements Peers {
     },
     refusePublication: async ({ jobId }) => {
       this.answer('cards', 'refusePublication');
-      const outcome = this.outcomes.get(jobId) ?? { published: false, count: 0 };
-      this.outcomes.set(jobId, outcome);
-      return { outcome };
+      return { outcome: this.refuse(jobId) };
+    },
+    listMemocards: async ({ accountId, contentId, pageSize, afterId }) => {
+      this.answer('cards', 'listMemocards');
+      const all = this.memocards.filter((card) => card.contentId === contentId).map((card) => shown(card, accountId));
+      const from = afterId === undefined ? 0 : all.findIndex(({ id }) => id === afterId) + 1;
+      return { memocards: all.slice(from, from + pageSize), hasMore: from + pageSize < all.length };
+    },
+    batchGetMemocards: async ({ keys }) => {
+      this.answer('cards', 'batchGetMemocards');
+      const results = keys.map(({ id, accountId }) => {
+        const card = this.memocards.find((each) => each.id === id);
+        return { memocard: card && shown(card, accountId) };
+      });
+      return { results };
+    },
+  };
+
+  readonly questions: Peers['questions'] = {
+    getQuestionGenerationSource: async ({ contentId }) => {
+      this.answer('questions', 'getQuestionGenerationSource');
+      return { memocardIds: (this.questionsOf.get(contentId) ?? []).map(({ memocardId }) => memocardId) };
+    },
+    publishQuestions: async (request) => {
+      this.answer('questions', 'publishQuestions');
+      return { outcome: this.outcomes.get(request.jobId) ?? this.publishQuestions(request) };
+    },
+    refuseQuestionPublication: async ({ jobId }) => {
+      this.answer('questions', 'refuseQuestionPublication');
+      return { outcome: this.refuse(jobId) };
     },
   };
 
@@ -72,6 +109,7 @@ export class FakePeers implements Peers {
   /** The content is gone for library and cards; the event to generation is the test's to deliver. */
   deleteContent(contentId: string): void {
     this.texts.delete(contentId);
+    this.questionsOf.delete(contentId);
     for (let i = this.memocards.length - 1; i >= 0; i--) {
       if (this.memocards[i]?.contentId === contentId) this.memocards.splice(i, 1);
     }
@@ -85,8 +123,41 @@ export class FakePeers implements Peers {
     return outcome;
   }
 
-  private answer(peer: 'library' | 'cards' | 'accounts', call: string): void {
+  private publishQuestions({ contentId, jobId, questions }: PublishQuestionsRequest): JobOutcome {
+    const isThere = ({ memocardId }: { memocardId: string }): boolean =>
+      this.memocards.some(({ id }) => id === memocardId);
+    const kept = this.texts.has(contentId) ? questions.filter(isThere) : [];
+    const outcome = { published: kept.length > 0, count: kept.length };
+    this.outcomes.set(jobId, outcome);
+    this.questionsOf.set(contentId, [...(this.questionsOf.get(contentId) ?? []), ...kept]);
+    return outcome;
+  }
+
+  private refuse(jobId: string): JobOutcome {
+    const outcome = this.outcomes.get(jobId) ?? { published: false, count: 0 };
+    this.outcomes.set(jobId, outcome);
+    return outcome;
+  }
+
+  private answer(peer: 'library' | 'cards' | 'questions' | 'accounts', call: string): void {
     this.calls.push(call);
     if (this.away.has(peer)) throw new ContractError('unavailable', null);
   }
+}
+
+function shown(card: PublishedCard, accountId: string): Memocard {
+  const { id } = Object.assign(card, { id: card.id ?? newId().id });
+  const { contentId, front, back, createdAt } = card;
+  return {
+    id,
+    accountId,
+    contentId,
+    front,
+    back,
+    retention: 0,
+    lastReviewedAt: undefined,
+    version: 1,
+    createdAt,
+    updatedAt: createdAt,
+  };
 }

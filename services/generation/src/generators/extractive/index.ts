@@ -4,13 +4,14 @@ import { lineSpans } from '../../domain/lines';
 import { paragraphSpans } from '../../domain/parts';
 import { sentenceSpans } from '../../domain/sentences';
 import { STOP_WORDS } from '../../domain/stopWords';
-import type { Generator, GeneratorPart } from '../generator';
+import type { Generator, GeneratorPart, Generators } from '../generator';
 import { acronym } from './acronym';
 import { cause } from './cause';
 import { definition } from './definition';
 import { formulaGap, numberGap, termGap, type TermOptions } from './gaps';
 import { labelledLine } from './label';
 import { PACKS } from './languages';
+import { extractiveQuestions } from './questions';
 import { hasReadableLength, readSentence, standsAlone, type Sentence } from './sentence';
 
 /** Sentences with nothing but a word taken out that one part gives at most. */
@@ -44,6 +45,8 @@ export const extractiveGenerator: Generator = {
     return rank(candidatesOf(part)).slice(0, part.atMost * SPARE);
   },
 };
+
+export const extractiveGenerators: Generators = { memocards: extractiveGenerator, questions: extractiveQuestions };
 
 function candidatesOf(part: GeneratorPart): Candidate[] {
   const reader = createReader(part);

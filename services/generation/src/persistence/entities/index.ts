@@ -4,6 +4,8 @@ import { ContentReferenceEntity } from './contentReference';
 import { DraftEntity } from './draft';
 import { JobEntity } from './job';
 import { BalanceEntity, LedgerEntryEntity } from './ledger';
+import { MemocardClaimEntity } from './memocardClaim';
+import { QuestionDraftEntity } from './questionDraft';
 
 /** What the migrations must add up to; `npm run check` compares the two. */
 export const entities = [
@@ -11,6 +13,8 @@ export const entities = [
   JobEntity,
   ClaimEntity,
   DraftEntity,
+  MemocardClaimEntity,
+  QuestionDraftEntity,
   BalanceEntity,
   LedgerEntryEntity,
   ReceiptEntity,

@@ -1,4 +1,5 @@
 import type { Migration } from '@learning-library/common';
 import { CreateGeneration1795219200000 } from './1795219200000-CreateGeneration';
+import { AddQuestionJobs1795305600000 } from './1795305600000-AddQuestionJobs';
 
-export const migrations: readonly Migration[] = [CreateGeneration1795219200000];
+export const migrations: readonly Migration[] = [CreateGeneration1795219200000, AddQuestionJobs1795305600000];

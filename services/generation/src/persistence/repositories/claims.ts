@@ -9,6 +9,13 @@ export interface Claim {
   done: boolean;
 }
 
+/** The job that claims, as far as its claims and drafts name it. */
+export interface ClaimingJob {
+  id: string;
+  accountId: string;
+  contentId: string;
+}
+
 /** The hashes of the parts of a content that active jobs work on. */
 export async function claimedParts(queryable: Queryable, accountId: string, contentId: string): Promise<Buffer[]> {
   const rows = await queryable.query<{ partHash: Buffer }>(
@@ -20,7 +27,7 @@ export async function claimedParts(queryable: Queryable, accountId: string, cont
 
 export async function insertClaims(
   tx: Queryable,
-  job: { id: string; accountId: string; contentId: string },
+  job: ClaimingJob,
   parts: readonly { partHash: Buffer; planned: number }[],
 ): Promise<void> {
   await tx.query(
@@ -35,8 +42,4 @@ export async function listClaims(queryable: Queryable, jobId: string): Promise<C
     'SELECT part_hash AS "partHash", planned, done FROM {schema}.claims WHERE job_id = $1',
     [jobId],
   );
-}
-
-export async function deleteClaims(tx: Queryable, jobId: string): Promise<void> {
-  await tx.query('DELETE FROM {schema}.claims WHERE job_id = $1', [jobId]);
 }

@@ -1,16 +1,17 @@
 import type { Queryable } from '@learning-library/common';
 import type { Ending, Job } from '../../domain/job';
-import { deleteClaims } from './claims';
 import { advance } from './contentReferences';
-import { deleteDrafts } from './drafts';
 import { ACTIVE, JOB_COLUMNS, TOUCH } from './jobs';
 import { resolve } from './ledger';
 
-/** How a job ended: by the count that cards published, or without. */
+/** How a job ended: by the count that was published, or without. */
 export type Outcome = { published: number } | { ending: Ending };
 
+/** What a job needs until it ends, whatever its type. */
+const OF_ACTIVE_JOBS = ['claims', 'drafts', 'memocard_claims', 'question_drafts'] as const;
+
 /**
- * Ends a job for good by the outcome that stands in cards, in the caller's transaction: status, credits, claims and
+ * Ends a job for good by the outcome that stands where it publishes, in the caller's transaction: status, credits, claims and
  * drafts together, under the lock of its content's row (consistency.md, Generation 1 and 3). `attempt` is named by an
  * engine; who cancels names none.
  *
@@ -36,8 +37,7 @@ export async function endJob(
     [job.id, captured > 0, ending, attempt ?? null],
   );
   if (ended === undefined) return undefined;
-  await deleteClaims(tx, job.id);
-  await deleteDrafts(tx, job.id);
+  for (const table of OF_ACTIVE_JOBS) await tx.query(`DELETE FROM {schema}.${table} WHERE job_id = $1`, [job.id]);
   await resolve(tx, ended, captured);
   return ended;
 }

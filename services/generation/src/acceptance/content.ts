@@ -1,0 +1,35 @@
+import { ContractError } from '@learning-library/common';
+import type { Context } from '../context';
+import type { ContentKey, PlannedContent } from '../kinds/kind';
+import { confirmReference, dropReference, useReference } from '../persistence/repositories/contentReferences';
+
+/** A content that is there, and the epoch of its row that all that is read after it holds for. */
+export interface HeldContent extends PlannedContent {
+  epoch: number;
+}
+
+/**
+ * Commits the content's row unconfirmed, asks library, confirms (consistency.md, References across services). The epoch
+ * is read before all else.
+ *
+ * @returns undefined when the row moved away meanwhile. @throws not_found
+ */
+export async function holdContent(
+  { database, peers }: Context,
+  { accountId, contentId }: ContentKey,
+  deadline: number,
+): Promise<HeldContent | undefined> {
+  const queryable = database.until(deadline);
+  const reference = await useReference(queryable, accountId, contentId);
+  if (reference === undefined) return undefined;
+  if (reference.deleted) throw new ContractError('not_found', null);
+  const content = await peers.library
+    .getContentText({ key: { accountId, id: contentId } }, { deadline })
+    .catch(async (error: unknown) => {
+      const isGone = error instanceof ContractError && error.code === 'not_found';
+      if (isGone && !reference.confirmed) await dropReference(queryable, accountId, contentId);
+      throw error;
+    });
+  if (!reference.confirmed && !(await confirmReference(queryable, accountId, contentId))) return undefined;
+  return { accountId, contentId, epoch: reference.epoch, text: content.text, language: content.language ?? null };
+}

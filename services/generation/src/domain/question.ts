@@ -1,0 +1,36 @@
+import {
+  brokenAnswerRules,
+  codePointLength,
+  type Difficulty,
+  type QuestionAnswer,
+  QUESTION_BOUNDS,
+} from '@learning-library/common';
+
+/** A question before it is stored. */
+export interface QuestionDraft extends QuestionAnswer {
+  prompt: string;
+  explanation?: string | undefined;
+  difficulty: Difficulty;
+}
+
+/**
+ * Whether a question may be staged (decisions.md §9; design.md, Generators): within its bounds, with the answer that its
+ * type asks for and no other.
+ */
+export function isSound({ prompt, explanation, ...answer }: QuestionDraft): boolean {
+  const { choices, expectedAnswer } = answer;
+  const { fewestChoices, mostChoices } = QUESTION_BOUNDS;
+  return (
+    isWithin(prompt, QUESTION_BOUNDS.prompt) &&
+    (explanation === undefined || isWithin(explanation, QUESTION_BOUNDS.explanation)) &&
+    (expectedAnswer === undefined || isWithin(expectedAnswer, QUESTION_BOUNDS.expectedAnswer)) &&
+    (choices === undefined || (choices.length >= fewestChoices && choices.length <= mostChoices)) &&
+    (choices ?? []).every(({ text }) => isWithin(text, QUESTION_BOUNDS.choice)) &&
+    brokenAnswerRules(answer).length === 0
+  );
+}
+
+/** Whether a text has something in it, and at most so many code points. */
+export function isWithin(text: string, most: number): boolean {
+  return text.trim() !== '' && (text.length <= most || codePointLength(text) <= most);
+}

@@ -1,0 +1,15 @@
+import type { Methods } from '@learning-library/common';
+import type { GenerationServiceServer } from '@learning-library/proto';
+import type { Context } from '../context';
+import { questions } from '../kinds';
+import { createGeneration } from './createGeneration';
+
+/**
+ * Accepts a job over the memocards of a content that have no question yet: one question each. It runs when the credits
+ * are reserved; a test key's job has succeeded already.
+ *
+ * @throws not_found, no_memocards, all_memocards_have_questions, insufficient_credits, account_suspended,
+ *   idempotency_key_reused
+ */
+export const createQuestionGeneration = (ctx: Context): Methods<GenerationServiceServer>['createQuestionGeneration'] =>
+  createGeneration(ctx, questions);

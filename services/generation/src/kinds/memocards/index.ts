@@ -1,0 +1,21 @@
+import type { JobKind } from '../kind';
+import { listDrafts } from '../../persistence/repositories/drafts';
+import { STEP_MS } from '../kind';
+import { openMemocards } from './open';
+import { planMemocards } from './plan';
+
+/** Memocards from the parts of a content that have none; cards publishes them. */
+export const memocards: JobKind = {
+  type: 'memocard_generation',
+  plan: planMemocards,
+  open: openMemocards,
+  async publish({ database, peers }, { id, accountId, contentId }, deadline) {
+    const drafts = await listDrafts(database.until(Date.now() + STEP_MS), id);
+    const items = drafts.map((draft) => ({ ...draft, explanation: draft.explanation ?? undefined }));
+    const request = { accountId, contentId, jobId: id, memocards: items };
+    return (await peers.cards.publishMemocards(request, { deadline })).outcome;
+  },
+  async refuse(peers, { id, accountId }, deadline) {
+    return (await peers.cards.refusePublication({ accountId, jobId: id }, { deadline })).outcome;
+  },
+};

@@ -1,0 +1,25 @@
+import { listQuestionDrafts } from '../../persistence/repositories/questionDrafts';
+import { STEP_MS, type JobKind } from '../kind';
+import { openQuestions } from './open';
+import { planQuestions } from './plan';
+
+/** Questions for the memocards of a content that have none; questions publishes them. */
+export const questions: JobKind = {
+  type: 'question_generation',
+  plan: planQuestions,
+  open: openQuestions,
+  async publish({ database, peers }, { id, accountId, contentId }, deadline) {
+    const drafts = await listQuestionDrafts(database.until(Date.now() + STEP_MS), id);
+    const items = drafts.map(({ memocardId, question }) => ({
+      ...question,
+      memocardId,
+      // Who stores the choices names them.
+      choices: (question.choices ?? []).map((choice) => ({ id: '', ...choice })),
+    }));
+    const request = { accountId, contentId, jobId: id, questions: items };
+    return (await peers.questions.publishQuestions(request, { deadline })).outcome;
+  },
+  async refuse(peers, { id, accountId }, deadline) {
+    return (await peers.questions.refuseQuestionPublication({ accountId, jobId: id }, { deadline })).outcome;
+  },
+};

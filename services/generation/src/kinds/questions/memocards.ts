@@ -1,0 +1,28 @@
+import { ContractError } from '@learning-library/common';
+import type { Memocard } from '@learning-library/proto';
+import type { Peers } from '../../peers';
+import type { ContentKey } from '../kind';
+
+const PAGE_SIZE = 100;
+
+/**
+ * Every memocard of a content, oldest first, page by page.
+ *
+ * @param deadline asked for each page: milliseconds since the epoch. @throws unavailable once it is over
+ */
+export async function* readMemocards(
+  { cards }: Pick<Peers, 'cards'>,
+  { accountId, contentId }: ContentKey,
+  deadline: () => number,
+): AsyncGenerator<Memocard> {
+  let afterId: string | undefined;
+  for (;;) {
+    const until = deadline();
+    if (Date.now() > until) throw new ContractError('unavailable', null);
+    const request = { accountId, contentId, pageSize: PAGE_SIZE, afterId };
+    const { memocards, hasMore } = await cards.listMemocards(request, { deadline: until });
+    yield* memocards;
+    afterId = memocards.at(-1)?.id;
+    if (!hasMore || afterId === undefined) return;
+  }
+}

@@ -1,0 +1,89 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { Memocard } from '@learning-library/proto';
+import type { Card } from '../../domain/card';
+import { resolveLanguage } from '../../domain/language';
+import { isSound } from '../../domain/question';
+import type { AskQuestion } from '../../generators/generator';
+import { ASK_MS } from '../../peers';
+import { listMemocardClaims } from '../../persistence/repositories/memocardClaims';
+import { insertQuestionDrafts, type StagedQuestion } from '../../persistence/repositories/questionDrafts';
+import {
+  GENERATOR_MS,
+  STEP_MS,
+  type ActivityDeps,
+  type ContentKey,
+  type JobKind,
+  type JobOnContent,
+  type Piece,
+} from '../kind';
+import { readMemocards } from './memocards';
+
+/** Memocards whose questions are staged at once. */
+const PIECE = 10;
+/** Memocards of a content that can serve the questions of others, and what each may be long in UTF-16 units. */
+const MOST_SIBLINGS = 5_000;
+const LONGEST_SIBLING = 1_000;
+/** How much of the memocards the language is told by, where the content names none, in UTF-16 units. */
+const SAMPLE = 20_000;
+
+/** The claimed memocards as they are now: one that was changed meanwhile is asked for as it reads today. */
+export const openQuestions: JobKind['open'] = async (deps, job) => {
+  const [claims, siblings] = await Promise.all([
+    listMemocardClaims(deps.database.until(Date.now() + STEP_MS), job.id),
+    readSiblings(deps, job),
+  ]);
+  const ask = deps.generators.questions.over({ siblings, language: languageOf(job, siblings) });
+  const open = claims.filter(({ done }) => !done).map(({ memocardId }) => memocardId);
+  return { done: claims.length - open.length, total: claims.length, pieces: makePieces(deps, job, open, ask) };
+};
+
+async function* makePieces(
+  deps: ActivityDeps,
+  job: JobOnContent,
+  open: readonly string[],
+  ask: AskQuestion,
+): AsyncGenerator<Piece> {
+  for (let from = 0; from < open.length; from += PIECE) {
+    const memocardIds = open.slice(from, from + PIECE);
+    const staged: StagedQuestion[] = [];
+    for (const memocard of await readClaimed(deps, job, memocardIds)) {
+      await turn();
+      const question = await ask(toCard(memocard), Date.now() + GENERATOR_MS);
+      if (question !== undefined && isSound(question)) staged.push({ memocardId: memocard.id, question });
+    }
+    yield { claims: memocardIds.length, write: (tx) => insertQuestionDrafts(tx, job, memocardIds, staged) };
+  }
+}
+
+/** Those that are still there: what is deleted gets no question and is not charged (decisions.md §10). */
+async function readClaimed(
+  { peers }: ActivityDeps,
+  { accountId }: ContentKey,
+  ids: readonly string[],
+): Promise<Memocard[]> {
+  const keys = ids.map((id) => ({ accountId, id }));
+  const { results } = await peers.cards.batchGetMemocards({ keys }, { deadline: Date.now() + ASK_MS });
+  return results.flatMap(({ memocard }) => memocard ?? []);
+}
+
+async function readSiblings({ peers }: ActivityDeps, content: ContentKey): Promise<Card[]> {
+  const siblings: Card[] = [];
+  for await (const memocard of readMemocards(peers, content, () => Date.now() + ASK_MS)) {
+    if (memocard.front.length + memocard.back.length <= LONGEST_SIBLING) siblings.push(toCard(memocard));
+    if (siblings.length >= MOST_SIBLINGS) break;
+  }
+  return siblings;
+}
+
+function languageOf({ language }: JobOnContent, siblings: readonly Card[]): ReturnType<typeof resolveLanguage> {
+  let sample = '';
+  for (const { front, back } of siblings) {
+    if (sample.length > SAMPLE) break;
+    sample += `${front} ${back} `;
+  }
+  return resolveLanguage(language, sample);
+}
+
+function toCard({ front, back, explanation }: Memocard): Card {
+  return { front, back, ...(explanation === undefined ? {} : { explanation }) };
+}

@@ -1,0 +1,43 @@
+import { ContractError, newId } from '@learning-library/common';
+import type { Memocard } from '@learning-library/proto';
+import { claimedMemocards, insertMemocardClaims } from '../../persistence/repositories/memocardClaims';
+import type { JobKind } from '../kind';
+import { readMemocards } from './memocards';
+
+/** Questions that are published with one call at most; the rest is for another job. */
+const MOST_QUESTIONS = 5_000;
+/** Bytes of one such call at most, below the bound of a message. */
+const MOST_BYTES = 48 * 1_024 * 1_024;
+/** What a question can take beside the texts of its memocard: wording, wrong choices, ids. */
+const BYTES_BESIDE = 4_096;
+
+/**
+ * One question for each memocard that has none and is not claimed by another job (decisions.md §10).
+ *
+ * @throws no_memocards, all_memocards_have_questions
+ */
+export const planQuestions: JobKind['plan'] = async ({ database, peers }, content, deadline) => {
+  const { accountId, contentId } = content;
+  const [claimed, { memocardIds }] = await Promise.all([
+    claimedMemocards(database.until(deadline), accountId, contentId),
+    peers.questions.getQuestionGenerationSource({ accountId, contentId }, { deadline }),
+  ]);
+  const done = new Set([...claimed, ...memocardIds]);
+  const open: string[] = [];
+  let isEmpty = true;
+  let bytes = 0;
+  for await (const memocard of readMemocards(peers, content, () => deadline)) {
+    isEmpty = false;
+    if (done.has(memocard.id)) continue;
+    bytes += bytesOf(memocard);
+    if (open.length > 0 && (bytes > MOST_BYTES || open.length >= MOST_QUESTIONS)) break;
+    open.push(memocard.id);
+  }
+  if (isEmpty) throw new ContractError('no_memocards', null);
+  if (open.length === 0) throw new ContractError('all_memocards_have_questions', null);
+  return { units: open.length, job: newId(), claim: (tx, job) => insertMemocardClaims(tx, job, open) };
+};
+
+function bytesOf({ front, back, explanation = '' }: Memocard): number {
+  return BYTES_BESIDE + Buffer.byteLength(front) + Buffer.byteLength(back) + Buffer.byteLength(explanation);
+}
