@@ -17,7 +17,8 @@ export function createLogger(options: { name: string; level: string }): Logger {
       formatters: { level: (label) => ({ level: label }) },
       timestamp: pino.stdTimeFunctions.isoTime,
     },
-    pino.destination({ dest: 2, sync: false }),
+    // Gathered into few writes; a crash of the whole machine alone loses what is not flushed yet.
+    pino.destination({ dest: 2, sync: false, minLength: 4_096, periodicFlush: 200 }),
   );
 }
 
