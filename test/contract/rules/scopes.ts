@@ -24,7 +24,11 @@ export function scopeRules(suite: Suite): void {
     for (const operation of OPERATIONS) {
       const answers = [...clients].map(async ([scope, client]) => {
         const { body } = operation;
-        const answer = await client.call(operation.method, addressOf(operation, id), body === undefined ? {} : { body });
+        const answer = await client.call(
+          operation.method,
+          addressOf(operation, id),
+          body === undefined ? {} : { body },
+        );
         return { scope, answer };
       });
       for (const { scope, answer } of await Promise.all(answers)) {

@@ -9,12 +9,20 @@ export function expectError(answer: Answer, code: Code, details?: Json): void {
   const { method, path } = answer.asked;
   const asked = `${method} ${path}`.slice(0, 200);
   const found = { asked, status: answer.status, code: actual, details: actualDetails };
-  const expected = { asked, status: CODES[code].status, code, details: details === undefined ? actualDetails : details };
+  const expected = {
+    asked,
+    status: CODES[code].status,
+    code,
+    details: details === undefined ? actualDetails : details,
+  };
   expect(found).toEqual(expected);
 }
 
 /** A validation_error whose issues are exactly these, without their messages. */
-export function expectIssues(answer: Answer, ...issues: [where: string, field: string, rule: string, limit?: number][]): void {
+export function expectIssues(
+  answer: Answer,
+  ...issues: [where: string, field: string, rule: string, limit?: number][]
+): void {
   const { method, path } = answer.asked;
   expect({ asked: `${method} ${path}`.slice(0, 200), status: answer.status, error: errorOf(answer) }).toEqual({
     asked: `${method} ${path}`.slice(0, 200),

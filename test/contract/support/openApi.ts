@@ -53,7 +53,8 @@ export class OpenApi {
     }
     const { value, pointer } = found;
     const { headers: published = {}, content } = value as PublishedResponse;
-    const location = pointer ?? `/paths/${escape(name.split(' ')[1] ?? '')}/${name.split(' ')[0]?.toLowerCase()}/responses/${status}`;
+    const location =
+      pointer ?? `/paths/${escape(name.split(' ')[1] ?? '')}/${name.split(' ')[0]?.toLowerCase()}/responses/${status}`;
     for (const [header, description] of Object.entries(published)) {
       yield* this.faultsOfHeader(header, headers[header.toLowerCase()], description);
     }
@@ -82,7 +83,10 @@ export class OpenApi {
     const reference = value?.['$ref'];
     if (value === undefined || typeof reference !== 'string') return value && { value };
     const pointer = reference.slice(1);
-    const names = pointer.slice(1).split('/').map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
+    const names = pointer
+      .slice(1)
+      .split('/')
+      .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
     let target = this.document;
     for (const name of names) target = target[name] as JsonObject;
     return { value: target, pointer };

@@ -1,0 +1,154 @@
+import { describe, expect, test } from '@jest/globals';
+import { expectError, expectStatus } from '../support/expectations';
+import type { RequestHeaders } from '../support/http';
+import { addressOf, OPERATIONS } from '../support/operations';
+import { randomUUID } from 'node:crypto';
+import { waitFor } from '../../support/waitFor';
+import type { Suite } from '../support/suite';
+
+const REALM = 'Bearer realm="learning-library"';
+/** Within 30 s everywhere (decisions.md §5). */
+const TAKES_EFFECT = { timeoutMs: 30_000 };
+
+/** Authentication, the states of accounts, browsers (decisions.md §5; api.md, Authentication). */
+export function keyRules(suite: Suite): void {
+  describe('authorization', () => {
+    test('that is missing, of another scheme, empty or double names no error of the token', async () => {
+      const { key } = suite.client.identity;
+      const cases: RequestHeaders[] = [
+        { authorization: [] },
+        { authorization: 'Basic dXNlcjpwYXNz' },
+        { authorization: 'Bearer' },
+        { authorization: key },
+        { authorization: [`Bearer ${key}`, `Bearer ${key}`] },
+      ];
+      for (const headers of cases) {
+        const answer = await suite.client.get('/v1/contents', headers);
+        expectError(answer, 'invalid_api_key', null);
+        expect(answer.headers['www-authenticate']).toBe(REALM);
+      }
+    });
+
+    test('with a key that is unknown is an invalid token', async () => {
+      const { key } = suite.client.identity;
+      const other = key.endsWith('a') ? 'b' : 'a';
+      const unknown = [
+        'nonsense',
+        `svc_live_${'a'.repeat(49)}`,
+        `${key}a`,
+        key.slice(0, -1) + other,
+        key.toUpperCase(),
+        key.replace('svc_live_', 'svc_test_'),
+      ];
+      for (const token of unknown) {
+        const answer = await suite.client.get('/v1/contents', { authorization: `Bearer ${token}` });
+        expectError(answer, 'invalid_api_key', null);
+        expect(answer.headers['www-authenticate']).toBe(`${REALM}, error="invalid_token"`);
+      }
+    });
+
+    test('is read whatever the case of its scheme', async () => {
+      const { key } = suite.client.identity;
+      for (const scheme of ['bearer', 'BEARER']) {
+        expectStatus(await suite.client.get('/v1/contents', { authorization: `${scheme} ${key}` }), 200);
+      }
+    });
+
+    test('is asked by all 28 operations', async () => {
+      for (const operation of OPERATIONS) {
+        const { method, body } = operation;
+        const options = { headers: { authorization: [] }, ...(body === undefined ? {} : { body }) };
+        expectError(await suite.client.call(method, addressOf(operation, randomUUID()), options), 'invalid_api_key');
+      }
+    });
+
+    test('with a revoked key says so', async () => {
+      const revoked = await suite.anotherKey(suite.client, {});
+      expectStatus(await revoked.get('/v1/contents'), 200);
+      await suite.operate('key', 'revoke', revoked.identity.keyId);
+      const answer = await waitFor(async () => {
+        const refused = await revoked.get('/v1/contents');
+        return refused.status === 401 && refused;
+      }, TAKES_EFFECT);
+      expectError(answer, 'revoked_api_key', null);
+      expect(answer.headers['www-authenticate']).toBe(`${REALM}, error="invalid_token"`);
+    });
+
+    test('keys tell their kind by their prefix', async () => {
+      expect(suite.client.identity.key).toMatch(/^svc_live_/);
+      const { key } = await suite.key(suite.client.identity.accountId, { environment: 'test' });
+      expect(key).toMatch(/^svc_test_/);
+    });
+  });
+
+  describe('states', () => {
+    test('a live key needs the approval of its organization, a test key does not; both take effect and end', async () => {
+      const organizationId = await suite.organization({ approved: false });
+      const live = await suite.newcomer({ organizationId });
+      const test = await suite.anotherKey(live, { environment: 'test' });
+      expectError(await live.get('/v1/contents'), 'live_not_enabled', null);
+      expectStatus(await test.get('/v1/contents'), 200);
+      await suite.operate('org', 'approve', organizationId);
+      await waitFor(async () => (await live.get('/v1/contents')).status === 200, TAKES_EFFECT);
+      const id = await live.content({ title: 'Made by the live key' });
+      expect((await test.get(`/v1/contents/${id}`)).json['title']).toBe('Made by the live key');
+      await suite.operate('org', 'withdraw', organizationId);
+      await waitFor(async () => (await live.get('/v1/contents')).status === 403, TAKES_EFFECT);
+      expectError(await live.get('/v1/contents'), 'live_not_enabled', null);
+      expectStatus(await test.get('/v1/contents'), 200);
+    });
+
+    test('a suspended account is refused everywhere, with both kinds of key, until it is resumed', async () => {
+      const live = await suite.newcomer();
+      const test = await suite.anotherKey(live, { environment: 'test' });
+      expectStatus(await live.get('/v1/contents'), 200);
+      await suite.operate('account', 'suspend', live.identity.accountId);
+      await waitFor(async () => (await live.get('/v1/contents')).status === 403, TAKES_EFFECT);
+      for (const operation of OPERATIONS) {
+        const { method, body } = operation;
+        const address = addressOf(operation, randomUUID());
+        expectError(await live.call(method, address, body === undefined ? {} : { body }), 'account_suspended', null);
+      }
+      expectError(await test.get('/v1/contents'), 'account_suspended', null);
+      await suite.operate('account', 'resume', live.identity.accountId);
+      await waitFor(async () => (await live.get('/v1/contents')).status === 200, TAKES_EFFECT);
+    });
+
+    test('without an active plan only jobs are read', async () => {
+      const client = await suite.newcomer({ plan: 'inactive' });
+      for (const operation of OPERATIONS) {
+        const { method, body } = operation;
+        const answer = await client.call(
+          method,
+          addressOf(operation, randomUUID()),
+          body === undefined ? {} : { body },
+        );
+        if (operation.scope === 'jobs:read') expectError(answer, 'not_found');
+        else expectError(answer, 'forbidden', { reason: 'plan_inactive' });
+      }
+      await suite.operate('account', 'plan', client.identity.accountId, 'active');
+      await waitFor(async () => (await client.get('/v1/contents')).status === 200, TAKES_EFFECT);
+    });
+  });
+
+  describe('browsers', () => {
+    const signs: [string, RequestHeaders][] = [
+      ['GET', { origin: 'https://example.com' }],
+      ['GET', { origin: 'null' }],
+      ['POST', { 'sec-fetch-site': 'cross-site' }],
+      ['GET', { 'sec-fetch-site': 'same-origin' }],
+      ['OPTIONS', { origin: 'https://example.com', 'access-control-request-method': 'GET' }],
+    ];
+    test.each(signs)('%s with %p is refused, with and without a key', async (method, headers) => {
+      for (const more of [{}, { authorization: [] }]) {
+        const answer = await suite.client.call(method, '/v1/contents', { headers: { ...headers, ...more } });
+        expectError(answer, 'forbidden', { reason: 'browser_call' });
+        expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+      }
+    });
+
+    test('Sec-Fetch-Mode alone is no sign of one', async () => {
+      expectStatus(await suite.client.get('/v1/contents', { 'sec-fetch-mode': 'cors' }), 200);
+    });
+  });
+}

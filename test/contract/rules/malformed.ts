@@ -1,0 +1,162 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Answer } from '../support/http';
+import { expectError, expectStatus } from '../support/expectations';
+import { RawConnection } from '../support/rawConnection';
+import type { Suite } from '../support/suite';
+
+/** Raw bytes (decisions.md §2: what is no valid HTTP request). */
+export function malformedRules(suite: Suite): void {
+  const lines = (...of: string[]): string => `${of.join('\r\n')}\r\n\r\n`;
+  const authorization = (): string => `Authorization: Bearer ${suite.client.identity.key}`;
+
+  async function talk<T>(work: (connection: RawConnection) => Promise<T>): Promise<T> {
+    const connection = await RawConnection.open(suite.baseUrl);
+    try {
+      return await work(connection);
+    } finally {
+      connection.destroy();
+    }
+  }
+
+  const once = (request: string, method = 'GET'): Promise<Answer> =>
+    talk(async (connection) => {
+      connection.write(request);
+      return connection.answer(method);
+    });
+
+  describe('is answered 400 in the shape of errors, and the connection closes:', () => {
+    const post = 'POST /v1/contents HTTP/1.1';
+    const host = 'Host: x';
+    const cases: [string, () => string][] = [
+      ['a line that is no request', () => lines('HELLO')],
+      ['a version that is none', () => lines('GET /v1/contents HTTP/9.7.1', host)],
+      ['a method that is none', () => lines('G<T /v1/contents HTTP/1.1', host)],
+      ['a space in the target', () => lines('GET /v1/con tents HTTP/1.1', host)],
+      ['a header without a colon', () => lines('GET /v1/contents HTTP/1.1', host, 'nonsense')],
+      ['a space in a header name', () => lines('GET /v1/contents HTTP/1.1', host, 'X Y: z')],
+      ['no Host', () => lines('GET /v1/contents HTTP/1.1', authorization())],
+      ['headers over 16 KiB', () => lines('GET /v1/contents HTTP/1.1', host, `X-Long: ${'a'.repeat(20_000)}`)],
+      ['a length that is no number', () => lines(post, host, authorization(), 'Content-Length: ten')],
+      ['two lengths', () => lines(post, host, authorization(), 'Content-Length: 2', 'Content-Length: 3')],
+      [
+        'a length and chunks',
+        () => lines(post, host, authorization(), 'Content-Length: 2', 'Transfer-Encoding: chunked'),
+      ],
+      [
+        'a broken chunk',
+        () =>
+          `${lines(post, host, authorization(), 'Content-Type: application/json', 'Transfer-Encoding: chunked')}zz\r\n{}\r\n0\r\n\r\n`,
+      ],
+    ];
+    test.each(cases)('%s', async (_name, request) => {
+      await talk(async (connection) => {
+        connection.write(request());
+        const answer = await connection.answer();
+        expectError(answer, 'bad_request', { reason: 'malformed_request' });
+        expect(answer.headers['x-request-id']).toMatch(/^[\x21-\x7e]{1,128}$/);
+        expect(answer.headers['service-version']).toBe('1.0.0-beta.2');
+        expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+        expect(answer.headers['link']).toBe(`<${suite.baseUrl}/v1/docs/errors#bad_request>; rel="help"`);
+        await connection.closed();
+      });
+    });
+  });
+
+  test('percent-encoding that does not decode is refused without closing', async () => {
+    await talk(async (connection) => {
+      for (const target of ['/v1/contents/%zz', '/v1/contents/%', '/v1/contents?folderId=%ff', '/v1/contents/%c3%28']) {
+        connection.write(lines(`GET ${target} HTTP/1.1`, 'Host: x', authorization()));
+        expectError(await connection.answer(), 'bad_request', { reason: 'malformed_request' });
+      }
+      connection.write(lines('GET /v1/contents HTTP/1.1', 'Host: x', authorization()));
+      expectStatus(await connection.answer(), 200);
+    });
+  });
+
+  test('percent-encoding that decodes is the character itself', async () => {
+    const content = await suite.client.content();
+    expectStatus(await suite.client.get(`/v1/contents/${content.replaceAll('-', '%2D')}`), 200);
+    expectStatus(await suite.client.get('/v1/contents?%6Cimit=%31'), 200);
+  });
+
+  test('chunks are read as any body, up to the limit', async () => {
+    const chunk = (text: string): string => `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`;
+    const head = (): string =>
+      lines(
+        'POST /v1/contents HTTP/1.1',
+        'Host: x',
+        authorization(),
+        'Content-Type: application/json',
+        'Transfer-Encoding: chunked',
+      );
+    expectStatus(await once(`${head()}${chunk('{"title":')}${chunk('"Chunked"}')}0\r\n\r\n`, 'POST'), 201);
+    await talk(async (connection) => {
+      connection.write(head());
+      for (let n = 0; n < 5; n++) connection.write(chunk('a'.repeat(1_000_000)));
+      expectError(await connection.answer('POST'), 'payload_too_large', { maxBytes: 4_194_304 });
+    });
+  });
+
+  test('requests in a row on one connection are each answered, in their order', async () => {
+    await talk(async (connection) => {
+      const get = (id: string): string =>
+        lines('GET /v1/contents HTTP/1.1', 'Host: x', authorization(), `X-Request-Id: ${id}`);
+      connection.write(get('one') + get('two') + get('three'));
+      for (const id of ['one', 'two', 'three']) {
+        const answer = await connection.answer();
+        expect([answer.status, answer.headers['x-request-id']]).toEqual([200, id]);
+      }
+    });
+  });
+
+  test('addresses in answers come from the configured base URL, never from Host', async () => {
+    const body = '{"title":"Elsewhere"}';
+    const type = 'Content-Type: application/json';
+    const made = await once(
+      lines(
+        'POST /v1/contents HTTP/1.1',
+        'Host: evil.example',
+        'X-Forwarded-Host: evil.example',
+        authorization(),
+        type,
+        `Content-Length: ${body.length}`,
+      ) + body,
+      'POST',
+    );
+    expect(made.headers['location']).toBe(`${suite.baseUrl}/v1/contents/${String(made.json['id'])}`);
+    await suite.client.content();
+    const page = await once(lines('GET /v1/contents?limit=1 HTTP/1.1', 'Host: evil.example', authorization()));
+    expect(page.headers['link']).toMatch(`<${suite.baseUrl}/v1/contents?`);
+    const missing = await once(lines('GET /nothing HTTP/1.1', 'Host: evil.example'));
+    expect(missing.headers['link']).toBe(`<${suite.baseUrl}/v1/docs/errors#not_found>; rel="help"`);
+  });
+
+  test('a client that waits for 100 Continue is told to go on, or refused before it sends', async () => {
+    const type = 'Content-Type: application/json';
+    await talk(async (connection) => {
+      const body = '{"title":"T"}';
+      connection.write(
+        lines(
+          'POST /v1/contents HTTP/1.1',
+          'Host: x',
+          authorization(),
+          type,
+          'Expect: 100-continue',
+          `Content-Length: ${body.length}`,
+        ),
+      );
+      expect((await connection.answer('POST')).status).toBe(100);
+      connection.write(body);
+      expectStatus(await connection.answer('POST'), 201);
+    });
+    const tooLong = lines(
+      'POST /v1/contents HTTP/1.1',
+      'Host: x',
+      authorization(),
+      type,
+      'Expect: 100-continue',
+      'Content-Length: 5000000',
+    );
+    expectError(await once(tooLong, 'POST'), 'payload_too_large');
+  });
+}

@@ -1,0 +1,169 @@
+import { describe, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { LANGUAGES } from '../support/codes';
+import { expectError, expectStatus } from '../support/expectations';
+import { errorOf } from '../support/http';
+import { addressOf, OPERATIONS } from '../support/operations';
+import type { Suite } from '../support/suite';
+
+/** Accept, Accept-Language, X-Request-Id, paths and methods (decisions.md §2, §5). */
+export function negotiationRules(suite: Suite): void {
+  describe('Accept', () => {
+    const good = [
+      '',
+      '*/*',
+      'application/*',
+      'application/json',
+      'APPLICATION/JSON',
+      'application/json;charset=utf-8',
+      'application/json; version=2',
+      'text/html, application/json;q=0.1',
+      'text/html;q=0, */*',
+      'text/html, */*;q=0.01',
+      '*/*;q=0, application/json',
+      'application/*;q=0, application/json;q=0.5',
+    ];
+    test.each(good)('%p admits JSON', async (accept) => {
+      expectStatus(await suite.client.get('/v1/contents', { accept }), 200);
+    });
+
+    const bad = [
+      'text/html',
+      'application/xml',
+      'application/json;q=0',
+      '*/*, application/json;q=0',
+      'application/*, application/json;q=0.0',
+      '*/*;q=0',
+      'application/problem+json',
+      'text/*',
+    ];
+    test.each(bad)('%p excludes it', async (accept) => {
+      expectError(await suite.client.get('/v1/contents', { accept }), 'not_acceptable', {
+        available: ['application/json'],
+      });
+    });
+
+    test('is asked by every operation, and no effect comes before it', async () => {
+      for (const operation of OPERATIONS) {
+        const { method, body } = operation;
+        const options = { headers: { accept: 'text/html' }, ...(body === undefined ? {} : { body }) };
+        expectError(await suite.client.call(method, addressOf(operation, randomUUID()), options), 'not_acceptable');
+      }
+    });
+  });
+
+  describe('Accept-Language', () => {
+    const missing = `/v1/contents/${randomUUID()}`;
+    const cases: [string | string[], string][] = [
+      [[], 'en'],
+      ['', 'en'],
+      ['*', 'en'],
+      ['fr', 'fr'],
+      ['FR', 'fr'],
+      ['fr-CA', 'fr'],
+      ['de-Latn-AT', 'de'],
+      ['es-419;q=0.5, it;q=0.9', 'it'],
+      ['ja, de;q=0.1', 'de'],
+      ['ja', 'en'],
+      ['fr;q=0', 'en'],
+      ['fr;q=0, es;q=0.3', 'es'],
+      ['ja, *;q=0.5', 'en'],
+      ['fra', 'en'],
+      [';;;', 'en'],
+    ];
+    test.each(cases)('%p is answered in %s', async (accept, language) => {
+      const answer = await suite.client.get(missing, { 'accept-language': accept });
+      expectError(answer, 'not_found');
+      expect(answer.headers['content-language']).toBe(language);
+    });
+
+    test('gives every error its own words in five languages, the code and details staying the same', async () => {
+      const paths = [missing, '/v1/contents/1', '/v1/contents?cursor=wrong', '/v1/contents?limit=0'];
+      for (const path of paths) {
+        const answers = await Promise.all(
+          LANGUAGES.map((language) => suite.client.get(path, { 'accept-language': language })),
+        );
+        expect(answers.map(({ headers }) => headers['content-language'])).toEqual([...LANGUAGES]);
+        expect(new Set(answers.map((answer) => errorOf(answer).message)).size).toBe(LANGUAGES.length);
+        expect(new Set(answers.map((answer) => errorOf(answer).code)).size).toBe(1);
+      }
+    });
+  });
+
+  describe('X-Request-Id', () => {
+    test('comes back when it is one printable word', async () => {
+      for (const id of ['a', 'x'.repeat(128), '!~{}"', randomUUID()]) {
+        expect((await suite.client.get('/v1/contents', { 'x-request-id': id })).headers['x-request-id']).toBe(id);
+      }
+    });
+
+    test('is a UUID otherwise, a new one for each call', async () => {
+      const ids = [];
+      for (const id of [[], '', 'x'.repeat(129), 'two words', ['one', 'two'], '\u00e9']) {
+        ids.push((await suite.client.get('/v1/contents', { 'x-request-id': id })).headers['x-request-id']);
+      }
+      for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+      expect(new Set(ids).size).toBe(ids.length);
+    });
+  });
+
+  describe('paths and methods', () => {
+    const unknown = [
+      '/',
+      '/v1',
+      '/v1/',
+      '/v2/contents',
+      '/v1/contents/',
+      '/v1//contents',
+      '/V1/contents',
+      '/v1/Contents',
+      `/v1/jobs/${randomUUID()}/cards`,
+      '/v1/keys',
+      '/v1/jobs',
+      '/v1/contents/../folders',
+      '/health',
+    ];
+    test.each(unknown)('%s is not found', async (path) => {
+      expectError(await suite.client.get(path), 'not_found');
+    });
+
+    test('a method that a path lacks is not found', async () => {
+      const calls = [
+        ['PUT', '/v1/contents'],
+        ['DELETE', '/v1/contents'],
+        ['PATCH', '/v1/folders'],
+        ['POST', `/v1/jobs/${randomUUID()}`],
+        ['POST', '/v1/search?q=a'],
+        ['DELETE', '/v1/spaces'],
+        ['POST', '/v1/learning-stats'],
+        ['PUT', `/v1/contents/${randomUUID()}`],
+        ['OPTIONS', '/v1/contents'],
+        ['TRACE', '/v1/contents'],
+        ['QUERY', '/v1/contents'],
+      ] as const;
+      for (const [method, path] of calls) expectError(await suite.client.call(method, path), 'not_found');
+    });
+
+    test('HEAD answers as GET, without a body', async () => {
+      const content = await suite.client.content();
+      for (const path of [
+        `/v1/contents/${content}`,
+        '/v1/contents?limit=1',
+        '/v1/folders',
+        `/v1/contents/${randomUUID()}`,
+        '/v1/contents/1',
+      ]) {
+        const [get, head] = [await suite.client.get(path), await suite.client.call('HEAD', path)];
+        const kept = ['content-type', 'content-length', 'etag', 'cache-control', 'link', 'content-language'];
+        expect([head.status, head.text, ...kept.map((name) => head.headers[name])]).toEqual([
+          ...[get.status, '', ...kept.map((name) => get.headers[name])],
+        ]);
+      }
+      const { etag = '' } = (await suite.client.get(`/v1/contents/${content}`)).headers;
+      expectStatus(
+        await suite.client.call('HEAD', `/v1/contents/${content}`, { headers: { 'if-none-match': etag } }),
+        304,
+      );
+    });
+  });
+}

@@ -1,0 +1,224 @@
+import { describe, expect, test } from '@jest/globals';
+import type { JsonObject } from '../../support/api';
+import type { Client } from '../support/client';
+import { expectError, expectStatus, headersOf } from '../support/expectations';
+import type { Suite } from '../support/suite';
+
+const PARALLEL = 20;
+
+interface Kind {
+  name: string;
+  path: (id: string) => string;
+  create: (client: Client) => Promise<{ path: string; body: JsonObject }>;
+  change: JsonObject;
+}
+
+const KINDS: Kind[] = [
+  {
+    name: 'a content',
+    path: (id) => `/v1/contents/${id}`,
+    create: async () => ({ path: '/v1/contents', body: { title: 'T' } }),
+    change: { title: 'Changed' },
+  },
+  {
+    name: 'a folder',
+    path: (id) => `/v1/folders/${id}`,
+    create: async () => ({ path: '/v1/folders', body: { name: 'F' } }),
+    change: { name: 'Changed' },
+  },
+  {
+    name: 'a memocard',
+    path: (id) => `/v1/memocards/${id}`,
+    create: async (client) => ({
+      path: `/v1/contents/${await client.content()}/memocards`,
+      body: { front: 'F', back: 'B' },
+    }),
+    change: { front: 'Changed' },
+  },
+  {
+    name: 'a question',
+    path: (id) => `/v1/questions/${id}`,
+    create: async (client) => ({
+      path: `/v1/contents/${await client.content()}/questions`,
+      body: { type: 'true_false', prompt: 'Q', isTrue: true },
+    }),
+    change: { prompt: 'Changed' },
+  },
+];
+
+/** decisions.md §3 */
+export function preconditionRules(suite: Suite): void {
+  async function make(kind: Kind): Promise<{ path: string; etag: string }> {
+    const { path, body } = await kind.create(suite.client);
+    const made = await suite.client.post(path, body);
+    expectStatus(made, 201);
+    return { path: kind.path(String(made.json['id'])), etag: made.headers['etag'] ?? '' };
+  }
+
+  describe.each(KINDS)('$name', (kind) => {
+    test('has the tag of its creation until it changes, and then that of its change', async () => {
+      const { path, etag } = await make(kind);
+      const read = await suite.client.get(path);
+      expect(read.headers['etag']).toBe(etag);
+      const changed = await suite.client.patch(path, kind.change, { 'if-match': etag });
+      expectStatus(changed, 200);
+      expect(changed.headers['etag']).not.toBe(etag);
+      const again = await suite.client.get(path);
+      expect([again.text, again.headers['etag']]).toEqual([changed.text, changed.headers['etag']]);
+      expect((await suite.client.call('HEAD', path)).headers['etag']).toBe(changed.headers['etag']);
+    });
+
+    test('is answered 304 by any way of naming its tag', async () => {
+      const { path, etag } = await make(kind);
+      const forms = [etag, `W/${etag}`, '*', `"other", ${etag}`, `W/"x",W/${etag} , "y"`, ['"other"', etag]];
+      for (const form of forms) expectStatus(await suite.client.get(path, { 'if-none-match': form }), 304);
+      const others = ['"other"', etag.slice(1, -1), 'nonsense', '', '"unclosed', `${etag} ${etag}`, `w/${etag}`];
+      for (const form of others) {
+        const answer = await suite.client.get(path, { 'if-none-match': form });
+        expectStatus(answer, 200);
+      }
+    });
+
+    test('is changed and deleted only under its current tag', async () => {
+      const { path, etag: first } = await make(kind);
+      const { headers } = await suite.client.patch(path, kind.change);
+      const etag = headers['etag'] ?? '';
+      const stale = [
+        first,
+        `W/${etag}`,
+        '"other"',
+        'nonsense',
+        '',
+        etag.slice(1, -1),
+        `"a", W/${etag}`,
+        '*, "a"',
+        `${etag},,"`,
+      ];
+      for (const form of stale) {
+        expectError(await suite.client.patch(path, kind.change, { 'if-match': form }), 'precondition_failed', {
+          currentEtag: etag,
+        });
+        expectError(await suite.client.patch(path, {}, { 'if-match': form }), 'precondition_failed', {
+          currentEtag: etag,
+        });
+        expectError(await suite.client.delete(path, { 'if-match': form }), 'precondition_failed', {
+          currentEtag: etag,
+        });
+      }
+      expect((await suite.client.get(path)).headers['etag']).toBe(etag);
+      for (const form of [etag, `"a", ${etag}`, ['"a"', etag], '*']) {
+        expectStatus(await suite.client.patch(path, {}, { 'if-match': form }), 200);
+      }
+      expectStatus(await suite.client.delete(path, { 'if-match': etag }), 204);
+      expectError(await suite.client.get(path), 'not_found');
+      expectError(await suite.client.delete(path, { 'if-match': etag }), 'not_found');
+      expectError(await suite.client.patch(path, kind.change, { 'if-match': '*' }), 'not_found');
+    });
+
+    test('is not written where If-None-Match names its tag', async () => {
+      const { path, etag } = await make(kind);
+      for (const form of [etag, `W/${etag}`, '*', `"x", ${etag}`]) {
+        expectError(await suite.client.patch(path, kind.change, { 'if-none-match': form }), 'precondition_failed', {
+          currentEtag: etag,
+        });
+        expectError(await suite.client.delete(path, { 'if-none-match': form }), 'precondition_failed', {
+          currentEtag: etag,
+        });
+      }
+      expect((await suite.client.get(path)).headers['etag']).toBe(etag);
+      expectStatus(await suite.client.patch(path, kind.change, { 'if-none-match': '"x"' }), 200);
+    });
+
+    test(`is changed once by ${PARALLEL} parallel writes with one tag, and by each of as many without`, async () => {
+      const { path, etag } = await make(kind);
+      const write = (headers: Record<string, string>) =>
+        Promise.all(Array.from({ length: PARALLEL }, () => suite.client.patch(path, kind.change, headers)));
+      const tagged = await write({ 'if-match': etag });
+      expect(tagged.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(tagged.filter(({ status }) => status === 412)).toHaveLength(PARALLEL - 1);
+      const free = await write({});
+      expect(free.map(({ status }) => status)).toEqual(Array.from({ length: PARALLEL }, () => 200));
+      expect(new Set(free.map(({ headers }) => headers['etag'])).size).toBe(PARALLEL);
+      expect(new Set(free.map(({ json }) => json['updatedAt'])).size).toBe(PARALLEL);
+    });
+
+    test('is deleted once by parallel deletions', async () => {
+      const { path, etag } = await make(kind);
+      const deletions = Array.from({ length: 5 }, () => suite.client.delete(path, { 'if-match': etag }));
+      const statuses = (await Promise.all(deletions)).map(({ status }) => status);
+      expect([
+        statuses.filter((status) => status === 204).length,
+        statuses.filter((status) => status === 404).length,
+      ]).toEqual([1, 4]);
+    });
+  });
+
+  test('lists, search, jobs and statistics have a tag over what they answer', async () => {
+    const client = await suite.newcomer({ credits: 0 });
+    const paths = [
+      '/v1/contents',
+      '/v1/folders',
+      '/v1/search?q=tagged',
+      '/v1/spaces',
+      '/v1/study-sessions',
+      '/v1/learning-stats',
+    ];
+    for (const path of paths) {
+      const read = await client.get(path);
+      const again = await client.get(path, { 'if-none-match': `W/${read.headers['etag']}` });
+      expectStatus(again, 304);
+      expect(again.headers['etag']).toBe(read.headers['etag']);
+    }
+    const before = await client.get('/v1/contents');
+    await client.content({ title: 'Tagged' });
+    const after = await client.get('/v1/contents', { 'if-none-match': before.headers['etag'] ?? '' });
+    expectStatus(after, 200);
+    expect(after.headers['etag']).not.toBe(before.headers['etag']);
+  });
+
+  test('If-Match is ignored on GET and POST, dates of modification everywhere', async () => {
+    const date = 'Thu, 01 Jan 1970 00:00:00 GMT';
+    const made = await suite.client.post(
+      '/v1/contents',
+      { title: 'T' },
+      { 'if-match': '"x"', 'if-unmodified-since': date },
+    );
+    expectStatus(made, 201);
+    const path = `/v1/contents/${String(made.json['id'])}`;
+    const future = 'Thu, 01 Jan 2099 00:00:00 GMT';
+    const read = await suite.client.get(path, { 'if-match': '"x"', 'if-modified-since': future });
+    expectStatus(read, 200);
+    expect(headersOf(read, ['last-modified'])).toEqual({ 'last-modified': undefined });
+    expectStatus(await suite.client.patch(path, { title: 'U' }, { 'if-unmodified-since': date }), 200);
+  });
+
+  test('adding or deleting a memocard or question changes the tag of its content and not its updatedAt', async () => {
+    const { client } = suite;
+    const content = await client.content();
+    const path = `/v1/contents/${content}`;
+    const seen = [await client.get(path)];
+    const card = await client.memocard(content);
+    seen.push(await client.get(path));
+    const question = await client.question(content);
+    seen.push(await client.get(path));
+    expectStatus(await client.delete(`/v1/memocards/${card}`), 204);
+    expectStatus(await client.delete(`/v1/questions/${question}`), 204);
+    seen.push(await client.get(path));
+    const counted = seen.map(({ json }) => {
+      const { memocardsCount, questionsCount } = json['inclusions'] as JsonObject;
+      return [memocardsCount, questionsCount];
+    });
+    expect(counted).toEqual([
+      [0, 0],
+      [1, 0],
+      [1, 1],
+      [0, 0],
+    ]);
+    expect(new Set(seen.map(({ json }) => json['updatedAt'])).size).toBe(1);
+    const tags = seen.map(({ headers }) => headers['etag'] ?? '');
+    expect([new Set(tags.slice(0, 3)).size, tags[3]]).toEqual([3, tags[0]]);
+    const stale = await client.patch(path, { title: 'U' }, { 'if-match': tags[1] ?? '' });
+    expectError(stale, 'precondition_failed', { currentEtag: tags[3] ?? '' });
+    expectStatus(await client.patch(path, { title: 'U' }, { 'if-match': tags[0] ?? '' }), 200);
+  });
+}
