@@ -21,7 +21,7 @@ export function servicesOf(parts: Parts): Services {
   const strict = (name: keyof Services) =>
     new Proxy(parts[name] ?? {}, {
       get: (methods, method) =>
-        Reflect.get(methods, method) ??
+        (Reflect.get(methods, method) as unknown) ??
         (() => Promise.reject(new Error(`${name}.${String(method)} was not to be called`))),
     });
   return {

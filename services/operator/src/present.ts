@@ -1,5 +1,5 @@
 import { ContractError } from '@learning-library/common';
-import type { Account, ContentInclusions, Credits, Job, Key, Organization } from '@learning-library/proto';
+import type { Account, ContentInclusions, Credits, Job, Key, Organization, Space } from '@learning-library/proto';
 
 /** A message of an answer; one that a service leaves out is its fault. */
 export function present<T, Shown>(message: T | undefined, show: (message: T) => Shown): Shown {
@@ -56,6 +56,18 @@ export const jobObject = (job: Job): object => ({
   error: job.error ?? null,
   createdAt: timestamp(job.createdAt),
   updatedAt: timestamp(job.updatedAt),
+});
+
+/** A space as the API shows it (decisions.md §12). */
+export const spaceObject = (space: Space): object => ({
+  id: space.id,
+  name: space.name,
+  description: space.description ?? null,
+  type: space.type,
+  color: space.color ?? null,
+  archivedAt: timestamp(space.archivedAt),
+  createdAt: timestamp(space.createdAt),
+  updatedAt: timestamp(space.updatedAt),
 });
 
 function timestamp(instant: Date | undefined): string | null {

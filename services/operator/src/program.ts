@@ -6,6 +6,7 @@ import { addCreditCommands } from './commands/credits';
 import { addJobCommands } from './commands/jobs';
 import { addKeyCommands } from './commands/keys';
 import { addOrganizationCommands } from './commands/organizations';
+import { addSpaceCommands } from './commands/spaces';
 import { addStudyCommands } from './commands/study';
 import type { OperatorConfig } from './config';
 import { describeFailure, UsageError } from './failure';
@@ -23,6 +24,7 @@ const GROUPS = [
   addCreditCommands,
   addJobCommands,
   addContentCommands,
+  addSpaceCommands,
   addStudyCommands,
 ];
 

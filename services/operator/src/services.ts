@@ -8,6 +8,8 @@ import {
   GenerationOperatorServiceService,
   type LibraryOperatorServiceServer,
   LibraryOperatorServiceService,
+  type SpacesSessionsStatsOperatorServiceServer,
+  SpacesSessionsStatsOperatorServiceService,
 } from '@learning-library/proto';
 import { findTarget, type Target } from './target';
 import type { OperatorConfig } from './config';
@@ -40,6 +42,12 @@ export class Services {
 
   get library(): Client<LibraryOperatorServiceServer> {
     return this.open(connect<LibraryOperatorServiceServer>(LibraryOperatorServiceService, this.options()));
+  }
+
+  get study(): Client<SpacesSessionsStatsOperatorServiceServer> {
+    return this.open(
+      connect<SpacesSessionsStatsOperatorServiceServer>(SpacesSessionsStatsOperatorServiceService, this.options()),
+    );
   }
 
   /** The file that a command names, as an absolute path's base. */

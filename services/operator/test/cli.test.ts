@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { connect, hashKey, parseKey, SCOPES } from '@learning-library/common';
-import { type AccountsServiceServer, AccountsServiceService, type Job } from '@learning-library/proto';
+import { type AccountsServiceServer, AccountsServiceService, type Job, type Space } from '@learning-library/proto';
 import { cli, INTERNAL_TOKEN, type OperatorServer, startOperatorServer } from './server';
 
 const NOBODY = '00000000-0000-7000-8000-000000000000';
@@ -18,6 +18,18 @@ const JOB: Job = {
   version: 3,
   createdAt: new Date('2026-11-20T08:33:12.000Z'),
   updatedAt: new Date('2026-11-20T08:33:13.007Z'),
+};
+
+const ARCHIVED = new Date('2026-11-20T09:00:00.000Z');
+const SPACE: Space = {
+  id: NOBODY,
+  accountId: NOBODY,
+  name: 'Class 4b',
+  type: 'class',
+  archivedAt: undefined,
+  version: 1,
+  createdAt: JOB.createdAt,
+  updatedAt: JOB.updatedAt,
 };
 
 interface Key {
@@ -38,6 +50,11 @@ describe("the operator's command", () => {
         getCredits: async (request) => (ask('getCredits', request), { credits: CREDITS }),
         getJob: async (request) => (ask('getJob', request), { job: { ...JOB, contentId: NOBODY } }),
         cancelJob: async (request) => (ask('cancelJob', request), { job: { ...JOB, error: 'generation_failed' } }),
+      },
+      study: {
+        createSpace: async (request) => (ask('createSpace', request), { space: { ...SPACE, color: '#2E7D32' } }),
+        archiveSpace: async (request) => (ask('archiveSpace', request), { space: { ...SPACE, archivedAt: ARCHIVED } }),
+        importStudySessions: async () => ({ sessionsCount: 0, answersCount: 0 }),
       },
     });
   });
@@ -149,6 +166,26 @@ describe("the operator's command", () => {
     expect(await printed('job', 'show', NOBODY)).toEqual(job);
     expect(await printed('job', 'cancel', NOBODY)).toEqual({ ...job, contentId: null, error: 'generation_failed' });
     expect(asked.map(({ rpc }) => rpc)).toEqual(['getJob', 'cancelJob']);
+  });
+
+  test('makes and archives spaces, which it shows as the API does', async () => {
+    const space = {
+      id: NOBODY,
+      name: 'Class 4b',
+      description: null,
+      type: 'class',
+      color: null,
+      archivedAt: null,
+      createdAt: '2026-11-20T08:33:12.000Z',
+      updatedAt: '2026-11-20T08:33:13.007Z',
+    };
+    const create = ['space', 'create', '--account', NOBODY, '--name', 'Class 4b', '--type', 'class'];
+    expect(await printed(...create, '--color', '#2E7D32')).toEqual({ ...space, color: '#2E7D32' });
+    expect(await printed('space', 'archive', NOBODY)).toEqual({ ...space, archivedAt: '2026-11-20T09:00:00.000Z' });
+    expect(asked).toEqual([
+      { rpc: 'createSpace', request: { accountId: NOBODY, name: 'Class 4b', type: 'class', color: '#2E7D32' } },
+      { rpc: 'archiveSpace', request: { spaceId: NOBODY } },
+    ]);
   });
 
   test('exits with 1 and the code where the service refuses', async () => {

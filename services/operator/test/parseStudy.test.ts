@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { OperatorError } from '../src/failure';
+import { SESSION_STATUSES, SESSION_TYPES } from '../src/study/parseSession';
 import { parseStudy, RATINGS } from '../src/study/parseStudy';
 
 const review = {
@@ -8,6 +10,17 @@ const review = {
   memocardId: '0190a000-0000-7000-8000-00000000000b',
   rating: 'good',
   reviewedAt: '2026-11-20T08:33:12Z',
+};
+
+const answer = { id: review.id, correct: true, answeredAt: review.reviewedAt };
+const session = {
+  id: review.id,
+  type: 'review',
+  status: 'completed',
+  itemsCount: 3,
+  startedAt: '2026-11-20T08:00:00.000Z',
+  endedAt: '2026-11-20T09:00:00.000Z',
+  answers: [answer],
 };
 
 describe('a study file', () => {
@@ -23,15 +36,53 @@ describe('a study file', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.uuid()), reviews, (ids, rows) => {
         const sent = rows.slice(0, ids.length).map((row, index) => ({ ...row, id: ids[index] as string }));
-        expect(parseStudy(JSON.parse(JSON.stringify({ reviews: sent })))).toEqual({ reviews: sent });
+        expect(parseStudy(JSON.parse(JSON.stringify({ reviews: sent })))).toEqual({ reviews: sent, sessions: [] });
       }),
     );
   });
 
+  test('says the same in as out, for every session', () => {
+    const instant = fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true });
+    const session = fc.record({
+      type: fc.constantFrom(...SESSION_TYPES),
+      status: fc.constantFrom(...SESSION_STATUSES),
+      spaceId: fc.option(fc.uuid(), { nil: undefined }),
+      contentId: fc.option(fc.uuid(), { nil: undefined }),
+      itemsCount: fc.nat(),
+      startedAt: instant,
+      endedAt: fc.option(instant, { nil: undefined }),
+      answers: fc.array(fc.record({ correct: fc.boolean(), answeredAt: instant })),
+    });
+    fc.assert(
+      fc.property(fc.array(session), (rows) => {
+        const sessions = rows.map((row) => ({
+          ...row,
+          id: randomUUID() as string,
+          answers: row.answers.map((answer) => ({ ...answer, id: randomUUID() as string })),
+        }));
+        expect(parseStudy(JSON.parse(JSON.stringify({ sessions })))).toEqual({ reviews: [], sessions });
+      }),
+    );
+  });
+
+  test('gives sessions and answers an id where they have none, and takes null for what may be left out', () => {
+    const { id: _, answers: __, ...bare } = session;
+    const parsed = parseStudy({ sessions: [{ ...bare, spaceId: null, contentId: null, endedAt: null }] }).sessions[0];
+    expect(parsed).toEqual({
+      ...bare,
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      spaceId: undefined,
+      contentId: undefined,
+      startedAt: new Date(session.startedAt),
+      endedAt: undefined,
+      answers: [],
+    });
+  });
+
   test('takes whole seconds, and a file without reviews', () => {
     expect(parseStudy({ reviews: [review] }).reviews[0]?.reviewedAt).toEqual(new Date('2026-11-20T08:33:12.000Z'));
-    expect(parseStudy({})).toEqual({ reviews: [] });
-    expect(parseStudy({ sessions: [] })).toEqual({ reviews: [] });
+    expect(parseStudy({})).toEqual({ reviews: [], sessions: [] });
+    expect(parseStudy({ sessions: [] })).toEqual({ reviews: [], sessions: [] });
   });
 
   test('names the first place that is wrong', () => {
@@ -49,6 +100,27 @@ describe('a study file', () => {
       [
         { reviews: [review, { ...review, id: review.id.toUpperCase() }] },
         'reviews[1].id is the id of a review before it.',
+      ],
+      [{ sessions: [5] }, 'sessions[0] must be an object.'],
+      [{ sessions: [{ ...session, space: 1 }] }, 'sessions[0].space is no field of this file.'],
+      [{ sessions: [{ ...session, type: 'exam' }] }, 'sessions[0].type must be one of review, practice.'],
+      [
+        { sessions: [{ ...session, status: null }] },
+        'sessions[0].status must be one of in_progress, completed, abandoned.',
+      ],
+      [{ sessions: [{ ...session, spaceId: 'x' }] }, 'sessions[0].spaceId must be a UUID.'],
+      [{ sessions: [{ ...session, itemsCount: -1 }] }, 'sessions[0].itemsCount must be a whole number.'],
+      [{ sessions: [{ ...session, itemsCount: '1' }] }, 'sessions[0].itemsCount must be a whole number.'],
+      [{ sessions: [{ ...session, endedAt: 'soon' }] }, 'sessions[0].endedAt must be'],
+      [{ sessions: [{ ...session, answers: {} }] }, 'sessions[0].answers must be a list.'],
+      [
+        { sessions: [{ ...session, answers: [{ ...answer, correct: 1 }] }] },
+        'sessions[0].answers[0].correct must be true or false.',
+      ],
+      [{ sessions: [session, session] }, 'sessions[1].id is the id of a session before it.'],
+      [
+        { sessions: [session, { ...session, id: review.memocardId }] },
+        'sessions[1].answers[0].id is the id of an answer before it.',
       ],
     ];
     for (const [file, message] of messages) expect(() => parseStudy(file)).toThrow(message);

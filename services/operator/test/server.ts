@@ -10,6 +10,8 @@ import {
   CardsOperatorServiceService,
   type GenerationOperatorServiceServer,
   GenerationOperatorServiceService,
+  type SpacesSessionsStatsOperatorServiceServer,
+  SpacesSessionsStatsOperatorServiceService,
 } from '@learning-library/proto';
 
 const MAIN = join(__dirname, '../dist/main.js');
@@ -55,6 +57,7 @@ export interface OperatorServer {
 export async function startOperatorServer(others: {
   cards: Methods<CardsOperatorServiceServer>;
   generation: Methods<GenerationOperatorServiceServer>;
+  study: Methods<SpacesSessionsStatsOperatorServiceServer>;
 }): Promise<OperatorServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'll-operator-'));
   const database = await createTestDatabase({ name: 'cli', migrations: [] });
@@ -77,6 +80,7 @@ export async function startOperatorServer(others: {
       ...accounts.registrations,
       register(CardsOperatorServiceService, others.cards, { operator: true }),
       register(GenerationOperatorServiceService, others.generation, { operator: true }),
+      register(SpacesSessionsStatsOperatorServiceService, others.study, { operator: true }),
     ],
     internalTokens: [INTERNAL_TOKEN],
     operatorTokens: [OPERATOR_TOKEN],

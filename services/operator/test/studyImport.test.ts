@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { ContractError } from '@learning-library/common';
-import type { ImportReviewsRequest } from '@learning-library/proto';
+import type { ImportReviewsRequest, ImportStudySessionsRequest } from '@learning-library/proto';
 import { cli, type OperatorServer, startOperatorServer } from './server';
 
 const NOBODY = '00000000-0000-7000-8000-000000000000';
@@ -15,8 +15,10 @@ const away = async (): Promise<never> => {
 describe('study import', () => {
   let server: OperatorServer;
   const imports: ImportReviewsRequest[] = [];
+  const sessionImports: ImportStudySessionsRequest[] = [];
   /** Which imports are refused, and how. */
   let refuse: (request: ImportReviewsRequest) => ContractError | undefined;
+  let refuseSessions: (request: ImportStudySessionsRequest) => ContractError | undefined;
 
   beforeAll(async () => {
     server = await startOperatorServer({
@@ -29,12 +31,24 @@ describe('study import', () => {
         },
       },
       generation: { grantCredits: away, getCredits: away, getJob: away, cancelJob: away },
+      study: {
+        createSpace: away,
+        archiveSpace: away,
+        importStudySessions: async (request) => {
+          sessionImports.push(request);
+          const refusal = refuseSessions(request);
+          if (refusal !== undefined) throw refusal;
+          return { sessionsCount: request.sessions.length, answersCount: 0 };
+        },
+      },
     });
   });
   afterAll(() => server.stop());
   beforeEach(() => {
     imports.length = 0;
+    sessionImports.length = 0;
     refuse = () => undefined;
+    refuseSessions = () => undefined;
   });
 
   const review = (more: object = {}): object => ({
@@ -101,19 +115,75 @@ describe('study import', () => {
     });
   });
 
-  test('refuses sessions whole: nothing is imported', async () => {
-    const outcome = await importFile({ reviews: [review()], sessions: [{ type: 'review' }] });
-    expect(outcome).toEqual({
-      status: 1,
-      out: '',
-      err: {
-        error: {
-          code: 'validation_error',
-          message: 'sessions cannot be imported yet: this release knows reviews only. Nothing was imported.',
-        },
-      },
+  const session = (answers: number, more: object = {}): object => ({
+    type: 'practice',
+    status: 'completed',
+    itemsCount: 3,
+    startedAt: '2026-11-20T08:00:00.000Z',
+    endedAt: '2026-11-20T09:00:00.000Z',
+    answers: Array.from({ length: answers }, () => ({ correct: true, answeredAt: '2026-11-20T08:33:12.000Z' })),
+    ...more,
+  });
+  const sizes = (): number[][] =>
+    sessionImports
+      .map(({ sessions }) => sessions.map(({ answers }) => answers.length))
+      .filter(({ length }) => length < 9);
+
+  test('records sessions with their answers after the reviews, in calls of at most 10,000 answers', async () => {
+    const [id, spaceId] = [randomUUID(), randomUUID()];
+    const sessions = [session(4_000), session(6_000), session(1, { id, spaceId }), session(20_001), session(0)];
+    expect(await importFile({ reviews: [review()], sessions })).toEqual({
+      status: 0,
+      out: { reviews: 1, sessions: 5, answers: 30_002 },
+      err: '',
     });
-    expect(imports).toEqual([]);
+    expect(sizes()).toEqual([[4_000, 6_000], [1], [10_000], [10_000], [1, 0]]);
+    expect(sessionImports[1]).toEqual({
+      accountId: NOBODY,
+      sessions: [
+        {
+          id,
+          type: 'practice',
+          status: 'completed',
+          spaceId,
+          contentId: undefined,
+          itemsCount: 3,
+          startedAt: new Date('2026-11-20T08:00:00.000Z'),
+          endedAt: new Date('2026-11-20T09:00:00.000Z'),
+          answers: [{ id: expect.any(String), correct: true, answeredAt: new Date('2026-11-20T08:33:12.000Z') }],
+        },
+      ],
+    });
+    const parts = sessionImports.flatMap((sent) => sent.sessions).filter(({ answers }) => answers.length >= 10_000);
+    expect(new Set(parts.map((part) => part.id)).size).toBe(1);
+  });
+
+  test('sends at most 1,000 sessions in a call, an unanswered one again as it was', async () => {
+    refuseSessions = () => (sessionImports.length === 1 ? new ContractError('unavailable', null) : undefined);
+    const { out } = await importFile({ sessions: Array.from({ length: 1_001 }, () => session(0)) });
+    expect(out).toEqual({ reviews: 0, sessions: 1_001, answers: 0 });
+    expect(sessionImports.map(({ sessions }) => sessions.length)).toEqual([1_000, 1_000, 1]);
+    expect(sessionImports[1]).toEqual(sessionImports[0]);
+  });
+
+  test('says what is recorded when sessions are refused', async () => {
+    const message = async (reviews: number, sessions: number, refused: number): Promise<unknown> => {
+      sessionImports.length = 0;
+      refuseSessions = () => (sessionImports.length === refused ? new ContractError('not_found', null) : undefined);
+      const file = {
+        reviews: Array.from({ length: reviews }, () => review()),
+        sessions: Array.from({ length: sessions }, () => session(0)),
+      };
+      return ((await importFile(file)).err as { error: { message: string } }).error.message;
+    };
+    expect(await message(0, 1, 1)).toBe('Nothing has this id.');
+    expect(await message(2, 1, 1)).toBe('Nothing has this id. All reviews are recorded, the rest is not.');
+    expect(await message(0, 1_001, 2)).toBe(
+      'Nothing has this id. The first 1000 sessions are recorded, the rest is not.',
+    );
+    expect(await message(1, 1_001, 2)).toBe(
+      'Nothing has this id. All reviews and the first 1000 sessions are recorded, the rest is not.',
+    );
   });
 
   test('refuses what is no such file', async () => {
@@ -121,6 +191,7 @@ describe('study import', () => {
       ((await importFile(content)).err as { error?: { code: string } }).error?.code;
     expect(await code('{"reviews": [')).toBe('bad_request');
     expect(await code({ reviews: [review({ rating: 'perfect' })] })).toBe('validation_error');
+    expect(await code({ reviews: [review()], sessions: [session(0, { type: 'exam' })] })).toBe('validation_error');
     const missing = await server.run('study', 'import', '--account', NOBODY, 'missing.json');
     expect(missing).toMatchObject({ status: 1, err: { error: { code: 'bad_request' } } });
     expect(imports).toEqual([]);

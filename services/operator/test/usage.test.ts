@@ -32,6 +32,8 @@ describe('a wrong command line', () => {
     [['credits', 'grant', ID, '1.5']],
     [['credits', 'grant', ID, '-5']],
     [['credits', 'grant', ID, '99999999999']],
+    [['space', 'create', '--account', ID, '--name', 'Class']],
+    [['space', 'create', '--account', ID, '--name', 'Class', '--type', 'school']],
     [['study', 'import', 'file.json']],
   ])('%j exits with 2, prints nothing and says why', async (args) => {
     const { status, out, err } = await outcome(...args);

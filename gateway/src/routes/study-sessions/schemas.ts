@@ -1,7 +1,7 @@
-import { type Static, Type } from 'typebox';
+import { type Static, type TUnsafe, Type } from 'typebox';
 import { CLOSED, count, nullable, timestamp, uuid } from '../schemas';
 
-export function sessionStatus(description: string) {
+export function sessionStatus(description: string): TUnsafe<string> {
   return Type.Unsafe<string>({
     type: 'string',
     enum: ['in_progress', 'completed', 'abandoned'],

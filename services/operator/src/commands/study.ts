@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { importReviews } from '../study/importReviews';
+import { importSessions } from '../study/importSessions';
 import { parseStudy } from '../study/parseStudy';
 import { readStudyFile } from '../study/readStudyFile';
 import type { Prints } from './command';
@@ -11,11 +12,17 @@ export function addStudyCommands(program: Command, prints: Prints): void {
   study
     .command('import')
     .requiredOption('--account <id>')
-    .argument('<file>', 'JSON: {reviews: [{id?, memocardId, rating, reviewedAt}]}')
+    .argument(
+      '<file>',
+      'JSON: {reviews: [{id?, memocardId, rating, reviewedAt}], sessions: [{id?, type, status, spaceId?, contentId?, itemsCount, startedAt, endedAt?, answers: [{id?, correct, answeredAt}]}]}',
+    )
     .action(
       prints(async (services, file: string, { account }: { account: string }) => {
-        const { reviews } = parseStudy(await readStudyFile(resolve(services.callerDirectory, file)));
-        return { reviews: await importReviews(services.cards, account, reviews), sessions: 0, answers: 0 };
+        const { reviews, sessions } = parseStudy(await readStudyFile(resolve(services.callerDirectory, file)));
+        await importReviews(services.cards, account, reviews);
+        await importSessions(services.study, account, sessions, reviews.length);
+        const answers = sessions.reduce((sum, session) => sum + session.answers.length, 0);
+        return { reviews: reviews.length, sessions: sessions.length, answers };
       }),
     );
 }
