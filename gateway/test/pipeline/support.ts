@@ -253,7 +253,11 @@ export interface Response {
   json: unknown;
 }
 
-export async function startTestGateway(config: Partial<GatewayConfig> = {}): Promise<TestGateway> {
+/** A gateway over services of the test; without operations of its own it has the fixtures. */
+export async function startTestGateway(
+  config: Partial<GatewayConfig> = {},
+  operations?: readonly AnyOperation[],
+): Promise<TestGateway> {
   const accounts = new FakeAccounts();
   const things = new FakeThings();
   const behaviour: Behaviour = {
@@ -284,7 +288,7 @@ export async function startTestGateway(config: Partial<GatewayConfig> = {}): Pro
     },
     {
       clients: clientsOver(services),
-      operations: fixtureOperations(behaviour),
+      operations: operations ?? fixtureOperations(behaviour),
       clock,
       keyMessages,
       failpoints,

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { OPERATIONS } from '../../src/routes';
+import { startTestGateway, type TestGateway } from '../pipeline/support';
+
+let test_: TestGateway;
+beforeAll(async () => {
+  test_ = await startTestGateway({}, OPERATIONS);
+});
+afterAll(() => test_.gateway.stop());
+
+const DOCUMENTS = [
+  ['/v1/openapi.json', 'application/json; charset=utf-8'],
+  ['/v1/openapi.fr.json', 'application/json; charset=utf-8'],
+  ['/v1/docs', 'text/html; charset=utf-8'],
+  ['/v1/docs/fr', 'text/html; charset=utf-8'],
+  ['/v1/docs/errors', 'text/html; charset=utf-8'],
+  ['/v1/docs/assets/reference.js', 'text/javascript; charset=utf-8'],
+  ['/v1/docs/assets/start.en.js', 'text/javascript; charset=utf-8'],
+  ['/v1/docs/assets/start.fr.js', 'text/javascript; charset=utf-8'],
+] as const;
+
+describe.each(DOCUMENTS)('%s', (path, type) => {
+  test('is there without a key, for browsers too, with the headers of every answer', async () => {
+    const headers = { Origin: 'https://elsewhere.example', 'Sec-Fetch-Site': 'cross-site', 'X-Request-Id': 'mine' };
+    const response = await test_.call('GET', path, { key: null, headers });
+    expect(response.status).toBe(200);
+    expect(response.headers).toMatchObject({
+      'content-type': type,
+      'content-length': String(Buffer.byteLength(response.text)),
+      'cache-control': 'public, no-cache',
+      'service-version': '1.0.0-beta.2',
+      'x-request-id': 'mine',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(response.headers['etag']).toMatch(/^"[\w-]{22}"$/);
+    expect(response.headerNames.filter((name) => /^(access-control|ratelimit)/i.test(name))).toEqual([]);
+  });
+
+  test('answers HEAD as GET without its body', async () => {
+    const [got, headed] = [await test_.call('GET', path, { key: null }), await test_.call('HEAD', path, { key: null })];
+    const comparable = ({ headers: { date: _date, 'x-request-id': _id, ...rest } }: typeof got) => rest;
+    expect({ status: headed.status, text: headed.text }).toEqual({ status: 200, text: '' });
+    expect(comparable(headed)).toEqual(comparable(got));
+  });
+
+  test('is 304 to who holds it, and only then', async () => {
+    const { headers } = await test_.call('GET', path, { key: null });
+    const etag = headers['etag'] ?? '';
+    const ask = (value: string) => test_.call('GET', path, { key: null, headers: { 'If-None-Match': value } });
+    for (const value of [etag, `"other", W/${etag}`, '*']) {
+      const response = await ask(value);
+      expect({ status: response.status, text: response.text }).toEqual({ status: 304, text: '' });
+      expect(response.headers).toMatchObject({
+        etag,
+        'cache-control': 'public, no-cache',
+        'service-version': '1.0.0-beta.2',
+      });
+      expect(response.headers).not.toHaveProperty('content-type');
+    }
+    expect((await ask('"other"')).status).toBe(200);
+  });
+
+  test('is nothing that other methods or a trailing slash reach', async () => {
+    expect((await test_.call('POST', path)).status).toBe(404);
+    expect((await test_.call('GET', `${path}/`)).status).toBe(404);
+  });
+});
+
+test.each(['/v1/docs', '/v1/docs/fr'])('%s runs files of its own alone and may call nobody else', async (path) => {
+  const { text, headers } = await test_.call('GET', path, { key: null });
+  const policy = headers['content-security-policy'] ?? '';
+  expect(policy).toMatch(/default-src 'none'/);
+  expect(policy).toMatch(/script-src 'self'(;|$)/);
+  expect(policy).toMatch(/connect-src 'self'(;|$)/);
+  expect(policy).toMatch(/frame-ancestors 'none'/);
+  expect(policy).not.toMatch(/https?:|\*/);
+  expect(text).not.toMatch(/<script>|\son\w+=|https?:\/\/(?!www\.w3\.org)/);
+  const base = new URL(`https://library.example${path}`);
+  const linked = [...text.matchAll(/(?:src|href)="([^"#:]*)"/g)].map(([, url]) => new URL(url ?? '', base).pathname);
+  for (const pathname of new Set(linked)) expect((await test_.call('HEAD', pathname, { key: null })).status).toBe(200);
+});
+
+test('the contract names this service as its server, in both languages', async () => {
+  const server = { url: `http://127.0.0.1:${test_.port}` };
+  for (const path of ['/v1/openapi.json', '/v1/openapi.fr.json']) {
+    const { json } = await test_.call('GET', path, { key: null });
+    expect(json).toMatchObject({ openapi: '3.1.0', info: { version: '1.0.0-beta.2' }, servers: [server] });
+  }
+});

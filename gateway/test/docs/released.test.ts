@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from '@jest/globals';
+
+/** As far as the changes below look into it. */
+interface Document {
+  info: { description: string };
+  paths: Record<string, Record<string, { parameters: object[]; responses: Record<string, { headers?: object }> }>>;
+  components: { schemas: Record<string, { required: string[]; properties: Record<string, object> }> };
+}
+
+const root = join(__dirname, '..', '..', '..');
+const released = join(root, 'gateway', 'openapi', 'released.json');
+const folder = mkdtempSync(join(tmpdir(), 'released-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const schema = ({ components }: Document, name: string) => components.schemas[name] ?? { required: [], properties: {} };
+
+// The check of scripts/check-openapi.ts, on changes whose judgement is known.
+test.each<[string, boolean, (document: Document) => unknown]>([
+  ['an operation is gone', false, ({ paths }) => delete paths['/v1/contents/{contentId}']?.['delete']],
+  ['an answer loses a member', false, (document) => delete schema(document, 'Content').properties['description']],
+  ['a request needs more', false, (document) => schema(document, 'CreateContentRequest').required.push('language')],
+  [
+    'an answer gains a member, a request may have more, words change',
+    true,
+    (document) => {
+      schema(document, 'Content').properties['pages'] = { type: 'integer' };
+      schema(document, 'CreateContentRequest').properties['pages'] = { type: 'integer' };
+      document.paths['/v1/contents']?.['get']?.parameters.push({ name: 'x', in: 'query', schema: { type: 'string' } });
+      document.info.description = 'Other words';
+    },
+  ],
+])('%s: passes is %p', async (name, passes, change) => {
+  const document = JSON.parse(readFileSync(released, 'utf8')) as Document;
+  change(document);
+  const changed = join(folder, `${name.replaceAll(/\W+/g, '-')}.json`);
+  writeFileSync(changed, JSON.stringify(document));
+  expect(await isCompatible(changed)).toBe(passes);
+});
+
+function isCompatible(changed: string): Promise<boolean> {
+  const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
+  const redocly = join(root, 'node_modules', '.bin', 'redocly');
+  return new Promise((resolve) => {
+    execFile(redocly, ['diff', released, changed, '--fail-on', 'major'], { env }, (error) => resolve(error === null));
+  });
+}
