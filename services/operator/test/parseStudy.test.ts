@@ -57,8 +57,8 @@ describe('a study file', () => {
       fc.property(fc.array(session), (rows) => {
         const sessions = rows.map((row) => ({
           ...row,
-          id: randomUUID() as string,
-          answers: row.answers.map((answer) => ({ ...answer, id: randomUUID() as string })),
+          id: randomUUID(),
+          answers: row.answers.map((answer) => ({ ...answer, id: randomUUID() })),
         }));
         expect(parseStudy(JSON.parse(JSON.stringify({ sessions })))).toEqual({ reviews: [], sessions });
       }),

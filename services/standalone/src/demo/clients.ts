@@ -2,12 +2,18 @@ import { type Client, connect } from '@learning-library/common';
 import {
   type AccountsOperatorServiceServer,
   AccountsOperatorServiceService,
+  type CardsOperatorServiceServer,
+  CardsOperatorServiceService,
   type CardsServiceServer,
   CardsServiceService,
   type GenerationOperatorServiceServer,
   GenerationOperatorServiceService,
   type LibraryServiceServer,
   LibraryServiceService,
+  type SpacesSessionsStatsOperatorServiceServer,
+  SpacesSessionsStatsOperatorServiceService,
+  type SpacesSessionsStatsServiceServer,
+  SpacesSessionsStatsServiceService,
 } from '@learning-library/proto';
 
 /** The services as the seed calls them: as the operator, and as the gateway would for the demo account. */
@@ -16,6 +22,9 @@ export interface DemoClients {
   generation: Client<GenerationOperatorServiceServer>;
   library: Client<LibraryServiceServer>;
   cards: Client<CardsServiceServer>;
+  reviews: Client<CardsOperatorServiceServer>;
+  spaces: Client<SpacesSessionsStatsServiceServer>;
+  study: Client<SpacesSessionsStatsOperatorServiceServer>;
 }
 
 export function connectDemo(address: string, tokens: { internalToken: string; operatorToken: string }): DemoClients {
@@ -25,11 +34,14 @@ export function connectDemo(address: string, tokens: { internalToken: string; op
     generation: connect(GenerationOperatorServiceService, { address, operatorToken }),
     library: connect(LibraryServiceService, { address, token }),
     cards: connect(CardsServiceService, { address, token }),
+    reviews: connect(CardsOperatorServiceService, { address, operatorToken }),
+    spaces: connect(SpacesSessionsStatsServiceService, { address, token }),
+    study: connect(SpacesSessionsStatsOperatorServiceService, { address, operatorToken }),
   };
 }
 
-export function closeDemo({ accounts, generation, library, cards }: DemoClients): void {
-  for (const client of [accounts, generation, library, cards]) client.close();
+export function closeDemo(clients: DemoClients): void {
+  for (const client of Object.values<{ close(): void }>({ ...clients })) client.close();
 }
 
 const CALL_MS = 5_000;

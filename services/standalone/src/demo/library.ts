@@ -8,13 +8,16 @@ import { readText } from './texts';
 const PAGE = 100;
 const MAX_FOLDER_PAGES = 1_000;
 
-/** Puts in what is missing of the demo library, found by name, title and front. */
-export async function ensureLibrary(clients: DemoClients, accountId: string): Promise<void> {
+/** Puts in what is missing of the demo library, found by name, title and front. @returns the ids of its contents. */
+export async function ensureLibrary(clients: DemoClients, accountId: string): Promise<string[]> {
+  const contentIds: string[] = [];
   const folders = await listFolders(clients, accountId);
   for (const folder of MATERIAL) {
     const found = folders.find(({ name }) => name === folder.name);
-    await ensureContents(clients, accountId, found ?? (await createFolder(clients, accountId, folder)), folder);
+    const present = found ?? (await createFolder(clients, accountId, folder));
+    contentIds.push(...(await ensureContents(clients, accountId, present, folder)));
   }
+  return contentIds;
 }
 
 async function listFolders({ library }: DemoClients, accountId: string): Promise<Folder[]> {
@@ -39,7 +42,8 @@ async function ensureContents(
   accountId: string,
   { id: folderId }: Folder,
   { contents }: DemoFolder,
-): Promise<void> {
+): Promise<string[]> {
+  const contentIds: string[] = [];
   const existing = await all(
     (afterId) => clients.library.listContents({ accountId, folderId, pageSize: PAGE, afterId }, soon()),
     (page) => page.contents,
@@ -48,7 +52,9 @@ async function ensureContents(
     const found = existing.find(({ title }) => title === content.title);
     const contentId = found?.id ?? (await createContent(clients, accountId, folderId, content));
     await ensureCards(clients, accountId, contentId, content.cards);
+    contentIds.push(contentId);
   }
+  return contentIds;
 }
 
 async function createContent(

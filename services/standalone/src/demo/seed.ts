@@ -2,9 +2,10 @@ import type { DemoInfo } from '../files/infoFile';
 import { approve, ensureAccount, ensureCredits, isThere, makeKeys } from './account';
 import { closeDemo, connectDemo } from './clients';
 import { ensureLibrary } from './library';
+import { ensureStudy } from './study';
 
 /**
- * An organization, an account with credits, keys and a small library to try the service with. What an interrupted seed
+ * An organization, an account with credits, keys, a small library and some weeks of study to try the service with. What an interrupted seed
  * left is completed; once `standalone.json` names the demo it is left alone, whatever became of it since.
  */
 export async function seedDemo(
@@ -18,7 +19,8 @@ export async function seedDemo(
     const account = await ensureAccount(clients.accounts);
     await approve(clients.accounts, account.organizationId);
     await ensureCredits(clients, account.id);
-    await ensureLibrary(clients, account.id);
+    const contentIds = await ensureLibrary(clients, account.id);
+    await ensureStudy(clients, account.id, contentIds);
     return await makeKeys(clients.accounts, account);
   } finally {
     closeDemo(clients);
