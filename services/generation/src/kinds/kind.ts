@@ -30,7 +30,7 @@ export interface Plan {
   /** Taken when everything was read: what is read as of this instant later on is the same. */
   job: ReturnType<typeof newId>;
   /** Claims what was planned, so that no other job does it too. */
-  claim(tx: Queryable, job: ClaimingJob): Promise<void>;
+  claim: (tx: Queryable, job: ClaimingJob) => Promise<void>;
 }
 
 /** What settles some of a job's claims, in one transaction. */
@@ -38,7 +38,7 @@ export interface Piece {
   /** How many. */
   claims: number;
   /** Marks them as done and stages the drafts that they gave, which may be none. */
-  write(tx: Queryable): Promise<void>;
+  write: (tx: Queryable) => Promise<void>;
 }
 
 /** What is left to do for a job. */

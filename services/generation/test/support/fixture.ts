@@ -17,8 +17,8 @@ import { FakePeers } from './peers';
 
 export const soon = (): { deadline: number } => ({ deadline: Date.now() + 5_000 });
 
-/** Short enough that a test sees a lease run out, with heartbeats that never come. */
-export const DYING_ENGINE = { leaseMs: 300, heartbeatMs: 3_600_000, pollMs: 20 };
+/** Short enough that a test sees a lease run out, with heartbeats that never come, and no hand free for a second job. */
+export const DYING_ENGINE = { concurrency: 1, leaseMs: 600, heartbeatMs: 3_600_000, pollMs: 20 };
 /** An engine that looks often and keeps its leases. */
 export const QUICK_ENGINE = { pollMs: 20, heartbeatMs: 50, leaseMs: 2_000, stopMs: 500 };
 

@@ -37,7 +37,7 @@ export function readAnswer(back: string): Answer {
 
 function isFormula(text: string): boolean {
   const [first] = formulaSpans(text);
-  return first !== undefined && first.start === 0 && first.end === text.length;
+  return first?.start === 0 && first.end === text.length;
 }
 
 function isTerm(text: string, length: number): boolean {

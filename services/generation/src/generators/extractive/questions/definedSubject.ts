@@ -31,9 +31,11 @@ function formsOf(language: Language): readonly Form[] {
   let known = forms.get(language);
   if (known === undefined) {
     const pack = PACKS[language];
-    const verbs = [...pack.definingVerbs.values()];
     const asks = [
-      ...verbs.flatMap(({ ask, askWho }) => (askWho === undefined ? [ask] : [ask, askWho])),
+      ...[...pack.definingVerbs.values()].flatMap((verb) => [
+        (subject: string) => verb.ask(subject),
+        (subject: string) => verb.askWho?.(subject) ?? '',
+      ]),
       (subject: string) => pack.askLabel(subject),
       (subject: string) => pack.askAcronym(subject),
     ];

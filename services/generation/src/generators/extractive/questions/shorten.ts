@@ -1,6 +1,7 @@
 import { codePointLength } from '@learning-library/common';
 import { formulaSpans } from '../../../domain/formulas';
 import { sentenceSpans } from '../../../domain/sentences';
+import type { Span } from '../../../domain/whitespace';
 
 const GRAPHEMES = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 const WORDS = new Intl.Segmenter(undefined, { granularity: 'word' });
@@ -16,9 +17,9 @@ export function shorten(text: string, most: number): string | undefined {
   const sentence = sentenceSpans(whole).findLast(({ end }) => end <= reach);
   if (sentence !== undefined) return whole.slice(0, sentence.end);
   // A formula that reaches over the bound ends what can be kept.
-  const formula = formulaSpans(whole).find(({ start, end }) => start < reach && end > reach);
-  const kept = whole.slice(0, formula?.start ?? reach);
-  return lastWord(kept, whole) ?? lastGrapheme(kept, whole);
+  const formulas = formulaSpans(whole);
+  const limit = formulas.find(({ start, end }) => start < reach && end > reach)?.start ?? reach;
+  return lastWord(whole, limit, formulas) ?? lastGrapheme(whole, limit);
 }
 
 /** Index behind the last of `most` code points. */
@@ -28,23 +29,22 @@ function unitsOf(text: string, most: number): number {
   return units;
 }
 
-function lastWord(kept: string, whole: string): string | undefined {
-  const formulas = formulaSpans(whole);
+function lastWord(text: string, limit: number, formulas: readonly Span[]): string | undefined {
   let end = 0;
-  for (const { index, segment } of WORDS.segment(kept)) {
+  for (const { index, segment } of WORDS.segment(text)) {
     const after = index + segment.length;
+    if (after > limit) break;
     const isInside = formulas.some((span) => after > span.start && after < span.end);
-    // The last one may go on behind the cut.
-    if (segment.trim() !== '' && after < kept.length && !isInside) end = after;
+    if (segment.trim() !== '' && !isInside) end = after;
   }
-  return kept.slice(0, end).trim() || undefined;
+  return text.slice(0, end) || undefined;
 }
 
-function lastGrapheme(kept: string, whole: string): string | undefined {
+function lastGrapheme(text: string, limit: number): string | undefined {
   let end = 0;
-  for (const { index } of GRAPHEMES.segment(whole)) {
-    if (index > kept.length) break;
+  for (const { index } of GRAPHEMES.segment(text)) {
+    if (index > limit) break;
     end = index;
   }
-  return kept.slice(0, end).trim() || undefined;
+  return text.slice(0, end).trim() || undefined;
 }

@@ -46,7 +46,7 @@ function wordingOf(language: Language): ReadonlySet<string> {
   let words = wordings.get(language);
   if (words === undefined) {
     const pack = PACKS[language];
-    const verbs = [...pack.definingVerbs.values()].flatMap(({ ask, askWho }) => [ask(''), askWho?.('') ?? '']);
+    const verbs = [...pack.definingVerbs.values()].flatMap((verb) => [verb.ask(''), verb.askWho?.('') ?? '']);
     const asked = [pack.askLabel(''), pack.askAcronym(''), ...verbs].join(' ');
     words = new Set(fold(asked).match(WORD) ?? []);
     wordings.set(language, words);

@@ -1,6 +1,6 @@
+import { QUESTION_BOUNDS } from '@learning-library/common';
 import type { Card } from '../../../domain/card';
 import { isWithin, type QuestionDraft } from '../../../domain/question';
-import { QUESTION_BOUNDS } from '@learning-library/common';
 import type { Language } from '../../../domain/stopWords';
 import { definedSubject } from './definedSubject';
 import type { Hash } from './hash';
@@ -8,8 +8,8 @@ import type { Siblings } from './siblings';
 import { overlaps, sameKey, shareNothing, stemsOf } from './texts';
 import { WORDINGS } from './wording';
 
-/** What a statement must say for sure to be false of something else. */
-const LEAST_STEMS = 3;
+/** Words that carry meaning: a statement of fewer is true of too many things. */
+const LEAST_STEMS = 4;
 
 /** A statement to judge: the card's own answer, or where that is surely false another's. */
 export function trueFalse(

@@ -1,0 +1,280 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { newId } from '@learning-library/common';
+import { isSound } from '../src/domain/question';
+import { DYING_ENGINE, type Fixture, newOperation, soon, startFixture } from './support/fixture';
+import { stuck } from './support/stuck';
+
+let fixture: Fixture;
+// A schema for each test: an engine takes every job that it finds.
+beforeEach(async () => {
+  fixture = await startFixture('questions');
+});
+afterEach(() => fixture.end());
+
+const refusal = (code: string, details: unknown = null): object => ({ code, details });
+
+/** A content with so many memocards, more than one piece of them by default. */
+function contentWith(memocards = 25): { contentId: string; ids: string[] } {
+  const contentId = fixture.newContent();
+  const ids = Array.from({ length: memocards }, (_, i) => {
+    const { id, createdAt } = newId();
+    const card = { front: `What is the name of river ${i}?`, back: `River ${i}`, partHash: Buffer.alloc(0) };
+    fixture.peers.memocards.push({ ...card, id, contentId, createdAt });
+    return id;
+  });
+  return { contentId, ids };
+}
+
+const idsOf = (contentId: string): string[] =>
+  (fixture.peers.questionsOf.get(contentId) ?? []).map(({ memocardId }) => memocardId);
+
+const forget = (id: string): void => {
+  fixture.peers.memocards.splice(
+    fixture.peers.memocards.findIndex((card) => card.id === id),
+    1,
+  );
+};
+
+async function expectSettled(accountId: string, reserve: number, capture: number): Promise<void> {
+  expect(await fixture.credits(accountId)).toEqual({ available: 1_000 - capture, reserved: 0, spent: capture });
+  expect(await fixture.audit(accountId)).toEqual({
+    grant: 1_000,
+    reserve,
+    capture,
+    release: reserve - capture,
+    leftovers: 0,
+  });
+}
+
+describe('accepting a generation of questions', () => {
+  test('reserves one unit for each memocard without a question', async () => {
+    const accountId = await fixture.newAccount();
+    const { contentId } = contentWith(3);
+    const { job, replayed } = await fixture.createQuestions(accountId, contentId);
+    expect({ ...job, replayed }).toMatchObject({
+      contentId,
+      type: 'question_generation',
+      status: 'pending',
+      units: 3,
+      replayed: false,
+    });
+    expect(await fixture.credits(accountId)).toEqual({ available: 997, reserved: 3, spent: 0 });
+  });
+
+  test('refuses in the order of the contract', async () => {
+    const accountId = await fixture.newAccount(0);
+    const create = (contentId: string) => fixture.createQuestions(accountId, contentId);
+    await expect(create(randomUUID())).rejects.toMatchObject(refusal('not_found'));
+    await expect(create(fixture.newContent(''))).rejects.toMatchObject(refusal('no_memocards'));
+    const asked = contentWith(1);
+    const question = { memocardId: asked.ids[0] as string, type: 'free_text', prompt: 'x', choices: [] };
+    fixture.peers.questionsOf.set(asked.contentId, [{ ...question, difficulty: 'easy' }]);
+    await expect(create(asked.contentId)).rejects.toMatchObject(refusal('all_memocards_have_questions'));
+    const credits = { operation: 'ai_card', requiredUnits: 2, availableUnits: 0 };
+    await expect(create(contentWith(2).contentId)).rejects.toMatchObject(refusal('insufficient_credits', credits));
+    expect(await fixture.rows('SELECT FROM {schema}.jobs WHERE account_id = $1', [accountId])).toEqual([]);
+  });
+
+  test('counts memocards claimed by a job as asked for', async () => {
+    const accountId = await fixture.newAccount();
+    const { contentId } = contentWith(2);
+    const answers = await Promise.allSettled(
+      Array.from({ length: 8 }, () => fixture.createQuestions(accountId, contentId)),
+    );
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const answer of answers) {
+      if (answer.status === 'rejected') expect(answer.reason).toMatchObject(refusal('all_memocards_have_questions'));
+    }
+    const { ids } = contentWith(1);
+    const added = fixture.peers.memocards.find(({ id }) => id === ids[0]);
+    Object.assign(added as object, { contentId });
+    expect((await fixture.createQuestions(accountId, contentId)).job.units).toBe(1);
+  });
+
+  test('one job of each kind works on a content at once, with claims of its own', async () => {
+    const accountId = await fixture.newAccount();
+    const { contentId } = contentWith(2);
+    const both = await Promise.all([
+      fixture.create(accountId, contentId),
+      fixture.createQuestions(accountId, contentId),
+    ]);
+    await expect(fixture.create(accountId, contentId)).rejects.toMatchObject(refusal('nothing_to_generate'));
+    await expect(fixture.createQuestions(accountId, contentId)).rejects.toMatchObject(
+      refusal('all_memocards_have_questions'),
+    );
+    const { ctx } = fixture.newProcess();
+    ctx.engine.start();
+    for (const { job } of both) expect((await fixture.jobIs(job.id, 'succeeded')).type).toBe(job.type);
+    await ctx.engine.stop();
+    const units = both.reduce((sum, { job }) => sum + job.units, 0);
+    await expectSettled(accountId, units, units);
+  });
+
+  test('a test job has succeeded, without credit, claim and question', async () => {
+    const accountId = await fixture.newAccount(0);
+    const { contentId } = contentWith(2);
+    const ask = () => fixture.createQuestions(accountId, contentId, { environment: 'test' });
+    for (const { job } of [await ask(), await ask()]) {
+      expect(job).toMatchObject({ status: 'succeeded', progress: 100, units: 2, type: 'question_generation' });
+    }
+    expect(await fixture.rows('SELECT FROM {schema}.memocard_claims')).toEqual([]);
+    expect(idsOf(contentId)).toEqual([]);
+  });
+
+  test('under an operation is replayed after everything has its question, and under no other path', async () => {
+    const accountId = await fixture.newAccount();
+    const { contentId } = contentWith(1);
+    const operation = newOperation();
+    const first = await fixture.createQuestions(accountId, contentId, { operation });
+    const again = await fixture.createQuestions(accountId, contentId, { operation });
+    expect(again).toEqual({ ...first, replayed: true });
+    const other = { ...operation, fingerprint: newOperation('other', 'other').fingerprint };
+    await expect(fixture.create(accountId, contentId, { operation: other })).rejects.toMatchObject(
+      refusal('idempotency_key_reused'),
+    );
+  });
+
+  test('is unavailable while questions is away, and leaves no job', async () => {
+    const accountId = await fixture.newAccount();
+    const { contentId } = contentWith(1);
+    fixture.peers.away.add('questions');
+    await expect(fixture.createQuestions(accountId, contentId)).rejects.toMatchObject(refusal('unavailable'));
+    expect(await fixture.rows('SELECT FROM {schema}.jobs')).toEqual([]);
+  });
+});
+
+describe('running a generation of questions', () => {
+  test('makes one sound question for each memocard, in their order, with progress that only rises', async () => {
+    const { ctx, failpoints } = fixture.newProcess();
+    const accountId = await fixture.newAccount();
+    const { contentId, ids } = contentWith();
+    const { job } = await fixture.createQuestions(accountId, contentId);
+    const seen: number[] = [];
+    const look = async (): Promise<void> => void seen.push((await fixture.job(job.id)).progress);
+    failpoints.on('generation.piece', look);
+    failpoints.on('generation.publish.before', look);
+    ctx.engine.start();
+    expect(await fixture.jobIs(job.id, 'succeeded')).toMatchObject({ progress: 100, contentId, units: ids.length });
+    expect(seen).toEqual([0, 39, 79, 99]);
+    expect(idsOf(contentId)).toEqual(ids);
+    for (const { choices, ...question } of fixture.peers.questionsOf.get(contentId) ?? []) {
+      const draft = { ...question, choices: choices.length === 0 ? undefined : choices };
+      expect(isSound(draft as Parameters<typeof isSound>[0])).toBe(true);
+    }
+    await expectSettled(accountId, ids.length, ids.length);
+    await expect(fixture.createQuestions(accountId, contentId)).rejects.toMatchObject(
+      refusal('all_memocards_have_questions'),
+    );
+    expect(fixture.peers.calls).not.toContain('publishMemocards');
+    await ctx.engine.stop();
+  });
+
+  test.each(['generation.piece', 'generation.publish.before', 'generation.publish.after'])(
+    'an engine dies at %s: another takes over, and questions and credits are there once',
+    async (failpoint) => {
+      const dying = fixture.newProcess({ engine: DYING_ENGINE });
+      const accountId = await fixture.newAccount();
+      const { contentId, ids } = contentWith();
+      const { job } = await fixture.createQuestions(accountId, contentId);
+      const death = stuck();
+      let passed = 0;
+      // In the second piece, so that the first is staged already.
+      dying.failpoints.on(failpoint, () =>
+        failpoint === 'generation.piece' && passed++ === 0 ? undefined : death.action(),
+      );
+      dying.ctx.engine.start();
+      await death.reached;
+      const heir = fixture.newProcess();
+      heir.ctx.engine.start();
+      await fixture.jobIs(job.id, 'succeeded');
+      death.release();
+      await Promise.all([dying.ctx.engine.stop(), heir.ctx.engine.stop()]);
+      expect(idsOf(contentId)).toEqual(ids);
+      await expectSettled(accountId, ids.length, ids.length);
+    },
+  );
+
+  test.each(['generation.piece', 'generation.publish.before'])(
+    'a memocard deleted at %s gets no question and is not charged',
+    async (failpoint) => {
+      const { ctx, failpoints } = fixture.newProcess();
+      const accountId = await fixture.newAccount();
+      const { contentId, ids } = contentWith(12);
+      const { job } = await fixture.createQuestions(accountId, contentId);
+      const gone = ids[11] as string;
+      failpoints.on(failpoint, () => {
+        failpoints.off(failpoint);
+        forget(gone);
+      });
+      ctx.engine.start();
+      expect(await fixture.jobIs(job.id, 'succeeded', 'failed', 'cancelled')).toMatchObject({ status: 'succeeded' });
+      expect(idsOf(contentId)).toEqual(ids.slice(0, 11));
+      await expectSettled(accountId, 12, 11);
+      await ctx.engine.stop();
+    },
+  );
+
+  test('a job whose memocards are all gone fails, costs nothing and lets its claims go', async () => {
+    const { ctx } = fixture.newProcess();
+    const accountId = await fixture.newAccount();
+    const { contentId, ids } = contentWith(2);
+    const { job } = await fixture.createQuestions(accountId, contentId);
+    ids.forEach(forget);
+    ctx.engine.start();
+    expect(await fixture.jobIs(job.id, 'failed', 'succeeded')).toMatchObject({ error: 'generation_failed' });
+    await expectSettled(accountId, 2, 0);
+    await ctx.engine.stop();
+  });
+
+  test.each(['generation.piece', 'generation.publish.before'])(
+    'a content deleted at %s leaves nothing behind',
+    async (failpoint) => {
+      const { ctx, failpoints } = fixture.newProcess();
+      const accountId = await fixture.newAccount();
+      const { contentId, ids } = contentWith();
+      const { job } = await fixture.createQuestions(accountId, contentId);
+      const pause = stuck();
+      failpoints.on(failpoint, pause.action);
+      ctx.engine.start();
+      await pause.reached;
+      fixture.peers.deleteContent(contentId);
+      const event = { id: randomUUID(), type: 'content.deleted', accountId, subjectIds: [contentId] };
+      await fixture.generation.deliverEvents({ events: [event] }, soon());
+      pause.release();
+      await ctx.engine.stop();
+      expect(await fixture.job(job.id)).toMatchObject({ status: 'cancelled', contentId: undefined });
+      expect(idsOf(contentId)).toEqual([]);
+      await expectSettled(accountId, ids.length, 0);
+    },
+  );
+
+  test('cancelled by the operator it is closed in questions, not in cards', async () => {
+    const accountId = await fixture.newAccount();
+    const { contentId } = contentWith(2);
+    const { job } = await fixture.createQuestions(accountId, contentId);
+    const { job: ended } = await fixture.operator.cancelJob({ jobId: job.id }, soon());
+    expect(ended).toMatchObject({ status: 'cancelled', type: 'question_generation' });
+    expect(fixture.peers.calls.filter((call) => /refuse/i.test(call))).toEqual(['refuseQuestionPublication']);
+    await expectSettled(accountId, 2, 0);
+    expect((await fixture.createQuestions(accountId, contentId)).job.units).toBe(2);
+  });
+
+  test('is worded in the language of the memocards where the content names none', async () => {
+    const { ctx } = fixture.newProcess();
+    const accountId = await fixture.newAccount();
+    const contentId = fixture.newContent('');
+    const back = 'Der Vorgang, bei dem Wasser durch eine halbdurchlässige Membran wandert';
+    const card = { contentId, front: 'Was ist die Osmose?', back, partHash: Buffer.alloc(0), createdAt: new Date() };
+    fixture.peers.memocards.push(card);
+    const { job } = await fixture.createQuestions(accountId, contentId);
+    ctx.engine.start();
+    await fixture.jobIs(job.id, 'succeeded');
+    expect(fixture.peers.questionsOf.get(contentId)?.[0]).toMatchObject({
+      type: 'true_false',
+      isTrue: true,
+      prompt: `Richtig oder falsch: Die Antwort auf „Was ist die Osmose?“ lautet „${back}“.`,
+    });
+    await ctx.engine.stop();
+  });
+});
