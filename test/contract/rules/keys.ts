@@ -140,7 +140,7 @@ export function keyRules(suite: Suite): void {
       ['OPTIONS', { origin: 'https://example.com', 'access-control-request-method': 'GET' }],
     ];
     test.each(signs)('%s with %p is refused, with and without a key', async (method, headers) => {
-      for (const more of [{}, { authorization: [] }]) {
+      for (const more of [{}, { authorization: [] }] as RequestHeaders[]) {
         const answer = await suite.client.call(method, '/v1/contents', { headers: { ...headers, ...more } });
         expectError(answer, 'forbidden', { reason: 'browser_call' });
         expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);

@@ -78,6 +78,12 @@ export class OpenApi {
     yield* faultsBySchema(name, this.validator(schema), typed);
   }
 
+  /** The parameter of that name, wherever it is described; empty where there is none. */
+  resolve(parameters: readonly JsonObject[], name: string): JsonObject {
+    const all = parameters.map((parameter) => this.follow(parameter)?.value ?? {});
+    return all.find((parameter) => parameter['name'] === name) ?? {};
+  }
+
   /** What is meant, and where it stands when it was a reference. */
   private follow(value: JsonObject | undefined): { value: JsonObject; pointer?: string } | undefined {
     const reference = value?.['$ref'];

@@ -1,0 +1,113 @@
+import { describe, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { waitFor } from '../../support/waitFor';
+import { expectError, expectStatus, headersOf } from '../support/expectations';
+import type { Suite } from '../support/suite';
+
+const POSITION = ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'];
+
+/** Rate limits and the quota of test keys (decisions.md §6). */
+export function limitRules(suite: Suite): void {
+  /** Windows are fixed: what is counted below must not fall into two of them. */
+  const untilWindowIsYoung = () =>
+    waitFor(async () => Number((await suite.client.get('/v1/folders?limit=1')).headers['ratelimit-reset']) > 15, {
+      ...{ timeoutMs: 25_000, everyMs: 250 },
+    });
+
+  test('a key is counted down to nothing, then refused until the window ends, the refused calls uncounted', async () => {
+    const client = await suite.anotherKey(suite.client, { rateLimit: 5 });
+    await untilWindowIsYoung();
+    const remaining = [];
+    const calls = [
+      () => client.get('/v1/contents'),
+      () => client.get('/v1/contents', { accept: 'text/html' }),
+      () => client.post('/v1/contents', {}),
+      () => client.get(`/v1/contents/${randomUUID()}`),
+      () => client.get('/v1/contents', { 'if-none-match': '*' }),
+    ];
+    for (const call of calls) {
+      const answer = await call();
+      remaining.push([answer.status, answer.headers['ratelimit-limit'], answer.headers['ratelimit-remaining']]);
+    }
+    expect(remaining).toEqual([200, 406, 400, 404, 304].map((status, n) => [status, '5', String(4 - n)]));
+    for (let n = 0; n < 3; n++) {
+      const refused = await client.get('/v1/contents');
+      expectError(refused, 'rate_limited', { limit: 5, windowSeconds: 60 });
+      const { 'ratelimit-reset': reset = '', ...rest } = headersOf(refused, POSITION);
+      expect(rest).toEqual({ 'ratelimit-limit': '5', 'ratelimit-remaining': '0' });
+      expect(Number(refused.headers['retry-after'])).toBe(Math.max(1, Number(reset)));
+      expect(Number(reset)).toBeLessThanOrEqual(60);
+    }
+  });
+
+  test('keys are limited each for itself, exactly under concurrency, and not by what never reached the limit', async () => {
+    const [client, other] = [
+      await suite.anotherKey(suite.client, { rateLimit: 10 }),
+      await suite.anotherKey(suite.client, { rateLimit: 10 }),
+    ];
+    await untilWindowIsYoung();
+    for (const path of ['/v1/nothing', '/v1/contents/']) expectError(await client.get(path), 'not_found');
+    expectError(await client.get('/v1/contents', { origin: 'https://example.com' }), 'forbidden');
+    const answers = await Promise.all(Array.from({ length: 25 }, () => client.get('/v1/folders')));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
+    expectStatus(await other.get('/v1/folders'), 200);
+  });
+
+  test('answers before the count carry no position', async () => {
+    const refused = await suite.client.get('/v1/contents', { authorization: 'Bearer x' });
+    const nowhere = await suite.client.get('/v1/nothing');
+    for (const answer of [refused, nowhere]) {
+      expect(Object.values(headersOf(answer, POSITION))).toEqual([undefined, undefined, undefined]);
+    }
+  });
+
+  test('generations have a window of 30 per account, which shows on them alone', async () => {
+    const client = await suite.newcomer();
+    const twin = await suite.anotherKey(client, {});
+    await untilWindowIsYoung();
+    const path = (kind: string): string => `/v1/contents/${randomUUID()}/${kind}-generations`;
+    const first = await client.post(path('memocard'));
+    expect([first.status, first.headers['ratelimit-limit'], first.headers['ratelimit-remaining']]).toEqual([404, '30', '29']);
+    expect((await client.get('/v1/contents')).headers['ratelimit-limit']).toBe('1000000');
+    const rest = await Promise.all(
+      Array.from({ length: 29 }, (_, n) => (n % 2 ? client : twin).post(path(n % 3 ? 'memocard' : 'question'))),
+    );
+    expect(new Set(rest.map(({ status }) => status))).toEqual(new Set([404]));
+    for (const caller of [client, twin]) {
+      expectError(await caller.post(path('question')), 'rate_limited', { limit: 30, windowSeconds: 60 });
+      expectStatus(await caller.get('/v1/contents'), 200);
+    }
+  });
+
+  describe('a test key', () => {
+    test('has exactly 100 calls a day, however many come at once', async () => {
+      const client = await suite.anotherKey(suite.client, { environment: 'test' });
+      const first = await client.get('/v1/folders?limit=1');
+      expect([first.headers['ratelimit-limit'], first.headers['ratelimit-remaining']]).toEqual(['100', '99']);
+      const answers = await Promise.all(Array.from({ length: 119 }, () => client.get('/v1/folders?limit=1')));
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(99);
+      const refused = answers.filter(({ status }) => status === 429);
+      expect(refused).toHaveLength(20);
+      const now = new Date();
+      const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1);
+      for (const answer of refused) {
+        expectError(answer, 'test_quota_exceeded', { limit: 100, resetsAt: new Date(midnight).toISOString() });
+        expect(answer.headers['retry-after']).toBe(answer.headers['ratelimit-reset']);
+        expect(Math.abs(Number(answer.headers['retry-after']) - (midnight - now.getTime()) / 1_000)).toBeLessThan(60);
+      }
+      const twin = await suite.anotherKey(suite.client, { environment: 'test' });
+      expectStatus(await twin.get('/v1/folders?limit=1'), 200);
+    });
+
+    test('is asked for its quota after the rate limit, and shows the tighter of the two', async () => {
+      const client = await suite.anotherKey(suite.client, { environment: 'test', rateLimit: 3 });
+      await untilWindowIsYoung();
+      const first = await client.get('/v1/folders?limit=1');
+      expect(headersOf(first, POSITION)).toMatchObject({ 'ratelimit-limit': '3', 'ratelimit-remaining': '2' });
+      const both = await suite.anotherKey(suite.client, { environment: 'test', rateLimit: 100 });
+      await Promise.all(Array.from({ length: 100 }, () => both.get('/v1/folders?limit=1')));
+      expectError(await both.get('/v1/folders?limit=1'), 'rate_limited', { limit: 100, windowSeconds: 60 });
+    });
+  });
+}

@@ -1,0 +1,167 @@
+import { describe, expect, test } from '@jest/globals';
+import type { JsonObject } from '../../support/api';
+import type { Client } from '../support/client';
+import { expectError, expectIssues, expectStatus } from '../support/expectations';
+import type { Suite } from '../support/suite';
+
+interface List {
+  name: string;
+  defaultLimit: number;
+  newestFirst: boolean;
+  remove: (id: string) => string;
+  /** Makes the place of the list and answers its path, and how one more item is made there. */
+  prepare: (client: Client) => Promise<{ path: string; add: (n: number) => Promise<string> }>;
+}
+
+const LISTS: List[] = [
+  {
+    ...{ name: 'contents', defaultLimit: 20, newestFirst: true, remove: (id) => `/v1/contents/${id}` },
+    prepare: async (client) => {
+      const folderId = await client.folder();
+      return { path: `/v1/contents?folderId=${folderId}`, add: (n) => client.content({ title: `T${n}`, folderId }) };
+    },
+  },
+  {
+    ...{ name: 'folders', defaultLimit: 50, newestFirst: false, remove: (id) => `/v1/folders/${id}` },
+    prepare: async (client) => {
+      const parentId = await client.folder();
+      return { path: `/v1/folders?parentId=${parentId}`, add: (n) => client.folder({ name: `F${n}`, parentId }) };
+    },
+  },
+  {
+    ...{ name: 'memocards', defaultLimit: 50, newestFirst: false, remove: (id) => `/v1/memocards/${id}` },
+    prepare: async (client) => {
+      const content = await client.content();
+      return {
+        path: `/v1/contents/${content}/memocards?`,
+        add: (n) => client.memocard(content, { front: `F${n}` }),
+      };
+    },
+  },
+  {
+    ...{ name: 'questions', defaultLimit: 50, newestFirst: false, remove: (id) => `/v1/questions/${id}` },
+    prepare: async (client) => {
+      const content = await client.content();
+      return {
+        path: `/v1/contents/${content}/questions?`,
+        add: (n) => client.question(content, { prompt: `Q${n}` }),
+      };
+    },
+  },
+];
+
+const idsOf = (page: JsonObject): string[] => (page['data'] as JsonObject[]).map(({ id }) => String(id));
+
+/** decisions.md §6; api.md, Page envelope */
+export function pagingRules(suite: Suite): void {
+  describe.each(LISTS)('$name', ({ defaultLimit, newestFirst, remove, prepare }) => {
+    async function filled(count: number): Promise<{ path: string; ids: string[]; add: (n: number) => Promise<string> }> {
+      const { path, add } = await prepare(suite.client);
+      const made: string[] = [];
+      for (let n = 0; n < count; n++) made.push(await add(n));
+      return { path, ids: newestFirst ? made.reverse() : made, add };
+    }
+
+    test('come whole and in order, by pages of any size', async () => {
+      const { path, ids } = await filled(7);
+      for (const limit of [1, 3, 7, 100]) {
+        const items = await suite.client.all(path.replace(/\?$/, ''), limit);
+        expect([limit, items.map(({ id }) => id)]).toEqual([limit, ids]);
+      }
+      const last = await suite.client.get(`${path}&limit=7`);
+      expect([last.json['hasMore'], last.json['nextCursor'], last.headers['link']]).toEqual([false, null, undefined]);
+    });
+
+    test('lead to their next page by Link, with the same parameters', async () => {
+      const { path, ids } = await filled(3);
+      const first = await suite.client.get(`${path}&limit=2`);
+      const { link = '' } = first.headers;
+      const next = new URL(/^<(.*)>; rel="next"$/.exec(link)?.[1] ?? '');
+      expect([next.origin, next.searchParams.get('limit'), next.searchParams.get('cursor')]).toEqual([
+        ...[suite.baseUrl, '2', first.json['nextCursor']],
+      ]);
+      const second = await suite.client.get(next.pathname + next.search);
+      expect([...idsOf(first.json), ...idsOf(second.json)]).toEqual(ids);
+      expect([first.json['hasMore'], second.json['hasMore']]).toEqual([true, false]);
+    });
+
+    test('go on after the row that the cursor points after is gone, and repeat nothing when rows come', async () => {
+      const { path, ids, add } = await filled(6);
+      const first = await suite.client.get(`${path}&limit=2`);
+      expectStatus(await suite.client.delete(remove(ids[1] ?? '')), 204);
+      const added = await add(99);
+      const rest: string[] = [];
+      for (let cursor = first.json['nextCursor']; cursor !== null; ) {
+        const page = await suite.client.get(`${path}&limit=2&cursor=${String(cursor)}`);
+        expectStatus(page, 200);
+        rest.push(...idsOf(page.json));
+        cursor = page.json['nextCursor'] as string | null;
+      }
+      expect(rest).toEqual(newestFirst ? ids.slice(2) : [...ids.slice(2), added]);
+    });
+
+    test('have their default size', async () => {
+      const { path, add } = await prepare(suite.client);
+      await Promise.all(Array.from({ length: defaultLimit + 1 }, (_, n) => add(n)));
+      const page = await suite.client.get(path);
+      expect([idsOf(page.json).length, page.json['hasMore']]).toEqual([defaultLimit, true]);
+      const said = await suite.client.get(`${path}&limit=${defaultLimit}&cursor=${String(page.json['nextCursor'])}`);
+      expect([said.status, idsOf(said.json).length]).toEqual([200, 1]);
+    });
+
+    test('are told by their cursor: bound to limit, filters, operation and account', async () => {
+      const { path } = await filled(3);
+      const cursor = String((await suite.client.get(`${path}&limit=1`)).json['nextCursor']);
+      expect(cursor).toMatch(/^[A-Za-z0-9._~-]{1,200}$/);
+      const changed = await suite.client.get(`${path}&limit=2&cursor=${cursor}`);
+      expectError(changed, 'invalid_cursor', { reason: 'limit_changed' });
+      const omitted = await suite.client.get(`${path}&cursor=${cursor}`);
+      expectError(omitted, 'invalid_cursor', { reason: 'limit_changed' });
+      const { path: elsewhere } = await filled(0);
+      const other = await suite.client.get(`${elsewhere}&limit=1&cursor=${cursor}`);
+      expectError(other, 'invalid_cursor', { reason: 'filters_changed' });
+      for (const operation of LISTS) {
+        const { path: theirs } = await operation.prepare(suite.client);
+        if (theirs.replace(/[0-9a-f-]{36}/, '') === path.replace(/[0-9a-f-]{36}/, '')) continue;
+        expectError(await suite.client.get(`${theirs}&limit=1&cursor=${cursor}`), 'invalid_cursor', { reason: 'malformed' });
+      }
+      const middle = cursor[20] === 'a' ? 'b' : 'a';
+      for (const wrong of [cursor.slice(1), `${cursor}a`, cursor.slice(0, 20) + middle + cursor.slice(21), 'wrong', '0']) {
+        const answer = await suite.client.get(`${path}&limit=1&cursor=${wrong}`);
+        expectError(answer, 'invalid_cursor', { reason: 'malformed' });
+      }
+      expectIssues(await suite.client.get(`${path}&limit=1&cursor=`), ['query', 'cursor', 'minLength', 1]);
+      const long = await suite.client.get(`${path}&limit=1&cursor=${'a'.repeat(201)}`);
+      expectIssues(long, ['query', 'cursor', 'maxLength', 200]);
+    });
+  });
+
+  test('a cursor of another account is malformed', async () => {
+    const [one, other] = [await suite.newcomer(), await suite.newcomer()];
+    for (const client of [one, other]) await Promise.all([client.content(), client.content()]);
+    const cursor = String((await one.get('/v1/contents?limit=1')).json['nextCursor']);
+    expectStatus(await one.get(`/v1/contents?limit=1&cursor=${cursor}`), 200);
+    expectError(await other.get(`/v1/contents?limit=1&cursor=${cursor}`), 'invalid_cursor', { reason: 'malformed' });
+  });
+
+  test('defaults and bounds of every list are published', () => {
+    const expected: Record<string, number> = {
+      'GET /v1/contents': 20,
+      'GET /v1/folders': 50,
+      'GET /v1/contents/{contentId}/memocards': 50,
+      'GET /v1/contents/{contentId}/questions': 50,
+      'GET /v1/search': 20,
+      'GET /v1/spaces': 20,
+      'GET /v1/study-sessions': 20,
+    };
+    const published = Object.keys(expected).map((name) => {
+      const parameters = (suite.witness.document.operation(name)?.['parameters'] ?? []) as JsonObject[];
+      const { schema } = suite.witness.document.resolve(parameters, 'limit');
+      return [name, schema];
+    });
+    const bounds = { type: 'integer', minimum: 1, maximum: 100 };
+    expect(Object.fromEntries(published)).toEqual(
+      Object.fromEntries(Object.entries(expected).map(([name, size]) => [name, expect.objectContaining({ ...bounds, default: size })])),
+    );
+  });
+}
