@@ -141,7 +141,7 @@ describe('the source of a generation', () => {
     await fixture.card(contentId, { front: 'From a clock that is ahead' });
     fixture.time = new Date(Date.now() - 60_000);
     const { frontHashes } = await fixture.cards.getGenerationSource(
-      { accountId: fixture.accountId, contentId },
+      { accountId: fixture.accountId, contentId, asOf: undefined },
       soon(),
     );
     expect(frontHashes).toEqual([frontHash('From a clock that is ahead')]);
