@@ -3,15 +3,12 @@ import { ContractError } from '@learning-library/common';
 import type { Context } from '../context';
 import { ClientGone } from './body';
 import { refuseBrowser } from './browser';
-import { logCall } from './callLog';
+import { CLIENT_GONE_STATUS, logCall } from './callLog';
 import type { Connections } from './connections';
 import { renderFailure } from './errors';
 import { Exchange, type FilePayload, type Rendered } from './exchange';
 import { send } from './respond';
 import { readTarget } from './target';
-
-/** Logged for a caller who left before the request was complete; nothing is sent. */
-const CLIENT_GONE_STATUS = 499;
 
 export interface Work {
   operationId: string;

@@ -5,7 +5,7 @@ import { COVER_LINK_PURPOSE, deriveSigningKeys, openCoverPath } from '@learning-
 import type { Context } from '../context';
 import { byteRange } from '../domain/byteRange';
 import type { Cover } from '../domain/cover';
-import { getShownCover } from '../persistence/repositories/covers';
+import { getLinkedCover } from '../persistence/repositories/covers';
 
 const READ_MS = 3_000;
 /** A client that takes no bytes for so long is cut. */
@@ -24,13 +24,15 @@ export function createCoverServer(ctx: Context): { start(): Promise<void>; stop(
     const link = openCoverPath(keys, request.url ?? '', Date.now());
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (link === undefined || !isRead) return end(response, 404);
-    const cover = await getShownCover(ctx.database.until(Date.now() + READ_MS), link.contentId, link.coverId);
+    const cover = await getLinkedCover(ctx.database.until(Date.now() + READ_MS), link.contentId, link.coverId);
     if (cover === undefined) return end(response, 404);
     await send(ctx, request, response, cover);
   };
 
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
+      // The client left half-way.
+      if ((error as NodeJS.ErrnoException).code?.startsWith('ERR_STREAM_') === true) return;
       ctx.logger.warn({ err: error }, 'cover not served');
       if (response.headersSent) response.destroy();
       else end(response, 503);
@@ -56,7 +58,7 @@ export function createCoverServer(ctx: Context): { start(): Promise<void>; stop(
 
 /** The image or a range of it, read as fast as it is taken (RFC 9110 §13 and §14). */
 async function send(
-  { covers }: Context,
+  { covers, logger }: Context,
   { method, headers }: IncomingMessage,
   response: ServerResponse,
   { id, mediaType, size }: Cover,
@@ -68,13 +70,20 @@ async function send(
     'cache-control': 'private, max-age=3600, immutable',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
+    'content-disposition': 'inline',
   };
   if (matches(headers['if-none-match'], etag)) return end(response, 304, common);
   const isRangeWanted = method === 'GET' && (headers['if-range'] ?? etag) === etag;
   const range = isRangeWanted ? byteRange(headers.range, size) : undefined;
-  if (range === 'unsatisfiable') return end(response, 416, { ...common, 'content-range': `bytes */${size}` });
+  if (range === 'unsatisfiable') {
+    return end(response, 416, { ...common, 'content-range': `bytes */${size}`, 'content-length': 0 });
+  }
   const { start, end: last } = range ?? { start: 0, end: size - 1 };
-  const image = method === 'HEAD' ? undefined : await covers.read(id, { start, end: last });
+  const image = await covers.read(id, { start, end: last });
+  if (image === undefined) {
+    logger.warn({ coverId: id }, 'cover lost');
+    return end(response, 404);
+  }
   response.writeHead(range === undefined ? 200 : 206, {
     ...common,
     'accept-ranges': 'bytes',
@@ -82,13 +91,16 @@ async function send(
     'content-length': last - start + 1,
     ...(range === undefined ? {} : { 'content-range': `bytes ${start}-${last}/${size}` }),
   });
-  if (image === undefined) response.end();
-  else await pipeline(image, response);
+  if (method === 'HEAD') {
+    image.destroy();
+    response.end();
+  } else await pipeline(image, response);
 }
 
 function matches(ifNoneMatch: string | undefined, etag: string): boolean {
-  const tags = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return tags?.some((tag) => tag === '*' || tag === etag) === true;
+  if (ifNoneMatch === undefined) return false;
+  const tags = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return ifNoneMatch.trim() === '*' || tags.includes(etag);
 }
 
 function end(response: ServerResponse, status: number, headers: OutgoingHttpHeaders = {}): void {

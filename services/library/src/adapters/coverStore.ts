@@ -7,8 +7,8 @@ import type { ByteRange } from '../domain/byteRange';
 export interface CoverStore {
   /** Keeps an image for good before it returns. */
   put(id: string, image: Buffer): Promise<void>;
-  /** Opens a range of an image; rejects where it is not there. */
-  read(id: string, range: ByteRange): Promise<Readable>;
+  /** Opens a range of an image; undefined where it is not there. */
+  read(id: string, range: ByteRange): Promise<Readable | undefined>;
   /** Removes an image; one that is not there is no fault. */
   remove(id: string): Promise<void>;
 }
@@ -29,10 +29,22 @@ export function createFileCoverStore(folder: string): CoverStore {
         await file.close();
       }
       await rename(unfinished, pathOf(id));
+      // Without it the new name may not outlast a loss of power.
+      const directory = await open(folder, 'r');
+      try {
+        await directory.sync();
+      } finally {
+        await directory.close();
+      }
     },
     async read(id, { start, end }) {
-      const file = await open(pathOf(id), 'r');
-      return file.createReadStream({ start, end });
+      try {
+        const file = await open(pathOf(id), 'r');
+        return file.createReadStream({ start, end });
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+        throw error;
+      }
     },
     async remove(id) {
       await rm(pathOf(id), { force: true });

@@ -4,7 +4,7 @@ export interface ByteRange {
   end: number;
 }
 
-const RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/;
+const RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/i;
 
 /**
  * The one range that a Range header asks for of `size` bytes (RFC 9110 §14). Undefined: answer with everything, which is

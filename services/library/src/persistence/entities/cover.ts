@@ -10,6 +10,7 @@ export const CoverEntity = new EntitySchema({
     mediaType: { name: 'media_type', type: 'text' },
     size: { type: 'integer' },
     createdAt: { name: 'created_at', type: 'timestamptz', precision: 3 },
+    replacedAt: { name: 'replaced_at', type: 'timestamptz', precision: 3, nullable: true },
   },
   indices: [{ name: 'covers_created_at', columns: ['createdAt'] }],
 });

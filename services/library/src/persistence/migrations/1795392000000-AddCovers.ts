@@ -18,6 +18,7 @@ export class AddCovers1795392000000 implements MigrationInterface {
         media_type text NOT NULL,
         size integer NOT NULL,
         created_at timestamptz(3) NOT NULL,
+        replaced_at timestamptz(3),
         CONSTRAINT covers_pkey PRIMARY KEY (id)
       );
       CREATE INDEX covers_created_at ON ${schema}.covers (created_at);

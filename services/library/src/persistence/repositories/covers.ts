@@ -1,6 +1,7 @@
 import type { Queryable } from '@learning-library/common';
 import type { Cover } from '../../domain/cover';
 import type { Content } from '../../domain/resources';
+import { announceSql } from './changeEvents';
 import { CONTENT_COLUMNS, type ContentRow, toContent } from './rows';
 
 /** Names a cover before its bytes are kept; undefined where the content is not live. @returns the content's account. */
@@ -19,33 +20,44 @@ export async function insertCover(
   return row?.accountId;
 }
 
-/** Shows a cover whose bytes are kept, in the place of the one before; undefined where the content is not live. */
+/**
+ * Shows a cover whose bytes are kept, in the place of the one before, which is marked as replaced; undefined where the
+ * content is not live.
+ */
 export async function showCover(
   tx: Queryable,
   contentId: string,
   coverId: string,
   now: Date,
 ): Promise<Content | undefined> {
+  await tx.query(
+    `UPDATE {schema}.covers SET replaced_at = $2
+     WHERE id = (SELECT cover_id FROM {schema}.contents WHERE id = $1 AND deleted_at IS NULL FOR UPDATE)`,
+    [contentId, now],
+  );
   const [row] = await tx.query<ContentRow>(
-    `UPDATE {schema}.contents c SET cover_id = $2, version = c.version + 1,
-       updated_at = greatest($3::timestamptz, c.updated_at + interval '1 millisecond')
-     WHERE c.id = $1 AND c.deleted_at IS NULL
-     RETURNING ${CONTENT_COLUMNS}`,
+    `WITH c AS (
+       UPDATE {schema}.contents c SET cover_id = $2, version = c.version + 1,
+         updated_at = greatest($3::timestamptz, c.updated_at + interval '1 millisecond')
+       WHERE c.id = $1 AND c.deleted_at IS NULL
+       RETURNING c.*
+     ), event AS (${announceSql('content.changed', 'c')})
+     SELECT ${CONTENT_COLUMNS} FROM c`,
     [contentId, coverId, now],
   );
   return row === undefined ? undefined : toContent(row);
 }
 
-/** The cover that a live content shows, if it is this one. */
-export async function getShownCover(
+/** The cover that a signed link opens: of a live content, one that was replaced too, as long as links to it are valid. */
+export async function getLinkedCover(
   queryable: Queryable,
   contentId: string,
   coverId: string,
 ): Promise<Cover | undefined> {
   const [cover] = await queryable.query<Cover>(
     `SELECT v.id, v.media_type AS "mediaType", v.size
-     FROM {schema}.contents c JOIN {schema}.covers v ON v.id = c.cover_id
-     WHERE c.id = $1 AND c.cover_id = $2 AND c.deleted_at IS NULL`,
+     FROM {schema}.covers v JOIN {schema}.contents c ON c.id = v.content_id
+     WHERE v.id = $2 AND c.id = $1 AND c.deleted_at IS NULL`,
     [contentId, coverId],
   );
   return cover;
@@ -53,11 +65,14 @@ export async function getShownCover(
 
 const PURGE_CHUNK = 100;
 
-/** Covers that no live content shows, an hour after they were named: until then their upload may be under way. */
+/**
+ * Covers that no live content shows, three hours after they were named or replaced: their upload is over by then, and the
+ * last link to them is no longer valid (decisions.md §3).
+ */
 export async function findUnshownCovers(queryable: Queryable): Promise<string[]> {
   const rows = await queryable.query<{ id: string }>(
     `SELECT v.id FROM {schema}.covers v
-     WHERE v.created_at < now() - interval '1 hour' AND NOT EXISTS (
+     WHERE coalesce(v.replaced_at, v.created_at) < now() - interval '3 hours' AND NOT EXISTS (
        SELECT FROM {schema}.contents c WHERE c.id = v.content_id AND c.cover_id = v.id AND c.deleted_at IS NULL
      )
      ORDER BY v.created_at LIMIT ${PURGE_CHUNK}`,

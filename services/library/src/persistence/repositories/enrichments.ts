@@ -1,5 +1,6 @@
 import type { Queryable } from '@learning-library/common';
 import type { Content, ResourceKey } from '../../domain/resources';
+import { announceSql } from './changeEvents';
 import { CONTENT_COLUMNS, type ContentRow, toContent } from './rows';
 
 /** Whose a live content is. */
@@ -26,14 +27,17 @@ export async function enrichContent(
   now: Date,
 ): Promise<Content | undefined> {
   const [row] = await tx.query<ContentRow>(
-    `UPDATE {schema}.contents c SET
-       has_summary = c.has_summary OR $2,
-       podcasts_ready_count = coalesce($3, c.podcasts_ready_count),
-       sources_count = coalesce($4, c.sources_count),
-       version = c.version + 1,
-       updated_at = greatest($5::timestamptz, c.updated_at + interval '1 millisecond')
-     WHERE c.id = $1 AND c.deleted_at IS NULL
-     RETURNING ${CONTENT_COLUMNS}`,
+    `WITH c AS (
+       UPDATE {schema}.contents c SET
+         has_summary = c.has_summary OR $2,
+         podcasts_ready_count = coalesce($3, c.podcasts_ready_count),
+         sources_count = coalesce($4, c.sources_count),
+         version = c.version + 1,
+         updated_at = greatest($5::timestamptz, c.updated_at + interval '1 millisecond')
+       WHERE c.id = $1 AND c.deleted_at IS NULL
+       RETURNING c.*
+     ), event AS (${announceSql('content.changed', 'c')})
+     SELECT ${CONTENT_COLUMNS} FROM c`,
     [contentId, summary !== undefined, podcastsReadyCount ?? null, sourcesCount ?? null, now],
   );
   if (row === undefined) return undefined;
