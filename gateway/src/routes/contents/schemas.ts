@@ -9,7 +9,7 @@ export const ContentParams = Type.Object({ contentId: uuid('Content identifier.'
 export const CreateContentRequest = Type.Object(
   {
     title,
-    folderId: Type.Optional(nullable(uuid('Holding folder. Omitted or null means the root.'))),
+    folderId: Type.Optional(nullable({ ...uuid('Holding folder. Omitted or null means the root.'), examples: [null] })),
     description: Type.Optional(nullable(contentDescription)),
     language: Type.Optional(nullable(languageCode())),
     text: Type.Optional(
