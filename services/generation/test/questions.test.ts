@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { newId } from '@learning-library/common';
 import { isSound } from '../src/domain/question';
-import { DYING_ENGINE, type Fixture, newOperation, soon, startFixture } from './support/fixture';
-import { stuck } from './support/stuck';
+import { type Fixture, newOperation, soon, startFixture } from './support/fixture';
+import { dieAt, stuck } from './support/stuck';
 
 let fixture: Fixture;
 // A schema for each test: an engine takes every job that it finds.
@@ -173,22 +173,14 @@ describe('running a generation of questions', () => {
   test.each(['generation.piece', 'generation.publish.before', 'generation.publish.after'])(
     'an engine dies at %s: another takes over, and questions and credits are there once',
     async (failpoint) => {
-      const dying = fixture.newProcess({ engine: DYING_ENGINE });
       const accountId = await fixture.newAccount();
       const { contentId, ids } = contentWith();
       const { job } = await fixture.createQuestions(accountId, contentId);
-      const death = stuck();
-      let passed = 0;
-      // In the second piece, so that the first is staged already.
-      dying.failpoints.on(failpoint, () =>
-        failpoint === 'generation.piece' && passed++ === 0 ? undefined : death.action(),
-      );
-      dying.ctx.engine.start();
-      await death.reached;
+      const { dying, release } = await dieAt(fixture, failpoint);
       const heir = fixture.newProcess();
       heir.ctx.engine.start();
       await fixture.jobIs(job.id, 'succeeded');
-      death.release();
+      release();
       await Promise.all([dying.ctx.engine.stop(), heir.ctx.engine.stop()]);
       expect(idsOf(contentId)).toEqual(ids);
       await expectSettled(accountId, ids.length, ids.length);

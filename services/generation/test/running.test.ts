@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { waitFor } from '@learning-library/common/testing';
 import { MAX_FAILURES } from '../src/domain/job';
-import { DYING_ENGINE, type Fixture, newOperation, QUICK_ENGINE, startFixture } from './support/fixture';
+import { type Fixture, newOperation, QUICK_ENGINE, startFixture } from './support/fixture';
 import { cardsOf, expectNothingLeft, expectPublishedOnce } from './support/outcomes';
-import { stuck } from './support/stuck';
+import { dieAt, stuck } from './support/stuck';
 
 let fixture: Fixture;
 // A schema for each test: an engine takes every job that it finds.
@@ -94,24 +94,16 @@ describe('an engine that dies', () => {
   test.each(['generation.piece', 'generation.publish.before', 'generation.publish.after'])(
     'at %s: another takes over, and cards and credits are there once',
     async (failpoint) => {
-      const dying = fixture.newProcess({ engine: DYING_ENGINE });
       const accountId = await fixture.newAccount();
       const contentId = fixture.newContent();
       const { job } = await fixture.create(accountId, contentId);
-      const death = stuck();
-      let passed = 0;
-      // In the second part, so that the first is staged already.
-      dying.failpoints.on(failpoint, () =>
-        failpoint === 'generation.piece' && passed++ === 0 ? undefined : death.action(),
-      );
-      dying.ctx.engine.start();
-      await death.reached;
+      const { dying, release } = await dieAt(fixture, failpoint);
       const heir = fixture.newProcess();
       heir.ctx.engine.start();
       await fixture.jobIs(job.id, 'succeeded');
       await expectPublishedOnce(fixture, accountId, contentId, job.units);
       const before = await fixture.job(job.id);
-      death.release();
+      release();
       await Promise.all([dying.ctx.engine.stop(), heir.ctx.engine.stop()]);
       expect(await fixture.job(job.id)).toEqual(before);
       await expectPublishedOnce(fixture, accountId, contentId, job.units);

@@ -1,3 +1,5 @@
+import { DYING_ENGINE, type Fixture, type Process } from './fixture';
+
 /** Stands for a process that was killed: nothing goes on behind it until the test lets it. */
 export function stuck(): { reached: Promise<void>; action: () => Promise<void>; release: () => void } {
   let release = (): void => undefined;
@@ -12,4 +14,20 @@ export function stuck(): { reached: Promise<void>; action: () => Promise<void>; 
     },
     release: () => release(),
   };
+}
+
+/**
+ * Starts an engine that is killed when a job reaches the failpoint; of pieces at the second one, so that the first is
+ * staged already. Resolves once it is dead.
+ */
+export async function dieAt(fixture: Fixture, failpoint: string): Promise<{ dying: Process; release: () => void }> {
+  const dying = fixture.newProcess({ engine: DYING_ENGINE });
+  const death = stuck();
+  let passed = 0;
+  dying.failpoints.on(failpoint, () =>
+    failpoint === 'generation.piece' && passed++ === 0 ? undefined : death.action(),
+  );
+  dying.ctx.engine.start();
+  await death.reached;
+  return { dying, release: death.release };
 }
