@@ -68,7 +68,11 @@ export function limitRules(suite: Suite): void {
     await untilWindowIsYoung();
     const path = (kind: string): string => `/v1/contents/${randomUUID()}/${kind}-generations`;
     const first = await client.post(path('memocard'));
-    expect([first.status, first.headers['ratelimit-limit'], first.headers['ratelimit-remaining']]).toEqual([404, '30', '29']);
+    expect([first.status, first.headers['ratelimit-limit'], first.headers['ratelimit-remaining']]).toEqual([
+      404,
+      '30',
+      '29',
+    ]);
     expect((await client.get('/v1/contents')).headers['ratelimit-limit']).toBe('1000000');
     const rest = await Promise.all(
       Array.from({ length: 29 }, (_, n) => (n % 2 ? client : twin).post(path(n % 3 ? 'memocard' : 'question'))),

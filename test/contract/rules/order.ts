@@ -27,17 +27,42 @@ export function orderRules(suite: Suite): void {
   const used = `order-${randomUUID()}`;
   /** In the order of their checks; a body too long is no JSON either. */
   const faults: Fault[] = [
-    { name: 'a browser', code: 'forbidden', details: { reason: 'browser_call' }, apply: ({ headers }) => (headers['origin'] = 'https://example.com') },
+    {
+      name: 'a browser',
+      code: 'forbidden',
+      details: { reason: 'browser_call' },
+      apply: ({ headers }) => (headers['origin'] = 'https://example.com'),
+    },
     { name: 'no such path', code: 'not_found', apply: (draft) => (draft.path = `/v1/nothing/${randomUUID()}`) },
-    { name: 'an unknown key', code: 'invalid_api_key', apply: ({ headers }) => (headers['authorization'] = 'Bearer nonsense') },
+    {
+      name: 'an unknown key',
+      code: 'invalid_api_key',
+      apply: ({ headers }) => (headers['authorization'] = 'Bearer nonsense'),
+    },
     { name: 'Accept', code: 'not_acceptable', apply: ({ headers }) => (headers['accept'] = 'text/html') },
     { name: 'the size', code: 'payload_too_large', apply: (draft) => (draft.raw = TOO_LONG) },
-    { name: 'the media type', code: 'unsupported_media_type', apply: ({ headers }) => (headers['content-type'] = 'text/plain') },
-    { name: 'a malformed idempotency key', code: 'validation_error', apply: ({ headers }) => (headers['idempotency-key'] = 'x'.repeat(256)) },
-    { name: 'a reused idempotency key', code: 'idempotency_key_reused', apply: ({ headers }) => (headers['idempotency-key'] ??= used) },
+    {
+      name: 'the media type',
+      code: 'unsupported_media_type',
+      apply: ({ headers }) => (headers['content-type'] = 'text/plain'),
+    },
+    {
+      name: 'a malformed idempotency key',
+      code: 'validation_error',
+      apply: ({ headers }) => (headers['idempotency-key'] = 'x'.repeat(256)),
+    },
+    {
+      name: 'a reused idempotency key',
+      code: 'idempotency_key_reused',
+      apply: ({ headers }) => (headers['idempotency-key'] ??= used),
+    },
     { name: 'no JSON', code: 'bad_request', apply: (draft) => (draft.raw = draft.raw === TOO_LONG ? TOO_LONG : '{') },
     { name: 'an unknown parameter', code: 'validation_error', apply: (draft) => (draft.query = '?unknown=1') },
-    { name: 'no such content', code: 'not_found', apply: (draft) => (draft.path = draft.path.replace(/contents\/[^/]+/, `contents/${randomUUID()}`)) },
+    {
+      name: 'no such content',
+      code: 'not_found',
+      apply: (draft) => (draft.path = draft.path.replace(/contents\/[^/]+/, `contents/${randomUUID()}`)),
+    },
   ];
   const pairs = faults.flatMap((earlier, position) => faults.slice(position + 1).map((later) => ({ earlier, later })));
 
@@ -57,7 +82,10 @@ export function orderRules(suite: Suite): void {
       };
       earlier.apply(draft);
       later.apply(draft);
-      const answer = await suite.client.call('POST', draft.path + draft.query, { raw: draft.raw, headers: draft.headers });
+      const answer = await suite.client.call('POST', draft.path + draft.query, {
+        raw: draft.raw,
+        headers: draft.headers,
+      });
       expectError(answer, earlier.code, earlier.details);
     });
   });
@@ -100,7 +128,9 @@ export function orderRules(suite: Suite): void {
       expectError(await client.patch(`/v1/folders/${randomUUID()}`, { name: 5 }, stale), 'validation_error');
       expectError(await client.patch(`/v1/folders/${randomUUID()}`, { color: '#000000' }, stale), 'not_found');
       expectError(await client.patch(`/v1/folders/${child}`, { color: '#000000' }, stale), 'precondition_failed');
-      expectError(await client.patch(`/v1/folders/${child}`, { color: '#000000' }), 'forbidden', { reason: 'top_level_only' });
+      expectError(await client.patch(`/v1/folders/${child}`, { color: '#000000' }), 'forbidden', {
+        reason: 'top_level_only',
+      });
       expectError(await client.delete(`/v1/folders/${randomUUID()}?x=1`, stale), 'validation_error');
       expectError(await client.delete(`/v1/folders/${randomUUID()}`, stale), 'not_found');
       expectError(await client.delete(`/v1/folders/${child}`, stale), 'precondition_failed');
@@ -118,7 +148,9 @@ export function orderRules(suite: Suite): void {
     for (let level = 2; level <= 5; level++) parentId = await client.folder({ parentId });
     const colour = { name: 'F', color: '#000000' };
     expectError(await client.post('/v1/folders', { ...colour, parentId: randomUUID() }), 'not_found');
-    expectError(await client.post('/v1/folders', { ...colour, parentId }), 'forbidden', { reason: 'folder_depth_exceeded' });
+    expectError(await client.post('/v1/folders', { ...colour, parentId }), 'forbidden', {
+      reason: 'folder_depth_exceeded',
+    });
     const [top] = await client.all('/v1/folders');
     const below = await client.post('/v1/folders', { ...colour, parentId: String(top?.['id']) });
     expectError(below, 'forbidden', { reason: 'top_level_only' });

@@ -55,7 +55,9 @@ const idsOf = (page: JsonObject): string[] => (page['data'] as JsonObject[]).map
 /** decisions.md §6; api.md, Page envelope */
 export function pagingRules(suite: Suite): void {
   describe.each(LISTS)('$name', ({ defaultLimit, newestFirst, remove, prepare }) => {
-    async function filled(count: number): Promise<{ path: string; ids: string[]; add: (n: number) => Promise<string> }> {
+    async function filled(
+      count: number,
+    ): Promise<{ path: string; ids: string[]; add: (n: number) => Promise<string> }> {
       const { path, add } = await prepare(suite.client);
       const made: string[] = [];
       for (let n = 0; n < count; n++) made.push(await add(n));
@@ -123,10 +125,18 @@ export function pagingRules(suite: Suite): void {
       for (const operation of LISTS) {
         const { path: theirs } = await operation.prepare(suite.client);
         if (theirs.replace(/[0-9a-f-]{36}/, '') === path.replace(/[0-9a-f-]{36}/, '')) continue;
-        expectError(await suite.client.get(`${theirs}&limit=1&cursor=${cursor}`), 'invalid_cursor', { reason: 'malformed' });
+        expectError(await suite.client.get(`${theirs}&limit=1&cursor=${cursor}`), 'invalid_cursor', {
+          reason: 'malformed',
+        });
       }
       const middle = cursor[20] === 'a' ? 'b' : 'a';
-      for (const wrong of [cursor.slice(1), `${cursor}a`, cursor.slice(0, 20) + middle + cursor.slice(21), 'wrong', '0']) {
+      for (const wrong of [
+        cursor.slice(1),
+        `${cursor}a`,
+        cursor.slice(0, 20) + middle + cursor.slice(21),
+        'wrong',
+        '0',
+      ]) {
         const answer = await suite.client.get(`${path}&limit=1&cursor=${wrong}`);
         expectError(answer, 'invalid_cursor', { reason: 'malformed' });
       }
@@ -161,7 +171,9 @@ export function pagingRules(suite: Suite): void {
     });
     const bounds = { type: 'integer', minimum: 1, maximum: 100 };
     expect(Object.fromEntries(published)).toEqual(
-      Object.fromEntries(Object.entries(expected).map(([name, size]) => [name, expect.objectContaining({ ...bounds, default: size })])),
+      Object.fromEntries(
+        Object.entries(expected).map(([name, size]) => [name, expect.objectContaining({ ...bounds, default: size })]),
+      ),
     );
   });
 }

@@ -1,0 +1,128 @@
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { JsonObject } from '../../support/api';
+import { expectError, expectStatus } from '../support/expectations';
+import { type Answer, type RequestHeaders, send } from '../support/http';
+import type { Suite } from '../support/suite';
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+const JPEG = Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex');
+const WEBP = Buffer.concat([
+  Buffer.from('RIFF'),
+  Buffer.from([0x1a, 0, 0, 0]),
+  Buffer.from('WEBPVP8L'),
+  Buffer.from([0x0d, 0, 0, 0, 0x2f, 0, 0, 0, 0x10, 0x07, 0x10, 0x11, 0x11, 0x88, 0x88, 0xfe, 0x07, 0]),
+]);
+
+/** Covers and what else the operator puts beside a content (decisions.md §3, §5; api.md, Content). */
+export function coverRules(suite: Suite): void {
+  const folder = mkdtempSync(join(tmpdir(), 'contract-covers-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  async function cover(content: string, bytes: Buffer): Promise<string> {
+    const file = join(folder, 'cover');
+    writeFileSync(file, bytes);
+    await suite.operate('content', 'cover', content, file);
+    return String((await suite.client.get(`/v1/contents/${content}`)).json['imageUrl']);
+  }
+
+  function open(url: string, headers: RequestHeaders = {}, method = 'GET'): Promise<Answer> {
+    const { pathname, search } = new URL(url);
+    return send(suite.baseUrl, { method, path: pathname + search, headers });
+  }
+
+  test.each([
+    ['image/png', PNG],
+    ['image/jpeg', JPEG],
+    ['image/webp', WEBP],
+  ])(
+    'a cover of type %s is known by its bytes and opened by its link, without a key, by browsers too',
+    async (type, bytes) => {
+      const content = await suite.client.content();
+      const url = await cover(content, bytes);
+      expect(url.startsWith(`${suite.baseUrl}/`)).toBe(true);
+      const image = await open(url, { origin: 'https://example.com', 'sec-fetch-site': 'cross-site' });
+      expect([image.status, image.headers['content-type'], image.bytes.equals(bytes)]).toEqual([200, type, true]);
+      expect([image.headers['x-content-type-options'], image.headers['service-version']]).toEqual([
+        'nosniff',
+        '1.0.0-beta.2',
+      ]);
+      const head = await open(url, {}, 'HEAD');
+      expect([head.status, head.headers['content-length'], head.text]).toEqual([200, String(bytes.length), '']);
+    },
+  );
+
+  test('a link is the same for an hour, streams ranges and answers 304', async () => {
+    const content = await suite.client.content();
+    const url = await cover(content, PNG);
+    expect((await suite.client.get(`/v1/contents/${content}`)).json['imageUrl']).toBe(url);
+    const [listed] = (await suite.client.get('/v1/contents?limit=1')).json['data'] as JsonObject[];
+    expect(listed?.['imageUrl']).toBe(url);
+    const part = await open(url, { range: 'bytes=1-3' });
+    expect([part.status, part.text, part.headers['content-range']]).toEqual([206, 'PNG', `bytes 1-3/${PNG.length}`]);
+    expectStatus(await open(url, { range: `bytes=${PNG.length}-` }), 416);
+    const { etag = '' } = (await open(url)).headers;
+    expectStatus(await open(url, { 'if-none-match': etag }), 304);
+  });
+
+  test('makes the tag of its content depend on the clock, whose part a change does not ask for', async () => {
+    const content = await suite.client.content();
+    const before = await suite.client.get(`/v1/contents/${content}`);
+    await cover(content, PNG);
+    const after = await suite.client.get(`/v1/contents/${content}`);
+    const etag = after.headers['etag'] ?? '';
+    expect(etag).toMatch(/^"[^".]+\.[^".]+"$/);
+    expect(String(after.json['updatedAt']) > String(before.json['updatedAt'])).toBe(true);
+    expectStatus(
+      await suite.client.get(`/v1/contents/${content}`, { 'if-none-match': `${etag.split('.')[0] ?? ''}"` }),
+      200,
+    );
+    const anotherHour = `${etag.split('.')[0] ?? ''}.another"`;
+    expectStatus(await suite.client.patch(`/v1/contents/${content}`, { title: 'U' }, { 'if-match': anotherHour }), 200);
+  });
+
+  test('is gone with its content, and nothing else is reached under its address', async () => {
+    const content = await suite.client.content();
+    const url = await cover(content, PNG);
+    const { pathname } = new URL(url);
+    const wrong = [
+      `${url.slice(0, -3)}xyz`,
+      `${suite.baseUrl}${pathname.slice(0, -1)}`,
+      `${suite.baseUrl}${pathname.split('/').slice(0, 2).join('/')}/`,
+      `${suite.baseUrl}${pathname.split('/').slice(0, 2).join('/')}/../secrets.json`,
+    ];
+    for (const address of wrong) expect([address, (await open(address)).status]).toEqual([address, 404]);
+    expectStatus(await suite.client.delete(`/v1/contents/${content}`), 204);
+    expectError(await open(url), 'not_found');
+  });
+
+  describe('the operator', () => {
+    test('is refused what is no image, or over 5 MB', async () => {
+      const content = await suite.client.content();
+      for (const bytes of [
+        Buffer.from('<svg/>'),
+        Buffer.from('GIF89a......'),
+        Buffer.alloc(0),
+        Buffer.concat([PNG, Buffer.alloc(5 * 1024 * 1024)]),
+      ]) {
+        await expect(cover(content, bytes)).rejects.toThrow(/failed/);
+      }
+      expect((await suite.client.get(`/v1/contents/${content}`)).json['imageUrl']).toBeNull();
+    });
+
+    test('adds summary, podcasts and sources, which are counted', async () => {
+      const content = await suite.client.content();
+      await suite.operate('content', 'enrich', content, '--summary', 'In short', '--podcasts', '2', '--sources', '3');
+      const { json } = await suite.client.get(`/v1/contents/${content}`);
+      expect(json['inclusions']).toEqual({
+        ...{ hasBody: false, hasSummary: true, memocardsCount: 0, questionsCount: 0 },
+        ...{ podcastsReadyCount: 2, sourcesCount: 3 },
+      });
+    });
+  });
+}

@@ -1,0 +1,192 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Json, JsonObject } from '../../support/api';
+import { studyText } from '../../support/texts';
+import { waitFor } from '../../support/waitFor';
+import type { Client } from '../support/client';
+import { expectError, expectStatus } from '../support/expectations';
+import type { Suite } from '../support/suite';
+
+const FINAL = ['succeeded', 'failed', 'cancelled'];
+
+export function ended(client: Client, jobId: Json | undefined): Promise<JsonObject> {
+  return waitFor(async () => {
+    const { status, json } = await client.get(`/v1/jobs/${String(jobId)}`);
+    expect(status).toBe(200);
+    return FINAL.includes(String(json['status'])) && json;
+  });
+}
+
+/** decisions.md §10; api.md, AI generation and jobs */
+export function generationRules(suite: Suite): void {
+  const units = ({ json }: { json: JsonObject }): number => Number((json['estimate'] as JsonObject)['units']);
+  const start = (client: Client, content: string, kind = 'memocard') =>
+    client.post(`/v1/contents/${content}/${kind}-generations`);
+  const credits = ({ identity }: Client) => suite.operate('credits', 'show', identity.accountId);
+
+  test('memocards, then questions are generated once, counted, shown as jobs and charged to the unit', async () => {
+    const client = await suite.newcomer({ credits: 1_000 });
+    const content = await client.content({ text: studyText(3_000), language: 'en' });
+    expectError(await start(client, content, 'question'), 'no_memocards', null);
+
+    const accepted = await start(client, content);
+    expect([accepted.status, accepted.json['status']]).toEqual([202, 'pending']);
+    const [replies] = [await Promise.all([start(client, content), start(client, content)])];
+    for (const reply of replies) expectError(reply, 'nothing_to_generate', null);
+    const job = await ended(client, accepted.json['jobId']);
+    expect(job).toMatchObject({
+      type: 'memocard_generation',
+      status: 'succeeded',
+      progress: 100,
+      contentId: content,
+      error: null,
+    });
+    const cards = await client.all(`/v1/contents/${content}/memocards`);
+    expect(cards).toHaveLength(units(accepted));
+    expectError(await start(client, content), 'nothing_to_generate', null);
+
+    const asked = await start(client, content, 'question');
+    expect([asked.status, units(asked)]).toEqual([202, cards.length]);
+    expectError(await start(client, content, 'question'), 'all_memocards_have_questions', null);
+    expect(await ended(client, asked.json['jobId'])).toMatchObject({
+      type: 'question_generation',
+      status: 'succeeded',
+      progress: 100,
+    });
+    const questions = await client.all(`/v1/contents/${content}/questions`);
+    expect(questions.map(({ memocardId }) => memocardId).sort()).toEqual(cards.map(({ id }) => id).sort());
+    expectError(await start(client, content, 'question'), 'all_memocards_have_questions', null);
+
+    const read = await client.get(`/v1/contents/${content}`);
+    expect(read.json['inclusions']).toMatchObject({ memocardsCount: cards.length, questionsCount: questions.length });
+    const spent = cards.length + questions.length;
+    expect(await credits(client)).toMatchObject({ available: 1_000 - spent, reserved: 0, spent });
+
+    const [first] = questions;
+    expectStatus(await client.delete(`/v1/memocards/${String(first?.['memocardId'])}`), 204);
+    const orphan = await client.get(`/v1/questions/${String(first?.['id'])}`);
+    expect([orphan.status, orphan.json['memocardId']]).toEqual([200, null]);
+    expect(String(orphan.json['updatedAt']) > String(first?.['updatedAt'])).toBe(true);
+    const unchanged = await client.get(`/v1/jobs/${String(accepted.json['jobId'])}`, { 'if-none-match': '*' });
+    expectStatus(unchanged, 304);
+  });
+
+  describe('refusals', () => {
+    test('a text under 100 characters, trimmed and in code points, is too short', async () => {
+      const texts: [string | undefined, number][] = [
+        [undefined, 0],
+        ['', 0],
+        [` ${'a'.repeat(99)}\n`, 99],
+        ['\u{1f600}'.repeat(99), 99],
+      ];
+      for (const [text, length] of texts) {
+        const content = await suite.client.content(text === undefined ? {} : { text });
+        expectError(await start(suite.client, content), 'content_too_short', { minLength: 100, length });
+      }
+    });
+
+    test('come in their order: missing, too short, nothing to do, credits', async () => {
+      const poor = await suite.newcomer();
+      const [short, long] = [
+        await poor.content({ text: 'Short' }),
+        await poor.content({ text: studyText(900), language: 'en' }),
+      ];
+      expectError(await start(poor, short), 'content_too_short');
+      expectError(await start(poor, short, 'question'), 'no_memocards');
+      const refused = await start(poor, long);
+      expectError(refused, 'insufficient_credits');
+      const { details } = refused.json['error'] as { details: JsonObject };
+      expect([details['availableUnits'], Number(details['requiredUnits']) > 0]).toEqual([0, true]);
+      await poor.memocard(long, { front: 'What is a cell?', back: 'The smallest unit of life.' });
+      expectError(await start(poor, long, 'question'), 'insufficient_credits', {
+        operation: 'ai_card',
+        requiredUnits: 1,
+        availableUnits: 0,
+      });
+      expect(await poor.all(`/v1/contents/${long}/memocards`)).toHaveLength(1);
+      expect(await credits(poor)).toMatchObject({ available: 0, reserved: 0, spent: 0 });
+    });
+  });
+
+  test('a part whose memocards are all deleted can be generated again, hand-made cards belong to none', async () => {
+    const { client } = suite;
+    const content = await client.content({ text: studyText(500), language: 'en' });
+    await client.memocard(content);
+    const first = await start(client, content);
+    await ended(client, first.json['jobId']);
+    const cards = await client.all(`/v1/contents/${content}/memocards`);
+    expect(cards).toHaveLength(1 + units(first));
+    for (const { id, front } of cards) if (front !== 'Front?') await client.delete(`/v1/memocards/${String(id)}`);
+    const again = await start(client, content);
+    expect([again.status, units(again)]).toEqual([202, units(first)]);
+    await ended(client, again.json['jobId']);
+  });
+
+  test('a test key is told the plan, its job is done at once, and nothing is made or charged', async () => {
+    const live = await suite.newcomer({ credits: 0 });
+    const client = await suite.anotherKey(live, { environment: 'test' });
+    const content = await client.content({ text: studyText(900), language: 'en' });
+    expectError(await start(client, content, 'question'), 'no_memocards');
+    await client.memocard(content);
+    for (const kind of ['memocard', 'question']) {
+      const accepted = await start(client, content, kind);
+      expect([accepted.status, accepted.json['status'], units(accepted) >= 1]).toEqual([202, 'succeeded', true]);
+      const { json } = await client.get(`/v1/jobs/${String(accepted.json['jobId'])}`);
+      expect(json).toMatchObject({
+        type: `${kind}_generation`,
+        status: 'succeeded',
+        progress: 100,
+        contentId: content,
+        error: null,
+      });
+      expectStatus(await start(client, content, kind), 202);
+    }
+    expect(await client.all(`/v1/contents/${content}/memocards`)).toHaveLength(1);
+    expect(await client.all(`/v1/contents/${content}/questions`)).toEqual([]);
+    expect(await credits(live)).toMatchObject({ available: 0, reserved: 0, spent: 0 });
+  });
+
+  describe('a job', () => {
+    test('is cancelled by the operator, or had ended; it never does both', async () => {
+      const client = await suite.newcomer({ credits: 5_000 });
+      const content = await client.content({ text: studyText(150_000), language: 'en' });
+      const accepted = await start(client, content);
+      expectStatus(accepted, 202);
+      await suite.operate('job', 'cancel', String(accepted.json['jobId'])).catch(() => undefined);
+      const job = await ended(client, accepted.json['jobId']);
+      const made = await client.all(`/v1/contents/${content}/memocards`);
+      const spent = job['status'] === 'succeeded' ? units(accepted) : 0;
+      expect([made.length, job['progress'] === 100]).toEqual([spent, spent > 0]);
+      expect(await credits(client)).toMatchObject({ available: 5_000 - spent, reserved: 0, spent });
+    });
+
+    test('loses its content with the content, and is final', async () => {
+      const client = await suite.newcomer({ credits: 5_000 });
+      const folderId = await client.folder();
+      const content = await client.content({ text: studyText(150_000), language: 'en', folderId });
+      const accepted = await start(client, content);
+      expectStatus(accepted, 202);
+      expectStatus(await client.delete(`/v1/folders/${folderId}`), 204);
+      const job = await ended(client, accepted.json['jobId']);
+      expect(['succeeded', 'cancelled']).toContain(job['status']);
+      expect([job['contentId'], job['error']]).toEqual([null, null]);
+      const spent = job['status'] === 'succeeded' ? units(accepted) : 0;
+      expect(await credits(client)).toMatchObject({ available: 5_000 - spent, reserved: 0, spent });
+    });
+
+    test('never goes back in its progress', async () => {
+      const { client } = suite;
+      const accepted = await start(client, await client.content({ text: studyText(100_000), language: 'en' }));
+      const seen: number[] = [];
+      await waitFor(
+        async () => {
+          const { json } = await client.get(`/v1/jobs/${String(accepted.json['jobId'])}`);
+          seen.push(Number(json['progress']));
+          if (json['status'] !== 'succeeded') expect(json['progress']).not.toBe(100);
+          return FINAL.includes(String(json['status']));
+        },
+        { everyMs: 5 },
+      );
+      expect([seen, seen.at(-1)]).toEqual([[...seen].sort((one, other) => one - other), 100]);
+    });
+  });
+}

@@ -1,0 +1,199 @@
+import { describe, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import type { JsonObject } from '../../support/api';
+import { expectError, expectIssues, expectStatus } from '../support/expectations';
+import type { Suite } from '../support/suite';
+
+const EMPTY = {
+  ...{ hasBody: false, hasSummary: false, memocardsCount: 0, questionsCount: 0 },
+  ...{ podcastsReadyCount: 0, sourcesCount: 0 },
+};
+
+/** Contents and folders (decisions.md §7; api.md, Contents, Folders). */
+export function libraryRules(suite: Suite): void {
+  const { post, get, patch } = {
+    post: (path: string, body: JsonObject) => suite.client.post(path, body),
+    get: (path: string) => suite.client.get(path),
+    patch: (path: string, body: JsonObject) => suite.client.patch(path, body),
+  };
+
+  describe('a content', () => {
+    test('is made of what was sent, its text not shown, and changed field by field', async () => {
+      const folderId = await suite.client.folder();
+      const made = await post('/v1/contents', { title: 'T', description: 'D', language: 'fr', folderId, text: 'Body' });
+      expectStatus(made, 201);
+      const { id, createdAt } = made.json;
+      const expected: JsonObject = {
+        ...{ id: id ?? null, title: 'T', description: 'D', language: 'fr', folderId, imageUrl: null },
+        ...{ createdAt: createdAt ?? null, updatedAt: createdAt ?? null, inclusions: { ...EMPTY, hasBody: true } },
+      };
+      expect(made.json).toEqual(expected);
+      const path = `/v1/contents/${String(id)}`;
+      expect((await get(path)).json).toEqual(expected);
+      for (const [change, after] of [
+        [{ title: 'U' }, { title: 'U' }],
+        [{ description: null }, { description: null }],
+        [{ language: null }, { language: null }],
+        [
+          { description: '', language: 'en' },
+          { description: '', language: 'en' },
+        ],
+      ] as [JsonObject, JsonObject][]) {
+        const changed = await patch(path, change);
+        Object.assign(expected, after, { updatedAt: changed.json['updatedAt'] });
+        expect(changed.json).toEqual(expected);
+      }
+      const [listed] = (await get(`/v1/contents?folderId=${folderId}`)).json['data'] as JsonObject[];
+      expect(listed).toEqual(expected);
+    });
+
+    test('without a text has no body, an empty one neither', async () => {
+      const none = await post('/v1/contents', { title: 'T' });
+      expect([none.json['inclusions'], none.json['folderId']]).toEqual([EMPTY, null]);
+    });
+
+    test('is listed in its own folder alone, the root without one', async () => {
+      const client = await suite.newcomer();
+      const top = await client.folder();
+      const sub = await client.folder({ parentId: top });
+      const [atRoot, inTop, inSub] = [
+        await client.content(),
+        await client.content({ folderId: top }),
+        await client.content({ folderId: sub }),
+      ];
+      const listed = async (path: string) => (await client.all(path)).map(({ id }) => id);
+      expect(await listed('/v1/contents')).toEqual([atRoot]);
+      expect(await listed(`/v1/contents?folderId=${top}`)).toEqual([inTop]);
+      expect(await listed(`/v1/contents?folderId=${sub}`)).toEqual([inSub]);
+      expectError(await client.get(`/v1/contents?folderId=${randomUUID()}`), 'not_found');
+    });
+
+    test('needs a folder that is there', async () => {
+      expectError(await post('/v1/contents', { title: 'T', folderId: randomUUID() }), 'not_found');
+    });
+
+    test('takes its memocards, questions and lists with it', async () => {
+      const { client } = suite;
+      const content = await client.content();
+      const gone = [
+        `/v1/contents/${content}`,
+        `/v1/memocards/${await client.memocard(content)}`,
+        `/v1/questions/${await client.question(content)}`,
+      ];
+      expectStatus(await client.delete(`/v1/contents/${content}`), 204);
+      for (const path of [...gone, `/v1/contents/${content}/memocards`, `/v1/contents/${content}/questions`]) {
+        expectError(await get(path), 'not_found');
+      }
+      expectError(await client.delete(`/v1/contents/${content}`), 'not_found');
+      expectError(await post(`/v1/contents/${content}/memocards`, { front: 'F', back: 'B' }), 'not_found');
+      expectError(await post(`/v1/contents/${content}/memocard-generations`, {}), 'not_found');
+    });
+  });
+
+  describe('a folder', () => {
+    test('is made of what was sent and changed field by field', async () => {
+      const made = await post('/v1/folders', { name: 'N', description: 'D', color: '#aBcDeF', icon: 'book' });
+      const expected: JsonObject = {
+        ...made.json,
+        name: 'N',
+        parentId: null,
+        description: 'D',
+        color: '#aBcDeF',
+        icon: 'book',
+      };
+      expect([made.status, made.json]).toEqual([201, expected]);
+      const path = `/v1/folders/${String(made.json['id'])}`;
+      for (const change of [
+        { name: 'M' },
+        { color: null },
+        { icon: null, description: null },
+        { color: '#123456', icon: 'x' },
+      ] as JsonObject[]) {
+        const changed = await patch(path, change);
+        Object.assign(expected, change, { updatedAt: changed.json['updatedAt'] });
+        expect([changed.status, changed.json]).toEqual([200, expected]);
+      }
+      expect((await get(path)).json).toEqual(expected);
+      expectIssues(await patch(path, { name: null }), ['body', 'name', 'type']);
+      expectIssues(await patch(path, { parentId: null }), ['body', 'parentId', 'unknown']);
+    });
+
+    test('keeps to its bounds', async () => {
+      const bounds: [string, number][] = [
+        ['name', 200],
+        ['description', 2_000],
+        ['icon', 64],
+      ];
+      for (const [field, limit] of bounds) {
+        expectStatus(await post('/v1/folders', { name: 'N', [field]: '\u00e9'.repeat(limit) }), 201);
+        expectIssues(await post('/v1/folders', { name: 'N', [field]: 'e'.repeat(limit + 1) }), [
+          'body',
+          field,
+          'maxLength',
+          limit,
+        ]);
+      }
+    });
+
+    test('has a colour and an icon at the top level only, null is none', async () => {
+      const parentId = await suite.client.folder();
+      for (const field of [{ color: '#000000' }, { icon: 'book' }]) {
+        expectError(await post('/v1/folders', { name: 'N', parentId, ...field }), 'forbidden', {
+          reason: 'top_level_only',
+        });
+      }
+      const sub = await post('/v1/folders', { name: 'N', parentId, color: null, icon: null });
+      expect([sub.status, sub.json['color'], sub.json['icon'], sub.json['parentId']]).toEqual([
+        201,
+        null,
+        null,
+        parentId,
+      ]);
+      const path = `/v1/folders/${String(sub.json['id'])}`;
+      for (const field of [{ color: '#000000' }, { icon: 'book' }, { name: 'M', icon: 'book' }]) {
+        expectError(await patch(path, field), 'forbidden', { reason: 'top_level_only' });
+      }
+      expect((await get(path)).text).toBe(sub.text);
+      expectStatus(await patch(path, { color: null, icon: null, name: 'M' }), 200);
+    });
+
+    test('lies at most five levels deep', async () => {
+      let parentId = await suite.client.folder();
+      for (let level = 2; level <= 5; level++) parentId = await suite.client.folder({ parentId });
+      expectError(await post('/v1/folders', { name: 'Sixth', parentId }), 'forbidden', {
+        reason: 'folder_depth_exceeded',
+      });
+      expectStatus(await post('/v1/contents', { title: 'In the fifth', folderId: parentId }), 201);
+    });
+
+    test('goes last among its siblings', async () => {
+      const client = await suite.newcomer();
+      const ids: string[] = [];
+      for (const name of ['c', 'a', 'b']) ids.push(await client.folder({ name }));
+      await client.patch(`/v1/folders/${ids[0] ?? ''}`, { name: 'z' });
+      expect((await client.all('/v1/folders')).map(({ id }) => id)).toEqual(ids);
+    });
+
+    test('takes its whole subtree with it, in every service', async () => {
+      const { client } = suite;
+      const top = await client.folder();
+      const sub = await client.folder({ parentId: top });
+      const deep = await client.folder({ parentId: sub });
+      const gone = [top, sub, deep].map((id) => `/v1/folders/${id}`);
+      for (const folderId of [top, deep]) {
+        const content = await client.content({ folderId });
+        gone.push(
+          `/v1/contents/${content}`,
+          `/v1/memocards/${await client.memocard(content)}`,
+          `/v1/questions/${await client.question(content)}`,
+        );
+      }
+      const beside = await client.folder();
+      expectStatus(await client.delete(`/v1/folders/${top}`), 204);
+      for (const path of gone) expectError(await get(path), 'not_found');
+      expectError(await get(`/v1/contents?folderId=${deep}`), 'not_found');
+      expectError(await post('/v1/folders', { name: 'N', parentId: sub }), 'not_found');
+      expectStatus(await get(`/v1/folders/${beside}`), 200);
+    });
+  });
+}

@@ -1,0 +1,86 @@
+import { expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { studyText } from '../../support/texts';
+import { waitFor } from '../../support/waitFor';
+import { expectError, expectStatus, headersOf } from '../support/expectations';
+import type { Suite } from '../support/suite';
+import { ended } from './generation';
+
+const KEPT = ['content-type', 'location', 'etag', 'link', 'content-language'];
+
+/** What was promised holds after kill -9 and a new start; for a deployment of one's own only. */
+export function restartRules(suite: Suite): void {
+  test('after a kill in the middle nothing that was answered is lost, doubled or forgotten', async () => {
+    const client = await suite.newcomer({ credits: 5_000 });
+    const text = studyText(100_000);
+    const calls = Array.from(
+      { length: 10 },
+      (_, n) =>
+        [
+          { title: `Kept ${n}`, text: n === 0 ? text : 'Body', language: 'en' },
+          { 'idempotency-key': randomUUID() },
+        ] as const,
+    );
+    const made = [];
+    for (const [body, headers] of calls) made.push(await client.post('/v1/contents', body, headers));
+    const content = String(made[0]?.json['id']);
+    const card = await client.memocard(content);
+    const question = await client.question(content);
+    const job = await client.post(`/v1/contents/${content}/memocard-generations`, undefined, {
+      'idempotency-key': 'job',
+    });
+    expectStatus(job, 202);
+    const paths = [`/v1/contents/${String(made[1]?.json['id'])}`, `/v1/memocards/${card}`, `/v1/questions/${question}`];
+    const before = await Promise.all(paths.map((path) => client.get(path)));
+    const cursor = String((await client.get('/v1/contents?limit=3')).json['nextCursor']);
+    const revoked = await suite.anotherKey(client, {});
+    await suite.operate('key', 'revoke', revoked.identity.keyId);
+    const tested = await suite.anotherKey(client, { environment: 'test' });
+    await Promise.all(Array.from({ length: 100 }, () => tested.get('/v1/folders?limit=1')));
+    await client.delete(`/v1/contents/${String(made[9]?.json['id'])}`);
+
+    await suite.deployment.crash?.();
+
+    for (const [index, [body, headers]] of calls.entries()) {
+      const [first, replay] = [made[index], await client.post('/v1/contents', body, headers)];
+      expect([replay.status, replay.text, replay.headers['idempotent-replayed']]).toEqual([201, first?.text, 'true']);
+      expect(headersOf(replay, KEPT)).toEqual(first && headersOf(first, KEPT));
+      expectError(await client.post('/v1/contents', { title: 'Other' }, headers), 'idempotency_key_reused');
+    }
+    for (const [index, path] of paths.entries()) {
+      const again = await client.get(path, { 'if-none-match': before[index]?.headers['etag'] ?? '' });
+      expectStatus(again, 304);
+    }
+    expect((await client.all('/v1/contents', 3)).map(({ title }) => title)).toEqual(
+      [8, 7, 6, 5, 4, 3, 2, 1, 0].map((n) => `Kept ${n}`),
+    );
+    expectStatus(await client.get(`/v1/contents?limit=3&cursor=${cursor}`), 200);
+    expectError(await client.get(`/v1/contents/${String(made[9]?.json['id'])}`), 'not_found');
+    expectError(await revoked.get('/v1/contents'), 'revoked_api_key');
+    expectError(await tested.get('/v1/folders'), 'test_quota_exceeded');
+
+    const replayed = await client.post(`/v1/contents/${content}/memocard-generations`, undefined, {
+      'idempotency-key': 'job',
+    });
+    expect([replayed.status, replayed.json['jobId']]).toEqual([202, job.json['jobId']]);
+    const end = await ended(client, job.json['jobId']);
+    const units = Number((job.json['estimate'] as { units: number }).units);
+    expect([end['status'], end['progress']]).toEqual(['succeeded', 100]);
+    expect(await client.all(`/v1/contents/${content}/memocards`)).toHaveLength(units + 1);
+    expect(await suite.operate('credits', 'show', client.identity.accountId)).toMatchObject({
+      reserved: 0,
+      spent: units,
+    });
+
+    const written = await client.patch(
+      paths[0] ?? '',
+      { title: 'Written after' },
+      { 'if-match': before[0]?.headers['etag'] ?? '' },
+    );
+    expectStatus(written, 200);
+    await waitFor(async () => {
+      const { json } = await client.get('/v1/search?q=written%20after');
+      return (json['data'] as unknown[] | undefined)?.length === 1;
+    });
+  }, 120_000);
+}
