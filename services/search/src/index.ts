@@ -1,1 +1,3 @@
-export {};
+export type { SearchConfig } from './config';
+export type { SearchOverrides } from './context';
+export { createSearchService } from './server';

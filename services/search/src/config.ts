@@ -1,0 +1,16 @@
+/** What the search service needs to run; pure data, whoever composes the process fills it in. */
+export interface SearchConfig {
+  logLevel: string;
+  database: {
+    url: string;
+    /** A direct connection for migrations, which a pooler in transaction mode cannot serve. */
+    migrationUrl: string;
+    schema: string;
+    /** Connections at most. */
+    poolSize: number;
+    migrateOnStart: boolean;
+  };
+  /** Who owns what is found. */
+  peers: { libraryAddress: string };
+  internalToken: string;
+}

@@ -1,0 +1,64 @@
+import { type QueryWords, wordsOf } from '../domain/words';
+import type { SearchDocument } from './engine';
+
+/** Where a word stands, the first character of its lexeme after the account's. */
+export const FIELDS = ['1', '2', '3'] as const;
+type Field = (typeof FIELDS)[number];
+const [TITLE, DESCRIPTION, BODY] = FIELDS;
+
+/**
+ * A tsvector addresses 1 MiB. Every text of 200,000 code points in letters that folding leaves whole comes below it:
+ * words of two letters of four bytes each, all distinct, are 67,000 lexemes of 13 bytes.
+ */
+const MAX_BYTES = 1_000_000;
+
+/**
+ * What the words of an account begin with in the index, so that the beginning of a word is looked for among the words
+ * of few accounts. Accounts may share it: the account itself is always compared too.
+ */
+function accountTag(accountId: string): string {
+  return accountId.slice(-4);
+}
+
+/** The lexemes of a document, parted by blanks: each word once for each field that it stands in. */
+export function lexemesOf({ accountId, title, description, body }: SearchDocument): string {
+  const tag = accountTag(accountId);
+  const lexemes: string[] = [];
+  let bytes = 0;
+  for (const [field, text] of [
+    [TITLE, title],
+    [DESCRIPTION, description],
+    [BODY, body],
+  ] as const) {
+    for (const word of wordsOf(text ?? '')) {
+      const lexeme = tag + field + word;
+      bytes += Buffer.byteLength(lexeme);
+      if (bytes > MAX_BYTES) return lexemes.join(' ');
+      lexemes.push(lexeme);
+    }
+  }
+  return lexemes.join(' ');
+}
+
+/** A tsquery: every word in one of the fields, the last exactly or as a beginning. */
+export function allWordsIn(
+  accountId: string,
+  fields: readonly Field[],
+  words: QueryWords,
+  match: 'exact' | 'beginning',
+): string {
+  const last = anyField(accountId, fields, words.last, match === 'beginning');
+  return [...words.whole.map((word) => anyField(accountId, fields, word, false)), last].join(' & ');
+}
+
+/** A tsquery: any word in the body, the last as a beginning. */
+export function anyWordInBody(accountId: string, words: QueryWords): string {
+  const whole = words.whole.map((word) => anyField(accountId, [BODY], word, false));
+  return [...whole, anyField(accountId, [BODY], words.last, true)].join(' | ');
+}
+
+function anyField(accountId: string, fields: readonly Field[], word: string, isBeginning: boolean): string {
+  // Words are letters and digits, the tag is hexadecimal: nothing in them ends the quotes.
+  const lexemes = fields.map((field) => `'${accountTag(accountId)}${field}${word}'${isBeginning ? ':*' : ''}`);
+  return `(${lexemes.join(' | ')})`;
+}

@@ -1,0 +1,16 @@
+import type { Methods } from '@learning-library/common';
+import type { SearchOperatorServiceServer, SearchServiceServer } from '@learning-library/proto';
+import type { Context } from '../context';
+import type { Rebuilder } from '../feed/rebuilder';
+import { deliverEvents } from './deliverEvents';
+import { rebuildIndex } from './rebuildIndex';
+import { search } from './search';
+
+export const searchHandlers = (ctx: Context): Methods<SearchServiceServer> => ({
+  deliverEvents: deliverEvents(ctx),
+  search: search(ctx),
+});
+
+export const searchOperatorHandlers = (ctx: Context, rebuilder: Rebuilder): Methods<SearchOperatorServiceServer> => ({
+  rebuildIndex: rebuildIndex(ctx, rebuilder),
+});

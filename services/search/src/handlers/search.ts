@@ -1,0 +1,51 @@
+import { checkedId, checkedNonBlank, checkedPageSize, type Methods, validationError } from '@learning-library/common';
+import type { SearchHit, SearchRequest, SearchServiceServer } from '@learning-library/proto';
+import type { Context } from '../context';
+import { queryWords } from '../domain/words';
+import type { DocumentType } from '../engine/engine';
+import { readHits } from '../feed/readHits';
+
+/** In code points (decisions.md §11). */
+const QUERY_LENGTH = 200;
+/** Pages end here (decisions.md §6). */
+const MAX_HITS = 1_000;
+/** How often a page is filled up for hits that are gone; then it is answered as it is. */
+const ROUNDS = 5;
+
+/**
+ * A page of hits by relevance, each re-read from library by account and id before it is answered: what is deleted or
+ * another's cannot appear however stale the index is (design.md, rule 7).
+ */
+export const search =
+  (ctx: Context): Methods<SearchServiceServer>['search'] =>
+  async (request, { deadline }) => {
+    const { accountId, q, type, pageSize, offset } = checkedRequest(request);
+    const words = queryWords(q);
+    if (words === undefined) return { hits: [] };
+    const hits: SearchHit[] = [];
+    let next = offset;
+    let hasMore = true;
+    for (let round = 0; round < ROUNDS && hasMore && hits.length < pageSize; round++) {
+      const limit = Math.min(pageSize - hits.length, MAX_HITS - next);
+      if (limit <= 0) break;
+      const found = await ctx.engine.query({ accountId, words, type, offset: next, limit: limit + 1 }, deadline);
+      const page = found.slice(0, limit);
+      hits.push(...(await readHits(ctx.library, accountId, page, words, deadline)));
+      next += page.length;
+      hasMore = found.length > limit;
+    }
+    return { hits, nextOffset: hasMore && next < MAX_HITS ? next : undefined };
+  };
+
+function checkedRequest(request: SearchRequest): SearchRequest & { type: DocumentType | undefined } {
+  const { type, offset } = request;
+  if (type !== undefined && type !== 'content' && type !== 'folder') throw validationError('type', 'enum');
+  if (offset < 0) throw validationError('offset', 'minimum', 0);
+  return {
+    accountId: checkedId('account_id', request.accountId),
+    q: checkedNonBlank('q', request.q, QUERY_LENGTH),
+    type,
+    pageSize: checkedPageSize(request.pageSize),
+    offset,
+  };
+}

@@ -1,0 +1,86 @@
+import type { Queryable } from '@learning-library/common';
+
+/** The index as a whole: one row. */
+export interface IndexState {
+  /** Rises with every rebuild that is asked for. */
+  epoch: number;
+  /** The last rebuild that came to its end. */
+  builtEpoch: number;
+  /** What the present rebuild has indexed, or the last one. */
+  contentsCount: number;
+  foldersCount: number;
+}
+
+export interface Progress {
+  contentsCount: number;
+  foldersCount: number;
+}
+
+const COLUMNS = `epoch, built_epoch AS "builtEpoch", contents_count AS "contentsCount", folders_count AS "foldersCount"`;
+const LEASE = "interval '30 seconds'";
+
+export async function readState(queryable: Queryable): Promise<IndexState> {
+  const [state] = await queryable.query<IndexState>(`SELECT ${COLUMNS} FROM {schema}.index_state`);
+  if (state === undefined) throw new Error('the index has no state');
+  return state;
+}
+
+/** Asks for a rebuild; one that is under way gives up. @returns the epoch that it will bring. */
+export async function raiseEpoch(queryable: Queryable): Promise<number> {
+  const [state] = await queryable.query<{ epoch: number }>(
+    `UPDATE {schema}.index_state SET epoch = epoch + 1, contents_count = 0, folders_count = 0, lease_owner = NULL,
+       lease_until = NULL
+     RETURNING epoch`,
+  );
+  if (state === undefined) throw new Error('the index has no state');
+  return state.epoch;
+}
+
+/** Asks for a rebuild where the words of the index were made by other rules than today's. */
+export async function adoptFormat(queryable: Queryable, format: number): Promise<void> {
+  await queryable.query('UPDATE {schema}.index_state SET epoch = epoch + 1, format = $1 WHERE format <> $1', [format]);
+}
+
+/** Takes the rebuild that is due, if one is and nobody has it. @returns its epoch. */
+export async function takeRebuild(queryable: Queryable, owner: string): Promise<number | undefined> {
+  const [state] = await queryable.query<{ epoch: number }>(
+    `UPDATE {schema}.index_state SET lease_owner = $1, lease_until = now() + ${LEASE}, contents_count = 0, folders_count = 0
+     WHERE built_epoch < epoch AND (lease_until IS NULL OR lease_until <= now())
+     RETURNING epoch`,
+    [owner],
+  );
+  return state?.epoch;
+}
+
+/** Says how far a rebuild is, which keeps its lease. @returns whether it is still the owner's. */
+export async function noteProgress(
+  queryable: Queryable,
+  { owner, epoch }: { owner: string; epoch: number },
+  { contentsCount, foldersCount }: Progress,
+): Promise<boolean> {
+  const rows = await queryable.query(
+    `UPDATE {schema}.index_state SET contents_count = $3, folders_count = $4, lease_until = now() + ${LEASE}
+     WHERE lease_owner = $1 AND epoch = $2 RETURNING 1`,
+    [owner, epoch, contentsCount, foldersCount],
+  );
+  return rows.length === 1;
+}
+
+export async function finishRebuild(
+  queryable: Queryable,
+  { owner, epoch }: { owner: string; epoch: number },
+): Promise<void> {
+  await queryable.query(
+    `UPDATE {schema}.index_state SET built_epoch = epoch, lease_owner = NULL, lease_until = NULL
+     WHERE lease_owner = $1 AND epoch = $2`,
+    [owner, epoch],
+  );
+}
+
+/** Gives a rebuild back that could not go on, for whoever looks next. */
+export async function releaseRebuild(queryable: Queryable, owner: string): Promise<void> {
+  await queryable.query(
+    'UPDATE {schema}.index_state SET lease_owner = NULL, lease_until = NULL WHERE lease_owner = $1',
+    [owner],
+  );
+}

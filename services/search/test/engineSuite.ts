@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { newId } from '@learning-library/common';
+import { queryWords } from '../src/domain/words';
+import type { DocumentType, SearchDocument, SearchEngine } from '../src/engine/engine';
+
+export interface EngineUnderTest {
+  engine: SearchEngine;
+  /** Says that the index is to be made anew, as the service does before it calls `rebuild`. */
+  beginRebuild(): Promise<void>;
+  /** Forgets everything at once. */
+  wipe(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const soon = (): number => Date.now() + 20_000;
+
+/** What every engine promises; each runs it (decisions.md §11). */
+export function describeEngine(name: string, start: () => Promise<EngineUnderTest>): void {
+  describe(name, () => {
+    let under: EngineUnderTest;
+    let accountId: string;
+
+    beforeAll(async () => {
+      under = await start();
+    });
+    afterAll(() => under.stop());
+    beforeEach(() => {
+      accountId = randomUUID();
+    });
+
+    function document(fields: Partial<SearchDocument>): SearchDocument {
+      const { id } = newId();
+      return {
+        type: 'content',
+        accountId,
+        id,
+        version: 1,
+        title: 'Untitled',
+        description: undefined,
+        body: undefined,
+        ...fields,
+      };
+    }
+
+    async function indexed(...documents: Partial<SearchDocument>[]): Promise<SearchDocument[]> {
+      const all = documents.map(document);
+      await under.engine.index(all, soon());
+      return all;
+    }
+
+    /** Titles of what is found, so that an order can be read. */
+    async function found(
+      q: string,
+      documents: readonly SearchDocument[],
+      options: { type?: DocumentType; offset?: number; limit?: number } = {},
+    ): Promise<string[]> {
+      const words = queryWords(q);
+      if (words === undefined) throw new Error('a question without a word');
+      const query = { accountId, words, type: options.type, offset: options.offset ?? 0, limit: options.limit ?? 100 };
+      const hits = await under.engine.query(query, soon());
+      return hits.map(({ id, type }) => {
+        const hit = documents.find((candidate) => candidate.id === id);
+        return hit?.type === type ? hit.title : `a stranger: ${id}`;
+      });
+    }
+
+    test.each([
+      ['cafe', 'Café'],
+      ['CAFÉ', 'cafe'],
+      ['cafe', 'Cafe\u0301'],
+      ['oeuvre', 'Œuvre'],
+      ['œuvre', 'oeuvre'],
+      ['laetitia', 'Lætitia'],
+      ['strasse', 'Straße'],
+      ['STRASSE', 'straße'],
+      ['smorrebrod', 'Smørrebrød'],
+      ['lodz', 'Łódź'],
+      ['djakovo', 'Đjakovo'],
+      ['istanbul', 'İstanbul'],
+      ['isik', 'ışık'],
+      ['eau', "L'eau"],
+      ['eau', 'L’eau'],
+      ["l'eau", 'L eau'],
+      ['한국', '한국어'],
+      ['peut-être', 'Peut être'],
+      ['h2o', 'H₂O'],
+    ])('%s finds %s', async (q, title) => {
+      const documents = await indexed({ title });
+      expect(await found(q, documents)).toEqual([title]);
+    });
+
+    test('every word must occur, in whatever field, the last as a beginning', async () => {
+      const documents = await indexed(
+        { title: 'Water', description: 'its cycle', body: 'Evaporation, then rain.' },
+        { title: 'Water alone' },
+        { title: 'Waterfall', description: 'cycle' },
+      );
+      expect(await found('rain evapor', documents)).toEqual(['Water']);
+      expect(await found('water cycle evapo', documents)).toEqual(['Water']);
+      expect(await found('wat cycle', documents)).toEqual([]);
+      expect(await found('cycle wat', documents)).toEqual(['Water', 'Waterfall'].reverse());
+      expect(await found('vaporation', documents)).toEqual([]);
+      expect(await found('watre', documents)).toEqual([]);
+    });
+
+    test('of a question the first ten words count', async () => {
+      const documents = await indexed({ title: 'a b c d e f g h i jay' });
+      expect(await found('a b c d e f g h i j nowhere', documents)).toEqual(['a b c d e f g h i jay']);
+      expect(await found('a b c d e f g h nowhere j', documents)).toEqual([]);
+    });
+
+    test('exact matches rank first, title before description before body, then the newest', async () => {
+      const documents = await indexed(
+        { title: 'begins in body', body: 'photons' },
+        { title: 'begins in description', description: 'photons' },
+        { title: 'photons begin' },
+        { title: 'in body', body: 'The photon.' },
+        { title: 'older in description', description: 'photon' },
+        { title: 'newer in description', description: 'a photon', body: 'photon' },
+        { title: 'A photon' },
+      );
+      expect(await found('photon', documents)).toEqual([
+        'A photon',
+        'newer in description',
+        'older in description',
+        'in body',
+        'photons begin',
+        'begins in description',
+        'begins in body',
+      ]);
+    });
+
+    test('pages follow one another without a gap or a repetition, through all ranks', async () => {
+      const documents = await indexed(
+        ...Array.from({ length: 25 }, (_, i) => ({
+          title: `${i}${i % 3 === 0 ? ' wave' : ''}`,
+          description: i % 3 === 1 ? 'waves' : undefined,
+          body: 'wave',
+        })),
+      );
+      const all = await found('wave', documents);
+      const paged = [];
+      for (let offset = 0; offset < 25; offset += 4)
+        paged.push(...(await found('wave', documents, { offset, limit: 4 })));
+      expect(paged).toEqual(all);
+      expect(new Set(all).size).toBe(25);
+    });
+
+    test('a type is asked for alone', async () => {
+      const documents = await indexed({ title: 'Biology', type: 'folder' }, { title: 'Biology 1' });
+      expect(await found('biology', documents, { type: 'folder' })).toEqual(['Biology']);
+      expect(await found('biology', documents, { type: 'content' })).toEqual(['Biology 1']);
+      expect((await found('biology', documents)).sort()).toEqual(['Biology', 'Biology 1']);
+    });
+
+    test('another account’s documents are never found, even one whose id ends alike', async () => {
+      const alike = `${randomUUID().slice(0, -4)}${accountId.slice(-4)}`;
+      const documents = await indexed({ title: 'Mine' }, { title: 'Mine too', accountId: alike });
+      expect(await found('mine', documents)).toEqual(['Mine']);
+    });
+
+    test('says whether the body has a word of the question', async () => {
+      const documents = await indexed(
+        { title: 'rain', body: 'rainbow' },
+        { title: 'rain', body: 'sun', description: 'rain' },
+      );
+      const words = queryWords('rain');
+      if (words === undefined) throw new Error('no words');
+      const hits = await under.engine.query({ accountId, words, type: undefined, offset: 0, limit: 10 }, soon());
+      expect(hits.map(({ id, inBody }) => [documents.findIndex((one) => one.id === id), inBody]).sort()).toEqual([
+        [0, true],
+        [1, false],
+      ]);
+    });
+
+    test('the longest text there may be, in distinct words of rare letters, is found by its last word', async () => {
+      const letter = (i: number): string => String.fromCodePoint(0x20000 + i);
+      const words = Array.from({ length: 66_666 }, (_, i) => letter(Math.floor(i / 300)) + letter(300 + (i % 300)));
+      const documents = await indexed({ title: 'long', description: 'short', body: words.join(' ') });
+      expect(await found(words.at(-1) ?? '', documents)).toEqual(['long']);
+      expect(await found(`${words[5] ?? ''} ${words[60_000] ?? ''}`, documents)).toEqual(['long']);
+    });
+
+    test('a word without an end is found by its beginning', async () => {
+      const endless = 'ж'.repeat(200_000);
+      const documents = await indexed({ title: 'endless', body: endless });
+      expect(await found('жжж', documents)).toEqual(['endless']);
+      expect(await found(endless.slice(0, 200), documents)).toEqual(['endless']);
+    });
+
+    test('an older version never takes the place of a newer one', async () => {
+      const [document] = (await indexed({ title: 'second', version: 2 })) as [SearchDocument];
+      await under.engine.index([{ ...document, title: 'first', version: 1 }], soon());
+      expect(await found('second', [document])).toEqual(['second']);
+      expect(await found('first', [document])).toEqual([]);
+      await under.engine.index([{ ...document, title: 'third', version: 3 }], soon());
+      expect(await found('third', [{ ...document, title: 'third' }])).toEqual(['third']);
+      expect(await found('second', [document])).toEqual([]);
+    });
+
+    test('what was removed does not come back by a write that was under way', async () => {
+      const [gone, stays] = (await indexed({ title: 'gone' }, { title: 'gone not' })) as [
+        SearchDocument,
+        SearchDocument,
+      ];
+      const unseen = document({ title: 'gone before it was seen' });
+      await under.engine.remove([gone, unseen, gone], soon());
+      await under.engine.index([{ ...gone, version: 2 }, unseen, stays], soon());
+      expect(await found('gone', [gone, unseen, stays])).toEqual(['gone not']);
+    });
+
+    test('a rebuild brings what it is given and what came meanwhile, and drops the rest', async () => {
+      const [stale, wrong] = (await indexed({ title: 'stale rain' }, { title: 'wrong', version: 9 })) as [
+        SearchDocument,
+        SearchDocument,
+      ];
+      const lost = document({ title: 'lost rain' });
+      const right = { ...wrong, title: 'right rain', version: 2 };
+      const meanwhile = document({ title: 'meanwhile rain' });
+      const moved = { ...lost, title: 'moved rain', version: 2 };
+      await under.beginRebuild();
+      await under.engine.rebuild(
+        (async function* () {
+          yield [lost];
+          await under.engine.index([meanwhile, moved], soon());
+          yield [right];
+        })(),
+      );
+      expect((await found('rain', [stale, right, moved, meanwhile])).sort()).toEqual([
+        'meanwhile rain',
+        'moved rain',
+        'right rain',
+      ]);
+    });
+
+    test('knows when it holds nothing', async () => {
+      await indexed({ title: 'something' });
+      expect(await under.engine.isEmpty(soon())).toBe(false);
+      await under.wipe();
+      expect(await under.engine.isEmpty(soon())).toBe(true);
+    });
+  });
+}

@@ -1,0 +1,17 @@
+import { createTestDatabase } from '@learning-library/common/testing';
+import { PostgresEngine } from '../src/engine/postgresEngine';
+import { migrations } from '../src/persistence/migrations';
+import { raiseEpoch } from '../src/persistence/repositories/indexState';
+import { describeEngine } from './engineSuite';
+
+const soon = (): number => Date.now() + 10_000;
+
+describeEngine('the index on PostgreSQL', async () => {
+  const db = await createTestDatabase({ name: 'search_engine', migrations });
+  return {
+    engine: new PostgresEngine(db.database),
+    beginRebuild: async () => void (await raiseEpoch(db.database.until(soon()))),
+    wipe: async () => void (await db.database.until(soon()).query('TRUNCATE {schema}.documents')),
+    stop: () => db.drop(),
+  };
+});
