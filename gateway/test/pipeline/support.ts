@@ -7,6 +7,7 @@ import {
   generateKey,
   hashKey,
   LocalKeyMessages,
+  type Logger,
 } from '@learning-library/common';
 import type {
   BatchVerifyKeysRequest,
@@ -231,6 +232,7 @@ export interface TestGateway {
   clock: TestClock;
   keyMessages: LocalKeyMessages;
   failpoints: Failpoints;
+  logger: Logger;
   gateway: Gateway;
   port: number;
   /** A live key with all scopes of the fixtures. */
@@ -275,6 +277,7 @@ export async function startTestGateway(
   const clock = new TestClock();
   const keyMessages = new LocalKeyMessages();
   const failpoints = new Failpoints();
+  const logger = createLogger({ name: 'gateway', level: 'silent' });
   const gateway = createGateway(
     {
       host: '127.0.0.1',
@@ -292,7 +295,7 @@ export async function startTestGateway(
       clock,
       keyMessages,
       failpoints,
-      logger: createLogger({ name: 'gateway', level: 'silent' }),
+      logger,
     },
   );
   const { port } = await gateway.start();
@@ -309,7 +312,7 @@ export async function startTestGateway(
       },
       body,
     );
-  return { accounts, things, behaviour, clock, keyMessages, failpoints, gateway, port, key, call };
+  return { accounts, things, behaviour, clock, keyMessages, failpoints, logger, gateway, port, key, call };
 }
 
 function callOver(
@@ -326,6 +329,7 @@ function callOver(
       const chunks: Buffer[] = [];
       response
         .on('data', (chunk: Buffer) => chunks.push(chunk))
+        .on('error', reject)
         .on('end', () => {
           const text = Buffer.concat(chunks).toString('utf8');
           const joined = Object.entries(response.headers).map(([name, value]) => [name, String(value)] as const);

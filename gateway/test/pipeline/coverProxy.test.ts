@@ -1,0 +1,268 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, get, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { COVER_LINK_PURPOSE, coverPath, deriveSigningKeys } from '@learning-library/common';
+import { waitFor } from '@learning-library/common/testing';
+import { codeOf, type Response, sendRaw, START, startTestGateway, type TestGateway, THING } from './support';
+
+const SECRETS = [{ id: '1', secret: 'secret' }];
+const HOUR_MS = 3_600_000;
+const IMAGE = Buffer.from('an image, for all that the gateway knows');
+const IMAGE_HEADERS = {
+  etag: '"cover"',
+  'content-type': 'image/png',
+  'content-length': String(IMAGE.length),
+  'accept-ranges': 'bytes',
+  'cache-control': 'private, max-age=3600, immutable',
+  'content-disposition': 'inline',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+};
+
+const pathOf = (secrets = SECRETS, now = START): string =>
+  coverPath(deriveSigningKeys(secrets, COVER_LINK_PURPOSE), { contentId: THING, coverId: THING }, now);
+const PATH = pathOf();
+
+let folder: string;
+let library: Server;
+/** What reached library. */
+let asked: { method: string | undefined; url: string | undefined; headers: IncomingMessage['headers'] }[];
+let answer: (request: IncomingMessage, response: ServerResponse) => void;
+let own: TestGateway;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'll-covers-'));
+  const coversSocket = join(folder, 'covers.sock');
+  asked = [];
+  answer = (_request, response) => void response.writeHead(200, IMAGE_HEADERS).end(IMAGE);
+  library = createServer((request, response) => {
+    asked.push({ method: request.method, url: request.url, headers: request.headers });
+    answer(request, response);
+  });
+  await new Promise<void>((resolve) => library.listen(coversSocket, resolve));
+  own = await startTestGateway({ coversSocket, signingKeys: SECRETS, stopTimeoutMs: 200 });
+});
+afterEach(async () => {
+  await own.gateway.stop();
+  await stopLibrary();
+  await rm(folder, { recursive: true });
+});
+
+async function stopLibrary(): Promise<void> {
+  library.closeAllConnections();
+  if (library.listening) await new Promise((resolve) => library.close(resolve));
+}
+
+const call = (method: string, path: string, headers: Record<string, string> = {}): Promise<Response> =>
+  own.call(method, path, { key: null, headers });
+
+/** What every refusal of a link looks like. */
+function expectRefusal(response: Response, status: number, code: string): void {
+  expect([response.status, codeOf(response), response.headers['content-type']]).toEqual([
+    status,
+    code,
+    'application/json; charset=utf-8',
+  ]);
+  expect(response.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'content-language': 'en',
+    link: expect.stringContaining(`/v1/docs/errors#${code}>; rel="help"`),
+    'service-version': '1.0.0-beta.2',
+    'x-request-id': 'mine',
+  });
+}
+
+describe('a signed link', () => {
+  test('leads to the image, without a key, for a browser too, and with nothing of the caller that is not needed', async () => {
+    const response = await call('GET', PATH, {
+      origin: 'https://example.org',
+      cookie: 'secret=1',
+      'sec-fetch-site': 'cross-site',
+      'x-request-id': 'mine',
+      range: 'bytes=0-3',
+      'if-range': '"cover"',
+      'if-none-match': '"other"',
+    });
+    expect([response.status, response.text]).toEqual([200, IMAGE.toString()]);
+    const { date, connection, 'keep-alive': keepAlive, ...headers } = response.headers;
+    expect([date, connection, keepAlive]).toEqual([expect.any(String), 'keep-alive', 'timeout=72']);
+    expect(headers).toEqual({ ...IMAGE_HEADERS, 'service-version': '1.0.0-beta.2', 'x-request-id': 'mine' });
+    const { host, connection: upstream, ...sent } = asked[0]?.headers ?? {};
+    expect([host, upstream]).toEqual(['localhost', 'keep-alive']);
+    expect(asked).toMatchObject([{ method: 'GET', url: PATH }]);
+    expect(sent).toEqual({ range: 'bytes=0-3', 'if-range': '"cover"', 'if-none-match': '"other"' });
+  });
+
+  test('answers HEAD as GET, without the image', async () => {
+    const { status, headers, text } = await call('HEAD', PATH);
+    expect([status, text, headers]).toEqual([200, '', expect.objectContaining(IMAGE_HEADERS)]);
+    expect(asked).toMatchObject([{ method: 'HEAD' }]);
+  });
+
+  test.each([
+    [206, { 'content-range': 'bytes 0-3/9' }, 'part'],
+    [304, { etag: '"cover"' }, ''],
+    [416, { 'content-range': 'bytes */9' }, ''],
+  ])('passes a %i of library on', async (status, headers, text) => {
+    answer = (_request, response) => void response.writeHead(status, headers).end(text);
+    const response = await call('GET', PATH);
+    expect([response.status, response.text, response.headers]).toEqual([
+      status,
+      text,
+      expect.objectContaining(headers),
+    ]);
+  });
+
+  test.each([
+    [404, 404, 'not_found'],
+    [400, 503, 'unavailable'],
+    [500, 503, 'unavailable'],
+    [503, 503, 'unavailable'],
+  ])('answers for library, which is asked once, where it answers %i', async (status, own_, code) => {
+    answer = (_request, response) => void response.writeHead(status, { 'content-type': 'text/plain' }).end('inner');
+    expectRefusal(await call('GET', PATH, { 'x-request-id': 'mine' }), own_, code);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('is refused in the language that is asked for', async () => {
+    answer = (_request, response) => void response.writeHead(404).end();
+    const response = await call('GET', PATH, { 'accept-language': 'fr' });
+    expect(response.headers['content-language']).toBe('fr');
+  });
+});
+
+describe('library never hears of', () => {
+  test.each([
+    ['a changed token', `${PATH.slice(0, -1)}${PATH.endsWith('A') ? 'B' : 'A'}`],
+    ['a token with more behind it', `${PATH}A`],
+    ['a query', `${PATH}?a=1`],
+    ['a path below a link', `${PATH}/x`],
+    ['a path that leads elsewhere', `${PATH}/../../v1/contents`],
+    ['an encoded path that leads elsewhere', '/media/..%2f..%2fetc%2fpasswd'],
+    ['another origin', '/media/http:%2f%2fexample.org'],
+    ['two slashes', `/media//${PATH.slice(7)}`],
+    ['nothing', '/media/'],
+    ['the bare prefix', '/media'],
+    ['a very long token', `/media/${'A'.repeat(15_000)}`],
+    ["another's key", pathOf([{ id: '1', secret: 'other' }])],
+    ['an unknown key', pathOf([{ id: '2', secret: 'secret' }])],
+    ['an expired link', pathOf(SECRETS, START - 2 * HOUR_MS)],
+  ])('%s', async (_name, path) => {
+    expectRefusal(await call('GET', path, { 'x-request-id': 'mine' }), 404, 'not_found');
+    expect(asked).toEqual([]);
+  });
+
+  test('what does not decode', async () => {
+    expectRefusal(await call('GET', '/media/%zz', { 'x-request-id': 'mine' }), 400, 'bad_request');
+    expectRefusal(await call('GET', '/media/%ff%fe', { 'x-request-id': 'mine' }), 400, 'bad_request');
+    expect(asked).toEqual([]);
+  });
+
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('%s', async (method) => {
+    expectRefusal(await call(method, PATH, { 'x-request-id': 'mine' }), 404, 'not_found');
+    expect(asked).toEqual([]);
+  });
+
+  test('a preflight, which is refused without an Access-Control header', async () => {
+    const headers = { origin: 'https://example.org', 'access-control-request-method': 'GET', 'x-request-id': 'mine' };
+    const response = await call('OPTIONS', PATH, headers);
+    expectRefusal(response, 403, 'forbidden');
+    expect(response.headerNames.filter((name) => /^access-control/i.test(name))).toEqual([]);
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('where library', () => {
+  test('is gone, the answer is 503, and the image once it is back', async () => {
+    const address = library.address() as string;
+    await stopLibrary();
+    const response = await call('GET', PATH, { 'x-request-id': 'mine' });
+    expectRefusal(response, 503, 'unavailable');
+    expect(response.headers['retry-after']).toBe('5');
+    await new Promise<void>((resolve) => library.listen(address, resolve));
+    expect((await call('GET', PATH)).status).toBe(200);
+  });
+
+  test('is silent, the answer is 503 within its deadline, and what library says later harms nothing', async () => {
+    let late: ServerResponse | undefined;
+    answer = (_request, response) => void (late = response);
+    expectRefusal(await call('GET', PATH, { 'x-request-id': 'mine' }), 503, 'unavailable');
+    late?.writeHead(200, IMAGE_HEADERS).end(IMAGE);
+    answer = (_request, response) => void response.writeHead(200, IMAGE_HEADERS).end(IMAGE);
+    expect((await call('GET', PATH)).text).toBe(IMAGE.toString());
+  });
+
+  test('breaks off, the connection ends and the image is not taken for complete', async () => {
+    answer = (_request, response) => {
+      response.writeHead(200, { ...IMAGE_HEADERS, 'content-length': '1000' });
+      response.write('begun', () => response.destroy());
+    };
+    await expect(call('GET', PATH)).rejects.toThrow();
+    answer = (_request, response) => void response.writeHead(200, IMAGE_HEADERS).end(IMAGE);
+    expect((await call('GET', PATH)).status).toBe(200);
+  });
+});
+
+describe('a caller who leaves', () => {
+  /** Calls and leaves as soon as `when` says so. */
+  const leave = async (when: () => boolean): Promise<void> => {
+    const request = get({ port: own.port, host: '127.0.0.1', path: PATH }, (response) => response.resume());
+    request.on('error', () => undefined);
+    await waitFor(async () => when());
+    request.destroy();
+  };
+
+  test('before the answer harms nobody, and is no answer in the log', async () => {
+    const info = jest.spyOn(own.logger, 'info');
+    let late: ServerResponse | undefined;
+    answer = (_request, response) => void (late = response);
+    await leave(() => late !== undefined);
+    await waitFor(async () => info.mock.calls.length === 1);
+    expect(info.mock.calls[0]?.[0]).toMatchObject({ operation: 'cover', status: 499 });
+    const closed = new Promise((resolve) => late?.once('close', resolve));
+    late?.writeHead(200, { ...IMAGE_HEADERS, 'content-length': '1000' }).write('begun');
+    await closed;
+    answer = (_request, response) => void response.writeHead(200, IMAGE_HEADERS).end(IMAGE);
+    expect((await call('GET', PATH)).status).toBe(200);
+  });
+
+  test('half-way frees library', async () => {
+    let closed = false;
+    answer = (_request, response) => {
+      response.writeHead(200, { ...IMAGE_HEADERS, 'content-length': '1000' }).write('begun');
+      response.once('close', () => (closed = true));
+    };
+    await leave(() => asked.length === 1);
+    await waitFor(async () => closed);
+  });
+});
+
+test('a link is one line of the call log, without the link', async () => {
+  const info = jest.spyOn(own.logger, 'info');
+  await call('GET', PATH, { 'x-request-id': 'mine' });
+  await call('GET', '/media/nothing', { 'x-request-id': 'mine' });
+  await waitFor(async () => info.mock.calls.length === 2);
+  const line = { requestId: 'mine', keyId: undefined, operation: 'cover', durationMs: expect.any(Number) };
+  expect(info.mock.calls).toEqual([
+    [{ ...line, status: 200 }, 'call'],
+    [{ ...line, status: 404 }, 'call'],
+  ]);
+});
+
+test('the answers of one connection keep their order, images or not', async () => {
+  const lines = ['Host: localhost', '', ''].join('\r\n');
+  const requests = [PATH, '/media/nothing', PATH].map((path) => `GET ${path} HTTP/1.1\r\n${lines}`).join('');
+  const { received } = await sendRaw(own.port, requests, (text) => text.split(IMAGE.toString()).length === 3);
+  expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 404', 'HTTP/1.1 200']);
+});
+
+test('stopping waits for an open download no longer than for any call', async () => {
+  answer = (_request, response) =>
+    void response.writeHead(200, { ...IMAGE_HEADERS, 'content-length': '1000' }).write('begun');
+  const cut = call('GET', PATH).catch((error: unknown) => error);
+  await waitFor(async () => asked.length === 1);
+  await own.gateway.stop();
+  expect(await cut).toMatchObject({ code: 'ECONNRESET' });
+});
