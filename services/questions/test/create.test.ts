@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { BatchCreateQuestionsRequest_Item } from '@learning-library/proto';
+import { Fixture, operation } from './fixture';
+
+let fixture: Fixture;
+beforeAll(async () => {
+  fixture = await Fixture.start('questions_create');
+});
+afterAll(() => fixture.end());
+
+type Rest = Partial<BatchCreateQuestionsRequest_Item>;
+
+const choices = (...correct: boolean[]) =>
+  correct.map((isCorrect, index) => ({ text: `Choice {"${index}"}, \\ '`, isCorrect }));
+
+describe('creating questions', () => {
+  test.each<[string, Rest]>([
+    ['free_text', { expectedAnswer: ' deux\n', explanation: 'x', difficulty: 'hard', points: 100 }],
+    ['true_false', { isTrue: false }],
+    ['single_choice', { choices: choices(false, true, false) }],
+    ['multiple_choice', { choices: choices(true, true) }],
+  ])('of type %s answers what a read gives afterwards, in version 1', async (type, rest) => {
+    const contentId = fixture.content();
+    const question = await fixture.question(contentId, { type, ...rest });
+    expect(question).toEqual({
+      memocardId: undefined,
+      expectedAnswer: undefined,
+      isTrue: undefined,
+      explanation: undefined,
+      difficulty: 'medium',
+      points: 1,
+      prompt: 'Why?',
+      ...rest,
+      id: expect.any(String),
+      accountId: fixture.accountId,
+      contentId,
+      type,
+      choices: (rest.choices ?? []).map((choice) => ({ id: expect.any(String), ...choice })),
+      version: 1,
+      createdAt: expect.any(Date),
+      updatedAt: question.createdAt,
+    });
+    expect(new Set(question.choices.map(({ id }) => id)).size).toBe(rest.choices?.length ?? 0);
+    expect(await fixture.get(question.id)).toEqual(question);
+    expect(await fixture.count(contentId)).toBe(1);
+  });
+
+  test.each<[string, Rest]>([
+    ['of no known type', { type: 'essay', expectedAnswer: 'a' }],
+    ['without its own field', { type: 'true_false' }],
+    ['with a field of another type', { type: 'true_false', isTrue: true, expectedAnswer: 'a' }],
+    ['with one choice', { type: 'single_choice', choices: choices(true) }],
+    ['with eleven choices', { type: 'multiple_choice', choices: choices(...Array<boolean>(11).fill(true)) }],
+    ['with two right answers to a single choice', { type: 'single_choice', choices: choices(true, true) }],
+    ['with no right answer', { type: 'multiple_choice', choices: choices(false, false) }],
+    [
+      'with choices that are the same',
+      { type: 'multiple_choice', choices: [...choices(true), { text: ' CHOICE  {"0"}, \\ \' ', isCorrect: false }] },
+    ],
+    ['with a blank choice', { type: 'multiple_choice', choices: [...choices(true), { text: '\n', isCorrect: false }] }],
+    ['with a long prompt', { prompt: 'x'.repeat(2_001) }],
+    ['with no points', { points: 0 }],
+    ['of no known difficulty', { difficulty: 'extreme' }],
+  ])('%s is refused, and fails no neighbour', async (_, rest) => {
+    const contentId = fixture.content();
+    const outcomes = await fixture.create(fixture.item(contentId, rest), fixture.item(contentId));
+    expect(outcomes).toMatchObject(['validation_error', { replayed: false }]);
+    expect(await fixture.count(contentId)).toBe(1);
+  });
+
+  test('gives every item its own answer, whatever its neighbours get', async () => {
+    const contentId = fixture.content();
+    const foreign = fixture.content(randomUUID());
+    await fixture.question(contentId, { operation: operation('neighbours', 'a') });
+    expect(
+      await fixture.create(
+        fixture.item(contentId, { prompt: 'One?' }),
+        fixture.item(randomUUID()),
+        fixture.item(foreign),
+        fixture.item(contentId, { operation: operation('neighbours', 'b') }),
+        fixture.item(contentId, { prompt: 'ignored', operation: operation('neighbours', 'a') }),
+      ),
+    ).toMatchObject([
+      { question: { prompt: 'One?' }, replayed: false },
+      'not_found',
+      'not_found',
+      'idempotency_key_reused',
+      { question: { prompt: 'Why?' }, replayed: true },
+    ]);
+    expect(await fixture.count(contentId)).toBe(2);
+  });
+
+  test('makes one question of 50 parallel creations with one key', async () => {
+    const contentId = fixture.content();
+    const outcomes = await Promise.all(
+      Array.from({ length: 50 }, () => fixture.create(fixture.item(contentId, { operation: operation('fifty') }))),
+    );
+    const ids = outcomes.flat().map((outcome) => (typeof outcome === 'string' ? outcome : outcome.question.id));
+    expect(new Set(ids).size).toBe(1);
+    expect(await fixture.list(contentId)).toHaveLength(1);
+    expect(await fixture.count(contentId)).toBe(1);
+  });
+
+  test('replays the question as it was, after its deletion and that of its content', async () => {
+    const contentId = fixture.content();
+    const item = fixture.item(contentId, {
+      type: 'single_choice',
+      choices: choices(true, false),
+      operation: operation('as it was'),
+    });
+    const [first] = await fixture.create(item);
+    const { question } = first as { question: { id: string } };
+    await fixture.questions.deleteQuestion({ key: fixture.keyOf(question) }, { deadline: Date.now() + 10_000 });
+    expect(await fixture.create(item)).toEqual([{ question, replayed: true }]);
+    await fixture.deleteContent(contentId);
+    expect(await fixture.create(item)).toEqual([{ question, replayed: true }]);
+  });
+
+  test('that was committed before the answer was lost replays', async () => {
+    const item = fixture.item(fixture.content(), { operation: operation('lost answer') });
+    fixture.failpoints.on('createQuestions.committed', () => {
+      throw new Error('the process died here');
+    });
+    await expect(fixture.create(item)).rejects.toThrow('died');
+    fixture.failpoints.off('createQuestions.committed');
+    expect(await fixture.create(item)).toMatchObject([{ replayed: true }]);
+    expect(await fixture.count(item.contentId)).toBe(1);
+  });
+});
