@@ -5,6 +5,7 @@ import {
   fromRefusal,
   type Methods,
   type NewReceipt,
+  type SigningSecret,
 } from '@learning-library/common';
 import { createTestDatabase, type TestDatabase, waitFor } from '@learning-library/common/testing';
 import type {
@@ -16,12 +17,13 @@ import type {
   DeliverEventsResponse,
   Event,
   Folder,
+  LibraryOperatorServiceServer,
   LibraryServiceServer,
   Operation,
 } from '@learning-library/proto';
 import { createHash, randomUUID } from 'node:crypto';
 import { Context } from '../src/context';
-import { libraryHandlers } from '../src/handlers';
+import { libraryHandlers, libraryOperatorHandlers } from '../src/handlers';
 import { migrations } from '../src/persistence/migrations';
 
 /** Stands for cards, questions or generation: remembers what it applied, and can be told to be down. */
@@ -45,6 +47,7 @@ export interface Library {
   db: TestDatabase;
   ctx: Context;
   rpc: Methods<LibraryServiceServer>;
+  operator: Methods<LibraryOperatorServiceServer>;
   failpoints: Failpoints;
   cards: FakeConsumer;
   questions: FakeConsumer;
@@ -52,8 +55,10 @@ export interface Library {
   stop(): Promise<void>;
 }
 
+const NO_COVERS = { folder: '/nonexistent', socket: '/nonexistent', signingKeys: [] as SigningSecret[] };
+
 /** The service's handlers on a schema of their own, with consumers that the test steers. */
-export async function startLibrary(name: string): Promise<Library> {
+export async function startLibrary(name: string, covers = NO_COVERS): Promise<Library> {
   const db = await createTestDatabase({ name: `library_${name}`, migrations });
   const failpoints = new Failpoints();
   const cards = new FakeConsumer();
@@ -70,18 +75,20 @@ export async function startLibrary(name: string): Promise<Library> {
         searchAddress: 'unused',
       },
       internalToken: 'unused',
-      covers: { folder: '/nonexistent', socket: '/nonexistent', signingKeys: [] },
+      covers,
     },
     {
       logger: createLogger({ name: 'library', level: 'silent' }),
       failpoints,
       consumers: { cards: cards.deliver, questions: questions.deliver, generation: generation.deliver },
+      countsOf: async () => ({ memocardsCount: 3, questionsCount: 2 }),
     },
   );
   return {
     db,
     ctx,
     rpc: libraryHandlers(ctx),
+    operator: libraryOperatorHandlers(ctx),
     failpoints,
     cards,
     questions,

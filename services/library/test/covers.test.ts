@@ -1,0 +1,417 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { COVER_LINK_PURPOSE, coverPath, deriveSigningKeys, Janitor } from '@learning-library/common';
+import type { Content } from '@learning-library/proto';
+import { createCoverServer } from '../src/adapters/coverServer';
+import { janitorTasks } from '../src/janitor';
+import { createFolder, createOne, gate, keyOf, type Library, notFound, soon, startLibrary } from './fixture';
+
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
+const WEBP = Buffer.concat([Buffer.from('RIFF'), Buffer.alloc(4, 1), Buffer.from('WEBP')]);
+const MAX_BYTES = 5_000_000;
+const SECRETS = [{ id: '1', secret: 'secret' }];
+const KEYS = deriveSigningKeys(SECRETS, COVER_LINK_PURPOSE);
+const INCLUSIONS = {
+  hasBody: false,
+  hasSummary: false,
+  memocardsCount: 3,
+  questionsCount: 2,
+  podcastsReadyCount: 0,
+  sourcesCount: 0,
+};
+
+let base: string;
+let folder: string;
+let socket: string;
+let library: Library;
+let server: ReturnType<typeof createCoverServer>;
+let accountId: string;
+let content: Content;
+
+beforeAll(async () => {
+  base = await mkdtemp(join(tmpdir(), 'll-covers-'));
+  folder = join(base, 'media');
+  socket = join(base, 'covers.sock');
+  library = await startLibrary('covers', { folder, socket, signingKeys: SECRETS });
+  server = createCoverServer(library.ctx);
+  await server.start();
+});
+afterAll(async () => {
+  await server.stop();
+  await library.stop();
+  await rm(base, { recursive: true });
+});
+beforeEach(async () => {
+  await rm(folder, { recursive: true, force: true });
+  await query('DELETE FROM {schema}.covers');
+  await query('DELETE FROM {schema}.outbox');
+  accountId = randomUUID();
+  content = (await createOne(library, { accountId, title: 'Photosynthesis' })).content;
+});
+
+const query = <Row>(sql: string, values: unknown[] = []): Promise<Row[]> =>
+  library.db.database.until(soon().deadline).query<Row>(sql, values);
+const imageOf = (magic: Buffer, bytes = 1_000): Buffer => Buffer.concat([magic, randomBytes(bytes - magic.length)]);
+const cover = (image: Buffer, contentId = content.id) => library.operator.setContentCover({ contentId, image }, soon());
+const files = (): Promise<string[]> => readdir(folder).catch(() => []);
+const rows = async (): Promise<string[]> =>
+  (await query<{ id: string }>('SELECT id FROM {schema}.covers ORDER BY id')).map(({ id }) => id);
+const sweep = (): Promise<void> => new Janitor(janitorTasks(library.ctx), library.ctx.logger).sweepAll();
+const age = (hours: number): Promise<unknown> =>
+  query(
+    `UPDATE {schema}.covers SET created_at = created_at - make_interval(hours => $1),
+       replaced_at = replaced_at - make_interval(hours => $1)`,
+    [hours],
+  );
+
+async function read(): Promise<Content> {
+  const { results } = await library.rpc.batchGetContents({ keys: [keyOf(content)] }, soon());
+  return results[0]?.content as Content;
+}
+async function coverId(): Promise<string> {
+  return (await read()).coverId as string;
+}
+async function link(now = Date.now()): Promise<string> {
+  return coverPath(KEYS, { contentId: content.id, coverId: await coverId() }, now);
+}
+
+interface Answer {
+  status: number | undefined;
+  headers: Record<string, unknown>;
+  body: Buffer;
+}
+
+function fetchOf(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    request({ socketPath: socket, path, method, headers, agent: false }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', reject);
+      response.on('end', () =>
+        resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) }),
+      );
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+describe('a cover', () => {
+  test.each([
+    ['image/png', PNG],
+    ['image/jpeg', JPEG],
+    ['image/webp', WEBP],
+  ])('is known as %s by its bytes, kept for this user alone, and shown', async (mediaType, magic) => {
+    const image = imageOf(magic);
+    expect(await cover(image)).toEqual({ inclusions: INCLUSIONS });
+    const id = await coverId();
+    expect(await query('SELECT id, account_id, content_id, media_type, size FROM {schema}.covers')).toEqual([
+      { id, account_id: accountId, content_id: content.id, media_type: mediaType, size: image.length },
+    ]);
+    expect(await files()).toEqual([id]);
+    expect((await readFile(join(folder, id))).equals(image)).toBe(true);
+    expect([(await stat(folder)).mode & 0o777, (await stat(join(folder, id))).mode & 0o777]).toEqual([0o700, 0o600]);
+    const answer = await fetchOf(await link());
+    expect([answer.status, answer.headers['content-type'], answer.body.equals(image)]).toEqual([200, mediaType, true]);
+  });
+
+  test('raises version and updatedAt, and search and the audit log are told', async () => {
+    await query('DELETE FROM {schema}.audit_log');
+    await query('DELETE FROM {schema}.outbox');
+    await cover(imageOf(PNG));
+    const shown = await read();
+    expect(shown).toEqual({ ...content, coverId: expect.any(String), version: 2, updatedAt: expect.any(Date) });
+    expect((shown.updatedAt as Date) > (content.updatedAt as Date)).toBe(true);
+    expect(await query('SELECT type, subject_ids FROM {schema}.outbox')).toEqual([
+      { type: 'content.changed', subject_ids: [content.id] },
+    ]);
+    expect(await query('SELECT action, subject_id FROM {schema}.audit_log')).toEqual([
+      { action: 'set_content_cover', subject_id: content.id },
+    ]);
+  });
+
+  test('may have 5 MB and not a byte more', async () => {
+    await cover(imageOf(PNG, MAX_BYTES));
+    expect((await fetchOf(await link())).body).toHaveLength(MAX_BYTES);
+    await expect(cover(imageOf(PNG, MAX_BYTES + 1))).rejects.toMatchObject({
+      code: 'validation_error',
+      details: { issues: [{ field: 'image', rule: 'maxLength', limit: MAX_BYTES }] },
+    });
+    expect(await rows()).toHaveLength(1);
+  });
+
+  test.each([
+    ['nothing', Buffer.alloc(0)],
+    ['a GIF', Buffer.from('GIF89a...')],
+    ['a page', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['half a signature', PNG.subarray(0, 7)],
+    ['another RIFF', Buffer.from('RIFF....WAVEfmt ')],
+  ])('is refused where it is %s, and leaves nothing', async (_name, image) => {
+    await expect(cover(image)).rejects.toMatchObject({
+      code: 'validation_error',
+      details: { issues: [{ field: 'image', rule: 'format' }] },
+    });
+    expect([await rows(), await files(), await read()]).toEqual([[], [], content]);
+  });
+
+  test('of a content that is not there is refused, and leaves nothing', async () => {
+    await expect(cover(imageOf(PNG), randomUUID())).rejects.toEqual(notFound);
+    await expect(cover(imageOf(PNG), 'no-id')).rejects.toMatchObject({ code: 'validation_error' });
+    await library.rpc.deleteContent({ key: keyOf(content) }, soon());
+    await expect(cover(imageOf(PNG))).rejects.toEqual(notFound);
+    expect([await rows(), await files()]).toEqual([[], []]);
+  });
+
+  test('takes the place of the one before, whose links stay valid for their two hours', async () => {
+    const [first, second] = [imageOf(PNG), imageOf(JPEG)];
+    await cover(first);
+    const [oldLink, oldId] = [await link(), await coverId()];
+    await cover(second);
+    expect((await fetchOf(await link())).body.equals(second)).toBe(true);
+    expect((await fetchOf(oldLink)).body.equals(first)).toBe(true);
+
+    await age(2);
+    await sweep();
+    expect(await rows()).toEqual([oldId, await coverId()].sort());
+    await age(2);
+    await sweep();
+    expect([await rows(), await files()]).toEqual([[await coverId()], [await coverId()]]);
+    expect([(await fetchOf(oldLink)).status, (await fetchOf(await link())).status]).toEqual([404, 200]);
+  });
+
+  test('of many that are set at once is one of them, and the others are swept away', async () => {
+    const images = Array.from({ length: 8 }, () => imageOf(PNG));
+    await Promise.all(images.map((image) => cover(image)));
+    expect((await read()).version).toBe(9);
+    const { body } = await fetchOf(await link());
+    expect(images.some((image) => image.equals(body))).toBe(true);
+    await age(4);
+    await sweep();
+    expect([await rows(), await files()]).toEqual([[await coverId()], [await coverId()]]);
+  });
+});
+
+describe('a crash', () => {
+  const crash = (): never => {
+    throw new Error('crash');
+  };
+
+  test.each([
+    ['before the bytes are kept', 'setContentCover.named', 0],
+    ['before the content shows them', 'setContentCover.kept', 1],
+  ])('%s leaves the cover before, and nothing that the janitor does not find', async (_name, failpoint, kept) => {
+    await cover(imageOf(PNG));
+    const before = await read();
+    library.failpoints.on(failpoint, crash);
+    await expect(cover(imageOf(JPEG))).rejects.toThrow('crash');
+    library.failpoints.on(failpoint, () => undefined);
+
+    expect(await read()).toEqual(before);
+    expect([(await rows()).length, (await files()).length]).toEqual([2, 1 + kept]);
+    expect((await fetchOf(await link())).headers['content-type']).toBe('image/png');
+    await age(4);
+    await sweep();
+    expect([await rows(), await files()]).toEqual([[before.coverId], [before.coverId]]);
+  });
+
+  test('while bytes are written leaves a part that goes with its row', async () => {
+    library.failpoints.on('setContentCover.named', crash);
+    await expect(cover(imageOf(JPEG))).rejects.toThrow('crash');
+    library.failpoints.on('setContentCover.named', () => undefined);
+    await cover(imageOf(PNG));
+    const [unfinished] = (await rows()).filter((id) => id !== undefined);
+    await writeFile(join(folder, `${unfinished}.part`), 'half');
+    await age(4);
+    await sweep();
+    expect([await rows(), await files()]).toEqual([[await coverId()], [await coverId()]]);
+  });
+
+  test('is told from an upload that is under way, which the janitor leaves alone', async () => {
+    const paused = gate();
+    library.failpoints.on('setContentCover.kept', paused.action);
+    const setting = cover(imageOf(PNG));
+    await paused.reached;
+    await sweep();
+    paused.open();
+    await setting;
+    library.failpoints.on('setContentCover.kept', () => undefined);
+    expect((await fetchOf(await link())).status).toBe(200);
+  });
+
+  test('of nobody but a deletion in between is answered as one, and the janitor takes the file', async () => {
+    const paused = gate();
+    library.failpoints.on('setContentCover.kept', paused.action);
+    const setting = cover(imageOf(PNG));
+    await paused.reached;
+    await library.rpc.deleteContent({ key: keyOf(content) }, soon());
+    paused.open();
+    await expect(setting).rejects.toEqual(notFound);
+    library.failpoints.on('setContentCover.kept', () => undefined);
+    await age(4);
+    await sweep();
+    expect([await rows(), await files()]).toEqual([[], []]);
+  });
+});
+
+describe('a deletion', () => {
+  test('of the content, or of a folder above it, ends its links at once and its files in time', async () => {
+    const parent = await createFolder(library, { accountId });
+    await cover(imageOf(PNG));
+    const direct = await link();
+    await library.rpc.deleteContent({ key: keyOf(content) }, soon());
+    content = (await createOne(library, { accountId, folderId: parent.id })).content;
+    await cover(imageOf(PNG));
+    const below = await link();
+    expect((await fetchOf(below)).status).toBe(200);
+    await library.rpc.deleteFolder({ key: keyOf(parent) }, soon());
+    expect([(await fetchOf(direct)).status, (await fetchOf(below)).status]).toEqual([404, 404]);
+    await age(4);
+    await sweep();
+    expect([await rows(), await files()]).toEqual([[], []]);
+  });
+});
+
+describe("library's HTTP side", () => {
+  let image: Buffer;
+  let etag: string;
+
+  beforeEach(async () => {
+    image = imageOf(PNG, 100_000);
+    await cover(image);
+    etag = `"${await coverId()}"`;
+  });
+
+  test('says all there is to say of an image, to HEAD too', async () => {
+    const { date, connection, ...headers } = (await fetchOf(await link())).headers;
+    expect([date, connection]).toEqual([expect.any(String), 'close']);
+    expect(headers).toEqual({
+      etag,
+      'content-type': 'image/png',
+      'content-length': '100000',
+      'accept-ranges': 'bytes',
+      'cache-control': 'private, max-age=3600, immutable',
+      'content-disposition': 'inline',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    });
+    const head = await fetchOf(await link(), { range: 'bytes=0-3' }, 'HEAD');
+    expect([head.status, head.body.length, head.headers]).toEqual([200, 0, expect.objectContaining(headers)]);
+  });
+
+  test.each([
+    ['bytes=0-3', {}, 206, 'bytes 0-3/100000', [0, 4]],
+    ['bytes=99998-', {}, 206, 'bytes 99998-99999/100000', [99_998, 100_000]],
+    ['bytes=-5', {}, 206, 'bytes 99995-99999/100000', [99_995, 100_000]],
+    ['bytes=10-999999', {}, 206, 'bytes 10-99999/100000', [10, 100_000]],
+    ['bytes=0-3', { 'if-range': 'ETAG' }, 206, 'bytes 0-3/100000', [0, 4]],
+    ['bytes=0-3', { 'if-range': 'W/ETAG' }, 200, undefined, [0, 100_000]],
+    ['bytes=0-3', { 'if-range': '"other"' }, 200, undefined, [0, 100_000]],
+    ['bytes=0-3', { 'if-range': 'Sat, 21 Nov 2026 12:00:00 GMT' }, 200, undefined, [0, 100_000]],
+    ['bytes=0-1,5-6', {}, 200, undefined, [0, 100_000]],
+    ['nonsense', {}, 200, undefined, [0, 100_000]],
+    ['bytes=100000-', {}, 416, 'bytes */100000', [0, 0]],
+    ['bytes=-0', {}, 416, 'bytes */100000', [0, 0]],
+  ] as const)('answers %s with %j as %i', async (range, conditions, status, contentRange, [start, end]) => {
+    const headers = Object.entries(conditions).map(([name, value]) => [name, value.replace('ETAG', etag)]);
+    const answer = await fetchOf(await link(), { range, ...(Object.fromEntries(headers) as Record<string, string>) });
+    expect([answer.status, answer.headers['content-range']]).toEqual([status, contentRange]);
+    expect(answer.body.equals(image.subarray(start, end))).toBe(true);
+  });
+
+  test.each([
+    ['ETAG', 304],
+    ['W/ETAG', 304],
+    ['"other", ETAG', 304],
+    ['*', 304],
+    ['"other"', 200],
+    ['nonsense', 200],
+  ])('answers If-None-Match %s with %i, before any range', async (condition, status) => {
+    const headers = { 'if-none-match': condition.replace('ETAG', etag), range: 'bytes=999999-' };
+    const { status: seen, headers: sent, body } = await fetchOf(await link(), headers);
+    expect([seen, body.length]).toEqual([status === 304 ? 304 : 416, 0]);
+    expect(sent).toMatchObject({ etag });
+  });
+
+  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE'])('knows no %s', async (method) => {
+    expect(await fetchOf(await link(), {}, method)).toMatchObject({ status: 404, body: Buffer.alloc(0) });
+  });
+
+  test('opens nothing but a link: not a name of a file, a foreign pair, an expired one, or another path', async () => {
+    const other = (await createOne(library, { accountId })).content;
+    const id = await coverId();
+    const paths = [
+      '/',
+      '/media/',
+      `/media/${id}`,
+      '/media/../secrets',
+      `${await link()}?a=1`,
+      await link(Date.now() - 7_200_000),
+      coverPath(KEYS, { contentId: other.id, coverId: id }, Date.now()),
+      coverPath(KEYS, { contentId: content.id, coverId: randomUUID() }, Date.now()),
+      coverPath(deriveSigningKeys(SECRETS, 'cursor'), { contentId: content.id, coverId: id }, Date.now()),
+    ];
+    const statuses = await Promise.all(paths.map(async (path) => (await fetchOf(path)).status));
+    expect(statuses).toEqual(paths.map(() => 404));
+  });
+
+  test('answers 404 for a file that is lost', async () => {
+    await rm(join(folder, await coverId()));
+    expect((await fetchOf(await link())).status).toBe(404);
+    expect((await fetchOf(await link(), {}, 'HEAD')).status).toBe(404);
+  });
+
+  test('listens on a socket of this user alone', async () => {
+    expect((await stat(socket)).mode & 0o777).toBe(0o600);
+  });
+});
+
+describe('an enrichment', () => {
+  const enrich = (changes: { summary?: string; podcastsReadyCount?: number; sourcesCount?: number }) =>
+    library.operator.enrichContent({ contentId: content.id, ...changes }, soon());
+
+  test('sets what it names and leaves the rest', async () => {
+    const { inclusions } = await enrich({ summary: 'Light becomes sugar.', sourcesCount: 2 });
+    expect(inclusions).toEqual({ ...INCLUSIONS, hasSummary: true, sourcesCount: 2 });
+    const second = await enrich({ podcastsReadyCount: 4 });
+    expect(second.inclusions).toEqual({ ...INCLUSIONS, hasSummary: true, sourcesCount: 2, podcastsReadyCount: 4 });
+    await enrich({ summary: 'Light, water and air become sugar.', sourcesCount: 0 });
+    expect(
+      await query('SELECT account_id, text FROM {schema}.content_summaries WHERE content_id = $1', [content.id]),
+    ).toEqual([{ account_id: accountId, text: 'Light, water and air become sugar.' }]);
+    expect(await read()).toEqual({
+      ...content,
+      hasSummary: true,
+      podcastsReadyCount: 4,
+      sourcesCount: 0,
+      version: 4,
+      updatedAt: expect.any(Date),
+    });
+  });
+
+  test.each([
+    [{ summary: ' ' }, 'summary', 'minLength'],
+    [{ summary: 'x'.repeat(10_001) }, 'summary', 'maxLength'],
+    [{ podcastsReadyCount: -1 }, 'podcasts_ready_count', 'minimum'],
+    [{ sourcesCount: 1_000_001 }, 'sources_count', 'maximum'],
+  ])('is refused where %j', async (changes, field, rule) => {
+    await expect(enrich(changes)).rejects.toMatchObject({ details: { issues: [{ field, rule }] } });
+    expect(await read()).toEqual(content);
+  });
+
+  test('of a content that is gone is refused', async () => {
+    await library.rpc.deleteContent({ key: keyOf(content) }, soon());
+    await expect(enrich({ sourcesCount: 1 })).rejects.toEqual(notFound);
+  });
+
+  test('goes with the content', async () => {
+    await enrich({ summary: 'Light becomes sugar.' });
+    await library.rpc.deleteContent({ key: keyOf(content) }, soon());
+    await query(`UPDATE {schema}.contents SET deleted_at = now() - interval '31 days' WHERE id = $1`, [content.id]);
+    await sweep();
+    expect(await query('SELECT 1 FROM {schema}.content_summaries WHERE content_id = $1', [content.id])).toEqual([]);
+  });
+});
