@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Json, JsonObject } from '../../support/api';
 import { studyText } from '../../support/texts';
 import { waitFor } from '../../support/waitFor';
@@ -18,6 +18,11 @@ export function ended(client: Client, jobId: Json | undefined): Promise<JsonObje
 
 /** decisions.md §10; api.md, AI generation and jobs */
 export function generationRules(suite: Suite): void {
+  let common: Client;
+  beforeAll(async () => {
+    common = await suite.newcomer({ credits: 10_000 });
+  });
+
   const units = ({ json }: { json: JsonObject }): number => Number((json['estimate'] as JsonObject)['units']);
   const start = (client: Client, content: string, kind = 'memocard') =>
     client.post(`/v1/contents/${content}/${kind}-generations`);
@@ -79,8 +84,8 @@ export function generationRules(suite: Suite): void {
         ['\u{1f600}'.repeat(99), 99],
       ];
       for (const [text, length] of texts) {
-        const content = await suite.client.content(text === undefined ? {} : { text });
-        expectError(await start(suite.client, content), 'content_too_short', { minLength: 100, length });
+        const content = await common.content(text === undefined ? {} : { text });
+        expectError(await start(common, content), 'content_too_short', { minLength: 100, length });
       }
     });
 
@@ -108,17 +113,16 @@ export function generationRules(suite: Suite): void {
   });
 
   test('a part whose memocards are all deleted can be generated again, hand-made cards belong to none', async () => {
-    const { client } = suite;
-    const content = await client.content({ text: studyText(500), language: 'en' });
-    await client.memocard(content);
-    const first = await start(client, content);
-    await ended(client, first.json['jobId']);
-    const cards = await client.all(`/v1/contents/${content}/memocards`);
+    const content = await common.content({ text: studyText(500), language: 'en' });
+    await common.memocard(content);
+    const first = await start(common, content);
+    await ended(common, first.json['jobId']);
+    const cards = await common.all(`/v1/contents/${content}/memocards`);
     expect(cards).toHaveLength(1 + units(first));
-    for (const { id, front } of cards) if (front !== 'Front?') await client.delete(`/v1/memocards/${String(id)}`);
-    const again = await start(client, content);
+    for (const { id, front } of cards) if (front !== 'Front?') await common.delete(`/v1/memocards/${String(id)}`);
+    const again = await start(common, content);
     expect([again.status, units(again)]).toEqual([202, units(first)]);
-    await ended(client, again.json['jobId']);
+    await ended(common, again.json['jobId']);
   });
 
   test('a test key is told the plan, its job is done at once, and nothing is made or charged', async () => {
@@ -174,12 +178,11 @@ export function generationRules(suite: Suite): void {
     });
 
     test('never goes back in its progress', async () => {
-      const { client } = suite;
-      const accepted = await start(client, await client.content({ text: studyText(100_000), language: 'en' }));
+      const accepted = await start(common, await common.content({ text: studyText(100_000), language: 'en' }));
       const seen: number[] = [];
       await waitFor(
         async () => {
-          const { json } = await client.get(`/v1/jobs/${String(accepted.json['jobId'])}`);
+          const { json } = await common.get(`/v1/jobs/${String(accepted.json['jobId'])}`);
           seen.push(Number(json['progress']));
           if (json['status'] !== 'succeeded') expect(json['progress']).not.toBe(100);
           return FINAL.includes(String(json['status']));

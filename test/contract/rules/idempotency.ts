@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { Json, JsonObject } from '../../support/api';
 import { studyText } from '../../support/texts';
@@ -11,6 +11,11 @@ const REPEATED = ['content-type', 'content-language', 'location', 'etag', 'servi
 
 /** decisions.md §4; api.md, Common rules 6 */
 export function idempotencyRules(suite: Suite): void {
+  let client: Client;
+  beforeAll(async () => {
+    client = await suite.newcomer({ credits: 1_000 });
+  });
+
   const key = (value = randomUUID() as string) => ({ 'idempotency-key': value });
 
   function expectReplay(replay: Answer, first: Answer): void {
@@ -22,7 +27,6 @@ export function idempotencyRules(suite: Suite): void {
   }
 
   test('every POST replays its first answer as it was, and does nothing again', async () => {
-    const { client } = suite;
     const content = await client.content({ text: studyText(1_500), language: 'en' });
     const calls: [string, Json | undefined][] = [
       ['/v1/contents', { title: 'Once', text: 'Body', language: 'fr' }],
@@ -47,42 +51,42 @@ export function idempotencyRules(suite: Suite): void {
   describe('replays', () => {
     test('know the request again by its values, not by its bytes', async () => {
       const headers = key();
-      const first = await suite.client.post('/v1/contents', { title: 'Canonical', description: '\u00e9' }, headers);
+      const first = await client.post('/v1/contents', { title: 'Canonical', description: '\u00e9' }, headers);
       const raw = ' { "description" : "\\u00e9",\n "title":"Canonical" } ';
-      expectReplay(await suite.client.call('POST', '/v1/contents', { raw, headers }), first);
+      expectReplay(await client.call('POST', '/v1/contents', { raw, headers }), first);
     });
 
     test('survive the deletion of what was made, as it was', async () => {
-      const folder = await suite.client.folder();
+      const folder = await client.folder();
       const headers = key();
-      const first = await suite.client.post('/v1/contents', { title: 'Gone', folderId: folder }, headers);
-      expectStatus(await suite.client.delete(`/v1/folders/${folder}`), 204);
-      expectError(await suite.client.get(`/v1/contents/${String(first.json['id'])}`), 'not_found');
-      expectReplay(await suite.client.post('/v1/contents', { title: 'Gone', folderId: folder }, headers), first);
+      const first = await client.post('/v1/contents', { title: 'Gone', folderId: folder }, headers);
+      expectStatus(await client.delete(`/v1/folders/${folder}`), 204);
+      expectError(await client.get(`/v1/contents/${String(first.json['id'])}`), 'not_found');
+      expectReplay(await client.post('/v1/contents', { title: 'Gone', folderId: folder }, headers), first);
     });
 
     test('keep what was made as it was created, after changes', async () => {
       const headers = key();
-      const first = await suite.client.post('/v1/contents', { title: 'As made' }, headers);
+      const first = await client.post('/v1/contents', { title: 'As made' }, headers);
       const id = String(first.json['id']);
-      await suite.client.patch(`/v1/contents/${id}`, { title: 'Changed' });
-      await suite.client.memocard(id);
-      expectReplay(await suite.client.post('/v1/contents', { title: 'As made' }, headers), first);
+      await client.patch(`/v1/contents/${id}`, { title: 'Changed' });
+      await client.memocard(id);
+      expectReplay(await client.post('/v1/contents', { title: 'As made' }, headers), first);
     });
 
     test('of a generation never become nothing_to_generate', async () => {
-      const content = await suite.client.content({ text: studyText(500), language: 'en' });
+      const content = await client.content({ text: studyText(500), language: 'en' });
       const headers = key();
       const path = `/v1/contents/${content}/memocard-generations`;
-      const first = await suite.client.post(path, undefined, headers);
+      const first = await client.post(path, undefined, headers);
       expectStatus(first, 202);
-      expectError(await suite.client.post(path), 'nothing_to_generate');
-      expectReplay(await suite.client.post(path, undefined, headers), first);
-      expectError(await suite.client.post(path, {}, headers), 'idempotency_key_reused');
+      expectError(await client.post(path), 'nothing_to_generate');
+      expectReplay(await client.post(path, undefined, headers), first);
+      expectError(await client.post(path, {}, headers), 'idempotency_key_reused');
     });
 
     test('repeat refusals with 400, 404 and 422, in the language of the first', async () => {
-      const short = await suite.client.content({ text: 'Short' });
+      const short = await client.content({ text: 'Short' });
       const calls: [string, JsonObject, number][] = [
         ['/v1/contents', { title: '' }, 400],
         ['/v1/contents', { title: 'T', folderId: randomUUID() }, 404],
@@ -91,9 +95,9 @@ export function idempotencyRules(suite: Suite): void {
       ];
       for (const [path, body, status] of calls) {
         const headers = key();
-        const first = await suite.client.post(path, body, { ...headers, 'accept-language': 'fr' });
+        const first = await client.post(path, body, { ...headers, 'accept-language': 'fr' });
         expectStatus(first, status);
-        const replay = await suite.client.post(path, body, { ...headers, 'accept-language': 'de' });
+        const replay = await client.post(path, body, { ...headers, 'accept-language': 'de' });
         expectReplay(replay, first);
         expect(replay.headers['content-language']).toBe('fr');
       }
@@ -101,7 +105,7 @@ export function idempotencyRules(suite: Suite): void {
 
     test('repeat the refusal of a body that is no JSON, by its bytes', async () => {
       const headers = key();
-      const send = (raw: string) => suite.client.call('POST', '/v1/contents', { raw, headers });
+      const send = (raw: string) => client.call('POST', '/v1/contents', { raw, headers });
       const first = await send('{"title":');
       expectError(first, 'bad_request');
       expectReplay(await send('{"title":'), first);
@@ -110,16 +114,16 @@ export function idempotencyRules(suite: Suite): void {
 
     test('come after authentication, Accept, scope and limits, which are asked again', async () => {
       const headers = key();
-      const first = await suite.client.post('/v1/contents', { title: 'T' }, headers);
-      const reader = await suite.anotherKey(suite.client, { scopes: 'contents:read' });
+      const first = await client.post('/v1/contents', { title: 'T' }, headers);
+      const reader = await suite.anotherKey(client, { scopes: 'contents:read' });
       const body = { title: 'T' };
       expectError(await reader.post('/v1/contents', body, headers), 'insufficient_scope');
       expectError(
-        await suite.client.post('/v1/contents', body, { ...headers, authorization: 'Bearer x' }),
+        await client.post('/v1/contents', body, { ...headers, authorization: 'Bearer x' }),
         'invalid_api_key',
       );
-      expectError(await suite.client.post('/v1/contents', body, { ...headers, accept: 'text/html' }), 'not_acceptable');
-      const another = await suite.anotherKey(suite.client, { rateLimit: 5 });
+      expectError(await client.post('/v1/contents', body, { ...headers, accept: 'text/html' }), 'not_acceptable');
+      const another = await suite.anotherKey(client, { rateLimit: 5 });
       const replay = await another.post('/v1/contents', body, headers);
       expectReplay(replay, first);
       expect(replay.headers['ratelimit-remaining']).toBe('4');
@@ -130,8 +134,8 @@ export function idempotencyRules(suite: Suite): void {
   describe('a key', () => {
     test('is refused for another request, which never replaces what is stored', async () => {
       const headers = key();
-      const folder = await suite.client.folder();
-      const first = await suite.client.post('/v1/contents', { title: 'First' }, headers);
+      const folder = await client.folder();
+      const first = await client.post('/v1/contents', { title: 'First' }, headers);
       const others: [string, Json][] = [
         ['/v1/contents', { title: 'Second' }],
         ['/v1/contents', { title: 'First', folderId: folder }],
@@ -143,13 +147,12 @@ export function idempotencyRules(suite: Suite): void {
         [`/v1/contents/${String(first.json['id'])}/memocard-generations`, {}],
       ];
       for (const [path, body] of others) {
-        expectError(await suite.client.post(path, body, headers), 'idempotency_key_reused', null);
+        expectError(await client.post(path, body, headers), 'idempotency_key_reused', null);
       }
-      expectReplay(await suite.client.post('/v1/contents', { title: 'First' }, headers), first);
+      expectReplay(await client.post('/v1/contents', { title: 'First' }, headers), first);
     });
 
     test('is that of its organization and environment', async () => {
-      const { client } = suite;
       const headers = key();
       const body = { title: 'Scoped' };
       const first = await client.post('/v1/contents', body, headers);
@@ -169,36 +172,36 @@ export function idempotencyRules(suite: Suite): void {
     test('is 1 to 255 printable ASCII characters after trimming, taken literally', async () => {
       const bad: (string | string[])[] = ['', '   ', 'x'.repeat(256), '\u00e9', 'a\tb', ['one', 'two'], ['one', 'one']];
       for (const value of bad) {
-        const answer = await suite.client.post('/v1/contents', { title: 'T' }, { 'idempotency-key': value });
+        const answer = await client.post('/v1/contents', { title: 'T' }, { 'idempotency-key': value });
         expectError(answer, 'validation_error');
         const { issues } = (answer.json['error'] as { details: { issues: JsonObject[] } }).details;
         expect(issues).toMatchObject([{ in: 'header', field: expect.stringMatching(/^idempotency-key$/i) }]);
       }
       for (const value of ['x'.repeat(250) + randomUUID().slice(0, 5), `"${randomUUID()}" , ~!`]) {
-        const first = await suite.client.post('/v1/contents', { title: 'T' }, key(value));
+        const first = await client.post('/v1/contents', { title: 'T' }, key(value));
         expectStatus(first, 201);
-        expectReplay(await suite.client.post('/v1/contents', { title: 'T' }, key(`  ${value}  `)), first);
+        expectReplay(await client.post('/v1/contents', { title: 'T' }, key(`  ${value}  `)), first);
       }
     });
 
     test('that is malformed is a matter of POST alone', async () => {
-      const content = await suite.client.content();
-      expectStatus(await suite.client.get('/v1/contents', { 'idempotency-key': '' }), 200);
-      expectStatus(await suite.client.patch(`/v1/contents/${content}`, { title: 'T' }, { 'idempotency-key': '' }), 200);
+      const content = await client.content();
+      expectStatus(await client.get('/v1/contents', { 'idempotency-key': '' }), 200);
+      expectStatus(await client.patch(`/v1/contents/${content}`, { title: 'T' }, { 'idempotency-key': '' }), 200);
       const headers = key();
-      const twice = [1, 2].map(() => suite.client.patch(`/v1/contents/${content}`, { title: 'T' }, headers));
+      const twice = [1, 2].map(() => client.patch(`/v1/contents/${content}`, { title: 'T' }, headers));
       for (const answer of await Promise.all(twice)) expect(answer.headers['idempotent-replayed']).toBeUndefined();
-      expectStatus(await suite.client.delete(`/v1/contents/${content}`, { 'idempotency-key': '' }), 204);
-      expectIssues(await suite.client.post('/v1/contents', {}, key()), ['body', 'title', 'required']);
+      expectStatus(await client.delete(`/v1/contents/${content}`, { 'idempotency-key': '' }), 204);
+      expectIssues(await client.post('/v1/contents', {}, key()), ['body', 'title', 'required']);
     });
 
     test('is free again after a refusal that is not stored', async () => {
       const headers = key();
-      const send = (client: Client, more = {}) => client.post('/v1/contents', { title: 'T' }, { ...headers, ...more });
-      expectError(await send(suite.client, { 'content-type': 'text/plain' }), 'unsupported_media_type');
-      expectError(await send(suite.client, { accept: 'text/html' }), 'not_acceptable');
-      expectError(await send(await suite.anotherKey(suite.client, { scopes: 'contents:read' })), 'insufficient_scope');
-      const made = await send(suite.client);
+      const send = (caller: Client, more = {}) => caller.post('/v1/contents', { title: 'T' }, { ...headers, ...more });
+      expectError(await send(client, { 'content-type': 'text/plain' }), 'unsupported_media_type');
+      expectError(await send(client, { accept: 'text/html' }), 'not_acceptable');
+      expectError(await send(await suite.anotherKey(client, { scopes: 'contents:read' })), 'insufficient_scope');
+      const made = await send(client);
       expect([made.status, made.headers['idempotent-replayed']]).toEqual([201, undefined]);
     });
 
@@ -217,7 +220,7 @@ export function idempotencyRules(suite: Suite): void {
     const headers = key();
     const title = `Once ${randomUUID()}`;
     const answers = await Promise.all(
-      Array.from({ length: 30 }, () => suite.client.post('/v1/contents', { title }, headers)),
+      Array.from({ length: 30 }, () => client.post('/v1/contents', { title }, headers)),
     );
     const made = answers.filter(({ status }) => status === 201);
     expect(new Set(made.map(({ text }) => text)).size).toBe(1);
@@ -226,20 +229,15 @@ export function idempotencyRules(suite: Suite): void {
       expectError(answer, 'idempotency_in_progress', null);
       expect(answer.headers['retry-after']).toBe('1');
     }
-    const page = await suite.client.get('/v1/contents?limit=100');
+    const page = await client.get('/v1/contents?limit=100');
     expect((page.json['data'] as JsonObject[]).filter((content) => content['title'] === title)).toHaveLength(1);
   });
 
   test('a request that is still running is 409 for its like and 422 for another', async () => {
     const slow = (): Promise<Answer> =>
-      suite.client.post('/v1/contents', { title: 'Slow', text: studyText(190_000) }, headers);
+      client.post('/v1/contents', { title: 'Slow', text: studyText(190_000) }, headers);
     const headers = key();
-    const all = await Promise.all([
-      slow(),
-      slow(),
-      suite.client.post('/v1/contents', { title: 'Other' }, headers),
-      slow(),
-    ]);
+    const all = await Promise.all([slow(), slow(), client.post('/v1/contents', { title: 'Other' }, headers), slow()]);
     const statuses = all.map(({ status }) => status).sort();
     expect(statuses.filter((status) => status === 201).length).toBeGreaterThanOrEqual(1);
     for (const status of statuses) expect([201, 409, 422]).toContain(status);

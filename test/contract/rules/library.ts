@@ -137,7 +137,7 @@ export function libraryRules(suite: Suite): void {
 
     test('has a colour and an icon at the top level only, null is none', async () => {
       const parentId = await suite.client.folder();
-      for (const field of [{ color: '#000000' }, { icon: 'book' }]) {
+      for (const field of [{ color: '#000000' }, { icon: 'book' }] as JsonObject[]) {
         expectError(await post('/v1/folders', { name: 'N', parentId, ...field }), 'forbidden', {
           reason: 'top_level_only',
         });
@@ -150,7 +150,7 @@ export function libraryRules(suite: Suite): void {
         parentId,
       ]);
       const path = `/v1/folders/${String(sub.json['id'])}`;
-      for (const field of [{ color: '#000000' }, { icon: 'book' }, { name: 'M', icon: 'book' }]) {
+      for (const field of [{ color: '#000000' }, { icon: 'book' }, { name: 'M', icon: 'book' }] as JsonObject[]) {
         expectError(await patch(path, field), 'forbidden', { reason: 'top_level_only' });
       }
       expect((await get(path)).text).toBe(sub.text);

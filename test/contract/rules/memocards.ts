@@ -34,6 +34,7 @@ export function memocardRules(suite: Suite): void {
     }
     expect((await suite.client.get(one)).json).toEqual(expected);
     expect(await suite.client.all(`/v1/contents/${contentId}/memocards`)).toEqual([expected]);
+    expectStatus(await suite.client.get(`/v1/contents/${contentId}/memocards`, { 'if-none-match': '*' }), 304);
     expectStatus(await suite.client.delete(one), 204);
     expectError(await suite.client.get(one), 'not_found');
   });

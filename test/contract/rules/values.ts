@@ -78,8 +78,7 @@ export function valueRules(suite: Suite): void {
     test('say all that is wrong with them, 20 issues at most, long names cut', async () => {
       const many = Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`field${n}`, n]));
       const answer = await create({ title: 'T', ...many });
-      const { issues } =
-        answer.json['error'] && (answer.json['error'] as { details: { issues: JsonObject[] } }).details;
+      const { issues } = errorOf(answer).details as unknown as { issues: JsonObject[] };
       expect(issues.length).toBeGreaterThanOrEqual(1);
       expect(issues.length).toBeLessThanOrEqual(20);
       expectIssues(await create({ title: 'T', ['x'.repeat(300)]: 1 }), ['body', 'x'.repeat(100), 'unknown']);
