@@ -14,6 +14,7 @@ export interface ServiceAddresses {
   cards: string;
   questions: string;
   generation: string;
+  search: string;
   spacesSessionsStats: string;
 }
 

@@ -10,6 +10,8 @@ import {
   LibraryServiceService,
   type QuestionsServiceServer,
   QuestionsServiceService,
+  type SearchServiceServer,
+  SearchServiceService,
   type SpacesSessionsStatsServiceServer,
   SpacesSessionsStatsServiceService,
 } from '@learning-library/proto';
@@ -19,6 +21,7 @@ import { type CardsClient, createCardsClient } from './cards';
 import { createGenerationClient, type GenerationClient } from './generation';
 import { createLibraryClient, type LibraryClient } from './library';
 import { createQuestionsClient, type QuestionsClient } from './questions';
+import { createSearchClient, type SearchClient } from './search';
 import { createSpacesSessionsStatsClient, type SpacesSessionsStatsClient } from './spacesSessionsStats';
 
 /** One client for each service the gateway asks. */
@@ -28,6 +31,7 @@ export interface Clients {
   cards: CardsClient;
   questions: QuestionsClient;
   generation: GenerationClient;
+  search: SearchClient;
   spacesSessionsStats: SpacesSessionsStatsClient;
   close(): void;
 }
@@ -39,6 +43,7 @@ export interface Services {
   cards: Methods<CardsServiceServer>;
   questions: Methods<QuestionsServiceServer>;
   generation: Methods<GenerationServiceServer>;
+  search: Methods<SearchServiceServer>;
   spacesSessionsStats: Methods<SpacesSessionsStatsServiceServer>;
 }
 
@@ -50,6 +55,7 @@ export function createClients({ addresses, internalTokens }: GatewayConfig): Cli
     cards: connect<CardsServiceServer>(CardsServiceService, { address: addresses.cards, token }),
     questions: connect<QuestionsServiceServer>(QuestionsServiceService, { address: addresses.questions, token }),
     generation: connect<GenerationServiceServer>(GenerationServiceService, { address: addresses.generation, token }),
+    search: connect<SearchServiceServer>(SearchServiceService, { address: addresses.search, token }),
     spacesSessionsStats: connect<SpacesSessionsStatsServiceServer>(SpacesSessionsStatsServiceService, {
       address: addresses.spacesSessionsStats,
       token,
@@ -65,6 +71,7 @@ export function clientsOver(services: Services, close: () => void = () => undefi
     cards: createCardsClient(services.cards),
     questions: createQuestionsClient(services.questions),
     generation: createGenerationClient(services.generation),
+    search: createSearchClient(services.search),
     spacesSessionsStats: createSpacesSessionsStatsClient(services.spacesSessionsStats),
     close,
   };

@@ -6,6 +6,7 @@ import { jobOperations } from './jobs';
 import { learningStatsOperations } from './learning-stats';
 import { memocardOperations } from './memocards';
 import { questionOperations } from './questions';
+import { searchOperations } from './search';
 import { spaceOperations } from './spaces';
 import { studySessionOperations } from './study-sessions';
 
@@ -17,6 +18,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   ...questionOperations,
   ...generationOperations,
   ...jobOperations,
+  ...searchOperations,
   ...spaceOperations,
   ...studySessionOperations,
   ...learningStatsOperations,

@@ -272,6 +272,7 @@ export async function startTestGateway(
     cards: {},
     questions: {},
     generation: {},
+    search: {},
     spacesSessionsStats: {},
   } as unknown as Services;
   const clock = new TestClock();
@@ -282,7 +283,15 @@ export async function startTestGateway(
     {
       host: '127.0.0.1',
       port: 0,
-      addresses: { accounts: '', library: '', cards: '', questions: '', generation: '', spacesSessionsStats: '' },
+      addresses: {
+        accounts: '',
+        library: '',
+        cards: '',
+        questions: '',
+        generation: '',
+        search: '',
+        spacesSessionsStats: '',
+      },
       coversSocket: '/nonexistent',
       internalTokens: ['token'],
       signingKeys: [{ id: '1', secret: 'secret' }],

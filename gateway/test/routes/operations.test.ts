@@ -28,6 +28,7 @@ test('the operations answer at the paths, with the scopes, of the contract', () 
     'POST /v1/contents/{contentId}/memocard-generations generations:write',
     'POST /v1/contents/{contentId}/question-generations generations:write',
     'GET /v1/jobs/{jobId} jobs:read',
+    'GET /v1/search search:read',
     'GET /v1/spaces spaces:read',
     'GET /v1/spaces/{spaceId} spaces:read',
     'GET /v1/study-sessions study-sessions:read',

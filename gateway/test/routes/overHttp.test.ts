@@ -44,6 +44,7 @@ beforeAll(async () => {
         cards: nowhere,
         questions: nowhere,
         generation: nowhere,
+        search: nowhere,
         spacesSessionsStats: nowhere,
       },
       coversSocket: '/nonexistent',

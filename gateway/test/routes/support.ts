@@ -30,6 +30,7 @@ export function servicesOf(parts: Parts): Services {
     cards: strict('cards'),
     questions: strict('questions'),
     generation: strict('generation'),
+    search: strict('search'),
     spacesSessionsStats: strict('spacesSessionsStats'),
   } as Services;
 }

@@ -6,6 +6,7 @@ import { addCreditCommands } from './commands/credits';
 import { addJobCommands } from './commands/jobs';
 import { addKeyCommands } from './commands/keys';
 import { addOrganizationCommands } from './commands/organizations';
+import { addSearchCommands } from './commands/search';
 import { addSpaceCommands } from './commands/spaces';
 import { addStudyCommands } from './commands/study';
 import type { OperatorConfig } from './config';
@@ -26,6 +27,7 @@ const GROUPS = [
   addContentCommands,
   addSpaceCommands,
   addStudyCommands,
+  addSearchCommands,
 ];
 
 /**

@@ -8,6 +8,8 @@ import {
   GenerationOperatorServiceService,
   type LibraryOperatorServiceServer,
   LibraryOperatorServiceService,
+  type SearchOperatorServiceServer,
+  SearchOperatorServiceService,
   type SpacesSessionsStatsOperatorServiceServer,
   SpacesSessionsStatsOperatorServiceService,
 } from '@learning-library/proto';
@@ -42,6 +44,10 @@ export class Services {
 
   get library(): Client<LibraryOperatorServiceServer> {
     return this.open(connect<LibraryOperatorServiceServer>(LibraryOperatorServiceService, this.options()));
+  }
+
+  get search(): Client<SearchOperatorServiceServer> {
+    return this.open(connect<SearchOperatorServiceServer>(SearchOperatorServiceService, this.options()));
   }
 
   get study(): Client<SpacesSessionsStatsOperatorServiceServer> {

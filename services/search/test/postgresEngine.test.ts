@@ -10,8 +10,12 @@ describeEngine('the index on PostgreSQL', async () => {
   const db = await createTestDatabase({ name: 'search_engine', migrations });
   return {
     engine: new PostgresEngine(db.database),
-    beginRebuild: async () => void (await raiseEpoch(db.database.until(soon()))),
-    wipe: async () => void (await db.database.until(soon()).query('TRUNCATE {schema}.documents')),
+    beginRebuild: async () => {
+      await raiseEpoch(db.database.until(soon()));
+    },
+    wipe: async () => {
+      await db.database.until(soon()).query('TRUNCATE {schema}.documents');
+    },
     stop: () => db.drop(),
   };
 });

@@ -21,6 +21,7 @@ export function gatewayConfig(config: StandaloneConfig, address: string, secrets
       cards: address,
       questions: address,
       generation: address,
+      search: address,
       spacesSessionsStats: address,
     },
     internalTokens: [secrets.internalToken],

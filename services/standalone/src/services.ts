@@ -4,6 +4,7 @@ import type { KeyMessages, ServiceRuntime } from '@learning-library/common';
 import { createGenerationService } from '@learning-library/generation';
 import { createLibraryService, type LibraryConfig } from '@learning-library/library';
 import { createQuestionsService } from '@learning-library/questions';
+import { createSearchService } from '@learning-library/search';
 import { createSpacesSessionsStatsService } from '@learning-library/spaces-sessions-stats';
 
 export interface ServicesOptions {
@@ -44,6 +45,7 @@ export function createServices(options: ServicesOptions): ServiceRuntime[] {
     createAccountsService({ ...common, database: database('accounts') }, { keyMessages }),
     createCardsService({ ...common, database: database('cards') }),
     createQuestionsService({ ...common, database: database('questions') }),
+    createSearchService({ ...common, database: database('search') }),
     createSpacesSessionsStatsService({ logLevel, database: database('spaces_sessions_stats') }),
   ];
 }

@@ -1,5 +1,20 @@
 /** Search, spaces, study sessions and statistics. */
 export const study: Readonly<Record<string, string>> = {
+  'Search contents and folders': 'Rechercher dans les contenus et les dossiers',
+  'Finds the contents and folders in whose title, description or text every word of `q` occurs, the last one as the beginning of a word; of `q` the first ten words count. Case and accents are ignored, and apostrophes part words. Exact matches come first, then titles before descriptions before texts. A write is found within about a second. Pages end after 1,000 hits.':
+    'Trouve les contenus et les dossiers dont le titre, la description ou le texte contiennent chaque mot de `q`, le dernier comme début de mot ; les dix premiers mots de `q` comptent. La casse et les accents sont ignorés, et les apostrophes séparent les mots. Les correspondances exactes viennent d’abord, puis les titres avant les descriptions avant les textes. Une écriture est trouvée en une seconde environ. Les pages s’arrêtent après 1 000 résultats.',
+  'What is looked for.': 'Ce qui est recherché.',
+  'water cycle': 'cycle de l’eau',
+  'Only contents, or only folders.': 'Seulement les contenus, ou seulement les dossiers.',
+  'Whether a content or a folder was found.': 'Indique si un contenu ou un dossier a été trouvé.',
+  'Identifier of the content or folder.': 'Identifiant du contenu ou du dossier.',
+  'Title of the content, or name of the folder.': 'Titre du contenu, ou nom du dossier.',
+  'Holding folder of a content, parent of a folder. Null at the root.':
+    'Dossier qui contient le contenu, ou parent du dossier. Null à la racine.',
+  'At most 200 characters of plain text around the first hit in description or text. Null when the hit is in the title only.':
+    'Au plus 200 caractères de texte brut autour de la première correspondance dans la description ou le texte. Null si seul le titre correspond.',
+  'The water cycle never ends: what evaporates from the sea falls as rain.':
+    'Le cycle de l’eau ne finit jamais : ce qui s’évapore de la mer retombe en pluie.',
   'List spaces': 'Lister les espaces',
   'The classes and groups that the account owns, most recent first. Archived ones are left out unless they are asked for. Members are never part of the answer.':
     'Les classes et les groupes que possède le compte, les plus récents d’abord. Ceux qui sont archivés n’y figurent que sur demande. Les membres ne font jamais partie de la réponse.',

@@ -1,0 +1,14 @@
+import type { Methods } from '@learning-library/common';
+import type { SearchRequest, SearchResponse, SearchServiceServer } from '@learning-library/proto';
+import { read } from './retry';
+
+/** The index over contents and folders. Deadlines are in milliseconds since the epoch. */
+export interface SearchClient {
+  search(request: SearchRequest, deadline: number): Promise<SearchResponse>;
+}
+
+export function createSearchClient(methods: Methods<SearchServiceServer>): SearchClient {
+  return {
+    search: (request, deadline) => read(deadline, (until) => methods.search(request, { deadline: until })),
+  };
+}

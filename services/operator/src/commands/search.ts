@@ -1,0 +1,26 @@
+import type { Command } from 'commander';
+import { OperatorError } from '../failure';
+import { soon, type Services } from '../services';
+import type { Prints } from './command';
+
+/** Each waits some seconds: hours in all. */
+const MAX_CALLS = 10_000;
+
+/** `search rebuild` */
+export function addSearchCommands(program: Command, prints: Prints): void {
+  const search = program.command('search').description('the index over contents and folders');
+  search
+    .command('rebuild')
+    .description('makes the index anew from the library; searches go on meanwhile')
+    .action(prints(async (services) => rebuild(services)));
+}
+
+/** Starts a rebuild and waits until it has ended. */
+async function rebuild({ search: index }: Services): Promise<object> {
+  let answer = await index.rebuildIndex({}, soon());
+  for (let call = 1; call < MAX_CALLS && !answer.finished; call++) {
+    answer = await index.rebuildIndex({ epoch: answer.epoch }, soon());
+  }
+  if (!answer.finished) throw new OperatorError('unavailable', 'The index is still being made.');
+  return { contents: answer.contentsCount, folders: answer.foldersCount };
+}
