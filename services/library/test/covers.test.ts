@@ -223,7 +223,7 @@ describe('a crash', () => {
     await expect(cover(imageOf(JPEG))).rejects.toThrow('crash');
     library.failpoints.on('setContentCover.named', () => undefined);
     await cover(imageOf(PNG));
-    const [unfinished] = (await rows()).filter((id) => id !== undefined);
+    const [unfinished] = await rows();
     await writeFile(join(folder, `${unfinished}.part`), 'half');
     await age(4);
     await sweep();
@@ -366,52 +366,5 @@ describe("library's HTTP side", () => {
 
   test('listens on a socket of this user alone', async () => {
     expect((await stat(socket)).mode & 0o777).toBe(0o600);
-  });
-});
-
-describe('an enrichment', () => {
-  const enrich = (changes: { summary?: string; podcastsReadyCount?: number; sourcesCount?: number }) =>
-    library.operator.enrichContent({ contentId: content.id, ...changes }, soon());
-
-  test('sets what it names and leaves the rest', async () => {
-    const { inclusions } = await enrich({ summary: 'Light becomes sugar.', sourcesCount: 2 });
-    expect(inclusions).toEqual({ ...INCLUSIONS, hasSummary: true, sourcesCount: 2 });
-    const second = await enrich({ podcastsReadyCount: 4 });
-    expect(second.inclusions).toEqual({ ...INCLUSIONS, hasSummary: true, sourcesCount: 2, podcastsReadyCount: 4 });
-    await enrich({ summary: 'Light, water and air become sugar.', sourcesCount: 0 });
-    expect(
-      await query('SELECT account_id, text FROM {schema}.content_summaries WHERE content_id = $1', [content.id]),
-    ).toEqual([{ account_id: accountId, text: 'Light, water and air become sugar.' }]);
-    expect(await read()).toEqual({
-      ...content,
-      hasSummary: true,
-      podcastsReadyCount: 4,
-      sourcesCount: 0,
-      version: 4,
-      updatedAt: expect.any(Date),
-    });
-  });
-
-  test.each([
-    [{ summary: ' ' }, 'summary', 'minLength'],
-    [{ summary: 'x'.repeat(10_001) }, 'summary', 'maxLength'],
-    [{ podcastsReadyCount: -1 }, 'podcasts_ready_count', 'minimum'],
-    [{ sourcesCount: 1_000_001 }, 'sources_count', 'maximum'],
-  ])('is refused where %j', async (changes, field, rule) => {
-    await expect(enrich(changes)).rejects.toMatchObject({ details: { issues: [{ field, rule }] } });
-    expect(await read()).toEqual(content);
-  });
-
-  test('of a content that is gone is refused', async () => {
-    await library.rpc.deleteContent({ key: keyOf(content) }, soon());
-    await expect(enrich({ sourcesCount: 1 })).rejects.toEqual(notFound);
-  });
-
-  test('goes with the content', async () => {
-    await enrich({ summary: 'Light becomes sugar.' });
-    await library.rpc.deleteContent({ key: keyOf(content) }, soon());
-    await query(`UPDATE {schema}.contents SET deleted_at = now() - interval '31 days' WHERE id = $1`, [content.id]);
-    await sweep();
-    expect(await query('SELECT 1 FROM {schema}.content_summaries WHERE content_id = $1', [content.id])).toEqual([]);
   });
 });

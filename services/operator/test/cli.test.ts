@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { connect, hashKey, parseKey, SCOPES } from '@learning-library/common';
@@ -18,6 +19,15 @@ const JOB: Job = {
   version: 3,
   createdAt: new Date('2026-11-20T08:33:12.000Z'),
   updatedAt: new Date('2026-11-20T08:33:13.007Z'),
+};
+
+const INCLUSIONS = {
+  hasBody: true,
+  hasSummary: false,
+  memocardsCount: 3,
+  questionsCount: 0,
+  podcastsReadyCount: 4,
+  sourcesCount: 0,
 };
 
 const ARCHIVED = new Date('2026-11-20T09:00:00.000Z');
@@ -50,6 +60,16 @@ describe("the operator's command", () => {
         getCredits: async (request) => (ask('getCredits', request), { credits: CREDITS }),
         getJob: async (request) => (ask('getJob', request), { job: { ...JOB, contentId: NOBODY } }),
         cancelJob: async (request) => (ask('cancelJob', request), { job: { ...JOB, error: 'generation_failed' } }),
+      },
+      library: {
+        setContentCover: async (request) => {
+          ask('setContentCover', request);
+          return { inclusions: INCLUSIONS };
+        },
+        enrichContent: async (request) => {
+          ask('enrichContent', request);
+          return { inclusions: { ...INCLUSIONS, hasSummary: true } };
+        },
       },
       study: {
         createSpace: async (request) => (ask('createSpace', request), { space: { ...SPACE, color: '#2E7D32' } }),
@@ -185,6 +205,40 @@ describe("the operator's command", () => {
     expect(asked).toEqual([
       { rpc: 'createSpace', request: { accountId: NOBODY, name: 'Class 4b', type: 'class', color: '#2E7D32' } },
       { rpc: 'archiveSpace', request: { spaceId: NOBODY } },
+    ]);
+  });
+
+  test('puts a cover beside a content, as the bytes of the file are, up to the size that a message can take', async () => {
+    const path = join(server.dataDir, 'cover');
+    const image = randomBytes(5_000_000);
+    await writeFile(path, image);
+    expect(await printed('content', 'cover', NOBODY, path)).toEqual(INCLUSIONS);
+    const [call] = asked as [{ rpc: string; request: { contentId: string; image: Buffer } }];
+    expect([call.rpc, call.request.contentId, call.request.image.equals(image)]).toEqual([
+      'setContentCover',
+      NOBODY,
+      true,
+    ]);
+    await writeFile(path, randomBytes(6_000_001));
+    expect(await server.run('content', 'cover', NOBODY, path)).toMatchObject({
+      status: 1,
+      out: '',
+      err: { error: { code: 'payload_too_large' } },
+    });
+    expect(await server.run('content', 'cover', NOBODY, server.dataDir)).toMatchObject({
+      status: 1,
+      err: { error: { code: 'bad_request' } },
+    });
+    expect(asked).toHaveLength(1);
+  });
+
+  test('puts measures beside a content, only those that are named', async () => {
+    const enriched = { ...INCLUSIONS, hasSummary: true };
+    expect(await printed('content', 'enrich', NOBODY, '--summary', 'In short.', '--sources', '0')).toEqual(enriched);
+    expect(await printed('content', 'enrich', NOBODY, '--podcasts', '4')).toEqual(enriched);
+    expect(asked).toEqual([
+      { rpc: 'enrichContent', request: { contentId: NOBODY, summary: 'In short.', sourcesCount: 0 } },
+      { rpc: 'enrichContent', request: { contentId: NOBODY, podcastsReadyCount: 4 } },
     ]);
   });
 

@@ -10,6 +10,8 @@ import {
   CardsOperatorServiceService,
   type GenerationOperatorServiceServer,
   GenerationOperatorServiceService,
+  type LibraryOperatorServiceServer,
+  LibraryOperatorServiceService,
   type SpacesSessionsStatsOperatorServiceServer,
   SpacesSessionsStatsOperatorServiceService,
 } from '@learning-library/proto';
@@ -57,6 +59,7 @@ export interface OperatorServer {
 export async function startOperatorServer(others: {
   cards: Methods<CardsOperatorServiceServer>;
   generation: Methods<GenerationOperatorServiceServer>;
+  library: Methods<LibraryOperatorServiceServer>;
   study: Methods<SpacesSessionsStatsOperatorServiceServer>;
 }): Promise<OperatorServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'll-operator-'));
@@ -80,6 +83,7 @@ export async function startOperatorServer(others: {
       ...accounts.registrations,
       register(CardsOperatorServiceService, others.cards, { operator: true }),
       register(GenerationOperatorServiceService, others.generation, { operator: true }),
+      register(LibraryOperatorServiceService, others.library, { operator: true }),
       register(SpacesSessionsStatsOperatorServiceService, others.study, { operator: true }),
     ],
     internalTokens: [INTERNAL_TOKEN],

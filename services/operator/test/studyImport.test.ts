@@ -31,6 +31,7 @@ describe('study import', () => {
         },
       },
       generation: { grantCredits: away, getCredits: away, getJob: away, cancelJob: away },
+      library: { setContentCover: away, enrichContent: away },
       study: {
         createSpace: away,
         archiveSpace: away,

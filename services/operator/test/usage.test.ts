@@ -35,6 +35,10 @@ describe('a wrong command line', () => {
     [['space', 'create', '--account', ID, '--name', 'Class']],
     [['space', 'create', '--account', ID, '--name', 'Class', '--type', 'school']],
     [['study', 'import', 'file.json']],
+    [['content', 'cover', ID]],
+    [['content', 'enrich', ID, '--podcasts', '1.5']],
+    [['content', 'enrich', ID, '--sources', '-1']],
+    [['content', 'enrich', ID, '--summary']],
   ])('%j exits with 2, prints nothing and says why', async (args) => {
     const { status, out, err } = await outcome(...args);
     expect({ status, out }).toEqual({ status: 2, out: '' });
