@@ -123,7 +123,7 @@ test('the deletion of a folder takes the questions of its contents', async () =>
     await api.patch(path, { points: 2 }),
     await api.delete(path),
     await api.get(`/v1/contents/${contentId}/questions`),
-    await api.post(`/v1/contents/${contentId}/questions`, BODIES[0] as JsonObject),
+    await api.post(`/v1/contents/${contentId}/questions`, BODIES[0]),
   ];
   expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
 });
@@ -132,11 +132,11 @@ test('an answered creation survives kill -9, and its replay makes no second', as
   const contentId = await api.content();
   const headers = { 'idempotency-key': 'before the crash' };
   const path = `/v1/contents/${contentId}/questions`;
-  const created = await api.post(path, BODIES[2] as JsonObject, headers);
+  const created = await api.post(path, BODIES[2], headers);
   await service.kill();
   await service.start();
   api = new Api(service.baseUrl, api.key);
-  const replayed = await api.post(path, BODIES[2] as JsonObject, headers);
+  const replayed = await api.post(path, BODIES[2], headers);
   expect([replayed.status, replayed.json, replayed.headers.get('idempotent-replayed')]).toEqual([
     201,
     created.json,

@@ -168,14 +168,14 @@ export class Fixture {
     return this.deliver('memocard.deleted', memocardId);
   }
 
-  /** Waits until some statement of this schema waits for a lock. */
-  async untilWaiting(): Promise<void> {
+  /** Waits until so many statements of this schema wait for a lock. */
+  async untilWaiting(atLeast = 1): Promise<void> {
     await waitFor(async () => {
       const waiting = await this.sql.query(
         "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND strpos(query, $1) > 0",
         [this.context.database.schema],
       );
-      return waiting.length > 0;
+      return waiting.length >= atLeast;
     });
   }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createJanitor } from '../src/janitor';
+import { contentReferences } from '../src/persistence/repositories/references';
 import { Fixture, gate, soon } from './fixture';
 
 let fixture: Fixture;
@@ -127,7 +128,7 @@ describe('the deletion of a memocard', () => {
     const [gone, kept] = [fixture.memocard(), fixture.memocard()];
     await fixture.publish(contentId, [gone, kept]);
     const before = await fixture.list(contentId);
-    fixture.time = before[0]?.updatedAt as Date;
+    fixture.time = before[0]?.updatedAt;
     expect(await fixture.deleteMemocard(gone)).toHaveLength(1);
     expect(await fixture.deleteMemocard(gone)).toHaveLength(1);
     fixture.time = undefined;
@@ -172,14 +173,35 @@ describe('the deletion of a memocard', () => {
   });
 
   test('that waits for a publication parts what it has put in', async () => {
+    const [contentId, memocardId] = [fixture.content(), fixture.memocard()];
+    await fixture.question(contentId);
+    const waiting: Promise<unknown>[] = [];
+    await fixture.context.database.transaction(soon().deadline, async (tx) => {
+      await contentReferences.hold(tx, [{ accountId: fixture.accountId, id: contentId }]);
+      waiting.push(fixture.publish(contentId, [memocardId]));
+      await fixture.untilWaiting();
+      waiting.push(fixture.deleteMemocard(memocardId));
+      await fixture.untilWaiting(2);
+    });
+    expect(await Promise.all(waiting)).toEqual([{ published: true, count: 1 }, [expect.any(String)]]);
+    expect((await fixture.list(contentId)).map((question) => question.memocardId)).toEqual([undefined, undefined]);
+    expect(await fixture.source(contentId)).toEqual([]);
+  });
+
+  test('in parallel with publications and deletions of their questions ends without a deadlock', async () => {
     const contentId = fixture.content();
     const memocardIds = Array.from({ length: 20 }, () => fixture.memocard());
-    const [outcome] = await Promise.all([
-      fixture.publish(contentId, memocardIds),
+    await fixture.publish(contentId, memocardIds);
+    const questions = await fixture.list(contentId);
+    const others = Array.from({ length: 5 }, () => fixture.memocard());
+    const outcomes = await Promise.allSettled([
       ...memocardIds.map((memocardId) => fixture.deleteMemocard(memocardId)),
+      ...questions.map((question) => fixture.questions.deleteQuestion({ key: fixture.keyOf(question) }, soon())),
+      ...others.map((memocardId) => fixture.publish(contentId, [memocardId])),
     ]);
-    expect(await fixture.source(contentId)).toEqual([]);
-    expect(await fixture.list(contentId)).toHaveLength(outcome?.count ?? 0);
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([]);
+    expect(await fixture.source(contentId)).toEqual(others.sort());
+    expect(await fixture.count(contentId)).toBe(others.length);
   });
 });
 

@@ -34,7 +34,7 @@ describe('reading', () => {
       const choices = n % 2 === 0 ? [] : YES_OR_NO;
       questions.push(await fixture.question(contentId, { prompt: String(n), type, choices }));
     }
-    const page = async (after?: { id: string } | undefined, type?: string): Promise<unknown> => {
+    const page = async (after?: { id: string }, type?: string): Promise<unknown> => {
       const request = {
         accountId: fixture.accountId,
         contentId,
