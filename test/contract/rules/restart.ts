@@ -64,7 +64,7 @@ export function restartRules(suite: Suite): void {
     });
     expect([replayed.status, replayed.json['jobId']]).toEqual([202, job.json['jobId']]);
     const end = await ended(client, job.json['jobId']);
-    const units = Number((job.json['estimate'] as { units: number }).units);
+    const { units } = job.json['estimate'] as { units: number };
     expect([end['status'], end['progress']]).toEqual(['succeeded', 100]);
     expect(await client.all(`/v1/contents/${content}/memocards`)).toHaveLength(units + 1);
     expect(await suite.operate('credits', 'show', client.identity.accountId)).toMatchObject({

@@ -259,7 +259,7 @@ export function studyRules(suite: Suite): void {
       await importStudy({ sessions });
       expectStatus(await client.get('/v1/learning-stats', { 'if-none-match': before.headers['etag'] ?? '' }), 304);
       await importStudy({
-        sessions: [{ ...sessions[2], status: 'completed', endedAt: at(20 * MINUTE) } as JsonObject],
+        sessions: [{ ...sessions[2], status: 'completed', endedAt: at(20 * MINUTE) }],
       });
       expect(await stats()).toEqual({ ...expected, studyTimeSeconds: 5_100, completedSessionsCount: 3 });
       await importStudy({ sessions: [sessions[2] as JsonObject] });

@@ -38,7 +38,7 @@ export function send(baseUrl: string, asked: Asked, payload?: string | Uint8Arra
         },
         signal: AbortSignal.timeout(TIMEOUT_MS),
       },
-      (response) => readAnswer(asked, response).then(resolve, reject),
+      (response) => void readAnswer(asked, response).then(resolve, reject),
     );
     call.on('error', reject);
     call.end(payload);

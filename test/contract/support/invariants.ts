@@ -41,7 +41,7 @@ function* faultsOfError(answer: Answer, operation: string | undefined, baseUrl: 
   }
   const { code, message, details } = errorOf(answer);
   if (Object.keys(json).join() !== 'error' || typeof message !== 'string' || message === '') yield 'no error shape';
-  const known = CODES[code as Code];
+  const known = (CODES as Partial<typeof CODES>)[code as Code];
   if (known === undefined) {
     yield `${String(code)} is none of the 25 codes`;
     return;
