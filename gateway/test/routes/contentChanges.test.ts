@@ -13,7 +13,11 @@ describe('PATCH /v1/contents/{contentId}', () => {
   function updatable(memocardsCount = 0) {
     const { library, cards, questions, state } = stored(content, memocardsCount);
     const updating = recorded((_: UpdateContentRequest) => ({ content: changed }));
-    return { state, updating, ctx: contextOver({ library: { ...library, updateContent: updating }, cards, questions }) };
+    return {
+      state,
+      updating,
+      ctx: contextOver({ library: { ...library, updateContent: updating }, cards, questions }),
+    };
   }
 
   test.each([

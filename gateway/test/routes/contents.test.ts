@@ -104,7 +104,9 @@ describe('GET /v1/contents/{contentId}', () => {
   test('asks for the account and the id, and 404s what is not there', async () => {
     const { library, cards, questions, state } = stored();
     state.row = undefined;
-    const answer = run(contextOver({ library, cards, questions }), getContent, { params: { contentId: ID.toUpperCase() } });
+    const answer = run(contextOver({ library, cards, questions }), getContent, {
+      params: { contentId: ID.toUpperCase() },
+    });
     expect(await refusalOf(answer)).toEqual(gone);
     expect(library.batchGetContents.calls).toEqual([{ keys: [{ accountId: ACCOUNT, id: ID }] }]);
   });

@@ -27,7 +27,12 @@ async function naively(): Promise<number> {
   return rows.length;
 }
 
-const review = (memocardId: string, rating: string, n: number, id: string = randomUUID()): ImportReviewsRequest_Review => ({
+const review = (
+  memocardId: string,
+  rating: string,
+  n: number,
+  id: string = randomUUID(),
+): ImportReviewsRequest_Review => ({
   id,
   memocardId,
   rating,
