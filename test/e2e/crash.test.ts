@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { Api, type JsonObject } from '../support/api';
 import { newAccount, operator } from '../support/operator';
 import { type Standalone, startStandalone } from '../support/standalone';
 import { studyText } from '../support/texts';
 import { waitFor } from '../support/waitFor';
+
+/** Thousands of creations and several starts take their time on a small machine. */
+jest.setTimeout(180_000);
 
 let service: Standalone;
 

@@ -24,7 +24,7 @@ const bare: SearchHit = {
 };
 const hits = recorded((_: SearchRequest) => ({
   hits: [hit, bare] as SearchHit[],
-  nextOffset: 2 as number | undefined,
+  nextOffset: 2,
 }));
 const ctx = contextOver({ search: { search: hits } });
 

@@ -7,7 +7,7 @@ export function introduction({ baseUrl, demo, demoIsNew }: Standalone, { dataDir
   const lines = [`Learning Library Service`, `  Base URL   ${baseUrl}`];
   if (demo !== null && demoIsNew) lines.push(`  Live key   ${demo.liveKey}`, `  Test key   ${demo.testKey}`);
   if (demo !== null && !demoIsNew) lines.push(`  Demo keys  in ${infoFile(dataDir)}`);
-  lines.push(`  Docs       ${baseUrl}/v1/docs/errors`);
+  lines.push(`  Docs       ${baseUrl}/v1/docs`);
   if (demo !== null) {
     const key = demoIsNew ? demo.liveKey : '<live key>';
     lines.push(`  Try        curl -s -H 'Authorization: Bearer ${key}' ${baseUrl}/v1/folders`);
