@@ -14,6 +14,11 @@ export interface Deployment {
   stop: () => Promise<void>;
 }
 
+/** Nobody named a deployment to judge: one is started here, and may be killed. */
+export function isOurs(): boolean {
+  return !process.env['CONTRACT_BASE_URL'];
+}
+
 /**
  * The deployment that CONTRACT_BASE_URL and DATA_DIR name, else the product on one DATA_DIR of its own. Its port stays
  * the same over restarts: addresses in stored answers go on to be its own.
