@@ -13,6 +13,7 @@ const NO_LIMIT = '1000000000';
 
 export interface Product {
   api: Api;
+  dataDir: string;
   stop(): Promise<void>;
 }
 
@@ -40,6 +41,7 @@ export async function startProduct(folder: string, databaseUrl: string): Promise
   };
   return {
     api: new Api(baseUrl, demo.liveKey),
+    dataDir,
     stop: async () => {
       child.kill('SIGTERM');
       await ended;

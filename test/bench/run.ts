@@ -1,8 +1,10 @@
-// `npm run bench [-- read create createWithKey]`: the product, as it is built, beside hand-written Fastify routes on the
-// same PostgreSQL in the same minutes. Prints requests per second and their ratio; exit status 1 below a floor.
+// `npm run bench [-- read create createWithKey search]`: the product, as it is built, beside hand-written Fastify routes on the
+// same PostgreSQL in the same minutes. Prints requests per second and their ratio, and the times of searches; exit status 1
+// below a floor.
 import { createLoad } from './create';
 import { type Comparison, type Load, compare } from './load';
 import { readLoad } from './read';
+import { measureSearch } from './search';
 import { type Servers, startServers } from './servers';
 
 interface Scenario {
@@ -19,15 +21,15 @@ const SCENARIOS = {
   createWithKey: { target: 0.9, floor: 0.6, loadOf: (api) => createLoad(api, { withKey: true }) },
 } satisfies Record<string, Scenario>;
 
+const SEARCH = 'search';
 const P99_TARGET_MS = 25;
 
-function chosen(): [string, Scenario][] {
-  const all = Object.entries<Scenario>(SCENARIOS);
+function chosen(): string[] {
+  const all = [...Object.keys(SCENARIOS), SEARCH];
   const names = process.argv.slice(2);
-  const unknown = names.filter((name) => !(name in SCENARIOS));
-  if (unknown.length > 0)
-    throw new Error(`unknown: ${unknown.join(', ')}; there are ${Object.keys(SCENARIOS).join(', ')}`);
-  return names.length === 0 ? all : all.filter(([name]) => names.includes(name));
+  const unknown = names.filter((name) => !all.includes(name));
+  if (unknown.length > 0) throw new Error(`unknown: ${unknown.join(', ')}; there are ${all.join(', ')}`);
+  return names.length === 0 ? all : names;
 }
 
 function row(name: string, { target, floor }: Scenario, measured: Comparison): Record<string, unknown> {
@@ -46,11 +48,13 @@ function row(name: string, { target, floor }: Scenario, measured: Comparison): R
 }
 
 async function main(): Promise<void> {
-  const scenarios = chosen();
+  const names = chosen();
   const servers = await startServers();
   const rows = [];
+  let searches: Record<string, unknown>[] = [];
   try {
-    for (const [name, scenario] of scenarios) {
+    for (const [name, scenario] of Object.entries<Scenario>(SCENARIOS)) {
+      if (!names.includes(name)) continue;
       console.error(`measuring ${name} …`);
       const productLoad = await scenario.loadOf(servers.product);
       const handWrittenLoad = await scenario.loadOf(servers.handWritten);
@@ -60,11 +64,15 @@ async function main(): Promise<void> {
       ]);
       rows.push(row(name, scenario, measured));
     }
+    if (names.includes(SEARCH)) {
+      console.error(`measuring ${SEARCH} …`);
+      searches = await measureSearch(servers);
+    }
   } finally {
     await servers.stop();
   }
-  console.table(rows);
-  process.exitCode = rows.some(({ verdict }) => verdict === 'BELOW THE FLOOR') ? 1 : 0;
+  for (const table of [rows, searches]) if (table.length > 0) console.table(table);
+  process.exitCode = [...rows, ...searches].some(({ verdict }) => verdict === 'BELOW THE FLOOR') ? 1 : 0;
 }
 
 void main();

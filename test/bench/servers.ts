@@ -12,6 +12,9 @@ import { type Product, startProduct } from './product';
 export interface Servers {
   product: Api;
   handWritten: Api;
+  /** Of the product, and of the PostgreSQL below both. */
+  dataDir: string;
+  databaseUrl: string;
   stop(): Promise<void>;
 }
 
@@ -40,7 +43,13 @@ export async function startServers(): Promise<Servers> {
     product = await startProduct(folder, postgres.url);
     handWritten = fork(join(__dirname, 'handWritten.ts'), { env: { ...process.env, DATABASE_URL: postgres.url } });
     const [{ baseUrl }] = (await once(handWritten, 'message')) as [{ baseUrl: string }];
-    return { product: product.api, handWritten: new Api(baseUrl, 'none'), stop };
+    return {
+      product: product.api,
+      handWritten: new Api(baseUrl, 'none'),
+      dataDir: product.dataDir,
+      databaseUrl: postgres.url,
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { JsonObject } from './api';
 
 const CLI = join(__dirname, '../../services/operator/dist/main.js');
-const TIMEOUT_MS = 30_000;
+/** A rebuild of the index over a large library takes its time. */
+const TIMEOUT_MS = 600_000;
 
 /** Runs the operator's CLI against the service of a DATA_DIR and answers what it printed. */
 export function operator(dataDir: string, ...args: string[]): Promise<JsonObject> {

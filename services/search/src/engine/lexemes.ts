@@ -1,10 +1,10 @@
 import { type QueryWords, wordsOf } from '../domain/words';
-import type { SearchDocument } from './engine';
+import type { DocumentType, SearchDocument } from './engine';
 
-/** Where a word stands, the first character of its lexeme after the account's. */
-export const FIELDS = ['1', '2', '3'] as const;
-type Field = (typeof FIELDS)[number];
-const [TITLE, DESCRIPTION, BODY] = FIELDS;
+/** Where a word stands, by the kind of document: what follows the account's tag in its lexeme. */
+const FIELDS = { content: ['1', '2', '3'], folder: ['4', '5', '6'] } as const;
+/** Title, description and body. */
+export const FIELD_COUNT = 3;
 
 /**
  * A tsvector addresses 1 MiB. Every text of 200,000 code points in letters that folding leaves whole comes below it:
@@ -21,17 +21,13 @@ function accountTag(accountId: string): string {
 }
 
 /** The lexemes of a document, parted by blanks: each word once for each field that it stands in. */
-export function lexemesOf({ accountId, title, description, body }: SearchDocument): string {
+export function lexemesOf({ type, accountId, title, description, body }: SearchDocument): string {
   const tag = accountTag(accountId);
   const lexemes: string[] = [];
   let bytes = 0;
-  for (const [field, text] of [
-    [TITLE, title],
-    [DESCRIPTION, description],
-    [BODY, body],
-  ] as const) {
+  for (const [place, text] of [title, description, body].entries()) {
     for (const word of wordsOf(text ?? '')) {
-      const lexeme = tag + field + word;
+      const lexeme = `${tag}${FIELDS[type][place] ?? ''}${word}`;
       bytes += Buffer.byteLength(lexeme);
       if (bytes > MAX_BYTES) return lexemes.join(' ');
       lexemes.push(lexeme);
@@ -40,24 +36,26 @@ export function lexemesOf({ accountId, title, description, body }: SearchDocumen
   return lexemes.join(' ');
 }
 
-/** A tsquery: every word in one of the fields, the last exactly or as a beginning. */
+/** A tsquery: every word in one of the first so many fields, the last exactly or as a beginning. */
 export function allWordsIn(
-  accountId: string,
-  fields: readonly Field[],
-  words: QueryWords,
+  { accountId, type, words }: { accountId: string; type: DocumentType | undefined; words: QueryWords },
+  fieldCount: number,
   match: 'exact' | 'beginning',
 ): string {
+  const types = type === undefined ? (['content', 'folder'] as const) : [type];
+  const fields = types.flatMap((each) => FIELDS[each].slice(0, fieldCount));
   const last = anyField(accountId, fields, words.last, match === 'beginning');
   return [...words.whole.map((word) => anyField(accountId, fields, word, false)), last].join(' & ');
 }
 
 /** A tsquery: any word in the body, the last as a beginning. */
 export function anyWordInBody(accountId: string, words: QueryWords): string {
-  const whole = words.whole.map((word) => anyField(accountId, [BODY], word, false));
-  return [...whole, anyField(accountId, [BODY], words.last, true)].join(' | ');
+  const body = FIELDS.content.slice(-1);
+  const whole = words.whole.map((word) => anyField(accountId, body, word, false));
+  return [...whole, anyField(accountId, body, words.last, true)].join(' | ');
 }
 
-function anyField(accountId: string, fields: readonly Field[], word: string, isBeginning: boolean): string {
+function anyField(accountId: string, fields: readonly string[], word: string, isBeginning: boolean): string {
   // Words are letters and digits, the tag is hexadecimal: nothing in them ends the quotes.
   const lexemes = fields.map((field) => `'${accountTag(accountId)}${field}${word}'${isBeginning ? ':*' : ''}`);
   return `(${lexemes.join(' | ')})`;

@@ -8,7 +8,7 @@ import {
   withIndexOnly,
 } from '../persistence/repositories/documents';
 import type { EngineHit, EngineQuery, SearchDocument, SearchEngine } from './engine';
-import { allWordsIn, anyWordInBody, FIELDS, lexemesOf } from './lexemes';
+import { allWordsIn, anyWordInBody, FIELD_COUNT, lexemesOf } from './lexemes';
 
 /** A statement of a rebuild, which has no deadline of its own. */
 const STATEMENT_MS = 10_000;
@@ -41,14 +41,15 @@ export class PostgresEngine implements SearchEngine {
    * Six sets, each within the next and in the order of relevance, are asked for one after the other until the page is
    * full; within a set the newest come first. A set is found in the index alone, without reading a document.
    */
-  async query({ accountId, words, type, offset, limit }: EngineQuery, deadline: number): Promise<EngineHit[]> {
+  async query(query: EngineQuery, deadline: number): Promise<EngineHit[]> {
+    const { accountId, words, offset, limit } = query;
     const wanted = offset + limit;
     return withIndexOnly(this.database, deadline, async (tx) => {
       const found = new Set<string>();
       for (const match of ['exact', 'beginning'] as const) {
-        for (let count = 1; count <= FIELDS.length && found.size < wanted; count++) {
-          const lexemes = allWordsIn(accountId, FIELDS.slice(0, count), words, match);
-          for (const id of await findDocuments.ids(tx, { accountId, type, lexemes, limit: wanted })) found.add(id);
+        for (let count = 1; count <= FIELD_COUNT && found.size < wanted; count++) {
+          const lexemes = allWordsIn(query, count, match);
+          for (const id of await findDocuments.ids(tx, { accountId, lexemes, limit: wanted })) found.add(id);
         }
       }
       const page = [...found].slice(offset, wanted);

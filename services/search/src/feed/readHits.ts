@@ -4,14 +4,14 @@ import type { QueryWords } from '../domain/words';
 import type { EngineHit } from '../engine/engine';
 import { type Library, withTexts } from './documents';
 
-/** The hits as library has them now, in their order, without those that are gone; with snippets. */
+/** The hits as library has them now, by position, with snippets; undefined for those that are gone. */
 export async function readHits(
   library: Library,
   accountId: string,
   hits: readonly EngineHit[],
   words: QueryWords,
   deadline: number,
-): Promise<SearchHit[]> {
+): Promise<(SearchHit | undefined)[]> {
   const keysOf = (type: EngineHit['type']) =>
     hits.filter((hit) => hit.type === type).map(({ id }) => ({ accountId, id }));
   const [contents, folders] = await Promise.all([
@@ -22,7 +22,7 @@ export async function readHits(
   for (const folder of folders) found.set(folder.id, folderHit(folder, words));
   for (const content of contents) found.set(content.id, contentHit(content, words));
   await addBodySnippets(library, hits, contents, found, words, deadline);
-  return hits.map(({ id }) => found.get(id)).filter((hit) => hit !== undefined);
+  return hits.map(({ id }) => found.get(id));
 }
 
 type Keys = { accountId: string; id: string }[];

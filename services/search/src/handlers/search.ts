@@ -26,13 +26,18 @@ export const search =
     let next = offset;
     let hasMore = true;
     for (let round = 0; round < ROUNDS && hasMore && hits.length < pageSize; round++) {
-      const limit = Math.min(pageSize - hits.length, MAX_HITS - next);
+      const limit = Math.min(pageSize, MAX_HITS - next);
       if (limit <= 0) break;
       const found = await ctx.engine.query({ accountId, words, type, offset: next, limit: limit + 1 }, deadline);
-      const page = found.slice(0, limit);
-      hits.push(...(await readHits(ctx.library, accountId, page, words, deadline)));
-      next += page.length;
-      hasMore = found.length > limit;
+      const read = await readHits(ctx.library, accountId, found.slice(0, limit), words, deadline);
+      let passed = 0;
+      for (const hit of read) {
+        if (hits.length === pageSize) break;
+        if (hit !== undefined) hits.push(hit);
+        passed++;
+      }
+      next += passed;
+      hasMore = passed < found.length;
     }
     return { hits, nextOffset: hasMore && next < MAX_HITS ? next : undefined };
   };

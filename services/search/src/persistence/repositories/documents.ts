@@ -1,5 +1,5 @@
 import type { Database, Queryable } from '@learning-library/common';
-import type { DocumentKey, DocumentType, EngineHit } from '../../engine/engine';
+import type { DocumentKey, EngineHit } from '../../engine/engine';
 
 export interface DocumentRow extends DocumentKey {
   version: number;
@@ -66,16 +66,13 @@ export async function withIndexOnly<T>(
 
 export const findDocuments = {
   /** Ids of the account's documents that match a tsquery, newest first. */
-  async ids(
-    tx: Queryable,
-    query: { accountId: string; type: DocumentType | undefined; lexemes: string; limit: number },
-  ): Promise<string[]> {
+  async ids(tx: Queryable, query: { accountId: string; lexemes: string; limit: number }): Promise<string[]> {
     // NULLS LAST is an order that the primary key does not have: it would be walked past every other document.
     const rows = await tx.query<{ id: string }>(
       `SELECT id FROM {schema}.documents
-       WHERE lexemes @@ $2::tsquery AND account_id = $1 AND ($3::text IS NULL OR type = $3)
-       ORDER BY id DESC NULLS LAST LIMIT $4`,
-      [query.accountId, query.lexemes, query.type ?? null, query.limit],
+       WHERE lexemes @@ $2::tsquery AND account_id = $1
+       ORDER BY id DESC NULLS LAST LIMIT $3`,
+      [query.accountId, query.lexemes, query.limit],
     );
     return rows.map(({ id }) => id);
   },

@@ -1,0 +1,77 @@
+import { createLogger, Failpoints, type Methods } from '@learning-library/common';
+import { createTestDatabase, type TestDatabase } from '@learning-library/common/testing';
+import type { SearchHit, SearchRequest, SearchServiceServer } from '@learning-library/proto';
+import { randomUUID } from 'node:crypto';
+import { Context } from '../src/context';
+import { searchHandlers } from '../src/handlers';
+import { migrations } from '../src/persistence/migrations';
+import { FakeLibrary } from './fakeLibrary';
+
+export interface Search {
+  db: TestDatabase;
+  ctx: Context;
+  rpc: Methods<SearchServiceServer>;
+  library: FakeLibrary;
+  failpoints: Failpoints;
+  stop(): Promise<void>;
+}
+
+/** The service's handlers on a schema of their own, beside a library in memory. */
+export async function startSearch(name: string): Promise<Search> {
+  const db = await createTestDatabase({ name: `search_${name}`, migrations });
+  const library = new FakeLibrary();
+  const failpoints = new Failpoints();
+  const logger = createLogger({ name: 'search', level: 'silent' });
+  const ctx = Context.fromConfig(searchConfig(db), { logger, library, failpoints });
+  return {
+    db,
+    ctx,
+    rpc: searchHandlers(ctx),
+    library,
+    failpoints,
+    stop: async () => {
+      await ctx.close();
+      await db.drop();
+    },
+  };
+}
+
+export const searchConfig = ({ url, schema }: TestDatabase) => ({
+  logLevel: 'silent',
+  database: { url, migrationUrl: url, schema, poolSize: 10, migrateOnStart: true },
+  peers: { libraryAddress: 'unused' },
+  internalToken: 'unused',
+});
+
+export const soon = (): { deadline: number } => ({ deadline: Date.now() + 10_000 });
+
+export type EventType = 'content.changed' | 'content.deleted' | 'folder.changed' | 'folder.deleted';
+
+/** Delivers one event, which has to be acknowledged. */
+export async function tell(
+  { rpc }: Search,
+  type: EventType,
+  accountId: string,
+  subjects: readonly { id: string }[],
+): Promise<void> {
+  const event = { id: randomUUID(), type, accountId, subjectIds: subjects.map(({ id }) => id) };
+  const { acknowledgedIds } = await rpc.deliverEvents({ events: [event] }, soon());
+  if (acknowledgedIds[0] !== event.id) throw new Error(`${type} was not acknowledged`);
+}
+
+/** Every hit, page by page. */
+export async function findAll(
+  { rpc }: Search,
+  request: Partial<SearchRequest> & { accountId: string; q: string },
+): Promise<SearchHit[]> {
+  const hits: SearchHit[] = [];
+  let offset: number | undefined = 0;
+  for (let page = 0; page < 1_000 && offset !== undefined; page++) {
+    const answer = await rpc.search({ type: undefined, pageSize: 20, ...request, offset }, soon());
+    hits.push(...answer.hits);
+    offset = answer.nextOffset;
+  }
+  return hits;
+}
+
+export const titlesOf = (hits: readonly SearchHit[]): string[] => hits.map(({ title }) => title);

@@ -1,0 +1,164 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { createLogger, Failpoints, type Methods, type ServiceRuntime } from '@learning-library/common';
+import { createTestDatabase, type TestDatabase, waitFor } from '@learning-library/common/testing';
+import type { SearchOperatorServiceServer, SearchServiceServer } from '@learning-library/proto';
+import { createSearchService } from '../src';
+import { FakeLibrary } from './fakeLibrary';
+import { searchConfig, soon } from './fixture';
+
+let db: TestDatabase;
+let library: FakeLibrary;
+let failpoints: Failpoints;
+let services: ServiceRuntime[];
+const accountId = randomUUID();
+
+beforeEach(async () => {
+  // An empty schema: the service migrates it when it starts.
+  db = await createTestDatabase({ name: 'search_rebuild', migrations: [] });
+  library = new FakeLibrary();
+  failpoints = new Failpoints();
+  services = [];
+});
+afterEach(async () => {
+  await Promise.all(services.map((service) => service.stop()));
+  await db.drop();
+});
+
+interface Running {
+  service: ServiceRuntime;
+  rpc: Methods<SearchServiceServer>;
+  operator: Methods<SearchOperatorServiceServer>;
+}
+
+async function start(): Promise<Running> {
+  const logger = createLogger({ name: 'search', level: 'silent' });
+  const service = createSearchService(searchConfig(db), { logger, library, failpoints });
+  await service.start();
+  services.push(service);
+  const methods = service.registrations.map((registration) => registration.methods as unknown);
+  return {
+    service,
+    rpc: methods[0] as Methods<SearchServiceServer>,
+    operator: methods[1] as Methods<SearchOperatorServiceServer>,
+  };
+}
+
+async function stop({ service }: Running): Promise<void> {
+  services = services.filter((other) => other !== service);
+  await service.stop();
+}
+
+async function titles({ rpc }: Running): Promise<string[]> {
+  const { hits } = await rpc.search({ accountId, q: 'rain', pageSize: 100, offset: 0 }, soon());
+  return hits.map(({ title }) => title).sort();
+}
+
+const untilFound = (running: Running, expected: string[]): Promise<unknown> =>
+  waitFor(async () => JSON.stringify(await titles(running)) === JSON.stringify(expected));
+const sql = (text: string): Promise<{ epoch: number; built_epoch: number }[]> =>
+  db.database.until(soon().deadline).query(text);
+const built = (): Promise<unknown> =>
+  waitFor(async () => (await sql('SELECT * FROM {schema}.index_state WHERE built_epoch = epoch')).length === 1);
+
+test('the first start over a library that holds something indexes all of it', async () => {
+  for (let i = 0; i < 450; i++) library.content(accountId, { title: i === 449 ? 'Last rain' : 'Sun', text: 'shine' });
+  library.folder(accountId, { name: 'Rain' });
+  const running = await start();
+  await untilFound(running, ['Last rain', 'Rain']);
+});
+
+test('an index that is wiped is made anew by itself; one that is whole, or has nothing to hold, is left alone', async () => {
+  const running = await start();
+  await built();
+  await stop(running);
+  await stop(await start());
+  expect(await sql('SELECT epoch, built_epoch FROM {schema}.index_state')).toEqual([{ epoch: 1, built_epoch: 1 }]);
+
+  library.content(accountId, { title: 'Rain' });
+  const again = await start();
+  await untilFound(again, ['Rain']);
+  await built();
+  await stop(again);
+  const epochs = await sql('SELECT epoch, built_epoch FROM {schema}.index_state');
+  await sql('TRUNCATE {schema}.documents');
+  await untilFound(await start(), ['Rain']);
+  await built();
+  expect(epochs).toEqual([{ epoch: 2, built_epoch: 2 }]);
+  expect(await sql('SELECT epoch, built_epoch FROM {schema}.index_state')).toEqual([{ epoch: 3, built_epoch: 3 }]);
+});
+
+test('an index whose words were made by other rules is made anew', async () => {
+  library.content(accountId, { title: 'Rain' });
+  const running = await start();
+  await untilFound(running, ['Rain']);
+  await built();
+  await stop(running);
+  await sql(`UPDATE {schema}.index_state SET format = 0`);
+  await sql(`UPDATE {schema}.documents SET lexemes = 'rubbish'::tsvector`);
+  await untilFound(await start(), ['Rain']);
+});
+
+test('the operator’s rebuild mends what is wrong, drops what is gone and says what it indexed', async () => {
+  const rain = library.content(accountId, { title: 'Rain' });
+  library.folder(accountId, { name: 'Rainy days' });
+  const running = await start();
+  await untilFound(running, ['Rain', 'Rainy days']);
+  await built();
+  await sql(`UPDATE {schema}.documents SET lexemes = 'rubbish'::tsvector, version = 99`);
+  library.contents.delete(rain.id);
+  library.content(accountId, { title: 'New rain' });
+  const answer = await running.operator.rebuildIndex({}, soon());
+  expect(answer).toEqual({ epoch: 2, finished: true, contentsCount: 1, foldersCount: 1 });
+  expect(await titles(running)).toEqual(['New rain', 'Rainy days']);
+  expect(await sql(`SELECT id FROM {schema}.documents WHERE id = '${rain.id}'`)).toEqual([]);
+  expect(await sql('SELECT action FROM {schema}.audit_log')).toEqual([{ action: 'rebuild_index' }]);
+});
+
+test('a rebuild outlasts a call, which says how far it is, and a stop, after which it begins again', async () => {
+  for (let i = 0; i < 5; i++) library.content(accountId, { title: `Rain ${i}` });
+  const running = await start();
+  await untilFound(running, ['Rain 0', 'Rain 1', 'Rain 2', 'Rain 3', 'Rain 4']);
+  await built();
+  let open!: () => void;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  failpoints.on('rebuild.page', () => opened);
+  const early = await running.operator.rebuildIndex({}, { deadline: Date.now() + 1_500 });
+  expect(early).toEqual({ epoch: 2, finished: false, contentsCount: 0, foldersCount: 0 });
+  const stopped = stop(running);
+  open();
+  await stopped;
+  failpoints.off('rebuild.page');
+  const next = await start();
+  const late = await next.operator.rebuildIndex({ epoch: early.epoch }, soon());
+  expect(late).toEqual({ epoch: 2, finished: true, contentsCount: 5, foldersCount: 0 });
+});
+
+test('of two processes one rebuilds, and another rebuild that is asked for meanwhile starts it over', async () => {
+  library.content(accountId, { title: 'Rain' });
+  const [first, second] = [await start(), await start()];
+  let pages = 0;
+  failpoints.on('rebuild.page', async () => {
+    pages++;
+    if (pages === 1) await second.operator.rebuildIndex({}, { deadline: Date.now() + 1_100 });
+  });
+  await built();
+  expect(await sql('SELECT epoch, built_epoch FROM {schema}.index_state')).toEqual([{ epoch: 2, built_epoch: 2 }]);
+  expect(pages).toBe(2);
+  expect(await titles(first)).toEqual(['Rain']);
+});
+
+test('a library that is away at the start is waited for', async () => {
+  library.content(accountId, { title: 'Rain' });
+  library.isDown = true;
+  let looked = 0;
+  const away = library.walkFolders;
+  library.walkFolders = (request, call) => {
+    looked++;
+    return away(request, call);
+  };
+  const running = await start();
+  await waitFor(() => looked > 0);
+  library.isDown = false;
+  await untilFound(running, ['Rain']);
+});

@@ -1,0 +1,64 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { snippetOf } from '../src/domain/snippet';
+import { queryWords, type QueryWords, wordsOf } from '../src/domain/words';
+
+function asked(q: string): QueryWords {
+  const words = queryWords(q);
+  if (words === undefined) throw new Error('a question without a word');
+  return words;
+}
+
+describe('a snippet', () => {
+  test('is the text as it stands, where that is short enough', () => {
+    expect(snippetOf("  L'Œuvre au\nnoir. ", asked('oeuvre'))).toBe("L'Œuvre au\nnoir.");
+  });
+
+  test('surrounds the first hit, between words, of whichever word of the question comes first', () => {
+    const text = `${'before '.repeat(60)}the Chloroplast needs light ${'after '.repeat(60)}`;
+    const snippet = snippetOf(text, asked('light chlorop')) ?? '';
+    expect(snippet).toMatch(/^(before )+the Chloroplast needs light( after)+$/);
+    expect([...snippet].length).toBeGreaterThan(180);
+    expect([...snippet].length).toBeLessThanOrEqual(200);
+  });
+
+  test('shows more of what is before a hit at the end', () => {
+    const snippet = snippetOf(`${'before '.repeat(60)}end`, asked('end')) ?? '';
+    expect(snippet).toMatch(/^(before )+end$/);
+    expect([...snippet].length).toBeGreaterThan(180);
+  });
+
+  test('is undefined where no word is hit: a whole word by its beginning is none, the last is', () => {
+    expect(snippetOf('chloroplasts', asked('chloro plast'))).toBeUndefined();
+    expect(snippetOf('chloroplasts', asked('plast chloro'))).toBe('chloroplasts');
+    expect(snippetOf('', asked('a'))).toBeUndefined();
+  });
+
+  test('of a word without an end shows its beginning', () => {
+    const snippet = snippetOf('字'.repeat(10_000), asked('字'));
+    expect(snippet).toBe('字'.repeat(200));
+  });
+
+  test('is always a piece of the text of 1 to 200 code points that holds a hit, without half a letter', () => {
+    const piece = fc.oneof(
+      fc.constantFrom('rain', 'Räin', 'sun', '😀', ' ', '\n\n', "'", 'e\u0301', 'x'.repeat(150), '𝒳', '.'),
+      fc.string({ unit: 'binary', maxLength: 5 }),
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 120 }), (pieces) => {
+        const text = pieces.join('');
+        const snippet = snippetOf(text, asked('sun rain'));
+        const isHit = (part: string): boolean => {
+          const words = [...wordsOf(part)];
+          return words.includes('sun') || words.some((word) => word.startsWith('rain'));
+        };
+        if (snippet === undefined) return !isHit(text);
+        const length = [...snippet].length;
+        return (
+          text.includes(snippet) && length > 0 && length <= 200 && isHit(snippet) && !/^[\udc00-\udfff]/.test(snippet)
+        );
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
