@@ -67,11 +67,12 @@ test('pages lead to 1,000 hits and no further', async () => {
   for (let start = 0; start < total; start += 103) {
     await Promise.all(Array.from({ length: 103 }, (_, i) => many.content({ title: `Comet ${start + i}` })));
   }
+  // While the last of them are still being indexed, an offset moves under the walk and shows some twice.
   const found = await waitFor(async () => {
     const all = await many.all('/v1/search?q=comet');
-    return all.length === 1_000 && all;
+    return new Set(all.map(({ id }) => id)).size === 1_000 && all;
   });
-  expect(new Set(found.map(({ id }) => id)).size).toBe(1_000);
+  expect(found).toHaveLength(1_000);
 });
 
 test('the operator makes the index anew while searches go on', async () => {
