@@ -1,5 +1,5 @@
 /** Packages that npm serves as ES modules only. */
-const ESM_ONLY = ['typebox', 'uuidv7'];
+const ESM_ONLY = ['typebox', 'uuidv7', 'meilisearch'];
 
 export default {
   testEnvironment: 'node',
@@ -10,6 +10,7 @@ export default {
   transformIgnorePatterns: [`/node_modules/(?!(${ESM_ONLY.join('|')})/)`],
   moduleNameMapper: {
     '^@learning-library/common/(testing|entities)$': '<rootDir>/services/common/src/$1/index.ts',
+    '^@learning-library/cluster/servers$': '<rootDir>/services/cluster/src/servers/index.ts',
     '^@learning-library/proto$': '<rootDir>/proto/gen/index.ts',
     '^@learning-library/gateway$': '<rootDir>/gateway/src/index.ts',
     '^@learning-library/([a-z-]+)$': '<rootDir>/services/$1/src/index.ts',

@@ -91,7 +91,7 @@ export const banned = [
   {
     files: ['gateway/test/**/*.ts', 'services/*/test/**/*.ts'],
     ignores: ['services/standalone/test/**'],
-    patterns: [environment, workspacesBut('common', 'proto'), timers],
+    patterns: [environment, workspacesBut('cluster/servers', 'common', 'proto'), timers],
   },
   // The operator's command is tested against the real accounts service.
   {

@@ -1,0 +1,27 @@
+import { accessSync, constants } from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+export type ServerName = 'redis-server' | 'temporal' | 'meilisearch';
+
+/**
+ * The path of a server's program, looked for on the PATH and where test/servers/*.sh put what no package manager does.
+ *
+ * @param env PATH, XDG_CACHE_HOME.
+ */
+export function findServer(name: ServerName, env: Readonly<Record<string, string | undefined>>): string | undefined {
+  const cache = env['XDG_CACHE_HOME'] || join(homedir(), '.cache');
+  const folders = (env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
+  return [...folders, join(cache, 'learning-library', 'servers')]
+    .map((folder) => join(folder, name))
+    .find(isExecutable);
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

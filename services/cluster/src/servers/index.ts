@@ -1,0 +1,5 @@
+export { findServer, type ServerName } from './find';
+export { startMeilisearch } from './meilisearch';
+export { startRedis } from './redis';
+export type { RunningServer } from './server';
+export { startTemporal } from './temporal';

@@ -1,0 +1,31 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { freePort } from './freePort';
+import { type RunningServer, startServer } from './server';
+
+const ANSWER_MS = 1_000;
+
+/** Redis in memory alone, on the loopback interface: what it holds ends with it. */
+export async function startRedis(program: string, port?: number): Promise<RunningServer> {
+  const chosen = port ?? (await freePort());
+  return startServer({
+    program,
+    arguments: ['--bind', '127.0.0.1', '--port', String(chosen), '--save', '', '--appendonly', 'no', '--dir', '/tmp'],
+    address: `redis://127.0.0.1:${chosen}`,
+    answers: () => pings(chosen),
+  });
+}
+
+async function pings(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  socket.setTimeout(ANSWER_MS, () => socket.destroy(new Error('silent')));
+  try {
+    socket.write('PING\r\n');
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    return answer.toString().startsWith('+PONG');
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}

@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** A server of somebody else's that was started here; it ends with the process that started it, however that ends. */
+export interface RunningServer {
+  /** As the variable that names the server takes it: `redis://…`, `http://…`, `127.0.0.1:7233`. */
+  address: string;
+  /** Of the process group that it runs in, alone. */
+  pid: number;
+  /** Asks it to end, and cuts it where it does not within 10 s. */
+  stop(): Promise<void>;
+}
+
+export interface Command {
+  program: string;
+  arguments: readonly string[];
+  env?: Readonly<Record<string, string>>;
+  address: string;
+  /** Whether it answers; asked until it does. */
+  answers: () => Promise<boolean>;
+}
+
+/** Hands the end of its standard input on to the server as a signal to end. */
+const GUARD = `
+exec 3<&0
+"$@" 3<&- </dev/null & server=$!
+{ cat <&3 >/dev/null; kill -TERM "$server" 2>/dev/null; } & guard=$!
+exec 3<&-
+wait "$server"; status=$?
+kill "$guard" 2>/dev/null
+exit "$status"
+`;
+const START_MS = 30_000;
+const STOP_MS = 10_000;
+const POLL_MS = 25;
+
+/** @throws Error where the server ends before it answers, or does not answer within 30 s. */
+export async function startServer(command: Command): Promise<RunningServer> {
+  const child = spawn('sh', ['-c', GUARD, 'guard', command.program, ...command.arguments], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+    env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', ...command.env },
+  });
+  await once(child, 'spawn');
+  const server = { address: command.address, pid: child.pid ?? 0, stop: () => stop(child) };
+  try {
+    await untilItAnswers(child, command);
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  return server;
+}
+
+async function untilItAnswers(child: ChildProcess, { program, answers }: Command): Promise<void> {
+  const giveUpAt = Date.now() + START_MS;
+  while (!(await answers())) {
+    if (hasEnded(child)) throw new Error(`${program} ended before it answered.`);
+    if (Date.now() > giveUpAt) throw new Error(`${program} does not answer.`);
+    await delay(POLL_MS);
+  }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (hasEnded(child)) return;
+  const ended = once(child, 'exit');
+  child.stdin?.destroy();
+  const cut = setTimeout(() => process.kill(-(child.pid ?? 0), 'SIGKILL'), STOP_MS);
+  await ended;
+  clearTimeout(cut);
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}

@@ -1,0 +1,50 @@
+import { Client, credentials } from '@grpc/grpc-js';
+import { freePort } from './freePort';
+import { type RunningServer, startServer } from './server';
+
+const ANSWER_MS = 1_000;
+const HEALTH_CHECK = '/grpc.health.v1.Health/Check';
+
+/**
+ * Temporal's development server on the loopback interface.
+ *
+ * @param options.file its SQLite database; absent means in memory.
+ */
+export async function startTemporal(
+  program: string,
+  { file, port }: { file?: string; port?: number } = {},
+): Promise<RunningServer> {
+  const chosen = port ?? (await freePort());
+  const address = `127.0.0.1:${chosen}`;
+  const where = ['--ip', '127.0.0.1', '--port', String(chosen), '--http-port', String(await freePort())];
+  return startServer({
+    program,
+    arguments: [
+      ...['server', 'start-dev', '--headless', '--log-level', 'never', ...where],
+      ...(file === undefined ? [] : ['--db-filename', file]),
+    ],
+    env: { HOME: '/nonexistent' },
+    address,
+    answers: () => isServing(address),
+  });
+}
+
+/** Asks the frontend for its health, by hand: the message names the service and the answer 1 means serving. */
+function isServing(address: string): Promise<boolean> {
+  const client = new Client(address, credentials.createInsecure());
+  const name = Buffer.from('temporal.api.workflowservice.v1.WorkflowService');
+  const request = Buffer.concat([Buffer.from([0x0a, name.length]), name]);
+  return new Promise((resolve) => {
+    client.makeUnaryRequest(
+      HEALTH_CHECK,
+      (message: Buffer) => message,
+      (message: Buffer) => message,
+      request,
+      { deadline: Date.now() + ANSWER_MS },
+      (error, answer) => {
+        client.close();
+        resolve(error === null && answer?.at(-1) === 1);
+      },
+    );
+  });
+}
