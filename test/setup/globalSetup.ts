@@ -38,6 +38,7 @@ const SERVERS: Readonly<Record<ServerName, string>> = {
   'redis-server': 'redis.sh',
   temporal: 'temporal.sh',
   meilisearch: 'meilisearch.sh',
+  versitygw: 's3.sh',
 };
 
 /** Tells the suites where the other servers are; those of a missing one are left out, which is said once. */

@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-export type ServerName = 'redis-server' | 'temporal' | 'meilisearch';
+export type ServerName = 'redis-server' | 'temporal' | 'meilisearch' | 'versitygw';
 
 /**
  * The path of a server's program, looked for on the PATH and where test/servers/*.sh put what no package manager does.

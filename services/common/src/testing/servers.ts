@@ -1,5 +1,5 @@
 /** A server of somebody else's that suites run against; test/servers/ installs it. */
-export type ServerName = 'redis-server' | 'temporal' | 'meilisearch';
+export type ServerName = 'redis-server' | 'temporal' | 'meilisearch' | 'versitygw';
 
 /** The variable by which the test run tells where a program is. */
 export function serverVariable(name: ServerName): string {
