@@ -1,4 +1,4 @@
-import type { SigningSecret } from '@learning-library/common';
+import type { GrpcTls, SigningSecret } from '@learning-library/common';
 
 export interface RateLimits {
   /** Calls per key and 60 s. */
@@ -30,6 +30,8 @@ export interface GatewayConfig {
   addresses: ServiceAddresses;
   /** The first is sent. */
   internalTokens: readonly string[];
+  /** Mutual TLS with the services; in the clear without. */
+  tls?: GrpcTls;
   /** Library's HTTP side, which serves covers: a Unix socket. */
   coversSocket: string;
   /** The first signs cursors and cover links, all verify. */

@@ -47,18 +47,23 @@ export interface Services {
   spacesSessionsStats: Methods<SpacesSessionsStatsServiceServer>;
 }
 
-export function createClients({ addresses, internalTokens }: GatewayConfig): Clients {
+export function createClients({ addresses, internalTokens, tls }: GatewayConfig): Clients {
   const [token] = internalTokens;
   const services = {
-    accounts: connect<AccountsServiceServer>(AccountsServiceService, { address: addresses.accounts, token }),
-    library: connect<LibraryServiceServer>(LibraryServiceService, { address: addresses.library, token }),
-    cards: connect<CardsServiceServer>(CardsServiceService, { address: addresses.cards, token }),
-    questions: connect<QuestionsServiceServer>(QuestionsServiceService, { address: addresses.questions, token }),
-    generation: connect<GenerationServiceServer>(GenerationServiceService, { address: addresses.generation, token }),
-    search: connect<SearchServiceServer>(SearchServiceService, { address: addresses.search, token }),
+    accounts: connect<AccountsServiceServer>(AccountsServiceService, { address: addresses.accounts, token, tls }),
+    library: connect<LibraryServiceServer>(LibraryServiceService, { address: addresses.library, token, tls }),
+    cards: connect<CardsServiceServer>(CardsServiceService, { address: addresses.cards, token, tls }),
+    questions: connect<QuestionsServiceServer>(QuestionsServiceService, { address: addresses.questions, token, tls }),
+    generation: connect<GenerationServiceServer>(GenerationServiceService, {
+      address: addresses.generation,
+      token,
+      tls,
+    }),
+    search: connect<SearchServiceServer>(SearchServiceService, { address: addresses.search, token, tls }),
     spacesSessionsStats: connect<SpacesSessionsStatsServiceServer>(SpacesSessionsStatsServiceService, {
       address: addresses.spacesSessionsStats,
       token,
+      tls,
     }),
   };
   return clientsOver(services, () => Object.values(services).forEach((service) => service.close()));

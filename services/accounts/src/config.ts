@@ -1,3 +1,5 @@
+import type { GrpcTls } from '@learning-library/common';
+
 /** What the accounts service needs to run; pure data, whoever composes the process fills it in. */
 export interface AccountsConfig {
   logLevel: string;
@@ -14,4 +16,6 @@ export interface AccountsConfig {
   peers: { generationAddress: string };
   /** What every call to a peer carries. */
   internalToken: string;
+  /** Mutual TLS with the peers; in the clear without. */
+  tls?: GrpcTls;
 }

@@ -50,6 +50,7 @@ export class Context {
     const generation = connect<GenerationServiceServer>(GenerationServiceService, {
       address: config.peers.generationAddress,
       token: config.internalToken,
+      tls: config.tls,
     });
     const consumers = overrides.consumers ?? { generation: generation.deliverEvents };
     return new Context(

@@ -1,3 +1,5 @@
+import type { GrpcTls } from '@learning-library/common';
+
 /** What the cards service needs to run; pure data, whoever composes the process fills it in. */
 export interface CardsConfig {
   logLevel: string;
@@ -13,4 +15,6 @@ export interface CardsConfig {
   /** Who is asked whether a content is there, and who is told of deleted memocards. */
   peers: { libraryAddress: string; questionsAddress: string };
   internalToken: string;
+  /** Mutual TLS with the peers; in the clear without. */
+  tls?: GrpcTls;
 }

@@ -49,9 +49,13 @@ export class Context {
     const logger = overrides.logger ?? createLogger({ name: 'cards', level: config.logLevel });
     const { url, schema, poolSize } = config.database;
     const { libraryAddress, questionsAddress } = config.peers;
-    const token = config.internalToken;
-    const library = connect<LibraryServiceServer>(LibraryServiceService, { address: libraryAddress, token });
-    const questions = connect<QuestionsServiceServer>(QuestionsServiceService, { address: questionsAddress, token });
+    const { tls, internalToken: token } = config;
+    const library = connect<LibraryServiceServer>(LibraryServiceService, { address: libraryAddress, token, tls });
+    const questions = connect<QuestionsServiceServer>(QuestionsServiceService, {
+      address: questionsAddress,
+      token,
+      tls,
+    });
     const database = new Database({ url, schema, poolSize, logger });
     const consumers = overrides.consumers ?? { questions: questions.deliverEvents };
     return new Context(

@@ -30,14 +30,19 @@ export const ASK_MS = 5_000;
 export const PUBLISH_MS = 10_000;
 
 /** Clients of all peers; they connect at their first call. */
-export function connectPeers({ peers, internalToken: token }: GenerationConfig): Peers & { close(): void } {
-  const library = connect<LibraryServiceServer>(LibraryServiceService, { address: peers.libraryAddress, token });
-  const cards = connect<CardsServiceServer>(CardsServiceService, { address: peers.cardsAddress, token });
+export function connectPeers({ peers, internalToken: token, tls }: GenerationConfig): Peers & { close(): void } {
+  const library = connect<LibraryServiceServer>(LibraryServiceService, { address: peers.libraryAddress, token, tls });
+  const cards = connect<CardsServiceServer>(CardsServiceService, { address: peers.cardsAddress, token, tls });
   const questions = connect<QuestionsServiceServer>(QuestionsServiceService, {
     address: peers.questionsAddress,
     token,
+    tls,
   });
-  const accounts = connect<AccountsServiceServer>(AccountsServiceService, { address: peers.accountsAddress, token });
+  const accounts = connect<AccountsServiceServer>(AccountsServiceService, {
+    address: peers.accountsAddress,
+    token,
+    tls,
+  });
   const clients: readonly Pick<Client<unknown>, 'close'>[] = [library, cards, questions, accounts];
   return { library, cards, questions, accounts, close: () => clients.forEach((client) => client.close()) };
 }

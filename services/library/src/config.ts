@@ -1,4 +1,4 @@
-import type { SigningSecret } from '@learning-library/common';
+import type { GrpcTls, SigningSecret } from '@learning-library/common';
 
 /** What the library service needs to run; pure data, whoever composes the process fills it in. */
 export interface LibraryConfig {
@@ -15,6 +15,8 @@ export interface LibraryConfig {
   /** Who is told of deletions, and who of every change. */
   peers: { cardsAddress: string; questionsAddress: string; generationAddress: string; searchAddress: string };
   internalToken: string;
+  /** Mutual TLS with the peers; in the clear without. */
+  tls?: GrpcTls;
   covers: {
     /** Where covers are kept. */
     folder: string;

@@ -85,12 +85,20 @@ type Peers = {
   search: Client<SearchServiceServer>;
 };
 
-function connectPeers({ peers, internalToken: token }: LibraryConfig): Peers {
+function connectPeers({ peers, internalToken: token, tls }: LibraryConfig): Peers {
   return {
-    cards: connect<CardsServiceServer>(CardsServiceService, { address: peers.cardsAddress, token }),
-    questions: connect<QuestionsServiceServer>(QuestionsServiceService, { address: peers.questionsAddress, token }),
-    generation: connect<GenerationServiceServer>(GenerationServiceService, { address: peers.generationAddress, token }),
-    search: connect<SearchServiceServer>(SearchServiceService, { address: peers.searchAddress, token }),
+    cards: connect<CardsServiceServer>(CardsServiceService, { address: peers.cardsAddress, token, tls }),
+    questions: connect<QuestionsServiceServer>(QuestionsServiceService, {
+      address: peers.questionsAddress,
+      token,
+      tls,
+    }),
+    generation: connect<GenerationServiceServer>(GenerationServiceService, {
+      address: peers.generationAddress,
+      token,
+      tls,
+    }),
+    search: connect<SearchServiceServer>(SearchServiceService, { address: peers.searchAddress, token, tls }),
   };
 }
 

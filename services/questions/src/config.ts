@@ -1,3 +1,5 @@
+import type { GrpcTls } from '@learning-library/common';
+
 /** What the questions service needs to run; pure data, whoever composes the process fills it in. */
 export interface QuestionsConfig {
   logLevel: string;
@@ -13,4 +15,6 @@ export interface QuestionsConfig {
   /** Who is asked whether a content, or a memocard, is there. */
   peers: { libraryAddress: string; cardsAddress: string };
   internalToken: string;
+  /** Mutual TLS with the peers; in the clear without. */
+  tls?: GrpcTls;
 }

@@ -37,9 +37,9 @@ export class Context {
     const logger = overrides.logger ?? createLogger({ name: 'questions', level: config.logLevel });
     const { url, schema, poolSize } = config.database;
     const { libraryAddress, cardsAddress } = config.peers;
-    const token = config.internalToken;
-    const library = connect<LibraryServiceServer>(LibraryServiceService, { address: libraryAddress, token });
-    const cards = connect<CardsServiceServer>(CardsServiceService, { address: cardsAddress, token });
+    const { tls, internalToken: token } = config;
+    const library = connect<LibraryServiceServer>(LibraryServiceService, { address: libraryAddress, token, tls });
+    const cards = connect<CardsServiceServer>(CardsServiceService, { address: cardsAddress, token, tls });
     return new Context(
       config,
       logger,

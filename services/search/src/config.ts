@@ -1,3 +1,5 @@
+import type { GrpcTls } from '@learning-library/common';
+
 /** What the search service needs to run; pure data, whoever composes the process fills it in. */
 export interface SearchConfig {
   logLevel: string;
@@ -13,4 +15,6 @@ export interface SearchConfig {
   /** Who owns what is found. */
   peers: { libraryAddress: string };
   internalToken: string;
+  /** Mutual TLS with the peers; in the clear without. */
+  tls?: GrpcTls;
 }

@@ -32,6 +32,7 @@ export class Context {
     const client = connect<LibraryServiceServer>(LibraryServiceService, {
       address: config.peers.libraryAddress,
       token: config.internalToken,
+      tls: config.tls,
     });
     return new Context(
       config,

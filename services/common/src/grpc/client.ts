@@ -1,13 +1,17 @@
-import { Client as Channel, credentials, type MethodDefinition, type ServiceDefinition } from '@grpc/grpc-js';
+import { Client as Channel, type MethodDefinition, type ServiceDefinition } from '@grpc/grpc-js';
 import { ContractError } from '../errors';
+import { targetOf } from './addresses';
 import type { Method, Methods } from './methods';
 import { channelOptions } from './options';
 import { fromServiceError } from './statuses';
+import { channelCredentials, type GrpcTls } from './tls';
 import { tokenMetadata } from './tokens';
 
 export interface ConnectOptions {
-  /** `unix:<path>` or `<host>:<port>`. */
+  /** `unix:<path>`, `<host>:<port>` or `<ip>:<port>,<ip>:<port>…`; calls go to all addresses of a host in turn. */
   address: string;
+  /** With it nothing goes out but to a peer with a certificate of the same authority. */
+  tls?: GrpcTls | undefined;
   /** The internal token, for everything but operator services. */
   token?: string;
   /** For operator services. */
@@ -29,7 +33,8 @@ export const MAX_DEADLINE_MS = 10_000;
  * as the ContractError it was; a peer that is away or late is `unavailable`, any other fault `internal_error`.
  */
 export function connect<Server>(definition: ServiceDefinition, options: ConnectOptions): Client<Server> {
-  const channel = new Channel(options.address, credentials.createInsecure(), channelOptions(options.address));
+  const { address, tls } = options;
+  const channel = new Channel(targetOf(address), channelCredentials(tls, address), channelOptions(address));
   const metadata = tokenMetadata(options);
   const maxDeadlineMs = options.maxDeadlineMs ?? MAX_DEADLINE_MS;
 

@@ -3,3 +3,5 @@ export * from './coalesce';
 export * from './methods';
 export * from './register';
 export * from './server';
+export type { GrpcTls } from './tls';
+export { targetOf } from './addresses';

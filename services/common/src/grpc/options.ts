@@ -1,4 +1,5 @@
 import type { ChannelOptions, ServerOptions } from '@grpc/grpc-js';
+import { isUnix } from './addresses';
 
 /** Both ways: 100 long memocards are more than the default of 4 MiB. */
 const MAX_MESSAGE_BYTES = 64 * 1024 * 1024;
@@ -7,11 +8,6 @@ const COMMON = {
   'grpc.max_receive_message_length': MAX_MESSAGE_BYTES,
   'grpc.max_send_message_length': MAX_MESSAGE_BYTES,
 } as const satisfies ChannelOptions;
-
-/** A Unix socket breaks at once when its peer is gone; a TCP peer can fall silent. */
-export function isUnix(address: string): boolean {
-  return address.startsWith('unix:');
-}
 
 export function channelOptions(address: string): ChannelOptions {
   const options: ChannelOptions = {

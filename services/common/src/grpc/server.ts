@@ -1,19 +1,23 @@
 import { chmod, rm } from 'node:fs/promises';
-import { type sendUnaryData, Server, ServerCredentials, type ServerUnaryCall } from '@grpc/grpc-js';
+import { type sendUnaryData, Server, type ServerUnaryCall } from '@grpc/grpc-js';
 import { HealthImplementation } from 'grpc-health-check';
 import { ContractError } from '../errors';
 import type { Logger } from '../logging';
 import { MAX_DEADLINE_MS } from './client';
 import type { Method } from './methods';
-import { isUnix, serverOptions } from './options';
+import { isUnix } from './addresses';
+import { serverOptions } from './options';
 import { addReflection } from './reflection';
 import type { ServiceRegistration } from './register';
 import { toStatus } from './statuses';
+import { type GrpcTls, serverCredentials } from './tls';
 import { TokenGuard } from './tokens';
 
 export interface GrpcServerOptions {
   /** `unix:<path>` or `<host>:<port>`, port 0 for a free one. A socket left at the path is replaced. */
   address: string;
+  /** With it only those with a certificate of the same authority can call; without, whoever reaches the address. */
+  tls?: GrpcTls | undefined;
   registrations: readonly ServiceRegistration[];
   internalTokens: readonly string[];
   operatorTokens: readonly string[];
@@ -23,6 +27,8 @@ export interface GrpcServerOptions {
 export interface GrpcServer {
   /** Where it listens, as `connect` takes it. */
   address: string;
+  /** What health answers from here on: SERVING, as at the start, or NOT_SERVING. Calls are answered either way. */
+  setServing(serving: boolean): void;
   /** Takes no new calls, gives those under way `graceMs` to end, then cuts them. */
   stop(graceMs: number): Promise<void>;
 }
@@ -38,12 +44,14 @@ export async function startGrpcServer(options: GrpcServerOptions): Promise<GrpcS
   const health = new HealthImplementation({ '': 'SERVING' });
   health.addToServer(server);
   addReflection(server, guard);
+  const setServing = (serving: boolean): void => health.setStatus('', serving ? 'SERVING' : 'NOT_SERVING');
 
-  const address = await bind(server, options.address);
+  const address = await bind(server, options);
   return {
     address,
+    setServing,
     stop: async (graceMs) => {
-      health.setStatus('', 'NOT_SERVING');
+      setServing(false);
       await stop(server, graceMs);
     },
   };
@@ -76,10 +84,10 @@ async function run(method: Method<unknown, unknown>, call: ServerUnaryCall<unkno
   return method(call.request, { deadline });
 }
 
-async function bind(server: Server, address: string): Promise<string> {
+async function bind(server: Server, { address, tls }: GrpcServerOptions): Promise<string> {
   if (isUnix(address)) await rm(socketPath(address), { force: true });
   const port = await new Promise<number>((resolve, reject) => {
-    server.bindAsync(address, ServerCredentials.createInsecure(), (error, bound) =>
+    server.bindAsync(address, serverCredentials(tls), (error, bound) =>
       error === null ? resolve(bound) : reject(error),
     );
   });

@@ -1,0 +1,34 @@
+import { checkServerIdentity, createSecureContext } from 'node:tls';
+import { ChannelCredentials, ServerCredentials } from '@grpc/grpc-js';
+import { hostsOf } from './addresses';
+
+/**
+ * Mutual TLS between the processes of a cluster: each shows the same kind of certificate to those who call it and to
+ * those it calls, and takes nobody's that `ca` did not sign. PEM texts.
+ */
+export interface GrpcTls {
+  /** The certificate, with what is between it and `ca`. */
+  cert: string;
+  key: string;
+  ca: string;
+}
+
+/** Gives everybody who calls the certificate of `tls`, and requires one that its `ca` signed; in the clear without. */
+export function serverCredentials(tls: GrpcTls | undefined): ServerCredentials {
+  if (tls === undefined) return ServerCredentials.createInsecure();
+  const pair = { private_key: Buffer.from(tls.key), cert_chain: Buffer.from(tls.cert) };
+  return ServerCredentials.createSsl(Buffer.from(tls.ca), [pair], true);
+}
+
+/** Takes the certificate of a server that `ca` signed and that names one of the address's hosts; in the clear without. */
+export function channelCredentials(tls: GrpcTls | undefined, address: string): ChannelCredentials {
+  if (tls === undefined) return ChannelCredentials.createInsecure();
+  const hosts = hostsOf(address);
+  return ChannelCredentials.createFromSecureContext(createSecureContext(tls), {
+    // grpc-js asks for the first address of a list alone, whichever replica it has connected to.
+    checkServerIdentity: (_, certificate) => {
+      const faults = hosts.map((host) => checkServerIdentity(host, certificate));
+      return faults.includes(undefined) ? undefined : faults[0];
+    },
+  });
+}
