@@ -33,7 +33,8 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
   return { postgresPassword, internalToken, operatorToken, signingKey };
 }
 
-async function loadSecret(path: string): Promise<string> {
+/** Reads the secret of a file, and mints one where there is none. */
+export async function loadSecret(path: string): Promise<string> {
   const found = await readSecret(path);
   if (found !== undefined) return found;
   await createPrivateFile(path, `${randomBytes(SECRET_BYTES).toString('base64url')}\n`);
