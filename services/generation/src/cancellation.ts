@@ -1,6 +1,7 @@
 import type { Context } from './context';
 import { refuseJob } from './activities/refuse';
 import type { Job } from './domain/job';
+import { eachAtOnce } from './engine/eachAtOnce';
 
 /** Refusals under way at once. */
 const CONCURRENCY = 8;
@@ -10,15 +11,12 @@ const CONCURRENCY = 8;
  * since the wish is committed. Never throws.
  */
 export async function cancelNow(ctx: Context, jobs: readonly Job[], deadline: number): Promise<void> {
-  const queue = [...jobs];
-  const worker = async (): Promise<void> => {
-    for (let job = queue.shift(); job !== undefined && Date.now() < deadline; job = queue.shift()) {
-      const { id: jobId } = job;
-      await refuseJob(ctx, job, 'cancelled', deadline).catch((error: unknown) => {
-        ctx.logger.warn({ err: error, jobId }, 'job not cancelled yet');
-      });
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(CONCURRENCY, jobs.length) }, worker));
+  ctx.engine.cancel(jobs);
+  await eachAtOnce(CONCURRENCY, jobs, async (job) => {
+    if (Date.now() >= deadline) return;
+    await refuseJob(ctx, job, 'cancelled', deadline).catch((error: unknown) => {
+      ctx.logger.warn({ err: error, jobId: job.id }, 'job not cancelled yet');
+    });
+  });
   if (jobs.length > 0) ctx.engine.wake();
 }

@@ -76,8 +76,12 @@ describe('cancelling', () => {
       const { job } = await fixture.operator.cancelJob({ jobId: refused.job.id }, soon());
       expect(job).toMatchObject({ status: 'cancelled' });
     });
+    const learned = stuck();
+    failpoints.on('generation.publish.after', learned.action);
     ctx.engine.start();
-    await fixture.jobIs(refused.job.id, 'cancelled', 'succeeded');
+    await learned.reached;
+    expect(await fixture.job(refused.job.id)).toMatchObject({ status: 'cancelled' });
+    learned.release();
     expect(cardsOf(fixture, refusedFirst)).toEqual([]);
     expect(await fixture.credits(accountId)).toEqual({ available: 1_000, reserved: 0, spent: 0 });
 

@@ -4,11 +4,17 @@ import type { Activities, Step } from '../engine/orchestrate';
 import { kindOf } from '../kinds';
 import { type ActivityDeps, STEP_MS } from '../kinds/kind';
 import { ASK_MS } from '../peers';
-import { findLeased, type Lease } from '../persistence/repositories/leases';
+import type { Lease } from '../domain/lease';
+import { findLeased } from '../persistence/repositories/leases';
 import { freezeDrafts, stage } from '../persistence/repositories/staging';
+import { giveBack } from './giveBack';
+import { interruptible } from './interruptible';
 import { prepare } from './prepare';
 
-/** Makes what was planned, piece by piece; what an earlier attempt has staged is kept. */
+/**
+ * Makes what was planned, piece by piece; what an earlier attempt has staged is kept. Told to stop, it gives the job back at
+ * once and without a failure: who takes it over goes on where this attempt left it.
+ */
 export const generate =
   (deps: ActivityDeps): Activities['generate'] =>
   async (lease, signal) => {
@@ -19,15 +25,18 @@ export const generate =
     if (contentId === null || text === undefined) return 'cancel';
     const work = await kindOf(job).open(deps, { ...job, contentId }, text);
     let { done } = work;
-    for await (const { claims, write } of work.pieces) {
-      if (signal.aborted) return 'leave';
+    for await (const { claims, write } of interruptible(work.pieces, signal)) {
       await deps.failpoints.reach('generation.piece');
+      if (signal.aborted) break;
       done += claims;
       const progress = progressAfter(done, work.total);
       const isStaged = await deps.database.transaction(Date.now() + STEP_MS, (tx) => stage(tx, lease, progress, write));
       if (!isStaged) return next(deps, lease);
     }
-    if (signal.aborted) return 'leave';
+    if (signal.aborted) {
+      await giveBack(deps)(lease, { pauseMs: 0, failed: false });
+      return 'leave';
+    }
     if (await freezeDrafts(deps.database.until(Date.now() + STEP_MS), lease)) return 'publish';
     const step = await prepare(deps)(lease);
     // Nothing passed the gate: a job that succeeds has at least one item (decisions.md §10).

@@ -55,7 +55,12 @@ export function progressAfter(done: number, total: number): number {
   return total === 0 ? 0 : Math.min(99, Math.floor((99 * done) / total));
 }
 
-/** Pause before the next try in milliseconds: doubles from half a second to a minute. */
-export function pauseBefore(attempt: number): number {
-  return Math.min(60_000, 500 * 2 ** Math.min(attempt, 8));
+const PAUSE_MS = 500;
+/** After a fault of its own a job may wait for long, for a peer that is away only briefly: it is soon back. */
+const MOST_PAUSE_MS = { failed: 60_000, unavailable: 10_000 };
+
+/** Pause before the next try in milliseconds: doubles from half a second. */
+export function pauseBefore(attempt: number, failed: boolean): number {
+  const most = failed ? MOST_PAUSE_MS.failed : MOST_PAUSE_MS.unavailable;
+  return Math.min(most, PAUSE_MS * 2 ** Math.min(attempt, 8));
 }

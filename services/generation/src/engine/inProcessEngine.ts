@@ -1,8 +1,9 @@
 import { ContractError, type Database, type Logger, newId } from '@learning-library/common';
-import { type Job, pauseBefore } from '../domain/job';
-import { giveBack, type Lease, renewLeases, takeDueJobs } from '../persistence/repositories/leases';
+import type { Job } from '../domain/job';
+import type { Lease } from '../domain/lease';
+import { renewLeases, takeDueJobs } from '../persistence/repositories/leases';
 import type { JobEngine } from './jobEngine';
-import { type Activities, runJob } from './orchestrate';
+import { type Activities, runAttempt } from './orchestrate';
 import { Wakeup } from './wakeup';
 
 export interface InProcessEngineOptions {
@@ -52,6 +53,10 @@ export class InProcessEngine implements JobEngine {
     this.wakeup.wake();
   }
 
+  cancel(jobs: readonly Pick<Job, 'id'>[]): void {
+    for (const { id } of jobs) this.runs.get(id)?.abort.abort();
+  }
+
   async stop(): Promise<void> {
     this.stopping = true;
     this.wake();
@@ -74,7 +79,12 @@ export class InProcessEngine implements JobEngine {
   private async take(limit: number): Promise<number> {
     const { database, leaseMs, logger } = this.options;
     try {
-      const jobs = await takeDueJobs(database.until(Date.now() + STATEMENT_MS), this.owner, limit, leaseMs);
+      const jobs = await takeDueJobs(database.until(Date.now() + STATEMENT_MS), {
+        owner: this.owner,
+        limit,
+        leaseMs,
+        overdue: true,
+      });
       for (const job of jobs) this.run(job);
       return jobs.length;
     } catch (error) {
@@ -93,24 +103,19 @@ export class InProcessEngine implements JobEngine {
     this.runs.set(job.id, { lease, abort, ended });
   }
 
-  /** Ends without an error: what breaks off is given back, or found when its lease runs out. */
+  /** Ends without an error: a job that could not even be given back is found when its lease runs out. */
   private async attempt(lease: Lease, signal: AbortSignal): Promise<void> {
-    const { activities, database, logger } = this.options;
+    const { activities, logger } = this.options;
     const { jobId, attempt } = lease;
-    let pauseMs = 0;
-    let failed = false;
+    const steps = { ...activities, generate: () => activities.generate(lease, signal) };
     try {
-      await runJob(lease, activities, signal);
-      if (!signal.aborted) return;
+      await runAttempt(lease, steps, (error) => {
+        logger.warn({ err: error, jobId, attempt }, 'attempt broke off');
+        return error instanceof ContractError && error.code === 'unavailable' ? 'unavailable' : 'fault';
+      });
     } catch (error) {
-      // A peer that is away says nothing against the job; it is waited for.
-      failed = !(error instanceof ContractError && error.code === 'unavailable');
-      pauseMs = pauseBefore(attempt);
-      logger.warn({ err: error, jobId, attempt }, 'attempt broke off');
-    }
-    await giveBack(database.until(Date.now() + STATEMENT_MS), lease, { pauseMs, failed }).catch((error: unknown) => {
       logger.warn({ err: error, jobId, attempt }, 'job not given back');
-    });
+    }
   }
 
   private async renew(): Promise<void> {

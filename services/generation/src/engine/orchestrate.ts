@@ -1,32 +1,59 @@
-import type { Ending } from '../domain/job';
-import type { Lease } from '../persistence/repositories/leases';
+import { type Ending, pauseBefore } from '../domain/job';
+import type { Lease, Return } from '../domain/lease';
 
 /** What has to be done for a job next; `leave` is for a job that somebody else has, or that has ended. */
 export type Step = 'generate' | 'publish' | 'cancel' | 'fail' | 'leave';
 
 /** The steps of a job. Each may be done again after a crash; ids and counts alone go in and out. */
-export interface Activities {
+export interface Steps {
   /** Reads how far the job is. */
   prepare(lease: Lease): Promise<Step>;
-  /** Stages what every claim gives and freezes it. */
-  generate(lease: Lease, signal: AbortSignal): Promise<Step>;
+  /** Stages what every claim gives and freezes it; interrupted, it gives the job back. */
+  generate(lease: Lease): Promise<Step>;
   /** Publishes the drafts, or learns which outcome stands, and ends the job by it. */
   publish(lease: Lease): Promise<void>;
   /** Refuses the publication, or learns that it came first, and ends the job by that. */
   refuse(lease: Lease, ending: Ending): Promise<void>;
+  /** Lets go of the job, which is tried again after a pause. */
+  giveBack(lease: Lease, how: Return): Promise<void>;
 }
 
-/** One attempt at a job, the same for every engine (consistency.md, Generation 2 and 3). */
-export async function runJob(lease: Lease, activities: Activities, signal: AbortSignal): Promise<void> {
-  let step = await activities.prepare(lease);
-  if (step === 'generate') step = await activities.generate(lease, signal);
+/** The steps as they are done; an engine lends the signal by which it interrupts the long one. */
+export interface Activities extends Omit<Steps, 'generate'> {
+  generate(lease: Lease, signal: AbortSignal): Promise<Step>;
+}
+
+/**
+ * Why an attempt broke off: by a fault of its own, which counts against the job, by a peer that is away, which is waited for, or
+ * because its engine lets go of it.
+ */
+export type Break = 'fault' | 'unavailable' | 'interrupted';
+
+/**
+ * One attempt at a job, the same for every engine (consistency.md, Generation 2 and 3). What breaks off is given back; where not
+ * even that can be done, the engine finds the job again by its lease.
+ */
+export async function runAttempt(lease: Lease, steps: Steps, judge: (error: unknown) => Break): Promise<void> {
+  try {
+    await runJob(lease, steps);
+  } catch (error) {
+    const why = judge(error);
+    const failed = why === 'fault';
+    const pauseMs = why === 'interrupted' ? 0 : pauseBefore(lease.attempt, failed);
+    await steps.giveBack(lease, { pauseMs, failed });
+  }
+}
+
+async function runJob(lease: Lease, steps: Steps): Promise<void> {
+  let step = await steps.prepare(lease);
+  if (step === 'generate') step = await steps.generate(lease);
   switch (step) {
     case 'publish':
-      return activities.publish(lease);
+      return steps.publish(lease);
     case 'cancel':
-      return activities.refuse(lease, 'cancelled');
+      return steps.refuse(lease, 'cancelled');
     case 'fail':
-      return activities.refuse(lease, 'failed');
+      return steps.refuse(lease, 'failed');
     case 'generate':
     case 'leave':
       return;

@@ -1,14 +1,7 @@
 import type { Queryable } from '@learning-library/common';
 import { START_WITHIN_HOURS, type Job } from '../../domain/job';
+import type { Lease, Return } from '../../domain/lease';
 import { ACTIVE, JOB_COLUMNS } from './jobs';
-
-/** The right to write for a job: it ends when another attempt begins. */
-export interface Lease {
-  jobId: string;
-  attempt: number;
-  /** The engine that holds it. */
-  owner: string;
-}
 
 /** The condition that every write of an engine carries; the lease takes the first three parameters. */
 export const HELD = 'id = $1 AND attempt = $2 AND lease_owner = $3';
@@ -17,12 +10,20 @@ export function leaseValues({ jobId, attempt, owner }: Lease): [string, number, 
   return [jobId, attempt, owner];
 }
 
+export interface Taking {
+  owner: string;
+  limit: number;
+  leaseMs: number;
+  /** Whether a lease that ran out means that its engine died; where Temporal knows better, it is asked first. */
+  overdue: boolean;
+}
+
 /**
  * Takes over due jobs that nobody works on, oldest due first. A new attempt begins in the same UPDATE; where a lease
  * ran out its engine died with the job, which counts as a failure (consistency.md, Generation 2). A pending job starts,
  * unless it is to end or had its 24 hours.
  */
-export async function takeDueJobs(queryable: Queryable, owner: string, limit: number, leaseMs: number): Promise<Job[]> {
+export async function takeDueJobs(queryable: Queryable, { owner, limit, leaseMs, overdue }: Taking): Promise<Job[]> {
   const starts = `status = 'pending' AND NOT cancel_requested AND created_at > now() - interval '${START_WITHIN_HOURS} hours'`;
   return queryable.query<Job>(
     `UPDATE {schema}.jobs SET
@@ -35,10 +36,10 @@ export async function takeDueJobs(queryable: Queryable, owner: string, limit: nu
        updated_at = CASE WHEN ${starts} THEN greatest(now(), updated_at + interval '1 millisecond') ELSE updated_at END
      WHERE id = ANY (ARRAY(
        SELECT id FROM {schema}.jobs
-       WHERE ${ACTIVE} AND next_attempt_at <= now() AND (lease_until IS NULL OR lease_until <= now())
+       WHERE ${ACTIVE} AND next_attempt_at <= now() AND (lease_until IS NULL OR ($4 AND lease_until <= now()))
        ORDER BY next_attempt_at, id LIMIT $2 FOR UPDATE SKIP LOCKED))
      RETURNING ${JOB_COLUMNS}`,
-    [owner, limit, leaseMs],
+    [owner, limit, leaseMs, overdue],
   );
 }
 
@@ -58,12 +59,20 @@ export async function renewLeases(queryable: Queryable, leases: readonly Lease[]
   return rows.map(({ id }) => id);
 }
 
+/** Leases that ran out, longest ago first, each kept for as long again by who asks and is to look what became of it. */
+export async function keepOverdue(queryable: Queryable, limit: number, leaseMs: number): Promise<Lease[]> {
+  return queryable.query<Lease>(
+    `UPDATE {schema}.jobs SET lease_until = now() + $2 * interval '1 millisecond'
+     WHERE id = ANY (ARRAY(
+       SELECT id FROM {schema}.jobs WHERE ${ACTIVE} AND lease_until <= now()
+       ORDER BY lease_until, id LIMIT $1 FOR UPDATE SKIP LOCKED))
+     RETURNING id AS "jobId", attempt, lease_owner AS owner`,
+    [limit, leaseMs],
+  );
+}
+
 /** Gives a job back to be tried again after a pause; a fault of its own counts as a failure. */
-export async function giveBack(
-  queryable: Queryable,
-  lease: Lease,
-  { pauseMs, failed }: { pauseMs: number; failed: boolean },
-): Promise<void> {
+export async function giveBack(queryable: Queryable, lease: Lease, { pauseMs, failed }: Return): Promise<void> {
   await queryable.query(
     `UPDATE {schema}.jobs SET lease_owner = NULL, lease_until = NULL, failures = failures + $5,
        next_attempt_at = now() + $4 * interval '1 millisecond'

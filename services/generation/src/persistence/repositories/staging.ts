@@ -1,6 +1,7 @@
 import type { Queryable } from '@learning-library/common';
+import type { Lease } from '../../domain/lease';
 import { TOUCH } from './jobs';
-import { HELD, leaseValues, type Lease } from './leases';
+import { HELD, leaseValues } from './leases';
 
 /**
  * Runs `write` in the caller's transaction and moves the progress with it, as long as the lease holds and nobody wants the
