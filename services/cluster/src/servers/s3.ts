@@ -1,0 +1,39 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { freePort } from './freePort';
+import { type RunningServer, startServer } from './server';
+
+const ANSWER_MS = 1_000;
+const HEALTH = '/health';
+
+/** versitygw, an S3-compatible store on the loopback interface, with its buckets in `folder`, where one is made. */
+export async function startS3(
+  program: string,
+  options: { folder: string; bucket: string; accessKeyId: string; secretAccessKey: string; port?: number },
+): Promise<RunningServer> {
+  const { folder, bucket, accessKeyId, secretAccessKey } = options;
+  const buckets = join(folder, 'buckets');
+  // Not every file system has the extended attributes that it would keep these in.
+  const metadata = join(folder, 'metadata');
+  await mkdir(join(buckets, bucket), { recursive: true });
+  await mkdir(metadata, { recursive: true });
+  const chosen = options.port ?? (await freePort());
+  const address = `http://127.0.0.1:${chosen}`;
+  return startServer({
+    program,
+    arguments: [
+      ...['--port', `127.0.0.1:${chosen}`, '--health', HEALTH, '--keep-alive', '--quiet'],
+      ...['posix', '--sidecar', metadata, buckets],
+    ],
+    // Not arguments: those are everybody's to read.
+    env: { ROOT_ACCESS_KEY: accessKeyId, ROOT_SECRET_KEY: secretAccessKey },
+    address,
+    answers: async () => {
+      try {
+        return (await fetch(address + HEALTH, { signal: AbortSignal.timeout(ANSWER_MS) })).ok;
+      } catch {
+        return false;
+      }
+    },
+  });
+}
