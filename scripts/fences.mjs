@@ -87,6 +87,11 @@ export const banned = [
       testing,
     ],
   },
+  // The launcher of the cluster runs the embedded PostgreSQL of standalone, on the same DATA_DIR.
+  {
+    files: ['services/cluster/**/*.ts'],
+    patterns: [...everywhere, workspacesBut('common', 'proto', 'standalone'), typeorm, pg, testing],
+  },
   // Tests of a workspace reach into its own src, use the test helpers and PostgreSQL; still no other service.
   {
     files: ['gateway/test/**/*.ts', 'services/*/test/**/*.ts'],

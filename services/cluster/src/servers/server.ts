@@ -8,6 +8,8 @@ export interface RunningServer {
   address: string;
   /** Of the process group that it runs in, alone. */
   pid: number;
+  /** Comes when the server has ended, by whatever. */
+  ended: Promise<void>;
   /** Asks it to end, and cuts it where it does not within 10 s. */
   stop(): Promise<void>;
 }
@@ -43,7 +45,8 @@ export async function startServer(command: Command): Promise<RunningServer> {
     env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', ...command.env },
   });
   await once(child, 'spawn');
-  const server = { address: command.address, pid: child.pid ?? 0, stop: () => stop(child) };
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const server = { address: command.address, pid: child.pid ?? 0, ended, stop: () => stop(child) };
   try {
     await untilItAnswers(child, command);
   } catch (error) {

@@ -12,11 +12,11 @@ const HEALTH_CHECK = '/grpc.health.v1.Health/Check';
  */
 export async function startTemporal(
   program: string,
-  { file, port }: { file?: string; port?: number } = {},
+  { file, port, httpPort }: { file?: string; port?: number; httpPort?: number } = {},
 ): Promise<RunningServer> {
   const chosen = port ?? (await freePort());
   const address = `127.0.0.1:${chosen}`;
-  const where = ['--ip', '127.0.0.1', '--port', String(chosen), '--http-port', String(await freePort())];
+  const where = ['--ip', '127.0.0.1', '--port', String(chosen), '--http-port', String(httpPort ?? (await freePort()))];
   return startServer({
     program,
     arguments: [

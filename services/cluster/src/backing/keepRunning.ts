@@ -1,0 +1,50 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Backoff } from '../processes/backoff';
+import type { RunningServer } from '../servers';
+
+export interface KeptServer {
+  /** Undefined while it is down. */
+  pid: () => number | undefined;
+  stop: () => Promise<void>;
+}
+
+/**
+ * Starts a server again where it dies, at the same address.
+ *
+ * @param start resolves when the server answers.
+ * @param died called each time, with what keeps it from starting again where something does.
+ */
+export async function keepRunning(
+  start: () => Promise<RunningServer>,
+  died: (error?: unknown) => void,
+): Promise<KeptServer> {
+  const stopping = new AbortController();
+  const backoff = new Backoff();
+  let server: RunningServer | undefined = await start();
+
+  const watch = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      const startedAt = Date.now();
+      await server?.ended;
+      server = undefined;
+      if (stopping.signal.aborted) return;
+      died();
+      await delay(backoff.next(Date.now() - startedAt), undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (stopping.signal.aborted) return;
+      server = await start().catch((error: unknown) => {
+        died(error);
+        return undefined;
+      });
+    }
+  };
+  const watching = watch();
+  return {
+    pid: () => server?.pid,
+    stop: async () => {
+      stopping.abort();
+      await server?.stop();
+      await watching;
+      await server?.stop();
+    },
+  };
+}

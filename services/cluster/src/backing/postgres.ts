@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { AlreadyRunning, alreadyRunning, startEmbeddedPostgres, StartupError } from '@learning-library/standalone';
+import type { ClusterConfig } from '../config';
+import type { DataDir } from '../dataDir';
+import { type BackingServer, endpointOf } from './server';
+
+/** Seven services and the worker of generations. */
+const POOLS = 8;
+/** Migrations, which have connections of their own, and a person. */
+const OTHER_CONNECTIONS = 24;
+
+/** Waits for the end of its standard input, then ends the server of a data folder, unless it has ended. */
+const REAPER = `
+cat >/dev/null
+pid=$(head -n 1 "$1/postmaster.pid" 2>/dev/null) || exit 0
+if [ -d /proc/self ] && ! [ "/proc/$pid/cwd" -ef "$1" ]; then exit 0; fi
+kill -INT "$pid"
+`;
+
+/**
+ * DATABASE_URL, or the embedded server, which ends with this process however that ends.
+ *
+ * @param onLost called when the embedded server is gone for good.
+ * @throws StartupError where it does not run on this machine.
+ */
+export async function openPostgres(
+  { databaseUrl, poolSize }: ClusterConfig,
+  dataDir: DataDir,
+  onLost: (error: Error) => void,
+): Promise<BackingServer> {
+  if (databaseUrl !== undefined) {
+    const endpoint = endpointOf('postgresql', databaseUrl);
+    return { name: 'postgresql', url: databaseUrl, from: 'DATABASE_URL', endpoint, stop: async () => {} };
+  }
+  const folder = join(dataDir.path, 'postgres');
+  const reaper = startReaper(join(folder, 'data'));
+  const postgres = await startEmbeddedPostgres({
+    folder,
+    password: dataDir.secrets.postgresPassword,
+    durable: true,
+    maxConnections: POOLS * poolSize + OTHER_CONNECTIONS,
+    onLost,
+  }).catch((error: unknown) => {
+    reaper.kill();
+    throw error instanceof AlreadyRunning ? new StartupError(alreadyRunning(dataDir.path)) : error;
+  });
+  return {
+    name: 'postgresql',
+    url: postgres.url,
+    from: 'embedded',
+    endpoint: endpointOf('postgresql', postgres.url),
+    stop: async () => {
+      await postgres.stop();
+      reaper.kill();
+    },
+  };
+}
+
+function startReaper(data: string): ChildProcess {
+  const reaper = spawn('sh', ['-c', REAPER, 'reaper', data], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
+  reaper.on('error', () => {});
+  reaper.stdin.on('error', () => {});
+  return reaper;
+}

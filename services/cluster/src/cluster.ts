@@ -1,0 +1,140 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { createLogger } from '@learning-library/common';
+import { checkPort, Parts } from '@learning-library/standalone';
+import { openBacking } from './backing/open';
+import type { ClusterConfig } from './config';
+import { claim, type DataDir, openDataDir } from './dataDir';
+import { Fleet } from './fleet';
+import { InfoFile } from './infoFile';
+import { freePorts } from './ports';
+import { type ClusterPlan, plan, PORTS } from './processes/programs';
+import { type Report, report } from './status/report';
+
+export interface Cluster {
+  /** Of both gateways. */
+  baseUrls: readonly string[];
+  /** Ends everything that was started, the gateways first; never fails. */
+  stop(): Promise<void>;
+}
+
+export interface ClusterOptions {
+  config: ClusterConfig;
+  /** One line for the person at the terminal. */
+  say: (line: string) => void;
+  /** Called when the embedded PostgreSQL is gone for good. */
+  onLost: (error: Error) => void;
+  /** Gives the start up. */
+  signal: AbortSignal;
+}
+
+/** Beyond DRAIN_SECONDS; calls last 10 s at most. */
+const PROCESS_STOP_MS = 15_000;
+const SERVER_STOP_MS = 12_000;
+const DATABASE_STOP_MS = 40_000;
+const LEFT_MS = 20_000;
+const POLL_MS = 100;
+
+/**
+ * The servers, then every process, each watched over. What was started is ended again where a later step fails.
+ *
+ * @throws StartupError with a message for a person: DATA_DIR in use, port taken, a server missing.
+ */
+export async function startCluster(options: ClusterOptions): Promise<Cluster> {
+  const { config } = options;
+  const dataDir = await openDataDir(config.dataDir);
+  const parts = new Parts(createLogger({ name: 'cluster', level: config.logLevel }));
+  try {
+    return { baseUrls: await startParts(options, dataDir, parts), stop: () => parts.stop() };
+  } catch (error) {
+    await parts.stop();
+    throw error;
+  }
+}
+
+async function startParts(options: ClusterOptions, dataDir: DataDir, parts: Parts): Promise<readonly string[]> {
+  const { config, say, onLost, signal } = options;
+  let answer = async (): Promise<Report> => ({ ready: false, baseUrls: [], processes: {}, servers: {} });
+  const socket = await claim(dataDir, async () => JSON.stringify(await answer()));
+  parts.add('socket', async () => void socket.close());
+  const infoFile = new InfoFile(dataDir.path);
+  await untilGone(await infoFile.leftPids(), signal);
+  parts.add('cluster.json', () => infoFile.remove());
+  await infoFile.remove();
+  const ports = await gatewayPorts(config);
+
+  say('Learning Library Service: one process per service');
+  const backing = await openBacking({
+    ...{ config, dataDir, say, onLost },
+    opened: (server) => {
+      const limitMs = server.name === 'postgresql' ? DATABASE_STOP_MS : SERVER_STOP_MS;
+      parts.add(server.name, () => server.stop(), limitMs);
+    },
+  });
+  signal.throwIfAborted();
+  say(`  ${'Data, logs'.padEnd(12)} ${dataDir.path}, ${dataDir.path}/logs/<process>.log`);
+  const internalPorts = await freePorts('127.0.0.1', PORTS);
+  const planned = plan({ config, dataDir, backing, ports, internalPorts });
+  const fleet = await startFleet(options, planned, { infoFile, parts, dataDir });
+  answer = () => report(fleet, backing, planned.baseUrls);
+  await fleet.untilReady(signal);
+  await untilAnswering(planned.baseUrls, signal);
+  return planned.baseUrls;
+}
+
+async function startFleet(
+  { config, say }: ClusterOptions,
+  { programs, baseUrls, operatorAddresses }: ClusterPlan,
+  { infoFile, parts, dataDir }: { infoFile: InfoFile; parts: Parts; dataDir: DataDir },
+): Promise<Fleet> {
+  const operatorToken = config.operatorToken ?? dataDir.secrets.operatorToken;
+  const write = (): Promise<void> => infoFile.write({ baseUrls, operatorAddresses, operatorToken, pids: fleet.pids });
+  const fleet: Fleet = new Fleet({
+    programs,
+    dataDir: dataDir.path,
+    say,
+    changed: () => void write().catch(() => say('cluster.json cannot be written.')),
+  });
+  const limitMs = config.drainSeconds * 1_000 + PROCESS_STOP_MS;
+  const isGateway = (name: string): boolean => name.startsWith('gateway-');
+  parts.add('services', () => fleet.stop((name) => !isGateway(name), limitMs), limitMs + POLL_MS);
+  parts.add('gateways', () => fleet.stop(isGateway, limitMs), limitMs + POLL_MS);
+  await fleet.start();
+  await write();
+  return fleet;
+}
+
+async function gatewayPorts({ host, port }: ClusterConfig): Promise<number[]> {
+  if (port === 0) return freePorts(host, 2);
+  const ports = [port, port + 1];
+  for (const each of ports) await checkPort(host, each, 'PORT');
+  return ports;
+}
+
+/** What a killed launcher left ends by itself within seconds, and holds its ports until then. */
+async function untilGone(pids: readonly number[], signal: AbortSignal): Promise<void> {
+  const giveUpAt = Date.now() + LEFT_MS;
+  while (pids.some(isAlive) && Date.now() < giveUpAt) await delay(POLL_MS, undefined, { signal });
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+async function untilAnswering(baseUrls: readonly string[], signal: AbortSignal): Promise<void> {
+  for (const url of baseUrls) {
+    while (!(await answers(url, signal))) await delay(POLL_MS, undefined, { signal });
+  }
+}
+
+async function answers(url: string, signal: AbortSignal): Promise<boolean> {
+  try {
+    await fetch(url, { method: 'HEAD', signal: AbortSignal.any([signal, AbortSignal.timeout(1_000)]) });
+    return true;
+  } catch {
+    return false;
+  }
+}

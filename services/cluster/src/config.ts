@@ -1,0 +1,61 @@
+import { resolve } from 'node:path';
+import { LOG_LEVELS, readSettings } from '@learning-library/common';
+
+/** What an environment says. */
+export type Variables = Readonly<Record<string, string | undefined>>;
+
+export interface ClusterConfig {
+  /** Absolute. */
+  dataDir: string;
+  /** Where the gateways listen. */
+  host: string;
+  /** Of the first gateway; the second takes the next one. 0 takes free ones. */
+  port: number;
+  /** Servers that somebody else runs; where one is absent the launcher starts its own if it can. */
+  databaseUrl?: string;
+  redisUrl?: string;
+  meiliUrl?: string;
+  temporalAddress?: string;
+  /** Connections of one process at most. */
+  poolSize: number;
+  drainSeconds: number;
+  /** Absent: the minted one. */
+  operatorToken?: string;
+  logLevel: string;
+  /** All of it, for the processes: each checks by itself what it reads. */
+  env: Variables;
+}
+
+const PORT = 8080;
+/** The second gateway takes the next. */
+const MAX_PORT = 65_534;
+const POOL_SIZE = 12;
+const MAX_POOL_SIZE = 1_000;
+const MAX_DRAIN_SECONDS = 600;
+
+/**
+ * What the launcher itself goes by (design.md, The picture).
+ *
+ * @throws ConfigError
+ */
+export function envToConfig(env: Variables): ClusterConfig {
+  return readSettings(env, (settings) => ({
+    dataDir: resolve(settings.text('DATA_DIR') ?? '.data'),
+    host: settings.host('HOST') ?? '127.0.0.1',
+    port: settings.integer('PORT', { min: 0, max: MAX_PORT }) ?? PORT,
+    databaseUrl: settings.postgresUrl('DATABASE_URL'),
+    redisUrl: settings.url('REDIS_URL', ['redis:', 'rediss:'], settings.secret('REDIS_URL')),
+    meiliUrl: settings.httpUrl('MEILI_URL'),
+    temporalAddress: settings.address('TEMPORAL_ADDRESS'),
+    poolSize: settings.integer('DATABASE_POOL_SIZE', { min: 1, max: MAX_POOL_SIZE }) ?? POOL_SIZE,
+    drainSeconds: settings.integer('DRAIN_SECONDS', { min: 0, max: MAX_DRAIN_SECONDS }) ?? 0,
+    operatorToken: settings.tokens('OPERATOR_TOKENS')?.[0],
+    logLevel: settings.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
+    env,
+  }));
+}
+
+/** Whether a variable or its `_FILE` is set. An empty one is not. */
+export function isSet(env: Variables, name: string): boolean {
+  return [name, `${name}_FILE`].some((variable) => (env[variable] ?? '') !== '');
+}

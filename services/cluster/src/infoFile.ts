@@ -1,0 +1,44 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { replacePrivateFile } from '@learning-library/standalone';
+
+/** `DATA_DIR/cluster.json`, by which the operator's CLI and whoever tries the cluster find it (design.md). */
+export interface ClusterInfo {
+  baseUrls: readonly string[];
+  /** By the name of the service. */
+  operatorAddresses: Readonly<Record<string, string>>;
+  operatorToken: string;
+  /** By the name of the process; one that is down is not there. */
+  pids: Readonly<Record<string, number>>;
+}
+
+/** One writer; what is written last is what stays. */
+export class InfoFile {
+  private readonly path: string;
+  private writing: Promise<void> = Promise.resolve();
+
+  constructor(dataDir: string) {
+    this.path = join(dataDir, 'cluster.json');
+  }
+
+  write(info: ClusterInfo): Promise<void> {
+    const text = `${JSON.stringify(info, null, 2)}\n`;
+    this.writing = this.writing.catch(() => {}).then(() => replacePrivateFile(this.path, text));
+    return this.writing;
+  }
+
+  async remove(): Promise<void> {
+    await this.writing.catch(() => {});
+    await rm(this.path, { force: true });
+  }
+
+  /** The processes of a launcher that was killed, as it named them last; none where it ended by itself. */
+  async leftPids(): Promise<number[]> {
+    try {
+      const { pids } = JSON.parse(await readFile(this.path, 'utf8')) as Partial<ClusterInfo>;
+      return Object.values(pids ?? {}).filter((pid) => Number.isInteger(pid) && pid > 1);
+    } catch {
+      return [];
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:net';
+
+/**
+ * Below what systems hand out for outgoing connections (from 32768 on Linux): such a connection could take the port of a
+ * process while that is started again, or even connect to itself there.
+ */
+const FIRST = 12_000;
+const COUNT = 20_000;
+const MAX_TRIES = 1_000;
+
+/** Different ports on which nobody listens now. */
+export async function freePorts(host: string, count: number): Promise<number[]> {
+  const held: { port: number; server: Server }[] = [];
+  try {
+    for (let tries = 0; held.length < count; tries++) {
+      if (tries >= MAX_TRIES) throw new Error(`${count} free ports are not to be found on ${host}.`);
+      const port = FIRST + Math.floor(Math.random() * COUNT);
+      const server = await listen(host, port);
+      if (server !== undefined) held.push({ port, server });
+    }
+    return held.map(({ port }) => port);
+  } finally {
+    await Promise.all(
+      held.map(({ server }) => {
+        server.close();
+        return once(server, 'close');
+      }),
+    );
+  }
+}
+
+async function listen(host: string, port: number): Promise<Server | undefined> {
+  const server = createServer();
+  try {
+    server.listen({ host, port, exclusive: true });
+    await once(server, 'listening');
+    return server;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,60 @@
+import { copyFile, type FileHandle, mkdir, open, rename, stat, truncate } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const LIMIT_BYTES = 20_000_000;
+const PRIVATE = 0o600;
+
+/**
+ * `DATA_DIR/logs/<process>.log`, which the process itself appends to; the file before it is kept as `.log.1`: that of
+ * the last start of the cluster, or the older 20 MB of this one.
+ */
+export class LogFile {
+  readonly path: string;
+
+  constructor(
+    private readonly folder: string,
+    name: string,
+  ) {
+    this.path = join(folder, `${name}.log`);
+  }
+
+  /** Begins a new file. */
+  async begin(): Promise<void> {
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+    await rename(this.path, this.older).catch(ignoreMissing);
+  }
+
+  open(): Promise<FileHandle> {
+    return open(this.path, 'a', PRIVATE);
+  }
+
+  /** The process goes on writing to the file that it has open, so the file is emptied and not replaced. */
+  async cutWhereTooLong(): Promise<void> {
+    const found = await stat(this.path).catch(ignoreMissing);
+    if (found === undefined || found.size < LIMIT_BYTES) return;
+    await copyFile(this.path, this.older);
+    await truncate(this.path);
+  }
+
+  /** The end of what was written, for a person. */
+  async tail(bytes: number): Promise<string> {
+    const file = await open(this.path).catch(ignoreMissing);
+    if (file === undefined) return '';
+    try {
+      const { size } = await file.stat();
+      const length = Math.min(size, bytes);
+      const { buffer } = await file.read(Buffer.alloc(length), 0, length, size - length);
+      return buffer.toString('utf8').trim();
+    } finally {
+      await file.close();
+    }
+  }
+
+  private get older(): string {
+    return `${this.path}.1`;
+  }
+}
+
+function ignoreMissing(error: unknown): undefined {
+  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+}

@@ -1,0 +1,176 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Backing } from '../backing/open';
+import { type ClusterConfig, isSet, type Variables } from '../config';
+import type { DataDir } from '../dataDir';
+import type { Program } from './supervised';
+
+/** The root of the checkout, from the sources and from what is built. */
+const ROOT = join(__dirname, '../../../..');
+const HOST = '127.0.0.1';
+
+export const SERVICES = [
+  'accounts',
+  'library',
+  'cards',
+  'questions',
+  'spaces-sessions-stats',
+  'search',
+  'generation',
+] as const;
+export type ServiceName = (typeof SERVICES)[number];
+
+const GATEWAYS = 2;
+/** For each process its ADMIN_PORT, for each service where it is called, and where library serves covers. */
+export const PORTS = GATEWAYS + SERVICES.length + 1 + SERVICES.length + 1;
+
+/** Variables that are for some processes only; with their `_FILE`, they reach nobody else. */
+const DATABASE = ['DATABASE_URL', 'MIGRATION_DATABASE_URL', 'OPERATOR_TOKENS'];
+const REDIS = ['REDIS_URL'];
+const SIGNING = ['SIGNING_KEYS'];
+const MEDIA = ['MEDIA_URL', 'HTTP_PORT'];
+const SEARCH = ['MEILI_URL', 'MEILI_MASTER_KEY', 'MEILI_API_KEY'];
+const TEMPORAL = ['TEMPORAL_ADDRESS', 'TEMPORAL_TLS_CERT', 'TEMPORAL_TLS_KEY', 'TEMPORAL_TLS_CA'];
+const OPENAI = ['OPENAI_API_KEY'];
+const ALL = [DATABASE, REDIS, SIGNING, MEDIA, SEARCH, TEMPORAL, OPENAI].flat();
+
+const NEEDS: Record<ServiceName, readonly string[]> = {
+  accounts: [...DATABASE, ...REDIS],
+  library: [...DATABASE, ...SIGNING, ...MEDIA],
+  cards: DATABASE,
+  questions: DATABASE,
+  'spaces-sessions-stats': DATABASE,
+  search: [...DATABASE, ...SEARCH],
+  generation: [...DATABASE, ...TEMPORAL, ...OPENAI],
+};
+
+export interface ClusterPlan {
+  programs: Program[];
+  baseUrls: string[];
+  operatorAddresses: Record<ServiceName, string>;
+}
+
+interface PlanOptions {
+  config: ClusterConfig;
+  dataDir: DataDir;
+  backing: Backing;
+  /** Of the gateways. */
+  ports: readonly number[];
+  /** As many as PORTS, of the loopback interface. */
+  internalPorts: readonly number[];
+}
+
+/** Every process with where it listens and what it is told. */
+export function plan({ config, dataDir, backing, ports, internalPorts }: PlanOptions): ClusterPlan {
+  const free = internalPorts.values();
+  const next = (): number => free.next().value ?? fail();
+  const addresses = Object.fromEntries(SERVICES.map((name) => [name, `${HOST}:${next()}`])) as Record<
+    ServiceName,
+    string
+  >;
+  const mediaPort = next();
+  const baseUrls = ports.map((port) => urlOf(config.host, port));
+  const env = { ...config.env, ...sharedVariables({ config, dataDir, backing, addresses, mediaPort, baseUrls }) };
+
+  const gateways = ports.map((port, n) => {
+    const admin = next();
+    return {
+      name: `gateway-${n + 1}`,
+      file: join(ROOT, 'gateway/dist/main.js'),
+      adminPort: admin,
+      address: show(config.host, port),
+      env: only(env, [...REDIS, ...SIGNING], { HOST: config.host, PORT: port, ADMIN_PORT: admin }),
+    };
+  });
+  const services = SERVICES.map((name) => {
+    const admin = next();
+    const address = addresses[name];
+    const own = { GRPC_PORT: address.slice(HOST.length + 1), ADMIN_PORT: admin };
+    return {
+      name,
+      file: join(ROOT, 'services', name, 'dist/main.js'),
+      adminPort: admin,
+      address,
+      env: only(env, NEEDS[name], own),
+    };
+  });
+  const worker = (): Program => {
+    const admin = next();
+    const file = join(ROOT, 'services/generation/dist/worker.js');
+    const own = { ADMIN_PORT: admin };
+    return { name: 'generation-worker', file, adminPort: admin, env: only(env, NEEDS.generation, own) };
+  };
+  const programs = [...gateways, ...services, ...(backing.temporal === undefined ? [] : [worker()])];
+  return { programs, baseUrls, operatorAddresses: addresses };
+}
+
+function sharedVariables({
+  config,
+  dataDir,
+  backing,
+  addresses,
+  mediaPort,
+  baseUrls,
+}: Pick<PlanOptions, 'config' | 'dataDir' | 'backing'> & {
+  addresses: Record<ServiceName, string>;
+  mediaPort: number;
+  baseUrls: readonly string[];
+}): Variables {
+  const { env } = config;
+  const unlessSet = (name: string, values: Variables): Variables => (isSet(env, name) ? {} : values);
+  const peers = Object.entries(addresses).map(([name, address]) => [variableOf(name), address]);
+  return {
+    ...(Object.fromEntries(peers) as Record<string, string>),
+    GRPC_HOST: HOST,
+    HTTP_PORT: String(mediaPort),
+    LIBRARY_HTTP_ADDRESS: `http://${HOST}:${mediaPort}`,
+    GATEWAY_REPLICAS: String(GATEWAYS),
+    DRAIN_SECONDS: String(config.drainSeconds),
+    DATABASE_POOL_SIZE: String(config.poolSize),
+    // What one gateway says of itself holds at the other: a replay repeats the first answer's Location.
+    ...unlessSet('BASE_URL', { BASE_URL: baseUrls[0] }),
+    ...unlessSet('DATABASE_URL', { DATABASE_URL: backing.postgresql.url }),
+    ...unlessSet('REDIS_URL', { REDIS_URL: backing.redis.url }),
+    ...unlessSet('TEMPORAL_ADDRESS', { TEMPORAL_ADDRESS: backing.temporal?.url }),
+    ...(config.meiliUrl === undefined ? ownSearch(backing, dataDir) : {}),
+    ...unlessSet('INTERNAL_TOKENS', { INTERNAL_TOKENS_FILE: dataDir.files.internalTokens }),
+    ...unlessSet('OPERATOR_TOKENS', { OPERATOR_TOKENS_FILE: dataDir.files.operatorTokens }),
+    ...unlessSet('SIGNING_KEYS', { SIGNING_KEYS_FILE: dataDir.files.signingKeys }),
+    ...unlessSet('MEDIA_URL', { MEDIA_URL: pathToFileURL(join(dataDir.path, 'media')).href }),
+  };
+}
+
+/** A key that is set is that of another server. */
+function ownSearch({ meilisearch }: Backing, { files }: DataDir): Variables {
+  const nobodys = Object.fromEntries(SEARCH.flatMap((name) => [name, `${name}_FILE`]).map((name) => [name, undefined]));
+  if (meilisearch === undefined) return nobodys;
+  return { ...nobodys, MEILI_URL: meilisearch.url, MEILI_MASTER_KEY_FILE: files.meiliMasterKey };
+}
+
+/** Without what is not for this process. */
+function only(env: Variables, needed: readonly string[], own: Record<string, string | number>): Variables {
+  const refused = ALL.filter((name) => !needed.includes(name)).flatMap((name) => [name, `${name}_FILE`]);
+  return {
+    ...env,
+    ...Object.fromEntries([...refused, 'HOST', 'PORT', 'GRPC_PORT', 'ADMIN_PORT'].map((name) => [name, undefined])),
+    ...Object.fromEntries(Object.entries(own).map(([name, value]) => [name, String(value)])),
+  };
+}
+
+/** `SPACES_SESSIONS_STATS_ADDRESS` */
+function variableOf(service: string): string {
+  return `${service.replaceAll('-', '_').toUpperCase()}_ADDRESS`;
+}
+
+function urlOf(host: string, port: number): string {
+  const wildcard = host === '0.0.0.0' || host === '::';
+  return `http://${show(wildcard ? HOST : host, port)}`;
+}
+
+function show(host: string, port: number): string {
+  return `${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+function fail(): never {
+  throw new Error('Too few ports were taken.');
+}

@@ -1,0 +1,27 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { servicesSocket, StartupError } from '@learning-library/standalone';
+import type { Report } from './report';
+
+/** A launcher that is starting answers at once, one that asks everything within two seconds. */
+const ANSWER_MS = 10_000;
+
+/**
+ * What the launcher of a DATA_DIR says of the cluster.
+ *
+ * @throws StartupError where none runs there.
+ */
+export async function askForReport(dataDir: string): Promise<Report> {
+  const socket = connect(await servicesSocket(dataDir));
+  socket.setTimeout(ANSWER_MS, () => socket.destroy(new Error('no answer')));
+  try {
+    return JSON.parse(await text(socket)) as Report;
+  } catch (error) {
+    throw new StartupError(
+      `No cluster answers on DATA_DIR ${dataDir}: start it with \`npm run cluster\`, or set DATA_DIR to that of another.`,
+      { cause: error },
+    );
+  } finally {
+    socket.destroy();
+  }
+}
