@@ -32,8 +32,8 @@ export interface GatewayConfig {
   internalTokens: readonly string[];
   /** Mutual TLS with the services; in the clear without. */
   tls?: GrpcTls;
-  /** Library's HTTP side, which serves covers: a Unix socket. */
-  coversSocket: string;
+  /** Library's HTTP side, which serves covers: `unix:<path>`, or `http://host:port`, where the name may be of many. */
+  coversAddress: string;
   /** The first signs cursors and cover links, all verify. */
   signingKeys: readonly SigningSecret[];
   rateLimits: RateLimits;

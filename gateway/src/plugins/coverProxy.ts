@@ -1,4 +1,3 @@
-import { escape } from 'node:querystring';
 import type { Readable } from 'node:stream';
 import httpProxy from '@fastify/http-proxy';
 import { COVER_PATH, ContractError, openCoverPath } from '@learning-library/common';
@@ -6,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context';
 import type { Connections } from './connections';
 import { CLIENT_GONE_STATUS, logCall } from './callLog';
+import { connecting, retryDelay, upstreamOf } from './coverUpstream';
 import { renderFailure } from './errors';
 import { Exchange } from './exchange';
 import { send, SERVICE_VERSION } from './respond';
@@ -70,11 +70,11 @@ export function proxyCovers(app: FastifyInstance, ctx: Context, connections: Con
   };
 
   void app.register(httpProxy, {
-    upstream: `unix+http://${escape(ctx.config.coversSocket)}`,
+    upstream: upstreamOf(ctx.config.coversAddress),
     prefix: PREFIX,
     rewritePrefix: PREFIX,
     httpMethods: ['GET', 'HEAD'],
-    undici: { connections: CONNECTIONS, headersTimeout: ANSWER_MS, bodyTimeout: SILENT_MS },
+    undici: { connections: CONNECTIONS, headersTimeout: ANSWER_MS, bodyTimeout: SILENT_MS, connect: connecting() },
     // A refusal of library's is answered, not asked for again.
     retryMethods: [],
     preHandler: (request, reply, next) => {
@@ -92,6 +92,7 @@ export function proxyCovers(app: FastifyInstance, ctx: Context, connections: Con
       next();
     },
     replyOptions: {
+      retryDelay,
       rewriteRequestHeaders: ({ headers }) => picked(headers, ASKED),
       rewriteHeaders: (headers, request) => ({
         ...picked(headers, ANSWERED),

@@ -34,15 +34,15 @@ let own: TestGateway;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'll-covers-'));
-  const coversSocket = join(folder, 'covers.sock');
+  const socket = join(folder, 'covers.sock');
   asked = [];
   answer = (_request, response) => void response.writeHead(200, IMAGE_HEADERS).end(IMAGE);
   library = createServer((request, response) => {
     asked.push({ method: request.method, url: request.url, headers: request.headers });
     answer(request, response);
   });
-  await new Promise<void>((resolve) => library.listen(coversSocket, resolve));
-  own = await startTestGateway({ coversSocket, signingKeys: SECRETS, stopTimeoutMs: 200 });
+  await new Promise<void>((resolve) => library.listen(socket, resolve));
+  own = await startTestGateway({ coversAddress: `unix:${socket}`, signingKeys: SECRETS, stopTimeoutMs: 200 });
 });
 afterEach(async () => {
   await own.gateway.stop();

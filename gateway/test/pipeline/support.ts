@@ -292,7 +292,7 @@ export async function startTestGateway(
         search: '',
         spacesSessionsStats: '',
       },
-      coversSocket: '/nonexistent',
+      coversAddress: 'unix:/nonexistent',
       internalTokens: ['token'],
       signingKeys: [{ id: '1', secret: 'secret' }],
       rateLimits: DEFAULT_RATE_LIMITS,

@@ -47,7 +47,7 @@ beforeAll(async () => {
         search: nowhere,
         spacesSessionsStats: nowhere,
       },
-      coversSocket: '/nonexistent',
+      coversAddress: 'unix:/nonexistent',
       internalTokens: ['token'],
       signingKeys: [{ id: '1', secret: 'secret' }],
       rateLimits: DEFAULT_RATE_LIMITS,

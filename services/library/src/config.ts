@@ -1,4 +1,5 @@
 import type { GrpcTls, SigningSecret } from '@learning-library/common';
+import type { CoverStoreConfig } from './adapters/coverStore';
 
 /** What the library service needs to run; pure data, whoever composes the process fills it in. */
 export interface LibraryConfig {
@@ -19,9 +20,9 @@ export interface LibraryConfig {
   tls?: GrpcTls;
   covers: {
     /** Where covers are kept. */
-    folder: string;
-    /** Where the HTTP side listens, for the gateway's proxy alone: a Unix socket. */
-    socket: string;
+    store: CoverStoreConfig;
+    /** Where the HTTP side listens, for the gateway's proxy alone. Port 0 takes a free one. */
+    listen: { socket: string } | { host: string; port: number };
     /** The gateway signs cover links under the same keys. */
     signingKeys: readonly SigningSecret[];
   };

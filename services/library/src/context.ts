@@ -18,7 +18,7 @@ import {
   type SearchServiceServer,
   SearchServiceService,
 } from '@learning-library/proto';
-import { type CoverStore, createFileCoverStore } from './adapters/coverStore';
+import { type CoverStore, createCoverStore } from './adapters/coverStore';
 import type { LibraryConfig } from './config';
 import type { ResourceKey } from './domain/resources';
 import { SEARCH } from './persistence/repositories/changeEvents';
@@ -58,7 +58,7 @@ export class Context {
     const peers = connectPeers(config);
     const consumers = overrides.consumers ?? consumersOf(peers);
     const outbox = new Outbox({ database, consumers, routes: ROUTES, logger });
-    const covers = createFileCoverStore(config.covers.folder);
+    const covers = createCoverStore(config.covers.store, logger);
     const countsOf = overrides.countsOf ?? askForCounts(peers);
     const failpoints = overrides.failpoints ?? new Failpoints();
     return new Context(config, logger, database, outbox, covers, countsOf, failpoints, peers);
@@ -66,6 +66,7 @@ export class Context {
 
   async close(): Promise<void> {
     for (const peer of Object.values(this.peers)) peer.close();
+    this.covers.close();
     await this.database.close();
   }
 }

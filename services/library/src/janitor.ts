@@ -6,6 +6,8 @@ import { purgeFolders } from './persistence/repositories/folders';
 
 const RECEIPTS_EVERY_MS = 300_000;
 const PURGE_EVERY_MS = 3_600_000;
+/** Images that a distant store is asked to remove at the same time. */
+const REMOVED_AT_ONCE = 10;
 
 /** What happens beside the calls: receipts go after 24 hours, what was deleted after 30 days, covers that nothing shows (design.md, rule 10). */
 export function janitorTasks({ database, covers }: Context): JanitorTask[] {
@@ -17,7 +19,10 @@ export function janitorTasks({ database, covers }: Context): JanitorTask[] {
       everyMs: PURGE_EVERY_MS,
       run: async (deadline) => {
         const ids = await findUnshownCovers(database.until(deadline));
-        for (const id of ids) await covers.remove(id);
+        for (let done = 0; done < ids.length; done += REMOVED_AT_ONCE) {
+          const some = ids.slice(done, done + REMOVED_AT_ONCE);
+          await Promise.all(some.map((id) => covers.remove(id, deadline)));
+        }
         await deleteCovers(database.until(deadline), ids);
         return ids.length;
       },

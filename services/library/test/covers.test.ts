@@ -37,7 +37,7 @@ beforeAll(async () => {
   base = await mkdtemp(join(tmpdir(), 'll-covers-'));
   folder = join(base, 'media');
   socket = join(base, 'covers.sock');
-  library = await startLibrary('covers', { folder, socket, signingKeys: SECRETS });
+  library = await startLibrary('covers', { store: { folder }, listen: { socket }, signingKeys: SECRETS });
   server = createCoverServer(library.ctx);
   await server.start();
 });

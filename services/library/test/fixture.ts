@@ -5,7 +5,6 @@ import {
   fromRefusal,
   type Methods,
   type NewReceipt,
-  type SigningSecret,
 } from '@learning-library/common';
 import { createTestDatabase, type TestDatabase, waitFor } from '@learning-library/common/testing';
 import type {
@@ -22,6 +21,7 @@ import type {
   Operation,
 } from '@learning-library/proto';
 import { createHash, randomUUID } from 'node:crypto';
+import type { LibraryConfig } from '../src/config';
 import { Context } from '../src/context';
 import { libraryHandlers, libraryOperatorHandlers } from '../src/handlers';
 import { migrations } from '../src/persistence/migrations';
@@ -55,7 +55,11 @@ export interface Library {
   stop(): Promise<void>;
 }
 
-const NO_COVERS = { folder: '/nonexistent', socket: '/nonexistent', signingKeys: [] as SigningSecret[] };
+const NO_COVERS: LibraryConfig['covers'] = {
+  store: { folder: '/nonexistent' },
+  listen: { socket: '/nonexistent' },
+  signingKeys: [],
+};
 
 /** The service's handlers on a schema of their own, with consumers that the test steers. */
 export async function startLibrary(name: string, covers = NO_COVERS): Promise<Library> {

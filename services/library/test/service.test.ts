@@ -40,8 +40,8 @@ beforeAll(async () => {
       },
       internalToken: 'secret',
       covers: {
-        folder: join(folder, 'media'),
-        socket: join(folder, 'covers.sock'),
+        store: { folder: join(folder, 'media') },
+        listen: { socket: join(folder, 'covers.sock') },
         signingKeys: [{ id: 'test', secret: 'secret' }],
       },
     },

@@ -26,7 +26,7 @@ export function gatewayConfig(config: StandaloneConfig, address: string, secrets
     },
     internalTokens: [secrets.internalToken],
     signingKeys: signingKeysOf(secrets),
-    coversSocket: coversSocket(address),
+    coversAddress: `unix:${coversSocket(address)}`,
     stopTimeoutMs: STOP_TIMEOUT_MS,
   };
 }

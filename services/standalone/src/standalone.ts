@@ -89,8 +89,8 @@ async function startParts({
     logLevel: config.logLevel,
     keyMessages,
     covers: {
-      folder: join(config.dataDir, 'media'),
-      socket: coversSocket(address),
+      store: { folder: join(config.dataDir, 'media') },
+      listen: { socket: coversSocket(address) },
       signingKeys: signingKeysOf(secrets),
     },
   });

@@ -1,39 +1,52 @@
 import { chmod, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream/promises';
-import { COVER_LINK_PURPOSE, deriveSigningKeys, openCoverPath } from '@learning-library/common';
+import { ContractError, COVER_LINK_PURPOSE, deriveSigningKeys, openCoverPath } from '@learning-library/common';
 import type { Context } from '../context';
 import { byteRange } from '../domain/byteRange';
 import type { Cover } from '../domain/cover';
 import { getLinkedCover } from '../persistence/repositories/covers';
 
-const READ_MS = 3_000;
+/** To the first byte of an answer: less than the gateway waits. */
+const ANSWER_MS = 2_500;
 /** A client that takes no bytes for so long is cut. */
 const SILENT_MS = 30_000;
 const SOCKET_MODE = 0o600;
+/** How long open answers may go on once `stop` was asked for. */
+const STOP_MS = 3_000;
+const POLL_MS = 25;
+
+export interface CoverServer {
+  /** @returns the address as the gateway takes it: `unix:<path>` or `http://host:port`. */
+  start(): Promise<string>;
+  stop(): Promise<void>;
+}
 
 /**
- * Library's HTTP side, which only the gateway's proxy reaches: GET and HEAD of a signed cover link, and nothing else. An
- * answer that is no image has a status and no body; the gateway puts it into words.
+ * Library's HTTP side, which only the gateway's proxy is to reach: GET and HEAD of a signed cover link, and nothing else,
+ * so that no token is needed. An answer that is no image has a status and no body; the gateway puts it into words.
  */
-export function createCoverServer(ctx: Context): { start(): Promise<void>; stop(): Promise<void> } {
-  const { socket, signingKeys } = ctx.config.covers;
+export function createCoverServer(ctx: Context): CoverServer {
+  const { listen, signingKeys } = ctx.config.covers;
   const keys = deriveSigningKeys(signingKeys, COVER_LINK_PURPOSE);
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const link = openCoverPath(keys, request.url ?? '', Date.now());
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (link === undefined || !isRead) return end(response, 404);
-    const cover = await getLinkedCover(ctx.database.until(Date.now() + READ_MS), link.contentId, link.coverId);
+    const deadline = Date.now() + ANSWER_MS;
+    const cover = await getLinkedCover(ctx.database.until(deadline), link.contentId, link.coverId);
     if (cover === undefined) return end(response, 404);
-    await send(ctx, request, response, cover);
+    await send(ctx, request, response, cover, deadline);
   };
 
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
       // The client left half-way.
       if ((error as NodeJS.ErrnoException).code?.startsWith('ERR_STREAM_') === true) return;
-      ctx.logger.warn({ err: error }, 'cover not served');
+      // What is down has said so itself.
+      if (!(error instanceof ContractError)) ctx.logger.warn({ err: error }, 'cover not served');
       if (response.headersSent) response.destroy();
       else end(response, 503);
     });
@@ -41,19 +54,31 @@ export function createCoverServer(ctx: Context): { start(): Promise<void>; stop(
   server.setTimeout(SILENT_MS);
   return {
     async start() {
-      await rm(socket, { force: true });
+      const isSocket = 'socket' in listen;
+      if (isSocket) await rm(listen.socket, { force: true });
       await new Promise<void>((resolve, reject) => {
         server.once('error', reject);
-        server.listen(socket, resolve);
+        server.listen(isSocket ? { path: listen.socket } : listen, resolve);
       });
-      await chmod(socket, SOCKET_MODE);
+      if (!isSocket) return addressOf(server.address() as AddressInfo);
+      await chmod(listen.socket, SOCKET_MODE);
+      return `unix:${listen.socket}`;
     },
     stop: () =>
       new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
+        const poll = setInterval(() => server.closeIdleConnections(), POLL_MS);
+        const cut = setTimeout(() => server.closeAllConnections(), STOP_MS);
+        server.close(() => {
+          clearInterval(poll);
+          clearTimeout(cut);
+          resolve();
+        });
       }),
   };
+}
+
+function addressOf({ address, family, port }: AddressInfo): string {
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 }
 
 /** The image or a range of it, read as fast as it is taken (RFC 9110 §13 and §14). */
@@ -62,6 +87,7 @@ async function send(
   { method, headers }: IncomingMessage,
   response: ServerResponse,
   { id, mediaType, size }: Cover,
+  deadline: number,
 ): Promise<void> {
   const etag = `"${id}"`;
   // An image never changes under its id; what else a browser makes of these bytes is nothing.
@@ -79,7 +105,8 @@ async function send(
     return end(response, 416, { ...common, 'content-range': `bytes */${size}`, 'content-length': 0 });
   }
   const { start, end: last } = range ?? { start: 0, end: size - 1 };
-  const image = await covers.read(id, { start, end: last });
+  // One byte tells HEAD that the image is there.
+  const image = await covers.read(id, { start, end: method === 'HEAD' ? start : last }, deadline);
   if (image === undefined) {
     logger.warn({ coverId: id }, 'cover lost');
     return end(response, 404);
@@ -92,7 +119,7 @@ async function send(
     ...(range === undefined ? {} : { 'content-range': `bytes ${start}-${last}/${size}` }),
   });
   if (method === 'HEAD') {
-    image.destroy();
+    image.on('error', () => undefined).resume();
     response.end();
   } else await pipeline(image, response);
 }

@@ -1,54 +1,81 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { ContractError, type Logger } from '@learning-library/common';
 import type { ByteRange } from '../domain/byteRange';
+import { createFileCovers } from './fileCovers';
+import type { S3Location } from './mediaUrl';
+import { createS3Covers } from './s3Covers';
 
-/** Where the bytes of covers lie; the rows that name them are the database's. */
-export interface CoverStore {
-  /** Keeps an image for good before it returns. */
-  put(id: string, image: Buffer): Promise<void>;
-  /** Opens a range of an image; undefined where it is not there. */
-  read(id: string, range: ByteRange): Promise<Readable | undefined>;
-  /** Removes an image; one that is not there is no fault. */
-  remove(id: string): Promise<void>;
+export interface S3Config extends S3Location {
+  /** Absent means what the SDK finds: its variables, a profile, the role of the machine or pod. */
+  credentials?: { accessKeyId: string; secretAccessKey: string; sessionToken?: string };
 }
 
-/** A folder that this user alone may enter. */
-export function createFileCoverStore(folder: string): CoverStore {
-  const pathOf = (id: string): string => join(folder, id);
-  return {
-    async put(id, image) {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      // Complete under its name or not there at all, whatever dies in between.
-      const unfinished = `${pathOf(id)}.part`;
-      const file = await open(unfinished, 'w', 0o600);
-      try {
-        await file.writeFile(image);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
-      await rename(unfinished, pathOf(id));
-      // Without it the new name may not outlast a loss of power.
-      const directory = await open(folder, 'r');
-      try {
-        await directory.sync();
-      } finally {
-        await directory.close();
-      }
-    },
-    async read(id, { start, end }) {
-      try {
-        const file = await open(pathOf(id), 'r');
-        return file.createReadStream({ start, end });
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-        throw error;
-      }
-    },
-    async remove(id) {
-      await rm(pathOf(id), { force: true });
-      await rm(`${pathOf(id)}.part`, { force: true });
-    },
+/** A folder, which all replicas share, or a bucket. */
+export type CoverStoreConfig = { folder: string } | { s3: S3Config };
+
+/**
+ * Where the bytes of covers lie; the rows that name them are the database's. Every call ends by its deadline
+ * (milliseconds since the epoch).
+ * @throws unavailable where the store is down or slow
+ */
+export interface CoverStore {
+  /** Keeps an image for good before it returns. */
+  put(id: string, image: Buffer, deadline: number): Promise<void>;
+  /** Opens a range of an image; undefined where it is not there. Only the opening has the deadline. */
+  read(id: string, range: ByteRange, deadline: number): Promise<Readable | undefined>;
+  /** Removes an image; one that is not there is no fault. */
+  remove(id: string, deadline: number): Promise<void>;
+  close(): void;
+}
+
+/** One kind of store; what it throws is a fault of it. The signal says that nobody waits any longer. */
+export interface CoverDriver {
+  put(id: string, image: Buffer, signal: AbortSignal): Promise<void>;
+  read(id: string, range: ByteRange, signal: AbortSignal): Promise<Readable | undefined>;
+  remove(id: string, signal: AbortSignal): Promise<void>;
+  close(): void;
+}
+
+export function createCoverStore(config: CoverStoreConfig, logger: Logger): CoverStore {
+  const driver = 's3' in config ? createS3Covers(config.s3) : createFileCovers(config.folder);
+  const call = async <Result>(
+    coverId: string,
+    deadline: number,
+    operation: (signal: AbortSignal) => Promise<Result>,
+    discard: (late: Result) => void = () => undefined,
+  ): Promise<Result> => {
+    if (deadline <= Date.now()) throw new ContractError('unavailable', null);
+    const abort = new AbortController();
+    const running = operation(abort.signal);
+    try {
+      return await before(deadline, running);
+    } catch (error) {
+      running.then(discard, () => undefined);
+      abort.abort();
+      logger.warn({ err: error, coverId }, 'store of covers failed');
+      throw new ContractError('unavailable', null, { cause: error });
+    }
   };
+  return {
+    put: (id, image, deadline) => call(id, deadline, (signal) => driver.put(id, image, signal)),
+    read: (id, range, deadline) => call(id, deadline, (signal) => driver.read(id, range, signal), discardStream),
+    remove: (id, deadline) => call(id, deadline, (signal) => driver.remove(id, signal)),
+    close: () => driver.close(),
+  };
+}
+
+async function before<Result>(deadline: number, running: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('too late')), deadline - Date.now());
+  });
+  try {
+    return await Promise.race([running, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function discardStream(stream: Readable | undefined): void {
+  stream?.on('error', () => undefined).destroy();
 }

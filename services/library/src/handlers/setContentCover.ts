@@ -9,7 +9,7 @@ import { insertCover, showCover } from '../persistence/repositories/covers';
 /**
  * Puts a cover in the place of the one before: first its name, then its bytes, then the content shows it, so that what a
  * crash leaves is found by the janitor and no content shows what is not there.
- * @throws not_found, validation_error for what is no PNG, JPEG or WebP of at most 5 MB
+ * @throws not_found, validation_error for what is no PNG, JPEG or WebP of at most 5 MB, unavailable where the store is down
  */
 export const setContentCover =
   ({ database, covers, countsOf, failpoints }: Context): Methods<LibraryOperatorServiceServer>['setContentCover'] =>
@@ -23,7 +23,7 @@ export const setContentCover =
     // Read before the write, so that what is committed is never answered 503.
     const counts = await countsOf({ accountId, id: contentId }, deadline);
     await failpoints.reach('setContentCover.named');
-    await covers.put(id, image);
+    await covers.put(id, image, deadline);
     await failpoints.reach('setContentCover.kept');
     const content = await database.transaction(deadline, async (tx) => {
       await recordAudit(tx, { action: 'set_content_cover', subjectId: contentId, accountId });

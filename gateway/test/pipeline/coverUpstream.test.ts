@@ -1,0 +1,129 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import type { lookup as resolve } from 'node:dns';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { COVER_LINK_PURPOSE, coverPath, deriveSigningKeys } from '@learning-library/common';
+import { connecting } from '../../src/plugins/coverUpstream';
+import { codeOf, type Response, START, startTestGateway, type TestGateway, THING } from './support';
+
+const SECRETS = [{ id: '1', secret: 'secret' }];
+const PATH = coverPath(deriveSigningKeys(SECRETS, COVER_LINK_PURPOSE), { contentId: THING, coverId: THING }, START);
+const image = (_request: IncomingMessage, response: ServerResponse): void =>
+  void response.writeHead(200, { 'content-type': 'image/png', 'content-length': '5' }).end('image');
+
+let library: Server;
+let port: number;
+let asked: number;
+let answer: typeof image;
+let own: TestGateway;
+
+async function listen(host = '127.0.0.1'): Promise<Server> {
+  const server = createServer((request, response) => {
+    asked++;
+    answer(request, response);
+  });
+  server.listen(port, host);
+  await once(server, 'listening');
+  port = (server.address() as AddressInfo).port;
+  return server;
+}
+
+async function stop(server: Server): Promise<void> {
+  if (!server.listening) return;
+  server.close();
+  server.closeAllConnections();
+  await once(server, 'close');
+}
+
+const call = (): Promise<Response> => own.call('GET', PATH, { key: null });
+
+beforeEach(async () => {
+  asked = 0;
+  port = 0;
+  answer = image;
+  library = await listen();
+  own = await startTestGateway({ coversAddress: `http://127.0.0.1:${port}`, signingKeys: SECRETS, stopTimeoutMs: 200 });
+});
+afterEach(async () => {
+  await own.gateway.stop();
+  await stop(library);
+});
+
+describe('over TCP', () => {
+  test('library that was not there at start, or went in between, is found again', async () => {
+    await stop(library);
+    const before = await call();
+    expect([before.status, codeOf(before), before.headers['retry-after']]).toEqual([503, 'unavailable', '5']);
+    library = await listen();
+    expect((await call()).text).toBe('image');
+    await stop(library);
+    expect((await call()).status).toBe(503);
+    library = await listen();
+    expect((await call()).text).toBe('image');
+  });
+
+  test('a link whose replica dies before it answers is asked for once more', async () => {
+    answer = (request, response) => {
+      answer = image;
+      request.socket.destroy();
+      response.destroy();
+    };
+    expect([(await call()).text, asked]).toEqual(['image', 2]);
+  });
+
+  test('a link whose replicas all die is given up at the second', async () => {
+    answer = (request) => void request.socket.destroy();
+    const response = await call();
+    expect([response.status, codeOf(response), asked]).toEqual([503, 'unavailable', 2]);
+  });
+
+  test('library that is silent is not asked again', async () => {
+    answer = () => undefined;
+    expect([(await call()).status, asked]).toEqual([503, 1]);
+  });
+
+  test('a connection that library closed while it was idle is no fault', async () => {
+    expect((await call()).text).toBe('image');
+    library.closeAllConnections();
+    expect((await call()).text).toBe('image');
+  });
+});
+
+describe('a name of several replicas', () => {
+  const lookup = ((_name: string, _options: unknown, callback: (...result: unknown[]) => void) =>
+    callback(null, [
+      { address: '127.0.0.2', family: 4 },
+      { address: '127.0.0.1', family: 4 },
+    ])) as unknown as typeof resolve;
+
+  /** The address that each of so many connections reached. */
+  const reached = async (count: number): Promise<(string | undefined)[]> => {
+    const { timeout: _, ...options } = connecting(lookup);
+    const addresses: (string | undefined)[] = [];
+    for (let i = 0; i < count; i++) {
+      const socket = connect({ ...options, host: 'library.test', port });
+      await once(socket, 'connect');
+      addresses.push(socket.remoteAddress);
+      socket.destroy();
+    }
+    return addresses;
+  };
+
+  test('is reached in turn', async () => {
+    const other = await listen('127.0.0.2');
+    expect(await reached(4)).toEqual(['127.0.0.1', '127.0.0.2', '127.0.0.1', '127.0.0.2']);
+    await stop(other);
+  });
+
+  test('is reached where one of them is gone', async () => {
+    expect(await reached(4)).toEqual(Array(4).fill('127.0.0.1'));
+  });
+
+  test('that cannot be resolved is a fault of the connection', async () => {
+    const failing = ((_name: string, _options: unknown, callback: (error: Error) => void) =>
+      callback(new Error('ENOTFOUND'))) as unknown as typeof resolve;
+    const socket = connect({ ...connecting(failing), host: 'library.test', port });
+    await expect(once(socket, 'connect')).rejects.toThrow('ENOTFOUND');
+  });
+});

@@ -1,0 +1,44 @@
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { CoverDriver } from './coverStore';
+
+/** A folder that this user alone may enter. */
+export function createFileCovers(folder: string): CoverDriver {
+  const pathOf = (id: string): string => join(folder, id);
+  return {
+    async put(id, image) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      // Complete under its name or not there at all, whatever dies in between.
+      const unfinished = `${pathOf(id)}.part`;
+      const file = await open(unfinished, 'w', 0o600);
+      try {
+        await file.writeFile(image);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(unfinished, pathOf(id));
+      // Without it the new name may not outlast a loss of power.
+      const directory = await open(folder, 'r');
+      try {
+        await directory.sync();
+      } finally {
+        await directory.close();
+      }
+    },
+    async read(id, { start, end }) {
+      try {
+        const file = await open(pathOf(id), 'r');
+        return file.createReadStream({ start, end });
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+        throw error;
+      }
+    },
+    async remove(id) {
+      await rm(pathOf(id), { force: true });
+      await rm(`${pathOf(id)}.part`, { force: true });
+    },
+    close: () => undefined,
+  };
+}

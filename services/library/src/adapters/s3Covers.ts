@@ -1,0 +1,72 @@
+import type { Readable } from 'node:stream';
+import type { S3Client } from '@aws-sdk/client-s3';
+import type { CoverDriver, S3Config } from './coverStore';
+
+const CONNECT_MS = 1_000;
+/** One attempt to the first byte of an answer; the caller's deadline bounds both. */
+const READ_MS = 1_200;
+const WRITE_MS = 4_000;
+/** The store sends, or the client takes, nothing for so long. */
+const SILENT_MS = 30_000;
+const ATTEMPTS = 2;
+const SOCKETS = 256;
+const silent = (): void => undefined;
+
+/** A bucket of Amazon's or of a compatible store; an object is there as a whole or not at all. */
+export function createS3Covers(config: S3Config): CoverDriver {
+  // Tens of megabytes and half a second that only who has a bucket pays, at start and not at the first cover.
+  const sdk = import('@aws-sdk/client-s3');
+  const client = sdk.then(({ S3Client }) => createClient(S3Client, config));
+  client.catch(silent);
+  const objectOf = (id: string): { Bucket: string; Key: string } => ({
+    Bucket: config.bucket,
+    Key: config.prefix === '' ? id : `${config.prefix}/${id}`,
+  });
+  return {
+    async put(id, image, abortSignal) {
+      const { PutObjectCommand } = await sdk;
+      const command = new PutObjectCommand({ ...objectOf(id), Body: image, ContentLength: image.length });
+      await (await client).send(command, { abortSignal, requestTimeout: WRITE_MS });
+    },
+    async read(id, { start, end }, abortSignal) {
+      const { GetObjectCommand, NoSuchKey } = await sdk;
+      const command = new GetObjectCommand({ ...objectOf(id), Range: `bytes=${start}-${end}` });
+      try {
+        const { Body } = await (await client).send(command, { abortSignal, requestTimeout: READ_MS });
+        return Body as Readable | undefined;
+      } catch (error) {
+        if (error instanceof NoSuchKey) return undefined;
+        throw error;
+      }
+    },
+    async remove(id, abortSignal) {
+      const { DeleteObjectCommand } = await sdk;
+      await (await client).send(new DeleteObjectCommand(objectOf(id)), { abortSignal, requestTimeout: WRITE_MS });
+    },
+    close: () => void client.then((opened) => opened.destroy(), silent),
+  };
+}
+
+function createClient(Client: typeof S3Client, { endpoint, region, pathStyle, credentials }: S3Config): S3Client {
+  return new Client({
+    endpoint,
+    region,
+    forcePathStyle: pathStyle,
+    credentials,
+    maxAttempts: ATTEMPTS,
+    // Compatible stores know neither the newer checksums nor `Expect: 100-continue`; the signature covers the bytes.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    expectContinueHeader: false,
+    requestHandler: {
+      connectionTimeout: CONNECT_MS,
+      requestTimeout: READ_MS,
+      throwOnRequestTimeout: true,
+      socketTimeout: SILENT_MS,
+      httpAgent: { keepAlive: true, maxSockets: SOCKETS },
+      httpsAgent: { keepAlive: true, maxSockets: SOCKETS },
+      // It would write to the console.
+      logger: { trace: silent, debug: silent, info: silent, warn: silent, error: silent },
+    },
+  });
+}

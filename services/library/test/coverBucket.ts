@@ -1,0 +1,23 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type RunningServer, startS3 } from '@learning-library/cluster/servers';
+import { serverProgram } from '@learning-library/common/testing';
+import type { S3Config } from '../src/adapters/coverStore';
+
+const BUCKET = 'covers';
+export const CREDENTIALS = { accessKeyId: 'library', secretAccessKey: 'secret-of-library' };
+
+/** An S3-compatible store with one empty bucket, or with what an earlier one left in the folder. */
+export function startBucket(folder: string, port?: number): Promise<RunningServer> {
+  return startS3(serverProgram('versitygw'), { folder, bucket: BUCKET, ...CREDENTIALS, port });
+}
+
+export function s3At(endpoint: string, prefix = ''): S3Config {
+  return { bucket: BUCKET, prefix, endpoint, region: 'us-east-1', pathStyle: true, credentials: CREDENTIALS };
+}
+
+/** The objects below a prefix, as the server keeps them. */
+export async function objectsOf(folder: string, prefix = ''): Promise<string[]> {
+  const names = await readdir(join(folder, 'buckets', BUCKET, prefix)).catch(() => []);
+  return names.filter((name) => !name.startsWith('.')).sort();
+}
