@@ -1,6 +1,5 @@
-import { coalesce, type Methods } from '@learning-library/common';
+import { coalesce, type Methods, retryRead } from '@learning-library/common';
 import type { AccountsServiceServer, CountTestCallResponse, VerifiedKey } from '@learning-library/proto';
-import { read } from './retry';
 
 /** Keys and quotas. Deadlines are in milliseconds since the epoch. */
 export interface AccountsClient {
@@ -22,7 +21,7 @@ export function createAccountsClient(methods: Methods<AccountsServiceServer>): A
     maxItems: KEYS_AT_ONCE,
   });
   return {
-    verifyKey: (keyHash, deadline) => read(deadline, (until) => keys(keyHash, until)),
+    verifyKey: (keyHash, deadline) => retryRead(deadline, (until) => keys(keyHash, until)),
     countTestCall: (keyId, deadline) => methods.countTestCall({ keyId }, { deadline }),
   };
 }

@@ -1,6 +1,5 @@
-import { coalesce, ContractError, fromRefusal } from '@learning-library/common';
+import { coalesce, ContractError, fromRefusal, retryRead } from '@learning-library/common';
 import type { Refusal, ResourceKey } from '@learning-library/proto';
-import { read } from './retry';
 
 const READS_AT_ONCE = 256;
 const CREATES_AT_ONCE = 128;
@@ -28,9 +27,9 @@ export function gatherCounts(call: (keys: ResourceKey[], deadline: number) => Pr
   };
   const gathered = gatherReads(countsOf);
   return {
-    ofOne: (content, deadline) => read(deadline, (until) => gathered(content, until)),
+    ofOne: (content, deadline) => retryRead(deadline, (until) => gathered(content, until)),
     ofEach: async (contents, deadline) =>
-      contents.length === 0 ? [] : read(deadline, (until) => countsOf(contents, until)),
+      contents.length === 0 ? [] : retryRead(deadline, (until) => countsOf(contents, until)),
   };
 }
 

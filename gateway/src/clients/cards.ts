@@ -1,4 +1,4 @@
-import type { Methods } from '@learning-library/common';
+import { type Methods, retryCreate, retryRead } from '@learning-library/common';
 import type {
   BatchCreateMemocardsRequest_Item,
   CardsServiceServer,
@@ -10,7 +10,6 @@ import type {
   UpdateMemocardRequest,
 } from '@learning-library/proto';
 import { type Creation, gatherCounts, gatherCreates, gatherReads, present } from './batches';
-import { create, read } from './retry';
 
 /** Memocards and their counts. Deadlines are in milliseconds since the epoch; refusals are thrown as ContractErrors. */
 export interface CardsClient {
@@ -41,10 +40,10 @@ export function createCardsClient(methods: Methods<CardsServiceServer>): CardsCl
     ({ front, back, explanation }) => [front, back, explanation],
   );
   return {
-    createMemocard: (item, deadline) => create(deadline, item.operation, (until) => newMemocards(item, until)),
-    getMemocard: (key, deadline) => read(deadline, (until) => memocards(key, until)),
+    createMemocard: (item, deadline) => retryCreate(deadline, item.operation, (until) => newMemocards(item, until)),
+    getMemocard: (key, deadline) => retryRead(deadline, (until) => memocards(key, until)),
     listMemocards: (request, deadline) =>
-      read(deadline, (until) => methods.listMemocards(request, { deadline: until })),
+      retryRead(deadline, (until) => methods.listMemocards(request, { deadline: until })),
     updateMemocard: async (request, deadline) =>
       present((await methods.updateMemocard(request, { deadline })).memocard),
     deleteMemocard: async (request, deadline) => {
@@ -53,7 +52,7 @@ export function createCardsClient(methods: Methods<CardsServiceServer>): CardsCl
     countMemocards: counts.ofOne,
     countMemocardsOfEach: counts.ofEach,
     countMasteredMemocards: (accountId, deadline) =>
-      read(deadline, async (until) => {
+      retryRead(deadline, async (until) => {
         const { count } = await methods.countMasteredMemocards({ accountId }, { deadline: until });
         return count;
       }),

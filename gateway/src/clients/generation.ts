@@ -1,4 +1,4 @@
-import type { Methods } from '@learning-library/common';
+import { type Methods, retryCreate, retryRead } from '@learning-library/common';
 import type {
   CreateMemocardGenerationRequest,
   CreateMemocardGenerationResponse,
@@ -9,7 +9,6 @@ import type {
   ResourceKey,
 } from '@learning-library/proto';
 import { type Creation, gatherReads, present } from './batches';
-import { create, read } from './retry';
 
 type Request = CreateMemocardGenerationRequest | CreateQuestionGenerationRequest;
 type Response = CreateMemocardGenerationResponse | CreateQuestionGenerationResponse;
@@ -29,13 +28,13 @@ export function createGenerationClient(methods: Methods<GenerationServiceServer>
   const accept =
     <R extends Request>(ask: (request: R, call: { deadline: number }) => Promise<Response>) =>
     (request: R, deadline: number): Promise<Creation<Job>> =>
-      create(deadline, request.operation, async (until) => {
+      retryCreate(deadline, request.operation, async (until) => {
         const { job, replayed } = await ask(request, { deadline: until });
         return { value: present(job), replayed };
       });
   return {
     createMemocardGeneration: accept((request, call) => methods.createMemocardGeneration(request, call)),
     createQuestionGeneration: accept((request, call) => methods.createQuestionGeneration(request, call)),
-    getJob: (key, deadline) => read(deadline, (until) => jobs(key, until)),
+    getJob: (key, deadline) => retryRead(deadline, (until) => jobs(key, until)),
   };
 }

@@ -1,4 +1,4 @@
-import type { Methods } from '@learning-library/common';
+import { type Methods, retryCreate, retryRead } from '@learning-library/common';
 import type {
   BatchCreateContentsRequest_Item,
   Content,
@@ -16,7 +16,6 @@ import type {
   UpdateFolderRequest,
 } from '@learning-library/proto';
 import { type Creation, gatherCreates, gatherReads, present } from './batches';
-import { create, read } from './retry';
 
 /** Folders and contents. Deadlines are in milliseconds since the epoch; refusals are thrown as ContractErrors. */
 export interface LibraryClient {
@@ -47,20 +46,22 @@ export function createLibraryClient(methods: Methods<LibraryServiceServer>): Lib
     ({ title, description, text }) => [title, description, text],
   );
   return {
-    createContent: (item, deadline) => create(deadline, item.operation, (until) => newContents(item, until)),
-    getContent: (key, deadline) => read(deadline, (until) => contents(key, until)),
-    listContents: (request, deadline) => read(deadline, (until) => methods.listContents(request, { deadline: until })),
+    createContent: (item, deadline) => retryCreate(deadline, item.operation, (until) => newContents(item, until)),
+    getContent: (key, deadline) => retryRead(deadline, (until) => contents(key, until)),
+    listContents: (request, deadline) =>
+      retryRead(deadline, (until) => methods.listContents(request, { deadline: until })),
     updateContent: async (request, deadline) => present((await methods.updateContent(request, { deadline })).content),
     deleteContent: async (request, deadline) => {
       await methods.deleteContent(request, { deadline });
     },
     createFolder: (request, deadline) =>
-      create(deadline, request.operation, async (until) => {
+      retryCreate(deadline, request.operation, async (until) => {
         const { folder, replayed } = await methods.createFolder(request, { deadline: until });
         return { value: present(folder), replayed };
       }),
-    getFolder: (key, deadline) => read(deadline, (until) => folders(key, until)),
-    listFolders: (request, deadline) => read(deadline, (until) => methods.listFolders(request, { deadline: until })),
+    getFolder: (key, deadline) => retryRead(deadline, (until) => folders(key, until)),
+    listFolders: (request, deadline) =>
+      retryRead(deadline, (until) => methods.listFolders(request, { deadline: until })),
     updateFolder: async (request, deadline) => present((await methods.updateFolder(request, { deadline })).folder),
     deleteFolder: async (request, deadline) => {
       await methods.deleteFolder(request, { deadline });

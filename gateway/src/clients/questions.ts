@@ -1,4 +1,4 @@
-import type { Methods } from '@learning-library/common';
+import { type Methods, retryCreate, retryRead } from '@learning-library/common';
 import type {
   BatchCreateQuestionsRequest_Item,
   DeleteQuestionRequest,
@@ -10,7 +10,6 @@ import type {
   UpdateQuestionRequest,
 } from '@learning-library/proto';
 import { type Creation, gatherCounts, gatherCreates, gatherReads, present } from './batches';
-import { create, read } from './retry';
 
 /** Questions and their counts. Deadlines are in milliseconds since the epoch; refusals are thrown as ContractErrors. */
 export interface QuestionsClient {
@@ -44,10 +43,10 @@ export function createQuestionsClient(methods: Methods<QuestionsServiceServer>):
     ],
   );
   return {
-    createQuestion: (item, deadline) => create(deadline, item.operation, (until) => newQuestions(item, until)),
-    getQuestion: (key, deadline) => read(deadline, (until) => questions(key, until)),
+    createQuestion: (item, deadline) => retryCreate(deadline, item.operation, (until) => newQuestions(item, until)),
+    getQuestion: (key, deadline) => retryRead(deadline, (until) => questions(key, until)),
     listQuestions: (request, deadline) =>
-      read(deadline, (until) => methods.listQuestions(request, { deadline: until })),
+      retryRead(deadline, (until) => methods.listQuestions(request, { deadline: until })),
     updateQuestion: async (request, deadline) =>
       present((await methods.updateQuestion(request, { deadline })).question),
     deleteQuestion: async (request, deadline) => {

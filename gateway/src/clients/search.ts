@@ -1,6 +1,5 @@
-import type { Methods } from '@learning-library/common';
+import { type Methods, retryRead } from '@learning-library/common';
 import type { SearchRequest, SearchResponse, SearchServiceServer } from '@learning-library/proto';
-import { read } from './retry';
 
 /** The index over contents and folders. Deadlines are in milliseconds since the epoch. */
 export interface SearchClient {
@@ -9,6 +8,6 @@ export interface SearchClient {
 
 export function createSearchClient(methods: Methods<SearchServiceServer>): SearchClient {
   return {
-    search: (request, deadline) => read(deadline, (until) => methods.search(request, { deadline: until })),
+    search: (request, deadline) => retryRead(deadline, (until) => methods.search(request, { deadline: until })),
   };
 }

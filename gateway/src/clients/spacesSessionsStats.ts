@@ -1,4 +1,4 @@
-import type { Methods } from '@learning-library/common';
+import { type Methods, retryRead } from '@learning-library/common';
 import type {
   GetStudyStatsResponse,
   ListSpacesRequest,
@@ -10,7 +10,6 @@ import type {
   SpacesSessionsStatsServiceServer,
 } from '@learning-library/proto';
 import { gatherReads } from './batches';
-import { read } from './retry';
 
 /** Spaces, sessions and statistics. Deadlines are in milliseconds since the epoch. */
 export interface SpacesSessionsStatsClient {
@@ -29,11 +28,11 @@ export function createSpacesSessionsStatsClient(
     return results.map((result) => result.space);
   });
   return {
-    getSpace: (key, deadline) => read(deadline, (until) => spaces(key, until)),
-    listSpaces: (request, deadline) => read(deadline, (until) => methods.listSpaces(request, { deadline: until })),
+    getSpace: (key, deadline) => retryRead(deadline, (until) => spaces(key, until)),
+    listSpaces: (request, deadline) => retryRead(deadline, (until) => methods.listSpaces(request, { deadline: until })),
     listStudySessions: (request, deadline) =>
-      read(deadline, (until) => methods.listStudySessions(request, { deadline: until })),
+      retryRead(deadline, (until) => methods.listStudySessions(request, { deadline: until })),
     getStudyStats: (accountId, deadline) =>
-      read(deadline, (until) => methods.getStudyStats({ accountId }, { deadline: until })),
+      retryRead(deadline, (until) => methods.getStudyStats({ accountId }, { deadline: until })),
   };
 }

@@ -7,6 +7,7 @@ import {
   type Logger,
   type Methods,
   Outbox,
+  retryReads,
 } from '@learning-library/common';
 import {
   type LibraryServiceServer,
@@ -62,7 +63,7 @@ export class Context {
       config,
       logger,
       database,
-      overrides.library ?? library,
+      overrides.library ?? retryReads(library, 'batchGetContents'),
       new Outbox({ database, consumers, routes: ROUTES, logger }),
       overrides.failpoints ?? new Failpoints(),
       overrides.now ?? (() => new Date()),

@@ -1,4 +1,4 @@
-import { type Client, connect, type Methods } from '@learning-library/common';
+import { type Client, connect, type Methods, retryReads } from '@learning-library/common';
 import {
   AccountsServiceService,
   type AccountsServiceServer,
@@ -44,5 +44,11 @@ export function connectPeers({ peers, internalToken: token, tls }: GenerationCon
     tls,
   });
   const clients: readonly Pick<Client<unknown>, 'close'>[] = [library, cards, questions, accounts];
-  return { library, cards, questions, accounts, close: () => clients.forEach((client) => client.close()) };
+  return {
+    library: retryReads(library, 'getContentText'),
+    cards: retryReads(cards, 'getGenerationSource', 'listMemocards', 'batchGetMemocards'),
+    questions: retryReads(questions, 'getQuestionGenerationSource'),
+    accounts: retryReads(accounts, 'batchGetAccountStates'),
+    close: () => clients.forEach((client) => client.close()),
+  };
 }

@@ -1,4 +1,12 @@
-import { connect, createLogger, Database, Failpoints, type Logger, type Methods } from '@learning-library/common';
+import {
+  connect,
+  createLogger,
+  Database,
+  Failpoints,
+  type Logger,
+  type Methods,
+  retryReads,
+} from '@learning-library/common';
 import {
   type CardsServiceServer,
   CardsServiceService,
@@ -44,7 +52,10 @@ export class Context {
       config,
       logger,
       new Database({ url, schema, poolSize, logger }),
-      overrides.peers ?? { library, cards },
+      overrides.peers ?? {
+        library: retryReads(library, 'batchGetContents'),
+        cards: retryReads(cards, 'batchGetMemocards'),
+      },
       overrides.failpoints ?? new Failpoints(),
       overrides.now ?? (() => new Date()),
       [library, cards],

@@ -2,6 +2,7 @@ export * from './client';
 export * from './coalesce';
 export * from './methods';
 export * from './register';
+export { retryCreate, retryRead, retryReads } from './retry';
 export * from './server';
 export type { GrpcTls } from './tls';
 export { targetOf } from './addresses';

@@ -18,6 +18,8 @@ export interface GrpcServerOptions {
   address: string;
   /** With it only those with a certificate of the same authority can call; without, whoever reaches the address. */
   tls?: GrpcTls | undefined;
+  /** After so long a connection is asked to end, 5 minutes unless told: those who come back find new replicas. */
+  connectionAgeMs?: number;
   registrations: readonly ServiceRegistration[];
   internalTokens: readonly string[];
   operatorTokens: readonly string[];
@@ -38,7 +40,7 @@ const SOCKET_MODE = 0o600;
 
 /** Serves the registrations with health (open to all) and reflection; everything else needs a token. */
 export async function startGrpcServer(options: GrpcServerOptions): Promise<GrpcServer> {
-  const server = new Server(serverOptions(options.address));
+  const server = new Server(serverOptions(options.address, options.connectionAgeMs));
   const guard = new TokenGuard(options);
   for (const registration of options.registrations) addRegistration(server, registration, guard, options.logger);
   const health = new HealthImplementation({ '': 'SERVING' });

@@ -26,11 +26,15 @@ export function toStatus(error: unknown): Status {
   return { code: statusOf(ERROR_CATALOGUE[refusal.code].status), details: refusal.code, metadata };
 }
 
+/** grpc-js says INTERNAL where a connection broke in the middle of a call: it may have been done, or not. */
+const BROKEN = /^Received RST_STREAM/;
+
 /** The error that a service threw, as it was; a fault of the transport is `unavailable` or `internal_error`. */
 export function fromServiceError(error: ServiceError): ContractError {
   const code = error.metadata.get(CODE_KEY)[0];
   if (typeof code === 'string') return contractError(code, parseDetails(error.metadata.get(DETAILS_KEY)[0]));
-  return new ContractError(NOT_NOW.has(error.code) ? 'unavailable' : 'internal_error', null, { cause: error });
+  const away = NOT_NOW.has(error.code) || (error.code === status.INTERNAL && BROKEN.test(error.details));
+  return new ContractError(away ? 'unavailable' : 'internal_error', null, { cause: error });
 }
 
 function parseDetails(details: string | Buffer | undefined): unknown {

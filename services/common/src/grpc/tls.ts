@@ -1,6 +1,7 @@
 import { checkServerIdentity, createSecureContext } from 'node:tls';
 import { ChannelCredentials, ServerCredentials } from '@grpc/grpc-js';
-import { hostsOf } from './addresses';
+import { hostsOf, isUnix } from './addresses';
+import { withoutSilence } from './silence';
 
 /**
  * Mutual TLS between the processes of a cluster: each shows the same kind of certificate to those who call it and to
@@ -20,9 +21,13 @@ export function serverCredentials(tls: GrpcTls | undefined): ServerCredentials {
   return ServerCredentials.createSsl(Buffer.from(tls.ca), [pair], true);
 }
 
-/** Takes the certificate of a server that `ca` signed and that names one of the address's hosts; in the clear without. */
+/** Takes none but the certificate of a server that `ca` signed and that names one of the address's hosts; in the clear without. */
 export function channelCredentials(tls: GrpcTls | undefined, address: string): ChannelCredentials {
-  if (tls === undefined) return ChannelCredentials.createInsecure();
+  const credentials = tls === undefined ? ChannelCredentials.createInsecure() : mutualTls(tls, address);
+  return isUnix(address) ? credentials : withoutSilence(credentials);
+}
+
+function mutualTls(tls: GrpcTls, address: string): ChannelCredentials {
   const hosts = hostsOf(address);
   return ChannelCredentials.createFromSecureContext(createSecureContext(tls), {
     // grpc-js asks for the first address of a list alone, whichever replica it has connected to.
