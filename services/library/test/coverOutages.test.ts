@@ -1,0 +1,160 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type RunningServer } from '@learning-library/cluster/servers';
+import { COVER_LINK_PURPOSE, coverPath, deriveSigningKeys, Janitor } from '@learning-library/common';
+import { hasServers, waitFor } from '@learning-library/common/testing';
+import type { Content } from '@learning-library/proto';
+import { createCoverServer } from '../src/adapters/coverServer';
+import { janitorTasks } from '../src/janitor';
+import { objectsOf, s3At, startBucket } from './coverBucket';
+import { createOne, keyOf, type Library, soon, startLibrary, unavailable } from './fixture';
+
+const SECRETS = [{ id: '1', secret: 'secret' }];
+const KEYS = deriveSigningKeys(SECRETS, COVER_LINK_PURPOSE);
+const PREFIX = 'live';
+const accountId = randomUUID();
+
+(hasServers('versitygw') ? describe : describe.skip)('a bucket', () => {
+  let folder: string;
+  let bucket: RunningServer;
+  let port: number;
+  let library: Library;
+  let server: ReturnType<typeof createCoverServer>;
+  let address: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'll-s3-'));
+    // Finds a port, and is gone when library starts.
+    bucket = await startBucket(folder);
+    port = Number(new URL(bucket.address).port);
+    await bucket.stop();
+    library = await startLibrary('cover_outages', {
+      store: { s3: s3At(bucket.address, PREFIX) },
+      listen: { host: '127.0.0.1', port: 0 },
+      signingKeys: SECRETS,
+    });
+    server = createCoverServer(library.ctx);
+    address = await server.start();
+  });
+  afterAll(async () => {
+    await server.stop();
+    await library.stop();
+    await bucket.stop();
+    await rm(folder, { recursive: true });
+  });
+
+  const query = <Row>(sql: string): Promise<Row[]> => library.db.database.until(soon().deadline).query<Row>(sql);
+  const rows = async (): Promise<string[]> =>
+    (await query<{ id: string }>('SELECT id FROM {schema}.covers ORDER BY id')).map(({ id }) => id);
+  const age = (): Promise<unknown> =>
+    query(`UPDATE {schema}.covers SET created_at = created_at - interval '4 hours',
+             replaced_at = replaced_at - interval '4 hours'`);
+  const sweep = (): Promise<void> => new Janitor(janitorTasks(library.ctx), library.ctx.logger).sweepAll();
+  const png = (bytes = 10_000): Buffer => Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), randomBytes(bytes)]);
+  const create = async (): Promise<Content> => (await createOne(library, { accountId })).content;
+  const cover = ({ id }: Content, image: Buffer, { deadline } = soon()) =>
+    library.operator.setContentCover({ contentId: id, image }, { deadline });
+  async function read(content: Content): Promise<Content> {
+    const { results } = await library.rpc.batchGetContents({ keys: [keyOf(content)] }, soon());
+    return results[0]?.content as Content;
+  }
+  async function download(content: Content, method = 'GET'): Promise<{ status: number; bytes: Buffer }> {
+    const coverId = (await read(content)).coverId as string;
+    const url = address + coverPath(KEYS, { contentId: content.id, coverId }, Date.now());
+    const response = await fetch(url, { method, signal: AbortSignal.timeout(10_000) });
+    return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
+  }
+
+  test('that is down at start refuses covers alone, and takes them once it is there', async () => {
+    const content = await create();
+    await expect(cover(content, png())).rejects.toEqual(unavailable);
+    expect(await read(content)).toEqual(content);
+
+    bucket = await startBucket(folder, port);
+    const image = png();
+    await cover(content, image);
+    expect(await download(content)).toEqual({ status: 200, bytes: image });
+    expect(await download(content, 'HEAD')).toEqual({ status: 200, bytes: Buffer.alloc(0) });
+  });
+
+  test('that goes in between is 503 until it is back, and nothing is lost or half there', async () => {
+    const [content, image] = [await create(), png()];
+    await cover(content, image);
+    const shown = await read(content);
+    await bucket.stop();
+    expect([(await download(content)).status, (await download(content, 'HEAD')).status]).toEqual([503, 503]);
+    await expect(cover(content, png())).rejects.toEqual(unavailable);
+    expect(await read(content)).toEqual(shown);
+    await create();
+
+    bucket = await startBucket(folder, port);
+    expect(await download(content)).toEqual({ status: 200, bytes: image });
+    await cover(content, png());
+    expect((await read(content)).version).toBe(shown.version + 1);
+  });
+
+  test('that is frozen is 503 too, while everything else goes on, and is well when it thaws', async () => {
+    const [content, image] = [await create(), png()];
+    await cover(content, image);
+    const shown = await read(content);
+    process.kill(-bucket.pid, 'SIGSTOP');
+    try {
+      const downloads = Array.from({ length: 20 }, () => download(content));
+      const setting = cover(content, png(3_000_000), { deadline: Date.now() + 3_000 }).catch((error: unknown) => error);
+      const others = await Promise.all(Array.from({ length: 20 }, create));
+      expect(others).toHaveLength(20);
+      expect((await Promise.all(downloads)).map(({ status }) => status)).toEqual(Array(20).fill(503));
+      expect(await setting).toEqual(unavailable);
+      expect(await read(content)).toEqual(shown);
+    } finally {
+      process.kill(-bucket.pid, 'SIGCONT');
+    }
+    await waitFor(async () => (await download(content)).status === 200);
+    expect((await download(content)).bytes.equals(image)).toBe(true);
+  });
+
+  test('that dies half-way through an image ends the connection, so that nobody takes it for complete', async () => {
+    const content = await create();
+    await cover(content, png(4_900_000));
+    const coverId = (await read(content)).coverId as string;
+    const url = address + coverPath(KEYS, { contentId: content.id, coverId }, Date.now());
+    const response = await fetch(url, { signal: AbortSignal.timeout(20_000) });
+    process.kill(-bucket.pid, 'SIGKILL');
+    await bucket.stop();
+    // What was on its way may have been all of it.
+    const length = await response.arrayBuffer().then(
+      ({ byteLength }) => byteLength,
+      () => 'cut',
+    );
+    expect(['cut', 4_900_008]).toContain(length);
+    bucket = await startBucket(folder, port);
+    expect((await download(content)).bytes).toHaveLength(4_900_008);
+  });
+
+  test('loses what nothing shows to the janitor, which waits for it when it is down', async () => {
+    const content = await create();
+    await cover(content, png());
+    await cover(content, png());
+    const shown = (await read(content)).coverId as string;
+    expect((await rows()).length).toBeGreaterThan((await objectsOf(folder, PREFIX)).length);
+    await age();
+    await bucket.stop();
+    const before = await rows();
+    await sweep();
+    expect(await rows()).toEqual(before);
+
+    bucket = await startBucket(folder, port);
+    await sweep();
+    const [kept, objects] = [await rows(), await objectsOf(folder, PREFIX)];
+    expect(objects).toEqual(kept);
+    expect(kept).toContain(shown);
+    expect(
+      (await query<{ id: string }>('SELECT cover_id AS id FROM {schema}.contents WHERE cover_id IS NOT NULL'))
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual(kept);
+  });
+});
