@@ -7,6 +7,7 @@ import {
   Failpoints,
   type Logger,
   Outbox,
+  retryReads,
 } from '@learning-library/common';
 import {
   type CardsServiceServer,
@@ -113,10 +114,12 @@ function consumersOf({ cards, questions, generation, search }: Peers): Record<st
 }
 
 function askForCounts({ cards, questions }: Peers): Context['countsOf'] {
+  const { batchCountMemocards } = retryReads(cards, 'batchCountMemocards');
+  const { batchCountQuestions } = retryReads(questions, 'batchCountQuestions');
   return async (content, deadline) => {
     const [memocards, asked] = await Promise.all([
-      cards.batchCountMemocards({ keys: [content] }, { deadline }),
-      questions.batchCountQuestions({ keys: [content] }, { deadline }),
+      batchCountMemocards({ keys: [content] }, { deadline }),
+      batchCountQuestions({ keys: [content] }, { deadline }),
     ]);
     return { memocardsCount: memocards.counts[0] ?? 0, questionsCount: asked.counts[0] ?? 0 };
   };

@@ -30,7 +30,7 @@ export async function retryCreate<T>(deadline: number, operation: object | undef
 }
 
 /** The same methods, of which those named are reads: this is the one layer that tries them again. */
-export function retryReads<M extends object, Name extends keyof M>(methods: M, ...names: Name[]): M {
+export function retryReads<M extends object>(methods: M, ...names: (keyof M)[]): M {
   const retried = names.map((name) => {
     const method = methods[name] as Method<unknown, unknown>;
     const read: Method<unknown, unknown> = (request, { deadline }) =>

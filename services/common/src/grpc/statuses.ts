@@ -27,13 +27,13 @@ export function toStatus(error: unknown): Status {
 }
 
 /** grpc-js says INTERNAL where a connection broke in the middle of a call: it may have been done, or not. */
-const BROKEN = /^Received RST_STREAM/;
+const BROKEN = 'Received RST_STREAM';
 
 /** The error that a service threw, as it was; a fault of the transport is `unavailable` or `internal_error`. */
 export function fromServiceError(error: ServiceError): ContractError {
   const code = error.metadata.get(CODE_KEY)[0];
   if (typeof code === 'string') return contractError(code, parseDetails(error.metadata.get(DETAILS_KEY)[0]));
-  const away = NOT_NOW.has(error.code) || (error.code === status.INTERNAL && BROKEN.test(error.details));
+  const away = NOT_NOW.has(error.code) || (error.code === status.INTERNAL && error.details.startsWith(BROKEN));
   return new ContractError(away ? 'unavailable' : 'internal_error', null, { cause: error });
 }
 

@@ -1,3 +1,4 @@
+export * from './certificates';
 export * from './rowsTouched';
 export * from './testDatabase';
 export * from './waitFor';

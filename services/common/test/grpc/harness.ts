@@ -3,13 +3,27 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CardsOperatorServiceServer, CardsOperatorServiceService } from '@learning-library/proto';
 import { type CardsServiceServer, CardsServiceService } from '@learning-library/proto';
-import { type Client, connect, type GrpcServer, type Methods, register, startGrpcServer } from '../../src/grpc';
+import {
+  type Client,
+  connect,
+  type ConnectOptions,
+  type GrpcServer,
+  type GrpcTls,
+  type Methods,
+  register,
+  startGrpcServer,
+} from '../../src/grpc';
 import { createLogger } from '../../src/logging';
+import { complete } from './support/methods';
+
+export { soon } from './support/methods';
 
 type Cards = Methods<CardsServiceServer>;
 type CardsOperator = Methods<CardsOperatorServiceServer>;
 
-/** A server on a Unix socket of its own that answers what a test gives it, with clients to close at the end. */
+type Options = Partial<Omit<ConnectOptions, 'address'>>;
+
+/** A server that answers what a test gives it, on a Unix socket of its own unless told, with clients to close. */
 export class Harness {
   readonly closers: (() => void)[] = [];
   address = '';
@@ -17,13 +31,17 @@ export class Harness {
 
   private constructor(private readonly folder: string) {}
 
-  static async start(methods: { cards?: Partial<Cards>; operator?: Partial<CardsOperator> }): Promise<Harness> {
+  static async start(
+    methods: { cards?: Partial<Cards>; operator?: Partial<CardsOperator> },
+    where: { address?: string; tls?: GrpcTls; connectionAgeMs?: number } = {},
+  ): Promise<Harness> {
     const harness = new Harness(await mkdtemp(join(tmpdir(), 'grpc-')));
     harness.server = await startGrpcServer({
       address: `unix:${join(harness.folder, 'socket')}`,
+      ...where,
       registrations: [
-        register(CardsServiceService, complete(CardsServiceService, methods.cards)),
-        register(CardsOperatorServiceService, complete(CardsOperatorServiceService, methods.operator), {
+        register(CardsServiceService, complete<Cards>(CardsServiceService, methods.cards)),
+        register(CardsOperatorServiceService, complete<CardsOperator>(CardsOperatorServiceService, methods.operator), {
           operator: true,
         }),
       ],
@@ -35,11 +53,11 @@ export class Harness {
     return harness;
   }
 
-  cards(options: { token?: string; maxDeadlineMs?: number } = { token: 'first' }): Client<CardsServiceServer> {
+  cards(options: Options = { token: 'first' }): Client<CardsServiceServer> {
     return this.keep(connect<CardsServiceServer>(CardsServiceService, { address: this.address, ...options }));
   }
 
-  operator(options: { token?: string; operatorToken?: string }): Client<CardsOperatorServiceServer> {
+  operator(options: Options): Client<CardsOperatorServiceServer> {
     return this.keep(
       connect<CardsOperatorServiceServer>(CardsOperatorServiceService, { address: this.address, ...options }),
     );
@@ -56,13 +74,3 @@ export class Harness {
     return client;
   }
 }
-
-function complete<T extends object>(definition: object, methods: Partial<T> = {}): T {
-  const absent = async (): Promise<never> => {
-    throw new Error('no test asks for this');
-  };
-  const names = Object.keys(definition);
-  return { ...Object.fromEntries(names.map((name) => [name, absent])), ...methods } as T;
-}
-
-export const soon = (ms = 3_000): { deadline: number } => ({ deadline: Date.now() + ms });

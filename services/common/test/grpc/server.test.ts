@@ -1,12 +1,12 @@
 import { stat } from 'node:fs/promises';
 import { inspect } from 'node:util';
-import { credentials, loadPackageDefinition, Metadata, type ServiceError, status } from '@grpc/grpc-js';
+import { type ServiceError, status } from '@grpc/grpc-js';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { Client as Channel } from '@grpc/grpc-js';
-import { service as healthService } from 'grpc-health-check';
 import { ContractError } from '../../src/errors';
 import type { Call } from '../../src/grpc';
-import { Harness, soon } from './harness';
+import { Harness } from './harness';
+import { check, listServices } from './support/bare';
+import { soon } from './support/methods';
 
 let harness: Harness;
 afterEach(() => harness.end());
@@ -139,10 +139,8 @@ describe('tokens', () => {
   test('health is open to all, reflection is not', async () => {
     harness = await Harness.start({});
     expect(await check(harness.address)).toEqual({ status: 'SERVING' });
-    await expect(listServices(harness.address, new Metadata())).rejects.toMatchObject({ code: status.UNAUTHENTICATED });
-    const metadata = new Metadata();
-    metadata.set('x-internal-token', 'second');
-    expect(await listServices(harness.address, metadata)).toEqual(
+    await expect(listServices(harness.address)).rejects.toMatchObject({ code: status.UNAUTHENTICATED });
+    expect(await listServices(harness.address, { 'x-internal-token': 'second' })).toEqual(
       expect.arrayContaining(['learning_library.cards.v1.CardsService', 'learning_library.library.v1.LibraryService']),
     );
   });
@@ -183,42 +181,3 @@ describe('the server', () => {
     await expect(client.deleteMemocard({ key }, soon())).rejects.toMatchObject({ code: 'unavailable' });
   });
 });
-
-function check(address: string): Promise<unknown> {
-  const Health = loadPackageDefinition({ 'grpc.health.v1.Health': healthService }) as unknown as {
-    grpc: { health: { v1: { Health: new (address: string, ...rest: unknown[]) => HealthClient } } };
-  };
-  const client = new Health.grpc.health.v1.Health(address, credentials.createInsecure());
-  return new Promise((resolve, reject) => {
-    client.check({ service: '' }, (error, response) => {
-      client.close();
-      if (error === null) resolve(response);
-      else reject(error);
-    });
-  });
-}
-
-interface HealthClient {
-  check(request: { service: string }, callback: (error: ServiceError | null, response: unknown) => void): void;
-  close(): void;
-}
-
-/** ServerReflectionInfo with `list_services`, its answer read as far as the names go. */
-function listServices(address: string, metadata: Metadata): Promise<string[]> {
-  const client = new Channel(address, credentials.createInsecure());
-  const listAll = Buffer.from([0x3a, 0x01, 0x2a]);
-  const stream = client.makeBidiStreamRequest(
-    '/grpc.reflection.v1.ServerReflection/ServerReflectionInfo',
-    (value: Buffer) => value,
-    (value: Buffer) => value,
-    metadata,
-  );
-  return new Promise<string[]>((resolve, reject) => {
-    stream.on('data', (response: Buffer) => {
-      resolve(response.toString('latin1').match(/learning_library\.[a-z]+\.v1\.\w+Service/g) ?? []);
-      stream.end();
-    });
-    stream.on('error', reject);
-    stream.write(listAll);
-  }).finally(() => client.close());
-}

@@ -1,0 +1,10 @@
+/** Methods of which only those given may be called. */
+export function complete<T extends object>(definition: object, methods: Partial<T> = {}): T {
+  const absent = async (): Promise<never> => {
+    throw new Error('no test asks for this');
+  };
+  const names = Object.keys(definition);
+  return { ...Object.fromEntries(names.map((name) => [name, absent])), ...methods } as T;
+}
+
+export const soon = (ms = 3_000): { deadline: number } => ({ deadline: Date.now() + ms });
