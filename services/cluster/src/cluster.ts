@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { createLogger } from '@learning-library/common';
-import { checkPort, Parts } from '@learning-library/standalone';
+import { createLogger, Parts } from '@learning-library/common';
+import { checkPort } from '@learning-library/standalone';
 import { openBacking } from './backing/open';
 import type { ClusterConfig } from './config';
 import { claim, type DataDir, openDataDir } from './dataDir';

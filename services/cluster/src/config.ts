@@ -1,8 +1,5 @@
 import { resolve } from 'node:path';
-import { LOG_LEVELS, readSettings } from '@learning-library/common';
-
-/** What an environment says. */
-export type Variables = Readonly<Record<string, string | undefined>>;
+import { type Env, LOG_LEVELS, readSettings } from '@learning-library/common';
 
 export interface ClusterConfig {
   /** Absolute. */
@@ -23,13 +20,13 @@ export interface ClusterConfig {
   operatorToken?: string;
   logLevel: string;
   /** All of it, for the processes: each checks by itself what it reads. */
-  env: Variables;
+  env: Env;
 }
 
 const PORT = 8080;
 /** The second gateway takes the next. */
 const MAX_PORT = 65_534;
-const POOL_SIZE = 12;
+const POOL_SIZE = 10;
 const MAX_POOL_SIZE = 1_000;
 const MAX_DRAIN_SECONDS = 600;
 
@@ -38,7 +35,7 @@ const MAX_DRAIN_SECONDS = 600;
  *
  * @throws ConfigError
  */
-export function envToConfig(env: Variables): ClusterConfig {
+export function envToConfig(env: Env): ClusterConfig {
   return readSettings(env, (settings) => ({
     dataDir: resolve(settings.text('DATA_DIR') ?? '.data'),
     host: settings.host('HOST') ?? '127.0.0.1',
@@ -49,13 +46,13 @@ export function envToConfig(env: Variables): ClusterConfig {
     temporalAddress: settings.address('TEMPORAL_ADDRESS'),
     poolSize: settings.integer('DATABASE_POOL_SIZE', { min: 1, max: MAX_POOL_SIZE }) ?? POOL_SIZE,
     drainSeconds: settings.integer('DRAIN_SECONDS', { min: 0, max: MAX_DRAIN_SECONDS }) ?? 0,
-    operatorToken: settings.tokens('OPERATOR_TOKENS')?.[0],
+    operatorToken: settings.tokens('OPERATOR_TOKENS')[0],
     logLevel: settings.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
     env,
   }));
 }
 
 /** Whether a variable or its `_FILE` is set. An empty one is not. */
-export function isSet(env: Variables, name: string): boolean {
+export function isSet(env: Env, name: string): boolean {
   return [name, `${name}_FILE`].some((variable) => (env[variable] ?? '') !== '');
 }

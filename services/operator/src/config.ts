@@ -1,32 +1,40 @@
 import { resolve } from 'node:path';
+import { type Env, type GrpcTls, readGrpcTls, readSettings } from '@learning-library/common';
+import { SERVICES, type ServiceName } from './serviceNames';
 
 export interface OperatorConfig {
-  /** Both or neither; without them what DATA_DIR/standalone.json says counts. */
+  /** Of all services; with `addresses` of those that have none of their own. */
   address?: string;
+  /** Of single services, each behind an address of its own. */
+  addresses?: Partial<Record<ServiceName, string>>;
+  /** Goes with the addresses; without both, what a file of DATA_DIR says counts. */
   token?: string;
+  tls?: GrpcTls;
   /** Absolute. */
   dataDir: string;
   /** Where the command was called: file names are relative to it. */
   callerDirectory: string;
 }
 
-export type Environment = Readonly<Record<string, string | undefined>>;
-
-/** The only reader of the environment. */
-export function readEnv(): Environment {
-  return process.env;
+/**
+ * An empty variable counts as unset. INIT_CWD is what npm sets where it changes the directory.
+ *
+ * @throws ConfigError
+ */
+export function envToConfig(env: Env): OperatorConfig {
+  return readSettings(env, (settings) => ({
+    address: settings.address('OPERATOR_ADDRESS'),
+    addresses: Object.fromEntries(
+      SERVICES.map((name) => [name, settings.address(addressVariable(name))] as const).filter(([, address]) => address),
+    ),
+    token: settings.secret('OPERATOR_TOKEN'),
+    tls: readGrpcTls(settings),
+    dataDir: resolve(settings.text('DATA_DIR') ?? '.data'),
+    callerDirectory: resolve(settings.text('INIT_CWD') ?? '.'),
+  }));
 }
 
-/** An empty variable counts as unset. INIT_CWD is what npm sets where it changes the directory. */
-export function envToConfig(env: Environment): OperatorConfig {
-  return {
-    address: valueOf(env, 'OPERATOR_ADDRESS'),
-    token: valueOf(env, 'OPERATOR_TOKEN'),
-    dataDir: resolve(valueOf(env, 'DATA_DIR') ?? '.data'),
-    callerDirectory: resolve(valueOf(env, 'INIT_CWD') ?? '.'),
-  };
-}
-
-function valueOf(env: Environment, name: string): string | undefined {
-  return env[name] === '' ? undefined : env[name];
+/** `SPACES_SESSIONS_STATS_ADDRESS`, as the processes that call the service take it. */
+export function addressVariable(name: ServiceName): string {
+  return `${name.replaceAll('-', '_').toUpperCase()}_ADDRESS`;
 }

@@ -1,4 +1,5 @@
-import { envToConfig, readEnv } from './config';
+import { ConfigError, readEnv } from '@learning-library/common';
+import { envToConfig } from './config';
 import { run } from './program';
 
 const terminal = {
@@ -6,7 +7,19 @@ const terminal = {
   err: (text: string) => void process.stderr.write(text),
 };
 
+const WRONG_USAGE = 2;
+
+async function main(): Promise<number> {
+  try {
+    return await run(process.argv.slice(2), envToConfig(readEnv()), terminal);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    terminal.err(`error: ${error.message}\n`);
+    return WRONG_USAGE;
+  }
+}
+
 // Set, not called: what was written has to leave first.
-void run(process.argv.slice(2), envToConfig(readEnv()), terminal).then((status) => {
+void main().then((status) => {
   process.exitCode = status;
 });

@@ -13,8 +13,9 @@ import {
   type SpacesSessionsStatsOperatorServiceServer,
   SpacesSessionsStatsOperatorServiceService,
 } from '@learning-library/proto';
-import { findTarget, type Target } from './target';
 import type { OperatorConfig } from './config';
+import type { ServiceName } from './serviceNames';
+import { findTarget, type Target } from './target';
 
 const CALL_MS = 5_000;
 
@@ -31,29 +32,27 @@ export class Services {
   constructor(private readonly config: OperatorConfig) {}
 
   get accounts(): Client<AccountsOperatorServiceServer> {
-    return this.open(connect<AccountsOperatorServiceServer>(AccountsOperatorServiceService, this.options()));
+    return this.open(AccountsOperatorServiceService, 'accounts');
   }
 
   get cards(): Client<CardsOperatorServiceServer> {
-    return this.open(connect<CardsOperatorServiceServer>(CardsOperatorServiceService, this.options()));
+    return this.open(CardsOperatorServiceService, 'cards');
   }
 
   get generation(): Client<GenerationOperatorServiceServer> {
-    return this.open(connect<GenerationOperatorServiceServer>(GenerationOperatorServiceService, this.options()));
+    return this.open(GenerationOperatorServiceService, 'generation');
   }
 
   get library(): Client<LibraryOperatorServiceServer> {
-    return this.open(connect<LibraryOperatorServiceServer>(LibraryOperatorServiceService, this.options()));
+    return this.open(LibraryOperatorServiceService, 'library');
   }
 
   get search(): Client<SearchOperatorServiceServer> {
-    return this.open(connect<SearchOperatorServiceServer>(SearchOperatorServiceService, this.options()));
+    return this.open(SearchOperatorServiceService, 'search');
   }
 
   get study(): Client<SpacesSessionsStatsOperatorServiceServer> {
-    return this.open(
-      connect<SpacesSessionsStatsOperatorServiceServer>(SpacesSessionsStatsOperatorServiceService, this.options()),
-    );
+    return this.open(SpacesSessionsStatsOperatorServiceService, 'spaces-sessions-stats');
   }
 
   /** The file that a command names, as an absolute path's base. */
@@ -65,12 +64,11 @@ export class Services {
     for (const client of this.clients) client.close();
   }
 
-  private options(): { address: string; operatorToken: string } {
+  private open<Server>(definition: Parameters<typeof connect>[0], name: ServiceName): Client<Server> {
     this.target ??= findTarget(this.config);
-    return { address: this.target.address, operatorToken: this.target.token };
-  }
-
-  private open<C extends { close(): void }>(client: C): C {
+    const { token: operatorToken } = this.target;
+    const address = this.target.addressOf(name);
+    const client = connect<Server>(definition, { address, operatorToken, tls: this.config.tls });
     this.clients.push(client);
     return client;
   }

@@ -1,41 +1,109 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { OperatorConfig } from './config';
+import { addressVariable, type OperatorConfig } from './config';
 import { OperatorError, UsageError } from './failure';
+import type { ServiceName } from './serviceNames';
 
 /** Where the operator's RPCs are and what opens them. */
 export interface Target {
-  address: string;
+  /** @throws UsageError, OperatorError where nothing says where this service is. */
+  addressOf(name: ServiceName): string;
   token: string;
 }
 
 /**
- * What the environment says, else what a running standalone has written.
+ * What the environment says, else what a running standalone or cluster has written.
  *
- * @throws UsageError where only one of address and token is given: the token of one service is not sent to another.
+ * @throws UsageError where only addresses or only a token is given: the token of one service is not sent to another.
  * @throws OperatorError `unavailable` where nothing runs on this DATA_DIR.
  */
-export function findTarget({ address, token, dataDir }: OperatorConfig): Target {
-  if (address !== undefined && token !== undefined) return { address, token };
-  if (address !== undefined || token !== undefined) {
-    throw new UsageError('OPERATOR_ADDRESS and OPERATOR_TOKEN go together: set both or neither.');
+export function findTarget(config: OperatorConfig): Target {
+  const { address, addresses = {}, token, dataDir } = config;
+  const hasAddress = address !== undefined || Object.keys(addresses).length > 0;
+  if (hasAddress && token !== undefined) return { addressOf: (name) => given(config, name), token };
+  if (hasAddress || token !== undefined) {
+    throw new UsageError(
+      'OPERATOR_ADDRESS and OPERATOR_TOKEN go together, as do OPERATOR_TOKEN and the <SERVICE>_ADDRESS of single services: set both or neither.',
+    );
   }
-  const file = join(dataDir, 'standalone.json');
-  const { operatorAddress, operatorToken } = readStandalone(file);
-  if (typeof operatorAddress !== 'string' || typeof operatorToken !== 'string') {
-    throw new OperatorError('unavailable', `${file} does not say where the service is. Restart it with \`npm start\`.`);
-  }
-  return { address: operatorAddress, token: operatorToken };
+  return fromFiles(dataDir);
 }
 
-function readStandalone(file: string): { operatorAddress?: unknown; operatorToken?: unknown } {
+function given({ addresses, address }: OperatorConfig, name: ServiceName): string {
+  const found = addresses?.[name] ?? address;
+  if (found !== undefined) return found;
+  throw new UsageError(`This command needs ${addressVariable(name)}, or OPERATOR_ADDRESS for all services.`);
+}
+
+interface Info {
+  file: string;
+  startedBy: string;
+  /** Of the processes that the file speaks of. */
+  pids: unknown[];
+  token: unknown;
+  addressOf: (name: ServiceName) => unknown;
+}
+
+/** A file can be left over: where there are two, the one counts whose process lives. */
+function fromFiles(dataDir: string): Target {
+  const files = [readCluster(join(dataDir, 'cluster.json')), readStandalone(join(dataDir, 'standalone.json'))];
+  const found = files.filter((info) => info !== undefined);
+  const info = found.length > 1 ? found.find(({ pids }) => pids.some(isAlive)) : found[0];
+  if (info !== undefined) return targetOf(info);
+  const why =
+    found.length > 1
+      ? `those that wrote ${found.map(({ file }) => file).join(' and ')} have ended`
+      : `${join(dataDir, 'standalone.json')} does not exist, nor cluster.json beside it`;
+  throw new OperatorError(
+    'unavailable',
+    `No service is running: ${why}. Start it with \`npm start\` or \`npm run cluster\`, or set OPERATOR_ADDRESS and OPERATOR_TOKEN.`,
+  );
+}
+
+function targetOf({ file, startedBy, token, addressOf }: Info): Target {
+  const incomplete = (): OperatorError =>
+    new OperatorError('unavailable', `${file} does not say where the service is. Restart it with \`${startedBy}\`.`);
+  if (typeof token !== 'string') throw incomplete();
+  return {
+    token,
+    addressOf: (name) => {
+      const address = addressOf(name);
+      if (typeof address !== 'string') throw incomplete();
+      return address;
+    },
+  };
+}
+
+function readStandalone(file: string): Info | undefined {
+  const info = readInfo(file);
+  if (info === undefined) return undefined;
+  const { operatorAddress, operatorToken: token, pid } = info;
+  return { file, startedBy: 'npm start', pids: [pid], token, addressOf: () => operatorAddress };
+}
+
+function readCluster(file: string): Info | undefined {
+  const info = readInfo(file);
+  if (info === undefined) return undefined;
+  const addresses = Object(info['operatorAddresses']) as Record<string, unknown>;
+  const pids = Object.values(Object(info['pids']) as Record<string, unknown>);
+  const addressOf = (name: string): unknown => addresses[name];
+  return { file, startedBy: 'npm run cluster', pids, token: info['operatorToken'], addressOf };
+}
+
+function readInfo(file: string): Record<string, unknown> | undefined {
   try {
-    return Object(JSON.parse(readFileSync(file, 'utf8'))) as object;
+    return Object(JSON.parse(readFileSync(file, 'utf8'))) as Record<string, unknown>;
   } catch (error) {
-    const missing = (error as NodeJS.ErrnoException).code === 'ENOENT';
-    const message = missing
-      ? `No service is running: ${file} does not exist. Start it with \`npm start\`, or set OPERATOR_ADDRESS and OPERATOR_TOKEN.`
-      : `${file} cannot be read.`;
-    throw new OperatorError('unavailable', message, { cause: error });
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw new OperatorError('unavailable', `${file} cannot be read.`, { cause: error });
+  }
+}
+
+function isAlive(pid: unknown): boolean {
+  if (!Number.isInteger(pid) || Number(pid) < 1) return false;
+  try {
+    return process.kill(Number(pid), 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

@@ -19,18 +19,19 @@ export async function keepRunning(
   died: (error?: unknown) => void,
 ): Promise<KeptServer> {
   const stopping = new AbortController();
+  const isStopping = (): boolean => stopping.signal.aborted;
   const backoff = new Backoff();
   let server: RunningServer | undefined = await start();
 
   const watch = async (): Promise<void> => {
-    while (!stopping.signal.aborted) {
+    while (!isStopping()) {
       const startedAt = Date.now();
       await server?.ended;
       server = undefined;
-      if (stopping.signal.aborted) return;
+      if (isStopping()) return;
       died();
       await delay(backoff.next(Date.now() - startedAt), undefined, { signal: stopping.signal }).catch(() => undefined);
-      if (stopping.signal.aborted) return;
+      if (isStopping()) return;
       server = await start().catch((error: unknown) => {
         died(error);
         return undefined;

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Env } from '@learning-library/common';
 import type { Backing } from '../backing/open';
-import { type ClusterConfig, isSet, type Variables } from '../config';
+import { type ClusterConfig, isSet } from '../config';
 import type { DataDir } from '../dataDir';
 import type { Program } from './supervised';
 
@@ -115,9 +116,9 @@ function sharedVariables({
   addresses: Record<ServiceName, string>;
   mediaPort: number;
   baseUrls: readonly string[];
-}): Variables {
+}): Env {
   const { env } = config;
-  const unlessSet = (name: string, values: Variables): Variables => (isSet(env, name) ? {} : values);
+  const unlessSet = (name: string, values: Env): Env => (isSet(env, name) ? {} : values);
   const peers = Object.entries(addresses).map(([name, address]) => [variableOf(name), address]);
   return {
     ...(Object.fromEntries(peers) as Record<string, string>),
@@ -141,14 +142,14 @@ function sharedVariables({
 }
 
 /** A key that is set is that of another server. */
-function ownSearch({ meilisearch }: Backing, { files }: DataDir): Variables {
+function ownSearch({ meilisearch }: Backing, { files }: DataDir): Env {
   const nobodys = Object.fromEntries(SEARCH.flatMap((name) => [name, `${name}_FILE`]).map((name) => [name, undefined]));
   if (meilisearch === undefined) return nobodys;
   return { ...nobodys, MEILI_URL: meilisearch.url, MEILI_MASTER_KEY_FILE: files.meiliMasterKey };
 }
 
 /** Without what is not for this process. */
-function only(env: Variables, needed: readonly string[], own: Record<string, string | number>): Variables {
+function only(env: Env, needed: readonly string[], own: Record<string, string | number>): Env {
   const refused = ALL.filter((name) => !needed.includes(name)).flatMap((name) => [name, `${name}_FILE`]);
   return {
     ...env,
