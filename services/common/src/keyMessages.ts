@@ -3,12 +3,18 @@ export type KeyMessage = { keyId: string } | { accountId: string } | { organizat
 
 /** Makes revocation, suspension, plan and approval immediate; without it they hold within 30 s (design.md, rule 8). */
 export interface KeyMessages {
+  /** Tells all who subscribe; a rejection means that some may not have been told. */
   publish(message: KeyMessage): Promise<void>;
-  /** @returns ends the subscription. */
-  subscribe(listener: (message: KeyMessage) => void): () => void;
+  /**
+   * @param onMissed told whenever messages may have been missed before: what is known from then on may be outdated.
+   * @returns ends the subscription.
+   */
+  subscribe(listener: (message: KeyMessage) => void, onMissed?: () => void): () => void;
+  /** Ends all subscriptions and what carries them. */
+  close(): void;
 }
 
-/** Messages within one process. */
+/** Messages within one process, of which none is missed. */
 export class LocalKeyMessages implements KeyMessages {
   private readonly listeners = new Set<(message: KeyMessage) => void>();
 
@@ -19,5 +25,9 @@ export class LocalKeyMessages implements KeyMessages {
   subscribe(listener: (message: KeyMessage) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
+  }
+
+  close(): void {
+    this.listeners.clear();
   }
 }

@@ -1,0 +1,97 @@
+import type { Redis } from 'ioredis';
+import type { KeyMessage, KeyMessages } from '../keyMessages';
+import type { Logger } from '../logging';
+import type { RedisConfig, RedisConnection } from './connection';
+import { RedisLink } from './link';
+import { parseRedisUrl } from './url';
+import { reasonOf, within } from './within';
+
+/** Milliseconds between two questions whether the subscription is alive, and for the answer. */
+const HEARTBEAT_MS = 2_000;
+const ANSWER_MS = 1_000;
+const MAX_MESSAGE_LENGTH = 200;
+
+interface Listener {
+  listener: (message: KeyMessage) => void;
+  onMissed: () => void;
+}
+
+/**
+ * Messages between processes. The first subscription opens a connection of its own; whenever that is a new one,
+ * messages may have been missed, and every subscriber is told so once it hears again.
+ */
+export class RedisKeyMessages implements KeyMessages {
+  private readonly channel: string;
+  private readonly listeners = new Set<Listener>();
+  private link: RedisLink | undefined;
+  private heartbeat: NodeJS.Timeout | undefined;
+
+  /** @param connection for what is published; its owner closes it. */
+  constructor(
+    private readonly config: RedisConfig,
+    private readonly connection: RedisConnection,
+    private readonly logger: Logger,
+  ) {
+    this.channel = connection.key('key-messages');
+  }
+
+  /** @throws RedisAway within 75 ms or so; who missed the message learns of the change within 30 s by itself. */
+  async publish(message: KeyMessage): Promise<void> {
+    await this.connection.publish(this.channel, JSON.stringify(message));
+  }
+
+  subscribe(listener: (message: KeyMessage) => void, onMissed: () => void = () => undefined): () => void {
+    const entry = { listener, onMissed };
+    this.listeners.add(entry);
+    this.link ??= this.listen();
+    return () => this.listeners.delete(entry);
+  }
+
+  close(): void {
+    this.listeners.clear();
+    clearInterval(this.heartbeat);
+    this.link?.close();
+  }
+
+  private listen(): RedisLink {
+    const link = new RedisLink({
+      name: 'key messages',
+      endpoint: parseRedisUrl(this.config.url),
+      logger: this.logger,
+      admit: async (client) => {
+        client.on('message', (_channel: string, text: string) => this.receive(text));
+        await client.subscribe(this.channel);
+        for (const { onMissed } of this.listeners) onMissed();
+      },
+    });
+    this.heartbeat = setInterval(() => void ask(link, link.current), HEARTBEAT_MS);
+    return link;
+  }
+
+  private receive(text: string): void {
+    const message = readMessage(text);
+    if (message === undefined) this.logger.warn('key message not understood');
+    else for (const { listener } of this.listeners) listener(message);
+  }
+}
+
+async function ask(link: RedisLink, client: Redis | undefined): Promise<void> {
+  if (client === undefined) return;
+  try {
+    await within(client.ping(), ANSWER_MS);
+  } catch (error) {
+    link.drop(client, reasonOf(error));
+  }
+}
+
+function readMessage(text: string): KeyMessage | undefined {
+  if (text.length > MAX_MESSAGE_LENGTH) return undefined;
+  try {
+    const { keyId, accountId, organizationId } = JSON.parse(text) as Record<string, unknown>;
+    if (typeof keyId === 'string') return { keyId };
+    if (typeof accountId === 'string') return { accountId };
+    return typeof organizationId === 'string' ? { organizationId } : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,73 @@
+/** Where Redis is, as REDIS_URL says it. */
+export interface RedisEndpoint {
+  tls: boolean;
+  /** The server itself, or the Sentinels that know where it is. */
+  hosts: readonly { host: string; port: number }[];
+  /** The name by which Sentinels know the primary; absent where there are none. */
+  primary?: string;
+  username?: string;
+  password?: string;
+  /** Where the Sentinels ask for one of their own. */
+  sentinelPassword?: string;
+  database: number;
+}
+
+const FORM =
+  /^redis(?<tls>s)?(?<sentinel>\+sentinel)?:\/\/(?:(?<user>[^:@/]*)(?::(?<password>[^@/]*))?@)?(?<hosts>[^@/?#]+)(?:\/(?<path>[^?#]*))?(?:\?(?<query>[^#]*))?$/;
+const HOST = /^(?<host>\[[0-9a-fA-F:.]+\]|[A-Za-z0-9._-]+)(?::(?<port>[0-9]{1,5}))?$/;
+const DATABASE = /^[0-9]{1,3}$/;
+const PORTS = { redis: 6_379, sentinel: 26_379 };
+const MAX_LENGTH = 2_048;
+
+/**
+ * Reads `redis://[user[:password]@]host[:port][/database]`, `rediss://…` for TLS, and for Sentinel
+ * `redis+sentinel://[user[:password]@]host[:port][,host[:port]…]/primary[/database][?sentinelPassword=…]`
+ * (`rediss+sentinel://…`), user and passwords percent-encoded.
+ *
+ * @throws Error that says what is wrong, without the value, which may hold a password.
+ */
+export function parseRedisUrl(url: string): RedisEndpoint {
+  const parts = url.length > MAX_LENGTH ? undefined : FORM.exec(url)?.groups;
+  if (parts === undefined) throw new Error('not of the form redis://, rediss:// or redis+sentinel://');
+  const isSentinel = parts['sentinel'] !== undefined;
+  const hosts = (parts['hosts'] ?? '').split(',').map((text) => readHost(text, isSentinel));
+  if (!isSentinel && hosts.length > 1) throw new Error('several hosts are for redis+sentinel:// alone');
+  const path = (parts['path'] ?? '').split('/');
+  const primary = isSentinel ? decode(path.shift()) : undefined;
+  if (isSentinel && primary === undefined) throw new Error('redis+sentinel:// lacks the name of the primary');
+  const [database = '', ...rest] = path;
+  if (rest.length > 0 || !(database === '' || DATABASE.test(database))) throw new Error('the database is no number');
+  return {
+    tls: parts['tls'] !== undefined,
+    hosts,
+    primary,
+    // `redis://:password@host` and `redis://user:password@host`.
+    username: decode(parts['user']),
+    password: decode(parts['password']),
+    sentinelPassword: readQuery(parts['query'], isSentinel),
+    database: Number(database),
+  };
+}
+
+function readHost(text: string, isSentinel: boolean): { host: string; port: number } {
+  const { host, port } = HOST.exec(text)?.groups ?? {};
+  const number = port === undefined ? PORTS[isSentinel ? 'sentinel' : 'redis'] : Number(port);
+  if (host === undefined || number < 1 || number > 65_535) throw new Error('a host or port is malformed');
+  return { host: host.replace(/^\[|\]$/g, ''), port: number };
+}
+
+function readQuery(query: string | undefined, isSentinel: boolean): string | undefined {
+  if (query === undefined) return undefined;
+  const [, password] = /^sentinelPassword=([^&]*)$/.exec(query) ?? [];
+  if (!isSentinel || password === undefined) throw new Error('it has parameters that are not known');
+  return decode(password);
+}
+
+/** Empty counts as absent. */
+function decode(text: string | undefined): string | undefined {
+  try {
+    return text === undefined || text === '' ? undefined : decodeURIComponent(text);
+  } catch {
+    throw new Error('a part of it is not percent-encoded');
+  }
+}

@@ -1,0 +1,56 @@
+import { type RunningServer, startRedis } from '@learning-library/cluster/servers';
+import { RedisConnection, type Logger } from '@learning-library/common';
+import { serverProgram, waitFor } from '@learning-library/common/testing';
+import { Redis } from 'ioredis';
+
+export const PREFIX = 'll-test';
+/** What a loaded machine may need; no test is judged by it. */
+export const PATIENCE = { timeoutMs: 20_000 };
+
+export interface TestRedis extends RunningServer {
+  port: number;
+  /** A command of an administrator, over a connection of its own. */
+  command(...words: string[]): Promise<unknown>;
+  /** Holds it still, as a network that swallows everything. */
+  freeze(): void;
+  thaw(): void;
+}
+
+export async function startTestRedis(port?: number): Promise<TestRedis> {
+  const server = await startRedis(serverProgram('redis-server'), port);
+  const url = new URL(server.address);
+  const signal = (name: NodeJS.Signals) => process.kill(-server.pid, name);
+  return {
+    ...server,
+    port: Number(url.port),
+    async command(name = '', ...words) {
+      const client = new Redis(server.address, { lazyConnect: true, retryStrategy: () => null });
+      try {
+        return await client.call(name, ...words);
+      } finally {
+        client.disconnect();
+      }
+    },
+    freeze: () => void signal('SIGSTOP'),
+    thaw: () => void signal('SIGCONT'),
+  };
+}
+
+export interface Line {
+  level: 'info' | 'warn';
+  fields: unknown;
+  text: unknown;
+}
+
+/** A logger that keeps its lines. */
+export function keepLines(): { logger: Logger; lines: Line[] } {
+  const lines: Line[] = [];
+  const write = (level: Line['level']) => (fields: unknown, text: unknown) => void lines.push({ level, fields, text });
+  return { logger: { info: write('info'), warn: write('warn') } as unknown as Logger, lines };
+}
+
+export async function connectTo(url: string, logger: Logger): Promise<RedisConnection> {
+  const redis = new RedisConnection({ url, keyPrefix: PREFIX }, logger);
+  await waitFor(() => redis.isUp, PATIENCE);
+  return redis;
+}
