@@ -2,8 +2,10 @@ import { type Client, connect, createLogger, Database, Failpoints, type Logger }
 import { type LibraryServiceServer, LibraryServiceService } from '@learning-library/proto';
 import type { SearchConfig } from './config';
 import type { SearchEngine } from './engine/engine';
+import { MeilisearchEngine } from './engine/meilisearch/meilisearchEngine';
 import { PostgresEngine } from './engine/postgresEngine';
 import type { Library } from './feed/documents';
+import { WriterLease } from './feed/writerLease';
 
 /** What a test puts in the place of the real thing. */
 export interface SearchOverrides {
@@ -20,6 +22,8 @@ export class Context {
     readonly logger: Logger,
     readonly database: Database,
     readonly engine: SearchEngine,
+    /** Where the engine needs that one process alone writes. */
+    readonly lease: WriterLease | undefined,
     readonly library: Library,
     readonly failpoints: Failpoints,
     private readonly client: Client<LibraryServiceServer>,
@@ -34,19 +38,39 @@ export class Context {
       token: config.internalToken,
       tls: config.tls,
     });
+    const failpoints = overrides.failpoints ?? new Failpoints();
+    const { engine, lease } = createEngine(config, { database, logger, failpoints });
     return new Context(
       config,
       logger,
       database,
-      overrides.engine ?? new PostgresEngine(database),
+      overrides.engine ?? engine,
+      lease,
       overrides.library ?? client,
-      overrides.failpoints ?? new Failpoints(),
+      failpoints,
       client,
     );
   }
 
   async close(): Promise<void> {
+    this.engine.close?.();
     this.client.close();
     await this.database.close();
   }
+}
+
+function createEngine(
+  { meilisearch, database: { schema } }: SearchConfig,
+  parts: { database: Database; logger: Logger; failpoints: Failpoints },
+): { engine: SearchEngine; lease: WriterLease | undefined } {
+  const { database, logger } = parts;
+  if (meilisearch === undefined) return { engine: new PostgresEngine(database), lease: undefined };
+  const lease = new WriterLease(database, logger, () => engine.doubt());
+  const engine = new MeilisearchEngine({
+    ...meilisearch,
+    ...parts,
+    owner: lease.owner,
+    index: `learning-library-${schema}`,
+  });
+  return { engine, lease };
 }

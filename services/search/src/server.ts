@@ -2,31 +2,43 @@ import { migrate, register, type ServiceRuntime } from '@learning-library/common
 import { SearchOperatorServiceService, SearchServiceService } from '@learning-library/proto';
 import type { SearchConfig } from './config';
 import { Context, type SearchOverrides } from './context';
+import { Indexer } from './feed/indexer';
 import { Rebuilder } from './feed/rebuilder';
 import { searchHandlers, searchOperatorHandlers } from './handlers';
 import { createJanitor } from './janitor';
 import { migrations } from './persistence/migrations';
 
+/** What is under way has so long to end when the service stops. */
+const STOP_MS = 3_000;
+
 /** The index over contents and folders, with what makes it anew where it was lost. */
 export function createSearchService(config: SearchConfig, overrides: SearchOverrides = {}): ServiceRuntime {
   const ctx = Context.fromConfig(config, overrides);
   const rebuilder = new Rebuilder(ctx);
+  const indexer = ctx.lease && new Indexer(ctx, ctx.lease);
   const janitor = createJanitor(ctx);
   return {
     name: 'search',
     registrations: [
-      register(SearchServiceService, searchHandlers(ctx)),
+      register(SearchServiceService, searchHandlers(ctx, indexer)),
       register(SearchOperatorServiceService, searchOperatorHandlers(ctx, rebuilder), { operator: true }),
     ],
     start: async () => {
       const { migrateOnStart, migrationUrl, schema } = config.database;
       if (migrateOnStart) await migrate({ url: migrationUrl, schema, migrations, logger: ctx.logger });
+      ctx.lease?.start();
+      indexer?.start();
       rebuilder.start();
       janitor.start();
     },
     stop: async () => {
-      await Promise.all([rebuilder.stop(), janitor.stop()]);
+      // What waits for the index's server is cut: it is done again by the next writer.
+      const cut = setTimeout(() => ctx.engine.close?.(), STOP_MS);
+      await Promise.all([rebuilder.stop(), janitor.stop(), indexer?.stop()]);
+      clearTimeout(cut);
+      await ctx.lease?.stop();
       await ctx.close();
     },
+    ...(indexer && { metrics: () => indexer.metrics() }),
   };
 }

@@ -26,7 +26,7 @@ export async function startSearch(name: string): Promise<Search> {
   return {
     db,
     ctx,
-    rpc: searchHandlers(ctx),
+    rpc: searchHandlers(ctx, undefined),
     library,
     failpoints,
     stop: async () => {

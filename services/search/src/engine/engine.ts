@@ -34,12 +34,21 @@ export interface EngineHit {
   inBody: boolean;
 }
 
+/** `lost`: what is there is not the index that was built; `empty`: it is, and holds nothing. */
+export type Condition = 'whole' | 'empty' | 'lost';
+
 /**
  * An index over documents. Deadlines are in milliseconds since the epoch; an engine that is down is `unavailable`.
  * Documents reach it in any order: an older version never takes the place of a newer one, and what was removed does not
  * come back by a write that was under way.
  */
 export interface SearchEngine {
+  readonly name: 'postgres' | 'meilisearch';
+  /**
+   * Which rules the words of the index are made by. To be raised with every change of folding or of how words are
+   * parted: the index is then made anew at the next start.
+   */
+  readonly format: number;
   index(documents: readonly SearchDocument[], deadline: number): Promise<void>;
   remove(keys: readonly DocumentKey[], deadline: number): Promise<void>;
   /**
@@ -47,7 +56,16 @@ export interface SearchEngine {
    * has them in its title, then in title and description, then with the body (decisions.md §11). A total order.
    */
   query(query: EngineQuery, deadline: number): Promise<EngineHit[]>;
-  /** Puts every document anew; afterwards the index holds these and what was indexed meanwhile, and nothing else. */
-  rebuild(batches: AsyncIterable<readonly SearchDocument[]>): Promise<void>;
-  isEmpty(deadline: number): Promise<boolean>;
+  /**
+   * Puts every document anew; afterwards the index holds these and what was indexed meanwhile, and nothing else.
+   * `epoch` is that of the rebuild.
+   */
+  rebuild(batches: AsyncIterable<readonly SearchDocument[]>, epoch: number): Promise<void>;
+  condition(deadline: number): Promise<Condition>;
+  /** Clears away what is of no more use, where the engine's own store has such. Never during a rebuild. */
+  purge?(deadline: number): Promise<void>;
+  /** To be told where another process may have written since this one did. */
+  doubt?(): void;
+  /** Lets nothing begin any more; ends what waits. */
+  close?(): void;
 }

@@ -7,7 +7,7 @@ import {
   removeOutdated,
   withIndexOnly,
 } from '../persistence/repositories/documents';
-import type { EngineHit, EngineQuery, SearchDocument, SearchEngine } from './engine';
+import type { Condition, EngineHit, EngineQuery, SearchDocument, SearchEngine } from './engine';
 import { allWordsIn, anyWordInBody, FIELD_COUNT, lexemesOf } from './lexemes';
 
 /** A statement of a rebuild, which has no deadline of its own. */
@@ -17,6 +17,9 @@ const TURN_CHARACTERS = 50_000;
 
 /** Full text search on the service's own PostgreSQL: lexemes of folded words in a GIN index. */
 export class PostgresEngine implements SearchEngine {
+  readonly name = 'postgres';
+  readonly format = 1;
+
   constructor(private readonly database: Database) {}
 
   async index(documents: readonly SearchDocument[], deadline: number): Promise<void> {
@@ -62,7 +65,7 @@ export class PostgresEngine implements SearchEngine {
     while ((await removeOutdated(this.database.until(Date.now() + STATEMENT_MS))) > 0);
   }
 
-  async isEmpty(deadline: number): Promise<boolean> {
-    return !(await hasDocuments(this.database.until(deadline)));
+  async condition(deadline: number): Promise<Condition> {
+    return (await hasDocuments(this.database.until(deadline))) ? 'whole' : 'empty';
   }
 }

@@ -29,7 +29,7 @@ export async function rebuildWhereDue(ctx: Context, stopping: AbortSignal): Prom
   const rebuild = { owner, epoch };
   const progress: Progress = { contentsCount: 0, foldersCount: 0 };
   try {
-    await ctx.engine.rebuild(everything(ctx, rebuild, progress, stopping));
+    await ctx.engine.rebuild(everything(ctx, rebuild, progress, stopping), epoch);
     await finishRebuild(ctx.database.until(soon()), rebuild);
     ctx.logger.info({ epoch, ...progress }, 'index rebuilt');
     return true;
@@ -59,7 +59,8 @@ async function* everything(
   const note = async (): Promise<void> => {
     await failpoints.reach('rebuild.page');
     stopping.throwIfAborted();
-    if (!(await noteProgress(database.until(soon()), rebuild, progress))) throw new Superseded();
+    const isWriter = ctx.lease?.isHeld ?? true;
+    if (!isWriter || !(await noteProgress(database.until(soon()), rebuild, progress))) throw new Superseded();
   };
   for await (const page of folders) {
     yield page.map(folderDocument);

@@ -2,17 +2,19 @@ import { checkedEvents, checkedKey, type Methods } from '@learning-library/commo
 import type { SearchServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { applyEvents } from '../feed/applyEvents';
+import type { Indexer } from '../feed/indexer';
 
 /**
- * Brings the index up to what library has now for the subjects of its events (consistency.md, Outbox). An event of an
- * unknown type is left to its owner, as is one that there was no time for.
+ * Brings the index up to what library has now for the subjects of its events, or notes them for its only writer
+ * (consistency.md, Outbox). An event of an unknown type is left to its owner, as is one that there was no time for.
  */
 export const deliverEvents =
-  (ctx: Context): Methods<SearchServiceServer>['deliverEvents'] =>
+  (ctx: Context, indexer: Indexer | undefined): Methods<SearchServiceServer>['deliverEvents'] =>
   async ({ events }, { deadline }) => {
     const checked = checkedEvents(events).map((event) => {
       const keys = event.subjectIds.map((id) => checkedKey({ accountId: event.accountId, id }));
       return { ...event, subjectIds: keys.map(({ id }) => id) };
     });
-    return { acknowledgedIds: await applyEvents(ctx, checked, deadline) };
+    const applied = indexer === undefined ? applyEvents(ctx, checked, deadline) : indexer.accept(checked, deadline);
+    return { acknowledgedIds: await applied };
   };

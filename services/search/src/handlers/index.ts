@@ -1,13 +1,14 @@
 import type { Methods } from '@learning-library/common';
 import type { SearchOperatorServiceServer, SearchServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
+import type { Indexer } from '../feed/indexer';
 import type { Rebuilder } from '../feed/rebuilder';
 import { deliverEvents } from './deliverEvents';
 import { rebuildIndex } from './rebuildIndex';
 import { search } from './search';
 
-export const searchHandlers = (ctx: Context): Methods<SearchServiceServer> => ({
-  deliverEvents: deliverEvents(ctx),
+export const searchHandlers = (ctx: Context, indexer: Indexer | undefined): Methods<SearchServiceServer> => ({
+  deliverEvents: deliverEvents(ctx, indexer),
   search: search(ctx),
 });
 

@@ -8,6 +8,7 @@ export const IndexStateEntity = new EntitySchema({
     epoch: { type: 'integer' },
     builtEpoch: { name: 'built_epoch', type: 'integer' },
     format: { type: 'integer' },
+    engine: { type: 'text', default: 'postgres' },
     contentsCount: { name: 'contents_count', type: 'integer' },
     foldersCount: { name: 'folders_count', type: 'integer' },
     leaseOwner: { name: 'lease_owner', type: 'uuid', nullable: true },

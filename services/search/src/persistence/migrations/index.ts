@@ -1,4 +1,5 @@
 import type { Migration } from '@learning-library/common';
 import { CreateSearch1795305600001 } from './1795305600001-CreateSearch';
+import { QueueIndexing1795305600002 } from './1795305600002-QueueIndexing';
 
-export const migrations: readonly Migration[] = [CreateSearch1795305600001];
+export const migrations: readonly Migration[] = [CreateSearch1795305600001, QueueIndexing1795305600002];

@@ -36,9 +36,15 @@ export async function raiseEpoch(queryable: Queryable): Promise<number> {
   return state.epoch;
 }
 
-/** Asks for a rebuild where the words of the index were made by other rules than today's. */
-export async function adoptFormat(queryable: Queryable, format: number): Promise<void> {
-  await queryable.query('UPDATE {schema}.index_state SET epoch = epoch + 1, format = $1 WHERE format <> $1', [format]);
+/** Asks for a rebuild where the words of the index were made by other rules than today's, or for another engine. */
+export async function adoptFormat(
+  queryable: Queryable,
+  { name, format }: { name: string; format: number },
+): Promise<void> {
+  await queryable.query(
+    `UPDATE {schema}.index_state SET epoch = epoch + 1, format = $1, engine = $2 WHERE format <> $1 OR engine <> $2`,
+    [format, name],
+  );
 }
 
 /** Takes the rebuild that is due, if one is and nobody has it. @returns its epoch. */

@@ -1,0 +1,83 @@
+import { type IndexedDocument, type Present, withIds } from './documents';
+import { MeilisearchFault } from './faults';
+import { type Mark, MARK_ID } from './marks';
+import type { MeilisearchServer } from './server';
+import { hasSettings, settings } from './settings';
+
+/** Indexes of the server by their name. Deadlines are in milliseconds since the epoch. */
+export class Indexes {
+  constructor(private readonly server: MeilisearchServer) {}
+
+  /** An empty index, whose settings are there before its documents. */
+  async create(name: string, deadline: number): Promise<void> {
+    await this.server.run(deadline, (client) => client.createIndex(name, { primaryKey: 'id' }));
+    await this.server.run(deadline, (client) => client.index(name).updateSettings(settings()));
+  }
+
+  /** Makes the index where there is none under the name, so that another can take its place. */
+  async ensure(name: string, deadline: number): Promise<void> {
+    if ((await this.named(name, deadline)).includes(name)) return;
+    await this.create(name, deadline);
+  }
+
+  /** Names that begin so. */
+  async named(start: string, deadline: number): Promise<string[]> {
+    const { results } = await this.server.call(deadline, (client) => client.getRawIndexes({ limit: 1_000 }));
+    return results.map(({ uid }) => uid).filter((uid) => uid.startsWith(start));
+  }
+
+  async remove(name: string, deadline: number): Promise<void> {
+    await this.server.run(deadline, (client) => client.deleteIndex(name));
+  }
+
+  /** Gives each the other's name, documents and settings in one step. */
+  async swap(name: string, other: string, deadline: number): Promise<void> {
+    const swap = { indexes: [name, other] as [string, string], rename: false };
+    await this.server.run(deadline, (client) => client.swapIndexes([swap]));
+  }
+
+  async put(name: string, documents: readonly (IndexedDocument | MarkDocument)[], deadline: number): Promise<void> {
+    await this.server.run(deadline, (client) => client.index(name).addDocuments([...documents]));
+  }
+
+  /** What the index holds under these ids, and its mark. */
+  async present(name: string, ids: readonly string[], deadline: number): Promise<Present[]> {
+    const { results } = await this.server.call(deadline, (client) =>
+      client.index(name).getDocuments<Present>({
+        filter: withIds([MARK_ID, ...ids]),
+        fields: ['id', 'version', 'removedAt', 'mark'],
+        limit: ids.length + 1,
+      }),
+    );
+    return results;
+  }
+
+  async purgeRemoved(name: string, before: number, deadline: number): Promise<void> {
+    await this.server.run(deadline, (client) =>
+      client.index(name).deleteDocuments({ filter: `removedAt < ${before}` }),
+    );
+  }
+
+  /** Whether the index is there with its settings. */
+  async isPrepared(name: string, deadline: number): Promise<boolean> {
+    try {
+      return hasSettings(await this.server.call(deadline, (client) => client.index(name).getSettings()));
+    } catch (error) {
+      if (isMissing(error)) return false;
+      throw error;
+    }
+  }
+}
+
+export interface MarkDocument {
+  id: typeof MARK_ID;
+  mark: Mark;
+}
+
+export function markIn(present: readonly Present[]): Mark | undefined {
+  return present.find(({ id }) => id === MARK_ID)?.mark;
+}
+
+export function isMissing(error: unknown): boolean {
+  return error instanceof MeilisearchFault && error.code === 'index_not_found';
+}

@@ -1,0 +1,60 @@
+import type { MultiSearchParams } from 'meilisearch';
+import type { EngineHit, EngineQuery } from '../engine';
+import { type IndexedDocument, ofAccount, withIds } from './documents';
+import { allWordsIn, anyWordInBody, FIELD_COUNT, type Filter } from './lexemes';
+import { type Mark, MARK_ID } from './marks';
+import type { MeilisearchServer } from './server';
+
+type Found = Pick<IndexedDocument, 'id' | 'type'>;
+type Search = MultiSearchParams['queries'][number];
+
+/**
+ * Six sets, each within the next and in the order of relevance, the newest first within each, are asked for in one call;
+ * so is the mark of the index that answers. Where the index has no settings the call is refused.
+ */
+export async function rankedHits(
+  server: MeilisearchServer,
+  indexUid: string,
+  query: EngineQuery,
+  deadline: number,
+): Promise<{ mark: Mark | undefined; hits: Found[] }> {
+  const wanted = query.offset + query.limit;
+  const search = (filter: Filter): Search => ({
+    indexUid,
+    filter: [ofAccount(query.accountId), ...filter],
+    sort: ['id:desc'],
+    limit: wanted,
+    attributesToRetrieve: ['id', 'type'],
+  });
+  const sets: Search[] = [];
+  for (const match of ['exact', 'beginning'] as const) {
+    for (let count = 1; count <= FIELD_COUNT; count++) sets.push(search(allWordsIn(query, count, match)));
+  }
+  const mark: Search = { indexUid, filter: withIds([MARK_ID]), limit: 1, attributesToRetrieve: ['mark'] };
+  const { results } = await server.call(deadline, (client) =>
+    client.multiSearch<MultiSearchParams, Found & { mark?: Mark }>({ queries: [mark, ...sets] }),
+  );
+  const [marks, ...found] = results;
+  const hits = new Map(found.flatMap((set) => set.hits).map(({ id, type }) => [id, { id, type }]));
+  return { mark: marks?.hits[0]?.mark, hits: [...hits.values()].slice(query.offset, wanted) };
+}
+
+/** The hits with whether a word of the question is in their bodies. */
+export async function withBodies(
+  server: MeilisearchServer,
+  indexUid: string,
+  { accountId, words }: EngineQuery,
+  hits: readonly Found[],
+  deadline: number,
+): Promise<EngineHit[]> {
+  const contents = hits.filter(({ type }) => type === 'content').map(({ id }) => id);
+  if (contents.length === 0) return hits.map((hit) => ({ ...hit, inBody: false }));
+  const filter = [ofAccount(accountId), withIds(contents), ...anyWordInBody(accountId, words)];
+  const { results } = await server.call(deadline, (client) =>
+    client.multiSearch<MultiSearchParams, Found>({
+      queries: [{ indexUid, filter, limit: contents.length, attributesToRetrieve: ['id'] }],
+    }),
+  );
+  const inBody = new Set(results[0]?.hits.map(({ id }) => id));
+  return hits.map((hit) => ({ ...hit, inBody: inBody.has(hit.id) }));
+}

@@ -1,0 +1,63 @@
+import { Meilisearch, type Task } from 'meilisearch';
+import { setTimeout as delay } from 'node:timers/promises';
+import { FailedTask, MeilisearchFault, toFault } from './faults';
+
+/** One HTTP call, whatever is left until its caller's deadline. */
+const CALL_MS = 5_000;
+const FIRST_POLL_MS = 5;
+const LONGEST_POLL_MS = 100;
+
+/** The server, every call of which has a deadline in milliseconds since the epoch. Throws `MeilisearchFault` alone. */
+export class MeilisearchServer {
+  private isClosed = false;
+
+  constructor(private readonly options: { url: string; apiKey: string }) {}
+
+  /** One call. */
+  async call<T>(deadline: number, run: (client: Meilisearch) => PromiseLike<T>): Promise<T> {
+    const timeout = Math.min(CALL_MS, deadline - Date.now());
+    if (timeout <= 0 || this.isClosed) throw new MeilisearchFault('no_time', undefined);
+    const { url: host, apiKey } = this.options;
+    try {
+      return await run(new Meilisearch({ host, apiKey, timeout }));
+    } catch (error) {
+      throw toFault(error);
+    }
+  }
+
+  /** Has a task done. @throws FailedTask where it was taken and not carried out. */
+  async run(deadline: number, enqueue: (client: Meilisearch) => PromiseLike<{ taskUid: number }>): Promise<void> {
+    const { taskUid } = await this.call(deadline, enqueue);
+    await this.ended(taskUid, deadline);
+  }
+
+  /** Waits until nothing that was sent earlier for the index is still to be done. */
+  async settled(indexUid: string, deadline: number): Promise<void> {
+    await this.poll(deadline, async () => {
+      const { results } = await this.call(deadline, (client) =>
+        client.tasks.getTasks({ indexUids: [indexUid], statuses: ['enqueued', 'processing'], limit: 1 }),
+      );
+      return results.length === 0;
+    });
+  }
+
+  /** Further calls fail at once, which ends what waits for a task. */
+  close(): void {
+    this.isClosed = true;
+  }
+
+  private async ended(taskUid: number, deadline: number): Promise<void> {
+    await this.poll(deadline, async () => {
+      const { status, error } = await this.call<Task>(deadline, (client) => client.tasks.getTask(taskUid));
+      if (status === 'failed' || status === 'canceled') throw new FailedTask(error?.code);
+      return status === 'succeeded';
+    });
+  }
+
+  private async poll(deadline: number, isDone: () => Promise<boolean>): Promise<void> {
+    for (let pauseMs = FIRST_POLL_MS; !(await isDone()); pauseMs = Math.min(pauseMs * 2, LONGEST_POLL_MS)) {
+      if (Date.now() + pauseMs >= deadline) throw new MeilisearchFault('no_time', undefined);
+      await delay(pauseMs);
+    }
+  }
+}

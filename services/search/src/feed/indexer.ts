@@ -1,0 +1,77 @@
+import type { Event } from '@learning-library/proto';
+import type { Context } from '../context';
+import { queueLag } from '../persistence/repositories/indexQueue';
+import { drainQueue } from './drainQueue';
+import { Pauses } from './pauses';
+import { queueEvents } from './queueEvents';
+import type { WriterLease } from './writerLease';
+
+/** What another process has noted waits as long at most. */
+const LOOK_EVERY_MS = 200;
+const LOOK_AGAIN_MS = 1_000;
+const CALL_MS = 3_000;
+
+/**
+ * Notes what has changed and, in the one process that is the writer, brings the index up to it in the background.
+ */
+export class Indexer {
+  private readonly pauses = new Pauses();
+  private running: Promise<void> | undefined;
+  private isFailing = false;
+
+  constructor(
+    private readonly ctx: Context,
+    private readonly lease: WriterLease,
+  ) {}
+
+  start(): void {
+    this.running = this.loop();
+  }
+
+  async stop(): Promise<void> {
+    this.pauses.stop();
+    await this.running;
+  }
+
+  /** @returns the ids of the events that are noted. */
+  async accept(events: readonly Event[], deadline: number): Promise<string[]> {
+    const noted = await queueEvents(this.ctx.database, events, deadline);
+    this.pauses.wake();
+    return noted;
+  }
+
+  /** In Prometheus' text format. */
+  async metrics(): Promise<string> {
+    const { count, seconds } = await queueLag(this.ctx.database.until(Date.now() + CALL_MS));
+    return [
+      '# HELP search_index_lag_seconds Age of the oldest change of library that is not in the index yet.',
+      '# TYPE search_index_lag_seconds gauge',
+      `search_index_lag_seconds ${seconds}`,
+      '# HELP search_index_queue_length Contents and folders that wait to be indexed.',
+      '# TYPE search_index_queue_length gauge',
+      `search_index_queue_length ${count}`,
+      '',
+    ].join('\n');
+  }
+
+  private async loop(): Promise<void> {
+    while (!this.pauses.isStopped) {
+      await this.pauses.pause(await this.look());
+    }
+  }
+
+  /** @returns how long to wait until the next look. */
+  private async look(): Promise<number> {
+    if (!this.lease.isHeld) return LOOK_EVERY_MS;
+    try {
+      const count = await drainQueue(this.ctx, this.lease.owner);
+      this.isFailing = false;
+      return count > 0 ? 0 : LOOK_EVERY_MS;
+    } catch (error) {
+      // Once: it is tried again every second for as long as the outage lasts.
+      if (!this.isFailing) this.ctx.logger.warn({ err: error }, 'changes not indexed');
+      this.isFailing = true;
+      return LOOK_AGAIN_MS;
+    }
+  }
+}

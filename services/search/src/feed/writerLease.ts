@@ -1,0 +1,59 @@
+import type { Database, Logger } from '@learning-library/common';
+import { randomUUID } from 'node:crypto';
+import { LEASE_MS, releaseLease, takeLease } from '../persistence/repositories/indexWriter';
+import { Pauses } from './pauses';
+
+const RENEW_MS = 3_000;
+const TRY_MS = 1_000;
+const CALL_MS = 3_000;
+/** A write that was begun at the end of the lease is over by then. */
+const MARGIN_MS = 2_000;
+
+/** Whether this process is the one that writes the index (consistency.md, Outbox). */
+export class WriterLease {
+  readonly owner = randomUUID();
+  private heldUntil = 0;
+  private readonly pauses = new Pauses();
+  private running: Promise<void> | undefined;
+
+  constructor(
+    private readonly database: Database,
+    private readonly logger: Logger,
+    /** When it becomes this process's own. */
+    private readonly onTaken: () => void = () => undefined,
+  ) {}
+
+  get isHeld(): boolean {
+    return performance.now() < this.heldUntil;
+  }
+
+  start(): void {
+    this.running = this.keep();
+  }
+
+  /** Gives it up at once, for another process to go on. */
+  async stop(): Promise<void> {
+    this.pauses.stop();
+    await this.running;
+    if (this.heldUntil === 0) return;
+    this.heldUntil = 0;
+    await releaseLease(this.database.until(Date.now() + CALL_MS), this.owner).catch((error: unknown) => {
+      this.logger.warn({ err: error }, 'lease of the index not released');
+    });
+  }
+
+  private async keep(): Promise<void> {
+    while (!this.pauses.isStopped) {
+      const askedAt = performance.now();
+      try {
+        const wasHeld = this.isHeld;
+        const isTaken = await takeLease(this.database.until(Date.now() + CALL_MS), this.owner);
+        if (isTaken && !wasHeld) this.onTaken();
+        this.heldUntil = isTaken ? askedAt + LEASE_MS - MARGIN_MS : 0;
+      } catch (error) {
+        this.logger.warn({ err: error }, 'lease of the index not asked for');
+      }
+      await this.pauses.pause(this.isHeld ? RENEW_MS : TRY_MS);
+    }
+  }
+}

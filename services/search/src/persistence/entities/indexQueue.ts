@@ -1,0 +1,16 @@
+import { EntitySchema } from 'typeorm';
+
+export const IndexQueueEntity = new EntitySchema({
+  name: 'IndexQueue',
+  tableName: 'index_queue',
+  columns: {
+    id: { type: 'uuid', primary: true, primaryKeyConstraintName: 'index_queue_pkey' },
+    accountId: { name: 'account_id', type: 'uuid' },
+    type: { type: 'text' },
+    revision: { type: 'uuid' },
+    queuedAt: { name: 'queued_at', type: 'timestamptz', precision: 3 },
+    attempts: { type: 'integer' },
+    nextAttemptAt: { name: 'next_attempt_at', type: 'timestamptz', precision: 3 },
+  },
+  indices: [{ name: 'index_queue_next_attempt_at', columns: ['nextAttemptAt', 'id'] }],
+});

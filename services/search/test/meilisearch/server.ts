@@ -1,0 +1,75 @@
+import { type RunningServer, startMeilisearch } from '@learning-library/cluster/servers';
+import { hasServers, serverProgram } from '@learning-library/common/testing';
+import { describe } from '@jest/globals';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export const describeWithMeilisearch = hasServers('meilisearch') ? describe : describe.skip;
+
+const MASTER_KEY = 'master-key-of-a-test';
+/** In memory where there is such a folder: the suites restart the server often and wait for its disk otherwise. */
+const MEMORY = '/dev/shm';
+
+/** A server of the suite's own, which can go away and come back under the same address. */
+export interface Meilisearch {
+  config: { url: string; apiKey: string };
+  pid(): number;
+  kill(): Promise<void>;
+  /** With the data of before, or with none. */
+  start(data: 'kept' | 'empty'): Promise<void>;
+  /** A call of the server's API; throws where it is refused. Tasks are waited for. */
+  call(method: string, path: string, body?: unknown): Promise<unknown>;
+  stop(): Promise<void>;
+}
+
+export async function startMeilisearchServer(): Promise<Meilisearch> {
+  const folder = await mkdtemp(join(existsSync(MEMORY) ? MEMORY : tmpdir(), 'learning-library-meilisearch-'));
+  const data = join(folder, 'data');
+  const run = (port?: number): Promise<RunningServer> =>
+    startMeilisearch(serverProgram('meilisearch'), { folder: data, masterKey: MASTER_KEY, port });
+  let server = await run();
+  const { address } = server;
+  return {
+    config: { url: address, apiKey: MASTER_KEY },
+    pid: () => server.pid,
+    kill: async () => {
+      process.kill(-server.pid, 'SIGKILL');
+      await server.stop();
+    },
+    start: async (which) => {
+      if (which === 'empty') await rm(data, { recursive: true, force: true });
+      server = await run(Number(new URL(address).port));
+    },
+    call: (method, path, body) => call(address, method, path, body),
+    stop: async () => {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const TASK_MS = 60_000;
+
+async function call(address: string, method: string, path: string, body: unknown): Promise<unknown> {
+  const send = async (verb: string, where: string, what?: unknown): Promise<Record<string, unknown>> => {
+    const response = await fetch(`${address}${where}`, {
+      method: verb,
+      headers: { authorization: `Bearer ${MASTER_KEY}`, 'content-type': 'application/json' },
+      body: what === undefined ? undefined : JSON.stringify(what),
+      signal: AbortSignal.timeout(TASK_MS),
+    });
+    if (!response.ok) throw new Error(`${verb} ${where}: ${response.status}`);
+    return (await response.json()) as Record<string, unknown>;
+  };
+  const answer = await send(method, path, body);
+  if (answer['taskUid'] === undefined) return answer;
+  const giveUpAt = Date.now() + TASK_MS;
+  while (Date.now() < giveUpAt) {
+    const { status } = await send('GET', `/tasks/${String(answer['taskUid'])}`);
+    if (status === 'succeeded') return answer;
+    if (status === 'failed') throw new Error(`${method} ${path}: the task failed`);
+  }
+  throw new Error(`${method} ${path}: the task did not end`);
+}

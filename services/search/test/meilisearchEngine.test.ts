@@ -1,0 +1,45 @@
+import { createLogger, Failpoints } from '@learning-library/common';
+import { createTestDatabase, waitFor } from '@learning-library/common/testing';
+import { MeilisearchEngine } from '../src/engine/meilisearch/meilisearchEngine';
+import { WriterLease } from '../src/feed/writerLease';
+import { migrations } from '../src/persistence/migrations';
+import { raiseEpoch } from '../src/persistence/repositories/indexState';
+import { describeEngine } from './engineSuite';
+import { describeWithMeilisearch, startMeilisearchServer } from './meilisearch/server';
+
+const soon = (): number => Date.now() + 60_000;
+const INDEX = 'suite';
+
+describeWithMeilisearch('with the server', () => {
+  describeEngine('the index on Meilisearch', async () => {
+    const [db, server] = await Promise.all([
+      createTestDatabase({ name: 'search_meilisearch', migrations }),
+      startMeilisearchServer(),
+    ]);
+    const lease = new WriterLease(db.database, createLogger({ name: 'search', level: 'silent' }));
+    lease.start();
+    await waitFor(() => lease.isHeld);
+    const engine = new MeilisearchEngine({
+      ...server.config,
+      database: db.database,
+      owner: lease.owner,
+      index: INDEX,
+      failpoints: new Failpoints(),
+    });
+    const nothing = (async function* () {})();
+    await engine.rebuild(nothing, await raiseEpoch(db.database.until(soon())));
+    return {
+      engine,
+      beginRebuild: () => raiseEpoch(db.database.until(soon())),
+      wipe: async () => {
+        await server.call('DELETE', `/indexes/${INDEX}`);
+      },
+      stop: async () => {
+        await lease.stop();
+        engine.close();
+        await server.stop();
+        await db.drop();
+      },
+    };
+  });
+});
