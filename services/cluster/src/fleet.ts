@@ -81,7 +81,7 @@ export class Fleet {
   }
 
   private started({ program, pid, restarts }: Supervised): void {
-    const where = program.address ?? `127.0.0.1:${program.adminPort}`;
+    const where = program.address ?? program.adminAddress;
     const again = restarts === 0 ? '' : `  started again (${restarts})`;
     this.options.say(`${program.name.padEnd(NAME_WIDTH)} ${where}  pid ${pid}${again}`);
     this.options.changed();

@@ -78,7 +78,7 @@ export function plan({ config, dataDir, backing, ports, internalPorts }: PlanOpt
     return {
       name: `gateway-${n + 1}`,
       file: join(ROOT, 'gateway/dist/main.js'),
-      adminPort: admin,
+      adminAddress: show(reachable(config.host), admin),
       address: show(config.host, port),
       env: only(env, [...REDIS, ...SIGNING], { HOST: config.host, PORT: port, ADMIN_PORT: admin }),
     };
@@ -90,7 +90,7 @@ export function plan({ config, dataDir, backing, ports, internalPorts }: PlanOpt
     return {
       name,
       file: join(ROOT, 'services', name, 'dist/main.js'),
-      adminPort: admin,
+      adminAddress: `${HOST}:${admin}`,
       address,
       env: only(env, NEEDS[name], own),
     };
@@ -99,7 +99,7 @@ export function plan({ config, dataDir, backing, ports, internalPorts }: PlanOpt
     const admin = next();
     const file = join(ROOT, 'services/generation/dist/worker.js');
     const own = { ADMIN_PORT: admin };
-    return { name: 'generation-worker', file, adminPort: admin, env: only(env, NEEDS.generation, own) };
+    return { name: 'generation-worker', file, adminAddress: `${HOST}:${admin}`, env: only(env, NEEDS.generation, own) };
   };
   const programs = [...gateways, ...services, ...(backing.temporal === undefined ? [] : [worker()])];
   return { programs, baseUrls, operatorAddresses: addresses };
@@ -164,8 +164,12 @@ function variableOf(service: string): string {
 }
 
 function urlOf(host: string, port: number): string {
-  const wildcard = host === '0.0.0.0' || host === '::';
-  return `http://${show(wildcard ? HOST : host, port)}`;
+  return `http://${show(reachable(host), port)}`;
+}
+
+/** A host that stands for every address of the machine is none to call. */
+function reachable(host: string): string {
+  return host === '0.0.0.0' || host === '::' ? HOST : host;
 }
 
 function show(host: string, port: number): string {

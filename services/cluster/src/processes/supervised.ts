@@ -16,8 +16,8 @@ export interface Program {
   env: Readonly<Record<string, string | undefined>>;
   /** Where it listens; absent for one that nobody calls. */
   address?: string;
-  /** On the loopback interface. */
-  adminPort: number;
+  /** Where it says whether it is ready: host:port. */
+  adminAddress: string;
 }
 
 export interface Listener {
@@ -68,7 +68,7 @@ export class Supervised {
   async isReady(): Promise<boolean> {
     if (this.child === undefined) return false;
     try {
-      const { status } = await fetch(`http://127.0.0.1:${this.program.adminPort}/readyz`, {
+      const { status } = await fetch(`http://${this.program.adminAddress}/readyz`, {
         signal: AbortSignal.timeout(READY_ANSWER_MS),
       });
       return status === 200;

@@ -17,10 +17,10 @@ export interface Report {
 export async function report(fleet: Fleet, backing: Backing, baseUrls: readonly string[]): Promise<Report> {
   const processes = await Promise.all(
     fleet.processes.map(async (process) => {
-      const { name, address, adminPort } = process.program;
+      const { name, adminAddress, address = adminAddress } = process.program;
       const { pid = null, restarts } = process;
       const ready = await process.isReady();
-      return [name, { address: address ?? `127.0.0.1:${adminPort}`, pid, ready, restarts }] as const;
+      return [name, { address, pid, ready, restarts }] as const;
     }),
   );
   const there = Object.values(backing).filter((server: BackingServer | undefined) => server !== undefined);
