@@ -3,7 +3,6 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ContractError } from '@learning-library/common';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { startAdminServer } from './admin';
 import type { GatewayConfig } from './config';
 import { type Context, type ContextOverrides, createContext } from './context';
 import { publicDocuments } from './docs/publications';
@@ -19,6 +18,8 @@ import { OPERATIONS } from './routes';
 export interface Gateway {
   /** Listens. @returns where, with the port that was really taken. */
   start(): Promise<{ baseUrl: string; port: number }>;
+  /** In the text format of Prometheus. */
+  metrics(): string;
   /** Takes no new request, lets open ones end, then closes everything. */
   stop(): Promise<void>;
 }
@@ -43,12 +44,9 @@ export function createGateway(config: GatewayConfig, overrides: GatewayOverrides
   const ctx = createContext(config, overrides);
   const connections = new Connections(() => ctx.baseUrl);
   const app = createServer(ctx, connections, overrides.operations ?? OPERATIONS);
-  let admin: { close(): Promise<void> } | undefined;
   return {
     async start() {
-      const { host, port, adminPort } = config;
-      const isListening = () => app.server.listening;
-      if (adminPort !== undefined) admin = await startAdminServer(ctx, isListening, { host, port: adminPort });
+      const { host, port } = config;
       await app.ready();
       // Fastify's own listen opens a second server for `localhost`, which would know nothing of what is set up here.
       app.server.listen(port, host);
@@ -56,12 +54,12 @@ export function createGateway(config: GatewayConfig, overrides: GatewayOverrides
       ctx.baseUrl = baseUrlOf(config, app.server);
       return { baseUrl: ctx.baseUrl, port: portOf(app.server) };
     },
+    metrics: () => ctx.metrics.render(),
     async stop() {
       ctx.stopping = true;
       const timer = setTimeout(() => app.server.closeAllConnections(), config.stopTimeoutMs ?? STOP_TIMEOUT_MS);
       await app.close();
       clearTimeout(timer);
-      await admin?.close();
       ctx.close();
     },
   };

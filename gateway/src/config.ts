@@ -1,4 +1,16 @@
-import type { GrpcTls, SigningSecret } from '@learning-library/common';
+import {
+  type Deployable,
+  type Env,
+  type GrpcTls,
+  readGrpcTls,
+  readInternalTokens,
+  readProcess,
+  readRedis,
+  readSettings,
+  type RedisConfig,
+  type Settings,
+  type SigningSecret,
+} from '@learning-library/common';
 
 export interface RateLimits {
   /** Calls per key and 60 s. */
@@ -25,8 +37,6 @@ export interface GatewayConfig {
   port: number;
   /** What Location and Link start with; absent means `http://host:port` of the socket. */
   baseUrl?: string;
-  /** Where health and metrics are served, on `host` too; absent means nowhere. */
-  adminPort?: number;
   addresses: ServiceAddresses;
   /** The first is sent. */
   internalTokens: readonly string[];
@@ -37,8 +47,65 @@ export interface GatewayConfig {
   /** The first signs cursors and cover links, all verify. */
   signingKeys: readonly SigningSecret[];
   rateLimits: RateLimits;
+  /** Where leases, stored errors, rate windows and key messages are; in this process's memory without. */
+  redis?: RedisConfig;
+  /** How many gateways share the limits, of which each counts its part while Redis is away; 1 without. */
+  replicas?: number;
   /** How long open calls may go on once `stop` was asked for; at most 10 s by the deadlines of the calls. */
   stopTimeoutMs?: number;
 }
 
 export const DEFAULT_RATE_LIMITS: RateLimits = { live: 600, test: 60, generation: 30 };
+
+const DEFAULT_HOST = '127.0.0.1';
+const DEFAULT_PORT = 8080;
+const MAX_REPLICAS = 1_000;
+const COVERS = /^(unix:.+|http:\/\/(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9._-]+)(:\d{1,5})?)$/;
+
+/** @throws ConfigError for what is malformed or missing of design.md, The picture. */
+export function envToConfig(env: Env): Deployable<GatewayConfig> {
+  return readSettings(env, (settings) => {
+    const host = settings.host('HOST') ?? DEFAULT_HOST;
+    const replicas = settings.integer('GATEWAY_REPLICAS', { min: 1, max: MAX_REPLICAS }) ?? 1;
+    const redis = readRedis(settings);
+    if (replicas > 1) settings.required('REDIS_URL', redis, 'where GATEWAY_REPLICAS is more than 1');
+    const covers = settings.matching('LIBRARY_HTTP_ADDRESS', COVERS, 'http://host:port or unix:<path>');
+    return {
+      process: readProcess(settings, host),
+      service: {
+        host,
+        port: settings.port('PORT') ?? DEFAULT_PORT,
+        baseUrl: settings.httpUrl('BASE_URL'),
+        addresses: readAddresses(settings),
+        internalTokens: readInternalTokens(settings),
+        tls: readGrpcTls(settings),
+        coversAddress: settings.required('LIBRARY_HTTP_ADDRESS', covers),
+        signingKeys: settings.required('SIGNING_KEYS', settings.signingKeys('SIGNING_KEYS')),
+        rateLimits: readRateLimits(settings),
+        redis,
+        replicas,
+      },
+    };
+  });
+}
+
+/** Calls per 60 s. */
+export function readRateLimits(settings: Settings): RateLimits {
+  return {
+    live: settings.count('RATE_LIMIT_LIVE') ?? DEFAULT_RATE_LIMITS.live,
+    test: settings.count('RATE_LIMIT_TEST') ?? DEFAULT_RATE_LIMITS.test,
+    generation: settings.count('RATE_LIMIT_GENERATION') ?? DEFAULT_RATE_LIMITS.generation,
+  };
+}
+
+function readAddresses(settings: Settings): ServiceAddresses {
+  return {
+    accounts: settings.requiredAddress('ACCOUNTS_ADDRESS'),
+    library: settings.requiredAddress('LIBRARY_ADDRESS'),
+    cards: settings.requiredAddress('CARDS_ADDRESS'),
+    questions: settings.requiredAddress('QUESTIONS_ADDRESS'),
+    generation: settings.requiredAddress('GENERATION_ADDRESS'),
+    search: settings.requiredAddress('SEARCH_ADDRESS'),
+    spacesSessionsStats: settings.requiredAddress('SPACES_SESSIONS_STATS_ADDRESS'),
+  };
+}

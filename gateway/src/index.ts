@@ -1,2 +1,8 @@
 export { createGateway, type Gateway, type GatewayOverrides } from './app';
-export { DEFAULT_RATE_LIMITS, type GatewayConfig, type RateLimits, type ServiceAddresses } from './config';
+export {
+  DEFAULT_RATE_LIMITS,
+  type GatewayConfig,
+  type RateLimits,
+  readRateLimits,
+  type ServiceAddresses,
+} from './config';

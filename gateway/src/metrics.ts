@@ -11,6 +11,12 @@ interface Durations {
 export class Metrics {
   private readonly calls = new Map<string, Map<number, number>>();
   private readonly durations = new Map<string, Durations>();
+  private readonly gauges = new Map<string, () => number>();
+
+  /** A figure that is read when it is asked for. */
+  gauge(name: string, read: () => number): void {
+    this.gauges.set(name, read);
+  }
 
   record(operation: string, status: number, durationMs: number): void {
     const statuses = this.calls.get(operation) ?? new Map<number, number>();
@@ -27,7 +33,7 @@ export class Metrics {
 
   /** The text format of Prometheus. */
   render(): string {
-    return [...this.renderCalls(), ...this.renderDurations(), ...renderProcess(), ''].join('\n');
+    return [...this.renderCalls(), ...this.renderDurations(), ...this.renderGauges(), ''].join('\n');
   }
 
   private *renderCalls(): Iterable<string> {
@@ -52,13 +58,11 @@ export class Metrics {
       yield `${name('count')}{operation="${operation}"} ${below}`;
     }
   }
-}
 
-function renderProcess(): string[] {
-  return [
-    '# TYPE process_resident_memory_bytes gauge',
-    `process_resident_memory_bytes ${process.memoryUsage.rss()}`,
-    '# TYPE process_cpu_seconds_total counter',
-    `process_cpu_seconds_total ${(process.cpuUsage().user + process.cpuUsage().system) / 1e6}`,
-  ];
+  private *renderGauges(): Iterable<string> {
+    for (const [name, read] of this.gauges) {
+      yield `# TYPE ${name} gauge`;
+      yield `${name} ${read()}`;
+    }
+  }
 }

@@ -1,5 +1,6 @@
 export * from './audit';
 export * from './checks';
+export * from './config';
 export * from './database';
 export * from './errors';
 export * from './failpoints';
@@ -11,8 +12,10 @@ export * from './keyMessages';
 export * from './keys';
 export * from './logging';
 export * from './outbox';
+export * from './process';
 export * from './questions';
 export * from './receipts';
+export * from './redis';
 export * from './references';
 export * from './scopes';
 export * from './service';

@@ -5,8 +5,12 @@ export interface ServiceRuntime {
   readonly name: string;
   /** What the gRPC server answers for this service; it may be served before `start` has ended. */
   readonly registrations: readonly ServiceRegistration[];
-  /** Migrates, then starts what runs by itself: relay, janitor, engine. */
+  /** Migrates, then starts what runs by itself: relay, janitor, engine. Called again where it failed. */
   start(): Promise<void>;
-  /** Ends what runs by itself within a bound, then closes clients and pool. */
+  /** Ends what runs by itself within a bound, then closes clients and pool. Also called where `start` never ended. */
   stop(): Promise<void>;
+  /** What /livez asks beside the event loop, which turns where it answers; true unless told. */
+  isAlive?(): boolean;
+  /** Lines in the text format of Prometheus, beside those of the process. */
+  metrics?(): Promise<string>;
 }

@@ -1,18 +1,22 @@
-import type { GrpcTls, SigningSecret } from '@learning-library/common';
+import {
+  type DatabaseConfig,
+  type Deployable,
+  type Env,
+  type GrpcTls,
+  readDatabase,
+  readGrpcHost,
+  readServiceProcess,
+  readSettings,
+  type Settings,
+  type SigningSecret,
+} from '@learning-library/common';
 import type { CoverStoreConfig } from './adapters/coverStore';
+import { parseMediaUrl } from './adapters/mediaUrl';
 
 /** What the library service needs to run; pure data, whoever composes the process fills it in. */
 export interface LibraryConfig {
   logLevel: string;
-  database: {
-    url: string;
-    /** A direct connection for migrations, which a pooler in transaction mode cannot serve. */
-    migrationUrl: string;
-    schema: string;
-    /** Connections at most. */
-    poolSize: number;
-    migrateOnStart: boolean;
-  };
+  database: DatabaseConfig;
   /** Who is told of deletions, and who of every change. */
   peers: { cardsAddress: string; questionsAddress: string; generationAddress: string; searchAddress: string };
   internalToken: string;
@@ -26,4 +30,55 @@ export interface LibraryConfig {
     /** The gateway signs cover links under the same keys. */
     signingKeys: readonly SigningSecret[];
   };
+}
+
+export const SCHEMA = 'library';
+
+/** @throws ConfigError for what is malformed or missing of design.md, The picture. */
+export function envToConfig(env: Env): Deployable<LibraryConfig> {
+  return readSettings(env, (settings) => {
+    const { process, caller } = readServiceProcess(settings);
+    return {
+      process,
+      service: {
+        ...caller,
+        database: readDatabase(settings, SCHEMA),
+        peers: {
+          cardsAddress: settings.requiredAddress('CARDS_ADDRESS'),
+          questionsAddress: settings.requiredAddress('QUESTIONS_ADDRESS'),
+          generationAddress: settings.requiredAddress('GENERATION_ADDRESS'),
+          searchAddress: settings.requiredAddress('SEARCH_ADDRESS'),
+        },
+        covers: readCovers(settings),
+      },
+    };
+  });
+}
+
+function readCovers(settings: Settings): LibraryConfig['covers'] {
+  return {
+    store: settings.required('MEDIA_URL', readStore(settings)),
+    listen: { host: readGrpcHost(settings), port: settings.required('HTTP_PORT', settings.port('HTTP_PORT')) },
+    signingKeys: settings.required('SIGNING_KEYS', settings.signingKeys('SIGNING_KEYS')),
+  };
+}
+
+function readStore(settings: Settings): CoverStoreConfig | undefined {
+  const text = settings.text('MEDIA_URL');
+  const accessKeyId = settings.secret('AWS_ACCESS_KEY_ID');
+  const secretAccessKey = settings.secret('AWS_SECRET_ACCESS_KEY');
+  const sessionToken = settings.secret('AWS_SESSION_TOKEN');
+  if (text === undefined) return undefined;
+  const location = parseMediaUrl(text);
+  if (location === undefined) {
+    return settings.refuse('MEDIA_URL', 'MEDIA_URL must be file:///<folder> or s3://<bucket>/<prefix>.');
+  }
+  if (!('s3' in location)) return location;
+  if (accessKeyId === undefined && secretAccessKey === undefined) return location;
+  const credentials = {
+    accessKeyId: settings.required('AWS_ACCESS_KEY_ID', accessKeyId, 'where AWS_SECRET_ACCESS_KEY is'),
+    secretAccessKey: settings.required('AWS_SECRET_ACCESS_KEY', secretAccessKey, 'where AWS_ACCESS_KEY_ID is'),
+    sessionToken,
+  };
+  return { s3: { ...location.s3, credentials } };
 }

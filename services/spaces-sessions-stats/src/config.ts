@@ -1,13 +1,29 @@
+import {
+  type DatabaseConfig,
+  type Deployable,
+  type Env,
+  readDatabase,
+  readServiceProcess,
+  readSettings,
+} from '@learning-library/common';
 /** What the service needs to run; pure data, whoever composes the process fills it in. */
 export interface SpacesSessionsStatsConfig {
   logLevel: string;
-  database: {
-    url: string;
-    /** A direct connection for migrations, which a pooler in transaction mode cannot serve. */
-    migrationUrl: string;
-    schema: string;
-    /** Connections at most. */
-    poolSize: number;
-    migrateOnStart: boolean;
-  };
+  database: DatabaseConfig;
+}
+
+export const SCHEMA = 'spaces_sessions_stats';
+
+/** @throws ConfigError for what is malformed or missing of design.md, The picture. */
+export function envToConfig(env: Env): Deployable<SpacesSessionsStatsConfig> {
+  return readSettings(env, (settings) => {
+    const { process, caller } = readServiceProcess(settings);
+    return {
+      process,
+      service: {
+        ...caller,
+        database: readDatabase(settings, SCHEMA),
+      },
+    };
+  });
 }

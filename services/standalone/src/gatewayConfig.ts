@@ -8,13 +8,13 @@ const STOP_TIMEOUT_MS = 6_000;
 
 /** All services are behind one address. */
 export function gatewayConfig(config: StandaloneConfig, address: string, secrets: Secrets): GatewayConfig {
-  const { host, port, baseUrl, adminPort, rateLimits } = config;
+  const { host, port, baseUrl, rateLimits, redis } = config;
   return {
     host,
     port,
     baseUrl,
-    adminPort,
     rateLimits,
+    redis,
     addresses: {
       accounts: address,
       library: address,

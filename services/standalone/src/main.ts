@@ -1,4 +1,5 @@
-import { envToConfig, readEnv } from './config';
+import { readEnv } from '@learning-library/common';
+import { envToConfig } from './config';
 import { introduction } from './introduction';
 import { startStandalone } from './standalone';
 import { StartupError } from './startupError';

@@ -6,14 +6,18 @@ import { createLibraryService, type LibraryConfig } from '@learning-library/libr
 import { createQuestionsService } from '@learning-library/questions';
 import { createSearchService } from '@learning-library/search';
 import { createSpacesSessionsStatsService } from '@learning-library/spaces-sessions-stats';
+import type { StandaloneConfig } from './config';
 
 export interface ServicesOptions {
   databaseUrl: string;
+  /** What is not embedded. */
+  outside: Pick<StandaloneConfig, 'redis' | 'meilisearch' | 'temporal'>;
   /** Of the one server behind which all of them are. */
   address: string;
   internalToken: string;
   logLevel: string;
-  keyMessages: KeyMessages;
+  /** Absent where Redis carries them. */
+  keyMessages?: KeyMessages;
   covers: LibraryConfig['covers'];
 }
 
@@ -23,6 +27,7 @@ const POOL_SIZE = 12;
 /** Every service, in the order in which they end: who calls others ends before them. */
 export function createServices(options: ServicesOptions): ServiceRuntime[] {
   const { address, internalToken, logLevel, keyMessages } = options;
+  const { redis, meilisearch, temporal } = options.outside;
   const database = (schema: string) => ({
     url: options.databaseUrl,
     migrationUrl: options.databaseUrl,
@@ -40,12 +45,16 @@ export function createServices(options: ServicesOptions): ServiceRuntime[] {
   };
   const common = { peers, internalToken, logLevel };
   return [
-    createGenerationService({ ...common, database: database('generation') }),
+    createGenerationService({
+      ...common,
+      database: database('generation'),
+      temporal: temporal && { ...temporal, withWorker: true },
+    }),
     createLibraryService({ ...common, database: database('library'), covers: options.covers }),
-    createAccountsService({ ...common, database: database('accounts') }, { keyMessages }),
+    createAccountsService({ ...common, database: database('accounts'), redis }, { keyMessages }),
     createCardsService({ ...common, database: database('cards') }),
     createQuestionsService({ ...common, database: database('questions') }),
-    createSearchService({ ...common, database: database('search') }),
+    createSearchService({ ...common, database: database('search'), meilisearch }),
     createSpacesSessionsStatsService({ logLevel, database: database('spaces_sessions_stats') }),
   ];
 }

@@ -1,15 +1,16 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createLogger, LocalKeyMessages, type Logger, startGrpcServer } from '@learning-library/common';
+import { createLogger, LocalKeyMessages, type Logger, Parts, startGrpcServer } from '@learning-library/common';
 import { createGateway } from '@learning-library/gateway';
 import type { StandaloneConfig } from './config';
+import { startAdmin } from './admin';
 import { alreadyRunning, openDatabase } from './database';
 import { seedDemo } from './demo/seed';
 import { type DemoInfo, readDemo, writeInfo } from './files/infoFile';
 import { loadSecrets, type Secrets, signingKeysOf } from './files/secrets';
-import { Parts } from './parts';
 import { createServices } from './services';
 import { gatewayConfig } from './gatewayConfig';
+import { checkOutside } from './outside';
 import { StartupError } from './startupError';
 import { checkPort, coversSocket, isListening, servicesSocket } from './sockets';
 
@@ -80,10 +81,12 @@ async function startParts({
   const database = await openDatabase(config, secrets.postgresPassword, onLost);
   parts.add('database', () => database.stop(), DATABASE_STOP_MS);
 
-  const keyMessages = new LocalKeyMessages();
+  await checkOutside(config, logger);
+  const keyMessages = config.redis === undefined ? new LocalKeyMessages() : undefined;
   const { internalToken, operatorToken } = secrets;
   const services = createServices({
     databaseUrl: database.url,
+    outside: config,
     address,
     internalToken,
     logLevel: config.logLevel,
@@ -111,8 +114,15 @@ async function startParts({
     keyMessages,
     logger: createLogger({ name: 'gateway', level: config.logLevel }),
   });
+  const admin = await startAdmin(config, services, gateway);
+  parts.add('admin', () => admin.close());
   parts.add('gateway', () => gateway.stop());
   const { baseUrl } = await gateway.start();
+  admin.setReady(true);
   await writeInfo(config.dataDir, { baseUrl, operatorAddress: address, operatorToken, pid: process.pid, demo });
-  return { baseUrl, demo, demoIsNew: demo !== known, stop: () => parts.stop() };
+  const stop = (): Promise<void> => {
+    admin.setReady(false);
+    return parts.stop();
+  };
+  return { baseUrl, demo, demoIsNew: demo !== known, stop };
 }

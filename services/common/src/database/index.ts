@@ -1,3 +1,4 @@
+export * from './connectionString';
 export * from './database';
-export { isItemFault, sqlState } from './faults';
+export { isItemFault, sqlState, toContractError } from './faults';
 export * from './migrate';

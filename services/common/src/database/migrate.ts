@@ -20,6 +20,8 @@ const LOCK_POLL_MS = 100;
 /** How long one process waits for another that is migrating the same schema. */
 const LOCK_WAIT_MS = 60_000;
 const CONNECT_TIMEOUT_MS = 5_000;
+/** None of the statements around the migrations takes long; a server that fell silent must not hold up the start. */
+const QUERY_TIMEOUT_MS = 10_000;
 /** A migration gives up rather than queue every reader behind it. */
 const DDL_LOCK_TIMEOUT_MS = 5_000;
 
@@ -28,22 +30,39 @@ const DDL_LOCK_TIMEOUT_MS = 5_000;
  * of its own: waiting in `pg_advisory_lock` deadlocks with CREATE INDEX CONCURRENTLY (consistency.md, Processes).
  */
 export async function migrate(options: MigrateOptions): Promise<void> {
-  const client = new Client({ connectionString: options.url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
-  await client.connect();
-  try {
+  await withClient(options.url, async (client) => {
     if (!(await isPending(client, options))) return;
     await lock(client, options.schema);
     if (!(await isPending(client, options))) return;
     await client.query(`CREATE SCHEMA IF NOT EXISTS ${quoteIdentifier(options.schema)}`);
     await runPending(options);
     options.logger.info({ schema: options.schema }, 'migrated');
+  });
+}
+
+/** Whether a schema has all of the migrations; it may have more, of a newer release. */
+export async function isMigrated(options: Omit<MigrateOptions, 'logger'>): Promise<boolean> {
+  return withClient(options.url, async (client) => !(await isPending(client, options)));
+}
+
+async function withClient<T>(url: string, use: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
+  });
+  // A connection that breaks fails the statement that waits for it; without a listener it would end the process too.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await use(client);
   } finally {
     await client.end();
   }
 }
 
 /** Reads the table of applied migrations without loading TypeORM: an ordinary start has nothing to apply. */
-async function isPending(client: Client, { schema, migrations }: MigrateOptions): Promise<boolean> {
+async function isPending(client: Client, { schema, migrations }: Omit<MigrateOptions, 'logger'>): Promise<boolean> {
   const table = `${quoteIdentifier(schema)}.${MIGRATIONS_TABLE}`;
   const exists = await client.query<{ exists: boolean }>('SELECT to_regclass($1) IS NOT NULL AS exists', [table]);
   if (exists.rows[0]?.exists !== true) return true;

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { createLogger } from '@learning-library/common';
-import { Parts } from '../src/parts';
+import { createLogger } from '../../src/logging';
+import { Parts } from '../../src/process/parts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
 

@@ -1,4 +1,5 @@
-import type { Logger } from '@learning-library/common';
+import type { Logger } from '../logging';
+import { within } from './within';
 
 const STOP_LIMIT_MS = 8_000;
 
@@ -26,12 +27,4 @@ export class Parts {
       );
     }
   }
-}
-
-function within(ending: Promise<void>, limitMs: number): Promise<void> {
-  let timer: NodeJS.Timeout;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('took too long to end')), limitMs);
-  });
-  return Promise.race([ending, late]).finally(() => clearTimeout(timer));
 }

@@ -1,0 +1,6 @@
+import { runService } from '@learning-library/common';
+import { envToConfig, SCHEMA } from './config';
+import { migrations } from './persistence/migrations';
+import { createAccountsService } from './server';
+
+runService({ name: 'accounts', envToConfig, schema: SCHEMA, migrations, create: createAccountsService });

@@ -1,0 +1,6 @@
+import { runService } from '@learning-library/common';
+import { envToConfig, SCHEMA } from './config';
+import { migrations } from './persistence/migrations';
+import { createCardsService } from './server';
+
+runService({ name: 'cards', envToConfig, schema: SCHEMA, migrations, create: createCardsService });

@@ -1,0 +1,37 @@
+import type { Settings } from './settings';
+
+const NAMESPACE = 'default';
+const TASK_QUEUE = 'generation';
+const NAME = /^[A-Za-z0-9._-]{1,200}$/;
+
+/** Where Meilisearch is, in which search looks; absent means PostgreSQL. */
+export function readMeilisearch(settings: Settings): { url: string; apiKey: string } | undefined {
+  const url = settings.httpUrl('MEILI_URL');
+  const apiKey = settings.secret('MEILI_API_KEY') ?? settings.secret('MEILI_MASTER_KEY');
+  if (url === undefined) return undefined;
+  return { url, apiKey: settings.required('MEILI_API_KEY', apiKey, '(or MEILI_MASTER_KEY) where MEILI_URL is') };
+}
+
+/** Where Temporal is, which runs the jobs; absent means the generation service's own process. */
+export function readTemporal(settings: Settings):
+  | {
+      address: string;
+      namespace: string;
+      taskQueue: string;
+      tls?: { cert?: string; key?: string; ca?: string; serverName?: string };
+    }
+  | undefined {
+  const address = settings.hostAndPort('TEMPORAL_ADDRESS');
+  const namespace = settings.matching('TEMPORAL_NAMESPACE', NAME, 'a name') ?? NAMESPACE;
+  const taskQueue = settings.matching('TEMPORAL_TASK_QUEUE', NAME, 'a name') ?? TASK_QUEUE;
+  const cert = settings.pem('TEMPORAL_TLS_CERT');
+  const key = settings.pem('TEMPORAL_TLS_KEY');
+  const ca = settings.pem('TEMPORAL_TLS_CA');
+  const serverName = settings.host('TEMPORAL_TLS_SERVER_NAME');
+  if ((cert === undefined) !== (key === undefined)) {
+    settings.refuse('TEMPORAL_TLS_KEY', 'TEMPORAL_TLS_CERT and TEMPORAL_TLS_KEY go together.');
+  }
+  const isTls = [cert, ca, serverName].some((part) => part !== undefined);
+  if (address === undefined) return undefined;
+  return { address, namespace, taskQueue, ...(isTls && { tls: { cert, key, ca, serverName } }) };
+}

@@ -1,0 +1,7 @@
+export * from './configError';
+export * from './database';
+export * from './engines';
+export * from './process';
+export * from './readEnv';
+export * from './redis';
+export * from './settings';

@@ -1,0 +1,99 @@
+import { createSecureContext } from 'node:tls';
+import type { GrpcTls } from '../grpc';
+import type { Settings } from './settings';
+
+/** What every process of a cluster has; what it serves or runs is configured beside it. */
+export interface ProcessConfig {
+  logLevel: string;
+  /** How long it goes on serving once it was told to stop and says that it is not ready. */
+  drainMs: number;
+  /** Where health and metrics are served; absent means nowhere. */
+  admin?: { host: string; port: number };
+  /** Absent for a process that nobody calls over gRPC. */
+  grpc?: { address: string; tls?: GrpcTls; internalTokens: readonly string[]; operatorTokens: readonly string[] };
+}
+
+/** The configuration of a process and of what runs in it. */
+export interface Deployable<Service> {
+  process: ProcessConfig;
+  service: Service;
+}
+
+/** What a service calls its peers with. */
+export interface CallerConfig {
+  logLevel: string;
+  internalToken: string;
+  tls?: GrpcTls;
+}
+
+export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+const LOOPBACK_HOST = '127.0.0.1';
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
+const DRAIN_SECONDS = 5;
+const MAX_DRAIN_SECONDS = 600;
+const TLS = ['GRPC_TLS_CERT', 'GRPC_TLS_KEY', 'GRPC_TLS_CA'] as const;
+
+/** A process that peers call, and that calls peers. */
+export function readServiceProcess(settings: Settings): { process: ProcessConfig; caller: CallerConfig } {
+  const host = readGrpcHost(settings);
+  const port = settings.required('GRPC_PORT', settings.port('GRPC_PORT'));
+  const tls = readGrpcTls(settings);
+  const internalTokens = readInternalTokens(settings);
+  const operatorTokens = settings.tokens('OPERATOR_TOKENS');
+  const isInsecure = settings.flag('GRPC_INSECURE', false);
+  if (tls === undefined && !isInsecure && !LOOPBACK.test(host)) {
+    settings.refuse('GRPC_HOST', `GRPC_HOST is not loopback: set ${TLS.join(', ')}, or GRPC_INSECURE=1.`);
+  }
+  const process = readProcess(settings, host);
+  const address = `${host.includes(':') ? `[${host}]` : host}:${port}`;
+  return {
+    process: { ...process, grpc: { address, tls, internalTokens, operatorTokens } },
+    caller: { logLevel: process.logLevel, internalToken: internalTokens[0] as string, tls },
+  };
+}
+
+/** A process that only calls: the worker. Its health is served where the services' is. */
+export function readWorkerProcess(settings: Settings): { process: ProcessConfig; caller: CallerConfig } {
+  const process = readProcess(settings, readGrpcHost(settings));
+  const [internalToken] = readInternalTokens(settings);
+  const caller = { logLevel: process.logLevel, internalToken: internalToken as string, tls: readGrpcTls(settings) };
+  return { process, caller };
+}
+
+/** @param host where health and metrics are served. */
+export function readProcess(settings: Settings, host: string): ProcessConfig {
+  const port = settings.port('ADMIN_PORT');
+  return {
+    logLevel: settings.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
+    drainMs: 1_000 * (settings.integer('DRAIN_SECONDS', { min: 0, max: MAX_DRAIN_SECONDS }) ?? DRAIN_SECONDS),
+    admin: port === undefined ? undefined : { host, port },
+  };
+}
+
+export function readGrpcHost(settings: Settings): string {
+  return settings.host('GRPC_HOST') ?? LOOPBACK_HOST;
+}
+
+/** Every internal call carries the first, all are accepted. */
+export function readInternalTokens(settings: Settings): string[] {
+  const tokens = settings.tokens('INTERNAL_TOKENS');
+  settings.required('INTERNAL_TOKENS', tokens[0]);
+  return tokens;
+}
+
+/** All three or none. */
+export function readGrpcTls(settings: Settings): GrpcTls | undefined {
+  const [cert, key, ca] = TLS.map((name) => settings.pem(name));
+  const missing = TLS.filter((name) => settings.secret(name) === undefined);
+  if (missing.length > 0 && missing.length < TLS.length) {
+    for (const name of missing) settings.required(name, undefined, `too: ${TLS.join(', ')} go together`);
+  }
+  if (cert === undefined || key === undefined || ca === undefined) return undefined;
+  const tls = { cert, key, ca };
+  try {
+    createSecureContext(tls);
+    return tls;
+  } catch {
+    return settings.refuse('GRPC_TLS_CERT', `${TLS.join(', ')} must be a certificate, its key and an authority.`);
+  }
+}

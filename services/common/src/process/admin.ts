@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { processMetrics } from './processMetrics';
+import { within } from './within';
+
+export interface AdminOptions {
+  host: string;
+  /** 0 takes a free one. */
+  port: number;
+  /** Listening, migrated, not draining; never a dependency (consistency.md, Processes). */
+  isReady(): boolean;
+  isAlive(): boolean;
+  /** Lines in the text format of Prometheus, beside those of the process. */
+  metrics(): Promise<string>;
+}
+
+export interface AdminServer {
+  /** host:port. */
+  address: string;
+  close(): Promise<void>;
+}
+
+const REQUEST_TIMEOUT_MS = 10_000;
+const METRICS_MS = 3_000;
+
+/** Health and metrics on a port of their own, never on a public listener (design.md, The picture). */
+export async function startAdminServer(options: AdminOptions): Promise<AdminServer> {
+  const { host, port } = options;
+  const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS }, (request, response) => {
+    switch (request.url) {
+      case '/livez':
+        return options.isAlive() ? answer(response, 200, 'ok\n') : answer(response, 503, 'not alive\n');
+      case '/readyz':
+        return options.isReady() ? answer(response, 200, 'ok\n') : answer(response, 503, 'not ready\n');
+      case '/metrics':
+        // What the service adds can need what is down now.
+        return void within(options.metrics(), METRICS_MS)
+          .catch(() => '')
+          .then((lines) => answer(response, 200, processMetrics() + lines));
+      default:
+        return answer(response, 404, 'not found\n');
+    }
+  });
+  server.listen(port, host);
+  await once(server, 'listening');
+  return {
+    address: `${host.includes(':') ? `[${host}]` : host}:${(server.address() as AddressInfo).port}`,
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+function answer(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Length': Buffer.byteLength(text),
+  });
+  response.end(text);
+}

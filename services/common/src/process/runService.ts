@@ -1,0 +1,54 @@
+import { ConfigError, type DatabaseConfig, readDatabase, readEnv, readSettings } from '../config';
+import { isMigrated, migrate, type Migration } from '../database';
+import { createLogger } from '../logging';
+import { endOnConfigError, type Program, runProcess } from './runProcess';
+
+interface Migrated {
+  name: string;
+  schema: string;
+  migrations: readonly Migration[];
+}
+
+export type ServiceProgram<Config> = Program<Config> & Migrated;
+
+/**
+ * The `main` of what has a schema. With the argument `migrate` it brings the schema to the newest migration and ends, 1
+ * where that failed; the database's variables are all it takes then.
+ */
+export function runService<Config extends { database: DatabaseConfig }>(program: ServiceProgram<Config>): void {
+  const [command] = process.argv.slice(2);
+  if (command === undefined) return runProcess({ ...program, create: onceMigrated(program) });
+  endOnConfigError(program.name, async () => {
+    if (command !== 'migrate') throw new ConfigError(['the only argument there is is migrate.']);
+    await migrateOnce(program);
+  });
+}
+
+async function migrateOnce({ name, schema, migrations }: Migrated): Promise<void> {
+  const { migrationUrl } = readSettings(readEnv(), (settings) => readDatabase(settings, schema));
+  const logger = createLogger({ name, level: 'info' });
+  try {
+    await migrate({ url: migrationUrl, schema, migrations, logger });
+  } catch (error) {
+    logger.error({ err: error, schema }, 'not migrated');
+    process.exitCode = 1;
+  }
+}
+
+/** Where others migrate, the start waits for them. */
+function onceMigrated<Config extends { database: DatabaseConfig }>({
+  create,
+  migrations,
+}: ServiceProgram<Config>): Program<Config>['create'] {
+  return (config, parts) => {
+    const service = create(config, parts);
+    const { migrationUrl: url, schema, migrateOnStart } = config.database;
+    const start = async (): Promise<void> => {
+      if (!migrateOnStart && !(await isMigrated({ url, schema, migrations }))) {
+        throw new Error(`schema ${schema} is not migrated yet`);
+      }
+      await service.start();
+    };
+    return { ...service, start };
+  };
+}

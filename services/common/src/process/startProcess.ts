@@ -1,0 +1,72 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ProcessConfig } from '../config';
+import { startGrpcServer } from '../grpc';
+import type { Logger } from '../logging';
+import type { ServiceRuntime } from '../service';
+import { startAdminServer } from './admin';
+import { onceStarted } from './onceStarted';
+import { Parts } from './parts';
+import { listening } from './listening';
+import { startWithRetries } from './startWithRetries';
+
+export interface RunningProcess {
+  /** Ends once the service runs, or stopping began before it did. Fails where it cannot listen. */
+  readonly started: Promise<void>;
+  /** Unready at once, on serving while it drains, then no new work; what is under way ends within a bound. */
+  stop(): Promise<void>;
+}
+
+/** No call lasts longer (design.md, rule 9). */
+const CALLS_MS = 10_000;
+const RUNTIME_STOP_MS = 15_000;
+
+/**
+ * Runs one service as a process does (consistency.md, Processes): listens at once, answers `unavailable` until what it
+ * needs at start has been there, and is ready from then on, whatever becomes of its dependencies.
+ *
+ * @throws ConfigError where an address cannot be had
+ */
+export async function startProcess(
+  { drainMs, admin, grpc }: ProcessConfig,
+  service: ServiceRuntime,
+  logger: Logger,
+): Promise<RunningProcess> {
+  const parts = new Parts(logger);
+  const stopping = new AbortController();
+  let isStarted = false;
+  try {
+    const probed = {
+      isReady: () => isStarted && !stopping.signal.aborted,
+      isAlive: () => service.isAlive?.() ?? true,
+      metrics: async () => (await service.metrics?.()) ?? '',
+    };
+    const health = admin && (await listening('ADMIN_PORT', () => startAdminServer({ ...admin, ...probed })));
+    if (health !== undefined) parts.add('admin', () => health.close());
+    parts.add('service', () => service.stop(), RUNTIME_STOP_MS);
+    const registrations = service.registrations.map((each) => onceStarted(each, () => isStarted));
+    const server =
+      grpc && (await listening('GRPC_HOST and GRPC_PORT', () => startGrpcServer({ ...grpc, registrations, logger })));
+    server?.setServing(false);
+    if (server !== undefined) parts.add('server', () => server.stop(CALLS_MS), 2 * CALLS_MS);
+    logger.info({ address: server?.address, admin: health?.address }, 'listening');
+
+    const started = startWithRetries(() => service.start(), stopping.signal, logger).then((succeeded) => {
+      isStarted = succeeded;
+      if (!succeeded || stopping.signal.aborted) return;
+      server?.setServing(true);
+      logger.info('ready');
+    });
+    return {
+      started,
+      stop: async () => {
+        stopping.abort();
+        server?.setServing(false);
+        if (isStarted) await delay(drainMs);
+        await parts.stop();
+      },
+    };
+  } catch (error) {
+    await parts.stop();
+    throw error;
+  }
+}

@@ -1,0 +1,8 @@
+/** What is awaited, or an error where it takes longer. */
+export function within<T>(awaited: Promise<T>, limitMs: number): Promise<T> {
+  let timer: NodeJS.Timeout;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('took too long')), limitMs);
+  });
+  return Promise.race([awaited, late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,6 @@
+import { runService } from '@learning-library/common';
+import { envToConfig, SCHEMA } from './config';
+import { migrations } from './persistence/migrations';
+import { createQuestionsService } from './server';
+
+runService({ name: 'questions', envToConfig, schema: SCHEMA, migrations, create: createQuestionsService });

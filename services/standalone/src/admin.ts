@@ -1,0 +1,33 @@
+import { type ServiceRuntime, startAdminServer } from '@learning-library/common';
+import type { Gateway } from '@learning-library/gateway';
+import type { StandaloneConfig } from './config';
+
+export interface Admin {
+  /** What /readyz answers from here on; not ready at first. */
+  setReady(ready: boolean): void;
+  close(): Promise<void>;
+}
+
+/** Health and metrics of everything in this process, where ADMIN_PORT asks for them. */
+export async function startAdmin(
+  { host, adminPort }: StandaloneConfig,
+  services: readonly ServiceRuntime[],
+  gateway: Gateway,
+): Promise<Admin> {
+  let isReady = false;
+  const setReady = (ready: boolean): void => {
+    isReady = ready;
+  };
+  if (adminPort === undefined) return { setReady, close: async () => {} };
+  const server = await startAdminServer({
+    host,
+    port: adminPort,
+    isReady: () => isReady,
+    isAlive: () => services.every((service) => service.isAlive?.() ?? true),
+    metrics: async () => {
+      const lines = await Promise.all(services.map(async (service) => service.metrics?.()));
+      return [gateway.metrics(), ...lines].join('');
+    },
+  });
+  return { setReady, close: () => server.close() };
+}

@@ -1,0 +1,50 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Logger, type RedisConfig, RedisConnection } from '@learning-library/common';
+import { isTemporalThere } from '@learning-library/generation';
+import type { StandaloneConfig } from './config';
+import { StartupError } from './startupError';
+
+const ANSWER_MS = 5_000;
+const POLL_MS = 25;
+
+/**
+ * What is set has to answer when standalone starts: there is no fall-back (design.md, The picture). Once it has, its
+ * outages are survived.
+ *
+ * @throws StartupError that names the variable
+ */
+export async function checkOutside({ redis, meilisearch, temporal }: StandaloneConfig, logger: Logger): Promise<void> {
+  await Promise.all([
+    redis && check('The Redis of REDIS_URL', answersRedis(redis, logger)),
+    meilisearch && check('The Meilisearch of MEILI_URL', answersMeilisearch(meilisearch)),
+    temporal && check('The Temporal of TEMPORAL_ADDRESS, or its namespace,', isTemporalThere(temporal)),
+  ]);
+}
+
+async function check(what: string, answers: Promise<boolean>): Promise<void> {
+  if (!(await answers)) throw new StartupError(`${what} does not answer, or does not let us in.`);
+}
+
+async function answersRedis(config: RedisConfig, logger: Logger): Promise<boolean> {
+  const connection = new RedisConnection(config, logger);
+  try {
+    const giveUpAt = Date.now() + ANSWER_MS;
+    while (!connection.isUp && Date.now() < giveUpAt) await delay(POLL_MS);
+    return connection.isUp;
+  } finally {
+    connection.close();
+  }
+}
+
+/** Health needs no key, the list of indexes does. */
+async function answersMeilisearch({ url, apiKey }: { url: string; apiKey: string }): Promise<boolean> {
+  try {
+    const { ok } = await fetch(`${url}/indexes?limit=1`, {
+      headers: { Authorization: `Bearer ${apiKey}` },
+      signal: AbortSignal.timeout(ANSWER_MS),
+    });
+    return ok;
+  } catch {
+    return false;
+  }
+}
