@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartupError } from '@learning-library/standalone';
 import type { ClusterConfig } from '../config';
@@ -43,12 +44,16 @@ interface Kind {
   start: (program: string) => Promise<RunningServer>;
 }
 
+/** Of the servers that leave it to others who may read their files. */
+const FOLDERS = ['meilisearch', 'temporal'];
+
 /**
  * The servers that the variables name, and of those that none names what is found on this machine.
  *
  * @throws StartupError without PostgreSQL or Redis.
  */
 export async function openBacking(options: OpenOptions): Promise<Backing> {
+  await Promise.all(FOLDERS.map((name) => mkdir(join(options.dataDir.path, name), { recursive: true, mode: 0o700 })));
   const kinds = kindsOf(options, await freePorts('127.0.0.1', 4));
   const { config, say } = options;
   for (const { given, program, without, how } of kinds) {
@@ -72,7 +77,7 @@ export async function openBacking(options: OpenOptions): Promise<Backing> {
 function kindsOf({ config, dataDir }: OpenOptions, ports: number[]): Kind[] {
   const [redisPort, meiliPort, temporalPort, httpPort] = ports;
   const folder = join(dataDir.path, 'meilisearch');
-  const file = join(dataDir.path, 'temporal.db');
+  const file = join(dataDir.path, 'temporal', 'temporal.db');
   return [
     {
       name: 'redis',

@@ -45,7 +45,12 @@ export async function startServer(command: Command): Promise<RunningServer> {
     env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', ...command.env },
   });
   await once(child, 'spawn');
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => {
+      cut(child);
+      resolve();
+    });
+  });
   const server = { address: command.address, pid: child.pid ?? 0, ended, stop: () => stop(child) };
   try {
     await untilItAnswers(child, command);
@@ -58,8 +63,11 @@ export async function startServer(command: Command): Promise<RunningServer> {
 
 async function untilItAnswers(child: ChildProcess, { program, answers }: Command): Promise<void> {
   const giveUpAt = Date.now() + START_MS;
-  while (!(await answers())) {
+  for (;;) {
+    const answered = await answers();
+    // Somebody else may answer at its address.
     if (hasEnded(child)) throw new Error(`${program} ended before it answered.`);
+    if (answered) return;
     if (Date.now() > giveUpAt) throw new Error(`${program} does not answer.`);
     await delay(POLL_MS);
   }
@@ -69,9 +77,19 @@ async function stop(child: ChildProcess): Promise<void> {
   if (hasEnded(child)) return;
   const ended = once(child, 'exit');
   child.stdin?.destroy();
-  const cut = setTimeout(() => process.kill(-(child.pid ?? 0), 'SIGKILL'), STOP_MS);
+  const timer = setTimeout(() => cut(child), STOP_MS);
   await ended;
-  clearTimeout(cut);
+  clearTimeout(timer);
+}
+
+/** What is left of the group; the server outlives its guard where somebody killed that. */
+function cut({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
 }
 
 function hasEnded(child: ChildProcess): boolean {
