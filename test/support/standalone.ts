@@ -7,7 +7,7 @@ const MAIN = join(__dirname, '../../services/standalone/dist/main.js');
 const READY_MS = 60_000;
 const STOP_MS = 20_000;
 /** No suite but the one about limits wants to meet them. */
-const NO_LIMITS = { RATE_LIMIT_LIVE: '1000000', RATE_LIMIT_TEST: '1000000', RATE_LIMIT_GENERATION: '1000000' };
+export const NO_LIMITS = { RATE_LIMIT_LIVE: '1000000', RATE_LIMIT_TEST: '1000000', RATE_LIMIT_GENERATION: '1000000' };
 
 /** What DATA_DIR/standalone.json says. */
 export interface StandaloneInfo {

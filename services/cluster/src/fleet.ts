@@ -7,7 +7,7 @@ import { type Program, Supervised } from './processes/supervised';
 const POLL_MS = 100;
 const SAY_AGAIN_MS = 10_000;
 /** A process ends by itself for a configuration that it cannot use; another that took its port goes away. */
-const MAX_FAILED_STARTS = 3;
+const MAX_FAILED_STARTS = 2;
 const TAIL_BYTES = 1_000;
 const CUT_EVERY_MS = 60_000;
 const NAME_WIDTH = 21;

@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { mkdtempSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Api } from '../support/api';
+import { Cluster, hasClusterServers, living, newCluster } from '../support/cluster';
+import { newAccount } from '../support/operator';
+import { Standalone } from '../support/standalone';
+import { waitFor } from '../support/waitFor';
+
+const SERVICES = ['accounts', 'library', 'cards', 'questions', 'spaces-sessions-stats', 'search', 'generation'];
+const PROCESSES = ['gateway-1', 'gateway-2', ...SERVICES, 'generation-worker'];
+const SERVERS = ['postgresql', 'redis', 'meilisearch', 'temporal'];
+const LONG_MS = 240_000;
+
+(hasClusterServers ? describe : describe.skip)('npm run cluster', () => {
+  let cluster: Cluster;
+  let readyLine: string;
+
+  beforeAll(async () => {
+    cluster = newCluster();
+    readyLine = await cluster.start();
+  }, LONG_MS);
+  afterAll(() => cluster.stop(), LONG_MS);
+
+  test('prints each process with its address and both gateways on the Ready line', () => {
+    const { baseUrls, pids } = cluster.info;
+    expect(readyLine).toBe(`Ready: ${baseUrls.join(' ')}`);
+    for (const name of PROCESSES) {
+      const line = new RegExp(`^${name} +127\\.0\\.0\\.1:\\d+ +pid ${pids[name]}$`, 'm');
+      expect(cluster.output).toMatch(line);
+    }
+  });
+
+  test('writes cluster.json for this user alone', () => {
+    expect(statSync(cluster.infoFile).mode & 0o777).toBe(0o600);
+    const { baseUrls, operatorAddresses, operatorToken, pids, ...more } = cluster.info;
+    expect(more).toEqual({});
+    expect(baseUrls).toEqual([expect.stringMatching(/^http:\/\/127/), expect.stringMatching(/^http:\/\/127/)]);
+    expect(new Set(baseUrls).size).toBe(2);
+    expect(Object.keys(operatorAddresses).sort()).toEqual([...SERVICES].sort());
+    expect(operatorToken.length).toBeGreaterThan(30);
+    expect(Object.keys(pids).sort()).toEqual([...PROCESSES].sort());
+    expect(living(Object.values(pids))).toHaveLength(PROCESSES.length);
+  });
+
+  test('leaves nothing that others on the machine can read', () => {
+    const { dataDir } = cluster;
+    const open = readdirSync(dataDir).filter((name) => (statSync(join(dataDir, name)).mode & 0o077) !== 0);
+    expect(open).toEqual([]);
+    const logs = readdirSync(join(dataDir, 'logs'));
+    expect(logs.sort()).toEqual(PROCESSES.map((name) => `${name}.log`).sort());
+  });
+
+  test('tells by its status what runs and what is ready', async () => {
+    const { exitStatus, ready, baseUrls, processes, servers } = await cluster.status();
+    expect({ exitStatus, ready, baseUrls }).toEqual({ exitStatus: 0, ready: true, baseUrls: cluster.info.baseUrls });
+    expect(Object.keys(processes)).toEqual(PROCESSES);
+    expect(Object.keys(servers)).toEqual(SERVERS);
+    for (const part of [...Object.values(processes), ...Object.values(servers)]) expect(part.ready).toBe(true);
+  });
+
+  test('refuses a second launcher and a standalone on its DATA_DIR', async () => {
+    const second = new Cluster(cluster.dataDir);
+    expect(await second.launch()).toEqual({
+      status: 1,
+      output: `Another instance is running on DATA_DIR ${cluster.dataDir}: stop it, or set DATA_DIR to another folder.\n`,
+    });
+    await expect(new Standalone(cluster.dataDir).start()).rejects.toThrow('Another instance is running on DATA_DIR');
+    expect((await cluster.status()).ready).toBe(true);
+  });
+
+  test(
+    'starts every process again that was killed, at its address, and names its new pid',
+    async () => {
+      const before = cluster.info;
+      for (const pid of Object.values(before.pids)) process.kill(pid, 'SIGKILL');
+      await waitFor(async () => {
+        const { exitStatus, processes } = await cluster.status();
+        return exitStatus === 0 && Object.values(processes).every(({ restarts }) => restarts > 0);
+      });
+      const { pids, ...same } = cluster.info;
+      expect({ ...same, pids: before.pids }).toEqual(before);
+      expect(Object.keys(pids).sort()).toEqual([...PROCESSES].sort());
+      expect(Object.values(pids).filter((pid) => Object.values(before.pids).includes(pid))).toEqual([]);
+      const { key } = await newAccount(cluster.dataDir);
+      for (const baseUrl of before.baseUrls) {
+        await waitFor(async () => (await new Api(baseUrl, key).get('/v1/contents')).status === 200);
+      }
+    },
+    LONG_MS,
+  );
+
+  test(
+    'starts a server again that was killed, at its address',
+    async () => {
+      const { servers } = await cluster.status();
+      for (const name of ['redis', 'meilisearch', 'temporal']) process.kill(-Number(servers[name]?.pid), 'SIGKILL');
+      await waitFor(async () => {
+        const now = (await cluster.status()).servers;
+        return SERVERS.every((name) => {
+          const [was, is] = [servers[name], now[name]];
+          return is?.ready && is.address === was?.address && (was.pid === null || is.pid !== was.pid);
+        });
+      });
+    },
+    LONG_MS,
+  );
+
+  test(
+    'ends everything on Ctrl-C, and finds everything as it was at the next start',
+    async () => {
+      const { key } = await newAccount(cluster.dataDir);
+      const id = await new Api(cluster.info.baseUrls[0], key).content({ title: 'Kept' });
+      const pids = await cluster.pids();
+      expect(await cluster.terminate('SIGINT')).toBe(0);
+      expect(living(pids)).toEqual([]);
+      expect(readdirSync(cluster.dataDir)).not.toContain('cluster.json');
+      await expect(cluster.status()).rejects.toThrow('No cluster answers on DATA_DIR');
+
+      await cluster.start();
+      const found = await new Api(cluster.info.baseUrls[1], key).get(`/v1/contents/${id}`);
+      expect([found.status, found.json['title']]).toEqual([200, 'Kept']);
+    },
+    LONG_MS,
+  );
+
+  test(
+    'leaves no process behind when it is killed, and starts again',
+    async () => {
+      const pids = await cluster.pids();
+      await cluster.kill();
+      await waitFor(async () => living(pids).length === 0);
+      await cluster.start();
+      expect(living(pids)).toEqual([]);
+      expect((await cluster.status()).ready).toBe(true);
+    },
+    LONG_MS,
+  );
+});
+
+(hasClusterServers ? describe : describe.skip)('npm run cluster on a machine that lacks something', () => {
+  const bin = mkdtempSync(join(tmpdir(), 'learning-library-bin-'));
+  const none = mkdtempSync(join(tmpdir(), 'learning-library-bin-'));
+  const here = (folder: string): Record<string, string> => ({
+    PATH: folder,
+    XDG_CACHE_HOME: '/nonexistent',
+  });
+  afterAll(() => [bin, none].forEach((folder) => rmSync(folder, { recursive: true })));
+
+  test('ends with 1 without Redis and says how to get it', async () => {
+    const cluster = newCluster(here(none));
+    const { status, output } = await cluster.launch();
+    expect(status).toBe(1);
+    expect(output).toMatch(/The cluster needs Redis.*test\/servers\/redis\.sh.*REDIS_URL/);
+    await cluster.stop();
+  });
+
+  test(
+    'runs without Meilisearch and Temporal, and says so',
+    async () => {
+      for (const name of ['sh', 'cat', 'head', 'id', 'kill']) linkWhereFound(name, bin);
+      symlinkSync(String(process.env['TEST_REDIS_SERVER']), join(bin, 'redis-server'));
+      const cluster = newCluster(here(bin));
+      try {
+        await cluster.start();
+        expect(cluster.output).toMatch(/Meilisearch +not found: searches run on PostgreSQL\..*MEILI_URL/);
+        expect(cluster.output).toMatch(/Temporal +not found: generations run in their service\..*TEMPORAL_ADDRESS/);
+        const { ready, processes } = await cluster.status();
+        expect(ready).toBe(true);
+        expect(Object.keys(processes)).toEqual(PROCESSES.filter((name) => name !== 'generation-worker'));
+      } finally {
+        await cluster.stop();
+      }
+    },
+    LONG_MS,
+  );
+
+  test('names a taken port', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as { port: number };
+    const cluster = newCluster({ PORT: String(port) });
+    expect(await cluster.launch()).toEqual({
+      status: 1,
+      output: `Port ${port} of 127.0.0.1 is taken: stop what listens there, or set PORT to another.\n`,
+    });
+    taken.close();
+    await cluster.stop();
+  });
+
+  test(
+    'shows what a process says that cannot start, and ends',
+    async () => {
+      const cluster = newCluster({ RATE_LIMIT_LIVE: 'many' });
+      const { status, output } = await cluster.launch();
+      expect(status).toBe(1);
+      expect(output).toMatch(/gateway-\d does not start\. .*\n(.*\n)*.*RATE_LIMIT_LIVE must be a whole number\./);
+      await cluster.stop();
+    },
+    LONG_MS,
+  );
+
+  test('names a malformed variable, without its value', async () => {
+    const cluster = newCluster({ PORT: 'eighty', DATABASE_URL: 'mysql://secret' });
+    const { status, output } = await cluster.launch();
+    expect({ status, output }).toEqual({
+      status: 1,
+      output:
+        'PORT must be a whole number.\nDATABASE_URL must be a URL that starts with postgres:// or postgresql://.\n',
+    });
+    await cluster.stop();
+  });
+});
+
+function linkWhereFound(name: string, folder: string): void {
+  for (const path of [`/bin/${name}`, `/usr/bin/${name}`]) {
+    try {
+      statSync(path);
+      symlinkSync(path, join(folder, name));
+      return;
+    } catch {
+      continue;
+    }
+  }
+}
