@@ -6,6 +6,9 @@ import {
   type KeyMessages,
   LocalKeyMessages,
   type Logger,
+  type RedisConfig,
+  RedisConnection,
+  RedisKeyMessages,
   type SigningKey,
 } from '@learning-library/common';
 import { type Clients, createClients } from './clients';
@@ -13,10 +16,13 @@ import { type Clock, SYSTEM_CLOCK } from './clock';
 import type { GatewayConfig } from './config';
 import { createCursorCodec, type CursorCodec } from './http/cursor';
 import { MemoryIdempotencyStore } from './idempotency/memoryStore';
+import { RedisIdempotencyStore } from './idempotency/redisStore';
 import type { IdempotencyStore } from './idempotency/store';
 import { KeyCache } from './keys/keyCache';
 import { MemoryRateLimiter } from './limits/memoryRateLimiter';
 import type { RateLimiter } from './limits/rateLimiter';
+import { RedisRateLimiter } from './limits/redisRateLimiter';
+import { SoftRateLimiter } from './limits/softRateLimiter';
 import { Metrics } from './metrics';
 
 /** Everything an operation or a step of the pipeline reaches; made once per gateway. */
@@ -52,28 +58,74 @@ export interface ContextOverrides {
 }
 
 export function createContext(config: GatewayConfig, overrides: ContextOverrides = {}): Context {
+  const logger = overrides.logger ?? createLogger({ name: 'gateway', level: 'info' });
   const clock = overrides.clock ?? SYSTEM_CLOCK;
   const clients = overrides.clients ?? createClients(config);
-  const keyMessages = overrides.keyMessages ?? new LocalKeyMessages();
+  const metrics = new Metrics();
+  const parts = { clock, logger, metrics };
+  const shared = config.redis === undefined ? inMemory(clock) : inRedis(config.redis, config.replicas ?? 1, parts);
   const keys = new KeyCache(clients.accounts, clock);
-  const unsubscribe = keyMessages.subscribe((message) => keys.forget(message));
+  const keyMessages = overrides.keyMessages ?? shared.keyMessages;
+  const unsubscribe = keyMessages.subscribe(
+    (message) => keys.forget(message),
+    () => keys.forgetAll(),
+  );
   return {
     config,
-    logger: overrides.logger ?? createLogger({ name: 'gateway', level: 'info' }),
+    logger,
     clock,
     clients,
     keys,
-    limiter: overrides.limiter ?? new MemoryRateLimiter(clock),
-    idempotency: overrides.idempotency ?? new MemoryIdempotencyStore(clock),
+    limiter: overrides.limiter ?? shared.limiter,
+    idempotency: overrides.idempotency ?? shared.idempotency,
     coverKeys: deriveSigningKeys(config.signingKeys, COVER_LINK_PURPOSE),
     cursors: createCursorCodec(deriveSigningKeys(config.signingKeys, 'cursor')),
-    metrics: new Metrics(),
+    metrics,
     failpoints: overrides.failpoints ?? new Failpoints(),
     baseUrl: config.baseUrl ?? '',
     stopping: false,
     close() {
       unsubscribe();
+      shared.close();
       clients.close();
+    },
+  };
+}
+
+/** What replicas have in common. */
+interface Shared {
+  limiter: RateLimiter;
+  idempotency: IdempotencyStore;
+  keyMessages: KeyMessages;
+  close(): void;
+}
+
+function inMemory(clock: Clock): Shared {
+  const keyMessages = new LocalKeyMessages();
+  return {
+    limiter: new MemoryRateLimiter(clock),
+    idempotency: new MemoryIdempotencyStore(clock),
+    keyMessages,
+    close: () => keyMessages.close(),
+  };
+}
+
+function inRedis(
+  config: RedisConfig,
+  replicas: number,
+  { clock, logger, metrics }: { clock: Clock; logger: Logger; metrics: Metrics },
+): Shared {
+  const redis = new RedisConnection(config, logger);
+  const keyMessages = new RedisKeyMessages(config, redis, logger);
+  metrics.gauge('gateway_redis_up', () => Number(redis.isUp));
+  metrics.gauge('gateway_key_messages_up', () => Number(keyMessages.isListening));
+  return {
+    limiter: new SoftRateLimiter(redis, new RedisRateLimiter(redis, clock), new MemoryRateLimiter(clock), replicas),
+    idempotency: new RedisIdempotencyStore(redis),
+    keyMessages,
+    close() {
+      keyMessages.close();
+      redis.close();
     },
   };
 }

@@ -22,7 +22,7 @@ export class MemoryIdempotencyStore implements IdempotencyStore {
   claim(key: string, fingerprint: string, token: string): Claim {
     const entry = this.entries.get(key);
     if (entry !== undefined && entry.expiresAt > this.clock.monotonic()) {
-      return { ...entry.state, fingerprint: entry.fingerprint };
+      return claimOf(entry);
     }
     this.put(key, { fingerprint, expiresAt: this.clock.monotonic() + LEASE_MS, state: { kind: 'running', token } });
     return { kind: 'leased' };
@@ -63,4 +63,8 @@ export class MemoryIdempotencyStore implements IdempotencyStore {
       if (expired || state.kind !== 'running') this.entries.delete(key);
     }
   }
+}
+
+function claimOf({ state, fingerprint }: Entry): Claim {
+  return state.kind === 'running' ? { kind: 'running', fingerprint } : { ...state, fingerprint };
 }

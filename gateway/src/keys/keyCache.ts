@@ -30,6 +30,7 @@ export class KeyCache {
   /** The last message about each key, account or organization, by its id, in the order of their arrival. */
   private readonly messages = new Map<string, { number: number; receivedAt: number }>();
   private messagesReceived = 0;
+  private timesForgotten = 0;
   private readonly unseen = new Lane(UNSEEN_LANE);
 
   constructor(
@@ -68,8 +69,9 @@ export class KeyCache {
     this.underWay.clear();
   }
 
-  /** Messages may have been missed: nothing that was verified before counts. */
+  /** Messages may have been missed: nothing that was verified before counts, nor what is being verified now. */
   forgetAll(): void {
+    this.timesForgotten++;
     for (const entry of this.entries.values()) entry.expiresAt = 0;
     this.underWay.clear();
   }
@@ -80,9 +82,10 @@ export class KeyCache {
     for (let attempt = 0; attempt < MAX_VERIFICATIONS; attempt++) {
       const startedAt = this.clock.monotonic();
       const received = this.messagesReceived;
+      const forgotten = this.timesForgotten;
       const key = await (this.entries.has(token) ? ask() : this.unseen.run(ask, deadline));
       if (key === undefined) return undefined;
-      if (this.changedSince(key, received)) continue;
+      if (this.timesForgotten !== forgotten || this.changedSince(key, received)) continue;
       this.remember(token, { key, expiresAt: startedAt + LIFETIME_MS });
       return key;
     }

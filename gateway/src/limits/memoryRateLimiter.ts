@@ -6,10 +6,13 @@ export class MemoryRateLimiter implements RateLimiter {
   private window = 0;
   private counts = new Map<string, number>();
 
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    private readonly clock: Clock,
+    private readonly windowMs = WINDOW_MS,
+  ) {}
 
   take(windows: readonly RateWindow[]): Judgement {
-    const resetsAt = (this.turn() + 1) * WINDOW_MS;
+    const resetsAt = (this.turn() + 1) * this.windowMs;
     const refusing = windows.find(({ name, limit }) => this.count(name) >= limit);
     if (refusing === undefined) for (const { name } of windows) this.counts.set(name, this.count(name) + 1);
     const positions = windows.map(({ name, limit }) => ({
@@ -23,7 +26,7 @@ export class MemoryRateLimiter implements RateLimiter {
   giveBack(windows: readonly RateWindow[], judgement: Judgement): void {
     const window = this.turn();
     windows.forEach(({ name }, i) => {
-      if (judgement.positions[i]?.resetsAt !== (window + 1) * WINDOW_MS) return;
+      if (judgement.positions[i]?.resetsAt !== (window + 1) * this.windowMs) return;
       this.counts.set(name, Math.max(0, this.count(name) - 1));
     });
   }
@@ -34,7 +37,7 @@ export class MemoryRateLimiter implements RateLimiter {
 
   /** A clock that steps back stays in the window it had reached, so that no window is counted twice. */
   private turn(): number {
-    const window = Math.floor(this.clock.now() / WINDOW_MS);
+    const window = Math.floor(this.clock.now() / this.windowMs);
     if (window > this.window) {
       this.window = window;
       this.counts = new Map();

@@ -1,40 +1,30 @@
-import { expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import { describe, expect, test } from '@jest/globals';
 import { MemoryRateLimiter } from '../../src/limits/memoryRateLimiter';
-import { type RateWindow, WINDOW_MS } from '../../src/limits/rateLimiter';
+import { WINDOW_MS } from '../../src/limits/rateLimiter';
+import { describeLimiter } from './limiterSuite';
 
-test('no window ever lets more calls through than its limit, and each as many as it can', () => {
-  const window = fc.record({ name: fc.constantFrom('a', 'b', 'c'), limit: fc.integer({ min: 0, max: 5 }) });
-  const call = fc.record({
-    windows: fc.uniqueArray(window, { minLength: 1, selector: ({ name }) => name }),
-    later: fc.integer({ min: 0, max: 30_000 }),
-    givenBack: fc.boolean(),
+describe('windows in memory', () => {
+  describeLimiter(() => {
+    let now = 1_000_000;
+    const limiter = new MemoryRateLimiter({ now: () => now, monotonic: () => now });
+    return { limiter, untilNextWindow: () => void (now += WINDOW_MS) };
   });
-  fc.assert(
-    fc.property(fc.array(call, { maxLength: 60 }), (calls) => {
-      let now = 1_000_000;
-      const limiter = new MemoryRateLimiter({ now: () => now, monotonic: () => now });
-      const counted = new Map<string, number>();
-      for (const { windows, later, givenBack } of calls) {
-        now += later;
-        const of = ({ name }: RateWindow) => `${name} ${Math.floor(now / WINDOW_MS)}`;
-        const fits = windows.every((one) => (counted.get(of(one)) ?? 0) < one.limit);
-        const judgement = limiter.take(windows);
-        expect(judgement.refusedBy === undefined).toBe(fits);
-        if (fits) for (const one of windows) counted.set(of(one), (counted.get(of(one)) ?? 0) + 1);
-        expect(judgement.positions).toEqual(
-          windows.map((one) => ({
-            limit: one.limit,
-            remaining: Math.max(0, one.limit - (counted.get(of(one)) ?? 0)),
-            resetsAt: (Math.floor(now / WINDOW_MS) + 1) * WINDOW_MS,
-          })),
-        );
-        if (!fits || !givenBack) continue;
-        limiter.giveBack(windows, judgement);
-        for (const one of windows) counted.set(of(one), (counted.get(of(one)) ?? 0) - 1);
-      }
-    }),
-  );
+});
+
+test('windows are aligned to the clock, and one that stepped back stays in its window', () => {
+  let now = 10 * WINDOW_MS - 1;
+  const limiter = new MemoryRateLimiter({ now: () => now, monotonic: () => now });
+  const take = () => limiter.take([{ name: 'a', limit: 5 }]).positions[0];
+  const positions = [take()];
+  now++;
+  positions.push(take());
+  now -= 2;
+  positions.push(take());
+  expect(positions).toEqual([
+    { limit: 5, remaining: 4, resetsAt: 10 * WINDOW_MS },
+    { limit: 5, remaining: 4, resetsAt: 11 * WINDOW_MS },
+    { limit: 5, remaining: 3, resetsAt: 11 * WINDOW_MS },
+  ]);
 });
 
 test('a call given back after its window has ended takes nothing from the next one', () => {

@@ -255,14 +255,18 @@ export interface Response {
   json: unknown;
 }
 
-/** A gateway over services of the test; without operations of its own it has the fixtures. */
+/**
+ * A gateway over services of the test; without operations of its own it has the fixtures. A replica of another one has
+ * the services and the clock of that.
+ */
 export async function startTestGateway(
   config: Partial<GatewayConfig> = {},
   operations?: readonly AnyOperation[],
+  replicaOf?: TestGateway,
 ): Promise<TestGateway> {
-  const accounts = new FakeAccounts();
-  const things = new FakeThings();
-  const behaviour: Behaviour = {
+  const accounts = replicaOf?.accounts ?? new FakeAccounts();
+  const things = replicaOf?.things ?? new FakeThings();
+  const behaviour: Behaviour = replicaOf?.behaviour ?? {
     get: async ({ params }) => ({ status: 200, body: { ...params }, tag: THING_TAG }),
     create: (request) => things.create(request),
   };
@@ -275,7 +279,7 @@ export async function startTestGateway(
     search: {},
     spacesSessionsStats: {},
   } as unknown as Services;
-  const clock = new TestClock();
+  const clock = replicaOf?.clock ?? new TestClock();
   const keyMessages = new LocalKeyMessages();
   const failpoints = new Failpoints();
   const logger = createLogger({ name: 'gateway', level: 'silent' });
@@ -302,13 +306,13 @@ export async function startTestGateway(
       clients: clientsOver(services),
       operations: operations ?? fixtureOperations(behaviour),
       clock,
-      keyMessages,
+      ...(config.redis === undefined ? { keyMessages } : {}),
       failpoints,
       logger,
     },
   );
   const { port } = await gateway.start();
-  const key = accounts.add();
+  const key = replicaOf?.key ?? accounts.add();
   const call: TestGateway['call'] = (method, path, { key: caller = key, headers = {}, body } = {}) =>
     callOver(
       port,

@@ -9,6 +9,9 @@ import {
   LocalKeyMessages,
   type Logger,
   Outbox,
+  type RedisConfig,
+  RedisConnection,
+  RedisKeyMessages,
 } from '@learning-library/common';
 import { GenerationServiceService, type GenerationServiceServer } from '@learning-library/proto';
 import type { AccountsConfig } from './config';
@@ -41,6 +44,7 @@ export class Context {
     readonly failpoints: Failpoints,
     readonly now: () => Date,
     private readonly generation: Client<GenerationServiceServer>,
+    private readonly closeMessages: () => void,
   ) {}
 
   static fromConfig(config: AccountsConfig, overrides: ContextOverrides = {}): Context {
@@ -52,21 +56,36 @@ export class Context {
       token: config.internalToken,
       tls: config.tls,
     });
+    const messages = openKeyMessages(config.redis, logger, overrides.keyMessages);
     const consumers = overrides.consumers ?? { generation: generation.deliverEvents };
     return new Context(
       config,
       logger,
       database,
       new Outbox({ database, consumers, routes: ROUTES, logger }),
-      overrides.keyMessages ?? new LocalKeyMessages(),
+      messages.keyMessages,
       overrides.failpoints ?? new Failpoints(),
       overrides.now ?? (() => new Date()),
       generation,
+      messages.close,
     );
   }
 
   async close(): Promise<void> {
+    this.closeMessages();
     this.generation.close();
     await this.database.close();
   }
+}
+
+/** What a composer gave stays open: it is the composer's. */
+function openKeyMessages(
+  config: RedisConfig | undefined,
+  logger: Logger,
+  given: KeyMessages | undefined,
+): { keyMessages: KeyMessages; close: () => void } {
+  if (given !== undefined) return { keyMessages: given, close: () => undefined };
+  if (config === undefined) return { keyMessages: new LocalKeyMessages(), close: () => undefined };
+  const redis = new RedisConnection(config, logger);
+  return { keyMessages: new RedisKeyMessages(config, redis, logger), close: () => redis.close() };
 }

@@ -35,6 +35,11 @@ export class RedisKeyMessages implements KeyMessages {
     this.channel = connection.key('key-messages');
   }
 
+  /** Whether messages arrive now. */
+  get isListening(): boolean {
+    return this.link?.current !== undefined;
+  }
+
   /** @throws RedisAway within 75 ms or so; who missed the message learns of the change within 30 s by itself. */
   async publish(message: KeyMessage): Promise<void> {
     await this.connection.publish(this.channel, JSON.stringify(message));

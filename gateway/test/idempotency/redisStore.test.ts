@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { type RedisConnection, RedisScript } from '@learning-library/common';
+import { hasServers, waitFor } from '@learning-library/common/testing';
+import { RedisIdempotencyStore } from '../../src/idempotency/redisStore';
+import { connectTo, PATIENCE, startTestRedis, type TestRedis } from '../redis/support';
+import { describeStore } from './storeSuite';
+
+const describeWithRedis = hasServers('redis-server') ? describe : describe.skip;
+
+/** Moves every key so many milliseconds towards its end, as time would; one without an end is a fault. */
+const ELAPSE = new RedisScript(`
+for _, key in ipairs(redis.call('KEYS', '*')) do
+  local left = redis.call('PTTL', key)
+  if left < 0 then error('never ends: ' .. key) end
+  redis.call('PEXPIRE', key, left - ARGV[1])
+end
+return 'elapsed'
+`);
+
+describeWithRedis('leases and stored errors in Redis', () => {
+  let server: TestRedis;
+  let redis: RedisConnection;
+  beforeAll(async () => {
+    server = await startTestRedis();
+    redis = await connectTo(server);
+  });
+  beforeEach(() => server.command('FLUSHALL').then(() => undefined));
+  afterAll(async () => {
+    redis.close();
+    server.thaw();
+    await server.stop();
+  });
+
+  describeStore(() => ({
+    store: new RedisIdempotencyStore(redis),
+    elapse: async (ms) => expect(await redis.run(ELAPSE, [], [ms])).toBe('elapsed'),
+  }));
+
+  test('that are wiped are merely unknown, and a late holder writes nothing', async () => {
+    const store = new RedisIdempotencyStore(redis);
+    await store.claim('k', 'f', 'one');
+    await server.command('FLUSHALL');
+    await store.finish('k', 'one', { kind: 'done' });
+    expect(await store.claim('k', 'g', 'two')).toEqual({ kind: 'leased' });
+  });
+
+  test('that this program did not write so count as unknown', async () => {
+    const store = new RedisIdempotencyStore(redis);
+    const of = (key: string) => redis.key(`idempotency:${key}`);
+    await server.command(`HSET ${of('a')} state stored fingerprint f answer {`);
+    await server.command(`HSET ${of('b')} state other fingerprint f`);
+    await server.command(`SET ${of('c')} text`);
+    const claims = [];
+    for (const key of ['a', 'b', 'c']) claims.push(await store.claim(key, 'f', 'one'));
+    expect(claims).toEqual([{ kind: 'leased' }, { kind: 'leased' }, { kind: 'leased' }]);
+  });
+
+  test('are none while Redis is away: every claim is let through, without an effect', async () => {
+    const store = new RedisIdempotencyStore(redis);
+    server.freeze();
+    const claims = await Promise.all(Array.from({ length: 5 }, async (_v, i) => store.claim('k', 'f', String(i))));
+    await waitFor(() => !redis.isUp, PATIENCE);
+    claims.push(await store.claim('k', 'f', 'late'));
+    await store.finish('k', 'late', { kind: 'done' });
+    await store.release('k', 'late');
+    server.thaw();
+    await waitFor(() => redis.isUp, PATIENCE);
+    expect(new Set(claims.map(({ kind }) => kind))).toEqual(new Set(['leased']));
+    expect((await store.claim('other', 'f', 'one')).kind).toBe('leased');
+    expect((await store.claim('other', 'f', 'two')).kind).toBe('running');
+  });
+});

@@ -1,0 +1,42 @@
+import { expect, test } from '@jest/globals';
+import { generateKey } from '@learning-library/common';
+import { SYSTEM_CLOCK } from '../../src/clock';
+import { KeyCache } from '../../src/keys/keyCache';
+import type { KeyState } from '../../src/keys/keyState';
+
+const STATE: KeyState = {
+  keyId: 'key',
+  organizationId: 'organization',
+  accountId: 'account',
+  environment: 'live',
+  scopes: [],
+  revoked: false,
+  liveEnabled: true,
+  suspended: false,
+  planActive: true,
+};
+
+test('a verification that was under way when all keys were forgotten is made again', async () => {
+  const answers: ((state: KeyState) => void)[] = [];
+  const verifier = { verifyKey: () => new Promise<KeyState>((resolve) => answers.push(resolve)) };
+  const keys = new KeyCache(verifier, SYSTEM_CLOCK);
+  const token = generateKey('live');
+  const verified = keys.verify(token, Date.now() + 60_000);
+  keys.forgetAll();
+  answers[0]?.(STATE);
+  await new Promise(setImmediate);
+  const between = keys.get(token);
+  answers[1]?.({ ...STATE, revoked: true });
+  expect([between, await verified, keys.get(token)?.revoked]).toEqual([undefined, { ...STATE, revoked: true }, true]);
+});
+
+test('what was verified before all keys were forgotten is asked for again', async () => {
+  let asked = 0;
+  const keys = new KeyCache({ verifyKey: async () => ({ ...STATE, revoked: ++asked > 1 }) }, SYSTEM_CLOCK);
+  const token = generateKey('live');
+  const before = await keys.verify(token, Date.now() + 60_000);
+  keys.forgetAll();
+  const known = keys.get(token);
+  const after = await keys.verify(token, Date.now() + 60_000);
+  expect([before?.revoked, known, after?.revoked]).toEqual([false, undefined, true]);
+});

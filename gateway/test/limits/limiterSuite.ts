@@ -1,0 +1,62 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import type { Judgement, RateLimiter, RateWindow } from '../../src/limits/rateLimiter';
+
+export interface LimiterUnderTest {
+  limiter: RateLimiter;
+  /** Lets the present window end. */
+  untilNextWindow(): Promise<void> | void;
+}
+
+/** What holds for every limiter (decisions.md §6). @param open with windows that do not end by themselves in a test. */
+export function describeLimiter(open: () => LimiterUnderTest, runs = 100): void {
+  const summary = ({ refusedBy, positions }: Judgement) => ({
+    refusedBy: refusedBy && positions.indexOf(refusedBy),
+    positions: positions.map(({ limit, remaining }) => [limit, remaining]),
+  });
+
+  test('no window ever lets more calls through than its limit, and each as many as it can', async () => {
+    const window = fc.record({ name: fc.constantFrom('a', 'b', 'c'), limit: fc.integer({ min: 0, max: 5 }) });
+    const call = fc.record({
+      windows: fc.uniqueArray(window, { minLength: 1, maxLength: 2, selector: ({ name }) => name }),
+      endsBefore: fc.integer({ min: 0, max: 9 }).map((n) => n === 0),
+      givenBack: fc.boolean(),
+    });
+    let opened = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(call, { maxLength: 30 }), async (calls) => {
+        const { limiter, untilNextWindow } = open();
+        const own = ++opened;
+        const named = (windows: RateWindow[]) => windows.map(({ name, limit }) => ({ name: `${own}:${name}`, limit }));
+        let counted = new Map<string, number>();
+        const of = (name: string) => counted.get(name) ?? 0;
+        for (const { windows, endsBefore, givenBack } of calls) {
+          if (endsBefore) {
+            await untilNextWindow();
+            counted = new Map();
+          }
+          const refusing = windows.findIndex(({ name, limit }) => of(name) >= limit);
+          if (refusing < 0) for (const { name } of windows) counted.set(name, of(name) + 1);
+          const judgement = await limiter.take(named(windows));
+          expect(summary(judgement)).toEqual({
+            refusedBy: refusing < 0 ? undefined : refusing,
+            positions: windows.map(({ name, limit }) => [limit, Math.max(0, limit - of(name))]),
+          });
+          if (refusing >= 0 || !givenBack) continue;
+          await limiter.giveBack(named(windows), judgement);
+          for (const { name } of windows) counted.set(name, of(name) - 1);
+        }
+      }),
+      { numRuns: runs },
+    );
+  });
+
+  test('windows that are named together end together, later than now', async () => {
+    const { limiter } = open();
+    const { positions } = await limiter.take([
+      { name: 'one', limit: 1 },
+      { name: 'two', limit: 2 },
+    ]);
+    expect(positions[0]?.resetsAt).toBe(positions[1]?.resetsAt);
+  });
+}

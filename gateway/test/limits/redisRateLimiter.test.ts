@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type RedisConnection, RedisScript } from '@learning-library/common';
+import { hasServers, waitFor } from '@learning-library/common/testing';
+import { SYSTEM_CLOCK } from '../../src/clock';
+import { MemoryRateLimiter } from '../../src/limits/memoryRateLimiter';
+import type { RateLimiter } from '../../src/limits/rateLimiter';
+import { RedisRateLimiter } from '../../src/limits/redisRateLimiter';
+import { SoftRateLimiter } from '../../src/limits/softRateLimiter';
+import { connectTo, PATIENCE, startTestRedis, type TestRedis } from '../redis/support';
+import { describeLimiter } from './limiterSuite';
+
+const describeWithRedis = hasServers('redis-server') ? describe : describe.skip;
+
+/** So long that none ends while a test runs. */
+const AGE_MS = 20 * 365 * 86_400_000;
+const SHORT_MS = 500;
+/** Moves what is counted into the window before the one it was counted in. */
+const AGE = new RedisScript(`
+for _, key in ipairs(redis.call('KEYS', '*:rate:*')) do redis.call('HINCRBY', key, 'window', ARGV[1]) end
+return 'aged'
+`);
+
+describeWithRedis('windows in Redis', () => {
+  let server: TestRedis;
+  let redis: RedisConnection;
+  beforeAll(async () => {
+    server = await startTestRedis();
+    redis = await connectTo(server);
+  });
+  afterAll(async () => {
+    redis.close();
+    server.thaw();
+    await server.stop();
+  });
+  const isUp = () => waitFor(() => redis.isUp, PATIENCE);
+  const soft = (replicas: number, windowMs = AGE_MS): RateLimiter =>
+    new SoftRateLimiter(
+      redis,
+      new RedisRateLimiter(redis, SYSTEM_CLOCK, windowMs),
+      new MemoryRateLimiter(SYSTEM_CLOCK, windowMs),
+      replicas,
+    );
+
+  describeLimiter(
+    () => ({
+      limiter: soft(1),
+      untilNextWindow: async () => expect(await redis.run(AGE, [], [-1])).toBe('aged'),
+    }),
+    25,
+  );
+
+  test('end by the clock of Redis, which is not asked twice', async () => {
+    const limiter = new RedisRateLimiter(redis, { now: () => 5_000, monotonic: () => 0 }, SHORT_MS);
+    const windows = [{ name: 'short', limit: 1_000_000 }];
+    const left = new Set<number>();
+    let started = 0;
+    await waitFor(async () => {
+      const { positions } = await limiter.take(windows);
+      const [position] = positions;
+      left.add((position?.resetsAt ?? 0) - 5_000);
+      if (position?.remaining === 999_999) started++;
+      return started >= 3;
+    }, PATIENCE);
+    expect([...left].every((ms) => ms > 0 && ms <= SHORT_MS)).toBe(true);
+  });
+
+  test('take nothing from the next one for a call that is given back late', async () => {
+    const limiter = new RedisRateLimiter(redis, { now: () => 0, monotonic: () => 0 }, SHORT_MS);
+    const limit = 1_000_000;
+    const windows = [{ name: 'late', limit }];
+    const remaining = async () => (await limiter.take(windows)).positions[0]?.remaining;
+    // Where the window ended in between, once more.
+    const seen = await waitFor(async () => {
+      const judgement = await limiter.take(windows);
+      await waitFor(async () => (await remaining()) === limit - 1, PATIENCE);
+      await limiter.giveBack(windows, judgement);
+      const after = await remaining();
+      return after !== limit - 1 && after;
+    }, PATIENCE);
+    expect(seen).toBe(limit - 2);
+  });
+
+  test('whose clock stepped back into the window before stay in the one it had reached', async () => {
+    const limiter = soft(1);
+    const windows = [{ name: 'stepped', limit: 2 }];
+    const first = await limiter.take(windows);
+    await redis.run(AGE, [], [1]);
+    const second = await limiter.take(windows);
+    const third = await limiter.take(windows);
+    expect([first.positions[0]?.remaining, second.positions[0]?.remaining, third.refusedBy?.limit]).toEqual([1, 0, 2]);
+  });
+
+  test('are exact over two replicas, however many calls come at once', async () => {
+    const second = await connectTo(server);
+    const replicas = [
+      soft(2),
+      new SoftRateLimiter(second, new RedisRateLimiter(second, SYSTEM_CLOCK, AGE_MS), soft(2), 2),
+    ];
+    const windows = [
+      { name: 'key', limit: 150 },
+      { name: 'account', limit: 100 },
+    ];
+    const judged = await Promise.all(
+      Array.from({ length: 300 }, async (_v, i) => replicas[i % 2]?.take(i % 3 === 0 ? windows.slice(0, 1) : windows)),
+    );
+    second.close();
+    const remaining = judged.flatMap((judgement) =>
+      judgement?.refusedBy === undefined ? [judgement?.positions[0]?.remaining] : [],
+    );
+    expect(remaining.sort((a = 0, b = 0) => a - b)).toEqual(Array.from({ length: 150 }, (_v, i) => i));
+  });
+
+  test('are counted by each replica up to its share while Redis is away, and in Redis again when it is back', async () => {
+    const limiter = soft(3);
+    const windows = [
+      { name: 'shared', limit: 10 },
+      { name: 'tiny', limit: 2 },
+    ];
+    const one = windows.slice(0, 1);
+    await limiter.take(windows);
+    server.freeze();
+    await waitFor(async () => {
+      await limiter.take([{ name: 'other', limit: 1 }]);
+      return !redis.isUp;
+    }, PATIENCE);
+    const judged = [];
+    for (const asked of [windows, windows, one, one, one]) judged.push(await limiter.take(asked));
+    server.thaw();
+    await isUp();
+    const back = await limiter.take(one);
+    expect(
+      judged.map(({ refusedBy, positions }) => [refusedBy?.limit, ...positions.map((p) => [p.limit, p.remaining])]),
+    ).toEqual([
+      [undefined, [10, 2], [2, 0]],
+      [2, [10, 2], [2, 0]],
+      [undefined, [10, 1]],
+      [undefined, [10, 0]],
+      [10, [10, 0]],
+    ]);
+    expect(back.positions[0]).toMatchObject({ limit: 10, remaining: 8 });
+  });
+
+  test('of no calls let none through while Redis is away, and nothing is awaited', async () => {
+    const limiter = soft(2);
+    await server.stop();
+    await waitFor(() => !redis.isUp, PATIENCE);
+    const judged = limiter.take([{ name: 'none', limit: 0 }]);
+    server = await startTestRedis(server.port);
+    await isUp();
+    expect(judged).toMatchObject({ refusedBy: { limit: 0, remaining: 0 } });
+  });
+
+  test('take a call back where it was counted', async () => {
+    const limiter = soft(1);
+    const windows = [{ name: 'given', limit: 1 }];
+    await server.command('REPLICAOF 127.0.0.1 1');
+    await waitFor(async () => {
+      await limiter.take([{ name: 'other', limit: 1 }]);
+      return !redis.isUp;
+    }, PATIENCE);
+    const local = await limiter.take(windows);
+    await server.command('REPLICAOF NO ONE');
+    await isUp();
+    const shared = await limiter.take(windows);
+    await limiter.giveBack(windows, local);
+    const full = await limiter.take(windows);
+    await limiter.giveBack(windows, full);
+    await limiter.giveBack(windows, shared);
+    const free = await limiter.take(windows);
+    expect([shared, full, free].map(({ refusedBy }) => refusedBy === undefined)).toEqual([true, false, true]);
+  });
+});

@@ -1,0 +1,261 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { ContractError, createLogger, RedisConnection, RedisKeyMessages } from '@learning-library/common';
+import { hasServers, waitFor } from '@learning-library/common/testing';
+import { codeOf, type Response, startTestGateway, type TestGateway, THING } from '../pipeline/support';
+import { PATIENCE, startTestRedis, type TestRedis } from './support';
+
+const describeWithRedis = hasServers('redis-server') ? describe : describe.skip;
+
+const PLENTY = { live: 10_000, test: 10_000, generation: 10_000 };
+const BODY = '{"title":"words","note":"of a user"}';
+const IDEMPOTENCY_KEY = 'the key of a client';
+const REPEATED = ['content-type', 'content-language', 'location', 'etag', 'link', 'cache-control'];
+
+describeWithRedis('two gateways on one Redis', () => {
+  let server: TestRedis;
+  let one: TestGateway;
+  let two: TestGateway;
+  beforeEach(async () => {
+    server = await startTestRedis();
+    const config = { redis: server.config, replicas: 2, rateLimits: PLENTY };
+    one = await startTestGateway(config);
+    two = await startTestGateway(config, undefined, one);
+    await untilConnected();
+  });
+  afterEach(async () => {
+    await Promise.all([one.gateway.stop(), two.gateway.stop()]);
+    server.thaw();
+    await server.stop();
+  });
+
+  const gauges = () => [one, two].flatMap(({ gateway }) => gateway.metrics().match(/^gateway_\w+_up [01]$/gm) ?? []);
+  const untilConnected = () => waitFor(() => gauges().every((line) => line.endsWith(' 1')), PATIENCE);
+  const untilLimiterIsLocal = () =>
+    waitFor(() => gauges().filter((l) => l === 'gateway_redis_up 0').length === 2, PATIENCE);
+  const get = (gateway: TestGateway) => gateway.call('GET', `/v1/things/${THING}`);
+  const create = (gateway: TestGateway, { body = BODY, path = '/v1/things', key = IDEMPOTENCY_KEY } = {}) =>
+    gateway.call('POST', path, { body, headers: { 'Idempotency-Key': key } });
+  const repeated = ({ status, text, headers }: Response) => [status, text, ...REPEATED.map((name) => headers[name])];
+  const replayed = ({ headers }: Response) => headers['idempotent-replayed'];
+  /** Waits for a window that does not end while a test counts. */
+  const roomInWindow = () =>
+    waitFor(async () => Number((await get(one)).headers['ratelimit-reset']) > 15, { timeoutMs: 25_000 });
+
+  async function messages(): Promise<{ publisher: RedisKeyMessages; close: () => void }> {
+    const logger = createLogger({ name: 'test', level: 'silent' });
+    const redis = new RedisConnection(server.config, logger);
+    await waitFor(() => redis.isUp, PATIENCE);
+    return { publisher: new RedisKeyMessages(server.config, redis, logger), close: () => redis.close() };
+  }
+
+  test('let exactly as many calls through as the limit of a key, however they are spread', async () => {
+    await roomInWindow();
+    const key = one.accounts.add({ rateLimit: 40 });
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, async (_v, i) => [one, two][i % 2]?.call('GET', `/v1/things/${THING}`, { key })),
+    );
+    const statuses = answers.map((answer) => answer?.status);
+    const remaining = answers.filter((a) => a?.status === 200).map((a) => Number(a?.headers['ratelimit-remaining']));
+    expect([200, 429].map((status) => statuses.filter((one) => one === status).length)).toEqual([40, 60]);
+    expect(remaining.sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_v, i) => i));
+  });
+
+  test('let as many generations of an account through as its limit, with any of its keys', async () => {
+    await roomInWindow();
+    const limited = { redis: server.config, replicas: 2, rateLimits: { ...PLENTY, generation: 3 } };
+    const gateways = [await startTestGateway(limited, undefined, one), await startTestGateway(limited, undefined, one)];
+    const keys = [one.key, one.accounts.add()];
+    await waitFor(() => gateways.every(({ gateway }) => gateway.metrics().includes('gateway_redis_up 1')), PATIENCE);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, async (_v, i) =>
+        gateways[i % 2]?.call('POST', `/v1/things/${THING}/generations`, { key: keys[(i >> 1) % 2] }),
+      ),
+    );
+    for (const { gateway } of gateways) await gateway.stop();
+    expect(answers.map((answer) => answer?.status).sort()).toEqual([202, 202, 202, 429, 429, 429, 429, 429]);
+  });
+
+  test('answer 409 at one while the other runs the request, and replay it afterwards', async () => {
+    let release = (): void => undefined;
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    const original = one.behaviour.create;
+    let arrived = false;
+    one.behaviour.create = async (request) => {
+      one.behaviour.create = original;
+      arrived = true;
+      await gate;
+      return original(request);
+    };
+    const first = create(one);
+    await waitFor(() => arrived, PATIENCE);
+    const second = await create(two);
+    const other = await create(two, { body: '{"title":"b"}' });
+    release();
+    const answers = [await first, second, other, await create(two)];
+    expect(answers.map((answer) => [answer.status, codeOf(answer), replayed(answer)])).toEqual([
+      [201, undefined, undefined],
+      [409, 'idempotency_in_progress', undefined],
+      [422, 'idempotency_key_reused', undefined],
+      [201, undefined, 'true'],
+    ]);
+    expect(one.things.created).toHaveLength(1);
+  });
+
+  test('make one resource of 50 requests with one key', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, (_v, i) => create(i % 2 === 0 ? one : two)));
+    expect(one.things.created).toHaveLength(1);
+    expect(answers.filter((answer) => answer.status === 201 && replayed(answer) === undefined)).toHaveLength(1);
+    expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true);
+  });
+
+  test.each([
+    ['400', '{"title":"words","unknown":1}', undefined],
+    ['404', BODY, new ContractError('not_found', null)],
+    ['422', BODY, new ContractError('nothing_to_generate', null)],
+  ])('replay a %s of the other byte for byte', async (_status, body, failure) => {
+    const original = one.behaviour.create;
+    if (failure !== undefined) one.behaviour.create = () => Promise.reject(failure);
+    const first = await one.call('POST', '/v1/things', {
+      body,
+      headers: { 'Idempotency-Key': IDEMPOTENCY_KEY, 'Accept-Language': 'fr' },
+    });
+    one.behaviour.create = original;
+    const second = await create(two, { body });
+    // The base URL of each is its own port here.
+    const text = (response: Response) => JSON.stringify(repeated(response)).replaceAll(/127\.0\.0\.1:\d+/g, '');
+    expect([replayed(first), replayed(second), text(second)]).toEqual([undefined, 'true', text(first)]);
+  });
+
+  test('leave nothing of a user in Redis, no key, no text, and nothing that does not end', async () => {
+    await create(one);
+    await create(one, { key: 'another', body: '{"title":"words far too long"}' });
+    await create(two, { key: 'third', body: '{"title":' });
+    const names = [...(await server.command('KEYS *')).matchAll(/\{ll-test\}\S+/g)].map(([name]) => name);
+    let held = names.join();
+    for (const name of names) {
+      expect([name, await server.command(`PTTL ${name}`)]).toEqual([name, expect.stringMatching(/^:\d+\r\n/)]);
+      if (!name.endsWith(':probe')) held += await server.command(`HGETALL ${name}`);
+    }
+    expect(names.filter((name) => name.includes(':idempotency:'))).toHaveLength(3);
+    expect(held).toContain('validation_error');
+    for (const secret of ['words', 'user', IDEMPOTENCY_KEY, 'another', 'third', one.key.token]) {
+      expect(held).not.toContain(secret);
+    }
+  });
+
+  test('answer everything while Redis holds still, make nothing twice, and use it again when it moves', async () => {
+    const first = await create(one);
+    server.freeze();
+    const during = await Promise.all([
+      get(one),
+      get(two),
+      create(one),
+      create(two),
+      create(one, { key: 'new' }),
+      create(two, { key: 'bad', body: '{}' }),
+    ]);
+    await Promise.all(Array.from({ length: 6 }, (_v, i) => get(i % 2 === 0 ? one : two)));
+    await untilLimiterIsLocal();
+    const local = await get(one);
+    const again = [await create(two, { key: 'new' }), await create(one, { key: 'bad', body: '{}' })];
+    server.thaw();
+    await untilConnected();
+    const after = await create(two, { key: 'after' });
+    const afterwards = await create(one, { key: 'after' });
+    expect([first, ...during, ...again, after, afterwards].map((answer) => [answer.status, replayed(answer)])).toEqual([
+      [201, undefined],
+      [200, undefined],
+      [200, undefined],
+      [201, 'true'],
+      [201, 'true'],
+      [201, undefined],
+      [400, undefined],
+      [201, 'true'],
+      [400, undefined],
+      [201, undefined],
+      [201, 'true'],
+    ]);
+    // The window of this gateway alone, of half the limit, under the headers of the whole.
+    expect([local.headers['ratelimit-limit'], Number(local.headers['ratelimit-remaining']) < 5_000]).toEqual([
+      '10000',
+      true,
+    ]);
+    expect(one.things.created).toHaveLength(3);
+  });
+
+  test('answer while Redis is gone, from their start on, and use it once it is there', async () => {
+    await Promise.all([one.gateway.stop(), server.stop()]);
+    one = await startTestGateway({ redis: server.config, replicas: 2, rateLimits: PLENTY }, undefined, two);
+    const away = [await get(one), await get(two), await create(one), await create(two)];
+    server = await startTestRedis(server.port);
+    await untilConnected();
+    const back = [await get(one), await create(two)];
+    expect([...away, ...back].map((answer) => [answer.status, replayed(answer)])).toEqual([
+      [200, undefined],
+      [200, undefined],
+      [201, undefined],
+      [201, 'true'],
+      [200, undefined],
+      [201, 'true'],
+    ]);
+    expect(two.things.created).toHaveLength(1);
+  });
+
+  test('answer while Redis may only be read, and after it was wiped', async () => {
+    await server.command('REPLICAOF 127.0.0.1 1');
+    const readOnly = [await create(one), await create(two), await get(one), await get(two)];
+    await untilLimiterIsLocal();
+    await server.command('REPLICAOF NO ONE');
+    await untilConnected();
+    await server.command('FLUSHALL');
+    const wiped = [await create(one), await create(two), await get(one)];
+    expect([...readOnly, ...wiped].map((answer) => [answer.status, replayed(answer)])).toEqual([
+      [201, undefined],
+      [201, 'true'],
+      [200, undefined],
+      [200, undefined],
+      [201, 'true'],
+      [201, 'true'],
+      [200, undefined],
+    ]);
+    expect(one.things.created).toHaveLength(1);
+  });
+
+  test('refuse a revoked key at once where the message arrives', async () => {
+    const { publisher, close } = await messages();
+    await Promise.all([get(one), get(two)]);
+    one.key.state.revoked = true;
+    await publisher.publish({ keyId: one.key.state.keyId });
+    const refused = await waitFor(async () => {
+      const codes = [codeOf(await get(one)), codeOf(await get(two))];
+      return codes.every((code) => code === 'revoked_api_key') && codes;
+    }, PATIENCE);
+    close();
+    expect(refused).toHaveLength(2);
+  });
+
+  test('forget all keys when they hear again after a gap, in which a revocation was lost', async () => {
+    await Promise.all([get(one), get(two)]);
+    one.key.state.revoked = true;
+    const believed = [(await get(one)).status, (await get(two)).status];
+    await server.command('CLIENT KILL TYPE pubsub');
+    const refused = await waitFor(async () => {
+      const codes = [codeOf(await get(one)), codeOf(await get(two))];
+      return codes.every((code) => code === 'revoked_api_key') && codes;
+    }, PATIENCE);
+    expect([believed, refused]).toEqual([
+      [200, 200],
+      ['revoked_api_key', 'revoked_api_key'],
+    ]);
+  });
+
+  test('believe a key no longer than 30 s while messages are cut', async () => {
+    await Promise.all([get(one), get(two)]);
+    one.key.state.revoked = true;
+    await server.stop();
+    one.clock.advance(30_000);
+    const refused = [await get(one), await get(two)];
+    server = await startTestRedis(server.port);
+    expect(refused.map(codeOf)).toEqual(['revoked_api_key', 'revoked_api_key']);
+  });
+});

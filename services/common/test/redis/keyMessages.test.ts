@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { type KeyMessage, type RedisConnection, RedisKeyMessages } from '@learning-library/common';
+import { hasServers, waitFor } from '@learning-library/common/testing';
+import { connectTo, keepLines, PATIENCE, PREFIX, startTestRedis, type TestRedis } from './support';
+
+const describeWithRedis = hasServers('redis-server') ? describe : describe.skip;
+
+describeWithRedis('key messages between processes', () => {
+  let server: TestRedis;
+  let publishing: RedisConnection;
+  let publisher: RedisKeyMessages;
+  let subscriber: RedisKeyMessages;
+  let heard: KeyMessage[];
+  let missed: number;
+  beforeEach(async () => {
+    server = await startTestRedis();
+    const { logger } = keepLines();
+    const config = { url: server.address, keyPrefix: PREFIX };
+    publishing = await connectTo(server.address, logger);
+    publisher = new RedisKeyMessages(config, publishing, logger);
+    subscriber = new RedisKeyMessages(config, publishing, logger);
+    heard = [];
+    missed = 0;
+    subscriber.subscribe(
+      (message) => heard.push(message),
+      () => missed++,
+    );
+    await waitFor(() => missed === 1, PATIENCE);
+  });
+  afterEach(async () => {
+    subscriber.close();
+    publishing.close();
+    server.thaw();
+    await server.stop();
+  });
+
+  const arrives = () => waitFor(() => heard.length > 0, PATIENCE);
+  /** The connections that subscribe now, as Redis numbers them. */
+  async function subscribers(): Promise<string[]> {
+    const list = String(await server.command('CLIENT', 'LIST', 'TYPE', 'pubsub'));
+    return [...list.matchAll(/^id=(\d+)/gm)].map(([, id = '']) => id);
+  }
+
+  test('arrive as they were sent, in order, ids alone', async () => {
+    const sent = [{ keyId: 'a' }, { accountId: 'b' }, { organizationId: 'c' }];
+    for (const message of sent) await publisher.publish(message);
+    await waitFor(() => heard.length === sent.length, PATIENCE);
+    expect(heard).toEqual(sent);
+  });
+
+  test('go to nobody who has unsubscribed', async () => {
+    const others: KeyMessage[] = [];
+    subscriber.subscribe((message) => others.push(message))();
+    await publisher.publish({ keyId: 'a' });
+    await arrives();
+    expect(others).toEqual([]);
+  });
+
+  test('that nobody understands are passed over', async () => {
+    for (const text of ['', '{', '5', 'null', '{"keyId":5}', `{"keyId":"${'a'.repeat(300)}"}`]) {
+      await publishing.publish(publishing.key('key-messages'), text);
+    }
+    await publisher.publish({ keyId: 'a' });
+    await arrives();
+    expect(heard).toEqual([{ keyId: 'a' }]);
+  });
+
+  test('may have been missed whenever the connection is a new one, which is told after it hears again', async () => {
+    await server.command('CLIENT', 'KILL', 'TYPE', 'pubsub');
+    await waitFor(() => missed === 2, PATIENCE);
+    await publisher.publish({ keyId: 'a' });
+    await arrives();
+    expect([heard, missed]).toEqual([[{ keyId: 'a' }], 2]);
+  });
+
+  test('come again after Redis was away, and after it was wiped', async () => {
+    await server.stop();
+    server = await startTestRedis(server.port);
+    await waitFor(() => missed === 2 && publishing.isUp, PATIENCE);
+    await server.command('FLUSHALL');
+    await publisher.publish({ keyId: 'a' });
+    await arrives();
+    expect(heard).toEqual([{ keyId: 'a' }]);
+  });
+
+  test('come over another connection where the first one lies dead without a word', async () => {
+    const [before] = await subscribers();
+    server.freeze();
+    await expect(publisher.publish({ keyId: 'lost' })).rejects.toMatchObject({ name: 'RedisAway' });
+    await waitFor(() => !subscriber.isListening, PATIENCE);
+    server.thaw();
+    await waitFor(() => missed === 2 && publishing.isUp, PATIENCE);
+    await publisher.publish({ keyId: 'a' });
+    await waitFor(() => heard.some((message) => 'keyId' in message && message.keyId === 'a'), PATIENCE);
+    const after = await waitFor(async () => {
+      const now = await subscribers();
+      return now.length === 1 && now;
+    }, PATIENCE);
+    expect(after).not.toEqual([before]);
+  });
+
+  test('are heard no more after the end, and no connection is left', async () => {
+    subscriber.close();
+    await waitFor(async () => (await subscribers()).length === 0, PATIENCE);
+    await publisher.publish({ keyId: 'a' });
+    expect(heard).toEqual([]);
+  });
+});
