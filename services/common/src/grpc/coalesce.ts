@@ -1,4 +1,5 @@
 import { ContractError } from '../errors';
+import { Deadlines } from './deadlines';
 import { Slots } from './slots';
 
 export interface CoalesceOptions<Item, Answer> {
@@ -21,6 +22,12 @@ interface Entry<Item, Answer> {
 }
 
 /**
+ * How long a batch waits for as many items as the last one carried: what a busy caller asks comes back about then, and a
+ * call costs the same for many. Two milliseconds gathered more and answered less.
+ */
+const GATHER_MS = 1;
+
+/**
  * Gathers what is asked while other batches are under way into one call (design.md, Coalescing; consistency.md, Calls).
  * Two batches are on their way at a time; one that is not answered within 50 ms lets the next go, 32 at most. Each item
  * is `unavailable` at its own deadline and is not sent after it; nobody's deadline ends a neighbour's wait.
@@ -30,25 +37,37 @@ export function coalesce<Item, Answer>(
 ): (item: Item, deadline: number) => Promise<Answer> {
   let queue: Entry<Item, Answer>[] = [];
   let planned = false;
+  /** Items of the last batch. A lone caller never waits: its last batch had one. */
+  let expected = 0;
+  const deadlines = new Deadlines();
   const slots = new Slots(plan);
 
   function plan(): void {
     if (planned || queue.length === 0) return;
     planned = true;
     // Not at once: what this turn of the event loop has still to read belongs into the same batch.
-    setImmediate(() => {
-      planned = false;
-      while (slots.available && queue.length > 0) {
-        const batch = take(queue, options);
-        queue = queue.slice(batch.taken);
-        if (batch.entries.length > 0) void send(options, slots, batch.entries);
-      }
-    });
+    setImmediate(gather);
+  }
+
+  function gather(): void {
+    if (slots.available && queue.length < expected) setTimeout(sendQueued, GATHER_MS);
+    else sendQueued();
+  }
+
+  function sendQueued(): void {
+    planned = false;
+    while (slots.available && queue.length > 0) {
+      const batch = take(queue, options);
+      queue = queue.slice(batch.taken);
+      if (batch.entries.length === 0) continue;
+      expected = batch.entries.length;
+      void send(options, slots, batch.entries);
+    }
   }
 
   return (item, deadline) =>
     new Promise((resolve, reject) => {
-      queue.push(entryOf(item, deadline, resolve, reject));
+      queue.push(entryOf(item, deadline, { deadlines, resolve, reject }));
       plan();
     });
 }
@@ -56,13 +75,8 @@ export function coalesce<Item, Answer>(
 function entryOf<Item, Answer>(
   item: Item,
   deadline: number,
-  resolve: (answer: Answer) => void,
-  reject: (error: Error) => void,
+  caller: { deadlines: Deadlines; resolve: (answer: Answer) => void; reject: (error: Error) => void },
 ): Entry<Item, Answer> {
-  const timer = setTimeout(
-    () => entry.settle(new ContractError('unavailable', null)),
-    Math.max(0, deadline - Date.now()),
-  );
   const entry: Entry<Item, Answer> = {
     item,
     deadline,
@@ -70,11 +84,12 @@ function entryOf<Item, Answer>(
     settle: (answer) => {
       if (entry.settled) return;
       entry.settled = true;
-      clearTimeout(timer);
-      if (answer instanceof Error) reject(answer);
-      else resolve(answer);
+      caller.deadlines.delete(entry);
+      if (answer instanceof Error) caller.reject(answer);
+      else caller.resolve(answer);
     },
   };
+  caller.deadlines.add(entry);
   return entry;
 }
 

@@ -92,6 +92,24 @@ describe('coalescing', () => {
     expect(await Promise.all([...loads, late])).toEqual(['0', '1', '2', '3', '4', '5']);
   });
 
+  test('waits a moment for as many as the last batch carried, and not longer', async () => {
+    const { sent, call } = peer<string>();
+    const load = coalesce({ call, maxItems: 9 });
+    const first = Promise.all(['a', 'b', 'c'].map((item) => load(item, far())));
+    await until(() => sent.length === 1);
+    sent[0]?.answer(['a', 'b', 'c']);
+    await first;
+    // Two of the three come back, in turns of the event loop of their own; nobody else does.
+    const second = load('d', far());
+    await new Promise(setImmediate);
+    await new Promise(setImmediate);
+    const third = load('e', far());
+    await until(() => sent.length === 2);
+    expect(sent[1]?.items).toEqual(['d', 'e']);
+    sent[1]?.answer(['d', 'e']);
+    expect(await Promise.all([second, third])).toEqual(['d', 'e']);
+  });
+
   test('gives the slot of a batch without an answer back, for 32 in flight at most', async () => {
     const { sent, call } = peer<number>();
     const load = coalesce({ call, maxItems: 1 });

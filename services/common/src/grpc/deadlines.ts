@@ -1,0 +1,43 @@
+import { ContractError } from '../errors';
+
+interface Waiting {
+  /** Milliseconds since the epoch. */
+  readonly deadline: number;
+  settle(error: Error): void;
+}
+
+/** Answers `unavailable` to whoever waits past its deadline: one timer for many waits, set for the earliest. */
+export class Deadlines {
+  private readonly waiting = new Set<Waiting>();
+  private timer: NodeJS.Timeout | undefined;
+  private dueAt = Infinity;
+
+  add(wait: Waiting): void {
+    this.waiting.add(wait);
+    if (wait.deadline < this.dueAt) this.arm(wait.deadline);
+  }
+
+  /** A wait that has ended; the timer stays set, since the next ones are usually due soon after. */
+  delete(wait: Waiting): void {
+    this.waiting.delete(wait);
+  }
+
+  private arm(dueAt: number): void {
+    clearTimeout(this.timer);
+    this.dueAt = dueAt;
+    this.timer = setTimeout(() => this.expire(), Math.max(0, dueAt - Date.now()));
+    // Whoever waits keeps the process by the call that it waits for.
+    this.timer.unref();
+  }
+
+  private expire(): void {
+    this.dueAt = Infinity;
+    const now = Date.now();
+    let next = Infinity;
+    for (const wait of this.waiting) {
+      if (wait.deadline <= now) wait.settle(new ContractError('unavailable', null));
+      else next = Math.min(next, wait.deadline);
+    }
+    if (next < Infinity) this.arm(next);
+  }
+}
