@@ -2,7 +2,7 @@ import { type RunningServer, startMeilisearch } from '@learning-library/cluster/
 import { hasServers, serverProgram } from '@learning-library/common/testing';
 import { describe } from '@jest/globals';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -17,8 +17,10 @@ export interface Meilisearch {
   config: { url: string; apiKey: string };
   pid(): number;
   kill(): Promise<void>;
-  /** With the data of before, or with none. */
-  start(data: 'kept' | 'empty'): Promise<void>;
+  /** Keeps a copy of the data, while the server is down. */
+  backUp(): Promise<void>;
+  /** With the data of before, with none, or with the copy. */
+  start(data: 'kept' | 'empty' | 'restored'): Promise<void>;
   /** A call of the server's API; throws where it is refused. Tasks are waited for. */
   call(method: string, path: string, body?: unknown): Promise<unknown>;
   stop(): Promise<void>;
@@ -27,6 +29,7 @@ export interface Meilisearch {
 export async function startMeilisearchServer(): Promise<Meilisearch> {
   const folder = await mkdtemp(join(existsSync(MEMORY) ? MEMORY : tmpdir(), 'learning-library-meilisearch-'));
   const data = join(folder, 'data');
+  const copy = join(folder, 'copy');
   const run = (port?: number): Promise<RunningServer> =>
     startMeilisearch(serverProgram('meilisearch'), { folder: data, masterKey: MASTER_KEY, port });
   let server = await run();
@@ -38,8 +41,10 @@ export async function startMeilisearchServer(): Promise<Meilisearch> {
       process.kill(-server.pid, 'SIGKILL');
       await server.stop();
     },
+    backUp: () => cp(data, copy, { recursive: true }),
     start: async (which) => {
-      if (which === 'empty') await rm(data, { recursive: true, force: true });
+      if (which !== 'kept') await rm(data, { recursive: true, force: true });
+      if (which === 'restored') await cp(copy, data, { recursive: true });
       server = await run(Number(new URL(address).port));
     },
     call: (method, path, body) => call(address, method, path, body),

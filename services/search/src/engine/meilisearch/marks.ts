@@ -33,6 +33,8 @@ const KEPT_MS = 1_000;
 
 export class Marks {
   private kept: { expectation: Expectation; until: number } | undefined;
+  /** The last change that a valid mark told this process of: no index that is asked later is behind it. */
+  private highest = 0;
 
   constructor(
     private readonly database: Database,
@@ -41,7 +43,7 @@ export class Marks {
 
   /** What is expected, as of a second ago at most. */
   async expected(deadline: number): Promise<Expectation> {
-    if (this.kept !== undefined && performance.now() < this.kept.until) return this.kept.expectation;
+    if (this.kept !== undefined && performance.now() < this.kept.until) return this.raised(this.kept.expectation);
     return this.expectedNow(deadline);
   }
 
@@ -49,7 +51,7 @@ export class Marks {
     const askedAt = performance.now();
     const expectation = await readExpectation(this.database.until(deadline));
     this.kept = { expectation, until: askedAt + KEPT_MS };
-    return expectation;
+    return this.raised(expectation);
   }
 
   /**
@@ -59,9 +61,17 @@ export class Marks {
   async isValid(mark: Mark | undefined, before: Expectation, deadline: number): Promise<boolean> {
     if (mark?.origin !== before.origin || mark.format !== this.format) return false;
     if (!(mark.epoch >= before.builtEpoch && mark.sequence >= before.seen)) return false;
-    if (mark.epoch <= before.epoch && mark.sequence <= before.sent) return true;
-    const now = await this.expectedNow(deadline);
-    return mark.epoch <= now.epoch && mark.sequence <= now.sent;
+    const isKnown = mark.epoch <= before.epoch && mark.sequence <= before.sent;
+    const after = isKnown ? before : await this.expectedNow(deadline);
+    if (mark.epoch > after.epoch || mark.sequence > after.sent) return false;
+    this.highest = Math.max(this.highest, mark.sequence);
+    return true;
+  }
+
+  /** Where PostgreSQL was set back to an older state what was seen before counts no more. */
+  private raised(expectation: Expectation): Expectation {
+    const { seen, sent } = expectation;
+    return this.highest > sent ? expectation : { ...expectation, seen: Math.max(seen, this.highest) };
   }
 
   /** A mark that was never given before. @throws MeilisearchFault where another process has become the writer. */

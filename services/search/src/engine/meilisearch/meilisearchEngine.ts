@@ -128,7 +128,6 @@ export class MeilisearchEngine implements SearchEngine {
     try {
       await this.turns.take(async () => {
         await this.settle(deadline);
-        await this.options.failpoints.reach('meilisearch.write');
         await this.putLive(documents, deadline);
         if (this.building !== undefined) await this.putNewer(this.building, documents, deadline);
       });
@@ -146,6 +145,7 @@ export class MeilisearchEngine implements SearchEngine {
     const newer = newerThan(present, documents);
     if (newer.length === 0) return;
     const next = await this.marks.next(mark.epoch, owner, deadline);
+    await this.options.failpoints.reach('meilisearch.marked');
     await this.put(index, [...newer, markDocument(next)], deadline);
     await this.marks.confirm(next, deadline);
   }

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { waitFor } from '@learning-library/common/testing';
+import { randomUUID } from 'node:crypto';
+import { soon } from './fixture';
+import { type Cluster, found, type Replica, startCluster, tell, untilFound, untilIndexed } from './meilisearch/fixture';
+import { describeWithMeilisearch } from './meilisearch/server';
+
+describeWithMeilisearch('changes of library, told to any process', () => {
+  let cluster: Cluster;
+  let replicas: [Replica, Replica];
+  let accountId: string;
+
+  beforeAll(async () => {
+    cluster = await startCluster();
+    replicas = [await cluster.start(), await cluster.start()];
+    await untilFound(replicas[0], cluster.accountId, 'rain', []);
+  }, 60_000);
+  afterAll(() => cluster.stop());
+  beforeEach(() => {
+    accountId = randomUUID();
+  });
+
+  test('are found by every process, and gone when they are deleted', async () => {
+    const content = cluster.library.content(accountId, { title: 'Water', text: 'It rains.' });
+    const folder = cluster.library.folder(accountId, { name: 'Rain' });
+    await tell(replicas[0], 'content.changed', accountId, [content]);
+    await tell(replicas[1], 'folder.changed', accountId, [folder]);
+    for (const replica of replicas) await untilFound(replica, accountId, 'rain', ['Rain', 'Water']);
+    cluster.library.contents.delete(content.id);
+    await tell(replicas[1], 'content.deleted', accountId, [content]);
+    await untilIndexed(replicas[0]);
+    // Also where library had it still, the index does not.
+    cluster.library.contents.set(content.id, { ...content, text: 'It rains.' });
+    for (const replica of replicas) expect(await found(replica, accountId, 'rain')).toEqual(['Rain']);
+  });
+
+  test('of a type that is not known are left to their owner', async () => {
+    const event = { id: randomUUID(), type: 'content.sung', accountId, subjectIds: [randomUUID()] };
+    expect(await replicas[0].rpc.deliverEvents({ events: [event] }, soon())).toEqual({ acknowledgedIds: [] });
+  });
+
+  test('are acknowledged while library cannot be read, and indexed once it can', async () => {
+    const content = cluster.library.content(accountId, { title: 'Storm' });
+    cluster.library.isDown = true;
+    await tell(replicas[0], 'content.changed', accountId, [content]);
+    await waitFor(async () => /search_index_lag_seconds (0\.[1-9]|[1-9])/.test(await replicas[0].metrics()));
+    cluster.library.isDown = false;
+    await untilFound(replicas[0], accountId, 'storm', ['Storm']);
+    await untilIndexed(replicas[0]);
+    expect(await replicas[1].metrics()).toMatch(/^search_index_lag_seconds 0$/m);
+  });
+
+  test('a state that was read before a newer one does not stay', async () => {
+    const content = cluster.library.content(accountId, { title: 'Old fog' });
+    let isNew = false;
+    for (const { failpoints } of replicas) {
+      failpoints.on('applyEvents.read', async () => {
+        if (isNew) return;
+        isNew = true;
+        cluster.library.contents.set(content.id, { ...content, text: undefined, title: 'New mist', version: 2 });
+        await tell(replicas[1], 'content.changed', accountId, [content]);
+      });
+    }
+    await tell(replicas[0], 'content.changed', accountId, [content]);
+    await untilFound(replicas[0], accountId, 'mist', ['New mist']);
+    await untilIndexed(replicas[0]);
+    for (const { failpoints } of replicas) failpoints.off('applyEvents.read');
+    expect([isNew, await found(replicas[0], accountId, 'fog')]).toEqual([true, []]);
+  });
+
+  test('the write of a process that froze and lost its lease does not stay', async () => {
+    const content = cluster.library.content(accountId, { title: 'Old frost' });
+    let frozen: Replica | undefined;
+    let thaw!: () => void;
+    const thawed = new Promise<void>((resolve) => (thaw = resolve));
+    for (const replica of replicas) {
+      replica.failpoints.on('meilisearch.marked', async () => {
+        if (frozen !== undefined) return;
+        frozen = replica;
+        await thawed;
+      });
+    }
+    await tell(replicas[0], 'content.changed', accountId, [content]);
+    const writer = await waitFor(() => frozen);
+    const other = replicas.find((replica) => replica !== writer) as Replica;
+    const sql = cluster.db.database.until(Date.now() + 20_000);
+    const [lease] = await sql.query<{ owner: string }>(
+      `UPDATE {schema}.index_writer SET owner = gen_random_uuid(), held_until = now() + interval '1 second' RETURNING owner`,
+    );
+    cluster.library.contents.set(content.id, { ...content, text: undefined, title: 'New frozen', version: 2 });
+    await tell(writer, 'content.changed', accountId, [content]);
+    // Whoever writes next is not the one that is frozen: that waits within a write.
+    await waitFor(
+      async () => {
+        const [now] = await sql.query<{ owner: string }>('SELECT owner FROM {schema}.index_writer');
+        return now?.owner !== lease?.owner;
+      },
+      { timeoutMs: 15_000 },
+    );
+    thaw();
+    await untilFound(other, accountId, 'frozen', ['New frozen']);
+    await untilIndexed(other);
+    await waitFor(async () => JSON.stringify(await found(other, accountId, 'frost')) === '[]', { timeoutMs: 30_000 });
+    await untilFound(other, accountId, 'frozen', ['New frozen']);
+    for (const { failpoints } of replicas) failpoints.off('meilisearch.marked');
+  }, 90_000);
+
+  test('make pages that end after 1,000 hits', async () => {
+    const contents = Array.from({ length: 1_050 }, (_, i) =>
+      cluster.library.content(accountId, { title: `Snow ${i}` }),
+    );
+    await tell(replicas[0], 'content.changed', accountId, contents);
+    await untilIndexed(replicas[0]);
+    const titles: string[] = [];
+    let offset: number | undefined = 0;
+    for (let page = 0; page < 20 && offset !== undefined; page++) {
+      const request = { accountId, q: 'snow', pageSize: 90, offset };
+      const answer = await replicas[1].rpc.search(request, soon());
+      titles.push(...answer.hits.map(({ title }) => title));
+      offset = answer.nextOffset;
+    }
+    expect(titles).toEqual(Array.from({ length: 1_000 }, (_, i) => `Snow ${1_049 - i}`));
+    expect(offset).toBeUndefined();
+  }, 60_000);
+
+  test('go on when the process that writes ends', async () => {
+    const third = await cluster.start();
+    await Promise.all(replicas.map((replica) => replica.stop()));
+    const content = cluster.library.content(accountId, { title: 'Hail' });
+    await tell(third, 'content.changed', accountId, [content]);
+    await untilFound(third, accountId, 'hail', ['Hail']);
+  }, 60_000);
+});

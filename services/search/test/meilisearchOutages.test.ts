@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { waitFor } from '@learning-library/common/testing';
+import { Writable } from 'node:stream';
+import pino from 'pino';
+import {
+  type Cluster,
+  found,
+  indexNames,
+  type Replica,
+  startCluster,
+  tell,
+  untilFound,
+  untilIndexed,
+} from './meilisearch/fixture';
+import { describeWithMeilisearch } from './meilisearch/server';
+
+describeWithMeilisearch('the index’s server', () => {
+  let cluster: Cluster;
+  let accountId: string;
+  let log: string;
+
+  beforeEach(async () => {
+    log = '';
+    const lines = new Writable({
+      write(chunk, _, done) {
+        log += String(chunk);
+        done();
+      },
+    });
+    // Everything that an error holds, message and cause, where the product's own logger keeps codes alone.
+    cluster = await startCluster(pino({ level: 'trace' }, lines));
+    ({ accountId } = cluster);
+    cluster.library.content(accountId, { title: 'First monsoon' });
+  }, 60_000);
+  afterEach(async () => {
+    await cluster.stop();
+    expect(log).not.toContain(cluster.meilisearch.config.apiKey);
+    expect(log).not.toMatch(/monsoon/i);
+  }, 60_000);
+
+  async function change(replica: Replica, title: string): Promise<void> {
+    await tell(replica, 'content.changed', accountId, [cluster.library.content(accountId, { title })]);
+  }
+
+  test('that is down when the service starts is waited for', async () => {
+    await cluster.meilisearch.kill();
+    const replica = await cluster.start();
+    expect(await found(replica, accountId, 'monsoon')).toBe('unavailable');
+    await change(replica, 'Second monsoon');
+    await cluster.meilisearch.start('kept');
+    await untilFound(replica, accountId, 'monsoon', ['First monsoon', 'Second monsoon']);
+  }, 120_000);
+
+  test('that goes away and comes back is used again, with what was told meanwhile', async () => {
+    const replica = await cluster.start();
+    await untilFound(replica, accountId, 'monsoon', ['First monsoon']);
+    await untilBuilt();
+    const before = await epochs();
+    await cluster.meilisearch.kill();
+    await change(replica, 'Second monsoon');
+    expect(await found(replica, accountId, 'monsoon')).toBe('unavailable');
+    await waitFor(async () => (await replica.metrics()).includes('search_index_queue_length 1'));
+    await cluster.meilisearch.start('kept');
+    await untilFound(replica, accountId, 'monsoon', ['First monsoon', 'Second monsoon']);
+    await untilIndexed(replica);
+    expect(await epochs()).toEqual(before);
+  }, 120_000);
+
+  test.each(['empty', 'restored'] as const)(
+    'that comes back %s answers nothing until the index is made anew by itself',
+    async (data) => {
+      const replica = await cluster.start();
+      await untilFound(replica, accountId, 'monsoon', ['First monsoon']);
+      await untilIndexed(replica);
+      await cluster.meilisearch.kill();
+      await cluster.meilisearch.backUp();
+      await cluster.meilisearch.start('kept');
+      await change(replica, 'Second monsoon');
+      await untilFound(replica, accountId, 'monsoon', ['First monsoon', 'Second monsoon']);
+      await untilIndexed(replica);
+      await cluster.meilisearch.kill();
+      await cluster.meilisearch.start(data);
+      const seen = new Set<string>();
+      await waitFor(
+        async () => {
+          seen.add(JSON.stringify(await found(replica, accountId, 'monsoon')));
+          return seen.has('["First monsoon","Second monsoon"]');
+        },
+        { timeoutMs: 45_000 },
+      );
+      expect([...seen]).toEqual(['"unavailable"', '["First monsoon","Second monsoon"]']);
+    },
+    120_000,
+  );
+
+  test('that is slow is given up within the time of the search, and changes are acknowledged meanwhile', async () => {
+    const replica = await cluster.start();
+    await untilFound(replica, accountId, 'monsoon', ['First monsoon']);
+    process.kill(-cluster.meilisearch.pid(), 'SIGSTOP');
+    try {
+      const deadline = Date.now() + 1_000;
+      expect(await found(replica, accountId, 'monsoon', { deadline })).toBe('unavailable');
+      await change(replica, 'Second monsoon');
+    } finally {
+      process.kill(-cluster.meilisearch.pid(), 'SIGCONT');
+    }
+    await untilFound(replica, accountId, 'monsoon', ['First monsoon', 'Second monsoon']);
+  }, 120_000);
+
+  test('where somebody took the settings away answers nothing, until the index is made anew', async () => {
+    const replica = await cluster.start();
+    await untilFound(replica, accountId, 'monsoon', ['First monsoon']);
+    const [index] = await indexNames(cluster);
+    await cluster.meilisearch.call('DELETE', `/indexes/${String(index)}/settings`);
+    expect(await found(replica, accountId, 'monsoon')).toBe('unavailable');
+    await untilFound(replica, accountId, 'monsoon', ['First monsoon']);
+  }, 120_000);
+
+  test('where somebody else’s index lies under the name answers nothing, until the index is made anew', async () => {
+    const replica = await cluster.start();
+    await untilFound(replica, accountId, 'monsoon', ['First monsoon']);
+    const [index] = await indexNames(cluster);
+    await cluster.meilisearch.call('POST', `/indexes/${String(index)}/documents`, [
+      { id: 'mark', mark: { origin: 'another', format: 1, epoch: 1, sequence: 1 } },
+    ]);
+    expect(await found(replica, accountId, 'monsoon')).toBe('unavailable');
+    await untilFound(replica, accountId, 'monsoon', ['First monsoon']);
+  }, 120_000);
+
+  async function epochs(): Promise<{ epoch: number; built_epoch: number } | undefined> {
+    const sql = cluster.db.database.until(Date.now() + 10_000);
+    const rows = await sql.query<{ epoch: number; built_epoch: number }>(
+      'SELECT epoch, built_epoch FROM {schema}.index_state',
+    );
+    return rows[0];
+  }
+
+  async function untilBuilt(): Promise<void> {
+    await waitFor(
+      async () => {
+        const state = await epochs();
+        return state?.epoch === state?.built_epoch;
+      },
+      { timeoutMs: 30_000 },
+    );
+  }
+});
