@@ -3,7 +3,9 @@ import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Cluster } from '../../support/cluster';
 import { Standalone } from '../../support/standalone';
+import { alternate } from './http';
 
 /** What is judged: where it answers, and where the operator's command finds it. */
 export interface Deployment {
@@ -14,34 +16,42 @@ export interface Deployment {
   stop: () => Promise<void>;
 }
 
+/** As it is by default: no account of this suite makes more generations in a minute, but the one that wants to. */
+const RATE_LIMIT_GENERATION = '30';
+
 /** Nobody named a deployment to judge: one is started here, and may be killed. */
 export function isOurs(): boolean {
   return !process.env['CONTRACT_BASE_URL'];
 }
 
 /**
- * The deployment that CONTRACT_BASE_URL and DATA_DIR name, else the product on one DATA_DIR of its own. Its port stays
- * the same over restarts: addresses in stored answers go on to be its own.
+ * The deployment that CONTRACT_BASE_URL and DATA_DIR name, else the product on one DATA_DIR of its own, as a cluster
+ * where CONTRACT_TARGET says so. Its ports stay the same over restarts: addresses in stored answers go on to be its own.
+ * Calls go to several gateways in turn.
  */
 export async function deploy(): Promise<Deployment> {
   const { CONTRACT_BASE_URL: given, DATA_DIR: dataDir = '.data' } = process.env;
-  if (given) return { baseUrl: given.replace(/\/+$/, ''), dataDir, stop: async () => undefined };
-  const standalone = new Standalone(mkdtempSync(join(tmpdir(), 'learning-library-')), {
-    PORT: String(await freePort()),
-    DEMO: '0',
-    // As it is by default: no account of this suite makes more generations in a minute, but the one that wants to.
-    RATE_LIMIT_GENERATION: '30',
-  });
-  await standalone.start();
-  return {
-    baseUrl: standalone.baseUrl,
-    dataDir: standalone.dataDir,
+  if (given) {
+    const baseUrls = given.split(',').map((baseUrl) => baseUrl.trim().replace(/\/+$/, ''));
+    return judged(baseUrls, { dataDir, stop: async () => undefined });
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'learning-library-'));
+  const env = { PORT: String(await freePort()), DEMO: '0', RATE_LIMIT_GENERATION };
+  const ours = process.env['CONTRACT_TARGET'] === 'cluster' ? new Cluster(folder, env) : new Standalone(folder, env);
+  await ours.start();
+  return judged('baseUrls' in ours.info ? ours.info.baseUrls : [ours.info.baseUrl], {
+    dataDir: folder,
     crash: async () => {
-      await standalone.kill();
-      await standalone.start();
+      await ours.kill();
+      await ours.start();
     },
-    stop: () => standalone.stop(),
-  };
+    stop: () => ours.stop(),
+  });
+}
+
+function judged(baseUrls: readonly string[], rest: Omit<Deployment, 'baseUrl'>): Deployment {
+  if (baseUrls.length > 1) alternate(baseUrls);
+  return { baseUrl: String(baseUrls[0]), ...rest };
 }
 
 async function freePort(): Promise<number> {

@@ -25,9 +25,22 @@ export interface Answer {
 const TIMEOUT_MS = 30_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 64, scheduling: 'lifo' });
 
+/** By the first gateway of a deployment of several: all of them, of which each call goes to the next. */
+const gateways = new Map<string, { baseUrls: readonly string[]; calls: number }>();
+
+/** From now on a call of the first goes to each in turn. */
+export function alternate(baseUrls: readonly string[]): void {
+  gateways.set(String(baseUrls[0]), { baseUrls, calls: 0 });
+}
+
+function nextGateway(baseUrl: string): string {
+  const several = gateways.get(baseUrl);
+  return several?.baseUrls[several.calls++ % several.baseUrls.length] ?? baseUrl;
+}
+
 /** Sends exactly these headers, and Host, Connection and the length of the body. */
 export function send(baseUrl: string, asked: Asked, payload?: string | Uint8Array): Promise<Answer> {
-  const { hostname, port } = new URL(baseUrl);
+  const { hostname, port } = new URL(nextGateway(baseUrl));
   return new Promise((resolve, reject) => {
     const call = request(
       {

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { Api, type JsonObject, type Reply } from '../support/api';
+import { type Cluster, hasClusterServers, newCluster } from '../support/cluster';
+import { newAccount, operator } from '../support/operator';
+import { studyText } from '../support/texts';
+import { waitFor } from '../support/waitFor';
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+const REPLAYED = ['content-type', 'location', 'etag'];
+const LONG_MS = 240_000;
+
+(hasClusterServers ? describe : describe.skip)('two gateways of one cluster', () => {
+  let cluster: Cluster;
+  let account: Awaited<ReturnType<typeof newAccount>>;
+  let one: Api;
+  let two: Api;
+
+  beforeAll(async () => {
+    cluster = newCluster();
+    await cluster.start();
+    account = await newAccount(cluster.dataDir, { credits: 1_000 });
+    [one, two] = gatewaysFor(account.key);
+  }, LONG_MS);
+  afterAll(() => cluster.stop(), LONG_MS);
+
+  function gatewaysFor(key: string): [Api, Api] {
+    const [first, second] = cluster.info.baseUrls;
+    return [new Api(first, key), new Api(second, key)];
+  }
+
+  test('answer the same for what was made through one of them', async () => {
+    const created = await one.post('/v1/contents', { title: 'Shared' });
+    expect(created.status).toBe(201);
+    const path = `/v1/contents/${String(created.json['id'])}`;
+    const [read, other] = [await one.get(path), await two.get(path)];
+    expect([other.status, other.text]).toEqual([200, read.text]);
+    expect(other.headers.get('etag')).toBe(created.headers.get('etag'));
+
+    const headers = { 'if-match': String(other.headers.get('etag')) };
+    expect((await two.patch(path, { title: 'Changed' }, headers)).status).toBe(200);
+    expect((await one.patch(path, { title: 'Stale' }, headers)).status).toBe(412);
+    expect((await one.get(path)).json['title']).toBe('Changed');
+    expect((await one.delete(path)).status).toBe(204);
+    expect((await two.get(path)).status).toBe(404);
+  });
+
+  test('replay each other by an Idempotency-Key, and make one thing of parallel calls', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const first = await one.post('/v1/contents', { title: 'Once' }, headers);
+    const replay = await two.post('/v1/contents', { title: 'Once' }, headers);
+    expect([replay.status, replay.text, replay.headers.get('idempotent-replayed')]).toEqual([201, first.text, 'true']);
+    for (const name of REPLAYED) expect(replay.headers.get(name)).toBe(first.headers.get(name));
+    expect((await two.post('/v1/contents', { title: 'Other' }, headers)).status).toBe(422);
+
+    const fresh = { 'idempotency-key': randomUUID() };
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => (n % 2 === 0 ? one : two).post('/v1/contents', { title: 'Race' }, fresh)),
+    );
+    expect(replies.filter(({ status }) => ![201, 409].includes(status))).toEqual([]);
+    const ids = new Set(replies.filter(({ status }) => status === 201).map(({ json }) => json['id']));
+    expect(ids.size).toBe(1);
+  });
+
+  test('read on where the other has stopped', async () => {
+    const { key } = await newAccount(cluster.dataDir);
+    const apis = gatewaysFor(key);
+    const made: unknown[] = [];
+    for (let n = 0; n < 5; n++) made.unshift(await apis[n % 2 === 0 ? 0 : 1].content({ title: `Content ${n}` }));
+    const seen: unknown[] = [];
+    let cursor = '';
+    for (let page = 0; page < 3; page++) {
+      const { json, status } = await apis[page % 2 === 0 ? 0 : 1].get(`/v1/contents?limit=2${cursor}`);
+      expect(status).toBe(200);
+      seen.push(...(json['data'] as JsonObject[]).map(({ id }) => id));
+      cursor = `&cursor=${String(json['nextCursor'])}`;
+    }
+    expect(seen).toEqual(made);
+  });
+
+  test('count one window', async () => {
+    const { key } = await newAccount(cluster.dataDir, { rateLimit: 20 });
+    const apis = gatewaysFor(key);
+    const replies = await withinOneWindow(() =>
+      Promise.all(Array.from({ length: 30 }, (_, n) => apis[n % 2 === 0 ? 0 : 1].get('/v1/folders'))),
+    );
+    const statuses = replies.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+    const remaining = replies.filter(({ status }) => status === 200).map((reply) => remainingOf(reply));
+    expect(remaining.sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, n) => n));
+  });
+
+  test('give the same cover link, which opens at both', async () => {
+    const id = await two.content();
+    const folder = mkdtempSync(join(tmpdir(), 'learning-library-cover-'));
+    writeFileSync(join(folder, 'cover'), PNG);
+    await operator(cluster.dataDir, 'content', 'cover', id, join(folder, 'cover'));
+    rmSync(folder, { recursive: true });
+    const links = await Promise.all(
+      [one, two].map(async (api) => (await api.get(`/v1/contents/${id}`)).json['imageUrl']),
+    );
+    expect(links[1]).toBe(links[0]);
+    const { pathname, search } = new URL(String(links[0]));
+    for (const baseUrl of cluster.info.baseUrls) {
+      const image = await fetch(baseUrl + pathname + search);
+      expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/png']);
+      expect(Buffer.from(await image.arrayBuffer()).equals(PNG)).toBe(true);
+    }
+  });
+
+  test('refuse a key that was revoked', async () => {
+    const { key, keyId } = await newAccount(cluster.dataDir);
+    const apis = gatewaysFor(key);
+    for (const api of apis) expect((await api.get('/v1/folders')).status).toBe(200);
+    await operator(cluster.dataDir, 'key', 'revoke', keyId);
+    for (const api of apis) await waitFor(async () => (await api.get('/v1/folders')).status === 401);
+  });
+
+  test(
+    'generate by Temporal what the other shows',
+    async () => {
+      const id = await one.content({ title: 'Cells', text: studyText(3_000), language: 'en' });
+      const accepted = await two.post(`/v1/contents/${id}/memocard-generations`);
+      expect(accepted.status).toBe(202);
+      const { jobId, estimate } = accepted.json as { jobId: string; estimate: { units: number } };
+      await waitFor(async () => (await one.get(`/v1/jobs/${jobId}`)).json['status'] === 'succeeded', {
+        timeoutMs: 60_000,
+      });
+      expect(await two.all(`/v1/contents/${id}/memocards`)).toHaveLength(estimate.units);
+      expect(await operator(cluster.dataDir, 'credits', 'show', account.accountId)).toMatchObject({
+        reserved: 0,
+        spent: estimate.units,
+      });
+      await waitFor(async () => (await workflows()).some((name) => name.startsWith(`generation-${jobId}-`)));
+    },
+    LONG_MS,
+  );
+
+  test('find by Meilisearch what the other has written', async () => {
+    const id = await one.content({ title: 'Ribosomes', text: 'Where proteins are made.' });
+    const found = async (): Promise<unknown> => {
+      const { json } = await two.get('/v1/search?q=ribosom');
+      return (json['data'] as JsonObject[]).some((hit) => hit['id'] === id);
+    };
+    await waitFor(async () => (await found()) === true);
+    expect(await documentsInMeilisearch()).toBeGreaterThan(0);
+  });
+
+  async function workflows(): Promise<string[]> {
+    const { address } = (await cluster.status()).servers['temporal'] ?? {};
+    const args = ['workflow', 'list', '--address', String(address), '--output', 'json'];
+    const { stdout } = await promisify(execFile)(String(process.env['TEST_TEMPORAL']), args);
+    return (JSON.parse(stdout) as { execution: { workflowId: string } }[]).map(({ execution }) => execution.workflowId);
+  }
+
+  async function documentsInMeilisearch(): Promise<number> {
+    const { address } = (await cluster.status()).servers['meilisearch'] ?? {};
+    const key = readFileSync(join(cluster.dataDir, 'secrets/meili-master-key'), 'utf8').trim();
+    const answer = await fetch(`http://${String(address)}/stats`, { headers: { authorization: `Bearer ${key}` } });
+    const { indexes } = (await answer.json()) as { indexes: Record<string, { numberOfDocuments: number }> };
+    return Object.values(indexes).reduce((sum, { numberOfDocuments }) => sum + numberOfDocuments, 0);
+  }
+});
+
+/** Calls that fell into two windows are made again in the next one. */
+async function withinOneWindow(calls: () => Promise<Reply[]>): Promise<Reply[]> {
+  return waitFor(
+    async () => {
+      const replies = await calls();
+      const ends = replies.map(
+        ({ headers }) => Date.parse(String(headers.get('date'))) / 1_000 + Number(headers.get('ratelimit-reset')),
+      );
+      const isFresh = replies.some((reply) => remainingOf(reply) === 19);
+      return isFresh && Math.max(...ends) - Math.min(...ends) <= 2 && replies;
+    },
+    { timeoutMs: 130_000, everyMs: 1_000 },
+  );
+}
+
+function remainingOf({ headers }: Reply): number {
+  return Number(headers.get('ratelimit-remaining'));
+}
