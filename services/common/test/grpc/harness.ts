@@ -21,7 +21,7 @@ export { soon } from './support/methods';
 type Cards = Methods<CardsServiceServer>;
 type CardsOperator = Methods<CardsOperatorServiceServer>;
 
-type Options = Partial<Omit<ConnectOptions, 'address'>>;
+type Options = Partial<ConnectOptions>;
 
 /** A server that answers what a test gives it, on a Unix socket of its own unless told, with clients to close. */
 export class Harness {

@@ -1,10 +1,12 @@
-/** A process that is one replica: answers with its own pid, and stops gracefully at SIGTERM. */
+/**
+ * A process that is one replica: answers with its own pid after the milliseconds that the first id says, and stops
+ * gracefully at SIGTERM.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
 import { type CardsServiceServer, CardsServiceService } from '@learning-library/proto';
 import { type Methods, register, startGrpcServer } from '../../../src/grpc';
 import { createLogger } from '../../../src/logging';
 import { complete } from './methods';
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function main(): Promise<void> {
   const server = await startGrpcServer({
@@ -13,8 +15,10 @@ async function main(): Promise<void> {
       register(
         CardsServiceService,
         complete<Methods<CardsServiceServer>>(CardsServiceService, {
-          batchCountMemocards: async ({ keys }) => ({ counts: keys.map(() => process.pid) }),
-          // What takes its time: the milliseconds that the id says.
+          batchCountMemocards: async ({ keys }) => {
+            await pause(Number(keys[0]?.id ?? 0));
+            return { counts: keys.map(() => process.pid) };
+          },
           deleteMemocard: async ({ key }) => {
             await pause(Number(key?.id));
             return {};

@@ -1,0 +1,75 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ResourceKey } from '@learning-library/proto';
+import { type Client, coalesce, retryRead } from '../../../src/grpc';
+import { ContractError } from '../../../src/errors';
+import type { CardsServiceServer } from '@learning-library/proto';
+
+/** What became of one read: who answered, or the code of the refusal, and in how many attempts. */
+export interface Read {
+  pid?: number;
+  code?: string;
+  attempts: number;
+}
+
+const READERS = 16;
+/** More than the gateway gives them: on a busy machine an answer may be late without anything being wrong. */
+const READ_MS = 10_000;
+const BETWEEN_MS = 2;
+const KEY: ResourceKey = { accountId: 'a', id: '0' };
+
+/** Readers that go on until told to stop, gathered and tried again as the gateway does it. */
+export class Load {
+  readonly reads: Read[] = [];
+  private stopped = false;
+  private readonly readers: Promise<void>[];
+
+  constructor(client: Client<CardsServiceServer>) {
+    const count = coalesce<ResourceKey, number>({
+      call: async (keys, deadline) => (await client.batchCountMemocards({ keys }, { deadline })).counts,
+      maxItems: 8,
+    });
+    this.readers = Array.from({ length: READERS }, () => this.readOn(count));
+  }
+
+  /** Whether the last reads were all answered at their first attempt. */
+  isWell(last = 200): boolean {
+    const recent = this.reads.slice(-last);
+    return recent.length === last && recent.every(({ pid, attempts }) => pid !== undefined && attempts === 1);
+  }
+
+  /** Who answered the last reads. */
+  answering(last = 200): Set<number | undefined> {
+    return new Set(this.reads.slice(-last).map(({ pid }) => pid));
+  }
+
+  /** Forgets what was read so far, so that what comes next is looked at alone. */
+  forget(): void {
+    this.reads.length = 0;
+  }
+
+  failures(): Read[] {
+    return this.reads.filter(({ code }) => code !== undefined);
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    await Promise.all(this.readers);
+  }
+
+  private async readOn(count: (key: ResourceKey, deadline: number) => Promise<number>): Promise<void> {
+    while (!this.stopped) {
+      let attempts = 0;
+      const read = retryRead(Date.now() + READ_MS, (until) => {
+        attempts++;
+        return count(KEY, until);
+      });
+      this.reads.push(
+        await read.then(
+          (pid) => ({ pid, attempts }),
+          (error: unknown) => ({ code: error instanceof ContractError ? error.code : String(error), attempts }),
+        ),
+      );
+      await pause(BETWEEN_MS);
+    }
+  }
+}
