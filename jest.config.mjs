@@ -9,6 +9,8 @@ export default {
   transform: { '\\.[cm]?[jt]s$': '@swc/jest' },
   transformIgnorePatterns: [`/node_modules/(?!(${ESM_ONLY.join('|')})/)`],
   moduleNameMapper: {
+    // A module that is loaded late is named with the extension that it is built with.
+    '^(\\.{1,2}/temporal/.*)\\.js$': '$1',
     '^@learning-library/common/(testing|entities)$': '<rootDir>/services/common/src/$1/index.ts',
     '^@learning-library/cluster/servers$': '<rootDir>/services/cluster/src/servers/index.ts',
     '^@learning-library/proto$': '<rootDir>/proto/gen/index.ts',

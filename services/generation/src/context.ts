@@ -1,8 +1,9 @@
 import { createLogger, Database, Failpoints, type Logger } from '@learning-library/common';
 import { createActivities } from './activities/activities';
 import type { GenerationConfig } from './config';
-import { InProcessEngine, type InProcessEngineOptions } from './engine/inProcessEngine';
+import { createEngine, type EngineOptions } from './engine/createEngine';
 import type { JobEngine } from './engine/jobEngine';
+import type { Activities } from './engine/orchestrate';
 import { extractiveGenerators } from './generators/extractive';
 import type { Generators } from './generators/generator';
 import { connectPeers, type Peers } from './peers';
@@ -13,7 +14,9 @@ export interface ContextOverrides {
   failpoints?: Failpoints;
   peers?: Peers;
   generators?: Partial<Generators>;
-  engine?: Pick<InProcessEngineOptions, 'concurrency' | 'pollMs' | 'leaseMs' | 'heartbeatMs' | 'stopMs'>;
+  engine?: EngineOptions;
+  /** Another bundle of the workflows than the one of the build. */
+  workflowBundle?: string;
 }
 
 /** All that the handlers work with. */
@@ -25,6 +28,7 @@ export class Context {
     readonly peers: Peers & { close(): void },
     readonly generators: Generators,
     readonly failpoints: Failpoints,
+    readonly activities: Activities,
     readonly engine: JobEngine,
   ) {}
 
@@ -36,8 +40,8 @@ export class Context {
     const generators = { ...extractiveGenerators, ...overrides.generators };
     const failpoints = overrides.failpoints ?? new Failpoints();
     const activities = createActivities({ database, peers, generators, failpoints });
-    const engine = new InProcessEngine({ ...overrides.engine, database, activities, logger });
-    return new Context(config, logger, database, peers, generators, failpoints, engine);
+    const engine = createEngine({ database, activities, logger, temporal: config.temporal }, overrides.engine);
+    return new Context(config, logger, database, peers, generators, failpoints, activities, engine);
   }
 
   async close(): Promise<void> {

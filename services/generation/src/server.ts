@@ -3,6 +3,7 @@ import { GenerationOperatorServiceService, GenerationServiceService } from '@lea
 import type { GenerationConfig } from './config';
 import { Context, type ContextOverrides } from './context';
 import { generationHandlers, generationOperatorHandlers } from './handlers';
+import { workerOf } from './generationWorker';
 import { janitorTasks } from './janitor';
 import { migrations } from './persistence/migrations';
 
@@ -10,6 +11,7 @@ import { migrations } from './persistence/migrations';
 export function createGenerationService(config: GenerationConfig, overrides: ContextOverrides = {}): ServiceRuntime {
   const ctx = Context.fromConfig(config, overrides);
   const janitor = new Janitor(janitorTasks(ctx), ctx.logger);
+  const worker = config.temporal?.withWorker === true ? workerOf(ctx, overrides) : undefined;
   return {
     name: 'generation',
     registrations: [
@@ -21,10 +23,12 @@ export function createGenerationService(config: GenerationConfig, overrides: Con
       if (migrateOnStart) await migrate({ url: migrationUrl, schema, migrations, logger: ctx.logger });
       ctx.engine.start();
       janitor.start();
+      await worker?.start();
     },
     stop: async () => {
-      await Promise.all([janitor.stop(), ctx.engine.stop()]);
+      await Promise.all([janitor.stop(), ctx.engine.stop(), worker?.stop()]);
       await ctx.close();
     },
+    isAlive: () => worker?.isAlive?.() ?? true,
   };
 }

@@ -10,17 +10,17 @@ import type {
   Operation,
 } from '@learning-library/proto';
 import { Context, type ContextOverrides } from '../../src/context';
+import { workerOf } from '../../src/generationWorker';
 import { generationHandlers, generationOperatorHandlers } from '../../src/handlers';
 import { migrations } from '../../src/persistence/migrations';
 import { TEXTS } from '../generators/texts';
+import { type EngineKit, inProcess } from './kits';
 import { FakePeers } from './peers';
 
-export const soon = (): { deadline: number } => ({ deadline: Date.now() + 5_000 });
+/** For what an engine comes to by itself: a lease, or one of Temporal's tasks, has to run out first. */
+export const PATIENCE = { timeoutMs: 40_000 };
 
-/** Short enough that a test sees a lease run out, with heartbeats that never come, and no hand free for a second job. */
-export const DYING_ENGINE = { concurrency: 1, leaseMs: 600, heartbeatMs: 3_600_000, pollMs: 20 };
-/** An engine that looks often and keeps its leases. */
-export const QUICK_ENGINE = { pollMs: 20, heartbeatMs: 50, leaseMs: 2_000, stopMs: 500 };
+export const soon = (): { deadline: number } => ({ deadline: Date.now() + 5_000 });
 
 /** One process of the service: its own context, failpoints and engine over the fixture's database and peers. */
 export interface Process {
@@ -28,6 +28,8 @@ export interface Process {
   failpoints: Failpoints;
   generation: Methods<GenerationServiceServer>;
   operator: Methods<GenerationOperatorServiceServer>;
+  /** All that runs jobs in this process. */
+  engine: { start(): Promise<void>; wake(): void; stop(): Promise<void>; isRunning(): boolean };
 }
 
 interface Asked {
@@ -39,6 +41,7 @@ interface Asked {
 type Accepted = CreateMemocardGenerationResponse & { job: Job };
 
 export interface Fixture extends Process {
+  kit: EngineKit;
   peers: FakePeers;
   newProcess(overrides?: ContextOverrides): Process;
   rows<Row>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
@@ -78,13 +81,15 @@ export function newOperation(key: string = randomUUID(), fingerprint = 'same', r
   };
 }
 
-export async function startFixture(name: string): Promise<Fixture> {
+export async function startFixture(name: string, kit: EngineKit = inProcess): Promise<Fixture> {
   const database: TestDatabase = await createTestDatabase({ name, migrations });
   const peers = new FakePeers();
-  const contexts: Context[] = [];
+  const processes: Process[] = [];
+  const taskQueue = randomUUID();
   const newProcess = (overrides: ContextOverrides = {}): Process => {
     const failpoints = new Failpoints();
     const { url, schema } = database;
+    const settings = { engine: kit.quick, workflowBundle: kit.workflowBundle?.(), ...overrides };
     const ctx = Context.fromConfig(
       {
         database: { url, migrationUrl: url, schema, poolSize: 10, migrateOnStart: false },
@@ -96,11 +101,20 @@ export async function startFixture(name: string): Promise<Fixture> {
         },
         internalToken: 'internal',
         logLevel: 'silent',
+        temporal: kit.temporal?.(taskQueue),
       },
-      { peers, failpoints, engine: QUICK_ENGINE, ...overrides },
+      { peers, failpoints, ...settings },
     );
-    contexts.push(ctx);
-    return { ctx, failpoints, generation: generationHandlers(ctx), operator: generationOperatorHandlers(ctx) };
+    const engine = engineOf(ctx, settings);
+    const made = {
+      ctx,
+      failpoints,
+      generation: generationHandlers(ctx),
+      operator: generationOperatorHandlers(ctx),
+      engine,
+    };
+    processes.push(made);
+    return made;
   };
   const main = newProcess();
   const rows = <Row>(sql: string, values?: readonly unknown[]): Promise<Row[]> =>
@@ -115,6 +129,7 @@ export async function startFixture(name: string): Promise<Fixture> {
     };
   return {
     ...main,
+    kit,
     peers,
     newProcess,
     rows,
@@ -135,7 +150,7 @@ export async function startFixture(name: string): Promise<Fixture> {
       waitFor(async () => {
         const present = await job(id);
         return statuses.includes(present.status) && present;
-      }),
+      }, PATIENCE),
     credits: async (accountId) => {
       const { credits } = await main.operator.getCredits({ accountId }, soon());
       const { available, reserved, spent } = credits as Credits;
@@ -143,10 +158,27 @@ export async function startFixture(name: string): Promise<Fixture> {
     },
     audit: (accountId) => readLedger(rows, accountId),
     end: async () => {
-      await Promise.all(contexts.map((ctx) => ctx.engine.stop()));
-      await Promise.all(contexts.map((ctx) => ctx.close()));
+      await Promise.all(processes.map(({ engine }) => engine.stop()));
+      await Promise.all(processes.map(({ ctx }) => ctx.close()));
       await database.drop();
     },
+  };
+}
+
+function engineOf(ctx: Context, settings: ContextOverrides): Process['engine'] {
+  const worker = workerOf(ctx, settings);
+  let stopped: Promise<unknown> | undefined;
+  return {
+    start: async () => {
+      ctx.engine.start();
+      await worker?.start();
+    },
+    wake: () => ctx.engine.wake(),
+    stop: async () => {
+      stopped ??= Promise.all([ctx.engine.stop(), worker?.stop()]);
+      await stopped;
+    },
+    isRunning: () => worker?.isRunning() ?? true,
   };
 }
 

@@ -1,4 +1,4 @@
-import { DYING_ENGINE, type Fixture, type Process } from './fixture';
+import type { Fixture, Process } from './fixture';
 
 /** Stands for a process that was killed: nothing goes on behind it until the test lets it. */
 export function stuck(): { reached: Promise<void>; action: () => Promise<void>; release: () => void } {
@@ -21,13 +21,14 @@ export function stuck(): { reached: Promise<void>; action: () => Promise<void>; 
  * staged already. Resolves once it is dead.
  */
 export async function dieAt(fixture: Fixture, failpoint: string): Promise<{ dying: Process; release: () => void }> {
-  const dying = fixture.newProcess({ engine: DYING_ENGINE });
+  const dying = fixture.newProcess({ engine: fixture.kit.dying });
   const death = stuck();
   let passed = 0;
   dying.failpoints.on(failpoint, () =>
     failpoint === 'generation.piece' && passed++ === 0 ? undefined : death.action(),
   );
-  dying.ctx.engine.start();
+  await dying.engine.start();
   await death.reached;
+  fixture.kit.kill(dying);
   return { dying, release: death.release };
 }

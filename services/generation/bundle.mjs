@@ -1,0 +1,12 @@
+// Bundles the workflows for Temporal's sandbox: `node bundle.mjs <folder of the workflows> <file to write>`. Done by the build, so
+// that a worker starts at once and needs no bundler.
+import { writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { bundleWorkflowCode, DefaultLogger } from '@temporalio/worker';
+
+const [workflows, bundle] = process.argv.slice(2);
+const { code } = await bundleWorkflowCode({
+  workflowsPath: resolve(workflows),
+  logger: new DefaultLogger('WARN'),
+});
+await writeFile(bundle, code);

@@ -1,0 +1,54 @@
+import type { ServiceRuntime } from '@learning-library/common';
+import type { GenerationConfig } from './config';
+import { Context, type ContextOverrides } from './context';
+import type { TemporalWorker } from './temporal/worker';
+
+type WorkerRuntime = Omit<ServiceRuntime, 'registrations'> & {
+  /** Whether it is connected and takes work. */
+  isRunning(): boolean;
+};
+
+/** Temporal's worker over the parts of a context, loaded with its start; undefined where there is no Temporal. */
+export function workerOf(ctx: Context, overrides: ContextOverrides = {}): WorkerRuntime | undefined {
+  const { temporal } = ctx.config;
+  if (temporal === undefined) return undefined;
+  let worker: TemporalWorker | undefined;
+  return {
+    name: 'generation-worker',
+    start: async () => {
+      const temporalWorker = await import('./temporal/worker.js');
+      const { activities, logger } = ctx;
+      const { concurrency, heartbeatMs, stopMs } = overrides.engine ?? {};
+      const set = { concurrency, heartbeatMs, stopMs, bundle: overrides.workflowBundle };
+      worker = new temporalWorker.TemporalWorker({ temporal, activities, logger, ...definedOf(set) });
+      worker.start();
+    },
+    stop: async () => worker?.stop(),
+    isAlive: () => worker?.isAlive() ?? true,
+    isRunning: () => worker?.isRunning() ?? false,
+  };
+}
+
+/**
+ * The process that generates for a service whose jobs Temporal keeps. It waits for a server that is away, and is not alive
+ * when it no longer polls.
+ */
+export function createGenerationWorker(config: GenerationConfig, overrides: ContextOverrides = {}): ServiceRuntime {
+  const ctx = Context.fromConfig(config, overrides);
+  const worker = workerOf(ctx, overrides);
+  if (worker === undefined) throw new Error('a worker needs temporal in its configuration');
+  return {
+    ...worker,
+    registrations: [],
+    stop: async () => {
+      await worker.stop();
+      await ctx.close();
+    },
+  };
+}
+
+function definedOf<T extends object>(values: T): { [K in keyof T]?: NonNullable<T[K]> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: NonNullable<T[K]>;
+  };
+}

@@ -1,0 +1,53 @@
+import { ContractError, type Logger } from '@learning-library/common';
+import { Context } from '@temporalio/activity';
+import { ApplicationFailure } from '@temporalio/common';
+import type { Lease } from '../domain/lease';
+import type { Activities, Steps } from '../engine/orchestrate';
+
+/**
+ * The steps as Temporal runs them. What they throw reaches the server as a code alone: neither a message, which may quote a text,
+ * nor a stack.
+ *
+ * @param heartbeatMs how often a generator at work is heard of.
+ * @param stop interrupts the generators at work, beside the cancellation of their workflows.
+ */
+export function temporalActivities(
+  activities: Activities,
+  { logger, heartbeatMs, stop }: { logger: Logger; heartbeatMs: number; stop: AbortSignal },
+): Steps {
+  const coded =
+    <Values extends readonly unknown[], Result>(step: (lease: Lease, ...values: Values) => Promise<Result>) =>
+    (lease: Lease, ...values: Values): Promise<Result> =>
+      step(lease, ...values).catch((error: unknown) => {
+        const { jobId, attempt } = lease;
+        logger.warn({ err: error, jobId, attempt }, 'step broke off');
+        throw failureOf(error);
+      });
+  return {
+    prepare: coded(activities.prepare),
+    generate: coded((lease) =>
+      beating(heartbeatMs, (signal) => activities.generate(lease, AbortSignal.any([signal, stop]))),
+    ),
+    publish: coded(activities.publish),
+    refuse: coded(activities.refuse),
+    giveBack: coded(activities.giveBack),
+  };
+}
+
+/** The heartbeat also brings the news that the workflow was cancelled, which aborts the signal. */
+async function beating<T>(everyMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const context = Context.current();
+  const beat = setInterval(() => context.heartbeat(), everyMs);
+  try {
+    return await work(context.cancellationSignal);
+  } finally {
+    clearInterval(beat);
+  }
+}
+
+function failureOf(error: unknown): ApplicationFailure {
+  const code = error instanceof ContractError ? error.code : 'internal_error';
+  const failure = ApplicationFailure.create({ type: code, message: code });
+  failure.stack = '';
+  return failure;
+}

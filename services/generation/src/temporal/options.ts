@@ -1,0 +1,17 @@
+import type { TLSConfig } from '@temporalio/client';
+import type { TemporalConfig } from '../config';
+
+/** How both of Temporal's clients, the service's and the worker's, reach the server. */
+export function serverOptions({ address, tls }: TemporalConfig): { address: string; tls: TLSConfig | false } {
+  return { address, tls: tls === undefined ? false : tlsOptions(tls) };
+}
+
+function tlsOptions({ cert, key, ca, serverName }: NonNullable<TemporalConfig['tls']>): TLSConfig {
+  return {
+    ...(ca === undefined ? {} : { serverRootCACertificate: Buffer.from(ca) }),
+    ...(serverName === undefined ? {} : { serverNameOverride: serverName }),
+    ...(cert === undefined || key === undefined
+      ? {}
+      : { clientCertPair: { crt: Buffer.from(cert), key: Buffer.from(key) } }),
+  };
+}

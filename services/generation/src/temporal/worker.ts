@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { Logger } from '@learning-library/common';
+import { NativeConnection, Worker, type WorkerOptions } from '@temporalio/worker';
+import type { TemporalConfig } from '../config';
+import type { Activities } from '../engine/orchestrate';
+import { Wakeup } from '../engine/wakeup';
+import { temporalActivities } from './activities';
+import { serverOptions } from './options';
+import { PollWatch } from './pollWatch';
+import { installRuntime } from './runtime';
+import { askForPolls } from './polls';
+import { within } from './within';
+
+export interface TemporalWorkerOptions {
+  temporal: TemporalConfig;
+  activities: Activities;
+  logger: Logger;
+  /** The file that the build has bundled the workflows into. */
+  bundle?: string;
+  /** Generators at work at once; the other numbers are milliseconds. */
+  concurrency?: number;
+  /** How often a generator is heard of. */
+  heartbeatMs?: number;
+  stopMs?: number;
+  /** How often the server is asked, and after how long without an answer everything is connected anew. */
+  watchMs?: number;
+  lostMs?: number;
+  silenceMs?: number;
+}
+
+const DEFAULTS = {
+  bundle: join(__dirname, '..', 'workflows.bundle.js'),
+  concurrency: 16,
+  heartbeatMs: 2_000,
+  stopMs: 6_000,
+  watchMs: 3_000,
+  lostMs: 12_000,
+  silenceMs: 180_000,
+};
+const CONNECT_MS = 5_000;
+const FIRST_PAUSE_MS = 250;
+const MOST_PAUSE_MS = 4_000;
+/** A worker that cannot be made although the server answers is broken after so many tries. */
+const MOST_FAILURES = 10;
+
+/**
+ * Keeps one of Temporal's workers running, whatever becomes of the server: one that is away at the start is waited for, a connection
+ * that answers nothing is made anew, and so is a worker that has failed.
+ */
+export class TemporalWorker {
+  private readonly options: TemporalWorkerOptions & typeof DEFAULTS;
+  private readonly wakeup = new Wakeup();
+  private readonly interruption = new AbortController();
+  private readonly polls: PollWatch;
+  private worker: Worker | undefined;
+  private loop: Promise<void> = Promise.resolve();
+  private stopping = false;
+  private failures = 0;
+
+  constructor(options: TemporalWorkerOptions) {
+    this.options = { ...DEFAULTS, ...options };
+    this.polls = new PollWatch(this.options.silenceMs);
+  }
+
+  start(): void {
+    installRuntime(this.options.logger);
+    this.loop = this.keepRunning();
+  }
+
+  /** Whether it does what it is there for, or waits for a server that is away. */
+  isAlive(): boolean {
+    if (this.stopping) return true;
+    return this.failures < MOST_FAILURES && !this.polls.isSilent(Date.now());
+  }
+
+  /** Whether it is connected and polls. */
+  isRunning(): boolean {
+    return this.worker?.getState() === 'RUNNING';
+  }
+
+  /** Takes nothing new and interrupts the generators at work, which give their jobs back. */
+  async stop(): Promise<void> {
+    this.stopping = true;
+    this.interruption.abort();
+    this.shutDown();
+    this.wakeup.wake();
+    await Promise.race([this.loop, this.wakeup.pause(2 * this.options.stopMs)]);
+  }
+
+  private async keepRunning(): Promise<void> {
+    for (let pauseMs = FIRST_PAUSE_MS; !this.stopping; pauseMs = Math.min(2 * pauseMs, MOST_PAUSE_MS)) {
+      try {
+        const connection = await this.connect();
+        pauseMs = FIRST_PAUSE_MS;
+        await this.runOn(connection);
+      } catch (error) {
+        this.options.logger.warn({ err: error }, 'temporal worker not running');
+      }
+      this.polls.unknown();
+      if (!this.stopping) await this.wakeup.wait(pauseMs);
+    }
+  }
+
+  private connect(): Promise<NativeConnection> {
+    const connecting = NativeConnection.connect(serverOptions(this.options.temporal));
+    return within(CONNECT_MS, connecting, (late) => late.close());
+  }
+
+  private async runOn(connection: NativeConnection): Promise<void> {
+    const { logger, watchMs } = this.options;
+    try {
+      this.failures++;
+      const identity = `generation-${randomUUID()}`;
+      this.worker = await Worker.create(this.workerOptions(connection, identity));
+      const running = this.worker.run();
+      if (this.hasToStop()) this.shutDown();
+      const ended = new AbortController();
+      await Promise.all([
+        running.finally(() => ended.abort()),
+        this.watch({ connection, identity, everyMs: watchMs, signal: ended.signal }),
+      ]);
+    } finally {
+      this.worker = undefined;
+      await connection.close().catch((error: unknown) => logger.warn({ err: error }, 'connection not closed'));
+    }
+  }
+
+  private workerOptions(connection: NativeConnection, identity: string): WorkerOptions {
+    const { temporal, activities, logger, bundle, concurrency, heartbeatMs, stopMs } = this.options;
+    return {
+      connection,
+      identity,
+      namespace: temporal.namespace,
+      taskQueue: temporal.taskQueue,
+      workflowBundle: { codePath: bundle },
+      activities: temporalActivities(activities, { logger, heartbeatMs, stop: this.interruption.signal }),
+      maxConcurrentActivityTaskExecutions: concurrency,
+      maxConcurrentLocalActivityExecutions: concurrency,
+      maxConcurrentWorkflowTaskExecutions: 2 * concurrency,
+      maxCachedWorkflows: 200,
+      maxHeartbeatThrottleInterval: heartbeatMs,
+      defaultHeartbeatThrottleInterval: heartbeatMs,
+      shutdownGraceTime: stopMs / 2,
+      shutdownForceTime: stopMs,
+      // A workflow that cannot go on, after a deployment for instance, ends: the sweeper starts the job anew.
+      workflowFailureErrorTypes: { '*': ['Error'] },
+    };
+  }
+
+  private hasToStop(): boolean {
+    return this.stopping;
+  }
+
+  private shutDown(): void {
+    if (this.isRunning()) this.worker?.shutdown();
+  }
+
+  /** Asks the server for the worker's polls, over the connection that they go over, until the worker has ended. */
+  private async watch({ connection, identity, everyMs, signal }: Watched): Promise<void> {
+    const { temporal, lostMs, logger } = this.options;
+    const pause = new Wakeup();
+    signal.addEventListener('abort', () => pause.wake(), { once: true });
+    for (let answeredAt = Date.now(); !signal.aborted; await pause.wait(everyMs)) {
+      try {
+        this.polls.seen(await askForPolls(connection, temporal, identity), Date.now());
+        this.failures = 0;
+        answeredAt = Date.now();
+      } catch {
+        this.polls.unknown();
+        if (Date.now() - answeredAt < lostMs) continue;
+        logger.warn('temporal does not answer: connecting anew');
+        this.shutDown();
+      }
+    }
+  }
+}
+
+interface Watched {
+  connection: NativeConnection;
+  identity: string;
+  everyMs: number;
+  signal: AbortSignal;
+}

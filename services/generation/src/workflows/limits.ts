@@ -1,0 +1,9 @@
+/** Bounds in milliseconds that travel with a workflow, so that who starts it says them. */
+export interface Limits {
+  /** How long nothing may be heard of a generator that works. */
+  heartbeatMs: number;
+  /** Of one try at any other step. */
+  stepMs: number;
+  /** Of one try at making everything. */
+  generateMs: number;
+}

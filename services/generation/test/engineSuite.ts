@@ -1,0 +1,12 @@
+import { describe } from '@jest/globals';
+import { describeCancelling } from './suites/cancelling';
+import { describeRunning } from './suites/running';
+import type { EngineKit } from './support/kits';
+
+/** What every engine promises (design.md, The job engine). */
+export function describeEngine(kit: EngineKit): void {
+  describe(`jobs run ${kit.name}`, () => {
+    describeRunning(kit);
+    describeCancelling(kit);
+  });
+}

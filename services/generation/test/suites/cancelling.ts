@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { EngineKit } from '../support/kits';
+import { type Fixture, soon, startFixture } from '../support/fixture';
+import { cardsOf, expectNothingLeft } from '../support/outcomes';
+import { stuck } from '../support/stuck';
+
+export function describeCancelling(kit: EngineKit): void {
+  let fixture: Fixture;
+  // A schema for each test: an engine takes every job that it finds.
+  beforeEach(async () => {
+    fixture = await startFixture('cancelling', kit);
+  });
+  afterEach(() => fixture.end());
+
+  describe('cancelling', () => {
+    const deleteContent = async (accountId: string, contentId: string): Promise<void> => {
+      fixture.peers.deleteContent(contentId);
+      const event = { id: randomUUID(), type: 'content.deleted', accountId, subjectIds: [contentId, randomUUID()] };
+      const { acknowledgedIds } = await fixture.generation.deliverEvents({ events: [event] }, soon());
+      expect(acknowledgedIds).toEqual([event.id]);
+    };
+
+    test.each(['generation.piece', 'generation.publish.before'])(
+      'a content deleted at %s leaves nothing behind',
+      async (failpoint) => {
+        const { engine, failpoints } = fixture.newProcess();
+        const accountId = await fixture.newAccount();
+        const contentId = fixture.newContent();
+        const { job } = await fixture.create(accountId, contentId);
+        const pause = stuck();
+        failpoints.on(failpoint, pause.action);
+        await engine.start();
+        await pause.reached;
+        await deleteContent(accountId, contentId);
+        expect(await fixture.job(job.id)).toMatchObject({
+          status: 'cancelled',
+          contentId: undefined,
+          error: undefined,
+        });
+        pause.release();
+        await engine.stop();
+        expect(await fixture.job(job.id)).toMatchObject({
+          status: 'cancelled',
+          contentId: undefined,
+          error: undefined,
+        });
+        await expectNothingLeft(fixture, accountId, contentId, job.units);
+      },
+    );
+
+    test('a content deleted after the publication: the job ends succeeded and charged, without its content', async () => {
+      const { engine, failpoints } = fixture.newProcess();
+      const accountId = await fixture.newAccount();
+      const contentId = fixture.newContent();
+      const { job } = await fixture.create(accountId, contentId);
+      failpoints.on('generation.publish.after', () => deleteContent(accountId, contentId));
+      await engine.start();
+      const ended = await fixture.jobIs(job.id, 'succeeded', 'cancelled');
+      expect(ended).toMatchObject({ status: 'succeeded', progress: 100, contentId: undefined });
+      await engine.stop();
+      expect(await fixture.credits(accountId)).toEqual({ available: 1_000 - job.units, reserved: 0, spent: job.units });
+    });
+
+    test('a content deleted that library no longer has, before the event comes', async () => {
+      const { engine } = fixture.newProcess();
+      const accountId = await fixture.newAccount();
+      const contentId = fixture.newContent();
+      const { job } = await fixture.create(accountId, contentId);
+      fixture.peers.deleteContent(contentId);
+      await engine.start();
+      await fixture.jobIs(job.id, 'cancelled');
+      await deleteContent(accountId, contentId);
+      expect(await fixture.job(job.id)).toMatchObject({ status: 'cancelled', contentId: undefined });
+      await expectNothingLeft(fixture, accountId, contentId, job.units);
+      await engine.stop();
+    });
+
+    test('by the operator while it publishes: whichever came first in cards stands', async () => {
+      const { engine, failpoints } = fixture.newProcess();
+      const accountId = await fixture.newAccount();
+      const [refusedFirst, publishedFirst] = [fixture.newContent(), fixture.newContent()];
+      const refused = await fixture.create(accountId, refusedFirst);
+      failpoints.on('generation.publish.before', async () => {
+        failpoints.off('generation.publish.before');
+        const { job } = await fixture.operator.cancelJob({ jobId: refused.job.id }, soon());
+        expect(job).toMatchObject({ status: 'cancelled' });
+      });
+      const learned = stuck();
+      failpoints.on('generation.publish.after', learned.action);
+      await engine.start();
+      await learned.reached;
+      expect(await fixture.job(refused.job.id)).toMatchObject({ status: 'cancelled' });
+      learned.release();
+      expect(cardsOf(fixture, refusedFirst)).toEqual([]);
+      expect(await fixture.credits(accountId)).toEqual({ available: 1_000, reserved: 0, spent: 0 });
+
+      const published = stuck();
+      failpoints.on('generation.publish.after', published.action);
+      const { job } = await fixture.create(accountId, publishedFirst, { by: fixture });
+      engine.wake();
+      await published.reached;
+      const answer = await fixture.operator.cancelJob({ jobId: job.id }, soon());
+      expect(answer.job).toMatchObject({ status: 'succeeded', progress: 100 });
+      published.release();
+      await engine.stop();
+      expect(cardsOf(fixture, publishedFirst)).toHaveLength(job.units);
+      expect(await fixture.credits(accountId)).toEqual({ available: 1_000 - job.units, reserved: 0, spent: job.units });
+      expect((await fixture.audit(accountId)).leftovers).toBe(0);
+    });
+
+    test('while cards is away: the wish stands, and the engine fulfils it', async () => {
+      const { engine } = fixture.newProcess();
+      const accountId = await fixture.newAccount();
+      const contentId = fixture.newContent();
+      const { job } = await fixture.create(accountId, contentId);
+      fixture.peers.away.add('cards');
+      await expect(fixture.operator.cancelJob({ jobId: job.id }, soon())).rejects.toMatchObject({
+        code: 'unavailable',
+      });
+      fixture.peers.away.delete('cards');
+      await engine.start();
+      expect(await fixture.jobIs(job.id, 'cancelled', 'succeeded')).toMatchObject({ status: 'cancelled', progress: 0 });
+      await expectNothingLeft(fixture, accountId, contentId, job.units);
+      await engine.stop();
+    });
+  });
+
+  describe('a suspended account', () => {
+    const tell = async (accountId: string): Promise<void> => {
+      const event = { id: randomUUID(), type: 'account.suspension_changed', accountId, subjectIds: [accountId] };
+      const { acknowledgedIds } = await fixture.generation.deliverEvents({ events: [event] }, soon());
+      expect(acknowledgedIds).toEqual([event.id]);
+    };
+
+    test('loses its active jobs and is refused new ones, until it is resumed', async () => {
+      const accountId = await fixture.newAccount();
+      const contentId = fixture.newContent();
+      const { job } = await fixture.create(accountId, contentId);
+      fixture.peers.suspended.add(accountId);
+      await tell(accountId);
+      expect(await fixture.job(job.id)).toMatchObject({ status: 'cancelled', contentId });
+      await expectNothingLeft(fixture, accountId, contentId, job.units);
+      for (const environment of ['live', 'test'] as const) {
+        await expect(fixture.create(accountId, contentId, { environment })).rejects.toMatchObject({
+          code: 'account_suspended',
+        });
+      }
+      fixture.peers.suspended.delete(accountId);
+      await tell(accountId);
+      expect((await fixture.create(accountId, contentId)).job.status).toBe('pending');
+    });
+
+    test('is marked by what accounts says last, in whatever order events come', async () => {
+      const accountId = await fixture.newAccount();
+      fixture.peers.suspended.add(accountId);
+      fixture.peers.beforeState = async () => {
+        // The answer "suspended" is on its way when the account is resumed and that is told first.
+        fixture.peers.beforeState = undefined;
+        fixture.peers.suspended.delete(accountId);
+        await tell(accountId);
+      };
+      await tell(accountId);
+      const [row] = await fixture.rows('SELECT suspended FROM {schema}.balances WHERE account_id = $1', [accountId]);
+      expect(row).toEqual({ suspended: false });
+    });
+
+    test('has no job accepted that was planned before the suspension', async () => {
+      const slow = fixture.newProcess();
+      const accountId = await fixture.newAccount();
+      slow.failpoints.on('generation.accept.planned', async () => {
+        fixture.peers.suspended.add(accountId);
+        await tell(accountId);
+      });
+      await expect(fixture.create(accountId, fixture.newContent(), { by: slow })).rejects.toMatchObject({
+        code: 'account_suspended',
+      });
+      expect(await fixture.credits(accountId)).toEqual({ available: 1_000, reserved: 0, spent: 0 });
+    });
+  });
+}

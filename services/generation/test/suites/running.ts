@@ -1,0 +1,257 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { waitFor } from '@learning-library/common/testing';
+import { MAX_FAILURES } from '../../src/domain/job';
+import type { EngineKit } from '../support/kits';
+import { type Fixture, newOperation, PATIENCE, startFixture } from '../support/fixture';
+import { cardsOf, expectNothingLeft, expectPublishedOnce } from '../support/outcomes';
+import { dieAt, stuck } from '../support/stuck';
+
+export function describeRunning(kit: EngineKit): void {
+  let fixture: Fixture;
+  // A schema for each test: an engine takes every job that it finds.
+  beforeEach(async () => {
+    fixture = await startFixture('running', kit);
+  });
+  afterEach(() => fixture.end());
+
+  describe('running a job', () => {
+    test('makes exactly what was planned, with progress that only rises', async () => {
+      const process = fixture.newProcess();
+      const { engine, failpoints } = process;
+      const accountId = await fixture.newAccount();
+      const contentId = fixture.newContent();
+      const { job } = await fixture.create(accountId, contentId, { by: process });
+      const seen: number[] = [];
+      const look = async (): Promise<void> => void seen.push((await fixture.job(job.id)).progress);
+      failpoints.on('generation.piece', look);
+      failpoints.on('generation.publish.after', look);
+      await engine.start();
+      const ended = await fixture.jobIs(job.id, 'succeeded');
+      expect(ended).toMatchObject({ progress: 100, error: undefined, contentId, units: job.units });
+      expect(ended.updatedAt?.getTime()).toBeGreaterThan(job.updatedAt?.getTime() as number);
+      expect(seen.length).toBeGreaterThanOrEqual(3);
+      expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+      expect(Math.max(...seen)).toBeLessThan(100);
+      await expectPublishedOnce(fixture, accountId, contentId, job.units);
+      await expect(fixture.create(accountId, contentId)).rejects.toMatchObject({ code: 'nothing_to_generate' });
+      await engine.stop();
+    });
+
+    test('charges what was published when a memocard of the same front came in between', async () => {
+      const { engine } = fixture.newProcess();
+      const accountId = await fixture.newAccount();
+      const contentId = fixture.newContent();
+      const { job } = await fixture.create(accountId, contentId);
+      const own = ['Que sont les stomates ?', 'Que désigne « Xylème » ?', 'Que désigne « Phloème » ?'].map((front) => {
+        return { contentId, front, back: 'x', partHash: Buffer.alloc(0), createdAt: new Date(0) };
+      });
+      fixture.peers.memocards.push(...own);
+      await engine.start();
+      await fixture.jobIs(job.id, 'succeeded');
+      const made = cardsOf(fixture, contentId).length - own.length;
+      expect(made).toBeLessThan(job.units);
+      expect(await fixture.credits(accountId)).toEqual({ available: 1_000 - made, reserved: 0, spent: made });
+      expect(await fixture.audit(accountId)).toMatchObject({ capture: made, release: job.units - made });
+      await engine.stop();
+    });
+
+    test('keeps to the fronts of the instant of acceptance, neither earlier nor later ones', async () => {
+      const { engine } = fixture.newProcess();
+      const accountId = await fixture.newAccount();
+      const contentId = fixture.newContent();
+      const byHand = (front: string): object => {
+        const card = { contentId, front, back: 'x', partHash: Buffer.alloc(0), createdAt: new Date() };
+        fixture.peers.memocards.push(card);
+        return card;
+      };
+      const before = byHand("Qu'est-ce que la photosynthèse ?");
+      const { job } = await fixture.create(accountId, contentId);
+      const after = byHand('Que sont les stomates ?');
+      Object.assign(after, { createdAt: new Date((job.createdAt as Date).getTime() + 1) });
+      await engine.start();
+      await fixture.jobIs(job.id, 'succeeded');
+      const made = cardsOf(fixture, contentId).filter((card) => card !== before && card !== after);
+      expect(made).toHaveLength(job.units);
+      const fronts = made.map(({ front }) => front.replaceAll('\u00a0', ' '));
+      expect(fronts).toContain('Que sont les stomates ?');
+      expect(fronts).not.toContain("Qu'est-ce que la photosynthèse ?");
+      await engine.stop();
+    });
+
+    test('makes what was planned also when the content has another language meanwhile', async () => {
+      const { engine } = fixture.newProcess();
+      const accountId = await fixture.newAccount();
+      const contentId = fixture.newContent();
+      const { job } = await fixture.create(accountId, contentId);
+      const content = fixture.peers.texts.get(contentId) as { text: string };
+      fixture.peers.texts.set(contentId, { ...content, language: 'de' });
+      await engine.start();
+      await fixture.jobIs(job.id, 'succeeded');
+      expect(cardsOf(fixture, contentId).some(({ front }) => front.startsWith("Qu'est-ce que"))).toBe(true);
+      await engine.stop();
+    });
+  });
+
+  describe('an engine that dies', () => {
+    test.each(['generation.piece', 'generation.publish.before', 'generation.publish.after'])(
+      'at %s: another takes over, and cards and credits are there once',
+      async (failpoint) => {
+        const accountId = await fixture.newAccount();
+        const contentId = fixture.newContent();
+        const { job } = await fixture.create(accountId, contentId);
+        const { dying, release } = await dieAt(fixture, failpoint);
+        const heir = fixture.newProcess();
+        await heir.engine.start();
+        await fixture.jobIs(job.id, 'succeeded');
+        await expectPublishedOnce(fixture, accountId, contentId, job.units);
+        const before = await fixture.job(job.id);
+        release();
+        await Promise.all([dying.engine.stop(), heir.engine.stop()]);
+        expect(await fixture.job(job.id)).toEqual(before);
+        await expectPublishedOnce(fixture, accountId, contentId, job.units);
+      },
+    );
+
+    test('as often as a job may fail: it is refused, fails and costs nothing', async () => {
+      const { engine } = fixture.newProcess();
+      const accountId = await fixture.newAccount();
+      const contentId = fixture.newContent();
+      const { job } = await fixture.create(accountId, contentId);
+      await fixture.rows(`UPDATE {schema}.jobs SET status = 'running', failures = $2 WHERE id = $1`, [
+        job.id,
+        MAX_FAILURES,
+      ]);
+      await engine.start();
+      const ended = await fixture.jobIs(job.id, 'failed');
+      expect({ error: ended.error, contentId: ended.contentId }).toEqual({ error: 'generation_failed', contentId });
+      await expectNothingLeft(fixture, accountId, contentId, job.units);
+      await engine.stop();
+      expect((await fixture.create(accountId, contentId)).job.units).toBe(job.units);
+    });
+
+    test('by being told to: gives the job back, without counting it as a failure', async () => {
+      const stopped = fixture.newProcess();
+      const accountId = await fixture.newAccount();
+      const contentId = fixture.newContent();
+      const { job } = await fixture.create(accountId, contentId);
+      const pause = stuck();
+      stopped.failpoints.on('generation.piece', pause.action);
+      await stopped.engine.start();
+      await pause.reached;
+      const end = stopped.engine.stop();
+      pause.release();
+      await end;
+      const [row] = await fixture.rows('SELECT status, failures, lease_owner FROM {schema}.jobs WHERE id = $1', [
+        job.id,
+      ]);
+      expect(row).toEqual({ status: 'running', failures: 0, lease_owner: null });
+      const heir = fixture.newProcess();
+      await heir.engine.start();
+      await fixture.jobIs(job.id, 'succeeded');
+      await expectPublishedOnce(fixture, accountId, contentId, job.units);
+      await heir.engine.stop();
+    });
+  });
+
+  describe('a fault while a job runs', () => {
+    test('of the generator, again and again: the job fails and costs nothing', async () => {
+      let tries = 0;
+      const generator = {
+        generate: () => {
+          tries++;
+          return Promise.reject(new Error('no card today'));
+        },
+      };
+      const accountId = await fixture.newAccount();
+      const contentId = fixture.newContent();
+      const { job } = await fixture.create(accountId, contentId);
+      const { engine } = fixture.newProcess({ generators: { memocards: generator } });
+      await engine.start();
+      const hurry = 'UPDATE {schema}.jobs SET next_attempt_at = now() WHERE id = $1';
+      await waitFor(async () => {
+        await fixture.rows(hurry, [job.id]);
+        return (await fixture.job(job.id)).status === 'failed';
+      }, PATIENCE);
+      expect(tries).toBe(MAX_FAILURES);
+      await expectNothingLeft(fixture, accountId, contentId, job.units);
+      await engine.stop();
+    });
+
+    test('of a peer that is away: the job waits for it and succeeds', async () => {
+      const { engine } = fixture.newProcess();
+      const accountId = await fixture.newAccount();
+      const contentId = fixture.newContent();
+      const { job } = await fixture.create(accountId, contentId);
+      fixture.peers.away.add('cards');
+      const asked = (): number => fixture.peers.calls.length;
+      const before = asked();
+      await engine.start();
+      const hurry = 'UPDATE {schema}.jobs SET next_attempt_at = now() WHERE id = $1';
+      await waitFor(async () => {
+        await fixture.rows(hurry, [job.id]);
+        return asked() > before + 2 * (MAX_FAILURES + 2);
+      }, PATIENCE);
+      expect((await fixture.job(job.id)).status).toBe('running');
+      fixture.peers.away.delete('cards');
+      await waitFor(async () => {
+        await fixture.rows(hurry, [job.id]);
+        return (await fixture.job(job.id)).status === 'succeeded';
+      }, PATIENCE);
+      await expectPublishedOnce(fixture, accountId, contentId, job.units);
+      await engine.stop();
+    });
+
+    test('a job that has not started within 24 hours is cancelled', async () => {
+      const { engine } = fixture.newProcess();
+      const accountId = await fixture.newAccount();
+      const contentId = fixture.newContent();
+      const { job } = await fixture.create(accountId, contentId);
+      await fixture.rows(`UPDATE {schema}.jobs SET created_at = created_at - interval '25 hours' WHERE id = $1`, [
+        job.id,
+      ]);
+      await engine.start();
+      expect(await fixture.jobIs(job.id, 'cancelled', 'succeeded')).toMatchObject({ status: 'cancelled', progress: 0 });
+      await expectNothingLeft(fixture, accountId, contentId, job.units);
+      await engine.stop();
+    });
+  });
+
+  describe('several engines and accounts', () => {
+    test('run every job once, whatever breaks on the way', async () => {
+      const processes = [1, 2, 3].map(() => fixture.newProcess({ engine: { ...kit.quick, leaseMs: 400 } }));
+      let faults = 40;
+      for (const { failpoints } of processes) {
+        for (const name of ['generation.piece', 'generation.publish.before', 'generation.publish.after']) {
+          failpoints.on(name, () => {
+            if (faults-- > 0 && faults % 3 === 0) throw new Error('broken');
+          });
+        }
+      }
+      const accountId = await fixture.newAccount();
+      const contents = Array.from({ length: 12 }, () => fixture.newContent());
+      const jobs = await Promise.all(
+        contents.map((contentId) => fixture.create(accountId, contentId, { operation: newOperation() })),
+      );
+      for (const { engine } of processes) await engine.start();
+      const hurry = 'UPDATE {schema}.jobs SET next_attempt_at = now() WHERE id = $1';
+      const ended = await waitFor(async () => {
+        for (const { job } of jobs) await fixture.rows(hurry, [job.id]);
+        const all = await Promise.all(jobs.map(({ job }) => fixture.job(job.id)));
+        return all.every(({ status }) => status === 'succeeded' || status === 'failed') && all;
+      }, PATIENCE);
+      await Promise.all(processes.map(({ engine }) => engine.stop()));
+      const spent = ended.reduce((sum, job) => sum + (job.status === 'succeeded' ? job.units : 0), 0);
+      const reserved = ended.reduce((sum, job) => sum + job.units, 0);
+      expect(await fixture.credits(accountId)).toEqual({ available: 1_000 - spent, reserved: 0, spent });
+      expect(await fixture.audit(accountId)).toEqual({
+        grant: 1_000,
+        reserve: reserved,
+        capture: spent,
+        release: reserved - spent,
+        leftovers: 0,
+      });
+      expect(contents.flatMap((contentId) => cardsOf(fixture, contentId))).toHaveLength(spent);
+      expect(ended.filter(({ status }) => status === 'succeeded').length).toBeGreaterThan(0);
+    });
+  });
+}

@@ -1,0 +1,45 @@
+import type { TemporalConfig } from '../../src/config';
+import type { EngineOptions } from '../../src/engine/createEngine';
+import type { Process } from './fixture';
+
+/** What a suite must know of the engine that it is run on. */
+export interface EngineKit {
+  name: string;
+  temporal?: (taskQueue: string) => TemporalConfig;
+  workflowBundle?: () => string;
+  /** Looks often and keeps its leases. */
+  quick: EngineOptions;
+  /** Short enough that a test sees a lease run out, with heartbeats that never come, and no hand free for a second job. */
+  dying: EngineOptions;
+  /** Ends what goes on beside a step that will not end. */
+  kill: (process: Process) => void;
+}
+
+export const inProcess: EngineKit = {
+  name: 'in process',
+  quick: { pollMs: 20, heartbeatMs: 50, leaseMs: 2_000, stopMs: 500 },
+  dying: { concurrency: 1, leaseMs: 600, heartbeatMs: 3_600_000, pollMs: 20 },
+  kill: () => undefined,
+};
+
+const LIMITS = { heartbeatMs: 2_000, stepMs: 10_000, generateMs: 60_000 };
+
+/** @param address of the server, asked for when a process is made. */
+export function temporalKit(address: () => string, bundle: () => string): EngineKit {
+  return {
+    name: 'Temporal',
+    temporal: (taskQueue) => ({ address: address(), namespace: 'default', taskQueue }),
+    workflowBundle: bundle,
+    quick: { pollMs: 20, heartbeatMs: 100, leaseMs: 1_000, stopMs: 2_000, limits: LIMITS },
+    dying: {
+      concurrency: 2,
+      pollMs: 20,
+      heartbeatMs: 3_600_000,
+      leaseMs: 600,
+      // What hangs is waited for, so that nothing is left of its worker once the test lets it go on.
+      stopMs: 60_000,
+      limits: { ...LIMITS, heartbeatMs: 600, stepMs: 1_500 },
+    },
+    kill: ({ engine }) => void engine.stop(),
+  };
+}

@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, jest } from '@jest/globals';
+import { type RunningServer, startTemporal } from '@learning-library/cluster/servers';
+import { serverProgram } from '@learning-library/common/testing';
+import { bundleWorkflows, type Bundle } from './bundle';
+import { type EngineKit, temporalKit } from './kits';
+
+/** A server and a bundle for all tests of a file; a file needs one server alone. */
+export function useTemporal(): { kit: EngineKit; server: () => RunningServer } {
+  let server: RunningServer;
+  let bundle: Bundle;
+  jest.setTimeout(90_000);
+  beforeAll(async () => {
+    [server, bundle] = await Promise.all([startTemporal(serverProgram('temporal')), bundleWorkflows()]);
+  });
+  afterAll(async () => {
+    await Promise.all([server.stop(), bundle.remove()]);
+  });
+  return {
+    server: () => server,
+    kit: temporalKit(
+      () => server.address,
+      () => bundle.path,
+    ),
+  };
+}
