@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { Database, migrate } from '../src/database';
 import { ContractError } from '../src/errors';
 import { createLogger } from '../src/logging';
-import { createTestDatabase, type TestDatabase } from '../src/testing';
+import { createTestDatabase, reservePostgresProxy, type TestDatabase, waitFor } from '../src/testing';
 import { CreateThings1700000000000, soon } from './fixture';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
@@ -20,6 +20,21 @@ const ids = async (): Promise<string[]> =>
   );
 
 describe('Database', () => {
+  test('a connection that is cut under a statement fails that statement alone', async () => {
+    const { proxy, url } = await reservePostgresProxy();
+    await proxy.open();
+    const far = new Database({ url, schema: db.schema, poolSize: 1, logger });
+    const waiting = far.until(soon()).query('SELECT pg_sleep(60) AS cut');
+    const isRunning = "SELECT FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep(60) AS cut%'";
+    await waitFor(async () => (await db.database.until(soon()).query(isRunning)).length > 0);
+    await proxy.close();
+    await expect(waiting).rejects.toEqual(new ContractError('unavailable', null));
+    await proxy.open();
+    expect(await far.until(soon()).query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    await far.close();
+    await proxy.close();
+  });
+
   test('a transaction that throws leaves nothing', async () => {
     const before = await ids();
     await expect(

@@ -9,7 +9,7 @@ export function readMeilisearch(settings: Settings): { url: string; apiKey: stri
   const url = settings.httpUrl('MEILI_URL');
   const apiKey = settings.secret('MEILI_API_KEY') ?? settings.secret('MEILI_MASTER_KEY');
   if (url === undefined) return undefined;
-  return { url, apiKey: settings.required('MEILI_API_KEY', apiKey, '(or MEILI_MASTER_KEY) where MEILI_URL is') };
+  return { url, apiKey: settings.required('MEILI_API_KEY', apiKey, 'where MEILI_URL is, or MEILI_MASTER_KEY') };
 }
 
 /** Where Temporal is, which runs the jobs; absent means the generation service's own process. */

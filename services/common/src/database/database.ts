@@ -49,6 +49,8 @@ export class Database {
     this.pool.on('error', (error) => {
       if (!this.closing) options.logger.warn({ err: error }, 'idle database connection lost');
     });
+    // The same for one in use, whose statement fails by itself.
+    this.pool.on('connect', (client) => client.on('error', () => {}));
   }
 
   /** Statements outside a transaction, each committing by itself, none running past the deadline. */

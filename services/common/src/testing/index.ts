@@ -1,5 +1,8 @@
 export * from './certificates';
+export * from './mainProcess';
+export * from './postgresProxy';
 export * from './rowsTouched';
 export * from './testDatabase';
+export * from './testProxy';
 export * from './waitFor';
 export { hasServers, type ServerName, serverProgram, serverVariable } from './servers';

@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { generateKey } from '@learning-library/common';
+import { MainProcess, waitFor } from '@learning-library/common/testing';
+
+const MAIN = join(__dirname, '../../dist/main.js');
+const NOBODY = '127.0.0.1:1';
+const ENV = {
+  PORT: '0',
+  ADMIN_PORT: '0',
+  DRAIN_SECONDS: '0',
+  GATEWAY_REPLICAS: '2',
+  REDIS_URL: `redis://${NOBODY}`,
+  INTERNAL_TOKENS: 'token-of-16-characters',
+  SIGNING_KEYS: 'a:a-secret-of-no-less-than-32-characters',
+  LIBRARY_HTTP_ADDRESS: `http://${NOBODY}`,
+  ...Object.fromEntries(
+    ['ACCOUNTS', 'LIBRARY', 'CARDS', 'QUESTIONS', 'GENERATION', 'SEARCH', 'SPACES_SESSIONS_STATS'].map((name) => [
+      `${name}_ADDRESS`,
+      NOBODY,
+    ]),
+  ),
+};
+
+let running: MainProcess[];
+beforeEach(() => {
+  running = [];
+});
+afterEach(async () => {
+  await Promise.all(running.map((each) => each.kill()));
+});
+
+function start(env: Record<string, string>): MainProcess {
+  const main = MainProcess.start(MAIN, env);
+  running.push(main);
+  return main;
+}
+
+test('starts while every service and Redis is away, is ready, answers 503 in its shape, and ends with 0', async () => {
+  const main = start(ENV);
+  await main.logged('ready');
+  const listening = main.lines().filter(({ msg }) => msg === 'listening');
+  const baseUrl = listening.map(({ address }) => address).find((address) => address !== undefined) as string;
+  const admin = listening.map((line) => line['admin']).find((address) => address !== undefined) as string;
+  const probes = ['/livez', '/readyz', '/metrics'].map((path) => fetch(`http://${admin}${path}`));
+  expect((await Promise.all(probes)).map(({ status }) => status)).toEqual([200, 200, 200]);
+
+  const headers = { Authorization: `Bearer ${generateKey('live')}` };
+  const answer = await fetch(`${baseUrl}/v1/folders`, { headers });
+  const body = (await answer.json()) as { error: unknown };
+  expect([answer.status, answer.headers.get('retry-after'), body.error]).toEqual([
+    503,
+    '5',
+    { code: 'unavailable', message: expect.any(String), details: null },
+  ]);
+  expect((await fetch(`${baseUrl}/v1/openapi.json`)).status).toBe(200);
+
+  main.signal('SIGTERM');
+  expect(await main.ended()).toBe(0);
+});
+
+test('that drains is unready at once and goes on serving', async () => {
+  const main = start({ ...ENV, DRAIN_SECONDS: '600' });
+  await main.logged('ready');
+  const lines = main.lines();
+  const baseUrl = lines.find(({ address }) => address !== undefined)?.['address'] as string;
+  const admin = lines.find((line) => line['admin'] !== undefined)?.['admin'] as string;
+  main.signal('SIGTERM');
+  await waitFor(async () => (await fetch(`http://${admin}/readyz`)).status === 503);
+  expect((await fetch(`http://${admin}/livez`)).status).toBe(200);
+  expect((await fetch(`${baseUrl}/v1/openapi.json`)).status).toBe(200);
+});
+
+test('is not started with several replicas that share no Redis, or a port that is taken', async () => {
+  const lonely = start({ ...ENV, REDIS_URL: '' });
+  expect([await lonely.ended(), lonely.stderr]).toEqual([
+    1,
+    'gateway: REDIS_URL must be set where GATEWAY_REPLICAS is more than 1.\n',
+  ]);
+  const first = start(ENV);
+  await first.logged('ready');
+  const { port } = new URL(first.lines().find(({ address }) => address !== undefined)?.['address'] as string);
+  const second = start({ ...ENV, PORT: port });
+  expect(await second.ended()).toBe(1);
+  expect(second.stderr).toContain('gateway: the host and port to listen on cannot be had (EADDRINUSE).\n');
+});

@@ -1,0 +1,163 @@
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { type Client, connect, ContractError, createLogger, Database } from '@learning-library/common';
+import { MainProcess, reservePostgresProxy, type TestProxy, waitFor } from '@learning-library/common/testing';
+import { type CardsServiceServer, CardsServiceService } from '@learning-library/proto';
+
+const MAIN = join(__dirname, '../dist/main.js');
+const TOKEN = 'token-of-16-characters';
+const NOBODY = '127.0.0.1:1';
+const WELL = { timeoutMs: 30_000 };
+
+let proxy: TestProxy;
+let proxied: string;
+let database: Database;
+let running: MainProcess[];
+let clients: Client<CardsServiceServer>[];
+
+beforeEach(async () => {
+  ({ proxy, url: proxied } = await reservePostgresProxy());
+  const url = process.env['TEST_DATABASE_URL'] as string;
+  database = new Database({
+    url,
+    schema: 'cards',
+    poolSize: 2,
+    logger: createLogger({ name: 'test', level: 'silent' }),
+  });
+  await database.until(soon()).query('DROP SCHEMA IF EXISTS {schema} CASCADE');
+  [running, clients] = [[], []];
+});
+afterEach(async () => {
+  for (const client of clients) client.close();
+  await Promise.all(running.map((each) => each.kill()));
+  await proxy.close();
+  await database.until(soon()).query('DROP SCHEMA IF EXISTS {schema} CASCADE');
+  await database.close();
+});
+
+function soon(): number {
+  return Date.now() + 10_000;
+}
+
+function env(more: Record<string, string> = {}): Record<string, string> {
+  return {
+    DATABASE_URL: proxied,
+    GRPC_PORT: '0',
+    ADMIN_PORT: '0',
+    DRAIN_SECONDS: '0',
+    INTERNAL_TOKENS: TOKEN,
+    LIBRARY_ADDRESS: NOBODY,
+    QUESTIONS_ADDRESS: NOBODY,
+    ...more,
+  };
+}
+
+async function start(more: Record<string, string> = {}) {
+  const main = MainProcess.start(MAIN, env(more));
+  running.push(main);
+  const { address, admin } = await main.logged('listening');
+  const client = connect<CardsServiceServer>(CardsServiceService, { address: address as string, token: TOKEN });
+  clients.push(client);
+  const probe = async (path: string): Promise<number> => (await fetch(`http://${admin as string}${path}`)).status;
+  return {
+    main,
+    probe,
+    isReady: async () => (await probe('/readyz')) === 200,
+    read: () => client.batchGetMemocards({ keys: [] }, { deadline: soon() }),
+    list: () => client.listMemocards({ accountId: ID, contentId: ID, pageSize: 1 }, { deadline: soon() }),
+  };
+}
+const ID = '01a1fdf7-c64e-7c34-9342-da8ba3a69731';
+
+test('lives and is not ready without its database, answers unavailable, and gets ready when that is there', async () => {
+  const { probe, list, isReady } = await start();
+  expect([await probe('/livez'), await probe('/readyz'), await probe('/metrics')]).toEqual([200, 503, 200]);
+  await expect(list()).rejects.toEqual(new ContractError('unavailable', null));
+  await proxy.open();
+  await waitFor(isReady, WELL);
+  expect(await list()).toEqual({ memocards: [], hasMore: false });
+});
+
+test('stays ready while its database is away, and serves again when it is back', async () => {
+  await proxy.open();
+  const { probe, list, isReady } = await start();
+  await waitFor(isReady, WELL);
+  await list();
+  await proxy.close();
+  await expect(list()).rejects.toEqual(new ContractError('unavailable', null));
+  expect([await probe('/livez'), await probe('/readyz')]).toEqual([200, 200]);
+  await proxy.open();
+  await waitFor(async () => list().catch(() => false as const), WELL);
+});
+
+test('that stops is unready at once, serves while it drains, lets a call under way end, and ends with 0', async () => {
+  await proxy.open();
+  const { main, probe, list, isReady } = await start({ DRAIN_SECONDS: '2' });
+  await waitFor(isReady, WELL);
+  let call: Promise<unknown> | undefined;
+  await database.transaction(soon(), async (tx) => {
+    await tx.query('LOCK TABLE {schema}.memocards IN ACCESS EXCLUSIVE MODE');
+    call = list();
+    const isWaiting = "SELECT FROM pg_locks WHERE NOT granted AND relation = '{schema}.memocards'::regclass";
+    await waitFor(async () => (await tx.query(isWaiting)).length > 0);
+    main.signal('SIGTERM');
+    await waitFor(async () => !(await isReady()));
+    expect(await probe('/livez')).toBe(200);
+  });
+  expect(await call).toEqual({ memocards: [], hasMore: false });
+  expect(await main.ended()).toBe(0);
+  expect(main.lines().map(({ msg }) => msg)).toEqual(['listening', 'migrated', 'ready', 'stopping', 'stopped']);
+});
+
+test('ends at once at the second signal', async () => {
+  await proxy.open();
+  const { main, isReady } = await start({ DRAIN_SECONDS: '600' });
+  await waitFor(isReady, WELL);
+  main.signal('SIGTERM');
+  await main.logged('stopping');
+  main.signal('SIGINT');
+  expect(await main.ended()).toBe(130);
+});
+
+test('ends with 0 where it is told to before its database was there', async () => {
+  const { main } = await start({ DRAIN_SECONDS: '600' });
+  main.signal('SIGINT');
+  expect(await main.ended()).toBe(0);
+});
+
+test('with MIGRATE_ON_START=0 is ready once the argument migrate has done its work elsewhere', async () => {
+  await proxy.open();
+  const { main, list, isReady } = await start({ MIGRATE_ON_START: '0' });
+  await main.logged('start failed, starting again');
+  expect(await isReady()).toBe(false);
+  const migration = MainProcess.start(MAIN, { DATABASE_URL: proxied }, 'migrate');
+  expect(await migration.ended()).toBe(0);
+  await waitFor(isReady, WELL);
+  expect(await list()).toEqual({ memocards: [], hasMore: false });
+});
+
+test('a migration that fails ends with 1, for its caller to repeat', async () => {
+  const migration = MainProcess.start(MAIN, { DATABASE_URL: proxied }, 'migrate');
+  expect(await migration.ended()).toBe(1);
+  expect(migration.lines().map(({ msg }) => msg)).toEqual(['not migrated']);
+});
+
+test('a malformed configuration ends it with 1 and a line for each fault, without its value', async () => {
+  const main = MainProcess.start(MAIN, env({ ADMIN_PORT: 'SECRET', LIBRARY_ADDRESS: '' }));
+  expect(await main.ended()).toBe(1);
+  expect(main.stderr).toBe('cards: ADMIN_PORT must be a whole number.\ncards: LIBRARY_ADDRESS must be set.\n');
+});
+
+test('an address that somebody else has is a malformed configuration', async () => {
+  const { main } = await start();
+  const { address, admin } = await main.logged('listening');
+  const portOf = (text: unknown): string => String(text).split(':')[1] as string;
+  for (const [variable, taken] of [
+    ['GRPC_PORT', portOf(address)],
+    ['ADMIN_PORT', portOf(admin)],
+  ] as const) {
+    const other = MainProcess.start(MAIN, env({ [variable]: taken }));
+    expect(await other.ended()).toBe(1);
+    expect(other.stderr).toMatch(new RegExp(`^cards: .*${variable}: cannot listen there \\(EADDRINUSE\\)\\.\n$`, 'm'));
+  }
+});

@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type NetConnectOpts, type Server, type Socket } from 'node:net';
+
+/** Stands in front of a server, which is away for whoever comes through here until `open`. */
+export class TestProxy {
+  private server: Server | undefined;
+  private readonly sockets = new Set<Socket>();
+
+  private constructor(
+    private readonly target: NetConnectOpts,
+    readonly port: number,
+  ) {}
+
+  /** Takes a port of the loopback interface, on which nobody listens yet. */
+  static async reserve(target: NetConnectOpts): Promise<TestProxy> {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    server.close();
+    await once(server, 'close');
+    return new TestProxy(target, port);
+  }
+
+  async open(): Promise<void> {
+    this.server = createServer((socket) => {
+      const onward = connect(this.target);
+      for (const each of [socket, onward]) this.sockets.add(each.on('error', () => socket.destroy()));
+      socket.pipe(onward).pipe(socket);
+      socket.on('close', () => onward.destroy());
+      onward.on('close', () => socket.destroy());
+    }).listen(this.port, '127.0.0.1');
+    await once(this.server, 'listening');
+  }
+
+  /** Cuts what goes through, and refuses what comes. */
+  async close(): Promise<void> {
+    if (this.server === undefined) return;
+    const closed = once(this.server, 'close');
+    this.server.close();
+    this.server = undefined;
+    for (const socket of this.sockets) socket.destroy();
+    this.sockets.clear();
+    await closed;
+  }
+}
