@@ -69,7 +69,7 @@ function createEngine(
   const engine = new MeilisearchEngine({
     ...meilisearch,
     ...parts,
-    owner: lease.owner,
+    lease,
     index: `learning-library-${schema}`,
   });
   return { engine, lease };

@@ -22,7 +22,7 @@ describeWithMeilisearch('with the server', () => {
     const engine = new MeilisearchEngine({
       ...server.config,
       database: db.database,
-      owner: lease.owner,
+      lease,
       index: INDEX,
       failpoints: new Failpoints(),
     });

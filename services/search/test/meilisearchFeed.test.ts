@@ -1,8 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { waitFor } from '@learning-library/common/testing';
 import { randomUUID } from 'node:crypto';
 import { soon } from './fixture';
-import { type Cluster, found, type Replica, startCluster, tell, untilFound, untilIndexed } from './meilisearch/fixture';
+import {
+  type Cluster,
+  found,
+  indexNames,
+  type Replica,
+  startCluster,
+  tell,
+  untilFound,
+  untilIndexed,
+} from './meilisearch/fixture';
 import { describeWithMeilisearch } from './meilisearch/server';
 
 describeWithMeilisearch('changes of library, told to any process', () => {
@@ -68,42 +77,93 @@ describeWithMeilisearch('changes of library, told to any process', () => {
     expect([isNew, await found(replicas[0], accountId, 'fog')]).toEqual([true, []]);
   });
 
-  test('the write of a process that froze and lost its lease does not stay', async () => {
-    const content = cluster.library.content(accountId, { title: 'Old frost' });
+  describe('when the process that writes freezes and another takes its place', () => {
     let frozen: Replica | undefined;
-    let thaw!: () => void;
-    const thawed = new Promise<void>((resolve) => (thaw = resolve));
-    for (const replica of replicas) {
-      replica.failpoints.on('meilisearch.marked', async () => {
-        if (frozen !== undefined) return;
-        frozen = replica;
-        await thawed;
-      });
+    let thaw: () => void;
+
+    /** The first that comes to the place stays there until it is thawed. */
+    function freezeAt(place: string): void {
+      frozen = undefined;
+      const thawed = new Promise<void>((resolve) => (thaw = resolve));
+      for (const replica of replicas) {
+        replica.failpoints.on(place, async () => {
+          if (frozen !== undefined) return;
+          frozen = replica;
+          await thawed;
+        });
+      }
     }
-    await tell(replicas[0], 'content.changed', accountId, [content]);
-    const writer = await waitFor(() => frozen);
-    const other = replicas.find((replica) => replica !== writer) as Replica;
-    const sql = cluster.db.database.until(Date.now() + 20_000);
-    const [lease] = await sql.query<{ owner: string }>(
-      `UPDATE {schema}.index_writer SET owner = gen_random_uuid(), held_until = now() + interval '1 second' RETURNING owner`,
-    );
-    cluster.library.contents.set(content.id, { ...content, text: undefined, title: 'New frozen', version: 2 });
-    await tell(writer, 'content.changed', accountId, [content]);
-    // Whoever writes next is not the one that is frozen: that waits within a write.
-    await waitFor(
-      async () => {
-        const [now] = await sql.query<{ owner: string }>('SELECT owner FROM {schema}.index_writer');
-        return now?.owner !== lease?.owner;
-      },
-      { timeoutMs: 15_000 },
-    );
-    thaw();
-    await untilFound(other, accountId, 'frozen', ['New frozen']);
-    await untilIndexed(other);
-    await waitFor(async () => JSON.stringify(await found(other, accountId, 'frost')) === '[]', { timeoutMs: 30_000 });
-    await untilFound(other, accountId, 'frozen', ['New frozen']);
-    for (const { failpoints } of replicas) failpoints.off('meilisearch.marked');
-  }, 90_000);
+
+    /** The one that is not frozen, once it has the lease. */
+    async function successor(): Promise<Replica> {
+      const sql = cluster.db.database.until(Date.now() + 60_000);
+      const owner = async () =>
+        (await sql.query<{ owner: string }>('SELECT owner FROM {schema}.index_writer'))[0]?.owner;
+      const first = await owner();
+      let nobody: string | undefined;
+      await waitFor(
+        async () => {
+          const now = await owner();
+          if (now !== first && now !== nobody) return true;
+          // Nobody has it for longer than a process needs to learn that it does not.
+          if (now === first) {
+            nobody = randomUUID();
+            await sql.query(
+              "UPDATE {schema}.index_writer SET owner = $1, held_until = now() + interval '4 seconds' WHERE owner = $2",
+              [nobody, first],
+            );
+          }
+          return false;
+        },
+        { timeoutMs: 60_000 },
+      );
+      return replicas.find((replica) => replica !== frozen) as Replica;
+    }
+
+    const epoch = async () =>
+      (await cluster.db.database.until(Date.now() + 20_000).query('SELECT epoch FROM {schema}.index_state'))[0];
+
+    afterEach(() => {
+      thaw();
+      for (const { failpoints } of replicas) {
+        failpoints.off('meilisearch.marked');
+        failpoints.off('drainQueue.written');
+      }
+    });
+
+    test('what it was about to write is not written', async () => {
+      const before = await epoch();
+      const content = cluster.library.content(accountId, { title: 'Old frost' });
+      freezeAt('meilisearch.marked');
+      await tell(replicas[0], 'content.changed', accountId, [content]);
+      await waitFor(() => frozen);
+      cluster.library.contents.set(content.id, { ...content, text: undefined, title: 'New ice', version: 2 });
+      await tell(replicas[1], 'content.changed', accountId, [content]);
+      const writer = await successor();
+      await untilFound(writer, accountId, 'ice', ['New ice']);
+      thaw();
+      await tell(replicas[0], 'content.changed', accountId, [
+        cluster.library.content(accountId, { title: 'More ice' }),
+      ]);
+      await untilFound(writer, accountId, 'ice', ['More ice', 'New ice']);
+      expect([await found(writer, accountId, 'frost'), await epoch()]).toEqual([[], before]);
+    }, 120_000);
+
+    test('what it had written is brought up to date once more', async () => {
+      const content = cluster.library.content(accountId, { title: 'Sleet' });
+      freezeAt('drainQueue.written');
+      await tell(replicas[0], 'content.changed', accountId, [content]);
+      await waitFor(() => frozen);
+      const writer = await successor();
+      await untilIndexed(writer);
+      // Stands for a write that came after the successor's.
+      const [index] = await indexNames(cluster);
+      await cluster.meilisearch.call('DELETE', `/indexes/${String(index)}/documents/${content.id}`);
+      expect(await found(writer, accountId, 'sleet')).toEqual([]);
+      thaw();
+      await untilFound(writer, accountId, 'sleet', ['Sleet']);
+    }, 120_000);
+  });
 
   test('make pages that end after 1,000 hits', async () => {
     const contents = Array.from({ length: 1_050 }, (_, i) =>

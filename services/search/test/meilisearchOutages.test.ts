@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { createLogger } from '@learning-library/common';
 import { waitFor } from '@learning-library/common/testing';
-import { Writable } from 'node:stream';
-import pino from 'pino';
+import { inspect } from 'node:util';
 import {
   type Cluster,
   found,
@@ -21,19 +21,16 @@ describeWithMeilisearch('the index’s server', () => {
 
   beforeEach(async () => {
     log = '';
-    const lines = new Writable({
-      write(chunk, _, done) {
-        log += String(chunk);
-        done();
-      },
-    });
+    const note = (...line: unknown[]): void => void (log += inspect(line, { depth: 20 }));
     // Everything that an error holds, message and cause, where the product's own logger keeps codes alone.
-    cluster = await startCluster(pino({ level: 'trace' }, lines));
+    const logger = createLogger({ name: 'search', level: 'silent' });
+    cluster = await startCluster(Object.assign(logger, { info: note, warn: note, error: note }));
     ({ accountId } = cluster);
     cluster.library.content(accountId, { title: 'First monsoon' });
   }, 60_000);
   afterEach(async () => {
     await cluster.stop();
+    expect(log).toContain('index rebuilt');
     expect(log).not.toContain(cluster.meilisearch.config.apiKey);
     expect(log).not.toMatch(/monsoon/i);
   }, 60_000);

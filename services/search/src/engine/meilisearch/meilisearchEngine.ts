@@ -22,8 +22,8 @@ export interface MeilisearchOptions {
   url: string;
   apiKey: string;
   database: Database;
-  /** Who writes: what another process has become the writer for is refused. */
-  owner: string;
+  /** Whether this process writes, and under which name. */
+  lease: { owner: string; readonly isHeld: boolean };
   /** What the index is called. */
   index: string;
   failpoints: Failpoints;
@@ -138,13 +138,13 @@ export class MeilisearchEngine implements SearchEngine {
 
   /** Writes what is newer, with the mark of this change, into the index that searches ask. */
   private async putLive(documents: readonly IndexedDocument[], deadline: number): Promise<void> {
-    const { index, owner } = this.options;
+    const { index, lease } = this.options;
     const ids = documents.map(({ id }) => id);
     const { mark, present } = await this.validMark(ids, deadline);
     if (mark === undefined) throw new MeilisearchFault('index_lost', undefined);
     const newer = newerThan(present, documents);
     if (newer.length === 0) return;
-    const next = await this.marks.next(mark.epoch, owner, deadline);
+    const next = await this.marks.next(mark.epoch, lease.owner, deadline);
     await this.options.failpoints.reach('meilisearch.marked');
     await this.put(index, [...newer, markDocument(next)], deadline);
     await this.marks.confirm(next, deadline);
@@ -161,6 +161,8 @@ export class MeilisearchEngine implements SearchEngine {
     documents: readonly (IndexedDocument | MarkDocument)[],
     deadline: number,
   ): Promise<void> {
+    // Whoever was frozen since it asked must not write what is old by now.
+    if (!this.options.lease.isHeld) throw new MeilisearchFault('lease_lost', undefined);
     this.isInDoubt = true;
     await this.indexes.put(index, documents, deadline);
     this.isInDoubt = false;
@@ -179,9 +181,9 @@ export class MeilisearchEngine implements SearchEngine {
 
   /** An index is given its mark once it is whole, and then its place, in one step. */
   private async putInPlace(building: string, epoch: number): Promise<void> {
-    const { index, owner } = this.options;
+    const { index, lease } = this.options;
     if (!(await this.indexes.isPrepared(building, stepEnd()))) throw new MeilisearchFault('index_lost', undefined);
-    const mark = await this.marks.next(epoch, owner, stepEnd());
+    const mark = await this.marks.next(epoch, lease.owner, stepEnd());
     await this.put(building, [markDocument(mark)], stepEnd());
     await this.indexes.ensure(index, stepEnd());
     await this.indexes.swap(index, building, stepEnd());
