@@ -78,6 +78,8 @@ async function startParts(options: ClusterOptions, dataDir: DataDir, parts: Part
   answer = () => report(fleet, backing, planned.baseUrls);
   await fleet.untilReady(signal);
   await untilAnswering(planned.baseUrls, signal);
+  say(`  ${'Docs'.padEnd(12)} ${planned.baseUrls[0]}/v1/docs`);
+  say(`  ${'Operator'.padEnd(12)} npm run -s operator -- --help makes organizations, accounts and keys`);
   return planned.baseUrls;
 }
 

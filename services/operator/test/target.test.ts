@@ -1,0 +1,162 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  createLogger,
+  type GrpcServer,
+  type GrpcTls,
+  register,
+  type ServiceRegistration,
+  startGrpcServer,
+} from '@learning-library/common';
+import { TestAuthority } from '@learning-library/common/testing';
+import { GenerationOperatorServiceService, SearchOperatorServiceService } from '@learning-library/proto';
+import { cli } from './server';
+
+const TOKEN = 'the-operator-token';
+const ACCOUNT = '00000000-0000-7000-8000-000000000000';
+const CREDITS = { accountId: ACCOUNT, available: 1, reserved: 0, spent: 0 };
+const INDEXED = { contents: 3, folders: 2 };
+
+const search = register(
+  SearchOperatorServiceService,
+  { rebuildIndex: async () => ({ epoch: 1, finished: true, contentsCount: 3, foldersCount: 2 }) },
+  { operator: true },
+);
+const unused = async (): Promise<never> => Promise.reject(new Error('not asked for'));
+const generation = register(
+  GenerationOperatorServiceService,
+  {
+    grantCredits: unused,
+    getCredits: async () => ({ credits: CREDITS }),
+    getJob: unused,
+    cancelJob: unused,
+  },
+  { operator: true },
+);
+
+function serve(registration: ServiceRegistration, tls?: GrpcTls): Promise<GrpcServer> {
+  return startGrpcServer({
+    address: '127.0.0.1:0',
+    registrations: [registration],
+    internalTokens: ['an-internal-token'],
+    operatorTokens: [TOKEN],
+    logger: createLogger({ name: 'test', level: 'silent' }),
+    ...(tls === undefined ? {} : { tls }),
+  });
+}
+
+const rebuild = (env: Record<string, string>) => cli(env, 'search', 'rebuild');
+const credits = (env: Record<string, string>) => cli(env, 'credits', 'show', ACCOUNT);
+const answered = (out: unknown) => ({ status: 0, out, err: '' });
+
+describe('an operator who has a cluster, one address per service', () => {
+  let dataDir: string;
+  let servers: { search: GrpcServer; generation: GrpcServer };
+  let ended: number;
+
+  beforeAll(async () => {
+    servers = { search: await serve(search), generation: await serve(generation) };
+    ended = Number(spawnSync(process.execPath, ['-p', 'process.pid']).stdout.toString());
+  });
+  afterAll(async () => {
+    for (const server of Object.values(servers)) await server.stop(1_000);
+  });
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'll-operator-'));
+  });
+  afterEach(() => rm(dataDir, { recursive: true }));
+
+  async function write(name: 'cluster' | 'standalone', info: object): Promise<void> {
+    await writeFile(join(dataDir, `${name}.json`), JSON.stringify(info));
+  }
+  const cluster = (pid: number) => ({
+    baseUrls: [],
+    operatorAddresses: { search: servers.search.address, generation: servers.generation.address },
+    operatorToken: TOKEN,
+    pids: { search: pid },
+  });
+  const standalone = (pid: number) => ({ operatorAddress: servers.search.address, operatorToken: TOKEN, pid });
+
+  test('is led to each by cluster.json', async () => {
+    await write('cluster', cluster(process.pid));
+    expect(await rebuild({ DATA_DIR: dataDir })).toEqual(answered(INDEXED));
+    expect(await credits({ DATA_DIR: dataDir })).toEqual(answered(CREDITS));
+    expect(await cli({ DATA_DIR: dataDir }, 'org', 'list')).toEqual({
+      status: 1,
+      out: '',
+      err: {
+        error: {
+          code: 'unavailable',
+          message: `${dataDir}/cluster.json does not say where the service is. Restart it with \`npm run cluster\`.`,
+        },
+      },
+    });
+  });
+
+  test('of two files goes by the one whose process lives', async () => {
+    await write('standalone', standalone(ended));
+    await write('cluster', cluster(process.pid));
+    expect(await credits({ DATA_DIR: dataDir })).toEqual(answered(CREDITS));
+    await write('standalone', standalone(process.pid));
+    await write('cluster', { ...cluster(ended), operatorAddresses: {} });
+    expect(await rebuild({ DATA_DIR: dataDir })).toEqual(answered(INDEXED));
+    await write('standalone', standalone(ended));
+    expect(await rebuild({ DATA_DIR: dataDir })).toMatchObject({
+      status: 1,
+      err: {
+        error: { code: 'unavailable', message: expect.stringMatching(/^No service is running: .* have ended\./) },
+      },
+    });
+  });
+
+  test('names each by the environment, and one for all others', async () => {
+    const { search: searches, generation: generations } = servers;
+    const one = { SEARCH_ADDRESS: searches.address, OPERATOR_TOKEN: TOKEN };
+    expect(await rebuild(one)).toEqual(answered(INDEXED));
+    expect(await credits(one)).toEqual({
+      status: 2,
+      out: '',
+      err: 'error: This command needs GENERATION_ADDRESS, or OPERATOR_ADDRESS for all services.\n',
+    });
+    expect(await credits({ ...one, OPERATOR_ADDRESS: generations.address })).toEqual(answered(CREDITS));
+    expect(await rebuild({ ...one, OPERATOR_ADDRESS: generations.address })).toEqual(answered(INDEXED));
+    expect(await rebuild({ SEARCH_ADDRESS: searches.address, DATA_DIR: dataDir })).toMatchObject({
+      status: 2,
+      out: '',
+    });
+  });
+
+  test('keeps the token in a file', async () => {
+    const file = join(dataDir, 'token');
+    await writeFile(file, `${TOKEN}\n`);
+    const env = { SEARCH_ADDRESS: servers.search.address, OPERATOR_TOKEN_FILE: file };
+    expect(await rebuild(env)).toEqual(answered(INDEXED));
+    expect(await rebuild({ ...env, OPERATOR_TOKEN_FILE: `${file}s` })).toEqual({
+      status: 2,
+      out: '',
+      err: 'error: OPERATOR_TOKEN_FILE names a file that cannot be read (ENOENT).\n',
+    });
+  });
+
+  test('is told which variable is malformed', async () => {
+    expect(await rebuild({ SEARCH_ADDRESS: 'nowhere', OPERATOR_TOKEN: TOKEN })).toMatchObject({
+      status: 2,
+      err: expect.stringMatching(/^error: SEARCH_ADDRESS must be /),
+    });
+  });
+
+  test('shows a certificate where the services want one', async () => {
+    const tls = new TestAuthority().issue('localhost');
+    const server = await serve(search, tls);
+    const env = { SEARCH_ADDRESS: server.address.replace('127.0.0.1', 'localhost'), OPERATOR_TOKEN: TOKEN };
+    const { cert, key, ca } = tls;
+    expect(await rebuild({ ...env, GRPC_TLS_CERT: cert, GRPC_TLS_KEY: key, GRPC_TLS_CA: ca })).toEqual(
+      answered(INDEXED),
+    );
+    expect(await rebuild(env)).toMatchObject({ status: 1, err: { error: { code: 'unavailable' } } });
+    await server.stop(0);
+  });
+});
