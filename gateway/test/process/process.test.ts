@@ -1,10 +1,13 @@
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { generateKey } from '@learning-library/common';
 import { MainProcess, waitFor } from '@learning-library/common/testing';
 
 const MAIN = join(__dirname, '../../dist/main.js');
 const NOBODY = '127.0.0.1:1';
+/** Many programs start at once where the suites run side by side. */
+const WELL = { timeoutMs: 90_000 };
+jest.setTimeout(180_000);
 const ENV = {
   PORT: '0',
   ADMIN_PORT: '0',
@@ -66,7 +69,7 @@ test('that drains is unready at once and goes on serving', async () => {
   const baseUrl = lines.find(({ address }) => address !== undefined)?.['address'] as string;
   const admin = lines.find((line) => line['admin'] !== undefined)?.['admin'] as string;
   main.signal('SIGTERM');
-  await waitFor(async () => (await fetch(`http://${admin}/readyz`)).status === 503);
+  await waitFor(async () => (await fetch(`http://${admin}/readyz`)).status === 503, WELL);
   expect((await fetch(`http://${admin}/livez`)).status).toBe(200);
   expect((await fetch(`${baseUrl}/v1/openapi.json`)).status).toBe(200);
 });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { type Client, connect, ContractError, createLogger, Database } from '@learning-library/common';
 import { MainProcess, reservePostgresProxy, type TestProxy, waitFor } from '@learning-library/common/testing';
 import { type CardsServiceServer, CardsServiceService } from '@learning-library/proto';
@@ -7,7 +7,9 @@ import { type CardsServiceServer, CardsServiceService } from '@learning-library/
 const MAIN = join(__dirname, '../dist/main.js');
 const TOKEN = 'token-of-16-characters';
 const NOBODY = '127.0.0.1:1';
-const WELL = { timeoutMs: 30_000 };
+/** Many programs start at once where the suites run side by side. */
+const WELL = { timeoutMs: 90_000 };
+jest.setTimeout(180_000);
 
 let proxy: TestProxy;
 let proxied: string;
@@ -24,16 +26,26 @@ beforeEach(async () => {
     poolSize: 2,
     logger: createLogger({ name: 'test', level: 'silent' }),
   });
-  await database.until(soon()).query('DROP SCHEMA IF EXISTS {schema} CASCADE');
+  await dropSchema();
   [running, clients] = [[], []];
 });
 afterEach(async () => {
   for (const client of clients) client.close();
   await Promise.all(running.map((each) => each.kill()));
   await proxy.close();
-  await database.until(soon()).query('DROP SCHEMA IF EXISTS {schema} CASCADE');
+  await dropSchema();
   await database.close();
 });
+
+async function dropSchema(): Promise<void> {
+  await waitFor(async () => {
+    const dropped = database.until(soon()).query('DROP SCHEMA IF EXISTS {schema} CASCADE');
+    return dropped.then(
+      () => true,
+      () => false,
+    );
+  }, WELL);
+}
 
 function soon(): number {
   return Date.now() + 10_000;
@@ -99,9 +111,9 @@ test('that stops is unready at once, serves while it drains, lets a call under w
     await tx.query('LOCK TABLE {schema}.memocards IN ACCESS EXCLUSIVE MODE');
     call = list();
     const isWaiting = "SELECT FROM pg_locks WHERE NOT granted AND relation = '{schema}.memocards'::regclass";
-    await waitFor(async () => (await tx.query(isWaiting)).length > 0);
+    await waitFor(async () => (await tx.query(isWaiting)).length > 0, WELL);
     main.signal('SIGTERM');
-    await waitFor(async () => !(await isReady()));
+    await waitFor(async () => !(await isReady()), WELL);
     expect(await probe('/livez')).toBe(200);
   });
   expect(await call).toEqual({ memocards: [], hasMore: false });

@@ -78,10 +78,10 @@ async function startParts({
   logger: Logger;
   onLost: (error: Error) => void;
 }): Promise<Standalone> {
+  await checkOutside(config, logger);
   const database = await openDatabase(config, secrets.postgresPassword, onLost);
   parts.add('database', () => database.stop(), DATABASE_STOP_MS);
 
-  await checkOutside(config, logger);
   const keyMessages = config.redis === undefined ? new LocalKeyMessages() : undefined;
   const { internalToken, operatorToken } = secrets;
   const services = createServices({

@@ -4,6 +4,9 @@ import { envToConfig } from '../src/config';
 
 const DEFAULTS = {
   databaseUrl: undefined,
+  redis: undefined,
+  meilisearch: undefined,
+  temporal: undefined,
   host: '127.0.0.1',
   port: 8080,
   baseUrl: undefined,
@@ -33,10 +36,17 @@ test('takes every variable', () => {
     ADMIN_PORT: '9090',
     DEMO: '0',
     GENERATOR: 'extractive',
+    REDIS_URL: 'redis://127.0.0.1:6379',
+    MEILI_URL: 'http://127.0.0.1:7700',
+    MEILI_MASTER_KEY: 'master',
+    TEMPORAL_ADDRESS: '127.0.0.1:7233',
     LOG_LEVEL: 'warn',
   };
   expect(envToConfig(env)).toEqual({
     databaseUrl: env.DATABASE_URL,
+    redis: { url: env.REDIS_URL, keyPrefix: 'learning-library' },
+    meilisearch: { url: env.MEILI_URL, apiKey: 'master' },
+    temporal: { address: env.TEMPORAL_ADDRESS, namespace: 'default', taskQueue: 'generation' },
     host: '::',
     port: 0,
     baseUrl: 'https://library.example/api',
@@ -66,9 +76,10 @@ test.each([
   [{ DEMO: 'maybe' }, 'DEMO must be 0 or 1.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.'],
   [{ GENERATOR: 'openai' }, 'GENERATOR must be extractive.'],
-  [{ REDIS_URL: 'redis://SECRET@x' }, 'REDIS_URL is set, but this release does not use it yet: unset it.'],
-  [{ MEILI_URL: 'http://x' }, 'MEILI_URL is set, but this release does not use it yet: unset it.'],
-  [{ TEMPORAL_ADDRESS: 'x:7233' }, 'TEMPORAL_ADDRESS is set, but this release does not use it yet: unset it.'],
+  [{ REDIS_URL: 'http://SECRET@x' }, 'REDIS_URL is not of the form redis://, rediss:// or redis+sentinel://.'],
+  [{ MEILI_URL: 'http://x' }, 'MEILI_API_KEY must be set where MEILI_URL is, or MEILI_MASTER_KEY.'],
+  [{ TEMPORAL_ADDRESS: 'x' }, 'TEMPORAL_ADDRESS must be host:port.'],
+  [{ PORT: 'http', DEMO: 'SECRET' }, 'PORT must be a whole number.\nDEMO must be 0 or 1.'],
 ])('refuses %j and names the variable, not its value', (env, message) => {
   expect(() => envToConfig(env)).toThrow(new Error(message));
 });

@@ -18,8 +18,8 @@ export class MainProcess {
     return new MainProcess(spawn(process.execPath, [file, ...args], { env, stdio: ['ignore', 'ignore', 'pipe'] }));
   }
 
-  /** Waits for a line of the log. */
-  logged(message: string, { timeoutMs = 30_000 } = {}): Promise<LogLine> {
+  /** Waits for a line of the log: a program takes its time to start where many do. */
+  logged(message: string, { timeoutMs = 90_000 } = {}): Promise<LogLine> {
     return waitFor(
       () => {
         if (this.child.exitCode !== null) throw new Error(`ended before it said ${message}:\n${this.stderr}`);

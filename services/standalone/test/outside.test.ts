@@ -1,0 +1,106 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { type RunningServer, startMeilisearch, startRedis, startTemporal } from '@learning-library/cluster/servers';
+import { hasServers, MainProcess, serverProgram, waitFor } from '@learning-library/common/testing';
+import { connect as connectTo } from 'node:net';
+
+jest.setTimeout(180_000);
+
+const MAIN = join(__dirname, '../dist/main.js');
+const WELL = { timeoutMs: 120_000 };
+const MASTER_KEY = 'master-key-of-the-test';
+
+let dataDir: string;
+let main: MainProcess | undefined;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'll-outside-'));
+  await chmod(dataDir, 0o711);
+});
+afterEach(async () => {
+  main?.signal('SIGTERM');
+  await main?.ended();
+  main = undefined;
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+function start(env: Record<string, string>): MainProcess {
+  main = MainProcess.start(MAIN, { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, PORT: '0', ...env });
+  return main;
+}
+
+test.each([
+  [{ REDIS_URL: 'redis://127.0.0.1:1' }, 'The Redis of REDIS_URL'],
+  [{ MEILI_URL: 'http://127.0.0.1:1', MEILI_MASTER_KEY: MASTER_KEY }, 'The Meilisearch of MEILI_URL'],
+  [{ TEMPORAL_ADDRESS: '127.0.0.1:1' }, 'The Temporal of TEMPORAL_ADDRESS, or its namespace,'],
+])('does not start where %j is not there', async (env, what) => {
+  const refused = start({ ...env, LOG_LEVEL: 'silent' });
+  expect(await refused.ended()).toBe(1);
+  expect(refused.stderr).toBe(`${what} does not answer, or does not let us in.\n`);
+});
+
+const describeWithServers = hasServers('redis-server', 'meilisearch', 'temporal') ? describe : describe.skip;
+
+describeWithServers('with servers of its own kind outside', () => {
+  let redis: RunningServer;
+  let meilisearch: RunningServer;
+  let temporal: RunningServer;
+  beforeAll(async () => {
+    redis = await startRedis(serverProgram('redis-server'));
+    meilisearch = await startMeilisearch(serverProgram('meilisearch'), {
+      folder: join(dataDir, 'meilisearch'),
+      masterKey: MASTER_KEY,
+    });
+    temporal = await startTemporal(serverProgram('temporal'));
+  });
+  afterAll(async () => {
+    await Promise.all([redis, meilisearch, temporal].map((server) => server.stop()));
+  });
+
+  test('counts in Redis, searches in Meilisearch and generates on Temporal', async () => {
+    const { address } = temporal;
+    start({
+      REDIS_URL: redis.address,
+      MEILI_URL: meilisearch.address,
+      MEILI_MASTER_KEY: MASTER_KEY,
+      TEMPORAL_ADDRESS: address,
+    });
+    const info = await waitFor(async () => readFile(join(dataDir, 'standalone.json'), 'utf8').catch(() => false), WELL);
+    const { baseUrl, demo } = JSON.parse(info as string) as { baseUrl: string; demo: { liveKey: string } };
+    const ask = async (path: string, method = 'GET'): Promise<Record<string, unknown>> => {
+      const headers = { Authorization: `Bearer ${demo.liveKey}` };
+      const response = await fetch(`${baseUrl}${path}`, { method, headers });
+      return (await response.json()) as Record<string, unknown>;
+    };
+    const found = await waitFor(async () => {
+      const { data } = await ask('/v1/search?q=photosynthese');
+      return Array.isArray(data) && data.length > 0 && (data[0] as { id: string });
+    }, WELL);
+    const indexes = await fetch(`${meilisearch.address}/stats`, { headers: { Authorization: `Bearer ${MASTER_KEY}` } });
+    expect(JSON.stringify(await indexes.json())).toMatch(/"numberOfDocuments":[1-9]/);
+
+    const { jobId } = await ask(`/v1/contents/${found.id}/memocard-generations`, 'POST');
+    const ended = await waitFor(async () => {
+      const { status } = await ask(`/v1/jobs/${jobId as string}`);
+      return status !== 'pending' && status !== 'running' && status;
+    }, WELL);
+    expect(ended).toBe('succeeded');
+    const list = ['workflow', 'list', '--address', address, '-o', 'json'];
+    const { stdout } = await promisify(execFile)(serverProgram('temporal'), list);
+    expect(stdout).toContain(`generation-${jobId as string}-1`);
+    expect(await keysIn(redis)).toBeGreaterThan(0);
+  });
+});
+
+/** What DBSIZE says. */
+async function keysIn({ address }: RunningServer): Promise<number> {
+  const { hostname, port } = new URL(address);
+  const socket = connectTo(Number(port), hostname);
+  socket.write('DBSIZE\r\n');
+  const [answer] = (await new Promise((resolve) => socket.once('data', (data) => resolve([data])))) as [Buffer];
+  socket.destroy();
+  return Number(/^:(\d+)/.exec(answer.toString())?.[1]);
+}
