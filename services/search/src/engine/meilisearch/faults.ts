@@ -39,3 +39,12 @@ export function unavailable(cause: unknown): ContractError {
   if (cause instanceof ContractError) return cause as ContractError;
   return new ContractError('unavailable', null, { cause });
 }
+
+/** What ails the server, not the documents that it was given. */
+const AILMENT = /^(no_space|io_error|database_size|too_many_open|index_|canceled)/;
+
+/** Whether it is the documents that Meilisearch does not take, so that others may still be. */
+export function isRefusalOfDocuments(error: unknown): boolean {
+  if (error instanceof FailedTask) return !AILMENT.test(error.code);
+  return error instanceof MeilisearchFault && (error.status === 413 || error.code === 'malformed_payload');
+}

@@ -1,7 +1,7 @@
 import { type Database, type Failpoints, newId } from '@learning-library/common';
 import type { Condition, DocumentKey, EngineHit, EngineQuery, SearchDocument, SearchEngine } from '../engine';
 import { type IndexedDocument, indexedDocuments, newerThan, removalMarks } from './documents';
-import { MeilisearchFault, unavailable } from './faults';
+import { isRefusalOfDocuments, MeilisearchFault, unavailable } from './faults';
 import { Indexes, isMissing, markIn, type MarkDocument } from './indexes';
 import { type Mark, MARK_ID, Marks } from './marks';
 import { rankedHits, withBodies } from './query';
@@ -208,13 +208,6 @@ export class MeilisearchEngine implements SearchEngine {
 
 function markDocument(mark: Mark): MarkDocument {
   return { id: MARK_ID, mark };
-}
-
-/** Whether it is the documents that Meilisearch does not take, not Meilisearch that cannot. */
-function isRefusalOfDocuments(error: unknown): boolean {
-  return (
-    error instanceof MeilisearchFault && /^(invalid_document|malformed_payload|payload_too_large)/.test(error.code)
-  );
 }
 
 function stepEnd(): number {

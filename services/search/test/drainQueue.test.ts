@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createLogger } from '@learning-library/common';
+import { createTestDatabase, type TestDatabase, waitFor } from '@learning-library/common/testing';
+import { randomUUID } from 'node:crypto';
+import { Context } from '../src/context';
+import type { SearchDocument } from '../src/engine/engine';
+import { FailedTask, unavailable } from '../src/engine/meilisearch/faults';
+import { PostgresEngine } from '../src/engine/postgresEngine';
+import { drainQueue } from '../src/feed/drainQueue';
+import { migrations } from '../src/persistence/migrations';
+import { queueItems } from '../src/persistence/repositories/indexQueue';
+import { FakeLibrary } from './fakeLibrary';
+import { searchConfig } from './fixture';
+
+let db: TestDatabase;
+const soon = (): number => Date.now() + 20_000;
+
+beforeAll(async () => {
+  db = await createTestDatabase({ name: 'search_queue', migrations });
+});
+afterAll(() => db.drop());
+
+/** An index that does not take what is called poison, and is down when it is told. */
+class Picky extends PostgresEngine {
+  readonly taken: string[] = [];
+  isDown = false;
+
+  override async index(documents: readonly SearchDocument[]): Promise<void> {
+    if (this.isDown) throw unavailable(undefined);
+    if (documents.some(({ title }) => title === 'poison')) throw new FailedTask('internal');
+    this.taken.push(...documents.map(({ title }) => title));
+  }
+
+  override async remove(): Promise<void> {}
+}
+
+test('one document that the index does not take holds back no other, and waits longer every time', async () => {
+  const library = new FakeLibrary();
+  const accountId = randomUUID();
+  const contents = ['one', 'poison', 'two'].map((title) => library.content(accountId, { title }));
+  const engine = new Picky(db.database);
+  const config = { ...searchConfig(db), meilisearch: { url: 'http://unused', apiKey: 'unused' } };
+  const logger = createLogger({ name: 'search', level: 'silent' });
+  const ctx = Context.fromConfig(config, { logger, library, engine });
+  const { lease } = ctx;
+  if (lease === undefined) throw new Error('no lease');
+  lease.start();
+  await waitFor(() => lease.isHeld);
+  const queue = (): Promise<{ attempts: number; waits: boolean }[]> =>
+    db.database.until(soon()).query('SELECT attempts, next_attempt_at > now() AS waits FROM {schema}.index_queue');
+
+  const keys = contents.map(({ id }) => ({ type: 'content' as const, accountId, id }));
+  await queueItems(db.database.until(soon()), keys);
+  engine.isDown = true;
+  await expect(drainQueue(ctx, lease.owner)).rejects.toMatchObject({ code: 'unavailable' });
+  expect(await queue()).toEqual(Array.from({ length: 3 }, () => ({ attempts: 0, waits: false })));
+
+  engine.isDown = false;
+  expect(await drainQueue(ctx, lease.owner)).toBe(3);
+  expect(engine.taken).toEqual(['one', 'two']);
+  expect(await queue()).toEqual([{ attempts: 1, waits: expect.any(Boolean) }]);
+  await db.database.until(soon()).query('UPDATE {schema}.index_queue SET attempts = 12, next_attempt_at = now()');
+  await drainQueue(ctx, lease.owner);
+  expect(await queue()).toEqual([{ attempts: 12, waits: true }]);
+
+  // A new change of it is not made to wait.
+  const [, poison] = contents;
+  if (poison === undefined) throw new Error('not made');
+  library.contents.set(poison.id, { ...poison, text: undefined, title: 'cured', version: 2 });
+  await queueItems(db.database.until(soon()), keys.slice(1, 2));
+  await drainQueue(ctx, lease.owner);
+  expect([engine.taken.at(-1), await queue()]).toEqual(['cured', []]);
+  await lease.stop();
+  await ctx.close();
+});
