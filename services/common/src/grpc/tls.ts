@@ -21,7 +21,7 @@ export function serverCredentials(tls: GrpcTls | undefined): ServerCredentials {
   return ServerCredentials.createSsl(Buffer.from(tls.ca), [pair], true);
 }
 
-/** Takes none but the certificate of a server that `ca` signed and that names one of the address's hosts; in the clear without. */
+/** Takes none but a certificate that `ca` signed and that names one of the address's hosts; in the clear without. */
 export function channelCredentials(tls: GrpcTls | undefined, address: string): ChannelCredentials {
   const credentials = tls === undefined ? ChannelCredentials.createInsecure() : mutualTls(tls, address);
   return isUnix(address) ? credentials : withoutSilence(credentials);

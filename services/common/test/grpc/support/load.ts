@@ -1,8 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import type { ResourceKey } from '@learning-library/proto';
+import { once } from 'node:events';
+import type { CardsServiceServer, ResourceKey } from '@learning-library/proto';
 import { type Client, coalesce, retryRead } from '../../../src/grpc';
-import { ContractError } from '../../../src/errors';
-import type { CardsServiceServer } from '@learning-library/proto';
+import type { ContractError } from '../../../src/errors';
 
 /** What became of one read: who answered, or the code of the refusal, and in how many attempts. */
 export interface Read {
@@ -66,10 +65,10 @@ export class Load {
       this.reads.push(
         await read.then(
           (pid) => ({ pid, attempts }),
-          (error: unknown) => ({ code: error instanceof ContractError ? error.code : String(error), attempts }),
+          (error: ContractError) => ({ code: error.code, attempts }),
         ),
       );
-      await pause(BETWEEN_MS);
+      await once(AbortSignal.timeout(BETWEEN_MS), 'abort');
     }
   }
 }

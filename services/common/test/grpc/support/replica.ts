@@ -2,11 +2,16 @@
  * A process that is one replica: answers with its own pid after the milliseconds that the first id says, and stops
  * gracefully at SIGTERM.
  */
-import { setTimeout as pause } from 'node:timers/promises';
+import { once } from 'node:events';
 import { type CardsServiceServer, CardsServiceService } from '@learning-library/proto';
 import { type Methods, register, startGrpcServer } from '../../../src/grpc';
 import { createLogger } from '../../../src/logging';
 import { complete } from './methods';
+
+/** As one whose work takes so long. */
+async function work(ms: number): Promise<void> {
+  if (ms > 0) await once(AbortSignal.timeout(ms), 'abort');
+}
 
 async function main(): Promise<void> {
   const server = await startGrpcServer({
@@ -16,11 +21,11 @@ async function main(): Promise<void> {
         CardsServiceService,
         complete<Methods<CardsServiceServer>>(CardsServiceService, {
           batchCountMemocards: async ({ keys }) => {
-            await pause(Number(keys[0]?.id ?? 0));
+            await work(Number(keys[0]?.id ?? 0));
             return { counts: keys.map(() => process.pid) };
           },
           deleteMemocard: async ({ key }) => {
-            await pause(Number(key?.id));
+            await work(Number(key?.id));
             return {};
           },
         }),
