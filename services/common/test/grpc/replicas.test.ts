@@ -132,7 +132,11 @@ describe('creations', () => {
         const key = { accountId: 'a', id: '1000' };
         return (await client.batchCountMemocards({ keys: [key] }, { deadline })).counts[0] as number;
       });
-    await waitFor(async () => (await create({})) === a.pid, PATIENCE);
+    // The one that is to be killed has been found.
+    await waitFor(async () => {
+      const { counts } = await client.batchCountMemocards({ keys: [{ accountId: 'a', id: '0' }] }, soon(10_000));
+      return counts[0] === a.pid;
+    }, PATIENCE);
     const withReceipt = Array.from({ length: 4 }, () => create({}));
     const without = Array.from({ length: 4 }, () => create(undefined).catch((error: ContractError) => error.code));
     // All have been sent once these are answered: a connection keeps the order.
