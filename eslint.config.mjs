@@ -2,7 +2,7 @@ import prettier from 'eslint-config-prettier';
 import { importX } from 'eslint-plugin-import-x';
 import tseslint from 'typescript-eslint';
 
-import { banned } from './scripts/fences.mjs';
+import { banned, undeterministic } from './scripts/fences.mjs';
 
 const SOURCES = ['**/*.ts'];
 const TESTS = ['gateway/test/**/*.ts', 'services/*/test/**/*.ts', 'test/**/*.ts'];
@@ -76,6 +76,10 @@ export default tseslint.config(
     ignores,
     rules: { 'no-restricted-imports': ['error', { patterns }] },
   })),
+  {
+    files: undeterministic.files,
+    rules: { 'no-restricted-globals': ['error', ...undeterministic.names] },
+  },
   {
     files: ['services/common/src/database/**/*.ts'],
     rules: { 'no-restricted-syntax': ['error', DECORATOR, ENVIRONMENT] },

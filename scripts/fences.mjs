@@ -59,11 +59,32 @@ const generated = {
   message: 'domain/ has types of its own: the wire is mapped in handlers/.',
 };
 
+/** What runs in Temporal's sandbox decides the same each time that it runs: it reads nothing but its arguments. */
+const deterministic = {
+  regex: '^(?!(@temporalio/workflow|\\./[a-zA-Z]+|\\.\\./domain/[a-zA-Z]+|\\.\\./engine/orchestrate)$)',
+  message: 'Workflows take @temporalio/workflow, domain/ and the orchestration, nothing else.',
+};
+const late = {
+  regex: '^\\.{1,2}/(.*/)?temporal/',
+  message:
+    'What loads @temporalio is loaded late, by import(), so that a process without Temporal carries nothing of it.',
+};
+const temporalio = { regex: names(['@temporalio/']), message: 'Temporal belongs to temporal/ and workflows/.' };
+
 const everywhere = [sources, environment];
 
 export const banned = [
   { files: ['gateway/**/*.ts'], patterns: [...everywhere, workspacesBut('common', 'proto'), typeorm, pg, testing] },
   { files: ['services/*/**/*.ts'], patterns: [...everywhere, workspacesBut('common', 'proto'), typeorm, pg, testing] },
+  {
+    files: ['services/generation/src/**/*.ts'],
+    ignores: ['services/generation/src/temporal/**'],
+    patterns: [...everywhere, workspacesBut('common', 'proto'), typeorm, pg, testing, late, temporalio],
+  },
+  {
+    files: ['services/generation/src/workflows/**/*.ts', 'services/generation/src/engine/orchestrate.ts'],
+    patterns: [...everywhere, workspacesBut(), deterministic],
+  },
   {
     files: ['services/*/src/domain/**/*.ts'],
     patterns: [...everywhere, workspacesBut('common'), typeorm, pg, testing, frameworks, outsideOfDomain, generated],
@@ -113,3 +134,13 @@ export const banned = [
   // Starting PostgreSQL takes the launcher that the product uses.
   { files: ['test/setup/**/*.ts', 'test/bench/servers.ts'], patterns: [environment] },
 ];
+
+/** Globals that differ from one run of a workflow to the next, or that its sandbox lacks. */
+export const undeterministic = {
+  files: ['services/generation/src/workflows/**/*.ts', 'services/generation/src/engine/orchestrate.ts'],
+  names: [
+    ...['Date', 'Math', 'Intl', 'process', 'performance', 'crypto', 'fetch', 'Buffer', 'console', 'globalThis'],
+    ...['setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask', 'AbortController', 'AbortSignal'],
+    ...['WeakRef', 'FinalizationRegistry'],
+  ],
+};

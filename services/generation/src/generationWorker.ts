@@ -1,7 +1,13 @@
 import type { ServiceRuntime } from '@learning-library/common';
 import type { GenerationConfig } from './config';
 import { Context, type ContextOverrides } from './context';
-import type { TemporalWorker } from './temporal/worker';
+
+/** Of temporal/worker.ts what is used here. */
+interface Running {
+  stop(): Promise<void>;
+  isAlive(): boolean;
+  isRunning(): boolean;
+}
 
 type WorkerRuntime = Omit<ServiceRuntime, 'registrations'> & {
   /** Whether it is connected and takes work. */
@@ -12,7 +18,7 @@ type WorkerRuntime = Omit<ServiceRuntime, 'registrations'> & {
 export function workerOf(ctx: Context, overrides: ContextOverrides = {}): WorkerRuntime | undefined {
   const { temporal } = ctx.config;
   if (temporal === undefined) return undefined;
-  let worker: TemporalWorker | undefined;
+  let worker: Running | undefined;
   return {
     name: 'generation-worker',
     start: async () => {
@@ -20,8 +26,9 @@ export function workerOf(ctx: Context, overrides: ContextOverrides = {}): Worker
       const { activities, logger } = ctx;
       const { concurrency, heartbeatMs, stopMs } = overrides.engine ?? {};
       const set = { concurrency, heartbeatMs, stopMs, bundle: overrides.workflowBundle };
-      worker = new temporalWorker.TemporalWorker({ temporal, activities, logger, ...definedOf(set) });
-      worker.start();
+      const made = new temporalWorker.TemporalWorker({ temporal, activities, logger, ...definedOf(set) });
+      made.start();
+      worker = made;
     },
     stop: async () => worker?.stop(),
     isAlive: () => worker?.isAlive() ?? true,

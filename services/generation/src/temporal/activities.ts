@@ -46,7 +46,7 @@ async function beating<T>(everyMs: number, work: (signal: AbortSignal) => Promis
 }
 
 function failureOf(error: unknown): ApplicationFailure {
-  const code = error instanceof ContractError ? error.code : 'internal_error';
+  const code = error instanceof ContractError ? (error as ContractError).code : 'internal_error';
   const failure = ApplicationFailure.create({ type: code, message: code });
   failure.stack = '';
   return failure;

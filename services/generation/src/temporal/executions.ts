@@ -30,7 +30,7 @@ export function temporalExecutions(config: TemporalConfig): Executions {
     // A call that failed is made again by who made it, later and in the same words.
     interceptors: [],
   });
-  const { workflow } = new Client({ connection, namespace });
+  const { workflow } = new Client({ connection, namespace, identity: 'generation' });
   const within = <T>(milliseconds: number, call: () => Promise<T>): Promise<T> =>
     connection.withDeadline(Date.now() + milliseconds, call);
   return {

@@ -98,7 +98,7 @@ export class TemporalWorker {
         this.options.logger.warn({ err: error }, 'temporal worker not running');
       }
       this.polls.unknown();
-      if (!this.stopping) await this.wakeup.wait(pauseMs);
+      if (!this.hasToStop()) await this.wakeup.wait(pauseMs);
     }
   }
 

@@ -29,7 +29,7 @@ export interface Process {
   generation: Methods<GenerationServiceServer>;
   operator: Methods<GenerationOperatorServiceServer>;
   /** All that runs jobs in this process. */
-  engine: { start(): Promise<void>; wake(): void; stop(): Promise<void>; isRunning(): boolean };
+  engine: { start(): Promise<void>; wake(): void; stop(): Promise<void>; isRunning(): boolean; isAlive(): boolean };
 }
 
 interface Asked {
@@ -179,6 +179,7 @@ function engineOf(ctx: Context, settings: ContextOverrides): Process['engine'] {
       await stopped;
     },
     isRunning: () => worker?.isRunning() ?? true,
+    isAlive: () => worker?.isAlive?.() ?? true,
   };
 }
 

@@ -5,7 +5,7 @@ import { bundleWorkflows, type Bundle } from './bundle';
 import { type EngineKit, temporalKit } from './kits';
 
 /** A server and a bundle for all tests of a file; a file needs one server alone. */
-export function useTemporal(): { kit: EngineKit; server: () => RunningServer } {
+export function useTemporal(): { kit: EngineKit; server: () => RunningServer; bundle: () => Bundle } {
   let server: RunningServer;
   let bundle: Bundle;
   jest.setTimeout(90_000);
@@ -17,6 +17,7 @@ export function useTemporal(): { kit: EngineKit; server: () => RunningServer } {
   });
   return {
     server: () => server,
+    bundle: () => bundle,
     kit: temporalKit(
       () => server.address,
       () => bundle.path,

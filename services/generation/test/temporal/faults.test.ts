@@ -1,0 +1,159 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { type RunningServer, startTemporal } from '@learning-library/cluster/servers';
+import { hasServers, serverProgram, waitFor } from '@learning-library/common/testing';
+import { bundleWorkflows, type Bundle } from '../support/bundle';
+import { type Fixture, PATIENCE, startFixture } from '../support/fixture';
+import { temporalKit } from '../support/kits';
+import { expectPublishedOnce } from '../support/outcomes';
+import { stuck } from '../support/stuck';
+
+const describeWithTemporal = hasServers('temporal') ? describe : describe.skip;
+
+jest.setTimeout(120_000);
+
+let folder: string;
+let bundle: Bundle;
+let server: RunningServer;
+let address: string;
+let fixture: Fixture;
+
+const portOf = (): number => Number(address.split(':')[1]);
+/** @param data which of the servers that ever stood at this address. */
+const startServer = async (data: string): Promise<void> => {
+  server = await startTemporal(serverProgram('temporal'), { port: portOf(), file: join(folder, data) });
+};
+/** At once and for good, as a machine that loses its power. */
+const killServer = async (): Promise<void> => {
+  process.kill(-server.pid, 'SIGKILL');
+  await server.stop();
+};
+
+describeWithTemporal('jobs, while Temporal', () => {
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'temporal-'));
+    [bundle, server] = await Promise.all([
+      bundleWorkflows(),
+      startTemporal(serverProgram('temporal'), { file: join(folder, 'first') }),
+    ]);
+    ({ address } = server);
+    fixture = await startFixture(
+      'temporal_faults',
+      temporalKit(
+        () => address,
+        () => bundle.path,
+      ),
+    );
+  });
+  afterEach(async () => {
+    await fixture.end();
+    await Promise.all([server.stop(), bundle.remove()]);
+    await rm(folder, { recursive: true });
+  });
+
+  test('is away at the start: they are accepted, and run once it is there', async () => {
+    await killServer();
+    const { engine } = fixture.newProcess();
+    await engine.start();
+    const accountId = await fixture.newAccount();
+    const contentId = fixture.newContent();
+    const { job } = await fixture.create(accountId, contentId);
+    expect(await fixture.job(job.id)).toMatchObject({ status: 'pending' });
+    expect(engine.isRunning()).toBe(false);
+    expect(engine.isAlive()).toBe(true);
+    await startServer('first');
+    await fixture.jobIs(job.id, 'succeeded');
+    await expectPublishedOnce(fixture, accountId, contentId, job.units);
+  });
+
+  test.each([
+    ['is killed and comes back with what it knew', 'first'],
+    ['is killed and comes back knowing nothing', 'second'],
+  ])('%s: each ends once, those under way and those accepted meanwhile', async (_, data) => {
+    const { engine, failpoints } = fixture.newProcess();
+    const accountId = await fixture.newAccount(100_000);
+    const contents = Array.from({ length: 6 }, () => fixture.newContent());
+    const started = await Promise.all(contents.slice(0, 4).map((id) => fixture.create(accountId, id)));
+    const pause = stuck();
+    failpoints.on('generation.piece', pause.action);
+    await engine.start();
+    await pause.reached;
+    await killServer();
+    const meanwhile = await Promise.all(contents.slice(4).map((id) => fixture.create(accountId, id)));
+    failpoints.off('generation.piece');
+    pause.release();
+    await startServer(data);
+    const jobs = [...started, ...meanwhile];
+    for (const { job } of jobs)
+      expect(await fixture.jobIs(job.id, 'succeeded', 'failed')).toMatchObject({ status: 'succeeded' });
+    await expectEachOnce(
+      accountId,
+      contents,
+      jobs.reduce((sum, { job }) => sum + job.units, 0),
+    );
+  });
+
+  test('stands still for some seconds: they go on where they were', async () => {
+    const { engine, failpoints } = fixture.newProcess();
+    const accountId = await fixture.newAccount(100_000);
+    const contents = Array.from({ length: 4 }, () => fixture.newContent());
+    const first = await Promise.all(contents.slice(0, 2).map((id) => fixture.create(accountId, id)));
+    const pause = stuck();
+    failpoints.on('generation.publish.before', pause.action);
+    await engine.start();
+    await pause.reached;
+    process.kill(-server.pid, 'SIGSTOP');
+    const second = await Promise.all(contents.slice(2).map((id) => fixture.create(accountId, id)));
+    failpoints.off('generation.publish.before');
+    pause.release();
+    // The relay has met the silence, so it was long enough for every bound of a call.
+    await waitFor(async () => {
+      const [row] = await fixture.rows<{ n: number }>(
+        `SELECT count(*)::int AS n FROM {schema}.jobs WHERE id = ANY ($1::uuid[]) AND attempt > 0`,
+        [second.map(({ job }) => job.id)],
+      );
+      return row?.n === second.length;
+    }, PATIENCE);
+    process.kill(-server.pid, 'SIGCONT');
+    const jobs = [...first, ...second];
+    for (const { job } of jobs)
+      expect(await fixture.jobIs(job.id, 'succeeded', 'failed')).toMatchObject({ status: 'succeeded' });
+    await expectEachOnce(
+      accountId,
+      contents,
+      jobs.reduce((sum, { job }) => sum + job.units, 0),
+    );
+  });
+
+  test('has lost or ended a single execution: the sweeper starts the job anew, as another attempt', async () => {
+    const { engine, failpoints } = fixture.newProcess();
+    const accountId = await fixture.newAccount();
+    const contentId = fixture.newContent();
+    const { job } = await fixture.create(accountId, contentId);
+    const pause = stuck();
+    failpoints.on('generation.piece', pause.action);
+    await engine.start();
+    await pause.reached;
+    await fixture.rows(`UPDATE {schema}.jobs SET attempt = attempt + 5 WHERE id = $1`, [job.id]);
+    failpoints.off('generation.piece');
+    pause.release();
+    await fixture.jobIs(job.id, 'succeeded');
+    const [row] = await fixture.rows('SELECT attempt, failures FROM {schema}.jobs WHERE id = $1', [job.id]);
+    expect(row).toEqual({ attempt: 7, failures: 0 });
+    await expectPublishedOnce(fixture, accountId, contentId, job.units);
+  });
+});
+
+async function expectEachOnce(accountId: string, contents: readonly string[], units: number): Promise<void> {
+  expect(await fixture.credits(accountId)).toEqual({ available: 100_000 - units, reserved: 0, spent: units });
+  expect(await fixture.audit(accountId)).toEqual({
+    grant: 100_000,
+    reserve: units,
+    capture: units,
+    release: 0,
+    leftovers: 0,
+  });
+  expect(fixture.peers.memocards.filter(({ contentId }) => contents.includes(contentId))).toHaveLength(units);
+}
