@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { type RunningServer, startMeilisearch, startRedis, startTemporal } from '@learning-library/cluster/servers';
 import { hasServers, MainProcess, serverProgram, waitFor } from '@learning-library/common/testing';
-import { connect as connectTo } from 'node:net';
 
 jest.setTimeout(180_000);
 
@@ -98,9 +99,9 @@ describeWithServers('with servers of its own kind outside', () => {
 /** What DBSIZE says. */
 async function keysIn({ address }: RunningServer): Promise<number> {
   const { hostname, port } = new URL(address);
-  const socket = connectTo(Number(port), hostname);
+  const socket = connect(Number(port), hostname);
   socket.write('DBSIZE\r\n');
-  const [answer] = (await new Promise((resolve) => socket.once('data', (data) => resolve([data])))) as [Buffer];
+  const [answer] = (await once(socket, 'data')) as [Buffer];
   socket.destroy();
   return Number(/^:(\d+)/.exec(answer.toString())?.[1]);
 }
