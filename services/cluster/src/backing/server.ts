@@ -20,11 +20,14 @@ const DEFAULT_PORTS = { postgresql: 5432, redis: 6379, meilisearch: 80, temporal
 /**
  * Where the server of a URL takes connections.
  *
- * @param url a Unix socket may be named as each of its clients takes it; Temporal's address has no scheme.
+ * @param url Temporal's address has no scheme and may be several; PostgreSQL's may name the folder of a Unix socket.
  */
 export function endpointOf(name: BackingName, url: string): Endpoint {
-  const { protocol, hostname, port, pathname, searchParams } = new URL(url.includes('://') ? url : `tcp://${url}`);
-  const host = decodeURIComponent(hostname) || (searchParams.get('host') ?? '');
+  const [first = ''] = name === 'temporal' ? url.split(',') : [url];
+  // A URL with a user needs a host, a connection string does not.
+  const whole = first.includes('://') ? first.replace('@/', '@localhost/') : `tcp://${first}`;
+  const { protocol, hostname, port, pathname, searchParams } = new URL(whole);
+  const host = searchParams.get('host') ?? decodeURIComponent(hostname);
   const chosen = Number(port || (protocol === 'https:' ? 443 : DEFAULT_PORTS[name]));
   if (name === 'postgresql' && host.startsWith('/')) return { path: `${host}/.s.PGSQL.${chosen}` };
   return host === '' ? { path: pathname } : { host: host.replace(/^\[|\]$/g, ''), port: chosen };

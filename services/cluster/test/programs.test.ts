@@ -1,0 +1,104 @@
+import { describe, expect, test } from '@jest/globals';
+import type { BackingServer } from '../src/backing/server';
+import { envToConfig } from '../src/config';
+import type { DataDir } from '../src/dataDir';
+import { type ClusterPlan, plan, PORTS } from '../src/processes/programs';
+
+const dataDir: DataDir = {
+  path: '/data',
+  secrets: { postgresPassword: 'p', internalToken: 'i', operatorToken: 'o', signingKey: 's' },
+  meiliMasterKey: 'm',
+  files: {
+    internalTokens: '/f/internal',
+    operatorTokens: '/f/operator',
+    signingKeys: '/f/keys',
+    meiliMasterKey: '/f/meili',
+  },
+  socket: '/data/run/services.sock',
+};
+
+function server(name: BackingServer['name'], url: string): BackingServer {
+  return { name, url, from: 'a test', endpoint: { path: '/' }, stop: async () => {} };
+}
+
+function planned(env: Record<string, string>, without: readonly string[] = []): ClusterPlan {
+  const all = {
+    postgresql: server('postgresql', 'postgresql://own'),
+    redis: server('redis', 'redis://own'),
+    ...(without.includes('meilisearch') ? {} : { meilisearch: server('meilisearch', 'http://own') }),
+    ...(without.includes('temporal') ? {} : { temporal: server('temporal', '127.0.0.1:7') }),
+  };
+  return plan({
+    config: envToConfig(env),
+    dataDir,
+    backing: all,
+    ports: [8080, 8081],
+    internalPorts: Array.from({ length: PORTS }, (_, n) => 20_000 + n),
+  });
+}
+
+/** The processes whose environment has the variable, with its value. */
+function whoHas({ programs }: ClusterPlan, variable: string): Record<string, string> {
+  const found = programs.flatMap(({ name, env }) =>
+    env[variable] === undefined ? [] : [[name, env[variable]] as const],
+  );
+  return Object.fromEntries(found);
+}
+
+describe('what a process of the cluster is told', () => {
+  test('is of secrets and servers no more than it needs', () => {
+    const secret = 'postgresql://theirs:pw@db/x';
+    const cluster = planned({ DATABASE_URL: secret, OPENAI_API_KEY: 'k', SIGNING_KEYS_FILE: '/theirs' });
+    const services = ['accounts', 'library', 'cards', 'questions', 'spaces-sessions-stats', 'search', 'generation'];
+    expect(Object.keys(whoHas(cluster, 'DATABASE_URL'))).toEqual([...services, 'generation-worker']);
+    expect(new Set(Object.values(whoHas(cluster, 'DATABASE_URL')))).toEqual(new Set([secret]));
+    expect(Object.keys(whoHas(cluster, 'REDIS_URL'))).toEqual(['gateway-1', 'gateway-2', 'accounts']);
+    expect(whoHas(cluster, 'SIGNING_KEYS_FILE')).toEqual({
+      'gateway-1': '/theirs',
+      'gateway-2': '/theirs',
+      library: '/theirs',
+    });
+    expect(whoHas(cluster, 'MEILI_MASTER_KEY_FILE')).toEqual({ search: '/f/meili' });
+    expect(Object.keys(whoHas(cluster, 'TEMPORAL_ADDRESS'))).toEqual(['generation', 'generation-worker']);
+    expect(Object.keys(whoHas(cluster, 'OPENAI_API_KEY'))).toEqual(['generation', 'generation-worker']);
+    expect(Object.keys(whoHas(cluster, 'OPERATOR_TOKENS_FILE'))).not.toContain('gateway-1');
+    expect(whoHas(cluster, 'MEDIA_URL')).toEqual({ library: 'file:///data/media' });
+  });
+
+  test('is one base URL for both gateways: that of the first, unless one is set', () => {
+    expect(planned({}).baseUrls).toEqual(['http://127.0.0.1:8080', 'http://127.0.0.1:8081']);
+    expect(new Set(Object.values(whoHas(planned({}), 'BASE_URL')))).toEqual(new Set(['http://127.0.0.1:8080']));
+    const set = planned({ BASE_URL: 'https://api.example.com', HOST: '0.0.0.0' });
+    expect(new Set(Object.values(whoHas(set, 'BASE_URL')))).toEqual(new Set(['https://api.example.com']));
+    expect(set.baseUrls).toEqual(['http://127.0.0.1:8080', 'http://127.0.0.1:8081']);
+    expect(whoHas(set, 'HOST')).toEqual({ 'gateway-1': '0.0.0.0', 'gateway-2': '0.0.0.0' });
+  });
+
+  test('is an address of its own each, and where every service is', () => {
+    const { programs, operatorAddresses } = planned({ ADMIN_PORT: '9', GRPC_PORT: '9' });
+    const addresses = programs.flatMap(({ address = '', adminAddress }) => [address, adminAddress]).filter(Boolean);
+    expect(new Set(addresses).size).toBe(addresses.length);
+    for (const { name, address, env } of programs) {
+      if (!(name in operatorAddresses)) continue;
+      expect(`127.0.0.1:${env['GRPC_PORT']}`).toBe(address);
+      expect(env['ADMIN_PORT']).not.toBe('9');
+      expect(env['SPACES_SESSIONS_STATS_ADDRESS']).toBe(operatorAddresses['spaces-sessions-stats']);
+    }
+  });
+
+  test('leaves a token alone that is set, by file or by value', () => {
+    const token = 'a-token-of-their-own';
+    const cluster = planned({ INTERNAL_TOKENS: token, OPERATOR_TOKENS: `${token},another-token-of-theirs` });
+    expect(new Set(Object.values(whoHas(cluster, 'INTERNAL_TOKENS')))).toEqual(new Set([token]));
+    expect(whoHas(cluster, 'INTERNAL_TOKENS_FILE')).toEqual({});
+    expect(whoHas(cluster, 'OPERATOR_TOKENS_FILE')).toEqual({});
+  });
+
+  test('has no worker, no Meilisearch and no key of another one where these are missing', () => {
+    const cluster = planned({ MEILI_MASTER_KEY: 'left over' }, ['meilisearch', 'temporal']);
+    expect(cluster.programs.map(({ name }) => name)).not.toContain('generation-worker');
+    for (const name of ['MEILI_URL', 'MEILI_MASTER_KEY', 'MEILI_MASTER_KEY_FILE', 'TEMPORAL_ADDRESS']) {
+      expect(whoHas(cluster, name)).toEqual({});
+    }
+  });
+});
