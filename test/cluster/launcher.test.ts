@@ -203,6 +203,26 @@ const LONG_MS = 240_000;
     LONG_MS,
   );
 
+  test(
+    'waits for a database that is away at the start, until Ctrl-C',
+    async () => {
+      const cluster = newCluster({ DATABASE_URL: 'postgresql://nobody:secret@127.0.0.1:1/nothing' });
+      const ended = cluster.launch();
+      await waitFor(async () => /^Not ready yet: .*library.*\.$/m.test(cluster.output), { timeoutMs: 120_000 });
+      const { exitStatus, ready, processes, servers } = await cluster.status();
+      expect({ exitStatus, ready }).toEqual({ exitStatus: 1, ready: false });
+      expect([processes['library']?.ready, servers['postgresql']?.ready]).toEqual([false, false]);
+      const pids = Object.values(cluster.info.pids);
+      await cluster.terminate('SIGINT');
+      const { status, output } = await ended;
+      expect(status).toBe(0);
+      expect(output).not.toMatch(/secret|^Ready/m);
+      expect(living(pids)).toEqual([]);
+      await cluster.stop();
+    },
+    LONG_MS,
+  );
+
   test('names a malformed variable, without its value', async () => {
     const cluster = newCluster({ PORT: 'eighty', DATABASE_URL: 'mysql://secret' });
     const { status, output } = await cluster.launch();
