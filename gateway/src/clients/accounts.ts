@@ -13,15 +13,16 @@ const KEYS_AT_ONCE = 256;
 
 export function createAccountsClient(methods: Methods<AccountsServiceServer>): AccountsClient {
   const keys = coalesce<Buffer, VerifiedKey | undefined>({
-    call: async (keyHashes, deadline) => {
-      const items = keyHashes.map((keyHash) => ({ keyHash }));
-      const { results } = await methods.batchVerifyKeys({ items }, { deadline });
-      return results.map((result) => result.key);
-    },
+    call: (keyHashes, deadline) =>
+      retryRead(deadline, async (until) => {
+        const items = keyHashes.map((keyHash) => ({ keyHash }));
+        const { results } = await methods.batchVerifyKeys({ items }, { deadline: until });
+        return results.map((result) => result.key);
+      }),
     maxItems: KEYS_AT_ONCE,
   });
   return {
-    verifyKey: (keyHash, deadline) => retryRead(deadline, (until) => keys(keyHash, until)),
+    verifyKey: keys,
     countTestCall: (keyId, deadline) => methods.countTestCall({ keyId }, { deadline }),
   };
 }

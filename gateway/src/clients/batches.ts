@@ -8,11 +8,17 @@ const BYTES_AT_ONCE = 8 * 1024 * 1024;
 /** Of UTF-8, for each UTF-16 unit. */
 const MAX_BYTES_PER_UNIT = 3;
 
-/** Gathers reads by account and id; undefined for what is not there or not the account's. */
+/**
+ * Gathers reads by account and id; undefined for what is not there or not the account's. A batch that nobody answers in
+ * time is asked again as a whole, of another replica.
+ */
 export function gatherReads<Answer>(
   call: (keys: ResourceKey[], deadline: number) => Promise<readonly Answer[]>,
 ): (key: ResourceKey, deadline: number) => Promise<Answer> {
-  return coalesce({ call, maxItems: READS_AT_ONCE });
+  return coalesce({
+    call: (keys, deadline) => retryRead(deadline, (until) => call(keys, until)),
+    maxItems: READS_AT_ONCE,
+  });
 }
 
 /** Gathers counts of single contents, and asks for those of a page in one call; what is counted is by position. */
@@ -25,9 +31,8 @@ export function gatherCounts(call: (keys: ResourceKey[], deadline: number) => Pr
     if (counts.length !== keys.length) throw new ContractError('internal_error', null);
     return counts;
   };
-  const gathered = gatherReads(countsOf);
   return {
-    ofOne: (content, deadline) => retryRead(deadline, (until) => gathered(content, until)),
+    ofOne: gatherReads(countsOf),
     ofEach: async (contents, deadline) =>
       contents.length === 0 ? [] : retryRead(deadline, (until) => countsOf(contents, until)),
   };

@@ -41,7 +41,7 @@ export function createCardsClient(methods: Methods<CardsServiceServer>): CardsCl
   );
   return {
     createMemocard: (item, deadline) => retryCreate(deadline, item.operation, (until) => newMemocards(item, until)),
-    getMemocard: (key, deadline) => retryRead(deadline, (until) => memocards(key, until)),
+    getMemocard: memocards,
     listMemocards: (request, deadline) =>
       retryRead(deadline, (until) => methods.listMemocards(request, { deadline: until })),
     updateMemocard: async (request, deadline) =>

@@ -1,4 +1,4 @@
-import { type Methods, retryCreate, retryRead } from '@learning-library/common';
+import { type Methods, retryCreate } from '@learning-library/common';
 import type {
   CreateMemocardGenerationRequest,
   CreateMemocardGenerationResponse,
@@ -35,6 +35,6 @@ export function createGenerationClient(methods: Methods<GenerationServiceServer>
   return {
     createMemocardGeneration: accept((request, call) => methods.createMemocardGeneration(request, call)),
     createQuestionGeneration: accept((request, call) => methods.createQuestionGeneration(request, call)),
-    getJob: (key, deadline) => retryRead(deadline, (until) => jobs(key, until)),
+    getJob: jobs,
   };
 }

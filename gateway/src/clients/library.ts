@@ -47,7 +47,7 @@ export function createLibraryClient(methods: Methods<LibraryServiceServer>): Lib
   );
   return {
     createContent: (item, deadline) => retryCreate(deadline, item.operation, (until) => newContents(item, until)),
-    getContent: (key, deadline) => retryRead(deadline, (until) => contents(key, until)),
+    getContent: contents,
     listContents: (request, deadline) =>
       retryRead(deadline, (until) => methods.listContents(request, { deadline: until })),
     updateContent: async (request, deadline) => present((await methods.updateContent(request, { deadline })).content),
@@ -59,7 +59,7 @@ export function createLibraryClient(methods: Methods<LibraryServiceServer>): Lib
         const { folder, replayed } = await methods.createFolder(request, { deadline: until });
         return { value: present(folder), replayed };
       }),
-    getFolder: (key, deadline) => retryRead(deadline, (until) => folders(key, until)),
+    getFolder: folders,
     listFolders: (request, deadline) =>
       retryRead(deadline, (until) => methods.listFolders(request, { deadline: until })),
     updateFolder: async (request, deadline) => present((await methods.updateFolder(request, { deadline })).folder),

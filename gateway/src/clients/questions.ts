@@ -44,7 +44,7 @@ export function createQuestionsClient(methods: Methods<QuestionsServiceServer>):
   );
   return {
     createQuestion: (item, deadline) => retryCreate(deadline, item.operation, (until) => newQuestions(item, until)),
-    getQuestion: (key, deadline) => retryRead(deadline, (until) => questions(key, until)),
+    getQuestion: questions,
     listQuestions: (request, deadline) =>
       retryRead(deadline, (until) => methods.listQuestions(request, { deadline: until })),
     updateQuestion: async (request, deadline) =>

@@ -28,7 +28,7 @@ export function createSpacesSessionsStatsClient(
     return results.map((result) => result.space);
   });
   return {
-    getSpace: (key, deadline) => retryRead(deadline, (until) => spaces(key, until)),
+    getSpace: spaces,
     listSpaces: (request, deadline) => retryRead(deadline, (until) => methods.listSpaces(request, { deadline: until })),
     listStudySessions: (request, deadline) =>
       retryRead(deadline, (until) => methods.listStudySessions(request, { deadline: until })),

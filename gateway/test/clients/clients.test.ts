@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { ContractError } from '@learning-library/common';
+import { waitFor } from '@learning-library/common/testing';
 import type { BatchCreateContentsRequest, BatchGetContentsRequest, Content } from '@learning-library/proto';
 import { clientsOver } from '../../src/clients';
 import { recorded, servicesOf } from '../routes/support';
@@ -56,11 +57,12 @@ describe('reads', () => {
 
   test('whose attempts hang are answered by the next, the last of which has all the time that is left', async () => {
     const deadlines: number[] = [];
-    const getting = (_: object, { deadline }: { deadline: number }) => {
+    const getting = async (_: object, { deadline }: { deadline: number }) => {
       deadlines.push(deadline);
-      return deadlines.length < 3
-        ? new Promise<never>(() => undefined)
-        : Promise.resolve({ results: [{ content: content('x') }] });
+      if (deadlines.length === 3) return { results: [{ content: content('x') }] };
+      // As a connection ends a call that nobody answers.
+      await waitFor(() => Date.now() >= deadline);
+      throw away();
     };
     const { library } = clientsOver(servicesOf({ library: { batchGetContents: getting } }));
     const deadline = soon();

@@ -10,19 +10,7 @@ export interface ContentCounters {
 /** Of a content that was just created, however long ago a replay says so. */
 export const NOTHING_COUNTED: ContentCounters = { memocardsCount: 0, questionsCount: 0 };
 
-export async function readCounters(
-  { cards, questions }: Clients,
-  content: ResourceKey,
-  deadline: number,
-): Promise<ContentCounters> {
-  const [memocardsCount, questionsCount] = await Promise.all([
-    cards.countMemocards(content, deadline),
-    questions.countQuestions(content, deadline),
-  ]);
-  return { memocardsCount, questionsCount };
-}
-
-/** The same for the contents of a page, by position, in one call to each service. */
+/** Of the contents of a page, by position, in one call to each service. */
 export async function readCountersOfEach(
   { cards, questions }: Clients,
   contents: ResourceKey[],

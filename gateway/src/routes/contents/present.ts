@@ -12,7 +12,7 @@ export function presentContent(
   content: Content,
   { memocardsCount, questionsCount }: ContentCounters,
 ): Presented<ContentObject> {
-  const imageUrl = imageUrlOf(ctx, content);
+  const imagePath = imagePathOf(ctx, content);
   return {
     body: {
       id: content.id,
@@ -20,7 +20,7 @@ export function presentContent(
       description: content.description ?? null,
       language: content.language ?? null,
       folderId: content.folderId ?? null,
-      imageUrl,
+      imageUrl: imagePath && ctx.baseUrl + imagePath,
       createdAt: timestampOf(content.createdAt),
       updatedAt: timestampOf(content.updatedAt),
       inclusions: {
@@ -36,13 +36,12 @@ export function presentContent(
       id: content.id,
       version: content.version,
       counters: [memocardsCount, questionsCount],
-      // The link changes every hour, without a write.
-      clock: imageUrl === null ? undefined : [imageUrl],
+      // The link changes every hour, without a write; it is the same from every gateway, wherever that listens.
+      clock: imagePath === null ? undefined : [imagePath],
     }),
   };
 }
 
-function imageUrlOf({ baseUrl, clock, coverKeys }: Context, { id, coverId }: Content): string | null {
-  if (coverId === undefined) return null;
-  return baseUrl + coverPath(coverKeys, { contentId: id, coverId }, clock.now());
+function imagePathOf({ clock, coverKeys }: Context, { id, coverId }: Content): string | null {
+  return coverId === undefined ? null : coverPath(coverKeys, { contentId: id, coverId }, clock.now());
 }
