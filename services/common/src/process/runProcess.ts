@@ -27,7 +27,11 @@ export function runProcess<Config>({ name, envToConfig, create }: Program<Config
 /** Runs what may find the configuration malformed, which ends the process: one line per fault. */
 export function endOnConfigError(name: string, run: () => Promise<void>): void {
   new Promise<void>((resolve) => resolve(run())).catch((error: unknown) => {
-    if (!(error instanceof ConfigError)) throw error;
+    // A fault of the program, which ends it as an uncaught one.
+    if (!(error instanceof ConfigError))
+      return void setImmediate(() => {
+        throw error;
+      });
     for (const fault of error.faults) process.stderr.write(`${name}: ${fault}\n`);
     process.exit(1);
   });
