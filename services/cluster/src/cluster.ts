@@ -97,13 +97,17 @@ async function startFleet(
     changed: () => void write().catch(() => say('cluster.json cannot be written.')),
   });
   const limitMs = config.drainSeconds * 1_000 + PROCESS_STOP_MS;
-  const isGateway = (name: string): boolean => name.startsWith('gateway-');
-  parts.add('services', () => fleet.stop((name) => !isGateway(name), limitMs), limitMs + POLL_MS);
-  parts.add('gateways', () => fleet.stop(isGateway, limitMs), limitMs + POLL_MS);
+  // In the order of their ends, last first: nobody loses whom it calls.
+  const groups: ((name: string) => boolean)[] = [isService, isWorker, isGateway];
+  for (const group of groups) parts.add(group.name, () => fleet.stop(group, limitMs), limitMs + POLL_MS);
   await fleet.start();
   await write();
   return fleet;
 }
+
+const isGateway = (name: string): boolean => name.startsWith('gateway-');
+const isWorker = (name: string): boolean => name.endsWith('-worker');
+const isService = (name: string): boolean => !isGateway(name) && !isWorker(name);
 
 async function gatewayPorts({ host, port }: ClusterConfig): Promise<number[]> {
   if (port === 0) return freePorts(host, 2);

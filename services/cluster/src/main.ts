@@ -22,6 +22,7 @@ async function run(config: ClusterConfig): Promise<void> {
   const stop = (error?: Error): void => {
     if (stopping.signal.aborted) return;
     stopping.abort();
+    say('Stopping.');
     if (error !== undefined) explain(error);
     starting
       .then((cluster) => cluster.stop())
