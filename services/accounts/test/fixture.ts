@@ -1,4 +1,11 @@
-import { type EventConsumer, type KeyMessage, LocalKeyMessages, type Methods, SCOPES } from '@learning-library/common';
+import {
+  type EventConsumer,
+  type KeyMessage,
+  LocalKeyMessages,
+  type Methods,
+  type RedisConfig,
+  SCOPES,
+} from '@learning-library/common';
 import { createTestDatabase, type TestDatabase } from '@learning-library/common/testing';
 import type { Account, AccountsOperatorServiceServer, AccountsServiceServer, Key } from '@learning-library/proto';
 import { Context } from '../src/context';
@@ -28,7 +35,8 @@ export interface Fixture {
 
 export const acknowledge: EventConsumer = async ({ events }) => ({ acknowledgedIds: events.map(({ id }) => id) });
 
-export async function startFixture(name: string): Promise<Fixture> {
+/** @param redis through which key messages go; they are gathered in `published` without. */
+export async function startFixture(name: string, redis?: RedisConfig): Promise<Fixture> {
   const database: TestDatabase = await createTestDatabase({ name, migrations });
   const published: KeyMessage[] = [];
   const delivered: string[] = [];
@@ -48,9 +56,10 @@ export async function startFixture(name: string): Promise<Fixture> {
       peers: { generationAddress: 'unix:/nonexistent' },
       internalToken: 'internal',
       logLevel: 'silent',
+      redis,
     },
     {
-      keyMessages,
+      ...(redis === undefined ? { keyMessages } : {}),
       now: () => clock.now,
       consumers: {
         generation: (request, call) => {

@@ -37,6 +37,8 @@ export class RedisConnection {
   private readonly link: RedisLink;
   private failures = 0;
   private readonly prefix: string;
+  /** Holds back what is written until all that is to be written now can go as one. */
+  private gathering = false;
 
   constructor({ url, keyPrefix }: RedisConfig, logger: Logger) {
     // One hash tag for all, so that a script's keys are in one slot (consistency.md, Calls).
@@ -83,6 +85,7 @@ export class RedisConnection {
   private async call<T>(use: (client: Redis) => Promise<T>): Promise<T> {
     const client = this.link.current;
     if (client === undefined) throw new RedisAway('down');
+    this.gather(client);
     try {
       const answer = await within(use(client), CALL_MS);
       this.failures = 0;
@@ -93,5 +96,15 @@ export class RedisConnection {
       if (reason === 'READONLY' || ++this.failures >= MAX_FAILURES) this.link.drop(client, reason);
       throw new RedisAway(reason);
     }
+  }
+  /** One write to the socket for all calls of a turn of the event loop: half of what a call costs. */
+  private gather({ stream }: Redis): void {
+    if (this.gathering) return;
+    this.gathering = true;
+    stream.cork();
+    setImmediate(() => {
+      this.gathering = false;
+      stream.uncork();
+    });
   }
 }
