@@ -61,7 +61,10 @@ export async function claim({ path, socket }: DataDir, answer: () => Promise<str
   await rm(socket, { force: true });
   const server = createServer((connection) => {
     connection.on('error', () => {});
-    void answer().then((text) => connection.end(text));
+    answer().then(
+      (text) => connection.end(text),
+      () => connection.destroy(),
+    );
   });
   server.listen(socket);
   await once(server, 'listening');

@@ -53,7 +53,7 @@ function transportFault({ code, cause }: ContractError): Failure | undefined {
   if (code !== 'unavailable' || cause === undefined) return undefined;
   return failure(
     code,
-    'Nothing answers at the operator address in time. Is the service running? `npm start` starts it.',
+    'Nothing answers at the operator address in time. Is the service running? `npm start` or `npm run cluster` starts it.',
   );
 }
 
