@@ -47,14 +47,13 @@ describeWithRedis('changes to keys are announced to other processes', () => {
   test('with ids alone: revocation, plan, suspension and approval', async () => {
     const { id: accountId, organizationId } = await f.newAccount();
     await untilHeard(accountId);
-    heard.length = 0;
     const { key } = await f.newKey(accountId);
     await f.operator.setAccountPlan({ accountId, plan: 'active' }, soon());
     await f.operator.setAccountSuspension({ accountId, suspended: true }, soon());
     await f.operator.setOrganizationApproval({ organizationId, liveEnabled: true }, soon());
     await f.operator.revokeKey({ keyId: key.id, reason: 'lost' }, soon());
-    await waitFor(() => heard.length >= 4, PATIENCE);
-    expect(heard).toEqual([{ accountId }, { accountId }, { organizationId }, { keyId: key.id }]);
+    await waitFor(() => heard.some((message) => 'keyId' in message), PATIENCE);
+    expect(heard.slice(-4)).toEqual([{ accountId }, { accountId }, { organizationId }, { keyId: key.id }]);
   });
 
   test('and a Redis that does not answer, or is not there, fails no change and is used again when it does', async () => {
