@@ -155,7 +155,7 @@ export function describeEngine(name: string, start: () => Promise<EngineUnderTes
     });
 
     test('another account’s documents are never found, even one whose id ends alike', async () => {
-      const alike = `${randomUUID().slice(0, -4)}${accountId.slice(-4)}`;
+      const alike = `${randomUUID().slice(0, -12)}${accountId.slice(-12)}`;
       const documents = await indexed({ title: 'Mine' }, { title: 'Mine too', accountId: alike });
       expect(await found('mine', documents)).toEqual(['Mine']);
     });

@@ -32,7 +32,8 @@ describeWithMeilisearch('a rebuild of the index on Meilisearch', () => {
   }, 60_000);
   afterEach(() => cluster.stop(), 60_000);
 
-  async function rebuild(): Promise<void> {
+  /** @returns its epoch. */
+  async function rebuild(): Promise<number | undefined> {
     let epoch: number | undefined;
     await waitFor(
       async () => {
@@ -42,6 +43,7 @@ describeWithMeilisearch('a rebuild of the index on Meilisearch', () => {
       },
       { timeoutMs: 60_000 },
     );
+    return epoch;
   }
 
   test('keeps what changes meanwhile, while searches go on, and leaves one index', async () => {
@@ -92,8 +94,11 @@ describeWithMeilisearch('a rebuild of the index on Meilisearch', () => {
       await cluster.meilisearch.kill();
       await cluster.meilisearch.start('empty');
     });
-    await rebuild();
+    const epoch = await rebuild();
     expect(isWiped).toBe(true);
     await untilFound(replica, accountId, 'rain', ['First rain', 'Second rain']);
+    // What was left of it did not get the index's place, which would have asked for another.
+    const sql = cluster.db.database.until(Date.now() + 20_000);
+    expect(await sql.query('SELECT epoch FROM {schema}.index_state')).toEqual([{ epoch }]);
   }, 120_000);
 });
