@@ -7,13 +7,12 @@ import { ASK_MS } from '../peers';
 import type { Lease } from '../domain/lease';
 import { findLeased } from '../persistence/repositories/leases';
 import { freezeDrafts, stage } from '../persistence/repositories/staging';
-import { giveBack } from './giveBack';
 import { interruptible } from './interruptible';
 import { prepare } from './prepare';
 
 /**
- * Makes what was planned, piece by piece; what an earlier attempt has staged is kept. Told to stop, it gives the job back at
- * once and without a failure: who takes it over goes on where this attempt left it.
+ * Makes what was planned, piece by piece; what an earlier attempt has staged is kept. Told to stop, it answers at once that there
+ * is more to generate: who goes on does so where this left off.
  */
 export const generate =
   (deps: ActivityDeps): Activities['generate'] =>
@@ -33,10 +32,7 @@ export const generate =
       const isStaged = await deps.database.transaction(Date.now() + STEP_MS, (tx) => stage(tx, lease, progress, write));
       if (!isStaged) return next(deps, lease);
     }
-    if (signal.aborted) {
-      await giveBack(deps)(lease, { pauseMs: 0, failed: false });
-      return 'leave';
-    }
+    if (signal.aborted) return 'generate';
     if (await freezeDrafts(deps.database.until(Date.now() + STEP_MS), lease)) return 'publish';
     const step = await prepare(deps)(lease);
     // Nothing passed the gate: a job that succeeds has at least one item (decisions.md §10).

@@ -3,7 +3,7 @@ import type { Job } from '../domain/job';
 import type { Lease } from '../domain/lease';
 import { renewLeases, takeDueJobs } from '../persistence/repositories/leases';
 import type { JobEngine } from './jobEngine';
-import { type Activities, runAttempt } from './orchestrate';
+import { type Activities, generateOrGiveBack, runAttempt } from './orchestrate';
 import { Wakeup } from './wakeup';
 
 export interface InProcessEngineOptions {
@@ -107,7 +107,7 @@ export class InProcessEngine implements JobEngine {
   private async attempt(lease: Lease, signal: AbortSignal): Promise<void> {
     const { activities, logger } = this.options;
     const { jobId, attempt } = lease;
-    const steps = { ...activities, generate: () => activities.generate(lease, signal) };
+    const steps = { ...activities, generate: () => generateOrGiveBack(activities, lease, signal) };
     try {
       await runAttempt(lease, steps, (error) => {
         logger.warn({ err: error, jobId, attempt }, 'attempt broke off');

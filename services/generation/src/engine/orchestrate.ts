@@ -8,7 +8,7 @@ export type Step = 'generate' | 'publish' | 'cancel' | 'fail' | 'leave';
 export interface Steps {
   /** Reads how far the job is. */
   prepare(lease: Lease): Promise<Step>;
-  /** Stages what every claim gives and freezes it; interrupted, it gives the job back. */
+  /** Stages what every claim gives and freezes it; interrupted, it gives the job back and leaves it. */
   generate(lease: Lease): Promise<Step>;
   /** Publishes the drafts, or learns which outcome stands, and ends the job by it. */
   publish(lease: Lease): Promise<void>;
@@ -20,7 +20,16 @@ export interface Steps {
 
 /** The steps as they are done; an engine lends the signal by which it interrupts the long one. */
 export interface Activities extends Omit<Steps, 'generate'> {
+  /** Answers `generate` where it was told to stop before all was made. */
   generate(lease: Lease, signal: AbortSignal): Promise<Step>;
+}
+
+/** The long step of an engine that lets go of the job when it is told to stop: without a failure and without a pause. */
+export async function generateOrGiveBack(activities: Activities, lease: Lease, signal: AbortSignal): Promise<Step> {
+  const step = await activities.generate(lease, signal);
+  if (step !== 'generate') return step;
+  await activities.giveBack(lease, { pauseMs: 0, failed: false });
+  return 'leave';
 }
 
 /**
@@ -44,19 +53,23 @@ export async function runAttempt(lease: Lease, steps: Steps, judge: (error: unkn
   }
 }
 
-async function runJob(lease: Lease, steps: Steps): Promise<void> {
+/** The steps of an attempt, the same for every engine. @returns what is left to do: nothing, or more to generate */
+export async function runJob(lease: Lease, steps: Omit<Steps, 'giveBack'>): Promise<'generate' | 'leave'> {
   let step = await steps.prepare(lease);
   if (step === 'generate') step = await steps.generate(lease);
   switch (step) {
     case 'publish':
-      return steps.publish(lease);
+      await steps.publish(lease);
+      return 'leave';
     case 'cancel':
-      return steps.refuse(lease, 'cancelled');
+      await steps.refuse(lease, 'cancelled');
+      return 'leave';
     case 'fail':
-      return steps.refuse(lease, 'failed');
+      await steps.refuse(lease, 'failed');
+      return 'leave';
     case 'generate':
     case 'leave':
-      return;
+      return step;
     default:
       return step satisfies never;
   }

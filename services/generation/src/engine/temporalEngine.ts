@@ -25,7 +25,7 @@ export interface TemporalEngineOptions {
 const STATEMENT_MS = 5_000;
 const DEFAULTS = { concurrency: 20, pollMs: 1_000, leaseMs: 10_000, stopMs: 8_000 };
 /** A publication is bounded by half a minute; a generator may take a minute for each of many parts. */
-const LIMITS: Limits = { heartbeatMs: 15_000, stepMs: 40_000, generateMs: 12 * 3_600_000 };
+const LIMITS: Limits = { heartbeatMs: 15_000, briefMs: 1_000, stepMs: 40_000, generateMs: 12 * 3_600_000 };
 /** Attempts looked at in one round, and at once. */
 const LOOKS = 100;
 const LOOKS_AT_ONCE = 8;

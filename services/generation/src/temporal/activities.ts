@@ -2,7 +2,9 @@ import { ContractError, type Logger } from '@learning-library/common';
 import { Context } from '@temporalio/activity';
 import { ApplicationFailure } from '@temporalio/common';
 import type { Lease } from '../domain/lease';
-import type { Activities, Steps } from '../engine/orchestrate';
+import { type Activities, generateOrGiveBack, runJob, type Steps } from '../engine/orchestrate';
+
+type TemporalSteps = Steps & { runBriefly(lease: Lease, briefMs: number): Promise<'generate' | 'leave'> };
 
 /**
  * The steps as Temporal runs them. What they throw reaches the server as a code alone: neither a message, which may quote a text,
@@ -14,7 +16,7 @@ import type { Activities, Steps } from '../engine/orchestrate';
 export function temporalActivities(
   activities: Activities,
   { logger, heartbeatMs, stop }: { logger: Logger; heartbeatMs: number; stop: AbortSignal },
-): Steps {
+): TemporalSteps {
   const coded =
     <Values extends readonly unknown[], Result>(step: (lease: Lease, ...values: Values) => Promise<Result>) =>
     (lease: Lease, ...values: Values): Promise<Result> =>
@@ -26,8 +28,12 @@ export function temporalActivities(
   return {
     prepare: coded(activities.prepare),
     generate: coded((lease) =>
-      beating(heartbeatMs, (signal) => activities.generate(lease, AbortSignal.any([signal, stop]))),
+      beating(heartbeatMs, (signal) => generateOrGiveBack(activities, lease, AbortSignal.any([signal, stop]))),
     ),
+    runBriefly: coded((lease, briefMs: number) => {
+      const brief = AbortSignal.any([AbortSignal.timeout(briefMs), stop]);
+      return runJob(lease, { ...activities, generate: () => activities.generate(lease, brief) });
+    }),
     publish: coded(activities.publish),
     refuse: coded(activities.refuse),
     giveBack: coded(activities.giveBack),

@@ -7,11 +7,13 @@ import {
   proxyLocalActivities,
 } from '@temporalio/workflow';
 import type { Lease } from '../domain/lease';
-import { type Break, runAttempt, type Steps } from '../engine/orchestrate';
+import { type Break, runAttempt, type Step, type Steps } from '../engine/orchestrate';
 import type { Limits } from './limits';
 
 type Long = Pick<Steps, 'generate'>;
-type Short = Pick<Steps, 'prepare' | 'publish' | 'refuse'>;
+type Short = Pick<Steps, 'prepare' | 'publish' | 'refuse'> & {
+  runBriefly(lease: Lease, briefMs: number): Promise<Step>;
+};
 
 /** One try each: a job that breaks off rests in its row and is another attempt, whichever engine takes it. */
 const ONCE = { maximumAttempts: 1 };
@@ -20,9 +22,11 @@ const UNTIL_DONE = { initialInterval: 500, backoffCoefficient: 2, maximumInterva
 
 /**
  * One attempt at one job. The generator is heard of by its heartbeats and stops when the workflow is cancelled; the short steps run
- * beside the workflow without a task of their own, and none of them is broken off.
+ * beside the workflow without a task of their own, and none of them is broken off. With a quick generator the first of them goes
+ * through the steps as far as it comes in a moment, so that most jobs are one task of the workflow.
  */
-export async function generation(lease: Lease, { heartbeatMs, stepMs, generateMs }: Limits): Promise<void> {
+export async function generation(lease: Lease, limits: Limits): Promise<void> {
+  const { heartbeatMs, briefMs, stepMs, generateMs } = limits;
   const long = proxyActivities<Long>({
     startToCloseTimeout: generateMs,
     heartbeatTimeout: heartbeatMs,
@@ -35,13 +39,18 @@ export async function generation(lease: Lease, { heartbeatMs, stepMs, generateMs
     lease,
     {
       generate: long.generate,
-      prepare: (...values) => CancellationScope.nonCancellable(() => short.prepare(...values)),
-      publish: (...values) => CancellationScope.nonCancellable(() => short.publish(...values)),
-      refuse: (...values) => CancellationScope.nonCancellable(() => short.refuse(...values)),
-      giveBack: (...values) => CancellationScope.nonCancellable(() => last.giveBack(...values)),
+      prepare: (...values) => atRest(() => (briefMs > 0 ? short.runBriefly(lease, briefMs) : short.prepare(...values))),
+      publish: (...values) => atRest(() => short.publish(...values)),
+      refuse: (...values) => atRest(() => short.refuse(...values)),
+      giveBack: (...values) => atRest(() => last.giveBack(...values)),
     },
     judge,
   );
+}
+
+/** A step that is done to its end, also where the workflow is cancelled meanwhile. */
+function atRest<T>(step: () => Promise<T>): Promise<T> {
+  return CancellationScope.nonCancellable(step);
 }
 
 /** An activity's failure carries a code; a worker that fell silent, a fault like any other, carries none. */

@@ -22,7 +22,8 @@ export const inProcess: EngineKit = {
   kill: () => undefined,
 };
 
-const LIMITS = { heartbeatMs: 2_000, stepMs: 10_000, generateMs: 60_000 };
+/** Every step by itself, the long one with heartbeats. */
+const LIMITS = { heartbeatMs: 2_000, briefMs: 0, stepMs: 10_000, generateMs: 60_000 };
 
 /** @param address of the server, asked for when a process is made. */
 export function temporalKit(address: () => string, bundle: () => string): EngineKit {
@@ -42,4 +43,13 @@ export function temporalKit(address: () => string, bundle: () => string): Engine
     },
     kill: ({ engine }) => void engine.stop(),
   };
+}
+
+/** The same where a quick generator lets most jobs be done in passing, as the product does it. */
+export function inPassing(kit: EngineKit): EngineKit {
+  const brief = (options: EngineOptions): EngineOptions => ({
+    ...options,
+    limits: { ...options.limits, briefMs: 1_000 },
+  });
+  return { ...kit, name: `${kit.name}, in passing`, quick: brief(kit.quick), dying: brief(kit.dying) };
 }

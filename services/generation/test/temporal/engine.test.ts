@@ -1,6 +1,7 @@
 import { describe } from '@jest/globals';
 import { hasServers } from '@learning-library/common/testing';
 import { describeEngine } from '../engineSuite';
+import { inPassing } from '../support/kits';
 import { useTemporal } from '../support/temporalServer';
 
 const describeWithTemporal = hasServers('temporal') ? describe : describe.skip;
@@ -8,4 +9,5 @@ const describeWithTemporal = hasServers('temporal') ? describe : describe.skip;
 describeWithTemporal('with a real server', () => {
   const { kit } = useTemporal();
   describeEngine(kit);
+  describeEngine(inPassing(kit));
 });

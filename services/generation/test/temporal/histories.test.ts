@@ -7,6 +7,7 @@ import { installRuntime } from '../../src/temporal/runtime';
 import { TEXTS } from '../generators/texts';
 import { type Fixture, PATIENCE, soon, startFixture } from '../support/fixture';
 import { fetchHistory, type HistoryJson, readable } from '../support/histories';
+import { inPassing } from '../support/kits';
 import { stuck } from '../support/stuck';
 import { useTemporal } from '../support/temporalServer';
 
@@ -34,6 +35,13 @@ describeWithTemporal('the histories that Temporal keeps', () => {
   const ways: Record<string, () => Promise<string>> = {
     succeeded: async () => {
       const { engine } = fixture.newProcess();
+      const { job } = await fixture.create(await fixture.newAccount(), fixture.newContent());
+      await engine.start();
+      await fixture.jobIs(job.id, 'succeeded');
+      return job.id;
+    },
+    'done-in-passing': async () => {
+      const { engine } = fixture.newProcess({ engine: inPassing(kit).quick });
       const { job } = await fixture.create(await fixture.newAccount(), fixture.newContent());
       await engine.start();
       await fixture.jobIs(job.id, 'succeeded');
