@@ -96,6 +96,19 @@ describe('Database', () => {
     await expect(insert()).rejects.toMatchObject({ code: '23505' });
   });
 
+  test('an instant comes back as it is, whatever time zone the server speaks', async () => {
+    const instants = ['2026-03-29T00:59:59.999Z', '1969-12-31T23:59:59.500Z', '1850-01-01T00:00:00.000Z'];
+    for (const zone of ['UTC', 'Europe/Berlin', 'Asia/Kolkata', 'America/St_Johns']) {
+      const read = await db.database.transaction(soon(), async (tx) => {
+        await tx.query(`SET LOCAL TIME ZONE '${zone}'`);
+        return Promise.all(
+          instants.map((instant) => tx.query<{ instant: Date }>('SELECT $1::timestamptz(3) AS instant', [instant])),
+        );
+      });
+      expect(read.map(([row]) => row?.instant.toISOString())).toEqual(instants);
+    }
+  });
+
   test('processes that migrate at once apply each migration once', async () => {
     const schema = `test_migrate_${randomUUID().slice(0, 8)}`;
     const run = (): Promise<void> => migrate({ url: db.url, schema, migrations: [CreateThings1700000000000], logger });

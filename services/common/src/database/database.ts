@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Pool, type PoolClient } from 'pg';
 import { ContractError } from '../errors';
 import type { Logger } from '../logging';
+import { getTypeParser } from './typeParsers';
 import { breaksConnection, isRetryable, toContractError } from './faults';
 
 export interface Queryable {
@@ -44,6 +45,7 @@ export class Database {
       connectionTimeoutMillis: POOL_WAIT_MS,
       idleTimeoutMillis: IDLE_CONNECTION_MS,
       application_name: `learning-library ${options.schema}`,
+      types: { getTypeParser },
     });
     // An idle connection that breaks is replaced at the next use; without a listener it would end the process.
     this.pool.on('error', (error) => {
