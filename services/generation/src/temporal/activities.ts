@@ -32,7 +32,14 @@ export function temporalActivities(
     ),
     runBriefly: coded((lease, briefMs: number) => {
       const brief = AbortSignal.any([AbortSignal.timeout(briefMs), stop]);
-      return runJob(lease, { ...activities, generate: () => activities.generate(lease, brief) });
+      return runJob(lease, {
+        ...activities,
+        // What takes longer is left to the long step; a worker that is told to stop lets go of the job.
+        generate: async () => {
+          const step = await activities.generate(lease, brief);
+          return step === 'generate' && stop.aborted ? generateOrGiveBack(activities, lease, stop) : step;
+        },
+      });
     }),
     publish: coded(activities.publish),
     refuse: coded(activities.refuse),

@@ -14,7 +14,8 @@ import { serverOptions } from './options';
 /** Bounds of one call in milliseconds. */
 const CALL_MS = 5_000;
 const PROBE_MS = 2_000;
-const KEEPALIVE = { 'grpc.keepalive_time_ms': 5_000, 'grpc.keepalive_timeout_ms': 2_000 };
+/** The server refuses more than a ping in ten seconds. */
+const KEEPALIVE = { 'grpc.keepalive_time_ms': 12_000, 'grpc.keepalive_timeout_ms': 3_000 };
 /** After an outage the next connection is tried soon. */
 const RECONNECT = { 'grpc.initial_reconnect_backoff_ms': 500, 'grpc.max_reconnect_backoff_ms': 5_000 };
 

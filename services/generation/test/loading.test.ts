@@ -1,0 +1,18 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from '@jest/globals';
+
+const BUILT = join(__dirname, '..', 'dist', 'index.js');
+const PROGRAM = `
+const { createGenerationService } = require(process.argv[1]);
+const peers = { libraryAddress: 'unix:/none', cardsAddress: 'unix:/none', questionsAddress: 'unix:/none', accountsAddress: 'unix:/none' };
+const database = { url: 'postgresql:///none', migrationUrl: 'postgresql:///none', schema: 'none', poolSize: 1, migrateOnStart: false };
+const service = createGenerationService({ logLevel: 'silent', internalToken: 'none', peers, database });
+service.stop().then(() => console.log(Object.keys(require.cache).filter((path) => path.includes('@temporalio')).length));
+`;
+
+test('a service without Temporal loads nothing of it', async () => {
+  const { stdout } = await promisify(execFile)('node', ['-e', PROGRAM, BUILT]);
+  expect(stdout).toBe('0\n');
+});
