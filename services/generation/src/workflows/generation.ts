@@ -56,6 +56,7 @@ function atRest<T>(step: () => Promise<T>): Promise<T> {
 /** An activity's failure carries a code; a worker that fell silent, a fault like any other, carries none. */
 function judge(error: unknown): Break {
   if (isCancellation(error)) return 'interrupted';
-  const cause = error instanceof ActivityFailure ? error.cause : undefined;
+  // A step beside the workflow fails with its own failure, any other one with an activity's around it.
+  const cause = error instanceof ActivityFailure ? error.cause : error;
   return cause instanceof ApplicationFailure && cause.type === 'unavailable' ? 'unavailable' : 'fault';
 }
