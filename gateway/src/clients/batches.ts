@@ -1,7 +1,7 @@
 import { coalesce, ContractError, fromRefusal, retryRead } from '@learning-library/common';
 import type { Refusal, ResourceKey } from '@learning-library/proto';
 
-const READS_AT_ONCE = 256;
+export const READS_AT_ONCE = 256;
 const CREATES_AT_ONCE = 128;
 /** Well under the 64 MiB of a message; one creation alone may be larger than this without being cut. */
 const BYTES_AT_ONCE = 8 * 1024 * 1024;
@@ -21,21 +21,17 @@ export function gatherReads<Answer>(
   });
 }
 
-/** Gathers counts of single contents, and asks for those of a page in one call; what is counted is by position. */
-export function gatherCounts(call: (keys: ResourceKey[], deadline: number) => Promise<number[]>): {
-  ofOne: (content: ResourceKey, deadline: number) => Promise<number>;
-  ofEach: (contents: ResourceKey[], deadline: number) => Promise<number[]>;
-} {
-  const countsOf = async (keys: ResourceKey[], deadline: number): Promise<number[]> => {
-    const counts = await call(keys, deadline);
-    if (counts.length !== keys.length) throw new ContractError('internal_error', null);
-    return counts;
-  };
-  return {
-    ofOne: gatherReads(countsOf),
-    ofEach: async (contents, deadline) =>
-      contents.length === 0 ? [] : retryRead(deadline, (until) => countsOf(contents, until)),
-  };
+/** Asks for the counts of contents in one call, answered by position. */
+export function counting(
+  call: (keys: ResourceKey[], deadline: number) => Promise<number[]>,
+): (contents: ResourceKey[], deadline: number) => Promise<number[]> {
+  return (contents, deadline) =>
+    retryRead(deadline, async (until) => {
+      if (contents.length === 0) return [];
+      const counts = await call(contents, until);
+      if (counts.length !== contents.length) throw new ContractError('internal_error', null);
+      return counts;
+    });
 }
 
 interface CreationResult<Created extends { $case: string }> {

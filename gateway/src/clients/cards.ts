@@ -9,7 +9,7 @@ import type {
   ResourceKey,
   UpdateMemocardRequest,
 } from '@learning-library/proto';
-import { type Creation, gatherCounts, gatherCreates, gatherReads, present } from './batches';
+import { counting, type Creation, gatherCreates, gatherReads, present } from './batches';
 
 /** Memocards and their counts. Deadlines are in milliseconds since the epoch; refusals are thrown as ContractErrors. */
 export interface CardsClient {
@@ -18,10 +18,8 @@ export interface CardsClient {
   listMemocards(request: ListMemocardsRequest, deadline: number): Promise<ListMemocardsResponse>;
   updateMemocard(request: UpdateMemocardRequest, deadline: number): Promise<Memocard>;
   deleteMemocard(request: DeleteMemocardRequest, deadline: number): Promise<void>;
-  /** Live memocards of one content. */
-  countMemocards(content: ResourceKey, deadline: number): Promise<number>;
-  /** The same for the contents of a page, by position, in one call. */
-  countMemocardsOfEach(contents: ResourceKey[], deadline: number): Promise<number[]>;
+  /** Live memocards of each content, by position, in one call. */
+  countMemocards(contents: ResourceKey[], deadline: number): Promise<number[]>;
   /** Memocards of an account that are mastered. */
   countMasteredMemocards(accountId: string, deadline: number): Promise<number>;
 }
@@ -31,7 +29,7 @@ export function createCardsClient(methods: Methods<CardsServiceServer>): CardsCl
     const { results } = await methods.batchGetMemocards({ keys }, { deadline });
     return results.map((result) => result.memocard);
   });
-  const counts = gatherCounts(
+  const countMemocards = counting(
     async (keys, deadline) => (await methods.batchCountMemocards({ keys }, { deadline })).counts,
   );
   const newMemocards = gatherCreates(
@@ -49,8 +47,7 @@ export function createCardsClient(methods: Methods<CardsServiceServer>): CardsCl
     deleteMemocard: async (request, deadline) => {
       await methods.deleteMemocard(request, { deadline });
     },
-    countMemocards: counts.ofOne,
-    countMemocardsOfEach: counts.ofEach,
+    countMemocards,
     countMasteredMemocards: (accountId, deadline) =>
       retryRead(deadline, async (until) => {
         const { count } = await methods.countMasteredMemocards({ accountId }, { deadline: until });

@@ -18,6 +18,7 @@ import {
 import type { GatewayConfig } from '../config';
 import { type AccountsClient, createAccountsClient } from './accounts';
 import { type CardsClient, createCardsClient } from './cards';
+import { type CountedContentsClient, createCountedContentsClient } from './countedContents';
 import { createGenerationClient, type GenerationClient } from './generation';
 import { createLibraryClient, type LibraryClient } from './library';
 import { createQuestionsClient, type QuestionsClient } from './questions';
@@ -28,6 +29,7 @@ import { createSpacesSessionsStatsClient, type SpacesSessionsStatsClient } from 
 export interface Clients {
   accounts: AccountsClient;
   library: LibraryClient;
+  countedContents: CountedContentsClient;
   cards: CardsClient;
   questions: QuestionsClient;
   generation: GenerationClient;
@@ -70,11 +72,15 @@ export function createClients({ addresses, internalTokens, tls }: GatewayConfig)
 }
 
 export function clientsOver(services: Services, close: () => void = () => undefined): Clients {
+  const library = createLibraryClient(services.library);
+  const cards = createCardsClient(services.cards);
+  const questions = createQuestionsClient(services.questions);
   return {
     accounts: createAccountsClient(services.accounts),
-    library: createLibraryClient(services.library),
-    cards: createCardsClient(services.cards),
-    questions: createQuestionsClient(services.questions),
+    library,
+    countedContents: createCountedContentsClient(library, cards, questions),
+    cards,
+    questions,
     generation: createGenerationClient(services.generation),
     search: createSearchClient(services.search),
     spacesSessionsStats: createSpacesSessionsStatsClient(services.spacesSessionsStats),

@@ -21,6 +21,8 @@ import { type Creation, gatherCreates, gatherReads, present } from './batches';
 export interface LibraryClient {
   createContent(item: BatchCreateContentsRequest_Item, deadline: number): Promise<Creation<Content>>;
   getContent(key: ResourceKey, deadline: number): Promise<Content | undefined>;
+  /** Each by position, in one call. */
+  getContents(keys: ResourceKey[], deadline: number): Promise<(Content | undefined)[]>;
   listContents(request: ListContentsRequest, deadline: number): Promise<ListContentsResponse>;
   updateContent(request: UpdateContentRequest, deadline: number): Promise<Content>;
   deleteContent(request: DeleteContentRequest, deadline: number): Promise<void>;
@@ -32,10 +34,10 @@ export interface LibraryClient {
 }
 
 export function createLibraryClient(methods: Methods<LibraryServiceServer>): LibraryClient {
-  const contents = gatherReads(async (keys, deadline) => {
+  const getContents = async (keys: ResourceKey[], deadline: number): Promise<(Content | undefined)[]> => {
     const { results } = await methods.batchGetContents({ keys }, { deadline });
     return results.map((result) => result.content);
-  });
+  };
   const folders = gatherReads(async (keys, deadline) => {
     const { results } = await methods.batchGetFolders({ keys }, { deadline });
     return results.map((result) => result.folder);
@@ -47,7 +49,8 @@ export function createLibraryClient(methods: Methods<LibraryServiceServer>): Lib
   );
   return {
     createContent: (item, deadline) => retryCreate(deadline, item.operation, (until) => newContents(item, until)),
-    getContent: contents,
+    getContent: gatherReads(getContents),
+    getContents: (keys, deadline) => retryRead(deadline, (until) => getContents(keys, until)),
     listContents: (request, deadline) =>
       retryRead(deadline, (until) => methods.listContents(request, { deadline: until })),
     updateContent: async (request, deadline) => present((await methods.updateContent(request, { deadline })).content),

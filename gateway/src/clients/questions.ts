@@ -9,7 +9,7 @@ import type {
   ResourceKey,
   UpdateQuestionRequest,
 } from '@learning-library/proto';
-import { type Creation, gatherCounts, gatherCreates, gatherReads, present } from './batches';
+import { counting, type Creation, gatherCreates, gatherReads, present } from './batches';
 
 /** Questions and their counts. Deadlines are in milliseconds since the epoch; refusals are thrown as ContractErrors. */
 export interface QuestionsClient {
@@ -18,10 +18,8 @@ export interface QuestionsClient {
   listQuestions(request: ListQuestionsRequest, deadline: number): Promise<ListQuestionsResponse>;
   updateQuestion(request: UpdateQuestionRequest, deadline: number): Promise<Question>;
   deleteQuestion(request: DeleteQuestionRequest, deadline: number): Promise<void>;
-  /** Live questions of one content. */
-  countQuestions(content: ResourceKey, deadline: number): Promise<number>;
-  /** The same for the contents of a page, by position, in one call. */
-  countQuestionsOfEach(contents: ResourceKey[], deadline: number): Promise<number[]>;
+  /** Live questions of each content, by position, in one call. */
+  countQuestions(contents: ResourceKey[], deadline: number): Promise<number[]>;
 }
 
 export function createQuestionsClient(methods: Methods<QuestionsServiceServer>): QuestionsClient {
@@ -29,7 +27,7 @@ export function createQuestionsClient(methods: Methods<QuestionsServiceServer>):
     const { results } = await methods.batchGetQuestions({ keys }, { deadline });
     return results.map((result) => result.question);
   });
-  const counts = gatherCounts(
+  const countQuestions = counting(
     async (keys, deadline) => (await methods.batchCountQuestions({ keys }, { deadline })).counts,
   );
   const newQuestions = gatherCreates(
@@ -52,7 +50,6 @@ export function createQuestionsClient(methods: Methods<QuestionsServiceServer>):
     deleteQuestion: async (request, deadline) => {
       await methods.deleteQuestion(request, { deadline });
     },
-    countQuestions: counts.ofOne,
-    countQuestionsOfEach: counts.ofEach,
+    countQuestions,
   };
 }

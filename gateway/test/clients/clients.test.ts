@@ -82,7 +82,7 @@ describe('reads', () => {
     const cards = { batchCountMemocards: () => Promise.resolve({ counts: [1] }) };
     const client = clientsOver(servicesOf({ cards })).cards;
     const keys = ['x', 'y'].map((id) => ({ accountId: 'a', id }));
-    await expect(client.countMemocardsOfEach(keys, soon())).rejects.toMatchObject({ code: 'internal_error' });
+    await expect(client.countMemocards(keys, soon())).rejects.toMatchObject({ code: 'internal_error' });
   });
 });
 

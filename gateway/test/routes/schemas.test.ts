@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import type { Content, Folder, Job, Memocard, Space, StudySession } from '@learning-library/proto';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
-import { NOTHING_COUNTED } from '../../src/routes/contents/counters';
+import { NOTHING_COUNTED } from '../../src/clients/countedContents';
 import { presentContent } from '../../src/routes/contents/present';
 import { ContentSchema } from '../../src/routes/contents/schemas';
 import { presentFolder } from '../../src/routes/folders/present';

@@ -1,5 +1,5 @@
+import { NOTHING_COUNTED } from '../../clients/countedContents';
 import { defineOperation } from '../../operations/defineOperation';
-import { NOTHING_COUNTED } from './counters';
 import { presentContent } from './present';
 import { ContentSchema, CreateContentRequest } from './schemas';
 

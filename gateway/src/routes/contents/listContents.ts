@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
+import { NOTHING_COUNTED } from '../../clients/countedContents';
 import { defineOperation } from '../../operations/defineOperation';
 import { answerPage, openPage } from '../paging';
 import { CLOSED, cursor, limit, pageOf, uuid } from '../schemas';
-import { NOTHING_COUNTED, readCountersOfEach } from './counters';
 import { presentContent } from './present';
 import { ContentSchema } from './schemas';
 
@@ -40,8 +40,7 @@ export const listContents = defineOperation({
       { accountId, folderId, pageSize: page.limit, afterId: page.after?.id },
       request.deadline,
     );
-    const counters = await readCountersOfEach(
-      ctx.clients,
+    const counters = await ctx.clients.countedContents.countersOfEach(
       contents.map(({ id }) => ({ accountId, id })),
       request.deadline,
     );

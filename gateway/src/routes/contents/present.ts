@@ -1,9 +1,9 @@
 import { coverPath } from '@learning-library/common';
 import type { Content } from '@learning-library/proto';
+import type { ContentCounters } from '../../clients/countedContents';
 import type { Context } from '../../context';
 import { resourceTag } from '../../http/tags';
 import { type Presented, timestampOf } from '../present';
-import type { ContentCounters } from './counters';
 import type { ContentObject } from './schemas';
 
 /** A content with its counters: the one way in which GET, HEAD, 201, PATCH and lists render it (decisions.md §3). */
