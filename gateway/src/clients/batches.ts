@@ -1,37 +1,42 @@
 import { coalesce, ContractError, fromRefusal, retryRead } from '@learning-library/common';
 import type { Refusal, ResourceKey } from '@learning-library/proto';
 
-export const READS_AT_ONCE = 256;
+const READS_AT_ONCE = 256;
 const CREATES_AT_ONCE = 128;
 /** Well under the 64 MiB of a message; one creation alone may be larger than this without being cut. */
 const BYTES_AT_ONCE = 8 * 1024 * 1024;
 /** Of UTF-8, for each UTF-16 unit. */
 const MAX_BYTES_PER_UNIT = 3;
 
+export type GatherReads = ReturnType<typeof gatheringReads>;
+
 /**
- * Gathers reads by account and id; undefined for what is not there or not the account's. A batch that nobody answers in
- * time is asked again as a whole, of another replica.
+ * How reads of one gateway are gathered: by account and id; undefined for what is not there or not the account's. A
+ * batch that nobody answers in time is asked again as a whole, of another replica.
+ *
+ * @param slots batches of one kind on their way at a time; the usual number unless told
  */
-export function gatherReads<Answer>(
-  call: (keys: ResourceKey[], deadline: number) => Promise<readonly Answer[]>,
-): (key: ResourceKey, deadline: number) => Promise<Answer> {
-  return coalesce({
-    call: (keys, deadline) => retryRead(deadline, (until) => call(keys, until)),
-    maxItems: READS_AT_ONCE,
-  });
+export function gatheringReads(slots?: number) {
+  return <Answer>(
+    call: (keys: ResourceKey[], deadline: number) => Promise<readonly Answer[]>,
+  ): ((key: ResourceKey, deadline: number) => Promise<Answer>) =>
+    coalesce({
+      call: (keys, deadline) => retryRead(deadline, (until) => call(keys, until)),
+      maxItems: READS_AT_ONCE,
+      slots,
+    });
 }
 
-/** Asks for the counts of contents in one call, answered by position. */
+/** The counts of contents in one call, once, answered by position. */
 export function counting(
   call: (keys: ResourceKey[], deadline: number) => Promise<number[]>,
 ): (contents: ResourceKey[], deadline: number) => Promise<number[]> {
-  return (contents, deadline) =>
-    retryRead(deadline, async (until) => {
-      if (contents.length === 0) return [];
-      const counts = await call(contents, until);
-      if (counts.length !== contents.length) throw new ContractError('internal_error', null);
-      return counts;
-    });
+  return async (contents, deadline) => {
+    if (contents.length === 0) return [];
+    const counts = await call(contents, deadline);
+    if (counts.length !== contents.length) throw new ContractError('internal_error', null);
+    return counts;
+  };
 }
 
 interface CreationResult<Created extends { $case: string }> {

@@ -9,7 +9,7 @@ import type {
   ResourceKey,
   UpdateMemocardRequest,
 } from '@learning-library/proto';
-import { counting, type Creation, gatherCreates, gatherReads, present } from './batches';
+import { counting, type Creation, gatherCreates, type GatherReads, present } from './batches';
 
 /** Memocards and their counts. Deadlines are in milliseconds since the epoch; refusals are thrown as ContractErrors. */
 export interface CardsClient {
@@ -18,13 +18,13 @@ export interface CardsClient {
   listMemocards(request: ListMemocardsRequest, deadline: number): Promise<ListMemocardsResponse>;
   updateMemocard(request: UpdateMemocardRequest, deadline: number): Promise<Memocard>;
   deleteMemocard(request: DeleteMemocardRequest, deadline: number): Promise<void>;
-  /** Live memocards of each content, by position, in one call. */
+  /** Live memocards of each content, by position, in one call that is made once: who asks asks again. */
   countMemocards(contents: ResourceKey[], deadline: number): Promise<number[]>;
   /** Memocards of an account that are mastered. */
   countMasteredMemocards(accountId: string, deadline: number): Promise<number>;
 }
 
-export function createCardsClient(methods: Methods<CardsServiceServer>): CardsClient {
+export function createCardsClient(methods: Methods<CardsServiceServer>, gatherReads: GatherReads): CardsClient {
   const memocards = gatherReads(async (keys, deadline) => {
     const { results } = await methods.batchGetMemocards({ keys }, { deadline });
     return results.map((result) => result.memocard);

@@ -1,6 +1,6 @@
-import { coalesce } from '@learning-library/common';
+import { retryRead } from '@learning-library/common';
 import type { Content, ResourceKey } from '@learning-library/proto';
-import { READS_AT_ONCE } from './batches';
+import type { GatherReads } from './batches';
 import type { CardsClient } from './cards';
 import type { LibraryClient } from './library';
 import type { QuestionsClient } from './questions';
@@ -26,8 +26,9 @@ export function createCountedContentsClient(
   library: LibraryClient,
   cards: CardsClient,
   questions: QuestionsClient,
+  gatherReads: GatherReads,
 ): CountedContentsClient {
-  const countersOfEach = async (contents: ResourceKey[], deadline: number): Promise<ContentCounters[]> => {
+  const count = async (contents: ResourceKey[], deadline: number): Promise<ContentCounters[]> => {
     const [memocards, questionsOfEach] = await Promise.all([
       cards.countMemocards(contents, deadline),
       questions.countQuestions(contents, deadline),
@@ -37,15 +38,11 @@ export function createCountedContentsClient(
       questionsCount: questionsOfEach[position] ?? 0,
     }));
   };
-  const get = coalesce({
-    call: async (keys: ResourceKey[], deadline) => {
-      const [contents, counters] = await Promise.all([
-        library.getContents(keys, deadline),
-        countersOfEach(keys, deadline),
-      ]);
+  return {
+    get: gatherReads(async (keys, deadline) => {
+      const [contents, counters] = await Promise.all([library.getContents(keys, deadline), count(keys, deadline)]);
       return counters.map((ofContent, position) => ({ content: contents[position], counters: ofContent }));
-    },
-    maxItems: READS_AT_ONCE,
-  });
-  return { get, countersOfEach };
+    }),
+    countersOfEach: (contents, deadline) => retryRead(deadline, (until) => count(contents, until)),
+  };
 }

@@ -8,7 +8,7 @@ import type {
   Job,
   ResourceKey,
 } from '@learning-library/proto';
-import { type Creation, gatherReads, present } from './batches';
+import { type Creation, type GatherReads, present } from './batches';
 
 type Request = CreateMemocardGenerationRequest | CreateQuestionGenerationRequest;
 type Response = CreateMemocardGenerationResponse | CreateQuestionGenerationResponse;
@@ -20,7 +20,10 @@ export interface GenerationClient {
   getJob(key: ResourceKey, deadline: number): Promise<Job | undefined>;
 }
 
-export function createGenerationClient(methods: Methods<GenerationServiceServer>): GenerationClient {
+export function createGenerationClient(
+  methods: Methods<GenerationServiceServer>,
+  gatherReads: GatherReads,
+): GenerationClient {
   const jobs = gatherReads(async (keys, deadline) => {
     const { results } = await methods.batchGetJobs({ keys }, { deadline });
     return results.map((result) => result.job);

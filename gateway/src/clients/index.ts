@@ -1,4 +1,4 @@
-import { connect, type Methods } from '@learning-library/common';
+import { connect, isUnix, type Methods } from '@learning-library/common';
 import {
   type AccountsServiceServer,
   AccountsServiceService,
@@ -16,6 +16,7 @@ import {
   SpacesSessionsStatsServiceService,
 } from '@learning-library/proto';
 import type { GatewayConfig } from '../config';
+import { gatheringReads } from './batches';
 import { type AccountsClient, createAccountsClient } from './accounts';
 import { type CardsClient, createCardsClient } from './cards';
 import { type CountedContentsClient, createCountedContentsClient } from './countedContents';
@@ -68,22 +69,30 @@ export function createClients({ addresses, internalTokens, tls }: GatewayConfig)
       tls,
     }),
   };
-  return clientsOver(services, () => Object.values(services).forEach((service) => service.close()));
+  return clientsOver(services, {
+    close: () => Object.values(services).forEach((service) => service.close()),
+    // A second batch for services of this very process would only wait behind the first.
+    readSlots: Object.values(addresses).every(isUnix) ? 1 : undefined,
+  });
 }
 
-export function clientsOver(services: Services, close: () => void = () => undefined): Clients {
-  const library = createLibraryClient(services.library);
-  const cards = createCardsClient(services.cards);
-  const questions = createQuestionsClient(services.questions);
+export function clientsOver(
+  services: Services,
+  { close = () => undefined, readSlots }: { close?: () => void; readSlots?: number } = {},
+): Clients {
+  const gatherReads = gatheringReads(readSlots);
+  const library = createLibraryClient(services.library, gatherReads);
+  const cards = createCardsClient(services.cards, gatherReads);
+  const questions = createQuestionsClient(services.questions, gatherReads);
   return {
     accounts: createAccountsClient(services.accounts),
     library,
-    countedContents: createCountedContentsClient(library, cards, questions),
+    countedContents: createCountedContentsClient(library, cards, questions, gatherReads),
     cards,
     questions,
-    generation: createGenerationClient(services.generation),
+    generation: createGenerationClient(services.generation, gatherReads),
     search: createSearchClient(services.search),
-    spacesSessionsStats: createSpacesSessionsStatsClient(services.spacesSessionsStats),
+    spacesSessionsStats: createSpacesSessionsStatsClient(services.spacesSessionsStats, gatherReads),
     close,
   };
 }

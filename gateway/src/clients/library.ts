@@ -15,13 +15,13 @@ import type {
   UpdateContentRequest,
   UpdateFolderRequest,
 } from '@learning-library/proto';
-import { type Creation, gatherCreates, gatherReads, present } from './batches';
+import { type Creation, gatherCreates, type GatherReads, present } from './batches';
 
 /** Folders and contents. Deadlines are in milliseconds since the epoch; refusals are thrown as ContractErrors. */
 export interface LibraryClient {
   createContent(item: BatchCreateContentsRequest_Item, deadline: number): Promise<Creation<Content>>;
   getContent(key: ResourceKey, deadline: number): Promise<Content | undefined>;
-  /** Each by position, in one call. */
+  /** Each by position, in one call that is made once: who asks asks again. */
   getContents(keys: ResourceKey[], deadline: number): Promise<(Content | undefined)[]>;
   listContents(request: ListContentsRequest, deadline: number): Promise<ListContentsResponse>;
   updateContent(request: UpdateContentRequest, deadline: number): Promise<Content>;
@@ -33,7 +33,7 @@ export interface LibraryClient {
   deleteFolder(request: DeleteFolderRequest, deadline: number): Promise<void>;
 }
 
-export function createLibraryClient(methods: Methods<LibraryServiceServer>): LibraryClient {
+export function createLibraryClient(methods: Methods<LibraryServiceServer>, gatherReads: GatherReads): LibraryClient {
   const getContents = async (keys: ResourceKey[], deadline: number): Promise<(Content | undefined)[]> => {
     const { results } = await methods.batchGetContents({ keys }, { deadline });
     return results.map((result) => result.content);
@@ -50,7 +50,7 @@ export function createLibraryClient(methods: Methods<LibraryServiceServer>): Lib
   return {
     createContent: (item, deadline) => retryCreate(deadline, item.operation, (until) => newContents(item, until)),
     getContent: gatherReads(getContents),
-    getContents: (keys, deadline) => retryRead(deadline, (until) => getContents(keys, until)),
+    getContents,
     listContents: (request, deadline) =>
       retryRead(deadline, (until) => methods.listContents(request, { deadline: until })),
     updateContent: async (request, deadline) => present((await methods.updateContent(request, { deadline })).content),

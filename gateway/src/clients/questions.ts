@@ -9,7 +9,7 @@ import type {
   ResourceKey,
   UpdateQuestionRequest,
 } from '@learning-library/proto';
-import { counting, type Creation, gatherCreates, gatherReads, present } from './batches';
+import { counting, type Creation, gatherCreates, type GatherReads, present } from './batches';
 
 /** Questions and their counts. Deadlines are in milliseconds since the epoch; refusals are thrown as ContractErrors. */
 export interface QuestionsClient {
@@ -18,11 +18,14 @@ export interface QuestionsClient {
   listQuestions(request: ListQuestionsRequest, deadline: number): Promise<ListQuestionsResponse>;
   updateQuestion(request: UpdateQuestionRequest, deadline: number): Promise<Question>;
   deleteQuestion(request: DeleteQuestionRequest, deadline: number): Promise<void>;
-  /** Live questions of each content, by position, in one call. */
+  /** Live questions of each content, by position, in one call that is made once: who asks asks again. */
   countQuestions(contents: ResourceKey[], deadline: number): Promise<number[]>;
 }
 
-export function createQuestionsClient(methods: Methods<QuestionsServiceServer>): QuestionsClient {
+export function createQuestionsClient(
+  methods: Methods<QuestionsServiceServer>,
+  gatherReads: GatherReads,
+): QuestionsClient {
   const questions = gatherReads(async (keys, deadline) => {
     const { results } = await methods.batchGetQuestions({ keys }, { deadline });
     return results.map((result) => result.question);

@@ -9,7 +9,7 @@ import type {
   Space,
   SpacesSessionsStatsServiceServer,
 } from '@learning-library/proto';
-import { gatherReads } from './batches';
+import type { GatherReads } from './batches';
 
 /** Spaces, sessions and statistics. Deadlines are in milliseconds since the epoch. */
 export interface SpacesSessionsStatsClient {
@@ -22,6 +22,7 @@ export interface SpacesSessionsStatsClient {
 
 export function createSpacesSessionsStatsClient(
   methods: Methods<SpacesSessionsStatsServiceServer>,
+  gatherReads: GatherReads,
 ): SpacesSessionsStatsClient {
   const spaces = gatherReads(async (keys, deadline) => {
     const { results } = await methods.batchGetSpaces({ keys }, { deadline });

@@ -12,6 +12,8 @@ export interface CoalesceOptions<Item, Answer> {
   sizeOf?: (item: Item) => number;
   maxItems: number;
   maxBytes?: number;
+  /** Batches that are waited for before the next one goes out; 2 unless told. */
+  slots?: number;
 }
 
 interface Entry<Item, Answer> {
@@ -29,7 +31,7 @@ const GATHER_MS = 1;
 
 /**
  * Gathers what is asked while other batches are under way into one call (design.md, Coalescing; consistency.md, Calls).
- * Two batches are on their way at a time; one that is not answered within 50 ms lets the next go, 32 at most. Each item
+ * Two batches are on their way at a time, unless told; one that is not answered within 50 ms lets the next go, 32 at most. Each item
  * is `unavailable` at its own deadline and is not sent after it; nobody's deadline ends a neighbour's wait.
  */
 export function coalesce<Item, Answer>(
@@ -40,7 +42,7 @@ export function coalesce<Item, Answer>(
   /** Items of the last batch. A lone caller never waits: its last batch had one. */
   let expected = 0;
   const deadlines = new Deadlines();
-  const slots = new Slots(plan);
+  const slots = new Slots(plan, options.slots);
 
   function plan(): void {
     if (planned || queue.length === 0) return;

@@ -5,4 +5,4 @@ export * from './register';
 export { retryCreate, retryRead, retryReads } from './retry';
 export * from './server';
 export type { GrpcTls } from './tls';
-export { targetOf } from './addresses';
+export { isUnix, targetOf } from './addresses';

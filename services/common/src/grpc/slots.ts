@@ -1,16 +1,18 @@
 /** Sending slots: how many batches are waited for before the next one goes out (consistency.md, Calls). */
-const SLOTS = 2;
+const DEFAULT_SLOTS = 2;
 /** A batch without an answer gives its slot back, so that a stuck replica does not hold the others. */
 const SLOT_MS = 50;
 const MAX_IN_FLIGHT = 32;
 
 /** Counts the batches on their way and says when the next may go. */
 export class Slots {
-  private free = SLOTS;
   private inFlight = 0;
 
   /** `onFree` is called whenever a slot may have come free. */
-  constructor(private readonly onFree: () => void) {}
+  constructor(
+    private readonly onFree: () => void,
+    private free = DEFAULT_SLOTS,
+  ) {}
 
   get available(): boolean {
     return this.free > 0 && this.inFlight < MAX_IN_FLIGHT;
