@@ -131,8 +131,8 @@ export const banned = [
     patterns: [sources, environment, workspacesBut(), timers],
   },
   { files: ['test/support/**/*.ts', 'test/bench/**/*.ts'], patterns: [sources, environment, workspacesBut()] },
-  // Starting PostgreSQL takes the launcher that the product uses.
-  { files: ['test/setup/**/*.ts', 'test/bench/servers.ts'], patterns: [environment] },
+  // Starting PostgreSQL and the other servers takes the launcher that the product uses.
+  { files: ['test/setup/**/*.ts', 'test/bench/servers.ts', 'test/support/faultCluster.ts'], patterns: [environment] },
 ];
 
 /** Globals that differ from one run of a workflow to the next, or that its sandbox lacks. */

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { type Answer, send } from '../../contract/support/http';
+import type { JsonObject } from '../../support/api';
+import { pause } from '../../support/pause';
+import type { Journal } from './journal';
+
+export interface Call {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** As the contract writes it, with `{contentId}` and the like. */
+  path: string;
+  id?: string;
+  query?: string;
+  body?: JsonObject;
+  headers?: Record<string, string>;
+  /** Statuses that are right. */
+  expected: readonly number[];
+}
+
+/** A call that went through in the end. */
+export interface Kept {
+  call: Call;
+  answer: Answer;
+}
+
+const RETRY_MS = 200;
+/** Longer than any fault of the run and the recovery from it. */
+const PATIENCE_MS = 60_000;
+
+/** A caller as the contract wants it: alternates the gateways, and repeats what got no answer, 503 or 409. */
+export class Caller {
+  private calls = 0;
+
+  constructor(
+    private readonly baseUrls: readonly string[],
+    readonly key: string,
+    readonly journal: Journal,
+  ) {}
+
+  /** One try; undefined where the connection ended without an answer. */
+  async once(call: Call, gateway = this.calls++): Promise<Answer | undefined> {
+    const { method, path, id = '', query, body, headers } = call;
+    const asked = {
+      method,
+      path: path.replace(/\{\w+\}/, id) + (query === undefined ? '' : `?${query}`),
+      headers: {
+        authorization: `Bearer ${this.key}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+    };
+    const startedAt = performance.now();
+    const baseUrl = String(this.baseUrls[gateway % this.baseUrls.length]);
+    const answer = await send(baseUrl, asked, body === undefined ? undefined : JSON.stringify(body)).catch(
+      () => undefined,
+    );
+    const tookMs = performance.now() - startedAt;
+    this.journal.observe({ operation: `${method} ${path}`, answer, tookMs, expected: call.expected });
+    return answer;
+  }
+
+  /** Until the answer is one that is not to be repeated. */
+  async surely(call: Call): Promise<Answer> {
+    const giveUpAt = Date.now() + PATIENCE_MS;
+    for (let tries = 1; ; tries++) {
+      const answer = await this.once(call);
+      if (answer !== undefined && answer.status !== 503 && answer.status !== 409) return answer;
+      if (Date.now() > giveUpAt) throw new Error(`${call.method} ${call.path} does not go through`);
+      await pause(RETRY_MS);
+    }
+  }
+
+  /** A POST with a key of its own, the same in every try. */
+  async post(path: string, id: string, body: JsonObject | undefined, expected: readonly number[]): Promise<Kept> {
+    const headers = { 'idempotency-key': randomUUID() };
+    const call: Call = { method: 'POST', path, id, ...(body === undefined ? {} : { body }), headers, expected };
+    return { call, answer: await this.surely(call) };
+  }
+
+  get(path: string, id = '', query?: string): Promise<Answer> {
+    return this.surely({ method: 'GET', path, id, ...(query === undefined ? {} : { query }), expected: [200] });
+  }
+
+  /** Every item of a list, page by page. */
+  async all(path: string, id = '', query = ''): Promise<JsonObject[]> {
+    const items: JsonObject[] = [];
+    let cursor: unknown = null;
+    do {
+      const page = await this.get(path, id, `${query}limit=100${cursor === null ? '' : `&cursor=${String(cursor)}`}`);
+      if (page.status !== 200) throw new Error(`list answered ${page.status}`);
+      items.push(...(page.json['data'] as JsonObject[]));
+      cursor = page.json['nextCursor'];
+    } while (cursor !== null && items.length < 100_000);
+    return items;
+  }
+}

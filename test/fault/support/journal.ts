@@ -1,0 +1,74 @@
+import { faultsOf } from '../../contract/support/invariants';
+import type { Answer } from '../../contract/support/http';
+
+/** The contract's bound for every answer, with what a loaded machine adds to the clock of the caller. */
+const LATEST_MS = 10_000 + 1_000;
+
+export interface Observed {
+  operation: string;
+  /** Absent where the connection ended without one. */
+  answer?: Answer;
+  tookMs: number;
+  /** Statuses that this call may get, 503 and 409 aside. */
+  expected: readonly number[];
+}
+
+interface Phase {
+  name: string;
+  calls: number;
+  slowestMs: number;
+  /** How often each operation was answered 503. */
+  unavailable: Record<string, number>;
+  unanswered: number;
+}
+
+/** Holds every answer of the run to the contract, and tells what came in which phase. */
+export class Journal {
+  /** How often each kind of wrong thing was seen, by phase. */
+  readonly wrongs: Record<string, number> = {};
+  readonly phases: Phase[] = [];
+
+  constructor(private readonly baseUrl: string) {
+    this.enter('at rest');
+  }
+
+  get phase(): Phase {
+    return this.phases.at(-1) as Phase;
+  }
+
+  enter(name: string): void {
+    this.phases.push({ name, calls: 0, slowestMs: 0, unavailable: {}, unanswered: 0 });
+  }
+
+  wrong(what: string): void {
+    const kind = `${this.phase.name}: ${what}`;
+    this.wrongs[kind] = (this.wrongs[kind] ?? 0) + 1;
+  }
+
+  observe({ operation, answer, tookMs, expected }: Observed): void {
+    const { phase } = this;
+    phase.calls++;
+    phase.slowestMs = Math.max(phase.slowestMs, Math.round(tookMs));
+    if (tookMs > LATEST_MS) this.wrong(`${operation} later than 10 s`);
+    if (answer === undefined) {
+      phase.unanswered++;
+      return;
+    }
+    const { status } = answer;
+    if (status === 503) phase.unavailable[operation] = (phase.unavailable[operation] ?? 0) + 1;
+    else if (status !== 409 && !expected.includes(status)) {
+      this.wrong(`${operation} answered ${status} ${answer.text.slice(0, 200)}`);
+    }
+    for (const fault of faultsOf(answer, operation, this.baseUrl)) this.wrong(`${operation} ${status}: ${fault}`);
+  }
+
+  /** One line for each phase. */
+  toString(): string {
+    return this.phases
+      .map(({ name, calls, slowestMs, unavailable, unanswered }) => {
+        const counts = Object.entries(unavailable).map(([operation, count]) => `${operation} ${count}`);
+        return `${name}: ${calls} calls, slowest ${slowestMs} ms, unanswered ${unanswered}, 503: ${counts.join(', ') || 'none'}`;
+      })
+      .join('\n');
+  }
+}

@@ -1,0 +1,48 @@
+import type { Kept } from './caller';
+
+/** What a content holds by all that was acknowledged. */
+export interface Held {
+  title: string;
+  /** Every title that was ever asked for. */
+  titles: Set<string>;
+  folderId: string | null;
+  /** Front by card. */
+  cards: Map<string, string>;
+  /** Prompt by question. */
+  questions: Map<string, string>;
+  /** Once its deletion was asked for, and once it was acknowledged. */
+  deleting: boolean;
+  deleted: boolean;
+  /** Items that jobs have to add. */
+  generated: { cards: number; questions: number };
+}
+
+export interface GivenJob {
+  jobId: string;
+  contentId: string;
+  type: 'memocard' | 'question';
+  units: number;
+  /** Its content is deleted while it may run. */
+  doomed: boolean;
+}
+
+/** One account's library as its callers know it. */
+export class Library {
+  readonly contents = new Map<string, Held>();
+  readonly folders = new Map<string, string>();
+  readonly jobs: GivenJob[] = [];
+  /** Every creation that was acknowledged. */
+  readonly kept: Kept[] = [];
+
+  /** @param word begins every text of this account. */
+  constructor(readonly word: string) {}
+
+  add(id: string, title: string, folderId: string | null = null): Held {
+    const held: Held = {
+      ...{ title, titles: new Set([title]), folderId, cards: new Map(), questions: new Map() },
+      ...{ deleting: false, deleted: false, generated: { cards: 0, questions: 0 } },
+    };
+    this.contents.set(id, held);
+    return held;
+  }
+}

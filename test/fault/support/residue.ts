@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import { connect } from 'node:net';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const CALL_MS = 20_000;
+
+/** Every key with its value; what is of another type than these would fail it. */
+const EVERYTHING = `
+local read = { string = {'GET'}, hash = {'HGETALL'}, set = {'SMEMBERS'}, zset = {'ZRANGE', 0, -1}, list = {'LRANGE', 0, -1} }
+local all = {}
+for _, key in ipairs(redis.call('KEYS', '*')) do
+  local command = read[redis.call('TYPE', key).ok]
+  local value = redis.call(command[1], key, unpack(command, 2))
+  all[#all + 1] = key .. '\\n' .. (type(value) == 'table' and table.concat(value, '\\n') or value)
+end
+return table.concat(all, '\\n')`;
+
+/** Every key and value of a Redis, as text. */
+export function contentOfRedis(port: number): Promise<string> {
+  return ask(port, ['EVAL', EVERYTHING, '0']);
+}
+
+export async function flushRedis(port: number): Promise<void> {
+  await ask(port, ['FLUSHALL']);
+}
+
+/** One command, and its answer as it came. */
+async function ask(port: number, words: readonly string[]): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  socket.end(command(words) + command(['QUIT']));
+  const chunks: Buffer[] = [];
+  for await (const chunk of socket) chunks.push(chunk as Buffer);
+  const answer = Buffer.concat(chunks).toString('latin1');
+  if (answer.startsWith('-')) throw new Error(`Redis answered ${answer}`);
+  return answer;
+}
+
+function command(words: readonly string[]): string {
+  return `*${words.length}\r\n${words.map((word) => `$${Buffer.byteLength(word)}\r\n${word}\r\n`).join('')}`;
+}
+
+/** The files of a folder, as text. */
+export function contentOfFiles(folder: string): string {
+  return readdirSync(folder)
+    .map((name) => readFileSync(join(folder, name), 'latin1'))
+    .join('\n');
+}
+
+/** The histories of these jobs' workflows, with their payloads decoded. */
+export async function histories(address: string, workflowIds: readonly string[]): Promise<string> {
+  const texts: string[] = [];
+  for (const id of workflowIds) {
+    const args = ['workflow', 'show', '--address', address, '--workflow-id', id, '--output', 'json'];
+    const { stdout } = await promisify(execFile)(String(process.env['TEST_TEMPORAL']), args, {
+      timeout: CALL_MS,
+      maxBuffer: 50_000_000,
+    });
+    texts.push(
+      stdout.replace(/"data":\s*"([A-Za-z0-9+/=]+)"/g, (_, data: string) => Buffer.from(data, 'base64').toString()),
+    );
+  }
+  return texts.join('\n');
+}
+
+/** Which of the words are in it, whatever their case. */
+export function found(text: string, words: readonly string[]): string[] {
+  const lower = text.toLowerCase();
+  return words.filter((word) => lower.includes(word.toLowerCase()));
+}

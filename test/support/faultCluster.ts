@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type RunningServer, startMeilisearch, startRedis, startTemporal } from '../../services/cluster/src/servers';
+import { startEmbeddedPostgres } from '../../services/standalone/src/postgres';
+import { Cluster } from './cluster';
+import { Proxy } from './proxy';
+
+export const DEPENDENCIES = ['postgresql', 'redis', 'meilisearch', 'temporal'] as const;
+export type Dependency = (typeof DEPENDENCIES)[number];
+
+const MAX_CONNECTIONS = 120;
+
+/** A cluster whose ways to its servers can be disturbed. */
+export class FaultCluster {
+  readonly masterKey = randomBytes(24).toString('base64url');
+  readonly folder = mkdtempSync(join(tmpdir(), 'learning-library-fault-'));
+  readonly temporalFolder = join(this.folder, 'temporal');
+  readonly proxies = {} as Record<Dependency, Proxy>;
+  cluster!: Cluster;
+  redis!: RunningServer;
+  meilisearch!: RunningServer;
+  temporal!: RunningServer;
+  private temporalPort: number | undefined;
+  private readonly ends: (() => Promise<unknown>)[] = [];
+
+  static async start(): Promise<FaultCluster> {
+    const started = new FaultCluster();
+    try {
+      await started.startAll();
+      return started;
+    } catch (error) {
+      await started.stop();
+      throw error;
+    }
+  }
+
+  get dataDir(): string {
+    return join(this.folder, 'data');
+  }
+
+  /** At the address of the one before. */
+  async startTemporal(): Promise<void> {
+    const port = this.temporalPort;
+    const options = { file: join(this.temporalFolder, 'temporal.db'), ...(port === undefined ? {} : { port }) };
+    this.temporal = await startTemporal(program('TEMPORAL'), options);
+    this.temporalPort = portOf(this.temporal.address);
+  }
+
+  async stop(): Promise<void> {
+    for (const end of this.ends.reverse()) await end();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  private async startAll(): Promise<void> {
+    const { masterKey } = this;
+    const [url, postgresql] = await this.startPostgres();
+    this.redis = this.keep(await startRedis(program('REDIS_SERVER')));
+    const folder = join(this.folder, 'meilisearch');
+    this.meilisearch = this.keep(await startMeilisearch(program('MEILISEARCH'), { folder, masterKey }));
+    this.ends.push(() => this.temporal.stop());
+    mkdirSync(this.temporalFolder);
+    await this.startTemporal();
+    this.proxies.postgresql = await this.proxy(postgresql);
+    for (const name of ['redis', 'meilisearch', 'temporal'] as const) {
+      this.proxies[name] = await this.proxy({ host: '127.0.0.1', port: portOf(this[name].address) });
+    }
+    const { redis, meilisearch, temporal } = this.proxies;
+    this.cluster = new Cluster(this.dataDir, {
+      DATABASE_URL: url(this.proxies.postgresql.port),
+      REDIS_URL: `redis://127.0.0.1:${redis.port}`,
+      MEILI_URL: `http://127.0.0.1:${meilisearch.port}`,
+      MEILI_MASTER_KEY: masterKey,
+      TEMPORAL_ADDRESS: `127.0.0.1:${temporal.port}`,
+    });
+    this.ends.push(() => this.cluster.terminate());
+    await this.cluster.start();
+  }
+
+  /** Answers how it is called through a port, and where it listens. */
+  private async startPostgres(): Promise<[url: (port: number) => string, target: { path: string }]> {
+    // The server's own user has to pass through it when this runs as root.
+    chmodSync(this.folder, 0o711);
+    const postgres = await startEmbeddedPostgres({
+      folder: join(this.folder, 'postgres'),
+      password: randomBytes(24).toString('base64url'),
+      durable: false,
+      maxConnections: MAX_CONNECTIONS,
+      onLost: (error) => {
+        throw error;
+      },
+    });
+    this.ends.push(() => postgres.stop());
+    const [, start, socket, port, database] = /^(.*@)([^/:]+):(\d+)\/(.*)$/.exec(postgres.url) ?? [];
+    const path = `${decodeURIComponent(String(socket))}/.s.PGSQL.${port}`;
+    return [(proxied) => `${start}127.0.0.1:${proxied}/${database}`, { path }];
+  }
+
+  private keep(server: RunningServer): RunningServer {
+    this.ends.push(() => server.stop());
+    return server;
+  }
+
+  private async proxy(target: Parameters<typeof Proxy.start>[0]): Promise<Proxy> {
+    const proxy = await Proxy.start(target);
+    this.ends.push(() => proxy.stop());
+    return proxy;
+  }
+}
+
+function program(name: string): string {
+  return String(process.env[`TEST_${name}`]);
+}
+
+function portOf(address: string): number {
+  return Number(address.slice(address.lastIndexOf(':') + 1));
+}

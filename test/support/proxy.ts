@@ -1,0 +1,126 @@
+import { once } from 'node:events';
+import { connect, createServer, type NetConnectOpts, type Server, type Socket } from 'node:net';
+
+/** What can be wrong with the way to a server. */
+export type Fault =
+  /** Nobody listens, and what was connected is cut. */
+  | 'refuse'
+  /** Connections are taken, nothing that is sent arrives, and those that were there stand still. */
+  | 'blackhole'
+  /** Every request takes 300 ms to arrive. */
+  | 'latency'
+  /** Requests arrive, answers never come back. */
+  | 'deaf';
+
+const LATENCY_MS = 300;
+/** Below what systems hand out for outgoing connections, one of which could take the port while nobody listens. */
+const FIRST_PORT = 20_000;
+const PORTS = 12_000;
+const TRIES = 100;
+
+interface Connection {
+  near: Socket;
+  /** Absent where the server was never called. */
+  far: Socket | undefined;
+  /** Bytes are missing: it can never go on. */
+  torn: boolean;
+}
+
+/** The way to one server, which can be disturbed and healed. */
+export class Proxy {
+  private fault: Fault | undefined;
+  private readonly connections = new Set<Connection>();
+  private readonly server: Server;
+
+  private constructor(
+    readonly port: number,
+    private readonly target: NetConnectOpts,
+  ) {
+    this.server = createServer((near) => this.accept(near));
+  }
+
+  static async start(target: NetConnectOpts): Promise<Proxy> {
+    for (let tries = 1; ; tries++) {
+      const proxy = new Proxy(FIRST_PORT + Math.floor(Math.random() * PORTS), target);
+      try {
+        await proxy.listen();
+        return proxy;
+      } catch (error) {
+        if (tries === TRIES) throw error;
+      }
+    }
+  }
+
+  async break(fault: Fault): Promise<void> {
+    this.fault = fault;
+    if (fault === 'refuse') return this.close();
+    if (fault === 'blackhole') this.each((connection) => [connection.near, connection.far].map((s) => s?.pause()));
+  }
+
+  async heal(): Promise<void> {
+    const { fault } = this;
+    this.fault = undefined;
+    if (fault === 'refuse') await this.listen();
+    this.each((connection) => {
+      if (connection.torn || connection.far === undefined) return cut(connection);
+      connection.near.resume();
+      connection.far.resume();
+    });
+  }
+
+  /** Ends every connection; new ones are taken. */
+  cut(): void {
+    this.each(cut);
+  }
+
+  async stop(): Promise<void> {
+    if (this.server.listening) await this.close();
+  }
+
+  private async listen(): Promise<void> {
+    this.server.listen({ host: '127.0.0.1', port: this.port });
+    await once(this.server, 'listening');
+  }
+
+  private async close(): Promise<void> {
+    const closed = once(this.server, 'close');
+    this.server.close();
+    this.cut();
+    await closed;
+  }
+
+  private each(visit: (connection: Connection) => void): void {
+    for (const connection of [...this.connections]) visit(connection);
+  }
+
+  private accept(near: Socket): void {
+    const far = this.fault === 'blackhole' ? undefined : connect(this.target);
+    const connection: Connection = { near, far, torn: false };
+    this.connections.add(connection);
+    near.setNoDelay(true);
+    for (const [socket, other] of [[near, far] as const, [far, near] as const]) {
+      socket?.on('error', () => {});
+      socket?.on('close', () => {
+        this.connections.delete(connection);
+        other?.destroy();
+      });
+      socket?.on('end', () => this.later(() => other?.end()));
+    }
+    near.on('data', (chunk) => this.later(() => far?.write(chunk)));
+    far?.on('data', (chunk) => {
+      if (this.fault === 'deaf') connection.torn = true;
+      else near.write(chunk);
+    });
+  }
+
+  /** In the order of the calls as long as the fault stays. */
+  private later(action: () => void): void {
+    if (this.fault === 'latency') setTimeout(action, LATENCY_MS);
+    else action();
+  }
+}
+
+function cut({ near, far }: Connection): void {
+  near.destroy();
+  far?.destroy();
+}
