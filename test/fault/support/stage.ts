@@ -75,7 +75,10 @@ export class Stage {
   /** Everything works through both gateways, within 30 s. */
   async recovered(): Promise<void> {
     this.journal.enter(`after ${this.journal.phase.name}`);
+    const healedAt = Date.now();
     await waitFor(() => this.isWell(), { timeoutMs: RECOVERY_MS, everyMs: 200 });
+    const tookMs = Date.now() - healedAt;
+    if (tookMs > RECOVERY_MS) throw new Error(`recovered only after ${tookMs} ms`);
   }
 
   private async isWell(): Promise<boolean> {
