@@ -8,6 +8,9 @@ import { extractiveGenerators } from './generators/extractive';
 import type { Generators } from './generators/generator';
 import { connectPeers, type Peers } from './peers';
 
+/** Of work, in milliseconds, that a crash may cost. */
+const STAGE_MS = 100;
+
 /** What a composer shares with other services, and what a test replaces. */
 export interface ContextOverrides {
   logger?: Logger;
@@ -39,7 +42,8 @@ export class Context {
     const peers = overrides.peers === undefined ? connectPeers(config) : { ...overrides.peers, close: () => undefined };
     const generators = { ...extractiveGenerators, ...overrides.generators };
     const failpoints = overrides.failpoints ?? new Failpoints();
-    const activities = createActivities({ database, peers, generators, failpoints });
+    const stageMs = overrides.engine?.stageMs ?? STAGE_MS;
+    const activities = createActivities({ database, peers, generators, failpoints }, stageMs);
     const engine = createEngine({ database, activities, logger, temporal: config.temporal }, overrides.engine);
     return new Context(config, logger, database, peers, generators, failpoints, activities, engine);
   }

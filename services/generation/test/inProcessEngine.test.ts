@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { MAX_FAILURES } from '../src/domain/job';
 import { describeEngine } from './engineSuite';
 import { type Fixture, startFixture } from './support/fixture';
 import { inProcess } from './support/kits';
-import { expectNothingLeft } from './support/outcomes';
+import { expectNothingLeft, expectPublishedOnce } from './support/outcomes';
+import { dieAt, stuck } from './support/stuck';
 
 describeEngine(inProcess);
 
@@ -26,4 +28,51 @@ test('a lease that ran out counts against the job: the last one fails it, and it
   await engine.start();
   expect(await fixture.jobIs(job.id, 'failed')).toMatchObject({ error: 'generation_failed' });
   await expectNothingLeft(fixture, accountId, contentId, job.units);
+});
+
+test('what was made in a moment and not yet staged is lost with its engine, and made again', async () => {
+  const together = { stageMs: 60_000 };
+  const accountId = await fixture.newAccount();
+  const contentId = fixture.newContent();
+  const { job } = await fixture.create(accountId, contentId);
+  const kit = { ...inProcess, dying: { ...inProcess.dying, ...together } };
+  const { release } = await dieAt({ ...fixture, kit }, 'generation.piece');
+  const [claims] = await fixture.rows(
+    'SELECT count(*) > 1 AS "areMany", bool_or(done) AS "isAnyDone" FROM {schema}.claims WHERE job_id = $1',
+    [job.id],
+  );
+  expect(claims).toEqual({ areMany: true, isAnyDone: false });
+  const heir = fixture.newProcess({ engine: { ...inProcess.quick, ...together } });
+  await heir.engine.start();
+  await fixture.jobIs(job.id, 'succeeded');
+  release();
+  await expectPublishedOnce(fixture, accountId, contentId, job.units);
+});
+
+test('an engine that comes back while another has its job changes nothing of it', async () => {
+  const accountId = await fixture.newAccount();
+  const contentId = fixture.newContent();
+  const { job } = await fixture.create(accountId, contentId);
+  const { dying, release } = await dieAt(fixture, 'generation.piece');
+  const heir = fixture.newProcess();
+  const pause = stuck();
+  heir.failpoints.on('generation.piece', pause.action);
+  await heir.engine.start();
+  await pause.reached;
+  const state = (): Promise<unknown[]> =>
+    fixture.rows(
+      `SELECT version, status, attempt, failures, progress, lease_owner,
+         (SELECT count(*)::int FROM {schema}.claims WHERE job_id = $1 AND done) AS done
+       FROM {schema}.jobs WHERE id = $1`,
+      [job.id],
+    );
+  const before = await state();
+  release();
+  await turn();
+  await dying.engine.stop();
+  expect(await state()).toEqual(before);
+  heir.failpoints.off('generation.piece');
+  pause.release();
+  await fixture.jobIs(job.id, 'succeeded');
+  await expectPublishedOnce(fixture, accountId, contentId, job.units);
 });

@@ -6,10 +6,11 @@ import { prepare } from './prepare';
 import { publish } from './publish';
 import { refuse } from './refuse';
 
-export function createActivities(deps: ActivityDeps): Activities {
+/** @param stageMs pieces made within so many milliseconds are staged together. */
+export function createActivities(deps: ActivityDeps, stageMs: number): Activities {
   return {
     prepare: prepare(deps),
-    generate: generate(deps),
+    generate: generate(deps, stageMs),
     publish: publish(deps),
     refuse: refuse(deps),
     giveBack: giveBack(deps),

@@ -1,8 +1,8 @@
-import { ContractError } from '@learning-library/common';
+import { ContractError, type Queryable } from '@learning-library/common';
 import { progressAfter } from '../domain/job';
 import type { Activities, Step } from '../engine/orchestrate';
 import { kindOf } from '../kinds';
-import { type ActivityDeps, STEP_MS } from '../kinds/kind';
+import { type ActivityDeps, type Piece, STEP_MS } from '../kinds/kind';
 import { ASK_MS } from '../peers';
 import type { Lease } from '../domain/lease';
 import { findLeased } from '../persistence/repositories/leases';
@@ -11,11 +11,12 @@ import { interruptible } from './interruptible';
 import { prepare } from './prepare';
 
 /**
- * Makes what was planned, piece by piece; what an earlier attempt has staged is kept. Told to stop, it answers at once that there
+ * Makes what was planned, piece by piece; what an earlier attempt has staged is kept. Pieces that come in quick succession are
+ * staged together, so that a crash costs a moment's work at most. Told to stop, it answers at once that there
  * is more to generate: who goes on does so where this left off.
  */
 export const generate =
-  (deps: ActivityDeps): Activities['generate'] =>
+  (deps: ActivityDeps, stageMs: number): Activities['generate'] =>
   async (lease, signal) => {
     const job = await findLeased(deps.database.until(Date.now() + STEP_MS), lease);
     if (job === undefined) return 'leave';
@@ -24,16 +25,29 @@ export const generate =
     if (contentId === null || text === undefined) return 'cancel';
     const work = await kindOf(job).open(deps, { ...job, contentId }, text);
     let { done } = work;
-    for await (const { claims, write } of interruptible(work.pieces, signal)) {
+    let made: Piece[] = [];
+    const stageMade = (tx: Queryable): Promise<boolean> =>
+      stage(tx, lease, progressAfter(done, work.total), async () => {
+        for (const { write } of made) await write(tx);
+      });
+    let stagedAt = Date.now();
+    for await (const piece of interruptible(work.pieces, signal)) {
       await deps.failpoints.reach('generation.piece');
       if (signal.aborted) break;
-      done += claims;
-      const progress = progressAfter(done, work.total);
-      const isStaged = await deps.database.transaction(Date.now() + STEP_MS, (tx) => stage(tx, lease, progress, write));
-      if (!isStaged) return next(deps, lease);
+      done += piece.claims;
+      made.push(piece);
+      if (Date.now() - stagedAt < stageMs) continue;
+      if (!(await deps.database.transaction(Date.now() + STEP_MS, stageMade))) return next(deps, lease);
+      made = [];
+      stagedAt = Date.now();
     }
     if (signal.aborted) return 'generate';
-    if (await freezeDrafts(deps.database.until(Date.now() + STEP_MS), lease)) return 'publish';
+    const end = await deps.database.transaction(Date.now() + STEP_MS, async (tx) => {
+      if (made.length > 0 && !(await stageMade(tx))) return 'lost';
+      return (await freezeDrafts(tx, lease)) ? 'frozen' : 'empty';
+    });
+    if (end === 'frozen') return 'publish';
+    if (end === 'lost') return next(deps, lease);
     const step = await prepare(deps)(lease);
     // Nothing passed the gate: a job that succeeds has at least one item (decisions.md §10).
     return step === 'generate' ? 'fail' : step;

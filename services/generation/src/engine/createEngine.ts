@@ -13,6 +13,8 @@ export interface EngineOptions {
   leaseMs?: number;
   heartbeatMs?: number;
   stopMs?: number;
+  /** Pieces made within so many milliseconds are staged together. */
+  stageMs?: number;
   limits?: Partial<Limits>;
 }
 

@@ -26,12 +26,9 @@ export interface StagedPart {
 
 /** Settles the claim of one part with the cards that it gave. */
 export async function insertDrafts(tx: Queryable, job: ClaimingJob, part: StagedPart): Promise<void> {
-  await tx.query('UPDATE {schema}.claims SET done = true WHERE job_id = $1 AND part_hash = $2', [
-    job.id,
-    part.partHash,
-  ]);
   await tx.query(
-    `INSERT INTO {schema}.drafts (job_id, part_hash, position, account_id, front, back, explanation)
+    `WITH settled AS (UPDATE {schema}.claims SET done = true WHERE job_id = $1 AND part_hash = $2)
+     INSERT INTO {schema}.drafts (job_id, part_hash, position, account_id, front, back, explanation)
      SELECT $1, $2, $3 + card.ordinality - 1, $4, card.front, card.back, card.explanation
      FROM unnest($5::text[], $6::text[], $7::text[]) WITH ORDINALITY AS card (front, back, explanation, ordinality)`,
     [

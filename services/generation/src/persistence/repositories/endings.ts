@@ -7,8 +7,12 @@ import { resolve } from './ledger';
 /** How a job ended: by the count that was published, or without. */
 export type Outcome = { published: number } | { ending: Ending };
 
-/** What a job needs until it ends, whatever its type. */
-const OF_ACTIVE_JOBS = ['claims', 'drafts', 'memocard_claims', 'question_drafts'] as const;
+/** What a job needs until it ends, whatever its type, goes in one statement. */
+const FORGET = `
+  WITH cards AS (DELETE FROM {schema}.claims WHERE job_id = $1),
+    drafted AS (DELETE FROM {schema}.drafts WHERE job_id = $1),
+    questions AS (DELETE FROM {schema}.memocard_claims WHERE job_id = $1)
+  DELETE FROM {schema}.question_drafts WHERE job_id = $1`;
 
 /**
  * Ends a job for good by the outcome that stands where it publishes, in the caller's transaction: status, credits, claims and
@@ -37,7 +41,7 @@ export async function endJob(
     [job.id, captured > 0, ending, attempt ?? null],
   );
   if (ended === undefined) return undefined;
-  for (const table of OF_ACTIVE_JOBS) await tx.query(`DELETE FROM {schema}.${table} WHERE job_id = $1`, [job.id]);
+  await tx.query(FORGET, [job.id]);
   await resolve(tx, ended, captured);
   return ended;
 }

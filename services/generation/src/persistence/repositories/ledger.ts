@@ -18,25 +18,14 @@ export async function findBalance(queryable: Queryable, accountId: string): Prom
   return row ?? { available: 0, reserved: 0, spent: 0, suspended: false };
 }
 
-/** Appends one entry. @returns false when one with the id stands already. */
-async function append(
-  tx: Queryable,
-  kind: 'grant' | 'reserve' | 'capture' | 'release',
-  cause: string,
-  accountId: string,
-  units: number,
-): Promise<boolean> {
-  const rows = await tx.query(
-    `INSERT INTO {schema}.ledger_entries (id, account_id, kind, units, created_at) VALUES ($1, $2, $3, $4, now())
-     ON CONFLICT ON CONSTRAINT ledger_entries_pkey DO NOTHING RETURNING 1`,
-    [`${kind}:${cause}`, accountId, kind, units],
-  );
-  return rows.length === 1;
-}
-
 /** Adds credits once per grant id. @returns false when that grant stands already; then nothing changes. */
 export async function grant(tx: Queryable, grantId: string, accountId: string, units: number): Promise<boolean> {
-  if (!(await append(tx, 'grant', grantId, accountId, units))) return false;
+  const entries = await tx.query(
+    `INSERT INTO {schema}.ledger_entries (id, account_id, kind, units, created_at) VALUES ($1, $2, 'grant', $3, now())
+     ON CONFLICT ON CONSTRAINT ledger_entries_pkey DO NOTHING RETURNING 1`,
+    [`grant:${grantId}`, accountId, units],
+  );
+  if (entries.length === 0) return false;
   await tx.query(
     `INSERT INTO {schema}.balances AS b (account_id, available, reserved, spent, suspended, suspension_epoch)
      VALUES ($1, $2, 0, 0, false, 0)
@@ -60,13 +49,19 @@ export async function findGrant(
 
 /** Reserves the units of a job. @returns false when they are not available or the account is suspended. */
 export async function reserve(tx: Queryable, jobId: string, accountId: string, units: number): Promise<boolean> {
-  const rows = await tx.query(
-    `UPDATE {schema}.balances SET available = available - $2, reserved = reserved + $2
-     WHERE account_id = $1 AND available >= $2 AND NOT suspended RETURNING 1`,
-    [accountId, units],
+  const [row] = await tx.query<{ held: boolean; entries: number }>(
+    `WITH held AS (
+       UPDATE {schema}.balances SET available = available - $2, reserved = reserved + $2
+       WHERE account_id = $1 AND available >= $2 AND NOT suspended RETURNING 1),
+     entry AS (
+       INSERT INTO {schema}.ledger_entries (id, account_id, kind, units, created_at)
+       SELECT 'reserve:' || $3::text, $1, 'reserve', $2, now() FROM held
+       ON CONFLICT ON CONSTRAINT ledger_entries_pkey DO NOTHING RETURNING 1)
+     SELECT EXISTS (SELECT FROM held) AS held, (SELECT count(*) FROM entry)::int AS entries`,
+    [accountId, units, jobId],
   );
-  if (rows.length === 0) return false;
-  await appendOnce(tx, 'reserve', jobId, accountId, units);
+  if (row?.held !== true) return false;
+  refuseSecond(row.entries, 1);
   return true;
 }
 
@@ -78,22 +73,25 @@ export async function resolve(
 ): Promise<void> {
   const released = job.units - captured;
   if (captured < 0 || released < 0) throw new RangeError('a job cannot capture more than it has reserved');
-  await tx.query(
-    `UPDATE {schema}.balances SET reserved = reserved - $2, spent = spent + $3, available = available + $4
-     WHERE account_id = $1`,
-    [job.accountId, job.units, captured, released],
+  const entries = Object.entries({ capture: captured, release: released }).filter(([, units]) => units > 0);
+  const rows = await tx.query(
+    `WITH balance AS (
+       UPDATE {schema}.balances SET reserved = reserved - $2, spent = spent + $3, available = available + $4
+       WHERE account_id = $1)
+     INSERT INTO {schema}.ledger_entries (id, account_id, kind, units, created_at)
+     SELECT entry.kind || ':' || $5::text, $1, entry.kind, entry.units, now()
+     FROM unnest($6::text[], $7::int[]) AS entry (kind, units)
+     ON CONFLICT ON CONSTRAINT ledger_entries_pkey DO NOTHING RETURNING 1`,
+    [
+      ...[job.accountId, job.units, captured, released, job.id],
+      entries.map(([kind]) => kind),
+      entries.map(([, units]) => units),
+    ],
   );
-  if (captured > 0) await appendOnce(tx, 'capture', job.id, job.accountId, captured);
-  if (released > 0) await appendOnce(tx, 'release', job.id, job.accountId, released);
+  refuseSecond(rows.length, entries.length);
 }
 
 /** The entry's id is unique: a second resolution of one reservation takes its whole transaction down. */
-async function appendOnce(
-  tx: Queryable,
-  kind: 'reserve' | 'capture' | 'release',
-  jobId: string,
-  accountId: string,
-  units: number,
-): Promise<void> {
-  if (!(await append(tx, kind, jobId, accountId, units))) throw new Error(`ledger entry ${kind} stands already`);
+function refuseSecond(inserted: number, expected: number): void {
+  if (inserted !== expected) throw new Error('a ledger entry of the job stands already');
 }
