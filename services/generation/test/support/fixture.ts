@@ -20,7 +20,7 @@ import { FakePeers } from './peers';
 /** For what an engine comes to by itself: a lease, or one of Temporal's tasks, has to run out first. */
 export const PATIENCE = { timeoutMs: 40_000 };
 
-export const soon = (): { deadline: number } => ({ deadline: Date.now() + 5_000 });
+export const soon = (): { deadline: number } => ({ deadline: Date.now() + 20_000 });
 
 /** One process of the service: its own context, failpoints and engine over the fixture's database and peers. */
 export interface Process {
