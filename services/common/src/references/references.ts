@@ -1,5 +1,5 @@
 import type { Key } from '../checks';
-import type { Queryable } from '../database';
+import { keyColumns, type Queryable } from '../database';
 import type { CountingReferenceTable, ReferenceTable } from './table';
 
 export type ReferenceState = 'none' | 'unconfirmed' | 'live' | 'deleted';
@@ -19,7 +19,7 @@ export class References {
 
   /** What is known here, by position. */
   async read(queryable: Queryable, keys: readonly Key[]): Promise<ReferenceState[]> {
-    const rows = await queryable.query<{ place: number; state: ReferenceState }>(this.sql.read, columns(keys));
+    const rows = await queryable.query<{ place: number; state: ReferenceState }>(this.sql.read, keyColumns(keys));
     const states = keys.map((): ReferenceState => 'none');
     for (const row of rows) states[row.place - 1] = row.state;
     return states;
@@ -27,27 +27,27 @@ export class References {
 
   /** Puts the unconfirmed rows of a first use; one that is there counts as recorded now, unless it is marked. */
   async record(queryable: Queryable, keys: readonly Key[]): Promise<void> {
-    await queryable.query(this.sql.record, columns(keys));
+    await queryable.query(this.sql.record, keyColumns(keys));
   }
 
   /** Confirms what its owner has said yes to; by position, false where it was deleted meanwhile. */
   async confirm(queryable: Queryable, keys: readonly Key[]): Promise<boolean[]> {
-    return byPlace(keys, await queryable.query<{ place: number }>(this.sql.confirm, columns(keys)));
+    return byPlace(keys, await queryable.query<{ place: number }>(this.sql.confirm, keyColumns(keys)));
   }
 
   /** Drops what its owner has said no to, as long as nobody has confirmed or marked it. */
   async drop(queryable: Queryable, keys: readonly Key[]): Promise<void> {
-    await queryable.query(this.sql.drop, columns(keys));
+    await queryable.query(this.sql.drop, keyColumns(keys));
   }
 
   /** Marks what was deleted and something is held for, confirmed or not; the others need no mark. */
   async mark(queryable: Queryable, keys: readonly Key[], now: Date): Promise<void> {
-    await queryable.query(this.sql.mark, [...columns(keys), now]);
+    await queryable.query(this.sql.mark, [...keyColumns(keys), now]);
   }
 
   /** Keeps what is confirmed and live so until the end of the transaction; by position, false for what is not. */
   async hold(tx: Queryable, keys: readonly Key[]): Promise<boolean[]> {
-    return byPlace(keys, await tx.query<{ place: number }>(this.sql.hold, columns(keys)));
+    return byPlace(keys, await tx.query<{ place: number }>(this.sql.hold, keyColumns(keys)));
   }
 
   /** A chunk of rows that a crash left between recording and the owner's answer. Calls end within 10 s. */
@@ -67,7 +67,7 @@ export class CountingReferences extends References {
 
   /** What is held under each live reference, by position; 0 where nothing is. */
   async counts(queryable: Queryable, keys: readonly Key[]): Promise<number[]> {
-    const rows = await queryable.query<{ place: number; count: number }>(this.counting.counts, columns(keys));
+    const rows = await queryable.query<{ place: number; count: number }>(this.counting.counts, keyColumns(keys));
     const counts = keys.map(() => 0);
     for (const row of rows) counts[row.place - 1] = row.count;
     return counts;
@@ -142,8 +142,4 @@ const countingStatements = ({ name, id, count }: CountingReferenceTable) => ({
 function byPlace(keys: readonly Key[], rows: readonly { place: number }[]): boolean[] {
   const places = new Set(rows.map(({ place }) => place - 1));
   return keys.map((_, position) => places.has(position));
-}
-
-function columns(keys: readonly Key[]): [string[], string[]] {
-  return [keys.map(({ accountId }) => accountId), keys.map(({ id }) => id)];
 }

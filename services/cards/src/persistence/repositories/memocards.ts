@@ -1,4 +1,4 @@
-import { frontHash, type Key, type Queryable } from '@learning-library/common';
+import { frontHash, type Key, keyColumns, type Queryable } from '@learning-library/common';
 import type { MemocardChanges } from '../../domain/changes';
 import type { Memocard } from '../../domain/memocard';
 import { LIVE_REFERENCE, mastered, MEMOCARD_COLUMNS } from './columns';
@@ -11,7 +11,7 @@ export async function getMemocards(queryable: Queryable, keys: readonly Key[]): 
      JOIN {schema}.memocards m ON m.id = key.id AND m.account_id = key.account_id
      JOIN {schema}.content_references r ON ${LIVE_REFERENCE}
      WHERE m.deleted_at IS NULL`,
-    [keys.map(({ accountId }) => accountId), keys.map(({ id }) => id)],
+    keyColumns(keys),
   );
   const memocards: (Memocard | undefined)[] = keys.map(() => undefined);
   for (const { place, ...memocard } of rows) memocards[place - 1] = memocard;

@@ -1,4 +1,4 @@
-import type { Queryable } from '@learning-library/common';
+import { keyColumns, type Queryable } from '@learning-library/common';
 import type { ResourceKey } from '../../domain/resources';
 
 export interface TextAnswer {
@@ -28,7 +28,7 @@ export async function getContentTexts(
      SELECT sized.place::int AS place, t.text, t.text IS NULL AS "leftOut" FROM sized
      LEFT JOIN {schema}.content_texts t
        ON t.content_id = sized.id AND (sized.before = 0 OR sized.before + sized.bytes <= $3)`,
-    [keys.map(({ accountId }) => accountId), keys.map(({ id }) => id), maxBytes],
+    [...keyColumns(keys), maxBytes],
   );
   const answers: TextAnswer[] = keys.map(() => ({ text: undefined, leftOut: false }));
   for (const { place, text, leftOut } of rows) answers[place - 1] = { text: text ?? undefined, leftOut };

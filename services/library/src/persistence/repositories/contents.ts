@@ -1,4 +1,4 @@
-import type { Queryable } from '@learning-library/common';
+import { keyColumns, type Queryable } from '@learning-library/common';
 import type { ContentChanges } from '../../domain/changes';
 import type { Content, ResourceKey, Page } from '../../domain/resources';
 import { announceSql } from './changeEvents';
@@ -14,7 +14,7 @@ export async function getContents(
      FROM unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS key (account_id, id, place)
      JOIN {schema}.contents c ON c.id = key.id AND c.account_id = key.account_id
      WHERE c.deleted_at IS NULL`,
-    [keys.map(({ accountId }) => accountId), keys.map(({ id }) => id)],
+    keyColumns(keys),
   );
   const contents: (Content | undefined)[] = keys.map(() => undefined);
   for (const row of rows) contents[row.place - 1] = toContent(row);

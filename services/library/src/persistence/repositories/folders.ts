@@ -1,4 +1,4 @@
-import type { Queryable } from '@learning-library/common';
+import { keyColumns, type Queryable } from '@learning-library/common';
 import type { FolderChanges } from '../../domain/changes';
 import type { Folder, FolderPlace, ResourceKey, Page } from '../../domain/resources';
 import { announceSql } from './changeEvents';
@@ -11,7 +11,7 @@ export async function getFolders(queryable: Queryable, keys: readonly ResourceKe
      FROM unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS key (account_id, id, place)
      JOIN {schema}.folders f ON f.id = key.id AND f.account_id = key.account_id
      WHERE f.deleted_at IS NULL`,
-    [keys.map(({ accountId }) => accountId), keys.map(({ id }) => id)],
+    keyColumns(keys),
   );
   const folders: (Folder | undefined)[] = keys.map(() => undefined);
   for (const row of rows) folders[row.place - 1] = toFolder(row);

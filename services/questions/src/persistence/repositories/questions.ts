@@ -1,4 +1,4 @@
-import type { Key, Queryable, QuestionType } from '@learning-library/common';
+import { type Key, keyColumns, type Queryable, type QuestionType } from '@learning-library/common';
 import type { QuestionChanges } from '../../domain/changes';
 import type { Question } from '../../domain/question';
 import { LIVE_REFERENCE, QUESTION_COLUMNS } from './columns';
@@ -11,7 +11,7 @@ export async function getQuestions(queryable: Queryable, keys: readonly Key[]): 
      JOIN {schema}.questions q ON q.id = key.id AND q.account_id = key.account_id
      JOIN {schema}.content_references r ON ${LIVE_REFERENCE}
      WHERE q.deleted_at IS NULL`,
-    [keys.map(({ accountId }) => accountId), keys.map(({ id }) => id)],
+    keyColumns(keys),
   );
   const questions: (Question | undefined)[] = keys.map(() => undefined);
   for (const { place, ...question } of rows) questions[place - 1] = question;

@@ -1,4 +1,4 @@
-import type { Key, Queryable } from '@learning-library/common';
+import { type Key, keyColumns, type Queryable } from '@learning-library/common';
 import type { Space } from '../../domain/space';
 
 const COLUMNS = `s.id, s.account_id AS "accountId", s.name, s.description, s.type, s.color, s.archived_at AS "archivedAt",
@@ -10,7 +10,7 @@ export async function getSpaces(queryable: Queryable, keys: readonly Key[]): Pro
     `SELECT key.place::int AS place, ${COLUMNS}
      FROM unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS key (account_id, id, place)
      JOIN {schema}.spaces s ON s.id = key.id AND s.account_id = key.account_id`,
-    [keys.map(({ accountId }) => accountId), keys.map(({ id }) => id)],
+    keyColumns(keys),
   );
   const spaces: (Space | undefined)[] = keys.map(() => undefined);
   for (const { place, ...space } of rows) spaces[place - 1] = space;
