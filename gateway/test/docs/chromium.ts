@@ -88,11 +88,21 @@ export class Chromium {
     const exited = new Promise((resolve) => this.process.once('exit', resolve));
     this.process.kill('SIGKILL');
     await exited;
-    rmSync(this.profile, { recursive: true, force: true, maxRetries: 5 });
+    // Its helpers end after it, and write into the profile until then.
+    await waitFor(() => isRemoved(this.profile));
   }
 
   private receive({ id, method, params = {}, ...answer }: Message): void {
     if (id !== undefined) this.waiting.get(id)?.(answer);
     else if (method !== undefined) this.events.push({ method, params });
+  }
+}
+
+function isRemoved(folder: string): boolean {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+    return true;
+  } catch {
+    return false;
   }
 }

@@ -79,16 +79,26 @@ describeWithMeilisearch('changes of library, told to any process', () => {
 
   describe('when the process that writes freezes and another takes its place', () => {
     let frozen: Replica | undefined;
+    /** Under whose name it held the lease. */
+    let first: string | undefined;
     let thaw: () => void;
+
+    const owner = async () => {
+      const sql = cluster.db.database.until(Date.now() + 20_000);
+      return (await sql.query<{ owner: string }>('SELECT owner FROM {schema}.index_writer'))[0]?.owner;
+    };
 
     /** The first that comes to the place stays there until it is thawed. */
     function freezeAt(place: string): void {
       frozen = undefined;
+      first = undefined;
       const thawed = new Promise<void>((resolve) => (thaw = resolve));
       for (const replica of replicas) {
         replica.failpoints.on(place, async () => {
           if (frozen !== undefined) return;
           frozen = replica;
+          // Now: later another may have it already.
+          first = await owner();
           await thawed;
         });
       }
@@ -97,9 +107,6 @@ describeWithMeilisearch('changes of library, told to any process', () => {
     /** The one that is not frozen, once it has the lease. */
     async function successor(): Promise<Replica> {
       const sql = cluster.db.database.until(Date.now() + 60_000);
-      const owner = async () =>
-        (await sql.query<{ owner: string }>('SELECT owner FROM {schema}.index_writer'))[0]?.owner;
-      const first = await owner();
       let nobody: string | undefined;
       await waitFor(
         async () => {
@@ -136,7 +143,7 @@ describeWithMeilisearch('changes of library, told to any process', () => {
       const content = cluster.library.content(accountId, { title: 'Old frost' });
       freezeAt('meilisearch.marked');
       await tell(replicas[0], 'content.changed', accountId, [content]);
-      await waitFor(() => frozen);
+      await waitFor(() => first);
       cluster.library.contents.set(content.id, { ...content, text: undefined, title: 'New ice', version: 2 });
       await tell(replicas[1], 'content.changed', accountId, [content]);
       const writer = await successor();
@@ -153,7 +160,7 @@ describeWithMeilisearch('changes of library, told to any process', () => {
       const content = cluster.library.content(accountId, { title: 'Sleet' });
       freezeAt('drainQueue.written');
       await tell(replicas[0], 'content.changed', accountId, [content]);
-      await waitFor(() => frozen);
+      await waitFor(() => first);
       const writer = await successor();
       await untilIndexed(writer);
       // Stands for a write that came after the successor's.
