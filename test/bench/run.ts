@@ -1,7 +1,8 @@
-// `npm run bench [-- read create createWithKey search]`: the product, as it is built, beside hand-written Fastify routes on the
-// same PostgreSQL in the same minutes. Prints requests per second and their ratio, and the times of searches; exit status 1
-// below a floor.
+// `npm run bench [-- read create createWithKey search generations]`: the product, as it is built, beside hand-written Fastify
+// routes on the same PostgreSQL in the same minutes. Prints requests per second and their ratio, and the times of searches and
+// of a hundred generations at once; exit status 1 below a floor.
 import { createLoad } from './create';
+import { measureGenerations } from './generations';
 import { type Comparison, type Load, compare } from './load';
 import { readLoad } from './read';
 import { measureSearch } from './search';
@@ -22,10 +23,11 @@ const SCENARIOS = {
 } satisfies Record<string, Scenario>;
 
 const SEARCH = 'search';
+const GENERATIONS = 'generations';
 const P99_TARGET_MS = 25;
 
 function chosen(): string[] {
-  const all = [...Object.keys(SCENARIOS), SEARCH];
+  const all = [...Object.keys(SCENARIOS), SEARCH, GENERATIONS];
   const names = process.argv.slice(2);
   const unknown = names.filter((name) => !all.includes(name));
   if (unknown.length > 0) throw new Error(`unknown: ${unknown.join(', ')}; there are ${all.join(', ')}`);
@@ -47,11 +49,10 @@ function row(name: string, { target, floor }: Scenario, measured: Comparison): R
   };
 }
 
-async function main(): Promise<void> {
-  const names = chosen();
+/** All that runs on the product as `npm start` runs it. */
+async function measureStandalone(names: readonly string[]): Promise<Record<string, unknown>[][]> {
   const servers = await startServers();
   const rows = [];
-  let searches: Record<string, unknown>[] = [];
   try {
     for (const [name, scenario] of Object.entries<Scenario>(SCENARIOS)) {
       if (!names.includes(name)) continue;
@@ -64,15 +65,23 @@ async function main(): Promise<void> {
       ]);
       rows.push(row(name, scenario, measured));
     }
-    if (names.includes(SEARCH)) {
-      console.error(`measuring ${SEARCH} …`);
-      searches = await measureSearch(servers);
-    }
+    if (!names.includes(SEARCH)) return [rows];
+    console.error(`measuring ${SEARCH} …`);
+    return [rows, await measureSearch(servers)];
   } finally {
     await servers.stop();
   }
-  for (const table of [rows, searches]) if (table.length > 0) console.table(table);
-  process.exitCode = [...rows, ...searches].some(({ verdict }) => verdict === 'BELOW THE FLOOR') ? 1 : 0;
+}
+
+async function main(): Promise<void> {
+  const names = chosen();
+  const tables = names.some((name) => name !== GENERATIONS) ? await measureStandalone(names) : [];
+  if (names.includes(GENERATIONS)) {
+    console.error(`measuring ${GENERATIONS} …`);
+    tables.push(await measureGenerations());
+  }
+  for (const table of tables) if (table.length > 0) console.table(table);
+  process.exitCode = tables.flat().some(({ verdict }) => verdict === 'BELOW THE FLOOR') ? 1 : 0;
 }
 
 void main();

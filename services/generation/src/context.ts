@@ -1,4 +1,5 @@
 import { createLogger, Database, Failpoints, type Logger } from '@learning-library/common';
+import { Turns } from './acceptance/turns';
 import { createActivities } from './activities/activities';
 import type { GenerationConfig } from './config';
 import { createEngine, type EngineOptions } from './engine/createEngine';
@@ -33,6 +34,7 @@ export class Context {
     readonly failpoints: Failpoints,
     readonly activities: Activities,
     readonly engine: JobEngine,
+    readonly turns: Turns,
   ) {}
 
   static fromConfig(config: GenerationConfig, overrides: ContextOverrides = {}): Context {
@@ -45,7 +47,7 @@ export class Context {
     const stageMs = overrides.engine?.stageMs ?? STAGE_MS;
     const activities = createActivities({ database, peers, generators, failpoints }, stageMs);
     const engine = createEngine({ database, activities, logger, temporal: config.temporal }, overrides.engine);
-    return new Context(config, logger, database, peers, generators, failpoints, activities, engine);
+    return new Context(config, logger, database, peers, generators, failpoints, activities, engine, new Turns());
   }
 
   async close(): Promise<void> {

@@ -138,6 +138,8 @@ export class TemporalWorker {
       maxConcurrentActivityTaskExecutions: concurrency,
       maxConcurrentLocalActivityExecutions: concurrency,
       maxConcurrentWorkflowTaskExecutions: 2 * concurrency,
+      maxConcurrentWorkflowTaskPolls: concurrency,
+      nonStickyToStickyPollRatio: 0.75,
       maxCachedWorkflows: 200,
       maxHeartbeatThrottleInterval: heartbeatMs,
       defaultHeartbeatThrottleInterval: heartbeatMs,

@@ -1,0 +1,84 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Api } from '../support/api';
+import { newCluster } from '../support/cluster';
+import { newAccount } from '../support/operator';
+import { studyText } from '../support/texts';
+import { waitFor } from '../support/waitFor';
+
+const JOBS = 100;
+const CHARACTERS = 1_200;
+/** The first round meets processes that have not generated before. */
+const ROUNDS = 4;
+const CREDITS = 1_000_000;
+/** What may pass between the acceptance of a job and its end; the extractive generator takes a few of them. */
+const LIMIT_MS = 1_000;
+/** The jobs are not asked for while they run: the answers would be measured too. */
+const QUIET_MS = 5_000;
+const CREATED_AT_ONCE = 10;
+
+interface Accepted {
+  api: Api;
+  jobId: string;
+  afterMs: number;
+}
+
+/** Times of a hundred generations that are asked for at once, of a cluster on Temporal and over both gateways. */
+export async function measureGenerations(): Promise<Record<string, unknown>[]> {
+  const cluster = newCluster({ RATE_LIMIT_GENERATION: '1000000' });
+  try {
+    await cluster.start();
+    const { servers } = await cluster.status();
+    if (servers['temporal'] === undefined) throw new Error('needs Temporal: test/servers/temporal.sh installs it');
+    const { key } = await newAccount(cluster.dataDir, { credits: CREDITS });
+    const apis = cluster.info.baseUrls.map((baseUrl) => new Api(baseUrl, key));
+    const rows = [];
+    for (let round = 1; round <= ROUNDS; round++) rows.push({ round, ...(await measureRound(apis)) });
+    return rows;
+  } finally {
+    await cluster.stop();
+  }
+}
+
+async function measureRound(apis: readonly Api[]): Promise<Record<string, unknown>> {
+  const targets: { api: Api; contentId: string }[] = [];
+  while (targets.length < JOBS) {
+    const some = Array.from({ length: CREATED_AT_ONCE }, async (_, place) => {
+      const api = apis[place % apis.length] as Api;
+      return { api, contentId: await api.content({ language: 'en', text: studyText(CHARACTERS) }) };
+    });
+    targets.push(...(await Promise.all(some)));
+  }
+  const begunAt = Date.now();
+  const accepted = await Promise.all(
+    targets.map(async ({ api, contentId }): Promise<Accepted> => {
+      const { status, json, text } = await api.post(`/v1/contents/${contentId}/memocard-generations`);
+      if (status !== 202) throw new Error(`a generation answered ${status}: ${text}`);
+      return { api, jobId: String(json['jobId']), afterMs: Date.now() - begunAt };
+    }),
+  );
+  await delay(QUIET_MS);
+  const ends: number[] = [];
+  for (const { api, jobId, afterMs } of accepted) {
+    const endedAt = await waitFor(async () => {
+      const { json } = await api.get(`/v1/jobs/${jobId}`);
+      return json['status'] === 'succeeded' && Date.parse(String(json['updatedAt']));
+    });
+    // The answer of a job that has ended already may still be on its way.
+    ends.push(Math.max(0, endedAt - begunAt - afterMs));
+  }
+  const overhead = percentiles(ends);
+  const verdict = overhead.p50 > LIMIT_MS ? 'BELOW THE FLOOR' : overhead.p95 > LIMIT_MS ? 'short of target' : 'ok';
+  return {
+    'accepted after ms, p95': percentiles(accepted.map(({ afterMs }) => afterMs)).p95,
+    'then ended after ms, median': overhead.p50,
+    p95: overhead.p95,
+    limit: LIMIT_MS,
+    verdict,
+  };
+}
+
+function percentiles(values: readonly number[]): { p50: number; p95: number } {
+  const sorted = values.toSorted((a, b) => a - b);
+  const at = (share: number): number => sorted[Math.floor(share * (sorted.length - 1))] ?? NaN;
+  return { p50: at(0.5), p95: at(0.95) };
+}
