@@ -1,7 +1,11 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { connect } from 'node:tls';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { freePort, type RunningServer, startServer } from '@learning-library/cluster/servers';
 import { generateKey } from '@learning-library/common';
-import { MainProcess, waitFor } from '@learning-library/common/testing';
+import { hasServers, MainProcess, serverProgram, TestAuthority, waitFor } from '@learning-library/common/testing';
 
 const MAIN = join(__dirname, '../../dist/main.js');
 const NOBODY = '127.0.0.1:1';
@@ -87,3 +91,48 @@ test('is not started with several replicas that share no Redis, or a port that i
   expect(await second.ended()).toBe(1);
   expect(second.stderr).toContain('gateway: the host and port to listen on cannot be had (EADDRINUSE).\n');
 });
+
+const testWithRedis = hasServers('redis-server') ? test : test.skip;
+
+testWithRedis('speaks TLS with a Redis whose authority it trusts, and not with another', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'redis-tls-'));
+  const server = await startTlsRedis(folder);
+  try {
+    const env = { ...ENV, REDIS_URL: server.address };
+    const trusting = start({ ...env, NODE_EXTRA_CA_CERTS: join(folder, 'ca.pem') });
+    await trusting.logged('redis is there');
+    const strange = start(env);
+    const { reason } = await strange.logged('redis is away');
+    // The handshake has its bound, which a loaded machine may need for less.
+    expect(['SELF_SIGNED_CERT_IN_CHAIN', 'timeout']).toContain(reason);
+  } finally {
+    await server.stop();
+    rmSync(folder, { recursive: true });
+  }
+});
+
+/** One that nobody reaches in the clear; `ca.pem` of the folder is whom it is trusted by. */
+async function startTlsRedis(folder: string): Promise<RunningServer> {
+  const { cert, key, ca } = new TestAuthority().issue('localhost');
+  const files = Object.entries({ cert, key, ca }).map(([name, text]) => {
+    const file = join(folder, `${name}.pem`);
+    writeFileSync(file, text);
+    return [`--tls-${name === 'ca' ? 'ca-cert' : name}-file`, file];
+  });
+  const port = await freePort();
+  const settings = ['--bind', '127.0.0.1', '--port', '0', '--tls-port', String(port), '--tls-auth-clients', 'no'];
+  return startServer({
+    program: serverProgram('redis-server'),
+    arguments: [...settings, '--save', '', '--dir', folder, ...files.flat()],
+    address: `rediss://localhost:${port}`,
+    answers: () => speaksTls(port, ca),
+  });
+}
+
+function speaksTls(port: number, ca: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host: '127.0.0.1', port, servername: 'localhost', ca }, () => resolve(true));
+    socket.on('error', () => resolve(false)).on('close', () => resolve(false));
+    socket.setTimeout(2_000, () => socket.destroy());
+  });
+}

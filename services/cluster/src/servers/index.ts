@@ -1,6 +1,7 @@
 export { findServer, type ServerName } from './find';
+export { freePort } from './freePort';
 export { startMeilisearch } from './meilisearch';
-export { startRedis } from './redis';
+export { pings, startRedis } from './redis';
 export { startS3 } from './s3';
-export type { RunningServer } from './server';
+export { type RunningServer, startServer } from './server';
 export { startTemporal } from './temporal';

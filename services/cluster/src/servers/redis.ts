@@ -16,7 +16,8 @@ export async function startRedis(program: string, port?: number): Promise<Runnin
   });
 }
 
-async function pings(port: number): Promise<boolean> {
+/** Whether a Redis, or a Sentinel, answers there. */
+export async function pings(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
   socket.setTimeout(ANSWER_MS, () => socket.destroy(new Error('silent')));
   try {

@@ -9,13 +9,15 @@ export class RedisAway extends Error {
 }
 
 const REFUSAL = /^([A-Z]{2,20})(?: |$)/;
+/** Of the system or of TLS: ECONNREFUSED, UNABLE_TO_VERIFY_LEAF_SIGNATURE. */
+const CODE = /^[A-Z][A-Z0-9_]{1,50}$/;
 
 /** Says in a word what went wrong: the messages of errors can quote keys and values. */
 export function reasonOf(error: unknown): string {
   if (error instanceof RedisAway) return error.reason;
   const { name, message, code } = error as { name?: unknown; message?: unknown; code?: unknown };
   if (name === 'ReplyError') return REFUSAL.exec(String(message))?.[1] ?? 'refused';
-  return typeof code === 'string' && REFUSAL.test(code) ? code : 'closed';
+  return typeof code === 'string' && CODE.test(code) ? code : 'closed';
 }
 
 /** A timer that comes later than this tells of a wait of our own process. */

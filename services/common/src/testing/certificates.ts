@@ -51,7 +51,8 @@ const OCTETS = 0x04;
 function der(tag: number, ...parts: readonly Buffer[]): Buffer {
   const content = Buffer.concat(parts);
   const { length } = content;
-  const head = length < 0x80 ? [tag, length] : [tag, 0x82, length >> 8, length & 0xff];
+  const long = length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 0xff];
+  const head = [tag, ...(length < 0x80 ? [length] : long)];
   return Buffer.concat([Buffer.from(head), content]);
 }
 
