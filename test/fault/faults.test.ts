@@ -7,7 +7,7 @@ import type { Fault } from '../support/proxy';
 import { waitFor } from '../support/waitFor';
 import { Caller } from './support/caller';
 import { actualState, expectedState, forEach } from './support/compare';
-import { contentOfFiles, contentOfRedis, flushRedis, found, histories } from './support/residue';
+import { contentOfFiles, contentOfRedis, flushRedis, found, histories, workflowIds } from './support/residue';
 import { CREDITS, Stage } from './support/stage';
 import { Writer } from './support/writer';
 
@@ -224,12 +224,13 @@ const MAY_FAIL: Record<Dependency, (operation: string) => boolean> = {
       const { cluster, secrets } = stage;
       const redis = await contentOfRedis(portOf(cluster.redis.address));
       const logs = contentOfFiles(`${cluster.dataDir}/logs`);
-      const ids = stage.first.library.jobs.slice(-5).map(({ jobId }) => `generation-${jobId}-1`);
+      const ids = await workflowIds(cluster.temporal.address, 20);
       const shown = await histories(cluster.temporal.address, ids);
       const database = contentOfFiles(cluster.temporalFolder);
       // Each is what it is thought to be.
       expect(redis).toContain('learning-library');
       expect(logs).toContain('"msg"');
+      expect(ids).toHaveLength(20);
       for (const id of ids) expect([shown.includes(id), database.includes(id)]).toEqual([true, true]);
       const left = [redis, logs, shown, database].map((text) => found(text, secrets));
       expect(left).toEqual([[], [], [], []]);

@@ -9,6 +9,8 @@ const MAIN = join(__dirname, '../../services/cluster/dist/main.js');
 const READY_MS = 120_000;
 const STOP_MS = 60_000;
 const STATUS_MS = 20_000;
+/** Ends the launcher, and with it all that it started, where the run of the tests is interrupted. */
+const GUARD = 'cat >/dev/null; kill -TERM "$1"';
 
 /** Whether this machine has all that the launcher starts; the test run says which it lacks. */
 export const hasClusterServers = ['REDIS_SERVER', 'MEILISEARCH', 'TEMPORAL'].every(
@@ -76,6 +78,9 @@ export class Cluster {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.launcher = child;
+    const guarded = ['-c', GUARD, 'guard', String(child.pid)];
+    const guard = spawn('sh', guarded, { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
+    child.once('exit', () => guard.kill('SIGKILL'));
     const read = (chunk: Buffer): void => void (this.output += chunk.toString());
     child.stdout.on('data', read);
     child.stderr.on('data', read);

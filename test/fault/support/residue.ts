@@ -48,20 +48,27 @@ export function contentOfFiles(folder: string): string {
     .join('\n');
 }
 
-/** The histories of these jobs' workflows, with their payloads decoded. */
-export async function histories(address: string, workflowIds: readonly string[]): Promise<string> {
+/** Workflows that Temporal holds, the latest first. */
+export async function workflowIds(address: string, most: number): Promise<string[]> {
+  const listed = await temporal('workflow', 'list', '--address', address, '--limit', String(most), '--output', 'json');
+  return (JSON.parse(listed) as { execution: { workflowId: string } }[]).map(({ execution }) => execution.workflowId);
+}
+
+/** The histories of these workflows, with their payloads decoded. */
+export async function histories(address: string, ids: readonly string[]): Promise<string> {
   const texts: string[] = [];
-  for (const id of workflowIds) {
-    const args = ['workflow', 'show', '--address', address, '--workflow-id', id, '--output', 'json'];
-    const { stdout } = await promisify(execFile)(String(process.env['TEST_TEMPORAL']), args, {
-      timeout: CALL_MS,
-      maxBuffer: 50_000_000,
-    });
+  for (const id of ids) {
+    const shown = await temporal('workflow', 'show', '--address', address, '--workflow-id', id, '--output', 'json');
     texts.push(
-      stdout.replace(/"data":\s*"([A-Za-z0-9+/=]+)"/g, (_, data: string) => Buffer.from(data, 'base64').toString()),
+      shown.replace(/"data":\s*"([A-Za-z0-9+/=]+)"/g, (_, data: string) => Buffer.from(data, 'base64').toString()),
     );
   }
   return texts.join('\n');
+}
+
+async function temporal(...args: string[]): Promise<string> {
+  const options = { timeout: CALL_MS, maxBuffer: 50_000_000 };
+  return (await promisify(execFile)(String(process.env['TEST_TEMPORAL']), args, options)).stdout;
 }
 
 /** Which of the words are in it, whatever their case. */
