@@ -138,6 +138,7 @@ export class TemporalWorker {
       maxConcurrentActivityTaskExecutions: concurrency,
       maxConcurrentLocalActivityExecutions: concurrency,
       maxConcurrentWorkflowTaskExecutions: 2 * concurrency,
+      // Nearly all tasks are of new workflows; the server keeps those in partitions, each asked by a poll of its own.
       maxConcurrentWorkflowTaskPolls: concurrency,
       nonStickyToStickyPollRatio: 0.75,
       maxCachedWorkflows: 200,
