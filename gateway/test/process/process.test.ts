@@ -119,13 +119,15 @@ async function startTlsRedis(folder: string): Promise<RunningServer> {
     writeFileSync(file, text);
     return [`--tls-${name === 'ca' ? 'ca-cert' : name}-file`, file];
   });
-  const port = await freePort();
-  const settings = ['--bind', '127.0.0.1', '--port', '0', '--tls-port', String(port), '--tls-auth-clients', 'no'];
-  return startServer({
-    program: serverProgram('redis-server'),
-    arguments: [...settings, '--save', '', '--dir', folder, ...files.flat()],
-    address: `rediss://localhost:${port}`,
-    answers: () => speaksTls(port, ca),
+  return startServer(async () => {
+    const port = await freePort();
+    const settings = ['--bind', '127.0.0.1', '--port', '0', '--tls-port', String(port), '--tls-auth-clients', 'no'];
+    return {
+      program: serverProgram('redis-server'),
+      arguments: [...settings, '--save', '', '--dir', folder, ...files.flat()],
+      address: `rediss://localhost:${port}`,
+      answers: () => speaksTls(port, ca),
+    };
   });
 }
 

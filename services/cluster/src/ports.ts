@@ -30,6 +30,12 @@ export async function freePorts(host: string, count: number): Promise<number[]> 
   }
 }
 
+/** One of the loopback interface. */
+export async function freePort(): Promise<number> {
+  const [port] = await freePorts('127.0.0.1', 1);
+  return port as number;
+}
+
 async function listen(host: string, port: number): Promise<Server | undefined> {
   const server = createServer();
   try {

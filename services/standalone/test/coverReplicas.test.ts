@@ -1,11 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startS3 } from '@learning-library/cluster/servers';
+import { freePort, startS3 } from '@learning-library/cluster/servers';
 import { createAccountsService } from '@learning-library/accounts';
 import { createCardsService } from '@learning-library/cards';
 import { connect, createLogger, LocalKeyMessages, type SigningSecret, startGrpcServer } from '@learning-library/common';
@@ -34,15 +32,6 @@ interface Replica {
   /** Of its gateway. */
   url: string;
   stop(): Promise<void>;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /** A gateway and its services, which share nothing with another's but database, covers and what is configured. */

@@ -1,5 +1,5 @@
 export { findServer, type ServerName } from './find';
-export { freePort } from './freePort';
+export { freePort } from '../ports';
 export { startMeilisearch } from './meilisearch';
 export { pings, startRedis } from './redis';
 export { startS3 } from './s3';

@@ -1,31 +1,33 @@
-import { freePort } from './freePort';
+import { freePort } from '../ports';
 import { type RunningServer, startServer } from './server';
 
 const ANSWER_MS = 1_000;
 
 /** Meilisearch on the loopback interface, with its data in `folder`, which it makes where it is missing. */
-export async function startMeilisearch(
+export function startMeilisearch(
   program: string,
   { folder, masterKey, port }: { folder: string; masterKey: string; port?: number },
 ): Promise<RunningServer> {
-  const chosen = port ?? (await freePort());
-  const address = `http://127.0.0.1:${chosen}`;
-  return startServer({
-    program,
-    arguments: [
-      ...['--no-analytics', '--http-addr', `127.0.0.1:${chosen}`, '--db-path', folder, '--log-level', 'ERROR'],
-      // Unless told it takes two thirds of the machine's memory for the smallest change.
-      ...['--max-indexing-memory', '256MiB'],
-    ],
-    // Not an argument: those are everybody's to read.
-    env: { MEILI_MASTER_KEY: masterKey, MEILI_ENV: 'production' },
-    address,
-    answers: async () => {
-      try {
-        return (await fetch(`${address}/health`, { signal: AbortSignal.timeout(ANSWER_MS) })).ok;
-      } catch {
-        return false;
-      }
-    },
+  return startServer(async () => {
+    const chosen = port ?? (await freePort());
+    const address = `http://127.0.0.1:${chosen}`;
+    return {
+      program,
+      arguments: [
+        ...['--no-analytics', '--http-addr', `127.0.0.1:${chosen}`, '--db-path', folder, '--log-level', 'ERROR'],
+        // Unless told it takes two thirds of the machine's memory for the smallest change.
+        ...['--max-indexing-memory', '256MiB'],
+      ],
+      // Not an argument: those are everybody's to read.
+      env: { MEILI_MASTER_KEY: masterKey, MEILI_ENV: 'production' },
+      address,
+      answers: async () => {
+        try {
+          return (await fetch(`${address}/health`, { signal: AbortSignal.timeout(ANSWER_MS) })).ok;
+        } catch {
+          return false;
+        }
+      },
+    };
   });
 }

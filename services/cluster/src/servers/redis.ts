@@ -1,18 +1,20 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { freePort } from './freePort';
+import { freePort } from '../ports';
 import { type RunningServer, startServer } from './server';
 
 const ANSWER_MS = 1_000;
 
 /** Redis in memory alone, on the loopback interface: what it holds ends with it. */
-export async function startRedis(program: string, port?: number): Promise<RunningServer> {
-  const chosen = port ?? (await freePort());
-  return startServer({
-    program,
-    arguments: ['--bind', '127.0.0.1', '--port', String(chosen), '--save', '', '--appendonly', 'no', '--dir', '/tmp'],
-    address: `redis://127.0.0.1:${chosen}`,
-    answers: () => pings(chosen),
+export function startRedis(program: string, port?: number): Promise<RunningServer> {
+  return startServer(async () => {
+    const chosen = port ?? (await freePort());
+    return {
+      program,
+      arguments: ['--bind', '127.0.0.1', '--port', String(chosen), '--save', '', '--appendonly', 'no', '--dir', '/tmp'],
+      address: `redis://127.0.0.1:${chosen}`,
+      answers: () => pings(chosen),
+    };
   });
 }
 

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePort } from './freePort';
+import { freePort } from '../ports';
 import { type RunningServer, startServer } from './server';
 
 const ANSWER_MS = 1_000;
@@ -17,23 +17,25 @@ export async function startS3(
   const metadata = join(folder, 'metadata');
   await mkdir(join(buckets, bucket), { recursive: true });
   await mkdir(metadata, { recursive: true });
-  const chosen = options.port ?? (await freePort());
-  const address = `http://127.0.0.1:${chosen}`;
-  return startServer({
-    program,
-    arguments: [
-      ...['--port', `127.0.0.1:${chosen}`, '--health', HEALTH, '--keep-alive', '--quiet'],
-      ...['posix', '--sidecar', metadata, buckets],
-    ],
-    // Not arguments: those are everybody's to read.
-    env: { ROOT_ACCESS_KEY: accessKeyId, ROOT_SECRET_KEY: secretAccessKey },
-    address,
-    answers: async () => {
-      try {
-        return (await fetch(address + HEALTH, { signal: AbortSignal.timeout(ANSWER_MS) })).ok;
-      } catch {
-        return false;
-      }
-    },
+  return startServer(async () => {
+    const chosen = options.port ?? (await freePort());
+    const address = `http://127.0.0.1:${chosen}`;
+    return {
+      program,
+      arguments: [
+        ...['--port', `127.0.0.1:${chosen}`, '--health', HEALTH, '--keep-alive', '--quiet'],
+        ...['posix', '--sidecar', metadata, buckets],
+      ],
+      // Not arguments: those are everybody's to read.
+      env: { ROOT_ACCESS_KEY: accessKeyId, ROOT_SECRET_KEY: secretAccessKey },
+      address,
+      answers: async () => {
+        try {
+          return (await fetch(address + HEALTH, { signal: AbortSignal.timeout(ANSWER_MS) })).ok;
+        } catch {
+          return false;
+        }
+      },
+    };
   });
 }

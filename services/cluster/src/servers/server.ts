@@ -34,11 +34,30 @@ kill "$guard" 2>/dev/null
 exit "$status"
 `;
 const START_MS = 30_000;
+/** Between its choice and its use a free port, the server's own choices too, may become somebody else's. */
+const START_TRIES = 3;
 const STOP_MS = 10_000;
 const POLL_MS = 25;
 
-/** @throws Error where the server ends before it answers, or does not answer within 30 s. */
-export async function startServer(command: Command): Promise<RunningServer> {
+class EndedEarly extends Error {
+  override readonly name = 'EndedEarly';
+}
+
+/**
+ * @param command made anew for each of three tries, with another port where that is its own choice.
+ * @throws Error where the server ends each time before it answers, or does not answer within 30 s.
+ */
+export async function startServer(command: () => Promise<Command>): Promise<RunningServer> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await startOnce(await command());
+    } catch (error) {
+      if (!(error instanceof EndedEarly) || tried === START_TRIES) throw error;
+    }
+  }
+}
+
+async function startOnce(command: Command): Promise<RunningServer> {
   const child = spawn('sh', ['-c', GUARD, 'guard', command.program, ...command.arguments], {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
@@ -66,7 +85,7 @@ async function untilItAnswers(child: ChildProcess, { program, answers }: Command
   for (;;) {
     const answered = await answers();
     // Somebody else may answer at its address.
-    if (hasEnded(child)) throw new Error(`${program} ended before it answered.`);
+    if (hasEnded(child)) throw new EndedEarly(`${program} ended before it answered.`);
     if (answered) return;
     if (Date.now() > giveUpAt) throw new Error(`${program} does not answer.`);
     await delay(POLL_MS);

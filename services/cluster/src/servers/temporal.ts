@@ -1,5 +1,5 @@
 import { Client, credentials } from '@grpc/grpc-js';
-import { freePort } from './freePort';
+import { freePort } from '../ports';
 import { type RunningServer, startServer } from './server';
 
 const ANSWER_MS = 1_000;
@@ -12,22 +12,31 @@ const PRAGMAS = ['journal_mode=WAL', 'synchronous=NORMAL'];
  *
  * @param options.file its SQLite database; absent means in memory.
  */
-export async function startTemporal(
+export function startTemporal(
   program: string,
   { file, port, httpPort }: { file?: string; port?: number; httpPort?: number } = {},
 ): Promise<RunningServer> {
-  const chosen = port ?? (await freePort());
-  const address = `127.0.0.1:${chosen}`;
-  const where = ['--ip', '127.0.0.1', '--port', String(chosen), '--http-port', String(httpPort ?? (await freePort()))];
-  return startServer({
-    program,
-    arguments: [
-      ...['server', 'start-dev', '--headless', '--log-level', 'never', ...where],
-      ...(file === undefined ? [] : ['--db-filename', file, ...PRAGMAS.flatMap((each) => ['--sqlite-pragma', each])]),
-    ],
-    env: { HOME: '/nonexistent' },
-    address,
-    answers: () => isServing(address),
+  return startServer(async () => {
+    const chosen = port ?? (await freePort());
+    const address = `127.0.0.1:${chosen}`;
+    const where = [
+      '--ip',
+      '127.0.0.1',
+      '--port',
+      String(chosen),
+      '--http-port',
+      String(httpPort ?? (await freePort())),
+    ];
+    return {
+      program,
+      arguments: [
+        ...['server', 'start-dev', '--headless', '--log-level', 'never', ...where],
+        ...(file === undefined ? [] : ['--db-filename', file, ...PRAGMAS.flatMap((each) => ['--sqlite-pragma', each])]),
+      ],
+      env: { HOME: '/nonexistent' },
+      address,
+      answers: () => isServing(address),
+    };
   });
 }
 

@@ -55,23 +55,25 @@ describeWithRedis('a connection by Sentinels', () => {
 
 /** One that decides by itself, soon; it knows the replica before this resolves. */
 async function startSentinel(folder: string, primaryPort: number): Promise<RunningServer> {
-  const port = await freePort();
   const file = join(folder, 'sentinel.conf');
-  const lines = [
-    'bind 127.0.0.1',
-    `port ${port}`,
-    `dir ${folder}`,
-    `sentinel monitor ${PRIMARY} 127.0.0.1 ${primaryPort} 1`,
-    `sentinel down-after-milliseconds ${PRIMARY} 500`,
-    `sentinel failover-timeout ${PRIMARY} 5000`,
-  ];
-  // It writes down what it learns.
-  writeFileSync(file, `${lines.join('\n')}\n`);
-  const server = await startServer({
-    program: serverProgram('redis-server'),
-    arguments: [file, '--sentinel'],
-    address: `redis://127.0.0.1:${port}`,
-    answers: () => pings(port),
+  const server = await startServer(async () => {
+    const port = await freePort();
+    const lines = [
+      'bind 127.0.0.1',
+      `port ${port}`,
+      `dir ${folder}`,
+      `sentinel monitor ${PRIMARY} 127.0.0.1 ${primaryPort} 1`,
+      `sentinel down-after-milliseconds ${PRIMARY} 500`,
+      `sentinel failover-timeout ${PRIMARY} 5000`,
+    ];
+    // It writes down what it learns.
+    writeFileSync(file, `${lines.join('\n')}\n`);
+    return {
+      program: serverProgram('redis-server'),
+      arguments: [file, '--sentinel'],
+      address: `redis://127.0.0.1:${port}`,
+      answers: () => pings(port),
+    };
   });
   const asked = new Redis(server.address);
   try {
