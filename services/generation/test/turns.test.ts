@@ -58,11 +58,16 @@ describe('turns', () => {
     await endAll(taken);
   });
 
-  test('are not waited for by who comes while many wait', async () => {
-    const taken = takeEach(new Turns(LONG, 2), ['stuck', 'waits', 'is one too many']);
-    await taken.all[0]?.reached;
-    expect(taken.begun).toEqual(['is one too many', 'stuck']);
-    await endAll(taken);
-    expect(taken.begun).toEqual(['is one too many', 'stuck', 'waits']);
+  test('are waited for by nobody while more are there than may stand in line, and again when they have gone', async () => {
+    const turns = new Turns(LONG, 3);
+    const flood = takeEach(turns, ['stuck', 'first', 'second', 'one too many', 'another']);
+    await flood.all[4]?.reached;
+    expect(flood.begun.toSorted()).toEqual(['another', 'first', 'one too many', 'second', 'stuck']);
+    await endAll(flood);
+    const later = takeEach(turns, ['a', 'b']);
+    await later.all[0]?.reached;
+    expect(later.begun).toEqual(['a']);
+    await endAll(later);
+    expect(later.begun).toEqual(['a', 'b']);
   });
 });
