@@ -1,9 +1,10 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { Api } from '../support/api';
 import { newCluster } from '../support/cluster';
 import { newAccount } from '../support/operator';
+import { pause } from '../support/pause';
 import { studyText } from '../support/texts';
 import { waitFor } from '../support/waitFor';
+import { at, judgeTimes } from './times';
 
 const JOBS = 100;
 const CHARACTERS = 1_200;
@@ -56,7 +57,7 @@ async function measureRound(apis: readonly Api[]): Promise<Record<string, unknow
       return { api, jobId: String(json['jobId']), afterMs: Date.now() - begunAt };
     }),
   );
-  await delay(QUIET_MS);
+  await pause(QUIET_MS);
   const ends: number[] = [];
   for (const { api, jobId, afterMs } of accepted) {
     const endedAt = await waitFor(async () => {
@@ -66,19 +67,13 @@ async function measureRound(apis: readonly Api[]): Promise<Record<string, unknow
     // The answer of a job that has ended already may still be on its way.
     ends.push(Math.max(0, endedAt - begunAt - afterMs));
   }
-  const overhead = percentiles(ends);
-  const verdict = overhead.p50 > LIMIT_MS ? 'BELOW THE FLOOR' : overhead.p95 > LIMIT_MS ? 'short of target' : 'ok';
+  const { median, p95, verdict } = judgeTimes(ends, LIMIT_MS);
+  const accepting = accepted.map(({ afterMs }) => afterMs);
   return {
-    'accepted after ms, p95': percentiles(accepted.map(({ afterMs }) => afterMs)).p95,
-    'then ended after ms, median': overhead.p50,
-    p95: overhead.p95,
+    'accepted after ms, p95': at(accepting, 0.95),
+    'then ended after ms, median': median,
+    p95,
     limit: LIMIT_MS,
     verdict,
   };
-}
-
-function percentiles(values: readonly number[]): { p50: number; p95: number } {
-  const sorted = values.toSorted((a, b) => a - b);
-  const at = (share: number): number => sorted[Math.floor(share * (sorted.length - 1))] ?? NaN;
-  return { p50: at(0.5), p95: at(0.95) };
 }

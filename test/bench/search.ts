@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import { Api } from '../support/api';
 import { newAccount, operator } from '../support/operator';
 import type { Servers } from './servers';
+import { judgeTimes } from './times';
 
 const CONTENTS = 50_000;
 const SEEDED_AT_ONCE = 1_000;
@@ -58,10 +59,8 @@ async function measure(api: Api, name: string, query: string): Promise<Record<st
     if (status !== 200) throw new Error(`search answered ${status}`);
     found = (json['data'] as unknown[]).length;
   }
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number): number => Number((sorted[Math.floor(share * (sorted.length - 1))] ?? NaN).toFixed(1));
-  const verdict = at(0.5) > LIMIT_MS ? 'BELOW THE FLOOR' : at(0.95) > LIMIT_MS ? 'short of target' : 'ok';
-  return { search: name, hits: found, 'median ms': at(0.5), 'p95 ms': at(0.95), limit: LIMIT_MS, verdict };
+  const { median, p95, verdict } = judgeTimes(times, LIMIT_MS);
+  return { search: name, hits: found, 'median ms': median, 'p95 ms': p95, limit: LIMIT_MS, verdict };
 }
 
 /** Contents as library keeps them, since 50,000 creations would take longer than all that is measured. */

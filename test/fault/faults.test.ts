@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { hasClusterServers } from '../support/cluster';
-import { DEPENDENCIES, type Dependency } from '../support/faultCluster';
+import { DEPENDENCIES, type Dependency, portOf } from '../support/faultCluster';
 import { newAccount, operator } from '../support/operator';
 import { pause } from '../support/pause';
 import type { Fault } from '../support/proxy';
@@ -255,7 +255,3 @@ const MAY_FAIL: Record<Dependency, (operation: string) => boolean> = {
     for (const { uid } of listed.results) await fetch(`${address}/indexes/${uid}`, { method: 'DELETE', headers });
   }
 });
-
-function portOf(address: string): number {
-  return Number(address.slice(address.lastIndexOf(':') + 1));
-}

@@ -1,8 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import type { NetConnectOpts } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type RunningServer, startMeilisearch, startRedis, startTemporal } from '../../services/cluster/src/servers';
+import {
+  freePort,
+  type RunningServer,
+  startMeilisearch,
+  startRedis,
+  startTemporal,
+} from '../../services/cluster/src/servers';
 import { startEmbeddedPostgres } from '../../services/standalone/src/postgres';
 import { Cluster } from './cluster';
 import { Proxy } from './proxy';
@@ -102,8 +109,8 @@ export class FaultCluster {
     return server;
   }
 
-  private async proxy(target: Parameters<typeof Proxy.start>[0]): Promise<Proxy> {
-    const proxy = await Proxy.start(target);
+  private async proxy(target: NetConnectOpts): Promise<Proxy> {
+    const proxy = await Proxy.start(await freePort(), target);
     this.ends.push(() => proxy.stop());
     return proxy;
   }
@@ -113,6 +120,6 @@ function program(name: string): string {
   return String(process.env[`TEST_${name}`]);
 }
 
-function portOf(address: string): number {
+export function portOf(address: string): number {
   return Number(address.slice(address.lastIndexOf(':') + 1));
 }

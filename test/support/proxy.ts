@@ -13,10 +13,6 @@ export type Fault =
   | 'deaf';
 
 const LATENCY_MS = 300;
-/** Below what systems hand out for outgoing connections, one of which could take the port while nobody listens. */
-const FIRST_PORT = 20_000;
-const PORTS = 12_000;
-const TRIES = 100;
 
 interface Connection {
   near: Socket;
@@ -39,16 +35,11 @@ export class Proxy {
     this.server = createServer((near) => this.accept(near));
   }
 
-  static async start(target: NetConnectOpts): Promise<Proxy> {
-    for (let tries = 1; ; tries++) {
-      const proxy = new Proxy(FIRST_PORT + Math.floor(Math.random() * PORTS), target);
-      try {
-        await proxy.listen();
-        return proxy;
-      } catch (error) {
-        if (tries === TRIES) throw error;
-      }
-    }
+  /** @param port of the loopback interface, which stays the proxy's while nobody listens. */
+  static async start(port: number, target: NetConnectOpts): Promise<Proxy> {
+    const proxy = new Proxy(port, target);
+    await proxy.listen();
+    return proxy;
   }
 
   async break(fault: Fault): Promise<void> {

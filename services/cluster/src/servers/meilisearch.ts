@@ -1,7 +1,5 @@
 import { freePort } from '../ports';
-import { type RunningServer, startServer } from './server';
-
-const ANSWER_MS = 1_000;
+import { answersOk, type RunningServer, startServer } from './server';
 
 /** Meilisearch on the loopback interface, with its data in `folder`, which it makes where it is missing. */
 export function startMeilisearch(
@@ -21,13 +19,7 @@ export function startMeilisearch(
       // Not an argument: those are everybody's to read.
       env: { MEILI_MASTER_KEY: masterKey, MEILI_ENV: 'production' },
       address,
-      answers: async () => {
-        try {
-          return (await fetch(`${address}/health`, { signal: AbortSignal.timeout(ANSWER_MS) })).ok;
-        } catch {
-          return false;
-        }
-      },
+      answers: () => answersOk(`${address}/health`),
     };
   });
 }

@@ -1,9 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '../ports';
-import { type RunningServer, startServer } from './server';
+import { answersOk, type RunningServer, startServer } from './server';
 
-const ANSWER_MS = 1_000;
 const HEALTH = '/health';
 
 /** versitygw, an S3-compatible store on the loopback interface, with its buckets in `folder`, where one is made. */
@@ -29,13 +28,7 @@ export async function startS3(
       // Not arguments: those are everybody's to read.
       env: { ROOT_ACCESS_KEY: accessKeyId, ROOT_SECRET_KEY: secretAccessKey },
       address,
-      answers: async () => {
-        try {
-          return (await fetch(address + HEALTH, { signal: AbortSignal.timeout(ANSWER_MS) })).ok;
-        } catch {
-          return false;
-        }
-      },
+      answers: () => answersOk(address + HEALTH),
     };
   });
 }

@@ -38,6 +38,7 @@ const START_MS = 30_000;
 const START_TRIES = 3;
 const STOP_MS = 10_000;
 const POLL_MS = 25;
+const ANSWER_MS = 1_000;
 
 class EndedEarly extends Error {
   override readonly name = 'EndedEarly';
@@ -78,6 +79,15 @@ async function startOnce(command: Command): Promise<RunningServer> {
     throw error;
   }
   return server;
+}
+
+/** Whether a server's health page says that it is well. */
+export async function answersOk(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url, { signal: AbortSignal.timeout(ANSWER_MS) })).ok;
+  } catch {
+    return false;
+  }
 }
 
 async function untilItAnswers(child: ChildProcess, { program, answers }: Command): Promise<void> {

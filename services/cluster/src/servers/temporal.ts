@@ -19,14 +19,8 @@ export function startTemporal(
   return startServer(async () => {
     const chosen = port ?? (await freePort());
     const address = `127.0.0.1:${chosen}`;
-    const where = [
-      '--ip',
-      '127.0.0.1',
-      '--port',
-      String(chosen),
-      '--http-port',
-      String(httpPort ?? (await freePort())),
-    ];
+    const http = httpPort ?? (await freePort());
+    const where = ['--ip', '127.0.0.1', '--port', String(chosen), '--http-port', String(http)];
     return {
       program,
       arguments: [

@@ -31,8 +31,8 @@ const GATHER_MS = 1;
 
 /**
  * Gathers what is asked while other batches are under way into one call (design.md, Coalescing; consistency.md, Calls).
- * Two batches are on their way at a time, unless told; one that is not answered within 50 ms lets the next go, 32 at most. Each item
- * is `unavailable` at its own deadline and is not sent after it; nobody's deadline ends a neighbour's wait.
+ * Two batches are on their way at a time, unless told; one that is not answered within 50 ms lets the next go, 32 at most.
+ * Each item is `unavailable` at its own deadline and is not sent after it; nobody's deadline ends a neighbour's wait.
  */
 export function coalesce<Item, Answer>(
   options: CoalesceOptions<Item, Answer>,

@@ -12,8 +12,8 @@ import { prepare } from './prepare';
 
 /**
  * Makes what was planned, piece by piece; what an earlier attempt has staged is kept. Pieces that come in quick succession are
- * staged together, so that a crash costs a moment's work at most. Told to stop, it answers at once that there
- * is more to generate: who goes on does so where this left off.
+ * staged together, so that a crash costs a moment's work at most. Told to stop, it answers at once that there is more to
+ * generate: who goes on does so where this left off.
  */
 export const generate =
   (deps: ActivityDeps, stageMs: number): Activities['generate'] =>

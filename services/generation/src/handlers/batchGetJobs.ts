@@ -12,9 +12,11 @@ export const batchGetJobs =
   ({ database }: Context): Methods<GenerationServiceServer>['batchGetJobs'] =>
   async ({ keys }, { deadline }) => {
     if (keys.length > MAX_KEYS) throw validationError('keys', 'maxItems', MAX_KEYS);
-    const accountIds = keys.map((key) => checkedId('keys.account_id', key.accountId));
-    const ids = keys.map((key) => checkedId('keys.id', key.id));
-    const jobs = await findJobs(database.until(deadline), accountIds, ids);
+    const checked = keys.map(({ accountId, id }) => ({
+      accountId: checkedId('keys.account_id', accountId),
+      id: checkedId('keys.id', id),
+    }));
+    const jobs = await findJobs(database.until(deadline), checked);
     const byKey = new Map(jobs.map((job) => [`${job.accountId} ${job.id}`, toJobMessage(job)]));
-    return { results: ids.map((id, index) => ({ job: byKey.get(`${accountIds[index]} ${id}`) })) };
+    return { results: checked.map(({ accountId, id }) => ({ job: byKey.get(`${accountId} ${id}`) })) };
   };

@@ -1,4 +1,4 @@
-import type { Queryable } from '@learning-library/common';
+import { type Key, keyColumns, type Queryable } from '@learning-library/common';
 import { isActive, type Job } from '../../domain/job';
 
 export const JOB_COLUMNS = [
@@ -57,15 +57,11 @@ export async function findJob(queryable: Queryable, id: string): Promise<Job | u
 }
 
 /** Jobs by account and id; an id of another account is absent. In no order. */
-export async function findJobs(
-  queryable: Queryable,
-  accountIds: readonly string[],
-  ids: readonly string[],
-): Promise<Job[]> {
+export async function findJobs(queryable: Queryable, keys: readonly Key[]): Promise<Job[]> {
   return queryable.query<Job>(
     `SELECT ${JOB_COLUMNS} FROM {schema}.jobs
      WHERE (account_id, id) IN (SELECT * FROM unnest($1::uuid[], $2::uuid[]))`,
-    [accountIds, ids],
+    keyColumns(keys),
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Key, Queryable } from '@learning-library/common';
+import { type Key, keyColumns, type Queryable } from '@learning-library/common';
 import type { Question } from '../../domain/question';
 import { insertFrom, NEW_ARRAYS, NEW_COLUMNS, newColumns } from './insert';
 
@@ -32,6 +32,6 @@ export async function partFromMemocards(tx: Queryable, memocards: readonly Key[]
      UPDATE {schema}.questions q SET memocard_id = NULL, version = q.version + 1,
        updated_at = greatest($3::timestamptz, q.updated_at + interval '1 millisecond')
      FROM parted WHERE q.id = parted.id`,
-    [memocards.map(({ accountId }) => accountId), memocards.map(({ id }) => id), now],
+    [...keyColumns(memocards), now],
   );
 }
