@@ -32,12 +32,13 @@ const GRACE_MS = 25;
  */
 export function within<T>(promise: Promise<T>, ms: number): Promise<T> {
   return new Promise<T>((resolve, reject) => {
-    const giveUp = () => reject(new RedisAway('timeout'));
+    // What has come is read first: timers go before sockets.
+    const giveUp = () => void setImmediate(() => reject(new RedisAway('timeout')));
     const startedAt = performance.now();
     let timer = setTimeout(() => {
       const isLate = performance.now() - startedAt > ms + LATE_MS;
       if (isLate) timer = setTimeout(giveUp, GRACE_MS);
-      else setImmediate(giveUp);
+      else giveUp();
     }, ms);
     promise.then(
       (value) => {
