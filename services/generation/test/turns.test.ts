@@ -58,13 +58,15 @@ describe('turns', () => {
     await endAll(taken);
   });
 
-  test('are waited for by nobody while more are there than may stand in line, and again when they have gone', async () => {
-    const turns = new Turns(LONG, 3);
-    const flood = takeEach(turns, ['stuck', 'first', 'second', 'one too many', 'another']);
-    await flood.all[4]?.reached;
-    expect(flood.begun.toSorted()).toEqual(['another', 'first', 'one too many', 'second', 'stuck']);
+  test('are waited for by nobody while more are there than would all be in time, and again when they have gone', async () => {
+    const turns = new Turns(LONG);
+    const inTime = (): number => Date.now() + 5_000;
+    const names = Array.from({ length: 200 }, (_, place) => String(place));
+    const flood = takeEach(turns, names, inTime());
+    await Promise.all(flood.all.map(({ reached }) => reached));
+    expect(flood.begun).toEqual(names);
     await endAll(flood);
-    const later = takeEach(turns, ['a', 'b']);
+    const later = takeEach(turns, ['a', 'b'], inTime());
     await later.all[0]?.reached;
     expect(later.begun).toEqual(['a']);
     await endAll(later);

@@ -1,56 +1,66 @@
 /** A turn passes on after this even when it has not ended, so that a peer that does not answer one holds up no other. */
 const TURN_MS = 250;
-/** Where more are there nobody waits any more: all of a flood in one line would not be in time. */
-const LONGEST_LINE = 150;
+/** What an acceptance takes at most when little else is to be done, and by how much each other one beside it delays it. */
+const ACCEPTANCE_MS = 500;
+const CROWD_MS = 30;
+
+interface Waiting {
+  /** Never rejects. */
+  run: () => Promise<void>;
+  /** Milliseconds since the epoch. */
+  deadline: number;
+}
 
 /**
  * Lets acceptances run one after the other, in the order in which they came. A hundred at once take the same time in all, but
  * the first of them run while the last are still planned; side by side all of them would be accepted at the end of that time.
+ * When all that are there may need the time until the first deadline, nobody waits any more.
  */
 export class Turns {
-  private last: Promise<void> = Promise.resolve();
-  /** Ends the waiting of each who waits. */
-  private readonly waiting = new Set<() => void>();
-  /** Who wait or are at it. */
-  private present = 0;
+  private readonly line: Waiting[] = [];
+  private underWay = 0;
+  /** The one that holds up the next; undefined once it has ended. */
+  private turn: { begunAt: number } | undefined;
+  private timer: NodeJS.Timeout | undefined;
 
-  constructor(
-    private readonly turnMs = TURN_MS,
-    private readonly longestLine = LONGEST_LINE,
-  ) {}
+  constructor(private readonly turnMs = TURN_MS) {}
 
-  /** @param deadline of what is run, in milliseconds since the epoch; half of the time until then is waited at most. */
+  /** @param deadline of what is run, in milliseconds since the epoch. */
   take<T>(deadline: number, run: () => Promise<T>): Promise<T> {
-    const isFlood = ++this.present > this.longestLine;
-    if (isFlood) for (const begin of this.waiting) begin();
-    const begun = isFlood ? Promise.resolve() : this.wait(this.last, (deadline - Date.now()) / 2);
-    const result = begun.then(run).finally(() => this.present--);
-    this.last = begun.then(() => settled(result, this.turnMs));
-    return result;
-  }
-
-  private wait(turn: Promise<void>, milliseconds: number): Promise<void> {
-    return new Promise((resolve) => {
-      const begin = (): void => {
-        clearTimeout(timer);
-        this.waiting.delete(begin);
-        resolve();
-      };
-      const timer = setTimeout(begin, milliseconds);
-      this.waiting.add(begin);
-      void turn.then(begin);
+    return new Promise((resolve, reject) => {
+      this.line.push({ deadline, run: () => run().then(resolve, reject) });
+      this.advance();
     });
   }
-}
 
-/** Resolves once the promise has settled, whichever way, or after so many milliseconds. */
-function settled(promise: Promise<unknown>, milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    const end = (): void => {
-      clearTimeout(timer);
-      resolve();
-    };
-    promise.then(end, end);
-  });
+  private advance(): void {
+    clearTimeout(this.timer);
+    for (let next = this.line[0]; next !== undefined; next = this.line[0]) {
+      const waitMs = this.nextAt() - Date.now();
+      if (waitMs > 0) {
+        this.timer = setTimeout(() => this.advance(), waitMs);
+        return;
+      }
+      this.line.shift();
+      this.begin(next);
+    }
+  }
+
+  private nextAt(): number {
+    if (this.turn === undefined) return 0;
+    const needed = ACCEPTANCE_MS + CROWD_MS * (this.underWay + this.line.length);
+    const latest = Math.min(...this.line.map(({ deadline }) => deadline)) - needed;
+    return Math.min(this.turn.begunAt + this.turnMs, latest);
+  }
+
+  private begin({ run }: Waiting): void {
+    const turn = { begunAt: Date.now() };
+    this.turn = turn;
+    this.underWay++;
+    void run().then(() => {
+      this.underWay--;
+      if (this.turn === turn) this.turn = undefined;
+      this.advance();
+    });
+  }
 }

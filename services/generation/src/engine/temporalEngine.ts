@@ -120,8 +120,8 @@ export class TemporalEngine implements JobEngine {
 
   private launch(lease: Lease): void {
     const started: Promise<void> = this.startOne(lease).finally(() => {
+      if (this.starts.size === this.options.concurrency) this.wake();
       this.starts.delete(started);
-      this.wake();
     });
     this.starts.add(started);
   }
