@@ -10,6 +10,9 @@ import type { Lease } from '../domain/lease';
 import { type Break, runAttempt, type Step, type Steps } from '../engine/orchestrate';
 import type { Limits } from './limits';
 
+// A history holds codes alone; and the sandbox would write out the stack of every promise, in case somebody asks for it.
+Error.stackTraceLimit = 0;
+
 type Long = Pick<Steps, 'generate'>;
 type Short = Pick<Steps, 'prepare' | 'publish' | 'refuse'> & {
   runBriefly(lease: Lease, briefMs: number): Promise<Step>;
