@@ -61,7 +61,7 @@ describe('turns', () => {
   test('are waited for by nobody while more are there than would all be in time, and again when they have gone', async () => {
     const turns = new Turns(LONG);
     const inTime = (): number => Date.now() + 5_000;
-    const names = Array.from({ length: 200 }, (_, place) => String(place));
+    const names = Array.from({ length: 400 }, (_, place) => String(place));
     const flood = takeEach(turns, names, inTime());
     await Promise.all(flood.all.map(({ reached }) => reached));
     expect(flood.begun).toEqual(names);

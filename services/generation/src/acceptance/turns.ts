@@ -1,7 +1,7 @@
 /** A turn passes on after this even when it has not ended, so that a peer that does not answer one holds up no other. */
 const TURN_MS = 250;
-/** What an acceptance takes at most when little else is to be done, and by how much each other one beside it delays it. */
-const ACCEPTANCE_MS = 500;
+/** What an acceptance takes at most when there are few, and by how much each more of them puts off the last. */
+const ACCEPTANCE_MS = 750;
 const CROWD_MS = 30;
 
 interface Waiting {
@@ -14,7 +14,7 @@ interface Waiting {
 /**
  * Lets acceptances run one after the other, in the order in which they came. A hundred at once take the same time in all, but
  * the first of them run while the last are still planned; side by side all of them would be accepted at the end of that time.
- * When all that are there may need the time until the first deadline, nobody waits any more.
+ * The time that all who are there may need is kept free: a long line is let go faster, and a flood does not stand in line.
  */
 export class Turns {
   private readonly line: Waiting[] = [];
@@ -48,7 +48,8 @@ export class Turns {
 
   private nextAt(): number {
     if (this.turn === undefined) return 0;
-    const needed = ACCEPTANCE_MS + CROWD_MS * (this.underWay + this.line.length);
+    // Who is at it is half done, so that turns overlap as far as the line needs it instead of ending all at once.
+    const needed = ACCEPTANCE_MS + CROWD_MS * (this.line.length + this.underWay / 2);
     const latest = Math.min(...this.line.map(({ deadline }) => deadline)) - needed;
     return Math.min(this.turn.begunAt + this.turnMs, latest);
   }
