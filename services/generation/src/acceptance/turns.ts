@@ -1,7 +1,7 @@
 /** A turn passes on after this even when it has not ended, so that a peer that does not answer one holds up no other. */
 const TURN_MS = 250;
 /** What an acceptance takes at most when there are few, and by how much each more of them puts off the last. */
-const ACCEPTANCE_MS = 750;
+const ACCEPTANCE_MS = 1_000;
 const CROWD_MS = 30;
 
 interface Waiting {

@@ -1,25 +1,26 @@
 import { ContractError, type Queryable } from '@learning-library/common';
-import { progressAfter } from '../domain/job';
+import { type Job, progressAfter } from '../domain/job';
 import type { Activities, Step } from '../engine/orchestrate';
 import { kindOf } from '../kinds';
 import { type ActivityDeps, type Piece, STEP_MS } from '../kinds/kind';
 import { ASK_MS } from '../peers';
-import type { Lease } from '../domain/lease';
 import { findLeased } from '../persistence/repositories/leases';
 import { freezeDrafts, stage } from '../persistence/repositories/staging';
 import { interruptible } from './interruptible';
-import { prepare } from './prepare';
+import { stepFor } from './stepFor';
 
 /**
- * Makes what was planned, piece by piece; what an earlier attempt has staged is kept. Pieces that come in quick succession are
- * staged together, so that a crash costs a moment's work at most. Told to stop, it answers at once that there is more to
- * generate: who goes on does so where this left off.
+ * Makes what was planned, piece by piece, unless something else is to be done for the job; what an earlier attempt has staged
+ * is kept. Pieces that come in quick succession are staged together, so that a crash costs a moment's work at most. Told to
+ * stop, it answers at once that there is more to generate: who goes on does so where this left off.
  */
 export const generate =
   (deps: ActivityDeps, stageMs: number): Activities['generate'] =>
   async (lease, signal) => {
-    const job = await findLeased(deps.database.until(Date.now() + STEP_MS), lease);
-    if (job === undefined) return 'leave';
+    const find = () => findLeased(deps.database.until(Date.now() + STEP_MS), lease);
+    const job = await find();
+    const due = stepFor(job);
+    if (job === undefined || due !== 'generate') return due;
     const { accountId, contentId } = job;
     const text = contentId === null ? undefined : await readText(deps.peers, accountId, contentId);
     if (contentId === null || text === undefined) return 'cancel';
@@ -37,7 +38,7 @@ export const generate =
       done += piece.claims;
       made.push(piece);
       if (Date.now() - stagedAt < stageMs) continue;
-      if (!(await deps.database.transaction(Date.now() + STEP_MS, stageMade))) return next(deps, lease);
+      if (!(await deps.database.transaction(Date.now() + STEP_MS, stageMade))) return afterLoss(await find());
       made = [];
       stagedAt = Date.now();
     }
@@ -47,8 +48,8 @@ export const generate =
       return (await freezeDrafts(tx, lease)) ? 'frozen' : 'empty';
     });
     if (end === 'frozen') return 'publish';
-    if (end === 'lost') return next(deps, lease);
-    const step = await prepare(deps)(lease);
+    if (end === 'lost') return afterLoss(await find());
+    const step = stepFor(await find());
     // Nothing passed the gate: a job that succeeds has at least one item (decisions.md §10).
     return step === 'generate' ? 'fail' : step;
   };
@@ -65,7 +66,7 @@ async function readText(peers: ActivityDeps['peers'], accountId: string, id: str
 }
 
 /** After a write that found no row: somebody wants the job to end, or has it. */
-async function next(deps: ActivityDeps, lease: Lease): Promise<Step> {
-  const step = await prepare(deps)(lease);
+function afterLoss(job: Job | undefined): Step {
+  const step = stepFor(job);
   return step === 'generate' ? 'leave' : step;
 }

@@ -6,9 +6,7 @@ export type Step = 'generate' | 'publish' | 'cancel' | 'fail' | 'leave';
 
 /** The steps of a job. Each may be done again after a crash; ids and counts alone go in and out. */
 export interface Steps {
-  /** Reads how far the job is. */
-  prepare(lease: Lease): Promise<Step>;
-  /** Stages what every claim gives and freezes it; interrupted, it gives the job back and leaves it. */
+  /** Stages what every claim gives and freezes it, unless something else is to be done; interrupted, it gives the job back. */
   generate(lease: Lease): Promise<Step>;
   /** Publishes the drafts, or learns which outcome stands, and ends the job by it. */
   publish(lease: Lease): Promise<void>;
@@ -55,8 +53,7 @@ export async function runAttempt(lease: Lease, steps: Steps, judge: (error: unkn
 
 /** The steps of an attempt, the same for every engine. @returns what is left to do: nothing, or more to generate */
 export async function runJob(lease: Lease, steps: Omit<Steps, 'giveBack'>): Promise<'generate' | 'leave'> {
-  let step = await steps.prepare(lease);
-  if (step === 'generate') step = await steps.generate(lease);
+  const step = await steps.generate(lease);
   switch (step) {
     case 'publish':
       await steps.publish(lease);

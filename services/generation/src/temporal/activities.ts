@@ -26,7 +26,6 @@ export function temporalActivities(
         throw failureOf(error);
       });
   return {
-    prepare: coded(activities.prepare),
     generate: coded((lease) =>
       beating(heartbeatMs, (signal) => generateOrGiveBack(activities, lease, AbortSignal.any([signal, stop]))),
     ),

@@ -14,7 +14,7 @@ import type { Limits } from './limits';
 Error.stackTraceLimit = 0;
 
 type Long = Pick<Steps, 'generate'>;
-type Short = Pick<Steps, 'prepare' | 'publish' | 'refuse'> & {
+type Short = Pick<Steps, 'publish' | 'refuse'> & {
   runBriefly(lease: Lease, briefMs: number): Promise<Step>;
 };
 
@@ -41,8 +41,10 @@ export async function generation(lease: Lease, limits: Limits): Promise<void> {
   await runAttempt(
     lease,
     {
-      generate: long.generate,
-      prepare: (...values) => atRest(() => (briefMs > 0 ? short.runBriefly(lease, briefMs) : short.prepare(...values))),
+      generate: async () => {
+        const step = briefMs > 0 ? await atRest(() => short.runBriefly(lease, briefMs)) : 'generate';
+        return step === 'generate' ? long.generate(lease) : step;
+      },
       publish: (...values) => atRest(() => short.publish(...values)),
       refuse: (...values) => atRest(() => short.refuse(...values)),
       giveBack: (...values) => atRest(() => last.giveBack(...values)),

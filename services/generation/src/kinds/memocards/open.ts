@@ -11,11 +11,11 @@ import { GENERATOR_MS, STEP_MS, type JobKind, type JobOnContent, type Piece } fr
 export const openMemocards: JobKind['open'] = async ({ database, peers, generators }, job, text) => {
   const { accountId, contentId } = job;
   const queryable = database.until(Date.now() + STEP_MS);
-  const [claims, drafts, source] = await Promise.all([
+  const [claims, source] = await Promise.all([
     listClaims(queryable, job.id),
-    listDrafts(queryable, job.id),
     peers.cards.getGenerationSource({ accountId, contentId, asOf: job.createdAt }, { deadline: Date.now() + ASK_MS }),
   ]);
+  const drafts = claims.some(({ done }) => done) ? await listDrafts(queryable, job.id) : [];
   const open = new Map(claims.filter(({ done }) => !done).map((claim) => [hashKey(claim.partHash), claim.planned]));
   const parts = openParts(text, []).flatMap(({ part }) => {
     const planned = open.get(hashKey(part.hash));

@@ -16,11 +16,12 @@ export async function useReference(
   accountId: string,
   contentId: string,
 ): Promise<ContentReference | undefined> {
-  await queryable.query(
+  const [made] = await queryable.query<ContentReference>(
     `INSERT INTO {schema}.content_references (account_id, content_id, confirmed, epoch, created_at)
-     VALUES ($1, $2, false, 0, now()) ON CONFLICT ON CONSTRAINT content_references_pkey DO NOTHING`,
+     VALUES ($1, $2, false, 0, now()) ON CONFLICT ON CONSTRAINT content_references_pkey DO NOTHING RETURNING ${COLUMNS}`,
     [accountId, contentId],
   );
+  if (made !== undefined) return made;
   const [row] = await queryable.query<ContentReference>(
     `SELECT ${COLUMNS} FROM {schema}.content_references WHERE account_id = $1 AND content_id = $2`,
     [accountId, contentId],
