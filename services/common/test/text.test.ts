@@ -20,6 +20,11 @@ describe('fold', () => {
     expect(fold(text)).toBe(folded);
   });
 
+  test('plain text is folded as it is beside other text', () => {
+    const plain = fc.string({ unit: fc.integer({ min: 0, max: 0x7f }).map((unit) => String.fromCharCode(unit)) });
+    fc.assert(fc.property(plain, (text) => expect(`${fold(text)}e`).toBe(fold(`${text}é`))));
+  });
+
   test('folding what is folded changes nothing', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => expect(fold(fold(text))).toBe(fold(text))));
   });

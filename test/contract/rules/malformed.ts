@@ -79,7 +79,7 @@ export function malformedRules(suite: Suite): void {
     expectStatus(await suite.client.get('/v1/contents?%6Cimit=%31'), 200);
   });
 
-  test('chunks are read as any body, up to the limit', async () => {
+  test('chunks are read as every body is, up to the limit', async () => {
     const chunk = (text: string): string => `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`;
     const head = (): string =>
       lines(

@@ -46,6 +46,7 @@ export class Turns {
     }
   }
 
+  /** When the next may begin, in milliseconds since the epoch. */
   private nextAt(): number {
     if (this.turn === undefined) return 0;
     // Who is at it is half done, so that turns overlap as far as the line needs it instead of ending all at once.

@@ -1,5 +1,5 @@
 import { ContractError, type Queryable } from '@learning-library/common';
-import { type Job, progressAfter } from '../domain/job';
+import { progressAfter } from '../domain/job';
 import type { Activities, Step } from '../engine/orchestrate';
 import { kindOf } from '../kinds';
 import { type ActivityDeps, type Piece, STEP_MS } from '../kinds/kind';
@@ -18,6 +18,11 @@ export const generate =
   (deps: ActivityDeps, stageMs: number): Activities['generate'] =>
   async (lease, signal) => {
     const find = () => findLeased(deps.database.until(Date.now() + STEP_MS), lease);
+    // After a write that found no row: somebody wants the job to end, or has it.
+    const dueOr = async (otherwise: Step): Promise<Step> => {
+      const step = stepFor(await find());
+      return step === 'generate' ? otherwise : step;
+    };
     const job = await find();
     const due = stepFor(job);
     if (job === undefined || due !== 'generate') return due;
@@ -38,7 +43,7 @@ export const generate =
       done += piece.claims;
       made.push(piece);
       if (Date.now() - stagedAt < stageMs) continue;
-      if (!(await deps.database.transaction(Date.now() + STEP_MS, stageMade))) return afterLoss(await find());
+      if (!(await deps.database.transaction(Date.now() + STEP_MS, stageMade))) return dueOr('leave');
       made = [];
       stagedAt = Date.now();
     }
@@ -48,10 +53,8 @@ export const generate =
       return (await freezeDrafts(tx, lease)) ? 'frozen' : 'empty';
     });
     if (end === 'frozen') return 'publish';
-    if (end === 'lost') return afterLoss(await find());
-    const step = stepFor(await find());
     // Nothing passed the gate: a job that succeeds has at least one item (decisions.md §10).
-    return step === 'generate' ? 'fail' : step;
+    return dueOr(end === 'lost' ? 'leave' : 'fail');
   };
 
 /** Undefined once the content is gone: its event is on the way. */
@@ -63,10 +66,4 @@ async function readText(peers: ActivityDeps['peers'], accountId: string, id: str
     if (error instanceof ContractError && error.code === 'not_found') return undefined;
     throw error;
   }
-}
-
-/** After a write that found no row: somebody wants the job to end, or has it. */
-function afterLoss(job: Job | undefined): Step {
-  const step = stepFor(job);
-  return step === 'generate' ? 'leave' : step;
 }

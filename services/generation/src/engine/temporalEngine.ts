@@ -120,6 +120,7 @@ export class TemporalEngine implements JobEngine {
 
   private launch(lease: Lease): void {
     const started: Promise<void> = this.startOne(lease).finally(() => {
+      // Only a relay with no hand free waits for one.
       if (this.starts.size === this.options.concurrency) this.wake();
       this.starts.delete(started);
     });

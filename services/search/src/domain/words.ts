@@ -4,8 +4,6 @@ import { fold } from '@learning-library/common';
 const RUN = /[\p{L}\p{N}\p{M}]+/gu;
 /** Folding takes some letters apart, `½` for one, and what is between the parts is no word. */
 const NO_WORD = /[^\p{L}\p{N}]+/u;
-/** Of which folding only changes the case: most words of most texts, so that they are spared the rest of it. */
-const PLAIN = /^[a-zA-Z0-9]+$/;
 /** In UTF-16 units: far above every word, and 1,500 bytes at most, of which a lexeme takes 2,046. */
 const LONGEST = 500;
 /** What a cut leaves of a letter that takes two units. */
@@ -50,7 +48,6 @@ export function queryWords(q: string): QueryWords | undefined {
 }
 
 function foldedWords(run: string): string[] {
-  if (run.length <= LONGEST && PLAIN.test(run)) return [run.toLowerCase()];
   // Composed again, since folding leaves Korean syllables in three parts each.
   const words = fold(run).normalize('NFC').split(NO_WORD);
   return words.filter((word) => word !== '').map((word) => word.slice(0, LONGEST).replace(HALF_A_LETTER, ''));

@@ -48,7 +48,7 @@ export function allWordsIn(
   return [...words.whole.map((word) => anyField(accountId, fields, word, false)), last].join(' & ');
 }
 
-/** A tsquery: any word in the body, the last as a beginning. */
+/** A tsquery that is met by one of the words in the body, the last as a beginning. */
 export function anyWordInBody(accountId: string, words: QueryWords): string {
   const body = FIELDS.content.slice(-1);
   const whole = words.whole.map((word) => anyField(accountId, body, word, false));
