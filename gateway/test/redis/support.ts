@@ -1,16 +1,17 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { type RunningServer, startRedis } from '@learning-library/cluster/servers';
-import { createLogger, RedisConnection } from '@learning-library/common';
+import { createLogger, type RedisConfig, RedisConnection } from '@learning-library/common';
 import { serverProgram, waitFor } from '@learning-library/common/testing';
 
 /** What a loaded machine may need; no test is judged by it. */
 export const PATIENCE = { timeoutMs: 20_000 };
-export const PREFIX = 'll-test';
+/** So that no answer is late on a loaded machine, which would be an outage that the test did not make. */
+const CALL_MS = 1_000;
 
 export interface TestRedis extends RunningServer {
   port: number;
-  config: { url: string; keyPrefix: string };
+  config: RedisConfig;
   /** A command of an administrator, over a connection of its own. @returns the answer as Redis wrote it. */
   command(line: string): Promise<string>;
   /** Holds it still, as a network that swallows everything. */
@@ -24,7 +25,7 @@ export async function startTestRedis(port?: number): Promise<TestRedis> {
   return {
     ...server,
     port: chosen,
-    config: { url: server.address, keyPrefix: PREFIX },
+    config: { url: server.address, keyPrefix: 'll-test', callMs: CALL_MS },
     command: (line) => send(chosen, line),
     freeze: () => void process.kill(-server.pid, 'SIGSTOP'),
     thaw: () => void process.kill(-server.pid, 'SIGCONT'),

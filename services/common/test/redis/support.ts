@@ -6,6 +6,8 @@ import { Redis } from 'ioredis';
 export const PREFIX = 'll-test';
 /** What a loaded machine may need; no test is judged by it. */
 export const PATIENCE = { timeoutMs: 20_000 };
+/** So that no answer is late on a loaded machine, which would be an outage that the test did not make. */
+const CALL_MS = 1_000;
 
 export interface TestRedis extends RunningServer {
   port: number;
@@ -50,7 +52,7 @@ export function keepLines(): { logger: Logger; lines: Line[] } {
 }
 
 export async function connectTo(url: string, logger: Logger): Promise<RedisConnection> {
-  const redis = new RedisConnection({ url, keyPrefix: PREFIX }, logger);
+  const redis = new RedisConnection({ url, keyPrefix: PREFIX, callMs: CALL_MS }, logger);
   await waitFor(() => redis.isUp, PATIENCE);
   return redis;
 }
