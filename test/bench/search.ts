@@ -3,6 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { Client } from 'pg';
 import { Api } from '../support/api';
 import { newAccount, operator } from '../support/operator';
+import { waitFor } from '../support/waitFor';
 import type { Servers } from './servers';
 import { judgeTimes } from './times';
 
@@ -13,6 +14,10 @@ const VOCABULARY = 20_000;
 const CALLS = 40;
 /** What one query may take over 50,000 contents of one account. */
 const LIMIT_MS = 50;
+const WRITES = 20;
+const POLL_MS = 5;
+/** From the answer of a write until a search finds it. */
+const FOUND_MS = 1_000;
 
 /** Every content has the first; how often the others occur falls with their place, as in a language. */
 const word = (rank: number): string => {
@@ -46,7 +51,19 @@ export async function measureSearch(servers: Servers): Promise<Record<string, un
   const api = new Api(servers.product.baseUrl, account.key);
   const rows = [];
   for (const [name, query] of Object.entries(QUERIES)) rows.push(await measure(api, name, query));
-  return rows;
+  return [...rows, await measureWrites(api)];
+}
+
+async function measureWrites(api: Api): Promise<Record<string, unknown>> {
+  const times: number[] = [];
+  for (let write = 0; write < WRITES; write++) {
+    const text = `swift${write}`;
+    await api.content({ title: 'Written now', text });
+    const started = performance.now();
+    await waitFor(async () => (await search(api, `q=${text}`)).length === 1, { everyMs: POLL_MS });
+    times.push(performance.now() - started);
+  }
+  return rowOf('a write until it is found', 1, times, FOUND_MS);
 }
 
 async function measure(api: Api, name: string, query: string): Promise<Record<string, unknown>> {
@@ -54,13 +71,22 @@ async function measure(api: Api, name: string, query: string): Promise<Record<st
   let found = 0;
   for (let call = 0; call < CALLS; call++) {
     const started = performance.now();
-    const { status, json } = await api.get(`/v1/search?${query}`);
+    const hits = await search(api, query);
     times.push(performance.now() - started);
-    if (status !== 200) throw new Error(`search answered ${status}`);
-    found = (json['data'] as unknown[]).length;
+    found = hits.length;
   }
-  const { median, p95, verdict } = judgeTimes(times, LIMIT_MS);
-  return { search: name, hits: found, 'median ms': median, 'p95 ms': p95, limit: LIMIT_MS, verdict };
+  return rowOf(name, found, times, LIMIT_MS);
+}
+
+async function search(api: Api, query: string): Promise<unknown[]> {
+  const { status, json } = await api.get(`/v1/search?${query}`);
+  if (status !== 200) throw new Error(`search answered ${status}`);
+  return json['data'] as unknown[];
+}
+
+function rowOf(search: string, hits: number, times: readonly number[], limit: number): Record<string, unknown> {
+  const { median, p95, verdict } = judgeTimes(times, limit);
+  return { search, hits, 'median ms': median, 'p95 ms': p95, limit, verdict };
 }
 
 /** Contents as library keeps them, since 50,000 creations would take longer than all that is measured. */
