@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { findAll, type Search, soon, startSearch, tell, titlesOf } from './fixture';
 
 let search: Search;
@@ -72,11 +73,9 @@ describe('events', () => {
       subjectIds: subjects.map(({ id }) => id),
     });
     const events = [event(contents.slice(0, 200)), event(contents.slice(200))];
-    // Half of this time has passed once the first two hundred are read.
-    const deadline = Date.now() + 2_000;
-    search.failpoints.on('applyEvents.read', () => {
-      while (Date.now() < deadline - 900);
-    });
+    // Half of this time has passed once the first two hundred are read; the rest is enough to write them.
+    const deadline = Date.now() + 10_000;
+    search.failpoints.on('applyEvents.read', () => delay(Math.max(0, deadline - 4_900 - Date.now())));
     const { acknowledgedIds } = await search.rpc.deliverEvents({ events }, { deadline });
     search.failpoints.off('applyEvents.read');
     expect(acknowledgedIds).toEqual([events[0]?.id]);

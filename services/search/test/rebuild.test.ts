@@ -123,7 +123,7 @@ test('a rebuild outlasts a call, which says how far it is, and a stop, after whi
   let open!: () => void;
   const opened = new Promise<void>((resolve) => (open = resolve));
   failpoints.on('rebuild.page', () => opened);
-  const early = await running.operator.rebuildIndex({}, { deadline: Date.now() + 1_500 });
+  const early = await running.operator.rebuildIndex({}, { deadline: Date.now() + 3_000 });
   expect(early).toEqual({ epoch: 2, finished: false, contentsCount: 0, foldersCount: 0 });
   const stopped = stop(running);
   open();
@@ -140,7 +140,7 @@ test('of two processes one rebuilds, and another rebuild that is asked for meanw
   let pages = 0;
   failpoints.on('rebuild.page', async () => {
     pages++;
-    if (pages === 1) await second.operator.rebuildIndex({}, { deadline: Date.now() + 1_100 });
+    if (pages === 1) await second.operator.rebuildIndex({}, { deadline: Date.now() + 3_000 });
   });
   await built();
   expect(await sql('SELECT epoch, built_epoch FROM {schema}.index_state')).toEqual([{ epoch: 2, built_epoch: 2 }]);

@@ -132,7 +132,7 @@ describe('coalescing', () => {
     const { sent, call } = peer<string>();
     const load = coalesce({ call, maxItems: 2 });
     const late = far();
-    const [short, long] = [load('short', Date.now() + 60), load('long', late)];
+    const [short, long] = [load('short', Date.now() + 1_000), load('long', late)];
     const filler = [load('x', late), load('y', late)];
     await until(() => sent.length === 2);
     const queued = load('queued', Date.now() + 5);
@@ -180,7 +180,7 @@ describe('coalescing', () => {
         (await client.batchCountMemocards({ keys }, { deadline })).counts,
       maxItems: 5,
     });
-    const { deadline } = soon(2_000);
+    const { deadline } = soon(4_000);
     const outcomes = await Promise.allSettled(
       Array.from({ length: 100 }, (_, id) => load({ accountId: 'a', id: String(id) }, deadline)),
     );
