@@ -9,15 +9,20 @@ const FIRST = 12_000;
 const COUNT = 20_000;
 const MAX_TRIES = 1_000;
 
-/** Different ports on which nobody listens now. */
+/** Who asked for one listens there later, and once more where it is started again. */
+const given = new Set<number>();
+
+/** Ports on which nobody listens now, none of them twice over all calls. */
 export async function freePorts(host: string, count: number): Promise<number[]> {
   const held: { port: number; server: Server }[] = [];
   try {
     for (let tries = 0; held.length < count; tries++) {
       if (tries >= MAX_TRIES) throw new Error(`${count} free ports are not to be found on ${host}.`);
       const port = FIRST + Math.floor(Math.random() * COUNT);
-      const server = await listen(host, port);
-      if (server !== undefined) held.push({ port, server });
+      const server = given.has(port) ? undefined : await listen(host, port);
+      if (server === undefined) continue;
+      given.add(port);
+      held.push({ port, server });
     }
     return held.map(({ port }) => port);
   } finally {
