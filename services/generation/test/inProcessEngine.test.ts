@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { waitFor } from '@learning-library/common/testing';
 import { MAX_FAILURES } from '../src/domain/job';
+import type { Lease } from '../src/domain/lease';
+import { InProcessEngine } from '../src/engine/inProcessEngine';
 import { describeEngine } from './engineSuite';
 import { type Fixture, startFixture } from './support/fixture';
 import { inProcess } from './support/kits';
@@ -75,4 +78,37 @@ test('an engine that comes back while another has its job changes nothing of it'
   pause.release();
   await fixture.jobIs(job.id, 'succeeded');
   await expectPublishedOnce(fixture, accountId, contentId, job.units);
+});
+
+test('an attempt that an engine has lost to itself is interrupted, and the next one is the one that a stop ends', async () => {
+  const { job } = await fixture.create(await fixture.newAccount(), fixture.newContent());
+  const attempts: { signal: AbortSignal; release: () => void }[] = [];
+  const givenBack: number[] = [];
+  const activities = {
+    generate: async (_: Lease, signal: AbortSignal) => {
+      const work = stuck();
+      attempts.push({ signal, release: work.release });
+      await work.action();
+      return 'generate' as const;
+    },
+    publish: () => Promise.resolve(),
+    refuse: () => Promise.resolve(),
+    giveBack: async ({ attempt }: Lease) => void givenBack.push(attempt),
+  };
+  const { database, logger } = fixture.ctx;
+  // As of a process that was held up longer than its lease.
+  const held = { concurrency: 2, pollMs: 20, leaseMs: 100, heartbeatMs: 3_600_000, stopMs: 60_000 };
+  const engine = new InProcessEngine({ database, activities, logger, ...held });
+  engine.start();
+  await waitFor(() => attempts.length === 2);
+  const interrupted = () => attempts.map(({ signal }) => signal.aborted);
+  expect(interrupted()).toEqual([true, false]);
+  await fixture.rows(`UPDATE {schema}.jobs SET lease_until = now() + interval '1 hour' WHERE id = $1`, [job.id]);
+  attempts[0]?.release();
+  await waitFor(() => givenBack.length === 1);
+  const stopped = engine.stop();
+  expect(interrupted()).toEqual([true, true]);
+  attempts[1]?.release();
+  await stopped;
+  expect(givenBack).toEqual([1, 2]);
 });

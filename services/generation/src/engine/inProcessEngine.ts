@@ -34,7 +34,7 @@ interface Run {
 export class InProcessEngine implements JobEngine {
   private readonly options: InProcessEngineOptions & typeof DEFAULTS;
   private readonly owner = newId().id;
-  private readonly runs = new Map<string, Run>();
+  private readonly runs = new Set<Run>();
   private readonly wakeup = new Wakeup();
   private stopping = false;
   private heartbeat: NodeJS.Timeout | undefined;
@@ -54,17 +54,24 @@ export class InProcessEngine implements JobEngine {
   }
 
   cancel(jobs: readonly Pick<Job, 'id'>[]): void {
-    for (const { id } of jobs) this.runs.get(id)?.abort.abort();
+    const ids = new Set(jobs.map(({ id }) => id));
+    for (const { lease, abort } of this.runs) if (ids.has(lease.jobId)) abort.abort();
   }
 
   async stop(): Promise<void> {
     this.stopping = true;
     this.wake();
+    this.interrupt();
     await this.loop;
-    for (const run of this.runs.values()) run.abort.abort();
-    const ended = Promise.all([...this.runs.values()].map((run) => run.ended)).then(() => undefined);
+    // What was just being taken.
+    this.interrupt();
+    const ended = Promise.all([...this.runs].map((run) => run.ended)).then(() => undefined);
     await Promise.race([ended, this.wakeup.pause(this.options.stopMs)]);
     clearInterval(this.heartbeat);
+  }
+
+  private interrupt(): void {
+    for (const { abort } of this.runs) abort.abort();
   }
 
   private async poll(): Promise<void> {
@@ -94,13 +101,16 @@ export class InProcessEngine implements JobEngine {
   }
 
   private run(job: Job): void {
+    // An attempt of our own may still be at it, whose lease ran out while this process was held up.
+    this.cancel([job]);
     const lease = { jobId: job.id, attempt: job.attempt, owner: this.owner };
     const abort = new AbortController();
     const ended = this.attempt(lease, abort.signal).finally(() => {
-      this.runs.delete(job.id);
+      this.runs.delete(run);
       this.wake();
     });
-    this.runs.set(job.id, { lease, abort, ended });
+    const run = { lease, abort, ended };
+    this.runs.add(run);
   }
 
   /** Ends without an error: a job that could not even be given back is found when its lease runs out. */
@@ -120,7 +130,7 @@ export class InProcessEngine implements JobEngine {
 
   private async renew(): Promise<void> {
     const { database, leaseMs, logger } = this.options;
-    const runs = [...this.runs.values()];
+    const runs = [...this.runs];
     if (runs.length === 0) return;
     try {
       const leases = runs.map(({ lease }) => lease);
