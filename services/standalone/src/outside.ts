@@ -17,7 +17,11 @@ export async function checkOutside({ redis, meilisearch, temporal }: StandaloneC
   await Promise.all([
     redis && check('The Redis of REDIS_URL', answersRedis(redis, logger)),
     meilisearch && check('The Meilisearch of MEILI_URL', answersMeilisearch(meilisearch)),
-    temporal && check('The Temporal of TEMPORAL_ADDRESS, or its namespace,', isTemporalThere(temporal)),
+    temporal &&
+      check(
+        'The Temporal of TEMPORAL_ADDRESS, or its namespace,',
+        eventually(() => isTemporalThere(temporal)),
+      ),
   ]);
 }
 
@@ -25,12 +29,18 @@ async function check(what: string, answers: Promise<boolean>): Promise<void> {
   if (!(await answers)) throw new StartupError(`${what} does not answer, or does not let us in.`);
 }
 
+/** Asks again until it is so, for as long as an answer may take. */
+async function eventually(ask: () => boolean | Promise<boolean>): Promise<boolean> {
+  for (const giveUpAt = Date.now() + ANSWER_MS; ; await delay(POLL_MS)) {
+    if (await ask()) return true;
+    if (Date.now() >= giveUpAt) return false;
+  }
+}
+
 async function answersRedis(config: RedisConfig, logger: Logger): Promise<boolean> {
   const connection = new RedisConnection(config, logger);
   try {
-    const giveUpAt = Date.now() + ANSWER_MS;
-    while (!connection.isUp && Date.now() < giveUpAt) await delay(POLL_MS);
-    return connection.isUp;
+    return await eventually(() => connection.isUp);
   } finally {
     connection.close();
   }

@@ -5,11 +5,9 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { type RunningServer, startMeilisearch, startRedis, startTemporal } from '@learning-library/cluster/servers';
 import { hasServers, MainProcess, serverProgram, waitFor } from '@learning-library/common/testing';
-
-jest.setTimeout(180_000);
 
 const MAIN = join(__dirname, '../dist/main.js');
 const WELL = { timeoutMs: 120_000 };
@@ -90,8 +88,10 @@ describeWithServers('with servers of its own kind outside', () => {
     }, WELL);
     expect(ended).toBe('succeeded');
     const list = ['workflow', 'list', '--address', address, '-o', 'json'];
-    const { stdout } = await promisify(execFile)(serverProgram('temporal'), list);
-    expect(stdout).toContain(`generation-${jobId as string}-1`);
+    await waitFor(async () => {
+      const { stdout } = await promisify(execFile)(serverProgram('temporal'), list);
+      return stdout.includes(`generation-${jobId as string}-1`);
+    }, WELL);
     expect(await keysIn(redis)).toBeGreaterThan(0);
   });
 });

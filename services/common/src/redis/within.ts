@@ -16,6 +16,8 @@ const CODE = /^[A-Z][A-Z0-9_]{1,50}$/;
 export function reasonOf(error: unknown): string {
   if (error instanceof RedisAway) return error.reason;
   const { name, message, code } = error as { name?: unknown; message?: unknown; code?: unknown };
+  // Of the handshake, which a process that was held up at that moment can miss as well as the answer.
+  if (code === 'ETIMEDOUT') return 'timeout';
   if (name === 'ReplyError') return REFUSAL.exec(String(message))?.[1] ?? 'refused';
   return typeof code === 'string' && CODE.test(code) ? code : 'closed';
 }

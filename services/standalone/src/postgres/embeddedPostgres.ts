@@ -37,8 +37,8 @@ export class AlreadyRunning extends Error {
 /** Until a server that is shutting down has gone, or one that crashed has recovered. */
 const CLAIM_TIMEOUT_MS = 60_000;
 const CLAIM_AGAIN_MS = 50;
-/** The session of a killed instance ends a moment after its process. */
-const LOCK_WAIT_MS = 1_000;
+/** The session of a killed instance ends a moment after its process, on a busy machine a long one. */
+const LOCK_WAIT_MS = 4_000;
 
 /**
  * Starts PostgreSQL on a Unix socket in the folder, or takes over the server that a killed instance left behind; one

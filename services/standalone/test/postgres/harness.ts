@@ -34,7 +34,7 @@ export class Servers {
   }
 
   async end(): Promise<void> {
-    for (const server of this.running) await server.stop();
+    await Promise.all([...this.running].map((server) => server.stop()));
     for (const folder of this.folders) await rm(folder, { recursive: true, force: true });
   }
 }
