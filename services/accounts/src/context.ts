@@ -49,8 +49,7 @@ export class Context {
 
   static fromConfig(config: AccountsConfig, overrides: ContextOverrides = {}): Context {
     const logger = overrides.logger ?? createLogger({ name: 'accounts', level: config.logLevel });
-    const { url, schema, poolSize } = config.database;
-    const database = new Database({ url, schema, poolSize, logger });
+    const database = new Database({ ...config.database, logger });
     const generation = connect<GenerationServiceServer>(GenerationServiceService, {
       address: config.peers.generationAddress,
       token: config.internalToken,

@@ -12,7 +12,7 @@ import { Context } from '../src/context';
 import { accountsHandlers, accountsOperatorHandlers } from '../src/handlers';
 import { migrations } from '../src/persistence/migrations';
 
-export const soon = (): { deadline: number } => ({ deadline: Date.now() + 5_000 });
+export const soon = (): { deadline: number } => ({ deadline: Date.now() + 20_000 });
 
 /** The service's own handlers over a schema of their own, with a clock that the test moves. */
 export interface Fixture {
@@ -46,13 +46,7 @@ export async function startFixture(name: string, redis?: RedisConfig): Promise<F
   keyMessages.subscribe((message) => published.push(message));
   const ctx = Context.fromConfig(
     {
-      database: {
-        url: database.url,
-        migrationUrl: database.url,
-        schema: database.schema,
-        poolSize: 20,
-        migrateOnStart: false,
-      },
+      database: { ...database.config, poolSize: 20 },
       peers: { generationAddress: 'unix:/nonexistent' },
       internalToken: 'internal',
       logLevel: 'silent',

@@ -48,7 +48,6 @@ export class Context {
 
   static fromConfig(config: CardsConfig, overrides: CardsOverrides = {}): Context {
     const logger = overrides.logger ?? createLogger({ name: 'cards', level: config.logLevel });
-    const { url, schema, poolSize } = config.database;
     const { libraryAddress, questionsAddress } = config.peers;
     const { tls, internalToken: token } = config;
     const library = connect<LibraryServiceServer>(LibraryServiceService, { address: libraryAddress, token, tls });
@@ -57,7 +56,7 @@ export class Context {
       token,
       tls,
     });
-    const database = new Database({ url, schema, poolSize, logger });
+    const database = new Database({ ...config.database, logger });
     const consumers = overrides.consumers ?? { questions: questions.deliverEvents };
     return new Context(
       config,

@@ -15,7 +15,7 @@ import { Context, type Library } from '../src/context';
 import { cardsHandlers, cardsOperatorHandlers } from '../src/handlers';
 import { migrations } from '../src/persistence/migrations';
 
-export const soon = (): { deadline: number } => ({ deadline: Date.now() + 10_000 });
+export const soon = (): { deadline: number } => ({ deadline: Date.now() + 20_000 });
 
 /** A library that knows what a test says it does. */
 export class FakeLibrary implements Library {
@@ -58,11 +58,10 @@ export class Fixture {
   time: Date | undefined;
 
   private constructor(private readonly test: TestDatabase) {
-    const { url, schema } = test;
     this.context = Context.fromConfig(
       {
         logLevel: 'silent',
-        database: { url, migrationUrl: url, schema, poolSize: 10, migrateOnStart: false },
+        database: test.config,
         peers: { libraryAddress: 'unix:/nowhere', questionsAddress: 'unix:/nowhere' },
         internalToken: 'token',
       },

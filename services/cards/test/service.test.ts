@@ -21,8 +21,7 @@ test('migrates, serves what was made before it was stopped, and stops', async ()
   library.contents.add(`${accountId} ${contentId}`);
 
   const run = async <T>(use: (client: ReturnType<typeof connect<CardsServiceServer>>) => Promise<T>): Promise<T> => {
-    const { url, schema } = testDatabase;
-    const database = { url, migrationUrl: url, schema, poolSize: 4, migrateOnStart: true };
+    const database = { ...testDatabase.config, migrateOnStart: true };
     const config = {
       logLevel: 'silent',
       database,

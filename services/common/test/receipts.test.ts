@@ -45,7 +45,9 @@ describe('receipts', () => {
 
   test('after its time a key is new', async () => {
     await put(q, operation('old'), 'first');
-    await q.query('UPDATE {schema}.receipts SET expires_at = now() WHERE key_hash = $1', [operation('old').keyHash]);
+    await q.query(`UPDATE {schema}.receipts SET expires_at = now() - interval '1 second' WHERE key_hash = $1`, [
+      operation('old').keyHash,
+    ]);
     expect(await findReceipt(q, operation('old'))).toBeUndefined();
     expect(await put(q, operation('old', 'another request'), 'again')).toBe(true);
     expect(await findReceipt(q, operation('old', 'another request'))).toEqual(Buffer.from('again'));
@@ -54,7 +56,7 @@ describe('receipts', () => {
   test('the janitor takes expired receipts alone', async () => {
     await put(q, operation('expired'), 'gone');
     await put(q, operation('live'), 'kept');
-    await q.query('UPDATE {schema}.receipts SET expires_at = now() WHERE key_hash = $1', [
+    await q.query(`UPDATE {schema}.receipts SET expires_at = now() - interval '1 second' WHERE key_hash = $1`, [
       operation('expired').keyHash,
     ]);
     expect(await purgeReceipts(q)).toBe(1);

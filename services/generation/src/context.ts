@@ -39,8 +39,7 @@ export class Context {
 
   static fromConfig(config: GenerationConfig, overrides: ContextOverrides = {}): Context {
     const logger = overrides.logger ?? createLogger({ name: 'generation', level: config.logLevel });
-    const { url, schema, poolSize } = config.database;
-    const database = new Database({ url, schema, poolSize, logger });
+    const database = new Database({ ...config.database, logger });
     const peers = overrides.peers === undefined ? connectPeers(config) : { ...overrides.peers, close: () => undefined };
     const generators = { ...extractiveGenerators, ...overrides.generators };
     const failpoints = overrides.failpoints ?? new Failpoints();

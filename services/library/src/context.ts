@@ -54,8 +54,7 @@ export class Context {
 
   static fromConfig(config: LibraryConfig, overrides: ContextOverrides = {}): Context {
     const logger = overrides.logger ?? createLogger({ name: 'library', level: config.logLevel });
-    const { url, schema, poolSize } = config.database;
-    const database = new Database({ url, schema, poolSize, logger });
+    const database = new Database({ ...config.database, logger });
     const peers = connectPeers(config);
     const consumers = overrides.consumers ?? consumersOf(peers);
     const outbox = new Outbox({ database, consumers, routes: ROUTES, logger });

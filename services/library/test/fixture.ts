@@ -71,7 +71,7 @@ export async function startLibrary(name: string, covers = NO_COVERS): Promise<Li
   const ctx = Context.fromConfig(
     {
       logLevel: 'silent',
-      database: { url: db.url, migrationUrl: db.url, schema: db.schema, poolSize: 20, migrateOnStart: false },
+      database: { ...db.config, poolSize: 20 },
       peers: {
         cardsAddress: 'unused',
         questionsAddress: 'unused',

@@ -31,7 +31,7 @@ beforeAll(async () => {
   service = createLibraryService(
     {
       logLevel: 'silent',
-      database: { url: db.url, migrationUrl: db.url, schema: db.schema, poolSize: 5, migrateOnStart: true },
+      database: { ...db.config, migrateOnStart: true },
       peers: {
         cardsAddress: 'unused',
         questionsAddress: 'unused',

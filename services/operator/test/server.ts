@@ -64,13 +64,12 @@ export async function startOperatorServer(others: {
 }): Promise<OperatorServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'll-operator-'));
   const database = await createTestDatabase({ name: 'cli', migrations: [] });
-  const { url, schema } = database;
   const address = `unix:${join(dataDir, 'grpc.sock')}`;
   const logger = createLogger({ name: 'test', level: 'silent' });
   const accounts = createAccountsService(
     {
       logLevel: 'silent',
-      database: { url, migrationUrl: url, schema, poolSize: 5, migrateOnStart: true },
+      database: { ...database.config, migrateOnStart: true },
       peers: { generationAddress: address },
       internalToken: INTERNAL_TOKEN,
     },

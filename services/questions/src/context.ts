@@ -43,7 +43,6 @@ export class Context {
 
   static fromConfig(config: QuestionsConfig, overrides: QuestionsOverrides = {}): Context {
     const logger = overrides.logger ?? createLogger({ name: 'questions', level: config.logLevel });
-    const { url, schema, poolSize } = config.database;
     const { libraryAddress, cardsAddress } = config.peers;
     const { tls, internalToken: token } = config;
     const library = connect<LibraryServiceServer>(LibraryServiceService, { address: libraryAddress, token, tls });
@@ -51,7 +50,7 @@ export class Context {
     return new Context(
       config,
       logger,
-      new Database({ url, schema, poolSize, logger }),
+      new Database({ ...config.database, logger }),
       overrides.peers ?? {
         library: retryReads(library, 'batchGetContents'),
         cards: retryReads(cards, 'batchGetMemocards'),

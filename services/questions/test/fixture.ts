@@ -15,7 +15,7 @@ import { Context, type Peers } from '../src/context';
 import { questionsHandlers } from '../src/handlers';
 import { migrations } from '../src/persistence/migrations';
 
-export const soon = (): { deadline: number } => ({ deadline: Date.now() + 10_000 });
+export const soon = (): { deadline: number } => ({ deadline: Date.now() + 20_000 });
 
 /** An owner that knows what a test says it does. */
 export class FakeOwner {
@@ -51,7 +51,6 @@ export class Fixture {
   time: Date | undefined;
 
   private constructor(private readonly test: TestDatabase) {
-    const { url, schema } = test;
     const peers: Peers = {
       library: { batchGetContents: ({ keys }) => this.library.answer(keys, (key) => ({ content: key as Content })) },
       cards: { batchGetMemocards: ({ keys }) => this.cards.answer(keys, (key) => ({ memocard: key as Memocard })) },
@@ -59,7 +58,7 @@ export class Fixture {
     this.context = Context.fromConfig(
       {
         logLevel: 'silent',
-        database: { url, migrationUrl: url, schema, poolSize: 10, migrateOnStart: false },
+        database: test.config,
         peers: { libraryAddress: 'unix:/nowhere', cardsAddress: 'unix:/nowhere' },
         internalToken: 'token',
       },

@@ -17,8 +17,8 @@ export interface SearchConfig {
   internalToken: string;
   /** Mutual TLS with the peers; in the clear without. */
   tls?: GrpcTls;
-  /** Where the index is; in PostgreSQL without. */
-  meilisearch?: { url: string; apiKey: string };
+  /** Where the index is; in PostgreSQL without. See MeilisearchOptions. */
+  meilisearch?: { url: string; apiKey: string; queryMs?: number };
 }
 
 export const SCHEMA = 'search';

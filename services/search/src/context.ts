@@ -31,8 +31,7 @@ export class Context {
 
   static fromConfig(config: SearchConfig, overrides: SearchOverrides = {}): Context {
     const logger = overrides.logger ?? createLogger({ name: 'search', level: config.logLevel });
-    const { url, schema, poolSize } = config.database;
-    const database = new Database({ url, schema, poolSize, logger });
+    const database = new Database({ ...config.database, logger });
     const client = connect<LibraryServiceServer>(LibraryServiceService, {
       address: config.peers.libraryAddress,
       token: config.internalToken,

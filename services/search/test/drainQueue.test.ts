@@ -59,7 +59,9 @@ test('one document that the index does not take holds back no other, and waits l
   expect(await drainQueue(ctx, lease.owner)).toBe(3);
   expect(engine.taken).toEqual(['one', 'two']);
   expect(await queue()).toEqual([{ attempts: 1, waits: expect.any(Boolean) }]);
-  await db.database.until(soon()).query('UPDATE {schema}.index_queue SET attempts = 12, next_attempt_at = now()');
+  await db.database
+    .until(soon())
+    .query("UPDATE {schema}.index_queue SET attempts = 12, next_attempt_at = now() - interval '1 second'");
   await drainQueue(ctx, lease.owner);
   expect(await queue()).toEqual([{ attempts: 12, waits: true }]);
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
+import { waitFor } from '@learning-library/common/testing';
 import { findAll, type Search, soon, startSearch, tell, titlesOf } from './fixture';
 
 let search: Search;
@@ -75,7 +75,9 @@ describe('events', () => {
     const events = [event(contents.slice(0, 200)), event(contents.slice(200))];
     // Half of this time has passed once the first two hundred are read; the rest is enough to write them.
     const deadline = Date.now() + 10_000;
-    search.failpoints.on('applyEvents.read', () => delay(Math.max(0, deadline - 4_900 - Date.now())));
+    search.failpoints.on('applyEvents.read', async () => {
+      await waitFor(() => Date.now() >= deadline - 4_000);
+    });
     const { acknowledgedIds } = await search.rpc.deliverEvents({ events }, { deadline });
     search.failpoints.off('applyEvents.read');
     expect(acknowledgedIds).toEqual([events[0]?.id]);

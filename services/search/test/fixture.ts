@@ -36,9 +36,9 @@ export async function startSearch(name: string): Promise<Search> {
   };
 }
 
-export const searchConfig = ({ url, schema }: TestDatabase) => ({
+export const searchConfig = ({ config }: TestDatabase) => ({
   logLevel: 'silent',
-  database: { url, migrationUrl: url, schema, poolSize: 10, migrateOnStart: true },
+  database: { ...config, migrateOnStart: true },
   peers: { libraryAddress: 'unused' },
   internalToken: 'unused',
 });

@@ -20,11 +20,10 @@ export class Context {
 
   static fromConfig(config: SpacesSessionsStatsConfig, overrides: SpacesSessionsStatsOverrides = {}): Context {
     const logger = overrides.logger ?? createLogger({ name: 'spaces-sessions-stats', level: config.logLevel });
-    const { url, schema, poolSize } = config.database;
     return new Context(
       config,
       logger,
-      new Database({ url, schema, poolSize, logger }),
+      new Database({ ...config.database, logger }),
       overrides.failpoints ?? new Failpoints(),
       overrides.now ?? (() => new Date()),
     );

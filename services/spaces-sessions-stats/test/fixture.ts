@@ -16,7 +16,7 @@ import { Context } from '../src/context';
 import { spacesSessionsStatsHandlers, spacesSessionsStatsOperatorHandlers } from '../src/handlers';
 import { migrations } from '../src/persistence/migrations';
 
-export const soon = (): { deadline: number } => ({ deadline: Date.now() + 10_000 });
+export const soon = (): { deadline: number } => ({ deadline: Date.now() + 20_000 });
 
 export const START = new Date('2026-11-20T08:00:00.000Z');
 /** An instant so many seconds after START. */
@@ -59,9 +59,8 @@ export class Fixture {
 
   static async start(name: string): Promise<Fixture> {
     const test = await createTestDatabase({ name: `study_${name}`, migrations });
-    const { url, schema } = test;
     const context: Context = Context.fromConfig(
-      { logLevel: 'silent', database: { url, migrationUrl: url, schema, poolSize: 10, migrateOnStart: false } },
+      { logLevel: 'silent', database: test.config },
       { now: () => fixture.time },
     );
     const fixture = new Fixture(test, context);
@@ -74,7 +73,7 @@ export class Fixture {
   }
 
   get sql(): Queryable {
-    return this.test.database.until(Date.now() + 20_000);
+    return this.test.database.until(Date.now() + 90_000);
   }
 
   async space(rest: Partial<CreateSpaceRequest> = {}): Promise<Space> {

@@ -18,11 +18,10 @@ test('migrates, takes what the operator records by the operator token alone, and
   const testDatabase = await createTestDatabase({ name: `study_${randomBytes(4).toString('hex')}`, migrations: [] });
   const folder = await mkdtemp(join(tmpdir(), 'study-'));
   const address = `unix:${join(folder, 'socket')}`;
-  const { url, schema } = testDatabase;
   const accountId = randomUUID();
 
   const run = async <T>(use: () => Promise<T>): Promise<T> => {
-    const database = { url, migrationUrl: url, schema, poolSize: 4, migrateOnStart: true };
+    const database = { ...testDatabase.config, migrateOnStart: true };
     const service = createSpacesSessionsStatsService({ logLevel: 'silent', database });
     await service.start();
     const server = await startGrpcServer({

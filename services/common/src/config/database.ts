@@ -8,6 +8,8 @@ export interface DatabaseConfig {
   schema: string;
   /** Connections at most. */
   poolSize: number;
+  /** Milliseconds that a statement waits for a free one; 2,000 unless told. */
+  poolWaitMs?: number;
   migrateOnStart: boolean;
 }
 

@@ -15,11 +15,13 @@ export interface DatabaseOptions {
   schema: string;
   /** Connections at most. */
   poolSize: number;
+  /** Milliseconds that a statement waits for a free connection; 2,000 unless told. */
+  poolWaitMs?: number;
   logger: Logger;
 }
 
-/** How long a statement waits for a free connection. */
 const POOL_WAIT_MS = 2_000;
+const ROLLBACK_MS = 2_000;
 const IDLE_CONNECTION_MS = 30_000;
 /** The server ends a statement first, so that the driver's own time-out is the last resort. */
 const DRIVER_GRACE_MS = 250;
@@ -42,7 +44,7 @@ export class Database {
     this.pool = new Pool({
       connectionString: options.url,
       max: options.poolSize,
-      connectionTimeoutMillis: POOL_WAIT_MS,
+      connectionTimeoutMillis: options.poolWaitMs ?? POOL_WAIT_MS,
       idleTimeoutMillis: IDLE_CONNECTION_MS,
       application_name: `learning-library ${options.schema}`,
       types: { getTypeParser },
@@ -110,7 +112,7 @@ export class Database {
       broken = !(error instanceof ContractError) && breaksConnection(error);
       if (!broken) {
         broken = await client
-          .query({ text: 'ROLLBACK', query_timeout: POOL_WAIT_MS } as QueryConfig)
+          .query({ text: 'ROLLBACK', query_timeout: ROLLBACK_MS } as QueryConfig)
           .then(() => false)
           .catch(() => true);
       }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
+import type { DatabaseConfig } from '../config';
 import { Database, type Migration, migrate, quoteIdentifier } from '../database';
 import { createLogger } from '../logging';
 
@@ -7,9 +8,13 @@ export interface TestDatabase {
   url: string;
   schema: string;
   database: Database;
+  /** For a service over this schema, patient where many calls come at once on a loaded machine. */
+  config: DatabaseConfig;
   /** Closes the pool and drops the schema. */
   drop(): Promise<void>;
 }
+
+const POOL_WAIT_MS = 20_000;
 
 /** A migrated schema of its own on the PostgreSQL that the test run started. */
 export async function createTestDatabase(options: {
@@ -22,11 +27,14 @@ export async function createTestDatabase(options: {
   const schema = `test_${options.name}_${randomBytes(6).toString('hex')}`;
   const logger = createLogger({ name: 'test', level: 'silent' });
   await migrate({ url, schema, migrations: options.migrations, logger });
-  const database = new Database({ url, schema, poolSize: options.poolSize ?? 10, logger });
+  const poolSize = options.poolSize ?? 10;
+  const config = { url, migrationUrl: url, schema, poolSize, poolWaitMs: POOL_WAIT_MS, migrateOnStart: false };
+  const database = new Database({ ...config, logger });
   return {
     url,
     schema,
     database,
+    config,
     drop: async () => {
       await database.close();
       const client = new Client({ connectionString: url });

@@ -5,7 +5,7 @@ const POLL_MS = 10;
 /** Waits until the condition holds and returns what it gave; fails loudly after the time-out. */
 export async function waitFor<T>(
   condition: () => Promise<T | undefined | false> | T | undefined | false,
-  { timeoutMs = 10_000 } = {},
+  { timeoutMs = 60_000 } = {},
 ): Promise<T> {
   const giveUpAt = Date.now() + timeoutMs;
   for (;;) {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { RedisAway, RedisConnection, RedisScript } from '@learning-library/common';
 import { hasServers, waitFor } from '@learning-library/common/testing';
-import { connectTo, keepLines, type Line, PATIENCE, PREFIX, startTestRedis, type TestRedis } from './support';
+import { CALL_MS, connectTo, keepLines, type Line, PREFIX, startTestRedis, type TestRedis } from './support';
 
 const describeWithRedis = hasServers('redis-server') ? describe : describe.skip;
 
@@ -33,14 +33,14 @@ describeWithRedis('a connection to Redis', () => {
       () => true,
       () => false,
     );
-  const isUp = () => waitFor(() => redis.isUp, PATIENCE);
+  const isUp = () => waitFor(() => redis.isUp);
   /** Calls until Redis is known to be away. @returns why each failed, in the order in which they were made. */
   async function callUntilAway(): Promise<unknown[]> {
     const reasons: unknown[] = [];
     await waitFor(async () => {
       await add().catch((error: RedisAway) => reasons.push(error.reason));
       return !redis.isUp;
-    }, PATIENCE);
+    });
     return reasons;
   }
 
@@ -54,7 +54,7 @@ describeWithRedis('a connection to Redis', () => {
 
   test('fails at once while Redis is not there, and works again when it is back at its address', async () => {
     await server.stop();
-    await waitFor(() => !redis.isUp, PATIENCE);
+    await waitFor(() => !redis.isUp);
     await expect(add()).rejects.toMatchObject({ name: 'RedisAway', reason: 'down' });
     server = await startTestRedis(server.port);
     await isUp();
@@ -65,8 +65,8 @@ describeWithRedis('a connection to Redis', () => {
     redis.close();
     await server.stop();
     const { logger, lines: own } = keepLines();
-    redis = new RedisConnection({ url: server.address, keyPrefix: PREFIX }, logger);
-    await waitFor(() => own.length > 0, PATIENCE);
+    redis = new RedisConnection({ url: server.address, keyPrefix: PREFIX, callMs: CALL_MS }, logger);
+    await waitFor(() => own.length > 0);
     const before = [redis.isUp, await answers()];
     server = await startTestRedis(server.port);
     await isUp();
@@ -126,8 +126,8 @@ describeWithRedis('a connection to Redis', () => {
     await server.command('CONFIG', 'SET', 'requirepass', 'p@ss');
     const { logger, lines: own } = keepLines();
     const at = `127.0.0.1:${server.port}`;
-    const wrong = new RedisConnection({ url: `redis://:secret@${at}`, keyPrefix: PREFIX }, logger);
-    await waitFor(() => own.length > 0, PATIENCE);
+    const wrong = new RedisConnection({ url: `redis://:secret@${at}`, keyPrefix: PREFIX, callMs: CALL_MS }, logger);
+    await waitFor(() => own.length > 0);
     const right = await connectTo(`redis://:p%40ss@${at}/5`, keepLines().logger);
     const added = await right.run(ADD, [right.key('a')], []);
     const isWrongUp = wrong.isUp;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type KeyMessage, type RedisConnection, RedisKeyMessages } from '@learning-library/common';
 import { hasServers, waitFor } from '@learning-library/common/testing';
-import { connectTo, keepLines, PATIENCE, PREFIX, startTestRedis, type TestRedis } from './support';
+import { connectTo, keepLines, PREFIX, startTestRedis, type TestRedis } from './support';
 
 const describeWithRedis = hasServers('redis-server') ? describe : describe.skip;
 
@@ -25,7 +25,7 @@ describeWithRedis('key messages between processes', () => {
       (message) => heard.push(message),
       () => missed++,
     );
-    await waitFor(() => missed === 1, PATIENCE);
+    await waitFor(() => missed === 1);
   });
   afterEach(async () => {
     subscriber.close();
@@ -34,7 +34,7 @@ describeWithRedis('key messages between processes', () => {
     await server.stop();
   });
 
-  const arrives = () => waitFor(() => heard.length > 0, PATIENCE);
+  const arrives = () => waitFor(() => heard.length > 0);
   /** The connections that subscribe now, as Redis numbers them. */
   async function subscribers(): Promise<string[]> {
     const list = String(await server.command('CLIENT', 'LIST', 'TYPE', 'pubsub'));
@@ -44,7 +44,7 @@ describeWithRedis('key messages between processes', () => {
   test('arrive as they were sent, in order, ids alone', async () => {
     const sent = [{ keyId: 'a' }, { accountId: 'b' }, { organizationId: 'c' }];
     for (const message of sent) await publisher.publish(message);
-    await waitFor(() => heard.length === sent.length, PATIENCE);
+    await waitFor(() => heard.length === sent.length);
     expect(heard).toEqual(sent);
   });
 
@@ -67,7 +67,7 @@ describeWithRedis('key messages between processes', () => {
 
   test('may have been missed whenever the connection is a new one, which is told after it hears again', async () => {
     await server.command('CLIENT', 'KILL', 'TYPE', 'pubsub');
-    await waitFor(() => missed === 2, PATIENCE);
+    await waitFor(() => missed === 2);
     await publisher.publish({ keyId: 'a' });
     await arrives();
     expect([heard, missed]).toEqual([[{ keyId: 'a' }], 2]);
@@ -76,7 +76,7 @@ describeWithRedis('key messages between processes', () => {
   test('come again after Redis was away, and after it was wiped', async () => {
     await server.stop();
     server = await startTestRedis(server.port);
-    await waitFor(() => missed === 2 && publishing.isUp, PATIENCE);
+    await waitFor(() => missed === 2 && publishing.isUp);
     await server.command('FLUSHALL');
     await publisher.publish({ keyId: 'a' });
     await arrives();
@@ -87,21 +87,21 @@ describeWithRedis('key messages between processes', () => {
     const [before] = await subscribers();
     server.freeze();
     await expect(publisher.publish({ keyId: 'lost' })).rejects.toMatchObject({ name: 'RedisAway' });
-    await waitFor(() => !subscriber.isListening, PATIENCE);
+    await waitFor(() => !subscriber.isListening);
     server.thaw();
-    await waitFor(() => missed === 2 && publishing.isUp, PATIENCE);
+    await waitFor(() => missed === 2 && publishing.isUp);
     await publisher.publish({ keyId: 'a' });
-    await waitFor(() => heard.some((message) => 'keyId' in message && message.keyId === 'a'), PATIENCE);
+    await waitFor(() => heard.some((message) => 'keyId' in message && message.keyId === 'a'));
     const after = await waitFor(async () => {
       const now = await subscribers();
       return now.length === 1 && now;
-    }, PATIENCE);
+    });
     expect(after).not.toEqual([before]);
   });
 
   test('are heard no more after the end, and no connection is left', async () => {
     subscriber.close();
-    await waitFor(async () => (await subscribers()).length === 0, PATIENCE);
+    await waitFor(async () => (await subscribers()).length === 0);
     await publisher.publish({ keyId: 'a' });
     expect(heard).toEqual([]);
   });

@@ -63,7 +63,7 @@ async function startSentinel(folder: string, primaryPort: number): Promise<Runni
       `port ${port}`,
       `dir ${folder}`,
       `sentinel monitor ${PRIMARY} 127.0.0.1 ${primaryPort} 1`,
-      `sentinel down-after-milliseconds ${PRIMARY} 500`,
+      `sentinel down-after-milliseconds ${PRIMARY} 2000`,
       `sentinel failover-timeout ${PRIMARY} 5000`,
     ];
     // It writes down what it learns.

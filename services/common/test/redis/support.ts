@@ -4,10 +4,8 @@ import { serverProgram, waitFor } from '@learning-library/common/testing';
 import { Redis } from 'ioredis';
 
 export const PREFIX = 'll-test';
-/** What a loaded machine may need; no test is judged by it. */
-export const PATIENCE = { timeoutMs: 20_000 };
 /** So that no answer is late on a loaded machine, which would be an outage that the test did not make. */
-const CALL_MS = 1_000;
+export const CALL_MS = 2_000;
 
 export interface TestRedis extends RunningServer {
   port: number;
@@ -53,6 +51,6 @@ export function keepLines(): { logger: Logger; lines: Line[] } {
 
 export async function connectTo(url: string, logger: Logger): Promise<RedisConnection> {
   const redis = new RedisConnection({ url, keyPrefix: PREFIX, callMs: CALL_MS }, logger);
-  await waitFor(() => redis.isUp, PATIENCE);
+  await waitFor(() => redis.isUp);
   return redis;
 }

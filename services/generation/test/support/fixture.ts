@@ -18,7 +18,7 @@ import { type EngineKit, inProcess } from './kits';
 import { FakePeers } from './peers';
 
 /** For what an engine comes to by itself: a lease, or one of Temporal's tasks, has to run out first. */
-export const PATIENCE = { timeoutMs: 40_000 };
+export const PATIENCE = { timeoutMs: 120_000 };
 
 export const soon = (): { deadline: number } => ({ deadline: Date.now() + 20_000 });
 
@@ -88,11 +88,10 @@ export async function startFixture(name: string, kit: EngineKit = inProcess): Pr
   const taskQueue = randomUUID();
   const newProcess = (overrides: ContextOverrides = {}): Process => {
     const failpoints = new Failpoints();
-    const { url, schema } = database;
     const settings = { engine: kit.quick, workflowBundle: kit.workflowBundle?.(), ...overrides };
     const ctx = Context.fromConfig(
       {
-        database: { url, migrationUrl: url, schema, poolSize: 10, migrateOnStart: false },
+        database: database.config,
         peers: {
           libraryAddress: 'unix:/none',
           cardsAddress: 'unix:/none',

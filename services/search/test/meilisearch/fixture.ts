@@ -98,20 +98,17 @@ export async function untilFound(
   expected: string[] | string,
 ): Promise<void> {
   let last: unknown;
-  await waitFor(
-    async () => {
-      last = await found(replica, accountId, q);
-      return JSON.stringify(last) === JSON.stringify(expected);
-    },
-    { timeoutMs: 45_000 },
-  ).catch(() => {
+  await waitFor(async () => {
+    last = await found(replica, accountId, q);
+    return JSON.stringify(last) === JSON.stringify(expected);
+  }).catch(() => {
     throw new Error(`found ${JSON.stringify(last)} in place of ${JSON.stringify(expected)}`);
   });
 }
 
 /** Until nothing waits to be indexed. */
 export async function untilIndexed(replica: Replica): Promise<void> {
-  await waitFor(async () => (await replica.metrics()).includes('search_index_queue_length 0'), { timeoutMs: 45_000 });
+  await waitFor(async () => (await replica.metrics()).includes('search_index_queue_length 0'));
 }
 
 export async function indexNames({ meilisearch }: Cluster): Promise<string[]> {

@@ -7,4 +7,4 @@ export function complete<T extends object>(definition: object, methods: Partial<
   return { ...Object.fromEntries(names.map((name) => [name, absent])), ...methods } as T;
 }
 
-export const soon = (ms = 3_000): { deadline: number } => ({ deadline: Date.now() + ms });
+export const soon = (ms = 20_000): { deadline: number } => ({ deadline: Date.now() + ms });

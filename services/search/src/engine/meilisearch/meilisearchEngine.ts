@@ -8,7 +8,6 @@ import { rankedHits, withBodies } from './query';
 import { MeilisearchServer } from './server';
 import { Turns } from './turns';
 
-/** A search within what its caller has left. */
 const QUERY_MS = 2_000;
 /** A step of a rebuild, which has no deadline of its own. */
 const STEP_MS = 60_000;
@@ -21,6 +20,8 @@ const REBUILD = /^\d+-[0-9a-f]{8}$/;
 export interface MeilisearchOptions {
   url: string;
   apiKey: string;
+  /** Milliseconds that a search waits for it, within what its caller has left; 2,000 unless told. */
+  queryMs?: number;
   database: Database;
   /** Whether this process writes, and under which name. */
   lease: { owner: string; readonly isHeld: boolean };
@@ -60,8 +61,8 @@ export class MeilisearchEngine implements SearchEngine {
   }
 
   async query(query: EngineQuery, deadline: number): Promise<EngineHit[]> {
-    const until = Math.min(deadline, Date.now() + QUERY_MS);
-    const { index } = this.options;
+    const { index, queryMs = QUERY_MS } = this.options;
+    const until = Math.min(deadline, Date.now() + queryMs);
     try {
       const before = await this.marks.expected(until);
       const { mark, hits } = await rankedHits(this.server, index, query, until);
