@@ -21,5 +21,5 @@ export default {
   globalTeardown: '<rootDir>/test/setup/globalTeardown.ts',
   reporters: ['default', '<rootDir>/test/setup/summaryReporter.mjs'],
   maxWorkers: 2,
-  testTimeout: 30_000,
+  testTimeout: 180_000,
 };

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 /** Polls until the condition gives something; fails loudly after the time-out. */
 export async function waitFor<T>(
   condition: () => Promise<T | undefined | false>,
-  { timeoutMs = 30_000, everyMs = 50 } = {},
+  { timeoutMs = 60_000, everyMs = 50 } = {},
 ): Promise<T> {
   const giveUpAt = Date.now() + timeoutMs;
   for (;;) {

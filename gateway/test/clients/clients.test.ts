@@ -5,7 +5,7 @@ import type { BatchCreateContentsRequest, BatchGetContentsRequest, Content } fro
 import { clientsOver } from '../../src/clients';
 import { recorded, servicesOf } from '../routes/support';
 
-const soon = () => Date.now() + 5_000;
+const soon = () => Date.now() + 20_000;
 const away = () => new ContractError('unavailable', null);
 const content = (id: string): Content => ({
   id,

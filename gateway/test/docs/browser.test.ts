@@ -39,7 +39,7 @@ describeInBrowser('in a browser', () => {
     await browser.send('Page.navigate', { url: 'about:blank' });
     await browser.send('Page.navigate', { url });
     const isShown = "document.readyState === 'complete' && document.querySelector('h1') !== null";
-    await waitFor(async () => (await browser.evaluate(isShown)) === true, { timeoutMs: 10_000 });
+    await waitFor(async () => (await browser.evaluate(isShown)) === true);
     return url;
   };
 
@@ -67,7 +67,7 @@ describeInBrowser('in a browser', () => {
     await browser.send('Emulation.setDeviceMetricsOverride', { ...SIZES[1], deviceScaleFactor: 1 });
     await open(`/v1/docs/fr#${anchor}`);
     const readText = async () => String(await browser.evaluate('document.body.innerText'));
-    await waitFor(async () => (await readText()).includes(expected), { timeoutMs: 10_000 });
+    await waitFor(async () => (await readText()).includes(expected));
     const lines = (await readText()).split('\n');
     expect(lines.filter((line) => ENGLISH.test(line.replaceAll(/"\w+"|\/v1\/\S+/g, '')))).toEqual([]);
     const consoles =

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { type RedisConnection, RedisScript } from '@learning-library/common';
 import { hasServers, waitFor } from '@learning-library/common/testing';
 import { RedisIdempotencyStore } from '../../src/idempotency/redisStore';
-import { connectTo, PATIENCE, startTestRedis, type TestRedis } from '../redis/support';
+import { connectTo, startTestRedis, type TestRedis } from '../redis/support';
 import { describeStore } from './storeSuite';
 
 const describeWithRedis = hasServers('redis-server') ? describe : describe.skip;
@@ -59,12 +59,12 @@ describeWithRedis('leases and stored errors in Redis', () => {
     const store = new RedisIdempotencyStore(redis);
     server.freeze();
     const claims = await Promise.all(Array.from({ length: 5 }, async (_v, i) => store.claim('k', 'f', String(i))));
-    await waitFor(() => !redis.isUp, PATIENCE);
+    await waitFor(() => !redis.isUp);
     claims.push(await store.claim('k', 'f', 'late'));
     await store.finish('k', 'late', { kind: 'done' });
     await store.release('k', 'late');
     server.thaw();
-    await waitFor(() => redis.isUp, PATIENCE);
+    await waitFor(() => redis.isUp);
     expect(new Set(claims.map(({ kind }) => kind))).toEqual(new Set(['leased']));
     expect((await store.claim('other', 'f', 'one')).kind).toBe('leased');
     expect((await store.claim('other', 'f', 'two')).kind).toBe('running');

@@ -6,7 +6,7 @@ import { MemoryRateLimiter } from '../../src/limits/memoryRateLimiter';
 import type { RateLimiter } from '../../src/limits/rateLimiter';
 import { RedisRateLimiter } from '../../src/limits/redisRateLimiter';
 import { SoftRateLimiter } from '../../src/limits/softRateLimiter';
-import { connectTo, PATIENCE, startTestRedis, type TestRedis } from '../redis/support';
+import { connectTo, startTestRedis, type TestRedis } from '../redis/support';
 import { describeLimiter } from './limiterSuite';
 
 const describeWithRedis = hasServers('redis-server') ? describe : describe.skip;
@@ -32,7 +32,7 @@ describeWithRedis('windows in Redis', () => {
     server.thaw();
     await server.stop();
   });
-  const isUp = () => waitFor(() => redis.isUp, PATIENCE);
+  const isUp = () => waitFor(() => redis.isUp);
   const soft = (replicas: number, connection = redis): RateLimiter =>
     new SoftRateLimiter(
       connection,
@@ -60,7 +60,7 @@ describeWithRedis('windows in Redis', () => {
       left.add((position?.resetsAt ?? 0) - 5_000);
       if (position?.remaining === 999_999) started++;
       return started >= 3;
-    }, PATIENCE);
+    });
     expect([...left].every((ms) => ms > 0 && ms <= SHORT_MS)).toBe(true);
   });
 
@@ -72,11 +72,11 @@ describeWithRedis('windows in Redis', () => {
     // Where the window ended in between, once more.
     const seen = await waitFor(async () => {
       const judgement = await limiter.take(windows);
-      await waitFor(async () => (await remaining()) === limit - 1, PATIENCE);
+      await waitFor(async () => (await remaining()) === limit - 1);
       await limiter.giveBack(windows, judgement);
       const after = await remaining();
       return after !== limit - 1 && after;
-    }, PATIENCE);
+    });
     expect(seen).toBe(limit - 2);
   });
 
@@ -121,7 +121,7 @@ describeWithRedis('windows in Redis', () => {
     await waitFor(async () => {
       await limiter.take([{ name: 'other', limit: 1 }]);
       return !redis.isUp;
-    }, PATIENCE);
+    });
     const judged = [];
     for (const asked of [windows, windows, one, one, one]) judged.push(await limiter.take(asked));
     server.thaw();
@@ -142,7 +142,7 @@ describeWithRedis('windows in Redis', () => {
   test('of no calls let none through while Redis is away, and nothing is awaited', async () => {
     const limiter = soft(2);
     await server.stop();
-    await waitFor(() => !redis.isUp, PATIENCE);
+    await waitFor(() => !redis.isUp);
     const judged = limiter.take([{ name: 'none', limit: 0 }]);
     server = await startTestRedis(server.port);
     await isUp();
@@ -156,7 +156,7 @@ describeWithRedis('windows in Redis', () => {
     await waitFor(async () => {
       await limiter.take([{ name: 'other', limit: 1 }]);
       return !redis.isUp;
-    }, PATIENCE);
+    });
     const local = await limiter.take(windows);
     await server.command('REPLICAOF NO ONE');
     await isUp();

@@ -217,11 +217,14 @@ describe('a caller who leaves', () => {
   test('before the answer harms nobody, and is no answer in the log', async () => {
     const info = jest.spyOn(own.logger, 'info');
     let late: ServerResponse | undefined;
-    answer = (_request, response) => void (late = response);
+    let closed: Promise<unknown> | undefined;
+    answer = (_request, response) => {
+      late = response;
+      closed = new Promise((resolve) => response.once('close', resolve));
+    };
     await leave(() => late !== undefined);
     await waitFor(async () => info.mock.calls.length === 1);
     expect(info.mock.calls[0]?.[0]).toMatchObject({ operation: 'cover', status: 499 });
-    const closed = new Promise((resolve) => late?.once('close', resolve));
     late?.writeHead(200, { ...IMAGE_HEADERS, 'content-length': '1000' }).write('begun');
     await closed;
     answer = (_request, response) => void response.writeHead(200, IMAGE_HEADERS).end(IMAGE);

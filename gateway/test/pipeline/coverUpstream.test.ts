@@ -99,7 +99,8 @@ describe('a name of several replicas', () => {
 
   /** The address that each of so many connections reached. */
   const reached = async (count: number): Promise<(string | undefined)[]> => {
-    const { timeout: _, ...options } = connecting(lookup);
+    // Whose turn it is, is what is asked, not how long an address is tried.
+    const { timeout: _, ...options } = { ...connecting(lookup), autoSelectFamilyAttemptTimeout: 10_000 };
     const addresses: (string | undefined)[] = [];
     for (let i = 0; i < count; i++) {
       const socket = connect({ ...options, host: 'library.test', port });

@@ -120,8 +120,8 @@ describe('a verified key', () => {
       if (answer.results.every(({ key }) => key === undefined)) await gate;
       return answer;
     };
-    const flood = Array.from({ length: 100 }, () => get(null, { Authorization: `Bearer ${generateKey('live')}` }));
-    await waitFor(() => forged.size > 0, { timeoutMs: 5_000 });
+    const flood = Array.from({ length: 30 }, () => get(null, { Authorization: `Bearer ${generateKey('live')}` }));
+    await waitFor(() => forged.size > 0);
     const known = await get(t.key);
     release();
     const refused = await Promise.all(flood);

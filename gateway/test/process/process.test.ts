@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { freePort, type RunningServer, startServer } from '@learning-library/cluster/servers';
 import { generateKey } from '@learning-library/common';
 import { hasServers, MainProcess, serverProgram, TestAuthority, waitFor } from '@learning-library/common/testing';
@@ -11,7 +11,6 @@ const MAIN = join(__dirname, '../../dist/main.js');
 const NOBODY = '127.0.0.1:1';
 /** Many programs start at once where the suites run side by side. */
 const WELL = { timeoutMs: 90_000 };
-jest.setTimeout(180_000);
 const ENV = {
   PORT: '0',
   ADMIN_PORT: '0',

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { type Client, connect, ContractError, createLogger, Database } from '@learning-library/common';
 import { MainProcess, reservePostgresProxy, type TestProxy, waitFor } from '@learning-library/common/testing';
 import { type CardsServiceServer, CardsServiceService } from '@learning-library/proto';
@@ -9,7 +9,6 @@ const TOKEN = 'token-of-16-characters';
 const NOBODY = '127.0.0.1:1';
 /** Many programs start at once where the suites run side by side. */
 const WELL = { timeoutMs: 90_000 };
-jest.setTimeout(180_000);
 
 let proxy: TestProxy;
 let proxied: string;
@@ -118,7 +117,9 @@ test('that stops is unready at once, serves while it drains, lets a call under w
   });
   expect(await call).toEqual({ memocards: [], hasMore: false });
   expect(await main.ended()).toBe(0);
-  expect(main.lines().map(({ msg }) => msg)).toEqual(['listening', 'migrated', 'ready', 'stopping', 'stopped']);
+  // A warning that it was slow may stand between them.
+  const told = main.lines().filter(({ level }) => level === 'info');
+  expect(told.map(({ msg }) => msg)).toEqual(['listening', 'migrated', 'ready', 'stopping', 'stopped']);
 });
 
 test('ends at once at the second signal', async () => {

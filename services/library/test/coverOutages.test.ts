@@ -112,8 +112,11 @@ const accountId = randomUUID();
     } finally {
       process.kill(-bucket.pid, 'SIGCONT');
     }
-    await waitFor(async () => (await download(content)).status === 200);
-    expect((await download(content)).bytes.equals(image)).toBe(true);
+    const well = await waitFor(async () => {
+      const answer = await download(content);
+      return answer.status === 200 && answer;
+    });
+    expect(well.bytes.equals(image)).toBe(true);
   });
 
   test('that dies half-way through an image ends the connection, so that nobody takes it for complete', async () => {

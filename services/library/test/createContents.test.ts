@@ -248,7 +248,7 @@ describe('one key', () => {
     const { content } = await createOne(library, { accountId, operation: op });
     await library.db.database
       .until(soon().deadline)
-      .query('UPDATE {schema}.receipts SET expires_at = now() WHERE key_hash = $1', [op.keyHash]);
+      .query(`UPDATE {schema}.receipts SET expires_at = now() - interval '1 second' WHERE key_hash = $1`, [op.keyHash]);
     const again = await createOne(library, { accountId, operation: operation(accountId, 'another request') });
     expect(again.replayed).toBe(false);
     expect(again.content.id).not.toBe(content.id);

@@ -17,7 +17,7 @@ export interface EngineKit {
 
 export const inProcess: EngineKit = {
   name: 'in process',
-  quick: { pollMs: 20, heartbeatMs: 50, leaseMs: 2_000, stopMs: 500, stageMs: 0 },
+  quick: { pollMs: 20, heartbeatMs: 50, leaseMs: 60_000, stopMs: 20_000, stageMs: 0 },
   dying: { concurrency: 1, leaseMs: 600, heartbeatMs: 3_600_000, pollMs: 20, stageMs: 0 },
   kill: () => undefined,
 };
@@ -31,7 +31,7 @@ export function temporalKit(address: () => string, bundle: () => string): Engine
     name: 'Temporal',
     temporal: (taskQueue) => ({ address: address(), namespace: 'default', taskQueue }),
     workflowBundle: bundle,
-    quick: { pollMs: 20, heartbeatMs: 100, leaseMs: 1_000, stopMs: 5_000, stageMs: 0, limits: LIMITS },
+    quick: { pollMs: 20, heartbeatMs: 100, leaseMs: 1_000, stopMs: 20_000, stageMs: 0, limits: LIMITS },
     dying: {
       concurrency: 2,
       pollMs: 20,

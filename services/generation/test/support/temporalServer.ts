@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, jest } from '@jest/globals';
+import { afterAll, beforeAll } from '@jest/globals';
 import { type RunningServer, startTemporal } from '@learning-library/cluster/servers';
 import { serverProgram } from '@learning-library/common/testing';
 import { bundleWorkflows, type Bundle } from './bundle';
@@ -8,7 +8,6 @@ import { type EngineKit, temporalKit } from './kits';
 export function useTemporal(): { kit: EngineKit; server: () => RunningServer; bundle: () => Bundle } {
   let server: RunningServer;
   let bundle: Bundle;
-  jest.setTimeout(90_000);
   beforeAll(async () => {
     [server, bundle] = await Promise.all([startTemporal(serverProgram('temporal')), bundleWorkflows()]);
   });

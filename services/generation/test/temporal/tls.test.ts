@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { createServer, type Server } from 'node:tls';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { hasServers, TestAuthority } from '@learning-library/common/testing';
 import type { TemporalConfig } from '../../src/config';
 import { type Fixture, startFixture } from '../support/fixture';
@@ -33,7 +33,6 @@ describeWithTemporal('behind mutual TLS', () => {
   const temporal = useTemporal();
   let tls: Server;
   let fixture: Fixture;
-  jest.setTimeout(90_000);
 
   beforeAll(async () => {
     tls = await startTlsBefore(temporal.server().address, authority.issue('temporal.internal'));

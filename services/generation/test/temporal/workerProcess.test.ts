@@ -30,7 +30,9 @@ describeWithTemporal('a worker in a process of its own', () => {
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'worker-'));
-    fixture = await startFixture('worker_process', kit);
+    // A new process may be slow at first, which is not the death that a silent heart tells of.
+    const limits = { ...kit.quick.limits, heartbeatMs: 5_000 };
+    fixture = await startFixture('worker_process', { ...kit, quick: { ...kit.quick, limits } });
     const { library, cards } = fixture.peers;
     // What a test puts in their place later counts too.
     const present = <T extends object>(of: T): T =>
