@@ -27,7 +27,7 @@ import { Suite } from './support/suite';
 
 /** One deployment for all rules: COVERAGE.md says which rule is where. */
 const suite = new Suite();
-beforeAll(() => suite.start(), 120_000);
+beforeAll(() => suite.start());
 afterAll(() => suite.deployment.stop());
 
 describe('scopes', () => scopeRules(suite));

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Api, type JsonObject, type Reply } from '../support/api';
 import { newAccount, operator } from '../support/operator';
+import { untilFarFromNextHour } from '../support/periods';
 import { type Standalone, startStandalone } from '../support/standalone';
 
 const IMAGES = {
@@ -48,7 +49,7 @@ async function imageUrl(): Promise<string> {
   return String((await read()).json['imageUrl']);
 }
 async function download(url: string, init: RequestInit = {}): Promise<{ response: Response; bytes: Buffer }> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(10_000), ...init });
+  const response = await fetch(url, { signal: AbortSignal.timeout(30_000), ...init });
   return { response, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 async function refusal(url: string, init?: RequestInit): Promise<unknown[]> {
@@ -93,6 +94,7 @@ describe('a cover', () => {
   });
 
   test('is the same in GET, PATCH and lists; its ETag lets a write through', async () => {
+    await untilFarFromNextHour();
     await setCover(imageFile('png').path);
     const got = await read();
     const listed = (await api.all('/v1/contents')).find(({ id }) => id === contentId);

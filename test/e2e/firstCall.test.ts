@@ -73,9 +73,8 @@ test('a text goes in, memocards are generated from it, read, changed and deleted
   expect(accepted.headers.get('location')).toBe(`${service.baseUrl}/v1/jobs/${jobId}`);
 
   const job = await waitFor(async () => {
-    const reply = await api.get(`/v1/jobs/${jobId}`);
-    expect(reply.status).toBe(200);
-    return ['succeeded', 'failed', 'cancelled'].includes(String(reply.json['status'])) && reply.json;
+    const { json } = await api.get(`/v1/jobs/${jobId}`);
+    return ['succeeded', 'failed', 'cancelled'].includes(String(json['status'])) && json;
   });
   expect(job).toEqual({
     id: jobId,

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Client } from 'pg';
 import { Api, type JsonObject } from '../support/api';
 import { operator } from '../support/operator';
 import { Standalone } from '../support/standalone';
@@ -180,6 +181,21 @@ describe('one DATA_DIR, from the first start on', () => {
     const { accountId } = demo;
     expect(await operator(service.dataDir, 'credits', 'show', accountId)).toMatchObject({ available: 1_000 });
   });
+
+  test('runs on the PostgreSQL of DATABASE_URL, starts none of its own, and has no demo with DEMO=0', async () => {
+    // A database in the server of this instance: in that of the run, other suites drop schemas of the same names.
+    const password = readFileSync(join(service.dataDir, 'secrets/postgres-password'), 'utf8').trim();
+    const server = `postgresql://postgres:${password}@${encodeURIComponent(join(service.dataDir, 'postgres/run'))}:5432`;
+    const admin = new Client({ connectionString: `${server}/postgres` });
+    await admin.connect();
+    await admin.query('CREATE DATABASE another').finally(() => admin.end());
+    const other = newInstance({ DATABASE_URL: `${server}/another`, DEMO: '0' });
+    await other.start();
+    expect(other.info.demo).toBeNull();
+    expect(await operator(other.dataDir, 'org', 'list')).toEqual({ organizations: [] });
+    expect(existsSync(join(other.dataDir, 'postgres'))).toBe(false);
+    await other.stop();
+  });
 });
 
 test('completes a first start that was killed in the middle, and doubles nothing', async () => {
@@ -194,15 +210,6 @@ test('completes a first start that was killed in the middle, and doubles nothing
   const names = [...folders.map(({ name }) => name), ...contents.map(({ title }) => title)];
   expect(new Set(names).size).toBe(names.length);
   expect(await status(service, service.demo.liveKey)).toBe(200);
-  await service.stop();
-});
-
-test('runs on the PostgreSQL of DATABASE_URL, starts none of its own, and has no demo with DEMO=0', async () => {
-  const service = newInstance({ DATABASE_URL: String(process.env['TEST_DATABASE_URL']), DEMO: '0' });
-  await service.start();
-  expect(service.info.demo).toBeNull();
-  expect(await operator(service.dataDir, 'org', 'list')).toEqual({ organizations: [] });
-  expect(existsSync(join(service.dataDir, 'postgres'))).toBe(false);
   await service.stop();
 });
 

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { JsonObject } from '../../support/api';
+import { untilFarFromNextHour } from '../../support/periods';
 import { expectError, expectStatus } from '../support/expectations';
 import { type Answer, type RequestHeaders, send } from '../support/http';
 import type { Suite } from '../support/suite';
@@ -58,6 +59,7 @@ export function coverRules(suite: Suite): void {
   );
 
   test('a link is the same for an hour, streams ranges and answers 304', async () => {
+    await untilFarFromNextHour();
     const content = await suite.client.content();
     const url = await cover(content, PNG);
     expect((await suite.client.get(`/v1/contents/${content}`)).json['imageUrl']).toBe(url);

@@ -1,22 +1,18 @@
-import { describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { waitFor } from '../../support/waitFor';
+import { OVER_MIDNIGHT_MS, untilFarFromMidnight } from '../../support/periods';
 import { expectError, expectStatus, headersOf } from '../support/expectations';
+import { inLanes } from '../support/refusals';
 import type { Suite } from '../support/suite';
+import { untilWindowIsYoung } from '../support/window';
 
 const POSITION = ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'];
 
 /** Rate limits and the quota of test keys (decisions.md §6). */
 export function limitRules(suite: Suite): void {
-  /** Windows are fixed: what is counted below must not fall into two of them. */
-  const untilWindowIsYoung = () =>
-    waitFor(async () => Number((await suite.client.get('/v1/folders?limit=1')).headers['ratelimit-reset']) > 15, {
-      ...{ timeoutMs: 25_000, everyMs: 250 },
-    });
-
   test('a key is counted down to nothing, then refused until the window ends, the refused calls uncounted', async () => {
     const client = await suite.anotherKey(suite.client, { rateLimit: 5 });
-    await untilWindowIsYoung();
+    await untilWindowIsYoung(suite.client);
     const remaining = [];
     const calls = [
       () => client.get('/v1/contents'),
@@ -45,7 +41,7 @@ export function limitRules(suite: Suite): void {
       await suite.anotherKey(suite.client, { rateLimit: 10 }),
       await suite.anotherKey(suite.client, { rateLimit: 10 }),
     ];
-    await untilWindowIsYoung();
+    await untilWindowIsYoung(suite.client);
     for (const path of ['/v1/nothing', '/v1/contents/']) expectError(await client.get(path), 'not_found');
     expectError(await client.get('/v1/contents', { origin: 'https://example.com' }), 'forbidden');
     const answers = await Promise.all(Array.from({ length: 25 }, () => client.get('/v1/folders')));
@@ -65,7 +61,7 @@ export function limitRules(suite: Suite): void {
   test('generations have a window of 30 per account, which shows on them alone', async () => {
     const client = await suite.newcomer();
     const twin = await suite.anotherKey(client, {});
-    await untilWindowIsYoung();
+    await untilWindowIsYoung(suite.client);
     const path = (kind: string): string => `/v1/contents/${randomUUID()}/${kind}-generations`;
     const first = await client.post(path('memocard'));
     expect([first.status, first.headers['ratelimit-limit'], first.headers['ratelimit-remaining']]).toEqual([
@@ -85,11 +81,13 @@ export function limitRules(suite: Suite): void {
   });
 
   describe('a test key', () => {
+    beforeAll(untilFarFromMidnight, OVER_MIDNIGHT_MS);
+
     test('has exactly 100 calls a day, however many come at once', async () => {
       const client = await suite.anotherKey(suite.client, { environment: 'test' });
       const first = await client.get('/v1/folders?limit=1');
       expect([first.headers['ratelimit-limit'], first.headers['ratelimit-remaining']]).toEqual(['100', '99']);
-      const answers = await Promise.all(Array.from({ length: 119 }, () => client.get('/v1/folders?limit=1')));
+      const answers = await inLanes(119, () => client.get('/v1/folders?limit=1'));
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(99);
       const refused = answers.filter(({ status }) => status === 429);
       expect(refused).toHaveLength(20);
@@ -106,11 +104,11 @@ export function limitRules(suite: Suite): void {
 
     test('is asked for its quota after the rate limit, and shows the tighter of the two', async () => {
       const client = await suite.anotherKey(suite.client, { environment: 'test', rateLimit: 3 });
-      await untilWindowIsYoung();
+      const both = await suite.anotherKey(suite.client, { environment: 'test', rateLimit: 100 });
+      await untilWindowIsYoung(suite.client);
       const first = await client.get('/v1/folders?limit=1');
       expect(headersOf(first, POSITION)).toMatchObject({ 'ratelimit-limit': '3', 'ratelimit-remaining': '2' });
-      const both = await suite.anotherKey(suite.client, { environment: 'test', rateLimit: 100 });
-      await Promise.all(Array.from({ length: 100 }, () => both.get('/v1/folders?limit=1')));
+      await inLanes(100, () => both.get('/v1/folders?limit=1'));
       expectError(await both.get('/v1/folders?limit=1'), 'rate_limited', { limit: 100, windowSeconds: 60 });
     });
   });

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Code } from '../support/codes';
 import { expectError } from '../support/expectations';
 import type { RequestHeaders } from '../support/http';
+import { untilLimited } from '../support/refusals';
 import { waitFor } from '../../support/waitFor';
 import type { Suite } from '../support/suite';
 
@@ -110,7 +111,7 @@ export function orderRules(suite: Suite): void {
     expectError(await wide.call('POST', '/v1/contents', { raw: TOO_LONG }), 'forbidden', { reason: 'plan_inactive' });
 
     expectError(await call(), 'not_acceptable');
-    expectError(await call(), 'rate_limited', { limit: 1, windowSeconds: 60 });
+    expectError(await untilLimited(call), 'rate_limited', { limit: 1, windowSeconds: 60 });
     await suite.operate('account', 'suspend', account.identity.accountId);
     await untilItIs('account_suspended');
     await suite.operate('org', 'withdraw', organizationId);

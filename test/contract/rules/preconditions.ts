@@ -4,7 +4,7 @@ import type { Client } from '../support/client';
 import { expectError, expectStatus, headersOf } from '../support/expectations';
 import type { Suite } from '../support/suite';
 
-const PARALLEL = 20;
+const PARALLEL = 12;
 
 interface Kind {
   name: string;

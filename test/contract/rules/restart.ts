@@ -1,8 +1,10 @@
-import { expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { OVER_MIDNIGHT_MS, untilFarFromMidnight } from '../../support/periods';
 import { studyText } from '../../support/texts';
 import { waitFor } from '../../support/waitFor';
 import { expectError, expectStatus, headersOf } from '../support/expectations';
+import { spentQuota } from '../support/refusals';
 import type { Suite } from '../support/suite';
 import { ended } from './generation';
 
@@ -10,6 +12,8 @@ const KEPT = ['content-type', 'location', 'etag', 'link', 'content-language'];
 
 /** What was promised holds after kill -9 and a new start; for a deployment of one's own only. */
 export function restartRules(suite: Suite): void {
+  beforeAll(untilFarFromMidnight, OVER_MIDNIGHT_MS);
+
   test('after a kill in the middle nothing that was answered is lost, doubled or forgotten', async () => {
     const client = await suite.newcomer({ credits: 5_000 });
     const text = studyText(100_000);
@@ -36,7 +40,7 @@ export function restartRules(suite: Suite): void {
     const revoked = await suite.anotherKey(client, {});
     await suite.operate('key', 'revoke', revoked.identity.keyId);
     const tested = await suite.anotherKey(client, { environment: 'test' });
-    await Promise.all(Array.from({ length: 100 }, () => tested.get('/v1/folders?limit=1')));
+    await spentQuota(tested);
     await client.delete(`/v1/contents/${String(made[9]?.json['id'])}`);
 
     const { crash } = suite.deployment;
@@ -84,5 +88,5 @@ export function restartRules(suite: Suite): void {
       const { json } = await client.get('/v1/search?q=written%20after');
       return (json['data'] as unknown[] | undefined)?.length === 1;
     });
-  }, 120_000);
+  });
 }

@@ -41,7 +41,7 @@ export function scopeRules(suite: Suite): void {
         }
       }
     }
-  }, 120_000);
+  });
 
   test('the published contract names the scope of each operation, and no other operation', () => {
     const { document } = suite.witness;

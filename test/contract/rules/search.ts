@@ -3,19 +3,22 @@ import type { JsonObject } from '../../support/api';
 import { waitFor } from '../../support/waitFor';
 import type { Client } from '../support/client';
 import { expectError, expectIssues, expectStatus } from '../support/expectations';
+import type { Answer } from '../support/http';
 import type { Suite } from '../support/suite';
 
 /** decisions.md §11 */
 export function searchRules(suite: Suite): void {
+  const ask = (client: Client, q: string, more = ''): Promise<Answer> =>
+    client.get(`/v1/search?q=${encodeURIComponent(q)}${more}`);
   const find = async (client: Client, q: string, more = ''): Promise<JsonObject[]> => {
-    const answer = await client.get(`/v1/search?q=${encodeURIComponent(q)}${more}`);
+    const answer = await ask(client, q, more);
     expectStatus(answer, 200);
     return answer.json['data'] as JsonObject[];
   };
   const titles = async (client: Client, q: string, more = '') =>
     (await find(client, q, more)).map(({ title }) => title);
   const untilFound = (client: Client, q: string, count: number) =>
-    waitFor(async () => (await find(client, q)).length === count, { timeoutMs: 10_000 });
+    waitFor(async () => ((await ask(client, q)).json['data'] as JsonObject[] | undefined)?.length === count);
 
   test('finds contents and folders by any of their texts, and shows what they are', async () => {
     const client = await suite.newcomer();
@@ -27,6 +30,7 @@ export function searchRules(suite: Suite): void {
       text: `${'Avant. '.repeat(50)}Le chloroplaste capte la lumière.${' Après.'.repeat(50)}`,
     });
     await untilFound(client, 'chloroplaste', 1);
+    await untilFound(client, 'cellules', 1);
     const [hit] = await find(client, 'chloroplaste');
     const content = await client.get(`/v1/contents/${id}`);
     expect(hit).toEqual({

@@ -106,7 +106,7 @@ export function studyRules(suite: Suite): void {
     }));
     const again = { id: randomUUID(), memocardId: cards[1] ?? '', rating: 'again', reviewedAt: at(DAY) };
     await importStudy({ sessions, reviews: [...reviews, again] });
-  }, 60_000);
+  });
 
   describe('spaces', () => {
     test('are listed newest first, archived ones only on request', async () => {

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -18,6 +19,8 @@ export interface Deployment {
 
 /** As it is by default: no account of this suite makes more generations in a minute, but the one that wants to. */
 const RATE_LIMIT_GENERATION = '30';
+/** Who was given one may not listen there at the moment. */
+const given = new Set<number>();
 
 /** Nobody named a deployment to judge: one is started here, and may be killed. */
 export function isOurs(): boolean {
@@ -54,11 +57,28 @@ function judged(baseUrls: readonly string[], rest: Omit<Deployment, 'baseUrl'>):
   return { baseUrl: String(baseUrls[0]), ...rest };
 }
 
+/**
+ * An even one on which nobody listens; the next one, which the second gateway of a cluster takes, is free too. Outgoing
+ * connections get their ports from 32768 on: none of them takes this one while the deployment is down.
+ */
 async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
+  for (let tries = 0; tries < 1_000; tries++) {
+    const port = 2 * randomInt(6_000, 16_000);
+    if (given.has(port) || !(await isFree(port)) || !(await isFree(port + 1))) continue;
+    given.add(port);
+    return port;
+  }
+  throw new Error('no free port was found');
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+  } catch {
+    return false;
+  }
   server.close();
   await once(server, 'close');
-  return port;
+  return true;
 }
