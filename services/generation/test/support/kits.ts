@@ -31,7 +31,7 @@ export function temporalKit(address: () => string, bundle: () => string): Engine
     name: 'Temporal',
     temporal: (taskQueue) => ({ address: address(), namespace: 'default', taskQueue }),
     workflowBundle: bundle,
-    quick: { pollMs: 20, heartbeatMs: 100, leaseMs: 1_000, stopMs: 20_000, stageMs: 0, limits: LIMITS },
+    quick: { pollMs: 20, heartbeatMs: 100, leaseMs: 1_000, stopMs: 5_000, stageMs: 0, limits: LIMITS },
     dying: {
       concurrency: 2,
       pollMs: 20,

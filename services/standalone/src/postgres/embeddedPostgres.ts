@@ -38,7 +38,7 @@ export class AlreadyRunning extends Error {
 const CLAIM_TIMEOUT_MS = 60_000;
 const CLAIM_AGAIN_MS = 50;
 /** The session of a killed instance ends a moment after its process, on a busy machine a long one. */
-const LOCK_WAIT_MS = 4_000;
+const LOCK_WAIT_MS = 2_500;
 
 /**
  * Starts PostgreSQL on a Unix socket in the folder, or takes over the server that a killed instance left behind; one
