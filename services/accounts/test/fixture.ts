@@ -37,7 +37,7 @@ export const acknowledge: EventConsumer = async ({ events }) => ({ acknowledgedI
 
 /** @param redis through which key messages go; they are gathered in `published` without. */
 export async function startFixture(name: string, redis?: RedisConfig): Promise<Fixture> {
-  const database: TestDatabase = await createTestDatabase({ name, migrations });
+  const database: TestDatabase = await createTestDatabase({ name, migrations, poolSize: 20 });
   const published: KeyMessage[] = [];
   const delivered: string[] = [];
   const generation = { answer: acknowledge };
@@ -46,7 +46,7 @@ export async function startFixture(name: string, redis?: RedisConfig): Promise<F
   keyMessages.subscribe((message) => published.push(message));
   const ctx = Context.fromConfig(
     {
-      database: { ...database.config, poolSize: 20 },
+      database: database.config,
       peers: { generationAddress: 'unix:/nonexistent' },
       internalToken: 'internal',
       logLevel: 'silent',

@@ -63,7 +63,7 @@ const NO_COVERS: LibraryConfig['covers'] = {
 
 /** The service's handlers on a schema of their own, with consumers that the test steers. */
 export async function startLibrary(name: string, covers = NO_COVERS): Promise<Library> {
-  const db = await createTestDatabase({ name: `library_${name}`, migrations });
+  const db = await createTestDatabase({ name: `library_${name}`, migrations, poolSize: 20 });
   const failpoints = new Failpoints();
   const cards = new FakeConsumer();
   const questions = new FakeConsumer();
@@ -71,7 +71,7 @@ export async function startLibrary(name: string, covers = NO_COVERS): Promise<Li
   const ctx = Context.fromConfig(
     {
       logLevel: 'silent',
-      database: { ...db.config, poolSize: 20 },
+      database: db.config,
       peers: {
         cardsAddress: 'unused',
         questionsAddress: 'unused',

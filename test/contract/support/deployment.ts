@@ -19,8 +19,6 @@ export interface Deployment {
 
 /** As it is by default: no account of this suite makes more generations in a minute, but the one that wants to. */
 const RATE_LIMIT_GENERATION = '30';
-/** Who was given one may not listen there at the moment. */
-const given = new Set<number>();
 
 /** Nobody named a deployment to judge: one is started here, and may be killed. */
 export function isOurs(): boolean {
@@ -64,9 +62,7 @@ function judged(baseUrls: readonly string[], rest: Omit<Deployment, 'baseUrl'>):
 async function freePort(): Promise<number> {
   for (let tries = 0; tries < 1_000; tries++) {
     const port = 2 * randomInt(6_000, 16_000);
-    if (given.has(port) || !(await isFree(port)) || !(await isFree(port + 1))) continue;
-    given.add(port);
-    return port;
+    if ((await isFree(port)) && (await isFree(port + 1))) return port;
   }
   throw new Error('no free port was found');
 }

@@ -15,22 +15,11 @@ export interface Observed {
 
 interface Phase {
   name: string;
-  /** How often each operation was called. */
-  calls: Record<string, number>;
+  calls: number;
   slowestMs: number;
   /** How often each operation was answered 503. */
   unavailable: Record<string, number>;
   unanswered: number;
-}
-
-/**
- * The operations that did not work in a phase. A process that is held up costs a call or two of many; what an operation
- * cannot do without costs most of its calls.
- */
-export function failedOperations({ calls, unavailable }: Phase): string[] {
-  return Object.entries(unavailable)
-    .filter(([operation, count]) => count >= 3 && count > 0.05 * (calls[operation] ?? 0))
-    .map(([operation]) => operation);
 }
 
 /** Holds every answer of the run to the contract, and tells what came in which phase. */
@@ -48,7 +37,7 @@ export class Journal {
   }
 
   enter(name: string): void {
-    this.phases.push({ name, calls: {}, slowestMs: 0, unavailable: {}, unanswered: 0 });
+    this.phases.push({ name, calls: 0, slowestMs: 0, unavailable: {}, unanswered: 0 });
   }
 
   wrong(what: string): void {
@@ -58,7 +47,7 @@ export class Journal {
 
   observe({ operation, answer, tookMs, expected }: Observed): void {
     const { phase } = this;
-    phase.calls[operation] = (phase.calls[operation] ?? 0) + 1;
+    phase.calls++;
     phase.slowestMs = Math.max(phase.slowestMs, Math.round(tookMs));
     if (tookMs > LATEST_MS) this.wrong(`${operation} later than 10 s`);
     if (answer === undefined) {
@@ -78,8 +67,7 @@ export class Journal {
     return this.phases
       .map(({ name, calls, slowestMs, unavailable, unanswered }) => {
         const counts = Object.entries(unavailable).map(([operation, count]) => `${operation} ${count}`);
-        const all = Object.values(calls).reduce((sum, count) => sum + count, 0);
-        return `${name}: ${all} calls, slowest ${slowestMs} ms, unanswered ${unanswered}, 503: ${counts.join(', ') || 'none'}`;
+        return `${name}: ${calls} calls, slowest ${slowestMs} ms, unanswered ${unanswered}, 503: ${counts.join(', ') || 'none'}`;
       })
       .join('\n');
   }

@@ -23,8 +23,6 @@ const WORDS = ['zyzzyva', 'quokkaberry'];
 const WRITERS = ['a', 'b'];
 /** The bound for every recovery. */
 const RECOVERY_MS = 30_000;
-/** A killed process keeps its lease of the index so long: 15 s, and a second until the next one asks for it again. */
-export const INDEX_LEASE_MS = 16_000;
 const OVER = ['succeeded', 'failed', 'cancelled'];
 
 /** The cluster, two accounts that use it, and what they see. */
@@ -74,17 +72,16 @@ export class Stage {
     return this.load.stop();
   }
 
-  /** Everything works through both gateways, within 30 s after what was held back is free. */
-  async recovered(heldMs = 0): Promise<void> {
-    const boundMs = heldMs + RECOVERY_MS;
+  /** Everything works through both gateways, within 30 s. */
+  async recovered(): Promise<void> {
     this.journal.enter(`after ${this.journal.phase.name}`);
     const healedAt = Date.now();
-    await waitFor(() => this.isWell(boundMs), { timeoutMs: boundMs, everyMs: 200 });
+    await waitFor(() => this.isWell(), { timeoutMs: RECOVERY_MS, everyMs: 200 });
     const tookMs = Date.now() - healedAt;
-    if (tookMs > boundMs) throw new Error(`recovered only after ${tookMs} ms`);
+    if (tookMs > RECOVERY_MS) throw new Error(`recovered only after ${tookMs} ms`);
   }
 
-  private async isWell(boundMs: number): Promise<boolean> {
+  private async isWell(): Promise<boolean> {
     const { caller } = this.first;
     for (const gateway of [0, 1]) {
       for (const path of ['/v1/contents', '/v1/folders', '/v1/spaces', '/v1/study-sessions', '/v1/learning-stats']) {
@@ -94,12 +91,12 @@ export class Stage {
     }
     const [contentId] = await this.probe.content();
     const { jobId } = await this.probe.generateCards();
-    await Promise.all([this.untilFound(contentId, boundMs), this.untilOver(jobId, boundMs)]);
+    await Promise.all([this.untilFound(contentId), this.untilOver(jobId, RECOVERY_MS)]);
     return true;
   }
 
   /** Search finds it, at either gateway. */
-  async untilFound(contentId: string, timeoutMs = RECOVERY_MS): Promise<void> {
+  async untilFound(contentId: string): Promise<void> {
     const { caller, library } = this.first;
     const title = library.contents.get(contentId)?.title ?? '';
     const query = `q=${encodeURIComponent(title)}`;
@@ -109,7 +106,7 @@ export class Stage {
           const answer = await caller.once({ method: 'GET', path: '/v1/search', query, expected: [200] }, gateway);
           return answer?.text.includes(contentId) === true;
         },
-        { timeoutMs, everyMs: 200 },
+        { timeoutMs: RECOVERY_MS, everyMs: 200 },
       );
     }
   }

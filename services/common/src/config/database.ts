@@ -1,15 +1,10 @@
+import type { DatabaseOptions } from '../database';
 import type { Settings } from './settings';
 
 /** What a service keeps its rows in. */
-export interface DatabaseConfig {
-  url: string;
+export interface DatabaseConfig extends Omit<DatabaseOptions, 'logger'> {
   /** A direct connection for migrations, which a pooler in transaction mode cannot serve. */
   migrationUrl: string;
-  schema: string;
-  /** Connections at most. */
-  poolSize: number;
-  /** Milliseconds that a statement waits for a free one; 2,000 unless told. */
-  poolWaitMs?: number;
   migrateOnStart: boolean;
 }
 
