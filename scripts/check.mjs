@@ -6,6 +6,7 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 const checks = [
   ['nothing generated is committed', 'node scripts/check-tree.mjs'],
+  ['citations', 'node scripts/check-citations.mjs'],
   ['licences', 'node scripts/check-licences.mjs'],
   ['buf lint', 'buf lint proto'],
   ['buf breaking', 'buf breaking proto --against proto/released.binpb'],

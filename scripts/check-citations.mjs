@@ -1,0 +1,59 @@
+// Every `docs/<page>.md#<heading>` that a file of the tree cites, and every relative link between Markdown files, leads
+// to a heading that is there.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+process.chdir(root);
+
+const CITATION = /\bdocs\/([a-z-]+\.md)(?:#([\w-]+))?/g;
+const LINK = /\]\((?!https?:|mailto:)([^)\s#]*)(?:#([^)\s]+))?\)/g;
+
+/** The anchors that a Markdown page has, as GitHub makes them of its headings. */
+const anchorsOf = (() => {
+  const known = new Map();
+  return (page) => {
+    if (!known.has(page)) {
+      const headings =
+        readFileSync(page, 'utf8')
+          .replaceAll(/^```[\s\S]*?^```/gm, '')
+          .match(/^#+ .*$/gm) ?? [];
+      known.set(page, new Set(headings.map(anchor)));
+    }
+    return known.get(page);
+  };
+})();
+
+function anchor(heading) {
+  return heading
+    .replace(/^#+\s+/, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-');
+}
+
+const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+  encoding: 'utf8',
+})
+  .split('\0')
+  // The guides of the reference link to its own pages.
+  .filter((file) => !file.startsWith('gateway/src/docs/guides/'))
+  .filter((file) => /\.(ts|mjs|sh|proto|sql|ya?ml|tpl|md)$/.test(file) && existsSync(file));
+
+const faults = [];
+for (const file of files) {
+  const text = readFileSync(file, 'utf8');
+  const isMarkdown = file.endsWith('.md');
+  for (const [cited, first, heading] of text.matchAll(isMarkdown ? LINK : CITATION)) {
+    const page = isMarkdown ? normalize(first === '' ? file : join(dirname(file), first)) : `docs/${first}`;
+    const resolves =
+      existsSync(page) && (heading === undefined || !page.endsWith('.md') || anchorsOf(page).has(heading));
+    if (!resolves) faults.push(`${file}: ${cited}`);
+  }
+}
+
+if (faults.length > 0) {
+  console.error(`Cited, but not there:\n${faults.join('\n')}`);
+  process.exit(1);
+}
