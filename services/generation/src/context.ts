@@ -6,7 +6,7 @@ import { createEngine, type EngineOptions } from './engine/createEngine';
 import type { JobEngine } from './engine/jobEngine';
 import type { Activities } from './engine/orchestrate';
 import { extractiveGenerators } from './generators/extractive';
-import type { Generators } from './generators/generator';
+import type { Generators, GeneratorsFor } from './generators/generator';
 import { connectPeers, type Peers } from './peers';
 
 /** Of work, in milliseconds, that a crash may cost. */
@@ -30,7 +30,7 @@ export class Context {
     readonly logger: Logger,
     readonly database: Database,
     readonly peers: Peers & { close(): void },
-    readonly generators: Generators,
+    readonly generatorsFor: GeneratorsFor,
     readonly failpoints: Failpoints,
     readonly activities: Activities,
     readonly engine: JobEngine,
@@ -42,11 +42,12 @@ export class Context {
     const database = new Database({ ...config.database, logger });
     const peers = overrides.peers === undefined ? connectPeers(config) : { ...overrides.peers, close: () => undefined };
     const generators = { ...extractiveGenerators, ...overrides.generators };
+    const generatorsFor: GeneratorsFor = () => Promise.resolve(generators);
     const failpoints = overrides.failpoints ?? new Failpoints();
     const stageMs = overrides.engine?.stageMs ?? STAGE_MS;
-    const activities = createActivities({ database, peers, generators, failpoints }, stageMs);
+    const activities = createActivities({ database, peers, generatorsFor, failpoints }, stageMs);
     const engine = createEngine({ database, activities, logger, temporal: config.temporal }, overrides.engine);
-    return new Context(config, logger, database, peers, generators, failpoints, activities, engine, new Turns());
+    return new Context(config, logger, database, peers, generatorsFor, failpoints, activities, engine, new Turns());
   }
 
   async close(): Promise<void> {

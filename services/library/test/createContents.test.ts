@@ -64,6 +64,7 @@ describe('what is stored', () => {
     expect(results).toEqual([{ content }]);
     expect(await library.rpc.getContentText({ key: keyOf(content) }, soon())).toEqual({
       text: 'La lumière.',
+      title: content.title,
       language: 'fr',
     });
   });
@@ -72,7 +73,10 @@ describe('what is stored', () => {
     for (const text of [undefined, '']) {
       const { content } = await createOne(library, { accountId, text });
       expect(content.hasBody).toBe(false);
-      expect(await library.rpc.getContentText({ key: keyOf(content) }, soon())).toEqual({ text: '' });
+      expect(await library.rpc.getContentText({ key: keyOf(content) }, soon())).toEqual({
+        text: '',
+        title: content.title,
+      });
     }
   });
 

@@ -75,7 +75,10 @@ test('a content lives through its calls over the wire, absent fields staying abs
   expect(refused).toEqual(expect.objectContaining({ code: 'validation_error' }));
   const { content } = made as { content: { accountId: string; id: string } };
   expect((await client.batchGetContents({ keys: [keyOf(content)] }, soon())).results).toEqual([{ content }]);
-  expect(await client.getContentText({ key: keyOf(content) }, soon())).toEqual({ text: 'Body' });
+  expect(await client.getContentText({ key: keyOf(content) }, soon())).toEqual({
+    text: 'Body',
+    title: expect.any(String),
+  });
   const patch = { key: keyOf(content), updateMask: ['description'], title: '', description: 'D', expectedVersion: 1 };
   const updated = await client.updateContent(patch, soon());
   expect(updated.content).toEqual({ ...content, description: 'D', version: 2, updatedAt: updated.content?.updatedAt });

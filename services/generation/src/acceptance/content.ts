@@ -31,5 +31,6 @@ export async function holdContent(
       throw error;
     });
   if (!reference.confirmed && !(await confirmReference(queryable, accountId, contentId))) return undefined;
-  return { accountId, contentId, epoch: reference.epoch, text: content.text, language: content.language ?? null };
+  const { title, text, language = null } = content;
+  return { accountId, contentId, epoch: reference.epoch, title, text, language };
 }

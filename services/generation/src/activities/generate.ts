@@ -2,7 +2,7 @@ import { ContractError, type Queryable } from '@learning-library/common';
 import { progressAfter } from '../domain/job';
 import type { Activities, Step } from '../engine/orchestrate';
 import { kindOf } from '../kinds';
-import { type ActivityDeps, type Piece, STEP_MS } from '../kinds/kind';
+import { type ActivityDeps, type ContentText, type Piece, STEP_MS } from '../kinds/kind';
 import { ASK_MS } from '../peers';
 import { findLeased } from '../persistence/repositories/leases';
 import { freezeDrafts, stage } from '../persistence/repositories/staging';
@@ -27,9 +27,9 @@ export const generate =
     const due = stepFor(job);
     if (job === undefined || due !== 'generate') return due;
     const { accountId, contentId } = job;
-    const text = contentId === null ? undefined : await readText(deps.peers, accountId, contentId);
-    if (contentId === null || text === undefined) return 'cancel';
-    const work = await kindOf(job).open(deps, { ...job, contentId }, text);
+    const content = contentId === null ? undefined : await readContent(deps.peers, accountId, contentId);
+    if (contentId === null || content === undefined) return 'cancel';
+    const work = await kindOf(job).open(deps, { ...job, contentId }, content, signal);
     let { done } = work;
     let made: Piece[] = [];
     const stageMade = (tx: Queryable): Promise<boolean> =>
@@ -58,10 +58,13 @@ export const generate =
   };
 
 /** Undefined once the content is gone: its event is on the way. */
-async function readText(peers: ActivityDeps['peers'], accountId: string, id: string): Promise<string | undefined> {
+async function readContent(
+  peers: ActivityDeps['peers'],
+  accountId: string,
+  id: string,
+): Promise<ContentText | undefined> {
   try {
-    const { text } = await peers.library.getContentText({ key: { accountId, id } }, { deadline: Date.now() + ASK_MS });
-    return text;
+    return await peers.library.getContentText({ key: { accountId, id } }, { deadline: Date.now() + ASK_MS });
   } catch (error) {
     if (error instanceof ContractError && error.code === 'not_found') return undefined;
     throw error;

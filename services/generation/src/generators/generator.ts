@@ -1,40 +1,79 @@
 import type { Card } from '../domain/card';
 import type { Language } from '../domain/language';
+import type { Part } from '../domain/parts';
 import type { QuestionDraft } from '../domain/question';
 
-/** What a generator is given: one part of a content. */
-export interface GeneratorPart {
+/** A content that memocards are wanted from. Plain data, so that a worker thread can be given it. */
+export interface SourceDocument {
+  title: string;
+  /** The whole body: a part may need the headings above it. */
   text: string;
   /** Undefined where the language is none of the five that questions are worded in. */
   language: Language | undefined;
-  /** Cards wanted. A few more, best first, leave the gate a choice. */
+  /** The parts of the body that cards are wanted from, in order. */
+  openParts: readonly Part[];
+  /** `frontHash()` of the memocards that the content has: no card asks the same again. */
+  fronts: readonly Uint8Array[];
+}
+
+export interface PartCards {
+  part: Part;
+  /** What passed the gate (`domain/gate.ts`). */
+  cards: readonly Card[];
+}
+
+export interface PlannedPart {
+  part: Part;
+  /** Cards that the part gives at most, at least 1. */
   atMost: number;
+  /** The cards themselves, where planning makes them: then they are what is staged. */
+  cards?: readonly Card[];
 }
 
-/** Makes cards from one part. What it makes has still to pass the gate (`domain/gate.ts`). */
-export interface Generator {
-  /** @param deadline milliseconds since the epoch after which the answer is of no use. */
-  generate(part: GeneratorPart, deadline: number): Promise<readonly Card[]>;
+/** On whose behalf a generator works, and until when. */
+export interface Run {
+  accountId: string;
+  jobId: string;
+  /** Ends what is under way. */
+  signal: AbortSignal;
 }
 
-/** What a question generator is given of one content. */
-export interface QuestionSurroundings {
-  /** Memocards of the content whose texts can serve beside the one that is asked for, itself included. */
+/** Makes memocards from a content. */
+export interface MemocardGenerator {
+  /**
+   * What each open part gives at most; a part that gives nothing is left out. Calls nobody.
+   *
+   * @param deadline milliseconds since the epoch. @throws unavailable once it is over
+   */
+  plan(document: SourceDocument, deadline: number): Promise<readonly PlannedPart[]>;
+  /** The cards of each planned part, in their order and never more than planned; may work on several parts at once. */
+  generate(document: SourceDocument, planned: readonly PlannedPart[], run: Run): AsyncIterable<PartCards>;
+}
+
+/** The memocards of a content, among them those that questions are wanted for. */
+export interface QuestionSource {
+  title: string;
+  /** Memocards whose texts can serve beside the one that is asked for, itself included; oldest first. */
   siblings: readonly Card[];
-  /** Undefined where the language is none of the five that questions are worded in. */
   language: Language | undefined;
 }
 
-/** Makes the question of a memocard; undefined where it has none to offer. It has still to pass the gate. */
-export type AskQuestion = (memocard: Card, deadline: number) => Promise<QuestionDraft | undefined>;
+/**
+ * The question of each of these memocards, in their order; undefined where there is none to offer. They have still to be found
+ * sound (`domain/question.ts`).
+ */
+export type AskQuestions = (memocards: readonly Card[], run: Run) => Promise<readonly (QuestionDraft | undefined)[]>;
 
 export interface QuestionGenerator {
-  /** Reads the surroundings once; what it answers then serves every memocard of the content. */
-  over(surroundings: QuestionSurroundings): AskQuestion;
+  /** Reads the content's memocards once; what it answers then serves every one of them. */
+  over(source: QuestionSource): AskQuestions;
 }
 
 /** One for each type of job. */
 export interface Generators {
-  memocards: Generator;
+  memocards: MemocardGenerator;
   questions: QuestionGenerator;
 }
+
+/** The generators that serve an account now. */
+export type GeneratorsFor = (accountId: string, deadline: number) => Promise<Generators>;

@@ -1,6 +1,6 @@
 import type { Database, Failpoints, JobOutcome, newId, Queryable } from '@learning-library/common';
 import type { Job, JobType } from '../domain/job';
-import type { Generators } from '../generators/generator';
+import type { GeneratorsFor } from '../generators/generator';
 import type { Peers } from '../peers';
 import type { ClaimingJob } from '../persistence/repositories/claims';
 
@@ -8,7 +8,7 @@ import type { ClaimingJob } from '../persistence/repositories/claims';
 export interface ActivityDeps {
   database: Database;
   peers: Peers;
-  generators: Generators;
+  generatorsFor: GeneratorsFor;
   failpoints: Failpoints;
 }
 
@@ -17,9 +17,13 @@ export interface ContentKey {
   contentId: string;
 }
 
-/** A content that a job is planned over, as library shows it. */
-export interface PlannedContent extends ContentKey {
+export interface ContentText {
+  title: string;
   text: string;
+}
+
+/** A content that a job is planned over, as library shows it. */
+export interface PlannedContent extends ContentKey, ContentText {
   language: string | null;
 }
 
@@ -57,8 +61,8 @@ export interface JobKind {
   type: JobType;
   /** Reads what there is and what is done or claimed already. @throws the refusals of this type (decisions.md §10) */
   plan(deps: ActivityDeps, content: PlannedContent, deadline: number): Promise<Plan>;
-  /** What the claims that are still open give. */
-  open(deps: ActivityDeps, job: JobOnContent, text: string): Promise<Work>;
+  /** What the claims that are still open give. @param signal ends what is under way */
+  open(deps: ActivityDeps, job: JobOnContent, content: ContentText, signal: AbortSignal): Promise<Work>;
   /** Puts all drafts in with one call, or answers the outcome that stands (consistency.md, Generation 3). */
   publish(deps: ActivityDeps, job: JobOnContent, deadline: number): Promise<JobOutcome | undefined>;
   /** Closes the job where it would publish, or answers the outcome that stands. */
@@ -67,5 +71,3 @@ export interface JobKind {
 
 /** Bound of one statement or transaction of a step, in milliseconds. */
 export const STEP_MS = 10_000;
-/** Bound of one call of a generator, in milliseconds. */
-export const GENERATOR_MS = 60_000;

@@ -2,18 +2,14 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Card } from '../../src/domain/card';
 import { LANGUAGES, resolveLanguage, type Language } from '../../src/domain/language';
-import { CARDS_PER_PART, generateCards, openParts } from '../../src/domain/plan';
-import { extractiveGenerator } from '../../src/generators/extractive';
+import { openParts } from '../../src/domain/plan';
+import { extractiveGenerators } from '../../src/generators/extractive';
 import { TEXTS } from './texts';
 
 async function cardsOf(text: string, language: Language | undefined, doneParts: Uint8Array[] = []): Promise<Card[]> {
-  const cards: Card[] = [];
-  const input = { parts: openParts(text, doneParts), language, fronts: [] };
-  for await (const part of generateCards(input, extractiveGenerator, () => Infinity)) {
-    expect(part.cards.length).toBeLessThanOrEqual(CARDS_PER_PART);
-    cards.push(...part.cards);
-  }
-  return cards;
+  const document = { title: 'Notes', text, language, openParts: openParts(text, doneParts), fronts: [] };
+  const planned = await extractiveGenerators.memocards.plan(document, Infinity);
+  return planned.flatMap(({ cards }) => cards ?? []);
 }
 
 describe('the extractive generator', () => {
@@ -36,7 +32,7 @@ describe('the extractive generator', () => {
   });
 
   test('leaves out the parts that are done', async () => {
-    const hashes = openParts(TEXTS.en, []).map(({ part }) => part.hash);
+    const hashes = openParts(TEXTS.en, []).map(({ hash }) => hash);
     expect(hashes.length).toBeGreaterThan(1);
     expect(await cardsOf(TEXTS.en, 'en', hashes)).toEqual([]);
     expect((await cardsOf(TEXTS.en, 'en', hashes.slice(1))).length).toBeLessThan(

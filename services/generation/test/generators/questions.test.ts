@@ -4,24 +4,25 @@ import fc from 'fast-check';
 import type { Card } from '../../src/domain/card';
 import { formulaSpans } from '../../src/domain/formulas';
 import { LANGUAGES, type Language } from '../../src/domain/language';
-import { generateCards, openParts } from '../../src/domain/plan';
+import { openParts } from '../../src/domain/plan';
 import { isSound, type QuestionDraft } from '../../src/domain/question';
 import { extractiveGenerators } from '../../src/generators/extractive';
+import type { Run } from '../../src/generators/generator';
 import { shorten } from '../../src/generators/extractive/questions/shorten';
 import { TEXTS } from './texts';
 
+const RUN: Run = { accountId: 'account', jobId: 'job', signal: new AbortController().signal };
+
 async function questionsOf(cards: readonly Card[], language: Language | undefined): Promise<QuestionDraft[]> {
-  const ask = extractiveGenerators.questions.over({ siblings: cards, language });
-  const questions = await Promise.all(cards.map((card) => ask(card, Infinity)));
-  return questions as QuestionDraft[];
+  const ask = extractiveGenerators.questions.over({ title: 'Notes', siblings: cards, language });
+  return (await ask(cards, RUN)) as QuestionDraft[];
 }
 
 async function cardsOf(language: Language): Promise<Card[]> {
-  const cards: Card[] = [];
-  const input = { parts: openParts(TEXTS[language], []), language, fronts: [] };
-  for await (const part of generateCards(input, extractiveGenerators.memocards, () => Infinity))
-    cards.push(...part.cards);
-  return cards;
+  const text = TEXTS[language];
+  const document = { title: 'Notes', text, language, openParts: openParts(text, []), fronts: [] };
+  const planned = await extractiveGenerators.memocards.plan(document, Infinity);
+  return planned.flatMap(({ cards }) => cards ?? []);
 }
 
 const card = (front: string, back: string): Card => ({ front, back });

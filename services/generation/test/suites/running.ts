@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { waitFor } from '@learning-library/common/testing';
 import { MAX_FAILURES } from '../../src/domain/job';
+import { extractiveGenerators } from '../../src/generators/extractive';
 import type { EngineKit } from '../support/kits';
 import { type Fixture, newOperation, PATIENCE, startFixture } from '../support/fixture';
 import { cardsOf, expectNothingLeft, expectPublishedOnce } from '../support/outcomes';
@@ -159,9 +160,10 @@ export function describeRunning(kit: EngineKit): void {
     test('of the generator, again and again: the job fails and costs nothing', async () => {
       let tries = 0;
       const generator = {
+        ...extractiveGenerators.memocards,
         generate: () => {
           tries++;
-          return Promise.reject(new Error('no card today'));
+          throw new Error('no card today');
         },
       };
       const accountId = await fixture.newAccount();

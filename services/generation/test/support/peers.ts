@@ -39,7 +39,7 @@ export class FakePeers implements Peers {
       this.answer('library', 'getContentText');
       const found = this.texts.get(key?.id ?? '');
       if (found === undefined) throw new ContractError('not_found', null);
-      return found;
+      return { title: 'Notes', ...found };
     },
   };
 

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { hasServers, waitFor } from '@learning-library/common/testing';
 import { Worker } from '@temporalio/worker';
+import { extractiveGenerators } from '../../src/generators/extractive';
+import type { SourceDocument } from '../../src/generators/generator';
 import { installRuntime } from '../../src/temporal/runtime';
 import { TEXTS } from '../generators/texts';
 import { type Fixture, PATIENCE, soon, startFixture } from '../support/fixture';
@@ -58,8 +60,12 @@ describeWithTemporal('the histories that Temporal keeps', () => {
       return job.id;
     },
     'generator-broken': async () => {
-      const generate = ({ text }: { text: string }): Promise<never> => Promise.reject(new Error(text));
-      const { engine } = fixture.newProcess({ generators: { memocards: { generate } } });
+      const generate = ({ text }: SourceDocument): never => {
+        throw new Error(text);
+      };
+      const { engine } = fixture.newProcess({
+        generators: { memocards: { ...extractiveGenerators.memocards, generate } },
+      });
       const { job } = await fixture.create(await fixture.newAccount(), fixture.newContent());
       await engine.start();
       await fixture.jobIs(job.id, 'running');

@@ -4,7 +4,7 @@ import type { Context } from '../context';
 import { checkedKey } from '../domain/checks';
 import { getContentText as readText } from '../persistence/repositories/contents';
 
-/** The body of a content, byte for byte as it was sent; empty where it has none. @throws not_found */
+/** Body, title and language of a content, byte for byte as they were sent; the body is empty where it has none. @throws not_found */
 export const getContentText =
   ({ database }: Context): Methods<LibraryServiceServer>['getContentText'] =>
   async ({ key }, { deadline }) => {

@@ -1,6 +1,6 @@
 import { codePointLength, ContractError, newId } from '@learning-library/common';
 import { resolveLanguage } from '../../domain/language';
-import { generateCards, openParts } from '../../domain/plan';
+import { openParts } from '../../domain/plan';
 import { claimedParts, insertClaims } from '../../persistence/repositories/claims';
 import type { JobKind } from '../kind';
 
@@ -8,11 +8,11 @@ import type { JobKind } from '../kind';
 const MIN_TEXT = 100;
 
 /**
- * How many cards each part gives that has none yet: a dry run of generator and gate (design.md, Generators).
+ * How many cards each part gives that has none yet.
  *
  * @throws content_too_short, nothing_to_generate (decisions.md §10)
  */
-export const planMemocards: JobKind['plan'] = async ({ database, peers, generators }, content, deadline) => {
+export const planMemocards: JobKind['plan'] = async ({ database, peers, generatorsFor }, content, deadline) => {
   const { accountId, contentId, text } = content;
   const [claimed, cards] = await Promise.all([
     claimedParts(database.until(deadline), accountId, contentId),
@@ -22,19 +22,17 @@ export const planMemocards: JobKind['plan'] = async ({ database, peers, generato
   const job = newId();
   const length = codePointLength(text.trim());
   if (length < MIN_TEXT) throw new ContractError('content_too_short', { minLength: MIN_TEXT, length });
-  const input = {
-    parts: openParts(text, [...claimed, ...cards.partHashes]),
+  const generators = await generatorsFor(accountId, deadline);
+  const document = {
+    title: content.title,
+    text,
     language: resolveLanguage(content.language, text),
+    openParts: openParts(text, [...claimed, ...cards.partHashes]),
     fronts: cards.frontHashes,
   };
-  const parts: { partHash: Buffer; planned: number }[] = [];
-  let units = 0;
-  for await (const { part, cards: made } of generateCards(input, generators.memocards, () => deadline)) {
-    if (Date.now() > deadline) throw new ContractError('unavailable', null);
-    if (made.length === 0) continue;
-    parts.push({ partHash: part.hash, planned: made.length });
-    units += made.length;
-  }
+  const planned = await generators.memocards.plan(document, deadline);
+  const parts = planned.map(({ part, atMost }) => ({ partHash: part.hash, planned: atMost }));
+  const units = parts.reduce((sum, part) => sum + part.planned, 0);
   if (units === 0) throw new ContractError('nothing_to_generate', null);
   return { units, job, claim: (tx, claiming) => insertClaims(tx, claiming, parts) };
 };

@@ -1,21 +1,12 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import type { Memocard } from '@learning-library/proto';
 import type { Card } from '../../domain/card';
 import { resolveLanguage } from '../../domain/language';
 import { isSound } from '../../domain/question';
-import type { AskQuestion } from '../../generators/generator';
+import type { AskQuestions } from '../../generators/generator';
 import { ASK_MS } from '../../peers';
 import { listMemocardClaims } from '../../persistence/repositories/memocardClaims';
 import { insertQuestionDrafts, type StagedQuestion } from '../../persistence/repositories/questionDrafts';
-import {
-  GENERATOR_MS,
-  STEP_MS,
-  type ActivityDeps,
-  type ContentKey,
-  type JobKind,
-  type JobOnContent,
-  type Piece,
-} from '../kind';
+import { STEP_MS, type ActivityDeps, type ContentKey, type JobKind, type JobOnContent, type Piece } from '../kind';
 import { readMemocards } from './memocards';
 
 /** Memocards whose questions are staged at once. */
@@ -27,30 +18,32 @@ const LONGEST_SIBLING = 1_000;
 const SAMPLE = 20_000;
 
 /** The claimed memocards as they are now: one that was changed meanwhile is asked for as it reads today. */
-export const openQuestions: JobKind['open'] = async (deps, job) => {
-  const [claims, siblings] = await Promise.all([
+export const openQuestions: JobKind['open'] = async (deps, job, { title }, signal) => {
+  const [claims, siblings, generators] = await Promise.all([
     listMemocardClaims(deps.database.until(Date.now() + STEP_MS), job.id),
     readSiblings(deps, job),
+    deps.generatorsFor(job.accountId, Date.now() + ASK_MS),
   ]);
-  const ask = deps.generators.questions.over({ siblings, language: languageOf(job, siblings) });
+  const ask = generators.questions.over({ title, siblings, language: languageOf(job, siblings) });
   const open = claims.filter(({ done }) => !done).map(({ memocardId }) => memocardId);
-  return { done: claims.length - open.length, total: claims.length, pieces: makePieces(deps, job, open, ask) };
+  return { done: claims.length - open.length, total: claims.length, pieces: makePieces(deps, job, open, ask, signal) };
 };
 
 async function* makePieces(
   deps: ActivityDeps,
   job: JobOnContent,
   open: readonly string[],
-  ask: AskQuestion,
+  ask: AskQuestions,
+  signal: AbortSignal,
 ): AsyncGenerator<Piece> {
   for (let from = 0; from < open.length; from += PIECE) {
     const memocardIds = open.slice(from, from + PIECE);
-    const staged: StagedQuestion[] = [];
-    for (const memocard of await readClaimed(deps, job, memocardIds)) {
-      await turn();
-      const question = await ask(toCard(memocard), Date.now() + GENERATOR_MS);
-      if (question !== undefined && isSound(question)) staged.push({ memocardId: memocard.id, question });
-    }
+    const memocards = await readClaimed(deps, job, memocardIds);
+    const questions = await ask(memocards.map(toCard), { accountId: job.accountId, jobId: job.id, signal });
+    const staged = memocards.flatMap(({ id }, i): StagedQuestion[] => {
+      const question = questions[i];
+      return question !== undefined && isSound(question) ? [{ memocardId: id, question }] : [];
+    });
     yield { claims: memocardIds.length, write: (tx) => insertQuestionDrafts(tx, job, memocardIds, staged) };
   }
 }

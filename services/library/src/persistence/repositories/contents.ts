@@ -26,18 +26,18 @@ export async function getContent(queryable: Queryable, key: ResourceKey): Promis
   return content;
 }
 
-/** The text and language of a live content; an empty text where it has no body. */
+/** The text, title and language of a live content; an empty text where it has no body. */
 export async function getContentText(
   queryable: Queryable,
   key: ResourceKey,
-): Promise<{ text: string; language: string | undefined } | undefined> {
-  const [row] = await queryable.query<{ text: string; language: string | null }>(
-    `SELECT coalesce(t.text, '') AS text, c.language
+): Promise<{ text: string; title: string; language: string | undefined } | undefined> {
+  const [row] = await queryable.query<{ text: string; title: string; language: string | null }>(
+    `SELECT coalesce(t.text, '') AS text, c.title, c.language
      FROM {schema}.contents c LEFT JOIN {schema}.content_texts t ON t.content_id = c.id
      WHERE c.id = $1 AND c.account_id = $2 AND c.deleted_at IS NULL`,
     [key.id, key.accountId],
   );
-  return row === undefined ? undefined : { text: row.text, language: row.language ?? undefined };
+  return row && { ...row, language: row.language ?? undefined };
 }
 
 /** Above every id, so that a first page and a later one are the same range of the index. */

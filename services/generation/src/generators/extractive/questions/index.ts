@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Card } from '../../../domain/card';
 import type { QuestionDraft } from '../../../domain/question';
 import type { Language } from '../../../domain/stopWords';
@@ -19,7 +20,14 @@ const FREE_OF = 3;
 export const extractiveQuestions: QuestionGenerator = {
   over({ siblings, language }) {
     const known = new Siblings(siblings);
-    return (card) => Promise.resolve(questionOf(withoutBlanks(card), known, language));
+    return async (cards) => {
+      const questions: QuestionDraft[] = [];
+      for (const card of cards) {
+        await turn();
+        questions.push(questionOf(withoutBlanks(card), known, language));
+      }
+      return questions;
+    };
   },
 };
 
