@@ -66,3 +66,29 @@ export function checkedText(field: string, text: string, maxLength: number): str
     throw validationError(field, 'maxLength', maxLength);
   return text;
 }
+
+/** The check of a field of 1 to `maxLength` code points, one of them no white space. */
+export const nonBlank =
+  (maxLength: number) =>
+  (field: string, text: string): string =>
+    checkedNonBlank(field, text, maxLength);
+
+/** The check of a field of at most `maxLength` code points. */
+export const bounded =
+  (maxLength: number) =>
+  (field: string, text: string): string =>
+    checkedText(field, text, maxLength);
+
+/** The check of a field of at most `maxLength` characters that fits a pattern; it is kept as sent. */
+export const matching =
+  (pattern: RegExp, maxLength: number) =>
+  (field: string, text: string): string => {
+    if (text.length > maxLength) throw validationError(field, 'maxLength', maxLength);
+    if (!pattern.test(text)) throw validationError(field, 'pattern');
+    return text;
+  };
+
+/** The id in lower case, where there is one. @throws validation_error where it is no UUID */
+export function checkedOptionalId(field: string, id: string | undefined): string | undefined {
+  return id === undefined ? undefined : checkedId(field, id);
+}

@@ -5,6 +5,7 @@ import {
   Database,
   type EventConsumer,
   Failpoints,
+  type Key,
   type Logger,
   Outbox,
   retryReads,
@@ -21,7 +22,6 @@ import {
 } from '@learning-library/proto';
 import { type CoverStore, createCoverStore } from './adapters/coverStore';
 import type { LibraryConfig } from './config';
-import type { ResourceKey } from './domain/resources';
 import { SEARCH } from './persistence/repositories/changeEvents';
 
 /** What other services count of a content. */
@@ -47,7 +47,7 @@ export class Context {
     readonly database: Database,
     readonly outbox: Outbox,
     readonly covers: CoverStore,
-    readonly countsOf: (content: ResourceKey, deadline: number) => Promise<ContentCounts>,
+    readonly countsOf: (content: Key, deadline: number) => Promise<ContentCounts>,
     readonly failpoints: Failpoints,
     private readonly peers: Peers,
   ) {}

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { insertReceipt } from '@learning-library/common';
 import { Content, Folder } from '@learning-library/proto';
 import { randomUUID } from 'node:crypto';
-import { draftContent } from '../src/domain/content';
+import { contents } from '../src/persistence/tables/content';
 import {
   blocked,
   contentItem,
@@ -41,7 +41,7 @@ afterAll(() => library.stop());
 
 /** What another process would have made under this operation. */
 function twinOf(op: ReturnType<typeof operation>): { content: Content; receipt: ReturnType<typeof receiptFor> } {
-  const { content } = draftContent(contentItem({ accountId, title: 'by the twin' }));
+  const content = contents.draft(contentItem({ accountId, title: 'by the twin' }), { hasBody: false });
   return { content, receipt: receiptFor(op, content, Content.encode(content).finish()) };
 }
 

@@ -1,5 +1,8 @@
+export * from './batch';
+export * from './columns';
 export * from './connectionString';
 export * from './database';
 export { isItemFault, sqlState, toContractError } from './faults';
 export * from './migrate';
-export { keyColumns } from './keyColumns';
+export * from './rows';
+export * from './table';

@@ -3,3 +3,4 @@ export { OutboxEntity } from '../outbox/entity';
 export { ReceiptEntity } from '../receipts/entity';
 export { JobOutcomeEntity } from '../jobOutcomes/entity';
 export { referencesEntity } from '../references/entity';
+export { tableEntity } from './tableEntity';

@@ -1,40 +1,30 @@
 import {
-  type BatchOutcome,
+  asRefusal,
   type BatchPort,
+  checkedBatch,
   ContractError,
-  createBatch,
+  createEach,
   type Methods,
-  toRefusal,
+  toResult,
 } from '@learning-library/common';
-import {
-  type BatchCreateContentsRequest_Item,
-  type BatchCreateContentsResponse_Result,
-  Content,
-  type LibraryServiceServer,
-} from '@learning-library/proto';
+import { type BatchCreateContentsRequest_Item, Content, type LibraryServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
-import { checkedBatch } from '../domain/checks';
-import { draftContent } from '../domain/content';
+import { checkedBody } from '../domain/checks';
 import { type ContentCreation, createContentAlone, createContents } from '../persistence/repositories/createContents';
 import { areLiveFolders } from '../persistence/repositories/folders';
+import { contents } from '../persistence/tables/content';
 
 /**
  * Creates contents that arrived together in one statement and one commit, each with an answer of its own, matched by
- * position (consistency.md, Create). An item is refused with validation_error, idempotency_key_reused or not_found;
- * a replay shows the content as it was created.
+ * position. An item is refused with validation_error, idempotency_key_reused or not_found; a replay shows the content as
+ * it was created.
  */
 export const batchCreateContents =
   (ctx: Context): Methods<LibraryServiceServer>['batchCreateContents'] =>
   async ({ items }, { deadline }) => {
-    const drafts = checkedBatch(items).map(draftOrRefusal);
-    const valid = drafts.filter((draft): draft is ContentCreation => !(draft instanceof ContractError));
-    const outcomes = (await createBatch(portOf(ctx, deadline), valid)).values();
+    const outcomes = await createEach(portOf(ctx, deadline), checkedBatch(items), draft);
     await ctx.failpoints.reach('createContents.committed');
-    return {
-      results: drafts.map((draft) =>
-        toResult(ctx, draft instanceof ContractError ? draft : (outcomes.next().value as BatchOutcome<Content>)),
-      ),
-    };
+    return { results: outcomes.map((outcome) => toResult(outcome, 'content', ctx.logger)) };
   };
 
 function portOf({ database }: Context, deadline: number): BatchPort<ContentCreation, Content> {
@@ -48,26 +38,15 @@ function portOf({ database }: Context, deadline: number): BatchPort<ContentCreat
       const live = await areLiveFolders(
         queryable,
         drafts.map(({ content }) => ({ accountId: content.accountId, id: content.folderId })),
-      );
+      ).catch(asRefusal);
+      if (live instanceof ContractError) return drafts.map(() => live);
       return live.map((isLive) => (isLive ? undefined : new ContractError('not_found', null)));
     },
     decode: (resource) => Content.decode(resource),
   };
 }
 
-function draftOrRefusal(item: BatchCreateContentsRequest_Item): ContentCreation | ContractError {
-  try {
-    return { ...draftContent(item), operation: item.operation };
-  } catch (error) {
-    if (error instanceof ContractError) return error;
-    throw error;
-  }
-}
-
-function toResult({ logger }: Context, outcome: BatchOutcome<Content>): BatchCreateContentsResponse_Result {
-  if (outcome instanceof ContractError) {
-    if (outcome.code === 'internal_error') logger.error({ err: outcome }, 'content not created');
-    return { outcome: { $case: 'refusal', value: toRefusal(outcome) }, replayed: false };
-  }
-  return { outcome: { $case: 'content', value: outcome.resource }, replayed: outcome.replayed };
+function draft(item: BatchCreateContentsRequest_Item): ContentCreation {
+  const text = checkedBody(item.text);
+  return { content: contents.draft(item, { hasBody: text !== undefined }), text, operation: item.operation };
 }

@@ -1,7 +1,6 @@
-import type { Methods } from '@learning-library/common';
+import { checkedKeys, type Methods } from '@learning-library/common';
 import type { LibraryServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
-import { checkedKeys } from '../domain/checks';
 import { getContentTexts } from '../persistence/repositories/contentTexts';
 
 /** Bytes of UTF-8 that one answer holds, well under the 64 MiB of a message; a first text alone may be larger. */

@@ -1,7 +1,6 @@
-import type { Methods } from '@learning-library/common';
+import { checkedKeys, type Methods } from '@learning-library/common';
 import type { LibraryServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
-import { checkedKeys } from '../domain/checks';
 import { getContents } from '../persistence/repositories/contents';
 
 /** Contents by pairs of account and id, in the order asked; what is missing, deleted or another's is absent. */

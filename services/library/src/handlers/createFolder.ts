@@ -1,14 +1,9 @@
 import { ContractError, findReceipt, insertReceipt, type Methods, type Queryable } from '@learning-library/common';
-import {
-  type CreateFolderResponse,
-  Folder as FolderMessage,
-  type LibraryServiceServer,
-  type Operation,
-} from '@learning-library/proto';
+import { type CreateFolderResponse, Folder, type LibraryServiceServer, type Operation } from '@learning-library/proto';
 import type { Context } from '../context';
-import { draftFolder, placeFolder } from '../domain/folder';
-import type { Folder } from '../domain/resources';
+import { placeFolder } from '../domain/folder';
 import { holdFolder, insertFolder, nextPosition } from '../persistence/repositories/folders';
+import { folders } from '../persistence/tables/folder';
 
 /**
  * Creates a folder, last among its siblings. A receipt decides before anything else, then the parent, depth and colour
@@ -18,7 +13,7 @@ import { holdFolder, insertFolder, nextPosition } from '../persistence/repositor
 export const createFolder =
   (ctx: Context): Methods<LibraryServiceServer>['createFolder'] =>
   async (request, { deadline }) => {
-    const draft = draftFolder(request);
+    const draft = folders.draft(request, { position: 0 });
     const response = await ctx.database.transaction(deadline, (tx) => create(ctx, tx, draft, request.operation));
     await ctx.failpoints.reach('createFolder.committed');
     return response;
@@ -47,7 +42,7 @@ async function create(
 
   const folder = { ...draft, position: await nextPosition(tx, draft) };
   if (operation !== undefined) {
-    const resource = FolderMessage.encode(folder).finish();
+    const resource = Folder.encode(folder).finish();
     const isFirst = await insertReceipt(tx, { operation, accountId, resourceId: folder.id, resource });
     if (!isFirst) {
       const twin = await replay(tx, operation);
@@ -62,5 +57,5 @@ async function create(
 
 async function replay(tx: Queryable, operation: Operation | undefined): Promise<CreateFolderResponse | undefined> {
   const resource = await findReceipt(tx, operation);
-  return resource === undefined ? undefined : { folder: FolderMessage.decode(resource), replayed: true };
+  return resource === undefined ? undefined : { folder: Folder.decode(resource), replayed: true };
 }

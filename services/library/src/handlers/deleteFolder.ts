@@ -1,8 +1,6 @@
-import type { Methods } from '@learning-library/common';
+import { checkedKey, type Methods, missedWrite } from '@learning-library/common';
 import type { LibraryServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
-import { missedWrite } from '../domain/changes';
-import { checkedKey } from '../domain/checks';
 import { getFolder } from '../persistence/repositories/folders';
 import { lockFolder, lockSubtree, markDeleted } from '../persistence/repositories/subtree';
 import { announceDeletion, cascade } from './deletion';

@@ -1,7 +1,6 @@
-import { ContractError, type Methods } from '@learning-library/common';
+import { checkedKey, ContractError, type Methods } from '@learning-library/common';
 import type { LibraryServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
-import { checkedKey } from '../domain/checks';
 import { getContentText as readText } from '../persistence/repositories/contents';
 
 /** Body, title and language of a content, byte for byte as they were sent; the body is empty where it has none. @throws not_found */

@@ -1,6 +1,5 @@
-import type { ContentInclusions } from '@learning-library/proto';
+import type { Content, ContentInclusions } from '@learning-library/proto';
 import type { ContentCounts } from '../context';
-import type { Content } from '../domain/resources';
 
 /** All six measures of a content (api.md, ContentMeasures). */
 export function inclusionsOf(content: Content, { memocardsCount, questionsCount }: ContentCounts): ContentInclusions {

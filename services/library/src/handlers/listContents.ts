@@ -1,7 +1,6 @@
-import { ContractError, type Methods } from '@learning-library/common';
+import { checkedId, checkedOptionalId, checkedPageSize, ContractError, type Methods } from '@learning-library/common';
 import type { LibraryServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
-import { checkedId, checkedOptionalId, checkedPageSize } from '../domain/checks';
 import { listFolderContents, listRootContents } from '../persistence/repositories/contents';
 
 /**

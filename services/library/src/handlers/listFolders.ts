@@ -1,7 +1,7 @@
-import { ContractError, type Methods } from '@learning-library/common';
+import { checkedId, checkedOptionalId, checkedPageSize, ContractError, type Methods } from '@learning-library/common';
 import type { LibraryServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
-import { checkedFolderAfter, checkedId, checkedOptionalId, checkedPageSize } from '../domain/checks';
+import { checkedFolderAfter } from '../domain/checks';
 import { listSubfolders, listTopFolders } from '../persistence/repositories/folders';
 
 /**

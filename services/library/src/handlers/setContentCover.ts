@@ -1,7 +1,6 @@
-import { ContractError, type Methods, newId, recordAudit } from '@learning-library/common';
+import { checkedId, ContractError, type Methods, newId, recordAudit } from '@learning-library/common';
 import type { LibraryOperatorServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
-import { checkedId } from '../domain/checks';
 import { checkedCover } from '../domain/cover';
 import { inclusionsOf } from './inclusions';
 import { insertCover, showCover } from '../persistence/repositories/covers';
@@ -27,7 +26,7 @@ export const setContentCover =
     await failpoints.reach('setContentCover.kept');
     const content = await database.transaction(deadline, async (tx) => {
       await recordAudit(tx, { action: 'set_content_cover', subjectId: contentId, accountId });
-      const shown = await showCover(tx, contentId, id, new Date());
+      const shown = await showCover(tx, { accountId, id: contentId }, id, new Date());
       if (shown === undefined) throw new ContractError('not_found', null);
       return shown;
     });

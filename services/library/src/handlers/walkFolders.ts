@@ -1,7 +1,7 @@
-import type { Methods } from '@learning-library/common';
+import { checkedOptionalId, type Methods } from '@learning-library/common';
 import type { LibraryServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
-import { checkedOptionalId, checkedWalkSize } from '../domain/checks';
+import { checkedWalkSize } from '../domain/checks';
 import { walkFolders as walk } from '../persistence/repositories/walks';
 
 /**

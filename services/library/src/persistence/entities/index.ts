@@ -1,14 +1,14 @@
-import { AuditLogEntity, OutboxEntity, ReceiptEntity } from '@learning-library/common/entities';
-import { ContentEntity } from './content';
+import { AuditLogEntity, OutboxEntity, ReceiptEntity, tableEntity } from '@learning-library/common/entities';
+import { contents } from '../tables/content';
+import { folders } from '../tables/folder';
 import { ContentSummaryEntity } from './contentSummary';
 import { ContentTextEntity } from './contentText';
 import { CoverEntity } from './cover';
-import { FolderEntity } from './folder';
 
 /** What the migrations must add up to; `npm run check` compares the two. */
 export const entities = [
-  FolderEntity,
-  ContentEntity,
+  tableEntity(folders),
+  tableEntity(contents),
   ContentTextEntity,
   ContentSummaryEntity,
   CoverEntity,

@@ -1,5 +1,4 @@
-import { keyColumns, type Queryable } from '@learning-library/common';
-import type { ResourceKey } from '../../domain/resources';
+import { type Key, keyColumns, type Queryable } from '@learning-library/common';
 
 export interface TextAnswer {
   text: string | undefined;
@@ -13,7 +12,7 @@ export interface TextAnswer {
  */
 export async function getContentTexts(
   queryable: Queryable,
-  keys: readonly ResourceKey[],
+  keys: readonly Key[],
   maxBytes: number,
 ): Promise<TextAnswer[]> {
   const rows = await queryable.query<{ place: number; text: string | null; leftOut: boolean }>(

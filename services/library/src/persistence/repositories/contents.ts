@@ -1,27 +1,21 @@
-import { keyColumns, type Queryable } from '@learning-library/common';
-import type { ContentChanges } from '../../domain/changes';
-import type { Content, ResourceKey, Page } from '../../domain/resources';
+import { byPlace, type Key, keyColumns, type Page, pageOf, type Queryable, type Row } from '@learning-library/common';
+import type { Content } from '@learning-library/proto';
+import { contents } from '../tables/content';
 import { announceSql } from './changeEvents';
-import { CONTENT_COLUMNS, type ContentRow, pageOf, toContent } from './rows';
 
 /** The live contents under these pairs of account and id, by position. */
-export async function getContents(
-  queryable: Queryable,
-  keys: readonly ResourceKey[],
-): Promise<(Content | undefined)[]> {
-  const rows = await queryable.query<ContentRow & { place: number }>(
-    `SELECT key.place::int AS place, ${CONTENT_COLUMNS}
+export async function getContents(queryable: Queryable, keys: readonly Key[]): Promise<(Content | undefined)[]> {
+  const rows = await queryable.query<Row<Content> & { place: number }>(
+    `SELECT key.place::int AS place, ${contents.selected}
      FROM unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS key (account_id, id, place)
      JOIN {schema}.contents c ON c.id = key.id AND c.account_id = key.account_id
      WHERE c.deleted_at IS NULL`,
     keyColumns(keys),
   );
-  const contents: (Content | undefined)[] = keys.map(() => undefined);
-  for (const row of rows) contents[row.place - 1] = toContent(row);
-  return contents;
+  return byPlace(keys.length, rows, (row) => contents.read(row));
 }
 
-export async function getContent(queryable: Queryable, key: ResourceKey): Promise<Content | undefined> {
+export async function getContent(queryable: Queryable, key: Key): Promise<Content | undefined> {
   const [content] = await getContents(queryable, [key]);
   return content;
 }
@@ -29,7 +23,7 @@ export async function getContent(queryable: Queryable, key: ResourceKey): Promis
 /** The text, title and language of a live content; an empty text where it has no body. */
 export async function getContentText(
   queryable: Queryable,
-  key: ResourceKey,
+  key: Key,
 ): Promise<{ text: string; title: string; language: string | undefined } | undefined> {
   const [row] = await queryable.query<{ text: string; title: string; language: string | null }>(
     `SELECT coalesce(t.text, '') AS text, c.title, c.language
@@ -50,26 +44,26 @@ export async function listRootContents(
   pageSize: number,
   afterId = AFTER_NOTHING,
 ): Promise<Page<Content>> {
-  const rows = await queryable.query<ContentRow>(
-    `SELECT ${CONTENT_COLUMNS} FROM {schema}.contents c
+  const rows = await queryable.query<Row<Content>>(
+    `SELECT ${contents.selected} FROM {schema}.contents c
      WHERE c.account_id = $1 AND c.folder_id IS NULL AND c.deleted_at IS NULL AND c.id < $2
      ORDER BY c.id DESC NULLS LAST LIMIT $3`,
     [accountId, afterId, pageSize + 1],
   );
-  return pageOf(rows, pageSize, toContent);
+  return pageOf(rows, pageSize, (row) => contents.read(row));
 }
 
 /** A page of the contents directly in a folder, newest first; undefined where the folder is not there. */
 export async function listFolderContents(
   queryable: Queryable,
-  folder: ResourceKey,
+  folder: Key,
   pageSize: number,
   afterId = AFTER_NOTHING,
 ): Promise<Page<Content> | undefined> {
-  const rows = await queryable.query<ContentRow | { id: null }>(
+  const rows = await queryable.query<Row<Content> | { id: null }>(
     `SELECT c.* FROM {schema}.folders f
      LEFT JOIN LATERAL (
-       SELECT ${CONTENT_COLUMNS} FROM {schema}.contents c
+       SELECT ${contents.selected} FROM {schema}.contents c
        WHERE c.folder_id = f.id AND c.deleted_at IS NULL AND c.id < $3
        ORDER BY c.id DESC NULLS LAST LIMIT $4
      ) c ON true
@@ -79,57 +73,35 @@ export async function listFolderContents(
   );
   if (rows.length === 0) return undefined;
   return pageOf(
-    rows.filter((row): row is ContentRow => row.id !== null),
+    rows.filter((row): row is Row<Content> => row.id !== null),
     pageSize,
-    toContent,
+    (row) => contents.read(row),
   );
 }
 
-/**
- * Writes the changes on the live row, on the given version only where one is given, and their event. Version and
- * `updatedAt` rise together, the latter by at least a millisecond (decisions.md §2). Undefined where no such row was there.
- */
+/** Writes the changes on the live row, on the given version only where one is given, and their event. Undefined where no such row was there. */
 export async function updateContent(
   queryable: Queryable,
-  key: ResourceKey,
-  changes: ContentChanges,
+  key: Key,
+  changes: Partial<Content>,
   expectedVersion: number | undefined,
   now: Date,
 ): Promise<Content | undefined> {
-  const [row] = await queryable.query<ContentRow>(
+  const { list, values } = contents.set(changes, now, 4);
+  const [row] = await queryable.query<Row<Content>>(
     `WITH c AS (
-     UPDATE {schema}.contents c SET
-       title = CASE WHEN $4::boolean THEN $5::text ELSE c.title END,
-       description = CASE WHEN $6::boolean THEN $7::text ELSE c.description END,
-       language = CASE WHEN $8::boolean THEN $9::text ELSE c.language END,
-       version = c.version + 1,
-       updated_at = greatest($10::timestamptz, c.updated_at + interval '1 millisecond')
-     WHERE c.id = $1 AND c.account_id = $2 AND c.deleted_at IS NULL AND ($3::integer IS NULL OR c.version = $3)
-     RETURNING c.*
+       UPDATE {schema}.contents c SET ${list}
+       WHERE c.id = $1 AND c.account_id = $2 AND c.deleted_at IS NULL AND ($3::integer IS NULL OR c.version = $3)
+       RETURNING c.*
      ), event AS (${announceSql('content.changed', 'c')})
-     SELECT ${CONTENT_COLUMNS} FROM c`,
-    [
-      key.id,
-      key.accountId,
-      expectedVersion ?? null,
-      changes.title !== undefined,
-      changes.title ?? null,
-      changes.description !== undefined,
-      changes.description ?? null,
-      changes.language !== undefined,
-      changes.language ?? null,
-      now,
-    ],
+     SELECT ${contents.selected} FROM c`,
+    [key.id, key.accountId, expectedVersion ?? null, ...values],
   );
-  return row === undefined ? undefined : toContent(row);
+  return row && contents.read(row);
 }
 
 /** Marks a live content as deleted, on the given version only where one is given. @returns whether it was there. */
-export async function deleteContent(
-  tx: Queryable,
-  key: ResourceKey,
-  expectedVersion: number | undefined,
-): Promise<boolean> {
+export async function deleteContent(tx: Queryable, key: Key, expectedVersion: number | undefined): Promise<boolean> {
   const rows = await tx.query(
     `UPDATE {schema}.contents SET deleted_at = now()
      WHERE id = $1 AND account_id = $2 AND deleted_at IS NULL AND ($3::integer IS NULL OR version = $3)

@@ -1,8 +1,7 @@
-import type { Queryable } from '@learning-library/common';
+import type { Key, Queryable } from '@learning-library/common';
+import type { Content } from '@learning-library/proto';
 import type { Cover } from '../../domain/cover';
-import type { Content } from '../../domain/resources';
-import { announceSql } from './changeEvents';
-import { CONTENT_COLUMNS, type ContentRow, toContent } from './rows';
+import { updateContent } from './contents';
 
 /** Names a cover before its bytes are kept; undefined where the content is not live. @returns the content's account. */
 export async function insertCover(
@@ -24,28 +23,13 @@ export async function insertCover(
  * Shows a cover whose bytes are kept, in the place of the one before, which is marked as replaced; undefined where the
  * content is not live.
  */
-export async function showCover(
-  tx: Queryable,
-  contentId: string,
-  coverId: string,
-  now: Date,
-): Promise<Content | undefined> {
+export async function showCover(tx: Queryable, key: Key, coverId: string, now: Date): Promise<Content | undefined> {
   await tx.query(
     `UPDATE {schema}.covers SET replaced_at = $2
      WHERE id = (SELECT cover_id FROM {schema}.contents WHERE id = $1 AND deleted_at IS NULL FOR UPDATE)`,
-    [contentId, now],
+    [key.id, now],
   );
-  const [row] = await tx.query<ContentRow>(
-    `WITH c AS (
-       UPDATE {schema}.contents c SET cover_id = $2, version = c.version + 1,
-         updated_at = greatest($3::timestamptz, c.updated_at + interval '1 millisecond')
-       WHERE c.id = $1 AND c.deleted_at IS NULL
-       RETURNING c.*
-     ), event AS (${announceSql('content.changed', 'c')})
-     SELECT ${CONTENT_COLUMNS} FROM c`,
-    [contentId, coverId, now],
-  );
-  return row === undefined ? undefined : toContent(row);
+  return updateContent(tx, key, { coverId }, undefined, now);
 }
 
 /** The cover that a signed link opens: of a live content, one that was replaced too, as long as links to it are valid. */

@@ -1,7 +1,4 @@
-import type { Queryable } from '@learning-library/common';
-import type { Content, ResourceKey } from '../../domain/resources';
-import { announceSql } from './changeEvents';
-import { CONTENT_COLUMNS, type ContentRow, toContent } from './rows';
+import type { Key, Queryable } from '@learning-library/common';
 
 /** Whose a live content is. */
 export async function findAccount(queryable: Queryable, contentId: string): Promise<string | undefined> {
@@ -12,40 +9,8 @@ export async function findAccount(queryable: Queryable, contentId: string): Prom
   return row?.accountId;
 }
 
-/** What is put beside a content; what is undefined stays. */
-export interface Enrichment {
-  summary: string | undefined;
-  podcastsReadyCount: number | undefined;
-  sourcesCount: number | undefined;
-}
-
-/** Writes the measures that the public API only reads; undefined where the content is not live. */
-export async function enrichContent(
-  tx: Queryable,
-  contentId: string,
-  { summary, podcastsReadyCount, sourcesCount }: Enrichment,
-  now: Date,
-): Promise<Content | undefined> {
-  const [row] = await tx.query<ContentRow>(
-    `WITH c AS (
-       UPDATE {schema}.contents c SET
-         has_summary = c.has_summary OR $2,
-         podcasts_ready_count = coalesce($3, c.podcasts_ready_count),
-         sources_count = coalesce($4, c.sources_count),
-         version = c.version + 1,
-         updated_at = greatest($5::timestamptz, c.updated_at + interval '1 millisecond')
-       WHERE c.id = $1 AND c.deleted_at IS NULL
-       RETURNING c.*
-     ), event AS (${announceSql('content.changed', 'c')})
-     SELECT ${CONTENT_COLUMNS} FROM c`,
-    [contentId, summary !== undefined, podcastsReadyCount ?? null, sourcesCount ?? null, now],
-  );
-  if (row === undefined) return undefined;
-  if (summary !== undefined) await putSummary(tx, row, summary);
-  return toContent(row);
-}
-
-async function putSummary(tx: Queryable, { id, accountId }: ResourceKey, summary: string): Promise<void> {
+/** Puts a summary beside a content, in the place of the one before. */
+export async function putSummary(tx: Queryable, { id, accountId }: Key, summary: string): Promise<void> {
   await tx.query(
     `INSERT INTO {schema}.content_summaries (content_id, account_id, text) VALUES ($1, $2, $3)
      ON CONFLICT ON CONSTRAINT content_summaries_pkey DO UPDATE SET text = excluded.text`,

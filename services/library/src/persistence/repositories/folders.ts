@@ -1,24 +1,22 @@
-import { keyColumns, type Queryable } from '@learning-library/common';
-import type { FolderChanges } from '../../domain/changes';
-import type { Folder, FolderPlace, ResourceKey, Page } from '../../domain/resources';
+import { byPlace, type Key, keyColumns, type Page, pageOf, type Queryable, type Row } from '@learning-library/common';
+import type { Folder } from '@learning-library/proto';
+import type { FolderPlace } from '../../domain/checks';
+import { folders } from '../tables/folder';
 import { announceSql } from './changeEvents';
-import { FOLDER_COLUMNS, type FolderRow, pageOf, toFolder } from './rows';
 
 /** The live folders under these pairs of account and id, by position. */
-export async function getFolders(queryable: Queryable, keys: readonly ResourceKey[]): Promise<(Folder | undefined)[]> {
-  const rows = await queryable.query<FolderRow & { place: number }>(
-    `SELECT key.place::int AS place, ${FOLDER_COLUMNS}
+export async function getFolders(queryable: Queryable, keys: readonly Key[]): Promise<(Folder | undefined)[]> {
+  const rows = await queryable.query<Row<Folder> & { place: number }>(
+    `SELECT key.place::int AS place, ${folders.selected}
      FROM unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS key (account_id, id, place)
      JOIN {schema}.folders f ON f.id = key.id AND f.account_id = key.account_id
      WHERE f.deleted_at IS NULL`,
     keyColumns(keys),
   );
-  const folders: (Folder | undefined)[] = keys.map(() => undefined);
-  for (const row of rows) folders[row.place - 1] = toFolder(row);
-  return folders;
+  return byPlace(keys.length, rows, (row) => folders.read(row));
 }
 
-export async function getFolder(queryable: Queryable, key: ResourceKey): Promise<Folder | undefined> {
+export async function getFolder(queryable: Queryable, key: Key): Promise<Folder | undefined> {
   const [folder] = await getFolders(queryable, [key]);
   return folder;
 }
@@ -48,27 +46,27 @@ export async function listTopFolders(
   pageSize: number,
   after = AFTER_NOTHING,
 ): Promise<Page<Folder>> {
-  const rows = await queryable.query<FolderRow>(
-    `SELECT ${FOLDER_COLUMNS} FROM {schema}.folders f
+  const rows = await queryable.query<Row<Folder>>(
+    `SELECT ${folders.selected} FROM {schema}.folders f
      WHERE f.account_id = $1 AND f.parent_id IS NULL AND f.deleted_at IS NULL
        AND (f.position, f.id) > ($2::integer, $3::uuid)
      ORDER BY f.position, f.id LIMIT $4`,
     [accountId, after.position, after.id, pageSize + 1],
   );
-  return pageOf(rows, pageSize, toFolder);
+  return pageOf(rows, pageSize, (row) => folders.read(row));
 }
 
 /** A page of the folders directly in a parent, by position; undefined where the parent is not there. */
 export async function listSubfolders(
   queryable: Queryable,
-  parent: ResourceKey,
+  parent: Key,
   pageSize: number,
   after = AFTER_NOTHING,
 ): Promise<Page<Folder> | undefined> {
-  const rows = await queryable.query<FolderRow | { id: null }>(
+  const rows = await queryable.query<Row<Folder> | { id: null }>(
     `SELECT f.* FROM {schema}.folders parent
      LEFT JOIN LATERAL (
-       SELECT ${FOLDER_COLUMNS} FROM {schema}.folders f
+       SELECT ${folders.selected} FROM {schema}.folders f
        WHERE f.parent_id = parent.id AND f.deleted_at IS NULL AND (f.position, f.id) > ($3::integer, $4::uuid)
        ORDER BY f.position, f.id LIMIT $5
      ) f ON true
@@ -78,14 +76,14 @@ export async function listSubfolders(
   );
   if (rows.length === 0) return undefined;
   return pageOf(
-    rows.filter((row): row is FolderRow => row.id !== null),
+    rows.filter((row): row is Row<Folder> => row.id !== null),
     pageSize,
-    toFolder,
+    (row) => folders.read(row),
   );
 }
 
 /** The depth of a live folder, held against its deletion until the transaction ends; waits for one under way. */
-export async function holdFolder(tx: Queryable, key: ResourceKey): Promise<number | undefined> {
+export async function holdFolder(tx: Queryable, key: Key): Promise<number | undefined> {
   const [row] = await tx.query<{ depth: number }>(
     `SELECT depth FROM {schema}.folders WHERE id = $1 AND account_id = $2 AND deleted_at IS NULL FOR SHARE`,
     [key.id, key.accountId],
@@ -110,70 +108,36 @@ export async function nextPosition(tx: Queryable, { accountId, parentId }: Folde
   return row?.next ?? 1;
 }
 
+const NEW = folders.batch('depth');
+const INSERT = NEW.insertFrom(`unnest(${NEW.arrays}) AS item (${NEW.columns})`);
+
 export async function insertFolder(tx: Queryable, folder: Folder, depth: number): Promise<void> {
-  await tx.query(
-    `INSERT INTO {schema}.folders
-       (id, account_id, parent_id, depth, position, name, description, color, icon, version, created_at, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-    [
-      folder.id,
-      folder.accountId,
-      folder.parentId ?? null,
-      depth,
-      folder.position,
-      folder.name,
-      folder.description ?? null,
-      folder.color ?? null,
-      folder.icon ?? null,
-      folder.version,
-      folder.createdAt,
-      folder.updatedAt,
-    ],
-  );
+  await tx.query(INSERT, NEW.values([{ ...folder, depth }]));
 }
 
 /**
  * Writes the changes on the live row, on the given version only where one is given, and only on one of the top level
- * where `topLevelOnly` says so, and their event. Version and `updatedAt` rise together. Undefined where no such row was there.
+ * where `topLevelOnly` says so, and their event. Undefined where no such row was there.
  */
 export async function updateFolder(
   queryable: Queryable,
-  key: ResourceKey,
-  changes: FolderChanges,
+  key: Key,
+  changes: Partial<Folder>,
   conditions: { expectedVersion: number | undefined; topLevelOnly: boolean },
   now: Date,
 ): Promise<Folder | undefined> {
-  const [row] = await queryable.query<FolderRow>(
+  const { list, values } = folders.set(changes, now, 5);
+  const [row] = await queryable.query<Row<Folder>>(
     `WITH f AS (
-     UPDATE {schema}.folders f SET
-       name = CASE WHEN $5::boolean THEN $6::text ELSE f.name END,
-       description = CASE WHEN $7::boolean THEN $8::text ELSE f.description END,
-       color = CASE WHEN $9::boolean THEN $10::text ELSE f.color END,
-       icon = CASE WHEN $11::boolean THEN $12::text ELSE f.icon END,
-       version = f.version + 1,
-       updated_at = greatest($13::timestamptz, f.updated_at + interval '1 millisecond')
-     WHERE f.id = $1 AND f.account_id = $2 AND f.deleted_at IS NULL AND ($3::integer IS NULL OR f.version = $3)
-       AND (f.parent_id IS NULL OR NOT $4::boolean)
-     RETURNING f.*
+       UPDATE {schema}.folders f SET ${list}
+       WHERE f.id = $1 AND f.account_id = $2 AND f.deleted_at IS NULL AND ($3::integer IS NULL OR f.version = $3)
+         AND (f.parent_id IS NULL OR NOT $4::boolean)
+       RETURNING f.*
      ), event AS (${announceSql('folder.changed', 'f')})
-     SELECT ${FOLDER_COLUMNS} FROM f`,
-    [
-      key.id,
-      key.accountId,
-      conditions.expectedVersion ?? null,
-      conditions.topLevelOnly,
-      changes.name !== undefined,
-      changes.name ?? null,
-      changes.description !== undefined,
-      changes.description ?? null,
-      changes.color !== undefined,
-      changes.color ?? null,
-      changes.icon !== undefined,
-      changes.icon ?? null,
-      now,
-    ],
+     SELECT ${folders.selected} FROM f`,
+    [key.id, key.accountId, conditions.expectedVersion ?? null, conditions.topLevelOnly, ...values],
   );
-  return row === undefined ? undefined : toFolder(row);
+  return row && folders.read(row);
 }
 
 const PURGE_CHUNK = 500;

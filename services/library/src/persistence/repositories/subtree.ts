@@ -1,16 +1,11 @@
-import type { Queryable } from '@learning-library/common';
+import type { Key, Queryable } from '@learning-library/common';
 import { MAX_FOLDER_DEPTH } from '../../domain/folder';
-import type { ResourceKey } from '../../domain/resources';
 
 /**
  * Locks a live folder against everybody who would put something into it, on the given version only where one is given.
  * @returns whether it was there.
  */
-export async function lockFolder(
-  tx: Queryable,
-  key: ResourceKey,
-  expectedVersion: number | undefined,
-): Promise<boolean> {
+export async function lockFolder(tx: Queryable, key: Key, expectedVersion: number | undefined): Promise<boolean> {
   const rows = await tx.query(
     `SELECT 1 FROM {schema}.folders
      WHERE id = $1 AND account_id = $2 AND deleted_at IS NULL AND ($3::integer IS NULL OR version = $3)

@@ -1,6 +1,7 @@
-import type { Queryable } from '@learning-library/common';
-import type { Content, Folder, Page } from '../../domain/resources';
-import { CONTENT_COLUMNS, type ContentRow, FOLDER_COLUMNS, type FolderRow, pageOf, toContent, toFolder } from './rows';
+import { type Page, pageOf, type Queryable, type Row } from '@learning-library/common';
+import type { Content, Folder } from '@learning-library/proto';
+import { contents } from '../tables/content';
+import { folders } from '../tables/folder';
 
 /** Below every id that is ever made. */
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
@@ -11,18 +12,18 @@ export async function walkContents(
   pageSize: number,
   afterId = BEFORE_ALL,
 ): Promise<Page<Content>> {
-  const rows = await queryable.query<ContentRow>(
-    `SELECT ${CONTENT_COLUMNS} FROM {schema}.contents c WHERE c.id > $1 AND c.deleted_at IS NULL ORDER BY c.id LIMIT $2`,
+  const rows = await queryable.query<Row<Content>>(
+    `SELECT ${contents.selected} FROM {schema}.contents c WHERE c.id > $1 AND c.deleted_at IS NULL ORDER BY c.id LIMIT $2`,
     [afterId, pageSize + 1],
   );
-  return pageOf(rows, pageSize, toContent);
+  return pageOf(rows, pageSize, (row) => contents.read(row));
 }
 
 /** A page of the live folders of all accounts in the order of ids. */
 export async function walkFolders(queryable: Queryable, pageSize: number, afterId = BEFORE_ALL): Promise<Page<Folder>> {
-  const rows = await queryable.query<FolderRow>(
-    `SELECT ${FOLDER_COLUMNS} FROM {schema}.folders f WHERE f.id > $1 AND f.deleted_at IS NULL ORDER BY f.id LIMIT $2`,
+  const rows = await queryable.query<Row<Folder>>(
+    `SELECT ${folders.selected} FROM {schema}.folders f WHERE f.id > $1 AND f.deleted_at IS NULL ORDER BY f.id LIMIT $2`,
     [afterId, pageSize + 1],
   );
-  return pageOf(rows, pageSize, toFolder);
+  return pageOf(rows, pageSize, (row) => folders.read(row));
 }

@@ -1,0 +1,176 @@
+import { validationError } from '../errors';
+import { newId } from '../ids';
+import { Batch } from './batch';
+import { castOf, type Column, columnOf, type TableDescription, toSql, type TypeOf, type ValueOf } from './columns';
+
+/** A column that is a field of the resource's message. */
+type Field<Value, IsOptional extends boolean> = Omit<Column, 'type' | 'nullable'> & {
+  type: TypeOf<Value>;
+  /** The value as it may be kept. @throws validation_error under the field's name */
+  check?: (field: string, value: NonNullable<Value>) => NonNullable<Value>;
+  /** A PATCH may name it; needs `check`. */
+  changeable?: true;
+  /** What every new row begins with. */
+  initial?: Value;
+} & (IsOptional extends true
+    ? { nullable: true }
+    : Value extends readonly unknown[]
+      ? { nullable?: true }
+      : { nullable?: never });
+
+type IsOptional<Message, Name extends keyof Message> = object extends Pick<Message, Name> ? true : false;
+/** One entry per field of the message, nullable where the message may be without it. */
+type FieldsOf<Message> = { [Name in keyof Message]-?: Field<Message[Name], IsOptional<Message, Name>> };
+type Hidden = Readonly<Record<string, Column>>;
+type NamesWith<Fields, Property> = {
+  [Name in keyof Fields]: Fields[Name] extends Property ? Name : never;
+}[keyof Fields];
+
+/** Made by the clock, together. */
+type Stamped = 'id' | 'createdAt' | 'updatedAt';
+type Checked<Fields> = NamesWith<Fields, { check: unknown }>;
+type Changeable<Fields> = NamesWith<Fields, { changeable: true }>;
+/** What a new row takes neither from the request nor from its definition. */
+type Given<Fields> = Exclude<keyof Fields, Stamped | Checked<Fields> | NamesWith<Fields, { initial: unknown }>>;
+/** A request that has all of these fields; what it lacks is named in the compiler's message. */
+type Having<Request, Names> = [Exclude<Names, keyof Request>] extends [never]
+  ? Request
+  : { missing: Exclude<Names, keyof Request> };
+
+/** A row as the driver gives it: null where the message has nothing. */
+export type Row<Message> = { [Name in keyof Message]: Message[Name] | null };
+
+interface Definition<Fields, HiddenColumns> extends Omit<TableDescription, 'columns'> {
+  /** What the table is called in statements. */
+  alias: string;
+  /** The fields of the message. */
+  fields: Fields;
+  /** Columns that the message does not show. */
+  hidden?: HiddenColumns;
+}
+
+/**
+ * Defines the table of a resource, once: the columns that are read, written and checked, and what a request may say of
+ * each, follow from it. A field of the message that has no column here does not compile. Every resource has an `id`, a
+ * `version` that rises with every write of a field, `createdAt` and `updatedAt`.
+ */
+export function defineTable<Message extends object>() {
+  return <const Fields extends FieldsOf<Message>, const HiddenColumns extends Hidden>(
+    definition: Definition<Fields, HiddenColumns> & { fields: Record<Exclude<keyof Fields, keyof Message>, never> },
+  ): Table<Message, Fields, HiddenColumns> => new Table<Message, Fields, HiddenColumns>(definition);
+}
+
+export class Table<Message extends object, Fields extends FieldsOf<Message>, HiddenColumns extends Hidden>
+  implements TableDescription
+{
+  readonly name: string;
+  readonly columns: Readonly<Record<string, Column>>;
+  readonly checks: TableDescription['checks'];
+  readonly indices: TableDescription['indices'];
+  /** The fields as a SELECT lists them. */
+  readonly selected: string;
+  private readonly alias: string;
+  private readonly fields: Readonly<Record<string, DescribedField>>;
+  private readonly absences: readonly (readonly [name: string, absent: unknown])[];
+
+  constructor(definition: Definition<Fields, HiddenColumns>) {
+    this.name = definition.name;
+    this.alias = definition.alias;
+    this.checks = definition.checks;
+    this.indices = definition.indices;
+    this.fields = definition.fields;
+    this.columns = { ...this.fields, ...definition.hidden };
+    this.selected = Object.keys(this.fields)
+      .map((name) => `${this.alias}.${columnOf(name)} AS "${name}"`)
+      .join(', ');
+    this.absences = Object.entries(this.fields)
+      .filter(([, { nullable }]) => nullable === true)
+      .map(([name, { type }]) => [name, type === 'jsonb' ? Object.freeze([]) : undefined] as const);
+  }
+
+  /** The message of a row, which becomes it. */
+  read(row: Row<Message>): Message {
+    const fields = row as Record<string, unknown>;
+    for (const [name, absent] of this.absences) if (fields[name] === null) fields[name] = absent;
+    return row as Message;
+  }
+
+  /**
+   * A row that is about to be created: what the request says, within its bounds, what is given, and what every new row
+   * begins with. Its id and its instants come from one reading of the clock. @throws validation_error
+   */
+  draft<Request extends Partial<Pick<Message, Checked<Fields> & keyof Message>>>(
+    request: Having<Request, Checked<Fields>>,
+    ...[given]: [Given<Fields>] extends [never] ? [] : [given: Pick<Message, Given<Fields> & keyof Message>]
+  ): Message {
+    const { id, createdAt } = newId();
+    const draft: Record<string, unknown> = { ...given, id, createdAt, updatedAt: createdAt };
+    for (const [name, field] of Object.entries(this.fields)) {
+      if (field.check !== undefined) draft[name] = checkedValue(name, field, request);
+      else if ('initial' in field) draft[name] = field.initial;
+    }
+    return draft as Message;
+  }
+
+  /** The fields that the mask names, within their bounds; one that it names without a value is cleared. @throws validation_error */
+  changes<Request extends Partial<Pick<Message, Changeable<Fields> & keyof Message>>>(
+    mask: readonly string[] | undefined,
+    request: Having<Request, Changeable<Fields>>,
+  ): Partial<Pick<Message, Changeable<Fields> & keyof Message>> {
+    const changes: Record<string, unknown> = {};
+    for (const name of mask ?? []) {
+      const field = Object.hasOwn(this.fields, name) ? this.fields[name] : undefined;
+      if (field?.changeable !== true) throw validationError('update_mask', 'enum');
+      changes[name] = checkedValue(name, field, request);
+    }
+    return changes as Partial<Pick<Message, Changeable<Fields> & keyof Message>>;
+  }
+
+  /**
+   * The SET list that writes these changes and nothing else, with its values from that parameter on. Version and
+   * `updatedAt` rise together, the latter by at least a millisecond.
+   */
+  set(
+    changes: Partial<Message> & Values<HiddenColumns>,
+    now: Date,
+    first: number,
+  ): { list: string; values: unknown[] } {
+    const values: unknown[] = [now];
+    const list = [
+      `version = ${this.alias}.version + 1`,
+      `updated_at = greatest($${first}::timestamptz, ${this.alias}.updated_at + interval '1 millisecond')`,
+    ];
+    for (const [name, column] of Object.entries(this.columns)) {
+      if (!Object.hasOwn(changes, name)) continue;
+      values.push(toSql(column, (changes as Record<string, unknown>)[name]));
+      list.push(`${columnOf(name)} = $${first + values.length - 1}::${castOf(column)}`);
+    }
+    return { list: list.join(', '), values };
+  }
+
+  /** Many new rows at a time, with those of the hidden columns that are named. */
+  batch<Name extends keyof HiddenColumns & string = never>(
+    ...hidden: readonly Name[]
+  ): Batch<Message & Pick<Values<HiddenColumns>, Name>> {
+    return new Batch(this.name, this.fields, pick(this.columns, hidden));
+  }
+}
+
+/** What hidden columns hold. */
+type Values<HiddenColumns extends Hidden> = { [Name in keyof HiddenColumns]?: ValueOf<HiddenColumns[Name]> };
+
+export interface DescribedField extends Column {
+  check?: (field: string, value: never) => unknown;
+  changeable?: true;
+  initial?: unknown;
+}
+
+function checkedValue(name: string, { check, nullable }: DescribedField, request: object): unknown {
+  const value = (request as Record<string, unknown>)[name];
+  if (value === undefined && nullable === true) return undefined;
+  return check?.(columnOf(name), value as never);
+}
+
+function pick<Value>(record: Readonly<Record<string, Value>>, names: readonly string[]): Record<string, Value> {
+  return Object.fromEntries(Object.entries(record).filter(([name]) => names.includes(name)));
+}

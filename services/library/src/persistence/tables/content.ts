@@ -1,0 +1,31 @@
+import { bounded, checkedId, defineTable, matching, nonBlank } from '@learning-library/common';
+import type { Content } from '@learning-library/proto';
+import { DESCRIPTION_LENGTH, LANGUAGE, LANGUAGE_LENGTH, TITLE_LENGTH } from '../../domain/bounds';
+
+/** A content without its text, which lies beside it and is never read by lists. */
+export const contents = defineTable<Content>()({
+  name: 'contents',
+  alias: 'c',
+  fields: {
+    id: { type: 'uuid', primary: true },
+    accountId: { type: 'uuid', check: checkedId },
+    folderId: { type: 'uuid', nullable: true, check: checkedId },
+    title: { type: 'text', check: nonBlank(TITLE_LENGTH), changeable: true },
+    description: { type: 'text', nullable: true, check: bounded(DESCRIPTION_LENGTH), changeable: true },
+    language: { type: 'text', nullable: true, check: matching(LANGUAGE, LANGUAGE_LENGTH), changeable: true },
+    hasBody: { type: 'boolean' },
+    hasSummary: { type: 'boolean', initial: false },
+    podcastsReadyCount: { type: 'integer', initial: 0 },
+    sourcesCount: { type: 'integer', initial: 0 },
+    coverId: { type: 'uuid', nullable: true, initial: undefined },
+    version: { type: 'integer', initial: 1 },
+    createdAt: { type: 'timestamptz' },
+    updatedAt: { type: 'timestamptz' },
+  },
+  hidden: { deletedAt: { type: 'timestamptz', nullable: true } },
+  indices: [
+    { name: 'contents_at_root', columns: ['accountId', 'id'], where: 'folder_id IS NULL AND deleted_at IS NULL' },
+    { name: 'contents_in_folder', columns: ['folderId', 'id'], where: 'folder_id IS NOT NULL AND deleted_at IS NULL' },
+    { name: 'contents_deleted_at', columns: ['deletedAt'], where: 'deleted_at IS NOT NULL' },
+  ],
+});

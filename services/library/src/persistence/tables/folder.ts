@@ -1,0 +1,43 @@
+import { bounded, checkedId, defineTable, matching, nonBlank } from '@learning-library/common';
+import type { Folder } from '@learning-library/proto';
+import { COLOR, COLOR_LENGTH, DESCRIPTION_LENGTH, FOLDER_NAME_LENGTH, ICON_LENGTH } from '../../domain/bounds';
+
+export const folders = defineTable<Folder>()({
+  name: 'folders',
+  alias: 'f',
+  fields: {
+    id: { type: 'uuid', primary: true },
+    accountId: { type: 'uuid', check: checkedId },
+    parentId: { type: 'uuid', nullable: true, check: checkedId },
+    name: { type: 'text', check: nonBlank(FOLDER_NAME_LENGTH), changeable: true },
+    description: { type: 'text', nullable: true, check: bounded(DESCRIPTION_LENGTH), changeable: true },
+    color: { type: 'text', nullable: true, check: matching(COLOR, COLOR_LENGTH), changeable: true },
+    icon: { type: 'text', nullable: true, check: bounded(ICON_LENGTH), changeable: true },
+    position: { type: 'integer' },
+    version: { type: 'integer', initial: 1 },
+    createdAt: { type: 'timestamptz' },
+    updatedAt: { type: 'timestamptz' },
+  },
+  hidden: {
+    /** 1 at the top level. */
+    depth: { type: 'integer' },
+    deletedAt: { type: 'timestamptz', nullable: true },
+  },
+  checks: [
+    { name: 'folders_depth_check', expression: 'depth >= 1 AND depth <= 5' },
+    { name: 'folders_top_level_check', expression: 'parent_id IS NULL OR (color IS NULL AND icon IS NULL)' },
+  ],
+  indices: [
+    {
+      name: 'folders_at_top',
+      columns: ['accountId', 'position', 'id'],
+      where: 'parent_id IS NULL AND deleted_at IS NULL',
+    },
+    {
+      name: 'folders_in_parent',
+      columns: ['parentId', 'position', 'id'],
+      where: 'parent_id IS NOT NULL AND deleted_at IS NULL',
+    },
+    { name: 'folders_deleted_at', columns: ['deletedAt'], where: 'deleted_at IS NOT NULL' },
+  ],
+});
