@@ -86,7 +86,13 @@ export default tseslint.config(
   },
   { files: TERMINAL, rules: { 'no-console': 'off' } },
   {
-    files: ['**/config.ts', '**/readEnv.ts', 'scripts/**', 'services/common/src/testing/**'],
+    files: [
+      '**/config.ts',
+      '**/readEnv.ts',
+      'scripts/**',
+      'services/common/src/testing/**',
+      'services/local-servers/src/find.ts',
+    ],
     rules: { 'no-restricted-syntax': ['error', DECORATOR] },
   },
   {

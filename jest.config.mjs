@@ -12,7 +12,6 @@ export default {
     // A module that is loaded late is named with the extension that it is built with.
     '^(\\.{1,2}/temporal/.*)\\.js$': '$1',
     '^@learning-library/common/(testing|entities)$': '<rootDir>/services/common/src/$1/index.ts',
-    '^@learning-library/cluster/servers$': '<rootDir>/services/cluster/src/servers/index.ts',
     '^@learning-library/proto$': '<rootDir>/proto/gen/index.ts',
     '^@learning-library/gateway$': '<rootDir>/gateway/src/index.ts',
     '^@learning-library/([a-z-]+)$': '<rootDir>/services/$1/src/index.ts',

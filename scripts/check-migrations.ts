@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLogger, type Migration, migrate } from '@learning-library/common';
 import { DataSource, type EntitySchema } from 'typeorm';
-import { startEmbeddedPostgres } from '../services/standalone/src/postgres';
+import { startEmbeddedPostgres } from '@learning-library/embedded-postgres';
 
 const services = join(__dirname, '..', 'services');
 const withTables = readdirSync(services).filter((name) =>

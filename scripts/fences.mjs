@@ -108,31 +108,43 @@ export const banned = [
       testing,
     ],
   },
-  // The launcher of the cluster runs the embedded PostgreSQL of standalone, on the same DATA_DIR.
+  // The launcher of the cluster works on the same DATA_DIR as standalone, and starts servers.
   {
     files: ['services/cluster/**/*.ts'],
-    patterns: [...everywhere, workspacesBut('common', 'proto', 'standalone'), typeorm, pg, testing],
+    patterns: [
+      ...everywhere,
+      workspacesBut('common', 'data-dir', 'embedded-postgres', 'local-servers'),
+      typeorm,
+      pg,
+      testing,
+    ],
+  },
+  {
+    files: ['services/embedded-postgres/**/*.ts'],
+    patterns: [...everywhere, workspacesBut('data-dir'), typeorm, testing],
   },
   // Tests of a workspace reach into its own src, use the test helpers and PostgreSQL; still no other service.
   {
     files: ['gateway/test/**/*.ts', 'services/*/test/**/*.ts'],
-    ignores: ['services/standalone/test/**'],
-    patterns: [environment, workspacesBut('cluster/servers', 'common', 'proto'), timers],
+    ignores: ['services/{standalone,embedded-postgres}/test/**'],
+    patterns: [environment, workspacesBut('common', 'local-servers', 'proto'), timers],
   },
   // The operator's command is tested against the real accounts service.
   {
     files: ['services/operator/test/**/*.ts'],
     patterns: [environment, workspacesBut('accounts', 'common', 'proto'), timers],
   },
-  { files: ['services/standalone/test/**/*.ts'], patterns: [environment, timers] },
-  // Black-box suites could judge a rewrite: HTTP and the operator's command only.
+  { files: ['services/{standalone,embedded-postgres}/test/**/*.ts'], patterns: [environment, timers] },
+  // Black-box suites could judge a rewrite: HTTP and the operator's command only. What starts the servers that the product
+  // runs on is no part of it.
   {
     files: ['test/**/*.ts'],
-    patterns: [sources, environment, workspacesBut(), timers],
+    patterns: [sources, environment, workspacesBut('embedded-postgres', 'local-servers'), timers],
   },
-  { files: ['test/support/**/*.ts', 'test/bench/**/*.ts'], patterns: [sources, environment, workspacesBut()] },
-  // Starting PostgreSQL and the other servers takes the launcher that the product uses.
-  { files: ['test/setup/**/*.ts', 'test/bench/servers.ts', 'test/support/faultCluster.ts'], patterns: [environment] },
+  {
+    files: ['test/{setup,support,bench}/**/*.ts'],
+    patterns: [sources, environment, workspacesBut('embedded-postgres', 'local-servers')],
+  },
 ];
 
 /** Globals that differ from one run of a workflow to the next, or that its sandbox lacks. */

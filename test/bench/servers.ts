@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '../../services/standalone/src/postgres';
+import { startEmbeddedPostgres } from '@learning-library/embedded-postgres';
 import { Api } from '../support/api';
 import { type Product, startProduct } from './product';
 

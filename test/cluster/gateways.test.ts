@@ -5,6 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { serverProgram } from '@learning-library/local-servers';
 import { Api, type JsonObject } from '../support/api';
 import { type Cluster, hasClusterServers, newCluster } from '../support/cluster';
 import { newAccount, operator } from '../support/operator';
@@ -173,7 +174,7 @@ const LONG_MS = 240_000;
   async function workflows(): Promise<string[]> {
     const { address } = (await cluster.status()).servers['temporal'] ?? {};
     const args = ['workflow', 'list', '--address', String(address), '--output', 'json'];
-    const { stdout } = await promisify(execFile)(String(process.env['TEST_TEMPORAL']), args);
+    const { stdout } = await promisify(execFile)(serverProgram('temporal'), args);
     return (JSON.parse(stdout) as { execution: { workflowId: string } }[]).map(({ execution }) => execution.workflowId);
   }
 

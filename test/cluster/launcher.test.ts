@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { serverProgram } from '@learning-library/local-servers';
 import { Api } from '../support/api';
 import { Cluster, hasClusterServers, living, newCluster } from '../support/cluster';
 import { newAccount } from '../support/operator';
@@ -170,7 +171,7 @@ const PATIENCE = { timeoutMs: 120_000 };
     'runs without Meilisearch and Temporal, and says so',
     async () => {
       for (const name of ['sh', 'cat', 'head', 'id', 'kill']) linkWhereFound(name, bin);
-      symlinkSync(String(process.env['TEST_REDIS_SERVER']), join(bin, 'redis-server'));
+      symlinkSync(serverProgram('redis-server'), join(bin, 'redis-server'));
       const cluster = newCluster(here(bin));
       try {
         await cluster.start();

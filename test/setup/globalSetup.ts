@@ -3,9 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findServer } from '../../services/cluster/src/servers';
-import { type ServerName, serverVariable } from '../../services/common/src/testing/servers';
-import { startEmbeddedPostgres } from '../../services/standalone/src/postgres';
+import { startEmbeddedPostgres } from '@learning-library/embedded-postgres';
+import { hasServers, type ServerName } from '@learning-library/local-servers';
 
 /** Waits for the end of its standard input, then ends the server that its folder names, for 10 s at most. */
 const REAPER = `
@@ -30,7 +29,7 @@ export default async function globalSetup(): Promise<void> {
   });
   globalThis.testPostgres = { postgres, reaper };
   process.env['TEST_DATABASE_URL'] = postgres.url;
-  nameServers();
+  sayWhatIsLeftOut();
 }
 
 /** With what installs each. */
@@ -41,15 +40,11 @@ const SERVERS: Readonly<Record<ServerName, string>> = {
   versitygw: 's3.sh',
 };
 
-/** Tells the suites where the other servers are; those of a missing one are left out, which is said once. */
-function nameServers(): void {
-  const missing: string[] = [];
-  for (const [name, script] of Object.entries(SERVERS) as [ServerName, string][]) {
-    const program = findServer(name, process.env);
-    if (program === undefined) missing.push(`${name} (test/servers/${script} installs it)`);
-    else process.env[serverVariable(name)] = program;
-  }
-  if (missing.length > 0) console.warn(`Suites left out, since this machine lacks ${missing.join(', ')}.`);
+/** Suites of a server that this machine lacks are left out. */
+function sayWhatIsLeftOut(): void {
+  const missing = (Object.keys(SERVERS) as ServerName[]).filter((name) => !hasServers(name));
+  const how = missing.map((name) => `${name} (test/servers/${SERVERS[name]} installs it)`);
+  if (missing.length > 0) console.warn(`Suites left out, since this machine lacks ${how.join(', ')}.`);
 }
 
 /** Cleans up however jest ends, by an interrupt or a kill too. */

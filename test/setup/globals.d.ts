@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import type { EmbeddedPostgres } from '../../services/standalone/src/postgres';
+import type { EmbeddedPostgres } from '@learning-library/embedded-postgres';
 
 declare global {
   /** Set by globalSetup for globalTeardown. */

@@ -2,6 +2,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { hasServers } from '@learning-library/local-servers';
 import { NO_LIMITS } from './standalone';
 import { waitFor } from './waitFor';
 
@@ -13,9 +14,7 @@ const STATUS_MS = 20_000;
 const GUARD = 'cat >/dev/null; kill -TERM "$1"';
 
 /** Whether this machine has all that the launcher starts; the test run says which it lacks. */
-export const hasClusterServers = ['REDIS_SERVER', 'MEILISEARCH', 'TEMPORAL'].every(
-  (name) => process.env[`TEST_${name}`] !== undefined,
-);
+export const hasClusterServers = hasServers('redis-server', 'meilisearch', 'temporal');
 
 /** What DATA_DIR/cluster.json says. */
 export interface ClusterInfo {

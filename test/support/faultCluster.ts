@@ -6,11 +6,12 @@ import { join } from 'node:path';
 import {
   freePort,
   type RunningServer,
+  serverProgram,
   startMeilisearch,
   startRedis,
   startTemporal,
-} from '../../services/cluster/src/servers';
-import { startEmbeddedPostgres } from '../../services/standalone/src/postgres';
+} from '@learning-library/local-servers';
+import { startEmbeddedPostgres } from '@learning-library/embedded-postgres';
 import { Cluster } from './cluster';
 import { Proxy } from './proxy';
 
@@ -51,7 +52,7 @@ export class FaultCluster {
   async startTemporal(): Promise<void> {
     const port = this.temporalPort;
     const options = { file: join(this.temporalFolder, 'temporal.db'), ...(port === undefined ? {} : { port }) };
-    this.temporal = await startTemporal(program('TEMPORAL'), options);
+    this.temporal = await startTemporal(serverProgram('temporal'), options);
     this.temporalPort = portOf(this.temporal.address);
   }
 
@@ -63,9 +64,9 @@ export class FaultCluster {
   private async startAll(): Promise<void> {
     const { masterKey } = this;
     const [url, postgresql] = await this.startPostgres();
-    this.redis = this.keep(await startRedis(program('REDIS_SERVER')));
+    this.redis = this.keep(await startRedis(serverProgram('redis-server')));
     const folder = join(this.folder, 'meilisearch');
-    this.meilisearch = this.keep(await startMeilisearch(program('MEILISEARCH'), { folder, masterKey }));
+    this.meilisearch = this.keep(await startMeilisearch(serverProgram('meilisearch'), { folder, masterKey }));
     this.ends.push(() => this.temporal.stop());
     mkdirSync(this.temporalFolder);
     await this.startTemporal();
@@ -114,10 +115,6 @@ export class FaultCluster {
     this.ends.push(() => proxy.stop());
     return proxy;
   }
-}
-
-function program(name: string): string {
-  return String(process.env[`TEST_${name}`]);
 }
 
 export function portOf(address: string): number {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type RedisConnection, RedisScript } from '@learning-library/common';
-import { hasServers, waitFor } from '@learning-library/common/testing';
+import { waitFor } from '@learning-library/common/testing';
+import { hasServers } from '@learning-library/local-servers';
 import { RedisIdempotencyStore } from '../../src/idempotency/redisStore';
 import { connectTo, startTestRedis, type TestRedis } from '../redis/support';
 import { describeStore } from './storeSuite';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type RedisConnection, RedisScript } from '@learning-library/common';
-import { hasServers, waitFor } from '@learning-library/common/testing';
+import { waitFor } from '@learning-library/common/testing';
+import { hasServers } from '@learning-library/local-servers';
 import { SYSTEM_CLOCK } from '../../src/clock';
 import { MemoryRateLimiter } from '../../src/limits/memoryRateLimiter';
 import type { RateLimiter } from '../../src/limits/rateLimiter';

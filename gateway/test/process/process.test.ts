@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { freePort, type RunningServer, startServer } from '@learning-library/cluster/servers';
+import { freePort, hasServers, type RunningServer, serverProgram, startServer } from '@learning-library/local-servers';
 import { generateKey } from '@learning-library/common';
-import { hasServers, MainProcess, serverProgram, TestAuthority, waitFor } from '@learning-library/common/testing';
+import { MainProcess, TestAuthority, waitFor } from '@learning-library/common/testing';
 
 const MAIN = join(__dirname, '../../dist/main.js');
 const NOBODY = '127.0.0.1:1';

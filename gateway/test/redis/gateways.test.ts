@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { ContractError, createLogger, RedisConnection, RedisKeyMessages } from '@learning-library/common';
-import { hasServers, waitFor } from '@learning-library/common/testing';
+import { waitFor } from '@learning-library/common/testing';
+import { hasServers } from '@learning-library/local-servers';
 import { codeOf, type Response, startTestGateway, type TestGateway, THING } from '../pipeline/support';
 import { startTestRedis, type TestRedis } from './support';
 

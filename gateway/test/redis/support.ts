@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { type RunningServer, startRedis } from '@learning-library/cluster/servers';
+import { type RunningServer, serverProgram, startRedis } from '@learning-library/local-servers';
 import { createLogger, type RedisConfig, RedisConnection } from '@learning-library/common';
-import { serverProgram, waitFor } from '@learning-library/common/testing';
+import { waitFor } from '@learning-library/common/testing';
 
 /** So that no answer is late on a loaded machine, which would be an outage that the test did not make. */
 const CALL_MS = 2_000;

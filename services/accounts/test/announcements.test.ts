@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { type RunningServer, startRedis } from '@learning-library/cluster/servers';
+import { hasServers, type RunningServer, serverProgram, startRedis } from '@learning-library/local-servers';
 import { createLogger, type KeyMessage, RedisConnection, RedisKeyMessages } from '@learning-library/common';
-import { hasServers, serverProgram, waitFor } from '@learning-library/common/testing';
+import { waitFor } from '@learning-library/common/testing';
 import { type Fixture, soon, startFixture } from './fixture';
 
 const describeWithRedis = hasServers('redis-server') ? describe : describe.skip;

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createLogger, Parts } from '@learning-library/common';
-import { checkPort } from '@learning-library/standalone';
+import { checkPort } from '@learning-library/data-dir';
 import { openBacking } from './backing/open';
 import type { ClusterConfig } from './config';
-import { claim, type DataDir, openDataDir } from './dataDir';
+import { claim, type ClusterDataDir, openDataDir } from './dataDir';
 import { Fleet } from './fleet';
 import { InfoFile } from './infoFile';
-import { freePorts } from './ports';
+import { freePorts } from '@learning-library/local-servers';
 import { type ClusterPlan, plan, PORTS } from './processes/programs';
 import { type Report, report } from './status/report';
 
@@ -51,7 +51,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   }
 }
 
-async function startParts(options: ClusterOptions, dataDir: DataDir, parts: Parts): Promise<readonly string[]> {
+async function startParts(options: ClusterOptions, dataDir: ClusterDataDir, parts: Parts): Promise<readonly string[]> {
   const { config, say, onLost, signal } = options;
   let answer = async (): Promise<Report> => ({ ready: false, baseUrls: [], processes: {}, servers: {} });
   const socket = await claim(dataDir, async () => JSON.stringify(await answer()));
@@ -86,7 +86,7 @@ async function startParts(options: ClusterOptions, dataDir: DataDir, parts: Part
 async function startFleet(
   { config, say }: ClusterOptions,
   { programs, baseUrls, operatorAddresses }: ClusterPlan,
-  { infoFile, parts, dataDir }: { infoFile: InfoFile; parts: Parts; dataDir: DataDir },
+  { infoFile, parts, dataDir }: { infoFile: InfoFile; parts: Parts; dataDir: ClusterDataDir },
 ): Promise<Fleet> {
   const operatorToken = config.operatorToken ?? dataDir.secrets.operatorToken;
   const write = (): Promise<void> => infoFile.write({ baseUrls, operatorAddresses, operatorToken, pids: fleet.pids });

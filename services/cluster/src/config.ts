@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { type Env, LOG_LEVELS, readSettings } from '@learning-library/common';
+import { type Env, LOG_LEVELS, readRedis, readSettings } from '@learning-library/common';
 
 export interface ClusterConfig {
   /** Absolute. */
@@ -41,7 +41,7 @@ export function envToConfig(env: Env): ClusterConfig {
     host: settings.host('HOST') ?? '127.0.0.1',
     port: settings.integer('PORT', { min: 0, max: MAX_PORT }) ?? PORT,
     databaseUrl: settings.postgresUrl('DATABASE_URL'),
-    redisUrl: settings.url('REDIS_URL', ['redis:', 'rediss:'], settings.secret('REDIS_URL')),
+    redisUrl: readRedis(settings)?.url,
     meiliUrl: settings.httpUrl('MEILI_URL'),
     temporalAddress: settings.address('TEMPORAL_ADDRESS'),
     poolSize: settings.integer('DATABASE_POOL_SIZE', { min: 1, max: MAX_POOL_SIZE }) ?? POOL_SIZE,

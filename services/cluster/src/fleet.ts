@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { StartupError } from '@learning-library/standalone';
+import { StartupError } from '@learning-library/data-dir';
 import { LogFile } from './processes/logFile';
 import { type Program, Supervised } from './processes/supervised';
 

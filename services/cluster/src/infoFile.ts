@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { replacePrivateFile } from '@learning-library/standalone';
+import { replacePrivateFile } from '@learning-library/data-dir';
 
 /** `DATA_DIR/cluster.json`, by which the operator's CLI and whoever tries the cluster find it (design.md). */
 export interface ClusterInfo {

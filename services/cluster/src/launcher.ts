@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { ConfigError, type Env } from '@learning-library/common';
-import { StartupError } from '@learning-library/standalone';
+import { StartupError } from '@learning-library/data-dir';
 import { startCluster } from './cluster';
 import { type ClusterConfig, envToConfig } from './config';
 import { askForReport } from './status/ask';

@@ -3,7 +3,6 @@ import { appendFile, mkdtemp, readdir, readFile, rm, stat, truncate } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endpointOf, show } from '../src/backing/server';
-import { freePorts } from '../src/ports';
 import { Backoff } from '../src/processes/backoff';
 import { LogFile } from '../src/processes/logFile';
 
@@ -18,17 +17,11 @@ test.each([
   ['postgresql', 'postgresql://user:secret@%2Ftmp%2Frun:5433/library', '/tmp/run/.s.PGSQL.5433'],
   ['postgresql', 'postgresql://user@/library?host=/tmp/run', '/tmp/run/.s.PGSQL.5432'],
   ['redis', 'redis://:secret@127.0.0.1', '127.0.0.1:6379'],
+  ['redis', 'redis+sentinel://:secret@one:26380,two/primary', 'one:26380'],
   ['meilisearch', 'https://search.example.com', 'search.example.com:443'],
   ['temporal', 'temporal:7233', 'temporal:7233'],
 ] as const)('the server of %s at %s is shown without a password as %s', (name, url, shown) => {
   expect(show(endpointOf(name, url))).toBe(shown);
-});
-
-test('free ports are different ones over all calls, below those of outgoing connections', async () => {
-  const ports = [];
-  for (let call = 0; call < 100; call++) ports.push(...(await freePorts('127.0.0.1', 10)));
-  expect(new Set(ports).size).toBe(1_000);
-  expect(Math.max(...ports)).toBeLessThan(32_768);
 });
 
 describe('the log of a process', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import type { BackingServer } from '../src/backing/server';
 import { envToConfig } from '../src/config';
-import type { DataDir } from '../src/dataDir';
+import type { ClusterDataDir } from '../src/dataDir';
 import { type ClusterPlan, plan, PORTS } from '../src/processes/programs';
 
-const dataDir: DataDir = {
+const dataDir: ClusterDataDir = {
   path: '/data',
   secrets: { postgresPassword: 'p', internalToken: 'i', operatorToken: 'o', signingKey: 's' },
   meiliMasterKey: 'm',

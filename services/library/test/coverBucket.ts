@@ -1,7 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type RunningServer, startS3 } from '@learning-library/cluster/servers';
-import { serverProgram } from '@learning-library/common/testing';
+import { type RunningServer, serverProgram, startS3 } from '@learning-library/local-servers';
 import type { S3Config } from '../src/adapters/coverStore';
 
 const BUCKET = 'covers';

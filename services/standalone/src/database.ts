@@ -1,8 +1,8 @@
 import { join } from 'node:path';
+import { alreadyRunning, StartupError } from '@learning-library/data-dir';
+import { AlreadyRunning, startEmbeddedPostgres } from '@learning-library/embedded-postgres';
 import { Client } from 'pg';
 import type { StandaloneConfig } from './config';
-import { AlreadyRunning, startEmbeddedPostgres } from './postgres';
-import { StartupError } from './startupError';
 
 export interface StandaloneDatabase {
   url: string;
@@ -35,10 +35,6 @@ export async function openDatabase(
   }).catch((error: unknown) => {
     throw error instanceof AlreadyRunning ? new StartupError(alreadyRunning(dataDir)) : error;
   });
-}
-
-export function alreadyRunning(dataDir: string): string {
-  return `Another instance is running on DATA_DIR ${dataDir}: stop it, or set DATA_DIR to another folder.`;
 }
 
 async function checkReachable(url: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { ConfigError, type Env, readSettings, type Settings } from '@learning-library/common';
-import { StartupError } from './startupError';
+import { StartupError } from '@learning-library/data-dir';
 
 /** @throws StartupError that tells the person all that is malformed. */
 export function readForPerson<Config>(env: Env, build: (settings: Settings) => Config): Config {

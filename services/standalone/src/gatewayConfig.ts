@@ -1,7 +1,6 @@
+import { coversSocket, type Secrets, signingKeysOf } from '@learning-library/data-dir';
 import type { GatewayConfig } from '@learning-library/gateway';
 import type { StandaloneConfig } from './config';
-import { type Secrets, signingKeysOf } from './files/secrets';
-import { coversSocket } from './sockets';
 
 /** Less than the process gives the gateway to end. */
 const STOP_TIMEOUT_MS = 6_000;

@@ -1,5 +1,5 @@
 import type { StandaloneConfig } from './config';
-import { infoFile } from './files/infoFile';
+import { infoFile } from './infoFile';
 import type { Standalone } from './standalone';
 
 /** What a person reads before the Ready line: everything needed for the first call. */

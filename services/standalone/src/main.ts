@@ -1,8 +1,8 @@
 import { readEnv } from '@learning-library/common';
+import { StartupError } from '@learning-library/data-dir';
 import { envToConfig } from './config';
 import { introduction } from './introduction';
 import { startStandalone } from './standalone';
-import { StartupError } from './startupError';
 
 async function main(): Promise<void> {
   const config = envToConfig(readEnv());

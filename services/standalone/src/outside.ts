@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Logger, type RedisConfig, RedisConnection } from '@learning-library/common';
+import { StartupError } from '@learning-library/data-dir';
 import { isTemporalThere } from '@learning-library/generation';
 import type { StandaloneConfig } from './config';
-import { StartupError } from './startupError';
 
 const ANSWER_MS = 5_000;
 const POLL_MS = 25;

@@ -1,18 +1,24 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createLogger, LocalKeyMessages, type Logger, Parts, startGrpcServer } from '@learning-library/common';
+import {
+  alreadyRunning,
+  checkPort,
+  coversSocket,
+  isListening,
+  openDataDir,
+  type Secrets,
+  signingKeysOf,
+  StartupError,
+} from '@learning-library/data-dir';
 import { createGateway } from '@learning-library/gateway';
 import type { StandaloneConfig } from './config';
 import { startAdmin } from './admin';
-import { alreadyRunning, openDatabase } from './database';
+import { openDatabase } from './database';
 import { seedDemo } from './demo/seed';
-import { type DemoInfo, readDemo, writeInfo } from './files/infoFile';
-import { loadSecrets, type Secrets, signingKeysOf } from './files/secrets';
 import { createServices } from './services';
 import { gatewayConfig } from './gatewayConfig';
 import { checkOutside } from './outside';
-import { StartupError } from './startupError';
-import { checkPort, coversSocket, isListening, servicesSocket } from './sockets';
+import { type DemoInfo, readDemo, writeInfo } from './infoFile';
 
 export interface Standalone {
   readonly baseUrl: string;
@@ -46,20 +52,6 @@ export async function startStandalone(config: StandaloneConfig, onLost: (error: 
   } catch (error) {
     await parts.stop();
     throw error;
-  }
-}
-
-async function openDataDir(dataDir: string): Promise<{ secrets: Secrets; socket: string }> {
-  try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    const [secrets, socket] = await Promise.all([loadSecrets(dataDir), servicesSocket(dataDir)]);
-    return { secrets, socket };
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === undefined) throw error;
-    throw new StartupError(`DATA_DIR ${dataDir} cannot be used (${code}): see whose it is, or set another.`, {
-      cause: error,
-    });
   }
 }
 

@@ -6,8 +6,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { type RunningServer, startMeilisearch, startRedis, startTemporal } from '@learning-library/cluster/servers';
-import { hasServers, MainProcess, serverProgram, waitFor } from '@learning-library/common/testing';
+import {
+  hasServers,
+  type RunningServer,
+  serverProgram,
+  startMeilisearch,
+  startRedis,
+  startTemporal,
+} from '@learning-library/local-servers';
+import { MainProcess, waitFor } from '@learning-library/common/testing';
 
 const MAIN = join(__dirname, '../dist/main.js');
 const WELL = { timeoutMs: 120_000 };

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { serverProgram } from '@learning-library/local-servers';
 
 const CALL_MS = 20_000;
 
@@ -68,7 +69,7 @@ export async function histories(address: string, ids: readonly string[]): Promis
 
 async function temporal(...args: string[]): Promise<string> {
   const options = { timeout: CALL_MS, maxBuffer: 50_000_000 };
-  return (await promisify(execFile)(String(process.env['TEST_TEMPORAL']), args, options)).stdout;
+  return (await promisify(execFile)(serverProgram('temporal'), args, options)).stdout;
 }
 
 /** Which of the words are in it, whatever their case. */

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Backoff } from '../processes/backoff';
-import type { RunningServer } from '../servers';
+import type { RunningServer } from '@learning-library/local-servers';
 
 export interface KeptServer {
   /** Undefined while it is down. */

@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartupError } from '@learning-library/standalone';
+import { StartupError } from '@learning-library/data-dir';
 import type { ClusterConfig } from '../config';
-import type { DataDir } from '../dataDir';
-import { freePorts } from '../ports';
+import type { ClusterDataDir } from '../dataDir';
+import { freePorts } from '@learning-library/local-servers';
 import {
   findServer,
   type RunningServer,
@@ -11,7 +11,7 @@ import {
   startMeilisearch,
   startRedis,
   startTemporal,
-} from '../servers';
+} from '@learning-library/local-servers';
 import { keepRunning } from './keepRunning';
 import { openPostgres } from './postgres';
 import { type BackingName, type BackingServer, endpointOf, show } from './server';
@@ -25,7 +25,7 @@ export interface Backing {
 
 export interface OpenOptions {
   config: ClusterConfig;
-  dataDir: DataDir;
+  dataDir: ClusterDataDir;
   say: (line: string) => void;
   /** Called with each as soon as it is there to be ended. */
   opened: (server: BackingServer) => void;

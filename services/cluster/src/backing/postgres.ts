@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { AlreadyRunning, alreadyRunning, startEmbeddedPostgres, StartupError } from '@learning-library/standalone';
+import { alreadyRunning, StartupError } from '@learning-library/data-dir';
+import { AlreadyRunning, startEmbeddedPostgres } from '@learning-library/embedded-postgres';
 import type { ClusterConfig } from '../config';
-import type { DataDir } from '../dataDir';
+import type { ClusterDataDir } from '../dataDir';
 import { type BackingServer, endpointOf } from './server';
 
 /** Seven services and the worker of generations. */
@@ -26,7 +27,7 @@ kill -INT "$pid"
  */
 export async function openPostgres(
   { databaseUrl, poolSize }: ClusterConfig,
-  dataDir: DataDir,
+  dataDir: ClusterDataDir,
   onLost: (error: Error) => void,
 ): Promise<BackingServer> {
   if (databaseUrl !== undefined) {

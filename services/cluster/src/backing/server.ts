@@ -1,3 +1,5 @@
+import { parseRedisUrl } from '@learning-library/common';
+
 export type BackingName = 'postgresql' | 'redis' | 'meilisearch' | 'temporal';
 type Endpoint = { path: string } | { host: string; port: number };
 
@@ -23,6 +25,7 @@ const DEFAULT_PORTS = { postgresql: 5432, redis: 6379, meilisearch: 80, temporal
  * @param url Temporal's address has no scheme and may be several; PostgreSQL's may name the folder of a Unix socket.
  */
 export function endpointOf(name: BackingName, url: string): Endpoint {
+  if (name === 'redis') return firstOf(parseRedisUrl(url).hosts);
   const [first = ''] = name === 'temporal' ? url.split(',') : [url];
   // A URL with a user needs a host, a connection string does not.
   const whole = first.includes('://') ? first.replace('@/', '@localhost/') : `tcp://${first}`;
@@ -31,6 +34,12 @@ export function endpointOf(name: BackingName, url: string): Endpoint {
   const chosen = Number(port || (protocol === 'https:' ? 443 : DEFAULT_PORTS[name]));
   if (name === 'postgresql' && host.startsWith('/')) return { path: `${host}/.s.PGSQL.${chosen}` };
   return host === '' ? { path: pathname } : { host: host.replace(/^\[|\]$/g, ''), port: chosen };
+}
+
+function firstOf(hosts: readonly { host: string; port: number }[]): Endpoint {
+  const [first] = hosts;
+  if (first === undefined) throw new Error('REDIS_URL names no host.');
+  return first;
 }
 
 export function show(endpoint: Endpoint): string {

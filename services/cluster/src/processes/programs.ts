@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { Env } from '@learning-library/common';
 import type { Backing } from '../backing/open';
 import { type ClusterConfig, isSet } from '../config';
-import type { DataDir } from '../dataDir';
+import type { ClusterDataDir } from '../dataDir';
 import type { Program } from './supervised';
 
 /** The root of the checkout, from the sources and from what is built. */
@@ -53,7 +53,7 @@ export interface ClusterPlan {
 
 interface PlanOptions {
   config: ClusterConfig;
-  dataDir: DataDir;
+  dataDir: ClusterDataDir;
   backing: Backing;
   /** Of the gateways. */
   ports: readonly number[];
@@ -142,7 +142,7 @@ function sharedVariables({
 }
 
 /** A key that is set is that of another server. */
-function ownSearch({ meilisearch }: Backing, { files }: DataDir): Env {
+function ownSearch({ meilisearch }: Backing, { files }: ClusterDataDir): Env {
   const nobodys = Object.fromEntries(SEARCH.flatMap((name) => [name, `${name}_FILE`]).map((name) => [name, undefined]));
   if (meilisearch === undefined) return nobodys;
   return { ...nobodys, MEILI_URL: meilisearch.url, MEILI_MASTER_KEY_FILE: files.meiliMasterKey };

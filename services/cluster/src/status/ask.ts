@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { servicesSocket, StartupError } from '@learning-library/standalone';
+import { servicesSocket, StartupError } from '@learning-library/data-dir';
 import type { Report } from './report';
 
 /** A launcher that is starting answers at once, one that asks everything within two seconds. */

@@ -5,4 +5,3 @@ export * from './rowsTouched';
 export * from './testDatabase';
 export * from './testProxy';
 export * from './waitFor';
-export { hasServers, type ServerName, serverProgram, serverVariable } from './servers';

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { RedisAway, RedisConnection, RedisScript } from '@learning-library/common';
-import { hasServers, waitFor } from '@learning-library/common/testing';
+import { waitFor } from '@learning-library/common/testing';
+import { hasServers } from '@learning-library/local-servers';
 import { CALL_MS, connectTo, keepLines, type Line, PREFIX, startTestRedis, type TestRedis } from './support';
 
 const describeWithRedis = hasServers('redis-server') ? describe : describe.skip;

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { freePort, pings, type RunningServer, startServer } from '@learning-library/cluster/servers';
+import { freePort, hasServers, pings, type RunningServer, serverProgram, startServer } from '@learning-library/local-servers';
 import { type RedisConnection, RedisScript } from '@learning-library/common';
-import { hasServers, serverProgram, waitFor } from '@learning-library/common/testing';
+import { waitFor } from '@learning-library/common/testing';
 import { Redis } from 'ioredis';
 import { connectTo, keepLines, PREFIX, startTestRedis, type TestRedis } from './support';
 

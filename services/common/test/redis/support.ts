@@ -1,6 +1,6 @@
-import { type RunningServer, startRedis } from '@learning-library/cluster/servers';
+import { type RunningServer, serverProgram, startRedis } from '@learning-library/local-servers';
 import { RedisConnection, type Logger } from '@learning-library/common';
-import { serverProgram, waitFor } from '@learning-library/common/testing';
+import { waitFor } from '@learning-library/common/testing';
 import { Redis } from 'ioredis';
 
 export const PREFIX = 'll-test';

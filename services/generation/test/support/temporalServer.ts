@@ -1,6 +1,5 @@
 import { afterAll, beforeAll } from '@jest/globals';
-import { type RunningServer, startTemporal } from '@learning-library/cluster/servers';
-import { serverProgram } from '@learning-library/common/testing';
+import { type RunningServer, serverProgram, startTemporal } from '@learning-library/local-servers';
 import { bundleWorkflows, type Bundle } from './bundle';
 import { type EngineKit, temporalKit } from './kits';
 

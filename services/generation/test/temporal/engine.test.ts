@@ -1,5 +1,5 @@
 import { describe } from '@jest/globals';
-import { hasServers } from '@learning-library/common/testing';
+import { hasServers } from '@learning-library/local-servers';
 import { describeEngine } from '../engineSuite';
 import { inPassing } from '../support/kits';
 import { useTemporal } from '../support/temporalServer';

@@ -1,7 +1,8 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { hasServers, waitFor } from '@learning-library/common/testing';
+import { waitFor } from '@learning-library/common/testing';
+import { hasServers } from '@learning-library/local-servers';
 import { Worker } from '@temporalio/worker';
 import { extractiveGenerators } from '../../src/generators/extractive';
 import type { SourceDocument } from '../../src/generators/generator';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { createLogger, register, startGrpcServer } from '@learning-library/common';
-import { hasServers } from '@learning-library/common/testing';
+import { hasServers } from '@learning-library/local-servers';
 import { CardsServiceService, LibraryServiceService } from '@learning-library/proto';
 import { type Fixture, startFixture } from '../support/fixture';
 import { expectPublishedOnce } from '../support/outcomes';

@@ -1,5 +1,4 @@
-import { type RunningServer, startMeilisearch } from '@learning-library/cluster/servers';
-import { hasServers, serverProgram } from '@learning-library/common/testing';
+import { hasServers, type RunningServer, serverProgram, startMeilisearch } from '@learning-library/local-servers';
 import { describe } from '@jest/globals';
 import { existsSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';

@@ -1,6 +1,6 @@
 import { ContractError, SCOPES } from '@learning-library/common';
 import type { Account } from '@learning-library/proto';
-import type { DemoInfo } from '../files/infoFile';
+import type { DemoInfo } from '../infoFile';
 import { type DemoClients, soon } from './clients';
 import { all, given } from './pages';
 

@@ -1,4 +1,4 @@
-import type { DemoInfo } from '../files/infoFile';
+import type { DemoInfo } from '../infoFile';
 import { approve, ensureAccount, ensureCredits, isThere, makeKeys } from './account';
 import { closeDemo, connectDemo } from './clients';
 import { ensureLibrary } from './library';

@@ -1,11 +1,11 @@
-import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createPrivateFile, replacePrivateFile } from '../src/files/atomicFile';
-import { readDemo, writeInfo } from '../src/files/infoFile';
-import { loadSecrets } from '../src/files/secrets';
-import { fitsSocketAddress, removeShortFolder, shortFolder } from '../src/files/shortFolder';
+import { openDataDir } from '../src/dataDir';
+import { createPrivateFile, replacePrivateFile } from '../src/privateFile';
+import { loadSecrets } from '../src/secrets';
+import { fitsSocketAddress, removeShortFolder, shortFolder } from '../src/shortFolder';
 
 let folder: string;
 beforeAll(async () => {
@@ -47,20 +47,6 @@ test('an emptied secret is told, never replaced by itself', async () => {
   await expect(loadSecrets(dataDir)).rejects.toThrow('signing-key is empty');
 });
 
-test('the demo is read back as it was written; a lost or damaged file has none', async () => {
-  const dataDir = join(folder, 'info');
-  await loadSecrets(dataDir);
-  const demo = { liveKey: 'l', testKey: 't', accountId: 'a', organizationId: 'o' };
-  expect(await readDemo(dataDir)).toBeNull();
-  await writeInfo(dataDir, { baseUrl: 'b', operatorAddress: 'unix:/x', operatorToken: 'o', pid: 1, demo });
-  expect(await readDemo(dataDir)).toEqual(demo);
-  expect(await mode(join(dataDir, 'standalone.json'))).toBe(0o600);
-  for (const damaged of ['', '{', 'null', '{"demo":{"liveKey":1}}', '{"demo":null}']) {
-    await writeFile(join(dataDir, 'standalone.json'), damaged);
-    expect(await readDemo(dataDir)).toBeNull();
-  }
-});
-
 test('a short folder is the same each time, private, and refused where another has opened it', async () => {
   const path = await shortFolder(folder);
   expect(await shortFolder(folder)).toBe(path);
@@ -70,4 +56,14 @@ test('a short folder is the same each time, private, and refused where another h
   await expect(shortFolder(folder)).rejects.toThrow('is not a private folder of this user');
   await removeShortFolder(folder);
   await expect(stat(path)).rejects.toMatchObject({ code: 'ENOENT' });
+});
+test.each(['secrets', 'run'])('a DATA_DIR whose %s could be written by another user is refused', async (name) => {
+  const path = join(folder, `foreign-${name}`);
+  await openDataDir(path);
+  await chmod(join(path, name), 0o755);
+  await openDataDir(path);
+  expect(await mode(join(path, name))).toBe(0o700);
+  if (process.getuid?.() === 0) await chown(join(path, name), 65_534, 65_534);
+  else await chmod(join(path, name), 0o777);
+  await expect(openDataDir(path)).rejects.toThrow('is not a private folder of this user');
 });

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { startServer } from '../src/servers';
+import { freePorts, startServer } from '../src';
 
 let folder: string;
 beforeEach(async () => {
@@ -31,4 +31,11 @@ test('a server that ends at each start is given up', async () => {
   const started = startServer(() => Promise.resolve(command(1)));
   await expect(started).rejects.toThrow('/bin/sh ended before it answered.');
   expect(await starts()).toEqual(['1', '1', '1']);
+});
+
+test('free ports are different ones over all calls, below those of outgoing connections', async () => {
+  const ports = [];
+  for (let call = 0; call < 100; call++) ports.push(...(await freePorts('127.0.0.1', 10)));
+  expect(new Set(ports).size).toBe(1_000);
+  expect(Math.max(...ports)).toBeLessThan(32_768);
 });

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { removeShortFolder } from '../files/shortFolder';
+import { removeShortFolder } from '@learning-library/data-dir';
 import { findBinaries } from './binaries';
 import { initialise } from './initialise';
 import { type Layout, layoutOf, makeFolders, reachableSocketFolder } from './layout';

@@ -2,7 +2,7 @@ import { readFile, readlink, realpath, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Layout, PORT } from './layout';
-import { StartupError } from '../startupError';
+import { StartupError } from '@learning-library/data-dir';
 
 /** What a running server says of itself in `postmaster.pid`. */
 export interface Postmaster {

@@ -1,4 +1,4 @@
-import { startEmbeddedPostgres } from '../../src/postgres';
+import { startEmbeddedPostgres } from '../src';
 
 const [folder, password] = process.argv.slice(2) as [string, string];
 

@@ -1,5 +1,5 @@
 import { Client, credentials } from '@grpc/grpc-js';
-import { freePort } from '../ports';
+import { freePort } from './ports';
 import { type RunningServer, startServer } from './server';
 
 const ANSWER_MS = 1_000;

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdir, readFile, stat } from 'node:fs/promises';
+import { chmod, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SigningSecret } from '@learning-library/common';
-import { createPrivateFile } from './atomicFile';
-import { StartupError } from '../startupError';
+import { createPrivateFile } from './privateFile';
+import { privateFolder } from './privateFolder';
+import { StartupError } from './startupError';
 
 /** Minted at the first start and kept: whoever holds one is the service, or its operator. */
 export interface Secrets {
@@ -20,10 +21,9 @@ export function signingKeysOf({ signingKey }: Secrets): SigningSecret[] {
 
 const SECRET_BYTES = 32;
 
-/** Reads the secrets of a DATA_DIR and mints those that are not there yet. */
+/** Reads the secrets of a DATA_DIR and mints those that are not there yet. @throws StartupError */
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
-  const folder = join(dataDir, 'secrets');
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const folder = await privateFolder(join(dataDir, 'secrets'));
   const [postgresPassword, internalToken, operatorToken, signingKey] = await Promise.all([
     loadSecret(join(folder, 'postgres-password')),
     loadSecret(join(folder, 'internal-token')),

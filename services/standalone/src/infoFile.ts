@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { replacePrivateFile } from './atomicFile';
+import { replacePrivateFile } from '@learning-library/data-dir';
 
 export interface DemoInfo {
   liveKey: string;

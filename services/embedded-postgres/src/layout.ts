@@ -1,6 +1,6 @@
 import { constants, type FileHandle, chown, mkdir, open, rm, stat, symlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { fitsSocketAddress, shortFolder } from '../files/shortFolder';
+import { fitsSocketAddress, shortFolder } from '@learning-library/data-dir';
 import type { ServerUser } from './serverUser';
 
 export const PORT = 5432;

@@ -25,3 +25,15 @@ function isExecutable(path: string): boolean {
     return false;
   }
 }
+
+/** Whether this machine has them all; a suite that asks is left out otherwise, and the test run says so. */
+export function hasServers(...names: readonly ServerName[]): boolean {
+  return names.every((name) => findServer(name, process.env) !== undefined);
+}
+
+/** The path of a server's program. @throws Error where this machine lacks it: ask `hasServers` first. */
+export function serverProgram(name: ServerName): string {
+  const program = findServer(name, process.env);
+  if (program === undefined) throw new Error(`${name} is not on this machine.`);
+  return program;
+}

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { constants, type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { StartupError } from '../startupError';
+import { StartupError } from '@learning-library/data-dir';
 import type { Binaries } from './binaries';
 import { type Layout, nameForServer, openFolder } from './layout';
 import { disownReusedPid, findPostmaster, lastArguments, waitUntilReady } from './postmaster';

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { StartupError } from '../startupError';
+import { StartupError } from '@learning-library/data-dir';
 
 /** Whom PostgreSQL runs as; it refuses to run as root. */
 export interface ServerUser {

@@ -1,13 +1,12 @@
-import { mkdir } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { dirname, join } from 'node:path';
-import { fitsSocketAddress, shortFolder } from './files/shortFolder';
+import { privateFolder } from './privateFolder';
+import { fitsSocketAddress, shortFolder } from './shortFolder';
 import { StartupError } from './startupError';
 
 /** Where the services answer one another: a socket in a folder that only this user may enter. */
 export async function servicesSocket(dataDir: string): Promise<string> {
-  const run = join(dataDir, 'run');
-  await mkdir(run, { recursive: true, mode: 0o700 });
+  const run = await privateFolder(join(dataDir, 'run'));
   const path = join(run, 'services.sock');
   return fitsSocketAddress(path) ? path : join(await shortFolder(dataDir), 'services.sock');
 }

@@ -4,7 +4,7 @@ import { chmod, constants, cp, lstat, mkdir, mkdtemp, readdir, readFile, rename,
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { ServerUser } from './serverUser';
-import { StartupError } from '../startupError';
+import { StartupError } from '@learning-library/data-dir';
 
 export interface Binaries {
   postgres: string;

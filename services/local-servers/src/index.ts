@@ -1,5 +1,5 @@
-export { findServer, type ServerName } from './find';
-export { freePort } from '../ports';
+export { findServer, hasServers, type ServerName, serverProgram } from './find';
+export { freePort, freePorts } from './ports';
 export { startMeilisearch } from './meilisearch';
 export { pings, startRedis } from './redis';
 export { startS3 } from './s3';

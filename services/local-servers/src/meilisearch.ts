@@ -1,4 +1,4 @@
-import { freePort } from '../ports';
+import { freePort } from './ports';
 import { answersOk, type RunningServer, startServer } from './server';
 
 /** Meilisearch on the loopback interface, with its data in `folder`, which it makes where it is missing. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { freePort } from '../ports';
+import { freePort } from './ports';
 import { type RunningServer, startServer } from './server';
 
 const ANSWER_MS = 1_000;

@@ -5,8 +5,8 @@ import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promi
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { waitFor } from '@learning-library/common/testing';
-import { AlreadyRunning } from '../../src/postgres';
-import { findServerUser } from '../../src/postgres/serverUser';
+import { AlreadyRunning } from '../src';
+import { findServerUser } from '../src/serverUser';
 import { killed, PASSWORD, postmasterPid, query, Servers, startElsewhere } from './harness';
 
 const servers = new Servers();

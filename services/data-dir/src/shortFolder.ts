@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { lstat, mkdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { StartupError } from '../startupError';
+import { privateFolder } from './privateFolder';
 
 /** A socket's address holds 107 bytes on Linux, 103 on macOS. */
 const SOCKET_PATH_BYTES = 100;
@@ -16,18 +16,7 @@ export function fitsSocketAddress(path: string): boolean {
  * more than one behind.
  */
 export async function shortFolder(folder: string): Promise<string> {
-  const { uid } = userInfo();
-  const path = shortPath(folder);
-  try {
-    await mkdir(path, { mode: 0o700 });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-  const found = await lstat(path);
-  if (!found.isDirectory() || found.uid !== uid || (found.mode & 0o077) !== 0) {
-    throw new StartupError(`${path} is not a private folder of this user: remove it, or choose a shorter DATA_DIR.`);
-  }
-  return path;
+  return privateFolder(shortPath(folder));
 }
 
 /** Nothing happens where there is none. */

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePort } from '../ports';
+import { freePort } from './ports';
 import { answersOk, type RunningServer, startServer } from './server';
 
 const HEALTH = '/health';

@@ -1,0 +1,31 @@
+import { mkdir } from 'node:fs/promises';
+import { loadSecrets, type Secrets } from './secrets';
+import { servicesSocket } from './sockets';
+import { StartupError } from './startupError';
+
+/** What every instance on a DATA_DIR has; standalone and cluster share it, so that one can follow the other. */
+export interface DataDir {
+  path: string;
+  secrets: Secrets;
+  /** Where a running instance answers. */
+  socket: string;
+}
+
+/** @throws StartupError where it cannot be used. */
+export async function openDataDir(path: string): Promise<DataDir> {
+  try {
+    await mkdir(path, { recursive: true, mode: 0o700 });
+    const [secrets, socket] = await Promise.all([loadSecrets(path), servicesSocket(path)]);
+    return { path, secrets, socket };
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    throw new StartupError(`DATA_DIR ${path} cannot be used (${code}): see whose it is, or set another.`, {
+      cause: error,
+    });
+  }
+}
+
+export function alreadyRunning(dataDir: string): string {
+  return `Another instance is running on DATA_DIR ${dataDir}: stop it, or set DATA_DIR to another folder.`;
+}

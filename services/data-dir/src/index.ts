@@ -1,0 +1,6 @@
+export { alreadyRunning, type DataDir, openDataDir } from './dataDir';
+export { replacePrivateFile } from './privateFile';
+export { loadSecret, type Secrets, signingKeysOf } from './secrets';
+export { fitsSocketAddress, removeShortFolder, shortFolder } from './shortFolder';
+export { checkPort, coversSocket, isListening, servicesSocket } from './sockets';
+export { StartupError } from './startupError';
