@@ -1,4 +1,4 @@
-import { connect, isUnix, type Methods } from '@learning-library/common';
+import { connect, isInProcess, type Methods } from '@learning-library/common';
 import {
   type AccountsServiceServer,
   AccountsServiceService,
@@ -72,7 +72,7 @@ export function createClients({ addresses, internalTokens, tls }: GatewayConfig)
   return clientsOver(services, {
     close: () => Object.values(services).forEach((service) => service.close()),
     // A second batch for services of this very process would only wait behind the first.
-    readSlots: Object.values(addresses).every(isUnix) ? 1 : undefined,
+    readSlots: Object.values(addresses).every(isInProcess) ? 1 : undefined,
   });
 }
 

@@ -4,16 +4,16 @@ import { privateFolder } from './privateFolder';
 import { fitsSocketAddress, shortFolder } from './shortFolder';
 import { StartupError } from './startupError';
 
-/** Where the services answer one another: a socket in a folder that only this user may enter. */
+/** Where the operator's command is answered: a socket in a folder that only this user may enter. */
 export async function servicesSocket(dataDir: string): Promise<string> {
   const run = await privateFolder(join(dataDir, 'run'));
   const path = join(run, 'services.sock');
   return fitsSocketAddress(path) ? path : join(await shortFolder(dataDir), 'services.sock');
 }
 
-/** Where library serves covers to the gateway: beside the services' socket, under a name that is no longer. */
-export function coversSocket(servicesAddress: string): string {
-  return join(dirname(servicesAddress.replace(/^unix:/, '')), 'covers.sock');
+/** Where library serves covers to the gateway: beside the operator's socket, under a name that is no longer. */
+export function coversSocket(servicesSocket: string): string {
+  return join(dirname(servicesSocket), 'covers.sock');
 }
 
 const ANSWER_MS = 1_000;

@@ -1,12 +1,16 @@
-import { coversSocket, type Secrets, signingKeysOf } from '@learning-library/data-dir';
+import { type Secrets, signingKeysOf } from '@learning-library/data-dir';
 import type { GatewayConfig } from '@learning-library/gateway';
 import type { StandaloneConfig } from './config';
 
 /** Less than the process gives the gateway to end. */
 const STOP_TIMEOUT_MS = 6_000;
 
-/** All services are behind one address. */
-export function gatewayConfig(config: StandaloneConfig, address: string, secrets: Secrets): GatewayConfig {
+/** All services are at one address in this process; covers come over a socket. */
+export function gatewayConfig(
+  config: StandaloneConfig,
+  { address, coversSocket }: { address: string; coversSocket: string },
+  secrets: Secrets,
+): GatewayConfig {
   const { host, port, baseUrl, rateLimits, redis } = config;
   return {
     host,
@@ -25,7 +29,7 @@ export function gatewayConfig(config: StandaloneConfig, address: string, secrets
     },
     internalTokens: [secrets.internalToken],
     signingKeys: signingKeysOf(secrets),
-    coversAddress: `unix:${coversSocket(address)}`,
+    coversAddress: `unix:${coversSocket}`,
     stopTimeoutMs: STOP_TIMEOUT_MS,
   };
 }

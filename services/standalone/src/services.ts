@@ -12,7 +12,7 @@ export interface ServicesOptions {
   databaseUrl: string;
   /** What is not embedded. */
   outside: Pick<StandaloneConfig, 'redis' | 'meilisearch' | 'temporal'>;
-  /** Of the one server behind which all of them are. */
+  /** Of all of them, in this process. */
   address: string;
   internalToken: string;
   logLevel: string;

@@ -48,7 +48,7 @@ export async function startStandalone(config: StandaloneConfig, onLost: (error: 
   const logger = createLogger({ name: 'standalone', level: config.logLevel });
   const parts = new Parts(logger);
   try {
-    return await startParts({ config, secrets, address: `unix:${socket}`, parts, logger, onLost });
+    return await startParts({ config, secrets, socket, parts, logger, onLost });
   } catch (error) {
     await parts.stop();
     throw error;
@@ -58,14 +58,14 @@ export async function startStandalone(config: StandaloneConfig, onLost: (error: 
 async function startParts({
   config,
   secrets,
-  address,
+  socket,
   parts,
   logger,
   onLost,
 }: {
   config: StandaloneConfig;
   secrets: Secrets;
-  address: string;
+  socket: string;
   parts: Parts;
   logger: Logger;
   onLost: (error: Error) => void;
@@ -76,6 +76,9 @@ async function startParts({
 
   const keyMessages = config.redis === undefined ? new LocalKeyMessages() : undefined;
   const { internalToken, operatorToken } = secrets;
+  const address = `in-process:${socket}`;
+  const operatorAddress = `unix:${socket}`;
+  const covers = coversSocket(socket);
   const services = createServices({
     databaseUrl: database.url,
     outside: config,
@@ -85,24 +88,27 @@ async function startParts({
     keyMessages,
     covers: {
       store: { folder: join(config.dataDir, 'media') },
-      listen: { socket: coversSocket(address) },
+      listen: { socket: covers },
       signingKeys: signingKeysOf(secrets),
     },
   });
-  const server = await startGrpcServer({
-    address,
-    registrations: services.flatMap(({ registrations }) => registrations),
-    internalTokens: [internalToken],
-    operatorTokens: [operatorToken],
+  const registrations = services.flatMap((service) => service.registrations);
+  const tokens = { internalTokens: [internalToken], operatorTokens: [operatorToken] };
+  const server = await startGrpcServer({ ...tokens, address, registrations, logger });
+  parts.add('services', () => server.stop(SERVER_GRACE_MS));
+  const operatorServer = await startGrpcServer({
+    ...tokens,
+    address: operatorAddress,
+    registrations: registrations.filter(({ operator }) => operator),
     logger,
   });
-  parts.add('internal server', () => server.stop(SERVER_GRACE_MS));
+  parts.add('operator server', () => operatorServer.stop(SERVER_GRACE_MS));
   for (const service of services.toReversed()) parts.add(service.name, () => service.stop());
   await Promise.all(services.map((service) => service.start()));
 
   const known = await readDemo(config.dataDir);
   const demo = config.demo ? await seedDemo(address, secrets, known) : known;
-  const gateway = createGateway(gatewayConfig(config, address, secrets), {
+  const gateway = createGateway(gatewayConfig(config, { address, coversSocket: covers }, secrets), {
     keyMessages,
     logger: createLogger({ name: 'gateway', level: config.logLevel }),
   });
@@ -111,7 +117,7 @@ async function startParts({
   parts.add('gateway', () => gateway.stop());
   const { baseUrl } = await gateway.start();
   admin.setReady(true);
-  await writeInfo(config.dataDir, { baseUrl, operatorAddress: address, operatorToken, pid: process.pid, demo });
+  await writeInfo(config.dataDir, { baseUrl, operatorAddress, operatorToken, pid: process.pid, demo });
   const stop = (): Promise<void> => {
     admin.setReady(false);
     return parts.stop();

@@ -1,14 +1,19 @@
-import { Client as Channel, type MethodDefinition, type ServiceDefinition } from '@grpc/grpc-js';
+import type { MethodDefinition, ServiceDefinition, ServiceError } from '@grpc/grpc-js';
 import { ContractError } from '../errors';
-import { targetOf } from './addresses';
+import { channelTo } from './channel';
+import { MAX_DEADLINE_MS } from './deadlines';
+import { inProcess, isInProcess } from './inProcess';
 import type { Method, Methods } from './methods';
-import { channelOptions } from './options';
 import { fromServiceError } from './statuses';
-import { channelCredentials, type GrpcTls } from './tls';
+import type { GrpcTls } from './tls';
 import { tokenMetadata } from './tokens';
+import type { Transport } from './transport';
 
 export interface ConnectOptions {
-  /** `unix:<path>`, `<host>:<port>` or `<ip>:<port>,<ip>:<port>…`; calls go to all addresses of a host in turn. */
+  /**
+   * `unix:<path>`, `<host>:<port>` or `<ip>:<port>,<ip>:<port>…`; calls go to all addresses of a host in turn.
+   * `in-process:<name>` is a server of this process, which is called without a socket.
+   */
   address: string;
   /** With it nothing goes out but to a peer with a certificate of the same authority. */
   tls?: GrpcTls | undefined;
@@ -25,40 +30,35 @@ export type Client<Server> = Methods<Server> & {
   close(): void;
 };
 
-/** No call lasts longer (design.md, rule 9). */
-export const MAX_DEADLINE_MS = 10_000;
-
 /**
  * A client of one service; it connects at its first call. Every call has a deadline. What the service refused is thrown
  * as the ContractError it was; a peer that is away or late is `unavailable`, any other fault `internal_error`.
  */
 export function connect<Server>(definition: ServiceDefinition, options: ConnectOptions): Client<Server> {
-  const { address, tls } = options;
-  const channel = new Channel(targetOf(address), channelCredentials(tls, address), channelOptions(address));
-  const metadata = tokenMetadata(options);
-  const maxDeadlineMs = options.maxDeadlineMs ?? MAX_DEADLINE_MS;
+  const transport = transportTo(options);
+  const methods = Object.entries(definition).map(([name, rpc]) => [name, method(rpc, transport, options)]);
+  return { ...Object.fromEntries(methods), close: () => transport.close() } as Client<Server>;
+}
 
-  const method =
-    ({ path, requestSerialize, responseDeserialize }: MethodDefinition<unknown, unknown>): Method<unknown, unknown> =>
-    (request, call) =>
-      new Promise((resolve, reject) => {
-        const now = Date.now();
-        if (call.deadline <= now) return reject(new ContractError('unavailable', null));
-        const deadline = Math.min(call.deadline, now + maxDeadlineMs);
-        channel.makeUnaryRequest(
-          path,
-          requestSerialize,
-          responseDeserialize,
-          request,
-          metadata,
-          { deadline },
-          (error, response) => {
-            if (error === null) resolve(response);
-            else reject(fromServiceError(error));
-          },
-        );
-      });
+function transportTo({ address, tls }: ConnectOptions): Transport {
+  return isInProcess(address) ? inProcess(address) : channelTo(address, tls);
+}
 
-  const methods = Object.entries(definition).map(([name, rpc]) => [name, method(rpc)]);
-  return { ...Object.fromEntries(methods), close: () => channel.close() } as Client<Server>;
+/** What a client does with a call, the same over every transport. */
+function method(
+  { path, requestSerialize, responseDeserialize }: MethodDefinition<unknown, unknown>,
+  transport: Transport,
+  { maxDeadlineMs = MAX_DEADLINE_MS, ...tokens }: ConnectOptions,
+): Method<unknown, unknown> {
+  const metadata = tokenMetadata(tokens);
+  return async (request, call) => {
+    const now = Date.now();
+    if (call.deadline <= now) throw new ContractError('unavailable', null);
+    const deadline = Math.min(call.deadline, now + maxDeadlineMs);
+    const sent = { path, request: requestSerialize(request), deadline, metadata };
+    const response = await transport.call(sent).catch((error: unknown) => {
+      throw fromServiceError(error as ServiceError);
+    });
+    return responseDeserialize(response);
+  };
 }

@@ -21,6 +21,7 @@ interface Entry<Item, Answer> {
   deadline: number;
   settled: boolean;
   settle(answer: Answer | Error): void;
+  expire(): void;
 }
 
 /**
@@ -30,7 +31,7 @@ interface Entry<Item, Answer> {
 const GATHER_MS = 1;
 
 /**
- * Gathers what is asked while other batches are under way into one call (design.md, Coalescing; consistency.md, Calls).
+ * Gathers what is asked while other batches are under way into one call.
  * Two batches are on their way at a time, unless told; one that is not answered within 50 ms lets the next go, 32 at most.
  * Each item is `unavailable` at its own deadline and is not sent after it; nobody's deadline ends a neighbour's wait.
  */
@@ -90,6 +91,7 @@ function entryOf<Item, Answer>(
       if (answer instanceof Error) caller.reject(answer);
       else caller.resolve(answer);
     },
+    expire: () => entry.settle(new ContractError('unavailable', null)),
   };
   caller.deadlines.add(entry);
   return entry;
@@ -106,7 +108,7 @@ function take<Item, Answer>(
   let taken = 0;
   for (; taken < queue.length && entries.length < maxItems; taken++) {
     const entry = queue[taken] as Entry<Item, Answer>;
-    if (entry.deadline <= now) entry.settle(new ContractError('unavailable', null));
+    if (entry.deadline <= now) entry.expire();
     if (entry.settled) continue;
     bytes += sizeOf(entry.item);
     if (bytes > maxBytes && entries.length > 0) break;

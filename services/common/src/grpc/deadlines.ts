@@ -1,12 +1,14 @@
-import { ContractError } from '../errors';
+/** No call lasts longer. */
+export const MAX_DEADLINE_MS = 10_000;
 
 interface Waiting {
   /** Milliseconds since the epoch. */
   readonly deadline: number;
-  settle(error: Error): void;
+  /** Called once the deadline has passed; it deletes the wait. */
+  expire(): void;
 }
 
-/** Answers `unavailable` to whoever waits past its deadline: one timer for many waits, set for the earliest. */
+/** Tells each wait when its deadline has passed: one timer for many waits, set for the earliest. */
 export class Deadlines {
   private readonly waiting = new Set<Waiting>();
   private timer: NodeJS.Timeout | undefined;
@@ -35,7 +37,7 @@ export class Deadlines {
     const now = Date.now();
     let next = Infinity;
     for (const wait of this.waiting) {
-      if (wait.deadline <= now) wait.settle(new ContractError('unavailable', null));
+      if (wait.deadline <= now) wait.expire();
       else next = Math.min(next, wait.deadline);
     }
     if (next < Infinity) this.arm(next);

@@ -6,3 +6,4 @@ export { retryCreate, retryRead, retryReads } from './retry';
 export * from './server';
 export type { GrpcTls } from './tls';
 export { isUnix, targetOf } from './addresses';
+export { isInProcess } from './inProcess';

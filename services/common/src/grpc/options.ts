@@ -2,7 +2,7 @@ import type { ChannelOptions, ServerOptions } from '@grpc/grpc-js';
 import { isUnix } from './addresses';
 
 /** Both ways: 100 long memocards are more than the default of 4 MiB. */
-const MAX_MESSAGE_BYTES = 64 * 1024 * 1024;
+export const MAX_MESSAGE_BYTES = 64 * 1024 * 1024;
 /** A batch of creations; what is larger is not sent a second time where its server was just going. */
 const MAX_KEPT_BYTES = 8 * 1024 * 1024;
 /** New replicas are found on re-resolution, which a connection's end causes (consistency.md, Processes). */

@@ -1,29 +1,23 @@
 import { chmod, rm } from 'node:fs/promises';
-import { type sendUnaryData, Server, type ServerUnaryCall } from '@grpc/grpc-js';
+import { type handleUnaryCall, Server, type ServiceDefinition } from '@grpc/grpc-js';
 import { HealthImplementation } from 'grpc-health-check';
-import { ContractError } from '../errors';
-import type { Logger } from '../logging';
-import { MAX_DEADLINE_MS } from './client';
-import type { Method } from './methods';
 import { isUnix } from './addresses';
+import { type Answering, Dispatcher, type DispatcherOptions } from './dispatcher';
+import { InProcessServer, isInProcess } from './inProcess';
 import { serverOptions } from './options';
 import { addReflection } from './reflection';
-import type { ServiceRegistration } from './register';
-import { toStatus } from './statuses';
 import { type GrpcTls, serverCredentials } from './tls';
-import { TokenGuard } from './tokens';
 
-export interface GrpcServerOptions {
-  /** `unix:<path>` or `<host>:<port>`, port 0 for a free one. A socket left at the path is replaced. */
+export interface GrpcServerOptions extends DispatcherOptions {
+  /**
+   * `unix:<path>` or `<host>:<port>`, port 0 for a free one. A socket left at the path is replaced. `in-process:<name>`
+   * serves callers of this process without a socket.
+   */
   address: string;
   /** With it only those with a certificate of the same authority can call; without, whoever reaches the address. */
   tls?: GrpcTls | undefined;
   /** After so long a connection is asked to end, 5 minutes unless told: those who come back find new replicas. */
   connectionAgeMs?: number;
-  registrations: readonly ServiceRegistration[];
-  internalTokens: readonly string[];
-  operatorTokens: readonly string[];
-  logger: Logger;
 }
 
 export interface GrpcServer {
@@ -35,17 +29,25 @@ export interface GrpcServer {
   stop(graceMs: number): Promise<void>;
 }
 
-const DEFAULT_DEADLINE_MS = 5_000;
 const SOCKET_MODE = 0o600;
 
-/** Serves the registrations with health (open to all) and reflection; everything else needs a token. */
+/** Serves the registrations, over a socket with health (open to all) and reflection; everything else needs a token. */
 export async function startGrpcServer(options: GrpcServerOptions): Promise<GrpcServer> {
+  const dispatcher = new Dispatcher(options);
+  return isInProcess(options.address) ? listenInProcess(options, dispatcher) : listenOnSocket(options, dispatcher);
+}
+
+function listenInProcess({ address }: GrpcServerOptions, dispatcher: Dispatcher): GrpcServer {
+  const server = InProcessServer.listen(address, dispatcher);
+  return { address, setServing: () => undefined, stop: (graceMs) => server.stop(graceMs) };
+}
+
+async function listenOnSocket(options: GrpcServerOptions, dispatcher: Dispatcher): Promise<GrpcServer> {
   const server = new Server(serverOptions(options.address, options.connectionAgeMs));
-  const guard = new TokenGuard(options);
-  for (const registration of options.registrations) addRegistration(server, registration, guard, options.logger);
+  for (const { definition } of options.registrations) addService(server, definition, dispatcher);
   const health = new HealthImplementation({ '': 'SERVING' });
   health.addToServer(server);
-  addReflection(server, guard);
+  addReflection(server, dispatcher.guard);
   const setServing = (serving: boolean): void => health.setStatus('', serving ? 'SERVING' : 'NOT_SERVING');
 
   const address = await bind(server, options);
@@ -59,31 +61,24 @@ export async function startGrpcServer(options: GrpcServerOptions): Promise<GrpcS
   };
 }
 
-function addRegistration(server: Server, registration: ServiceRegistration, guard: TokenGuard, logger: Logger): void {
-  const { definition, methods, operator } = registration;
-  const handlers = Object.entries(definition).map(([name, { path }]) => {
-    const method = methods[name] as Method<unknown, unknown>;
-    const handle = (call: ServerUnaryCall<unknown, unknown>, answer: sendUnaryData<unknown>): void => {
-      const refusal = guard.refuse(call.metadata, operator);
-      if (refusal !== undefined) return answer(refusal);
-      run(method, call).then(
-        (response) => answer(null, response),
-        (error: unknown) => {
-          if (!(error instanceof ContractError)) logger.error({ err: error, rpc: path }, 'handler failed');
-          answer(toStatus(error));
-        },
-      );
-    };
-    return [name, handle] as const;
-  });
-  server.addService(definition, Object.fromEntries(handlers));
+const asItIs = (bytes: Buffer): Buffer => bytes;
+
+/** The dispatcher decodes and encodes. */
+function addService(server: Server, definition: ServiceDefinition, dispatcher: Dispatcher): void {
+  const rpcs = Object.entries(definition);
+  const raw = rpcs.map(([name, rpc]) => [name, { ...rpc, requestDeserialize: asItIs, responseSerialize: asItIs }]);
+  const handlers = rpcs.map(([name, { path }]) => [name, handler(dispatcher.method(path) as Answering)] as const);
+  server.addService(Object.fromEntries(raw) as ServiceDefinition, Object.fromEntries(handlers));
 }
 
-async function run(method: Method<unknown, unknown>, call: ServerUnaryCall<unknown, unknown>): Promise<unknown> {
-  const now = Date.now();
-  const sent = Number(call.getDeadline());
-  const deadline = Number.isFinite(sent) ? Math.min(sent, now + MAX_DEADLINE_MS) : now + DEFAULT_DEADLINE_MS;
-  return method(call.request, { deadline });
+function handler(method: Answering): handleUnaryCall<Buffer, Buffer> {
+  return (call, answer) => {
+    const { request, metadata } = call;
+    void method({ request, metadata, deadline: Number(call.getDeadline()) }).then((answered) => {
+      if ('status' in answered) answer(answered.status);
+      else answer(null, answered.response);
+    });
+  };
 }
 
 async function bind(server: Server, { address, tls }: GrpcServerOptions): Promise<string> {

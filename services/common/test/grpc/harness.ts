@@ -23,6 +23,11 @@ type CardsOperator = Methods<CardsOperatorServiceServer>;
 
 type Options = Partial<ConnectOptions>;
 
+let harnesses = 0;
+
+/** An address of its own in this process. */
+export const inProcess = (): string => `in-process:harness ${++harnesses}`;
+
 /** A server that answers what a test gives it, on a Unix socket of its own unless told, with clients to close. */
 export class Harness {
   readonly closers: (() => void)[] = [];

@@ -1,0 +1,76 @@
+import type { Metadata, MethodDefinition } from '@grpc/grpc-js';
+import { ContractError } from '../errors';
+import type { Logger } from '../logging';
+import { MAX_DEADLINE_MS } from './deadlines';
+import type { Method } from './methods';
+import type { ServiceRegistration } from './register';
+import { type Status, toStatus } from './statuses';
+import { TokenGuard } from './tokens';
+
+export interface DispatcherOptions {
+  registrations: readonly ServiceRegistration[];
+  internalTokens: readonly string[];
+  operatorTokens: readonly string[];
+  logger: Logger;
+}
+
+/** A call as it arrives over any transport. */
+export interface ArrivedCall {
+  request: Buffer;
+  /** Milliseconds since the epoch; Infinity where the caller has set none. */
+  deadline: number;
+  metadata: Metadata;
+}
+
+/** The encoded response, or the status of what was refused or failed. */
+export type Answer = { response: Buffer } | { status: Status };
+
+export type Answering = (call: ArrivedCall) => Promise<Answer>;
+
+const DEFAULT_DEADLINE_MS = 5_000;
+
+/** What a server does with a call, the same for every transport: guard, decode, run within the deadline, encode. */
+export class Dispatcher {
+  readonly guard: TokenGuard;
+  private readonly methods = new Map<string, Answering>();
+
+  constructor({ registrations, logger, ...tokens }: DispatcherOptions) {
+    this.guard = new TokenGuard(tokens);
+    for (const { definition, methods, operator } of registrations) {
+      for (const [name, rpc] of Object.entries(definition)) {
+        const method = methods[name] as Method<unknown, unknown>;
+        this.methods.set(rpc.path, answering({ rpc, method, operator }, this.guard, logger));
+      }
+    }
+  }
+
+  /** What answers calls of this path; undefined for a method that nobody has registered. */
+  method(path: string): Answering | undefined {
+    return this.methods.get(path);
+  }
+}
+
+interface Served {
+  rpc: MethodDefinition<unknown, unknown>;
+  method: Method<unknown, unknown>;
+  operator: boolean;
+}
+
+function answering({ rpc, method, operator }: Served, guard: TokenGuard, logger: Logger): Answering {
+  return async ({ request, deadline, metadata }) => {
+    const refusal = guard.refuse(metadata, operator);
+    if (refusal !== undefined) return { status: refusal };
+    try {
+      const response = await method(rpc.requestDeserialize(request), { deadline: bounded(deadline) });
+      return { response: rpc.responseSerialize(response) };
+    } catch (error) {
+      if (!(error instanceof ContractError)) logger.error({ err: error, rpc: rpc.path }, 'handler failed');
+      return { status: toStatus(error) };
+    }
+  };
+}
+
+function bounded(deadline: number): number {
+  const now = Date.now();
+  return Number.isFinite(deadline) ? Math.min(deadline, now + MAX_DEADLINE_MS) : now + DEFAULT_DEADLINE_MS;
+}
