@@ -1,5 +1,7 @@
+import { BatchCreateContentsRequest_Item } from '@learning-library/proto';
 import { NOTHING_COUNTED } from '../../clients/countedContents';
 import { defineOperation } from '../../operations/defineOperation';
+import { creationOf } from '../messages';
 import { presentContent } from './present';
 import { ContentSchema, CreateContentRequest } from './schemas';
 
@@ -18,15 +20,7 @@ export const createContent = defineOperation({
   },
   handler: async (ctx, { key: { accountId }, operation, body, deadline }) => {
     const { value: content, replayed } = await ctx.clients.library.createContent(
-      {
-        accountId,
-        operation,
-        folderId: body.folderId ?? undefined,
-        title: body.title,
-        description: body.description ?? undefined,
-        language: body.language ?? undefined,
-        text: body.text,
-      },
+      creationOf(BatchCreateContentsRequest_Item, body, { accountId, operation }),
       deadline,
     );
     // As created, a replay too: whatever the content holds by now, then it held nothing.

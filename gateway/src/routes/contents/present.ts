@@ -3,8 +3,13 @@ import type { Content } from '@learning-library/proto';
 import type { ContentCounters } from '../../clients/countedContents';
 import type { Context } from '../../context';
 import { resourceTag } from '../../http/tags';
-import { type Presented, timestampOf } from '../present';
-import type { ContentObject } from './schemas';
+import { rendering } from '../messages';
+import type { Presented } from '../present';
+import { type ContentObject, ContentSchema } from './schemas';
+
+/** Shown among the inclusions, as the link to the image, or not at all. */
+type Unshown = 'accountId' | 'version' | 'coverId' | 'hasBody' | 'hasSummary' | 'podcastsReadyCount' | 'sourcesCount';
+const render = rendering<Content, ContentObject, Unshown>(ContentSchema);
 
 /** A content with its counters: the one way in which GET, HEAD, 201, PATCH and lists render it (decisions.md §3). */
 export function presentContent(
@@ -14,15 +19,8 @@ export function presentContent(
 ): Presented<ContentObject> {
   const imagePath = imagePathOf(ctx, content);
   return {
-    body: {
-      id: content.id,
-      title: content.title,
-      description: content.description ?? null,
-      language: content.language ?? null,
-      folderId: content.folderId ?? null,
+    body: render(content, {
       imageUrl: imagePath && ctx.baseUrl + imagePath,
-      createdAt: timestampOf(content.createdAt),
-      updatedAt: timestampOf(content.updatedAt),
       inclusions: {
         hasBody: content.hasBody,
         hasSummary: content.hasSummary,
@@ -31,7 +29,7 @@ export function presentContent(
         podcastsReadyCount: content.podcastsReadyCount,
         sourcesCount: content.sourcesCount,
       },
-    },
+    }),
     tag: resourceTag({
       id: content.id,
       version: content.version,

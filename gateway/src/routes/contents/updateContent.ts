@@ -1,4 +1,6 @@
+import { UpdateContentRequest as UpdateContentMessage } from '@learning-library/proto';
 import { defineOperation } from '../../operations/defineOperation';
+import { changesOf } from '../messages';
 import { requirePreconditions, versionToFind, writeCompared } from '../preconditions';
 import { presentContent } from './present';
 import { readContent } from './readContent';
@@ -22,16 +24,8 @@ export const updateContent = defineOperation({
     // The counters too are read before the write, so that a committed change is not answered 503 for want of them.
     const current = await readContent(ctx, key, deadline);
     requirePreconditions(request, current);
-    const updateMask = Object.keys(body);
-    if (updateMask.length === 0) return { status: 200, body: current.body, tag: current.tag };
-    const update = {
-      key,
-      updateMask,
-      title: body.title ?? '',
-      description: body.description ?? undefined,
-      language: body.language ?? undefined,
-      expectedVersion: versionToFind(request, current),
-    };
+    if (Object.keys(body).length === 0) return { status: 200, body: current.body, tag: current.tag };
+    const update = changesOf(UpdateContentMessage, body, { key, expectedVersion: versionToFind(request, current) });
     const content = await writeCompared(
       () => ctx.clients.library.updateContent(update, deadline),
       () => readContent(ctx, key, deadline),

@@ -1,4 +1,6 @@
+import { CreateFolderRequest as CreateFolderMessage } from '@learning-library/proto';
 import { defineOperation } from '../../operations/defineOperation';
+import { creationOf } from '../messages';
 import { presentFolder } from './present';
 import { CreateFolderRequest, FolderSchema } from './schemas';
 
@@ -17,15 +19,7 @@ export const createFolder = defineOperation({
   },
   handler: async (ctx, { key: { accountId }, operation, body, deadline }) => {
     const { value: folder, replayed } = await ctx.clients.library.createFolder(
-      {
-        accountId,
-        operation,
-        parentId: body.parentId ?? undefined,
-        name: body.name,
-        description: body.description ?? undefined,
-        color: body.color ?? undefined,
-        icon: body.icon ?? undefined,
-      },
+      creationOf(CreateFolderMessage, body, { accountId, operation }),
       deadline,
     );
     return { status: 201, ...presentFolder(folder), location: `/v1/folders/${folder.id}`, replayed };

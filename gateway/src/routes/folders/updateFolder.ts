@@ -1,4 +1,6 @@
+import { UpdateFolderRequest as UpdateFolderMessage } from '@learning-library/proto';
 import { defineOperation } from '../../operations/defineOperation';
+import { changesOf } from '../messages';
 import { requirePreconditions, versionToFind, writeCompared } from '../preconditions';
 import { presentFolder } from './present';
 import { readFolder } from './readFolder';
@@ -23,17 +25,8 @@ export const updateFolder = defineOperation({
     const key = { accountId: request.key.accountId, id: request.params.folderId };
     const current = await readFolder(ctx, key, deadline);
     requirePreconditions(request, current);
-    const updateMask = Object.keys(body);
-    if (updateMask.length === 0) return { status: 200, body: current.body, tag: current.tag };
-    const update = {
-      key,
-      updateMask,
-      name: body.name ?? '',
-      description: body.description ?? undefined,
-      color: body.color ?? undefined,
-      icon: body.icon ?? undefined,
-      expectedVersion: versionToFind(request, current),
-    };
+    if (Object.keys(body).length === 0) return { status: 200, body: current.body, tag: current.tag };
+    const update = changesOf(UpdateFolderMessage, body, { key, expectedVersion: versionToFind(request, current) });
     const folder = await writeCompared(
       () => ctx.clients.library.updateFolder(update, deadline),
       () => readFolder(ctx, key, deadline),

@@ -1,5 +1,7 @@
+import { BatchCreateMemocardsRequest_Item } from '@learning-library/proto';
 import { defineOperation } from '../../operations/defineOperation';
 import { ContentParams } from '../contents/schemas';
+import { creationOf } from '../messages';
 import { presentMemocard } from './present';
 import { CreateMemocardRequest, MemocardSchema } from './schemas';
 
@@ -17,14 +19,7 @@ export const createMemocard = defineOperation({
   },
   handler: async (ctx, { key: { accountId }, operation, params, body, deadline }) => {
     const { value: memocard, replayed } = await ctx.clients.cards.createMemocard(
-      {
-        accountId,
-        operation,
-        contentId: params.contentId,
-        front: body.front,
-        back: body.back,
-        explanation: body.explanation ?? undefined,
-      },
+      creationOf(BatchCreateMemocardsRequest_Item, body, { accountId, operation, contentId: params.contentId }),
       deadline,
     );
     return { status: 201, ...presentMemocard(memocard), location: `/v1/memocards/${memocard.id}`, replayed };

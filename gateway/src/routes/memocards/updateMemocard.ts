@@ -1,4 +1,6 @@
+import { UpdateMemocardRequest as UpdateMemocardMessage } from '@learning-library/proto';
 import { defineOperation } from '../../operations/defineOperation';
+import { changesOf } from '../messages';
 import { requirePreconditions, versionToFind, writeCompared } from '../preconditions';
 import { presentMemocard } from './present';
 import { readMemocard } from './readMemocard';
@@ -21,16 +23,8 @@ export const updateMemocard = defineOperation({
     const key = { accountId: request.key.accountId, id: request.params.memocardId };
     const current = await readMemocard(ctx, key, deadline);
     requirePreconditions(request, current);
-    const updateMask = Object.keys(body);
-    if (updateMask.length === 0) return { status: 200, body: current.body, tag: current.tag };
-    const update = {
-      key,
-      updateMask,
-      front: body.front ?? '',
-      back: body.back ?? '',
-      explanation: body.explanation ?? undefined,
-      expectedVersion: versionToFind(request, current),
-    };
+    if (Object.keys(body).length === 0) return { status: 200, body: current.body, tag: current.tag };
+    const update = changesOf(UpdateMemocardMessage, body, { key, expectedVersion: versionToFind(request, current) });
     const memocard = await writeCompared(
       () => ctx.clients.cards.updateMemocard(update, deadline),
       () => readMemocard(ctx, key, deadline),

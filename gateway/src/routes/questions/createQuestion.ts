@@ -1,5 +1,7 @@
+import { BatchCreateQuestionsRequest_Item } from '@learning-library/proto';
 import { defineOperation } from '../../operations/defineOperation';
 import { ContentParams } from '../contents/schemas';
+import { creationOf } from '../messages';
 import { requireAnswerRules } from './answerRules';
 import { presentQuestion } from './present';
 import { CreateQuestionRequest, QuestionSchema } from './schemas';
@@ -23,19 +25,13 @@ export const createQuestion = defineOperation({
   handler: async (ctx, { key: { accountId }, operation, params, body, deadline }) => {
     requireAnswerRules(body);
     const { value: question, replayed } = await ctx.clients.questions.createQuestion(
-      {
+      creationOf(BatchCreateQuestionsRequest_Item, body, {
         accountId,
         operation,
         contentId: params.contentId,
-        type: body.type,
-        prompt: body.prompt,
-        choices: body.choices ?? [],
-        expectedAnswer: body.expectedAnswer,
-        isTrue: body.isTrue,
-        explanation: body.explanation ?? undefined,
         difficulty: body.difficulty ?? DEFAULT_DIFFICULTY,
         points: body.points ?? DEFAULT_POINTS,
-      },
+      }),
       deadline,
     );
     return { status: 201, ...presentQuestion(question), location: `/v1/questions/${question.id}`, replayed };

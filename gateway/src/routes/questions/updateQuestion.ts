@@ -1,4 +1,6 @@
+import { UpdateQuestionRequest as UpdateQuestionMessage } from '@learning-library/proto';
 import { defineOperation } from '../../operations/defineOperation';
+import { changesOf } from '../messages';
 import { requirePreconditions, versionToFind, writeCompared } from '../preconditions';
 import { presentQuestion } from './present';
 import { readQuestion } from './readQuestion';
@@ -22,17 +24,8 @@ export const updateQuestion = defineOperation({
     const key = { accountId: request.key.accountId, id: request.params.questionId };
     const current = await readQuestion(ctx, key, deadline);
     requirePreconditions(request, current);
-    const updateMask = Object.keys(body);
-    if (updateMask.length === 0) return { status: 200, body: current.body, tag: current.tag };
-    const update = {
-      key,
-      updateMask,
-      prompt: body.prompt ?? '',
-      explanation: body.explanation ?? undefined,
-      difficulty: body.difficulty ?? '',
-      points: body.points ?? 0,
-      expectedVersion: versionToFind(request, current),
-    };
+    if (Object.keys(body).length === 0) return { status: 200, body: current.body, tag: current.tag };
+    const update = changesOf(UpdateQuestionMessage, body, { key, expectedVersion: versionToFind(request, current) });
     const question = await writeCompared(
       () => ctx.clients.questions.updateQuestion(update, deadline),
       () => readQuestion(ctx, key, deadline),
