@@ -27,10 +27,10 @@ export function creationOf<Message extends object, Body extends object, Given ex
 type Addressed = 'key' | 'updateMask' | 'expectedVersion';
 
 /** The message of a PATCH, its mask naming the members that are sent. Body and message have the same fields, or it does not compile. */
-export function changesOf<Message extends object, Body extends object, Given extends Partial<Message>>(
+export function changesOf<Message extends object, Body extends object>(
   codec: Codec<Message>,
   body: Complete<Body, Exclude<keyof Body, keyof Message> | Exclude<keyof Message, keyof Body | Addressed>>,
-  address: Given,
+  address: Partial<Message>,
 ): Message {
   return { ...codec.decode(NO_BYTES), ...fieldsOf(body), updateMask: Object.keys(body), ...address };
 }

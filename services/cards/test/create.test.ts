@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { frontHash } from '@learning-library/common';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { BatchCreateMemocardsRequest_Item } from '@learning-library/proto';
-import { draftMemocard, type Memocard } from '../src/domain/memocard';
-import { encodeMessage, toMessage } from '../src/handlers/messages';
+import { type BatchCreateMemocardsRequest_Item, Memocard } from '@learning-library/proto';
+import { toMessage } from '../src/handlers/messages';
 import { createMemocards } from '../src/persistence/repositories/createMemocards';
+import { memocards } from '../src/persistence/tables/memocard';
 import { Fixture, operation, soon } from './fixture';
 
 let fixture: Fixture;
@@ -133,11 +133,11 @@ async function createWhileOpen(
   first: BatchCreateMemocardsRequest_Item,
   second: BatchCreateMemocardsRequest_Item,
 ): Promise<{ committed: Memocard; answer: unknown }> {
-  const memocard = draftMemocard(first);
-  const resource = encodeMessage(toMessage(memocard, memocard.createdAt));
+  const memocard = toMessage(memocards.draft(first), new Date());
+  const encode = (): Uint8Array => Memocard.encode(memocard).finish();
   let answer: Promise<unknown> | undefined;
   await fixture.context.database.transaction(soon().deadline, async (tx) => {
-    await createMemocards(tx, [{ operation: first.operation, memocard, resource }]);
+    await createMemocards(tx, [{ operation: first.operation, memocard }], encode);
     answer = fixture.create(second);
     await fixture.untilWaiting();
   });

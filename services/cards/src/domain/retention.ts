@@ -39,10 +39,10 @@ export function remember(reviews: readonly [Review, ...Review[]]): Memory {
 
 /** FSRS retrievability at that instant: 0 to 1, four decimals, 0 when never reviewed (decisions.md §8). */
 export function retention(
-  { stability, lastReviewedAt }: { stability: number | null; lastReviewedAt: Date | null },
+  { stability, lastReviewedAt }: { stability: number | undefined; lastReviewedAt: Date | undefined },
   now: Date,
 ): number {
-  if (stability === null || lastReviewedAt === null) return 0;
+  if (stability === undefined || lastReviewedAt === undefined) return 0;
   const card = { ...NEVER_REVIEWED, state: State.Review, stability, last_review: lastReviewedAt };
   return Math.round(scheduler.get_retrievability(card, now, false) * FOUR_DECIMALS) / FOUR_DECIMALS;
 }

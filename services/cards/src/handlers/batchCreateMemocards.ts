@@ -8,9 +8,9 @@ import {
 } from '@learning-library/common';
 import { type BatchCreateMemocardsRequest_Item, type CardsServiceServer, Memocard } from '@learning-library/proto';
 import type { Context } from '../context';
-import { draftMemocard } from '../domain/memocard';
 import { createMemocards, type MemocardDraft } from '../persistence/repositories/createMemocards';
-import { encodeMessage, toMessage } from './messages';
+import { memocards } from '../persistence/tables/memocard';
+import { toMessage } from './messages';
 import { contentPort } from './references';
 
 /**
@@ -23,7 +23,7 @@ export const batchCreateMemocards =
   (ctx: Context): Methods<CardsServiceServer>['batchCreateMemocards'] =>
   async ({ items }, { deadline }) => {
     const now = ctx.now();
-    const outcomes = await createEach(portOf(ctx, deadline, now), checkedBatch(items), (item) => draft(item, now));
+    const outcomes = await createEach(portOf(ctx, deadline, now), checkedBatch(items), draft);
     await ctx.failpoints.reach('createMemocards.committed');
     return { results: outcomes.map((outcome) => toResult(outcome, 'memocard', ctx.logger)) };
   };
@@ -32,15 +32,17 @@ function portOf(ctx: Context, deadline: number, now: Date): BatchPort<MemocardDr
   return createUnderReferences(contentPort(ctx), deadline, {
     parentOf: ({ memocard }: MemocardDraft) => ({ accountId: memocard.accountId, id: memocard.contentId }),
     create: async (queryable, drafts) => {
-      const created = await createMemocards(queryable, drafts);
+      const created = await createMemocards(queryable, drafts, (memocard) => encode(toMessage(memocard, now)));
       return created.map((memocard) => memocard && toMessage(memocard, now));
     },
     decode: (resource) => Memocard.decode(resource),
   });
 }
 
-function draft(item: BatchCreateMemocardsRequest_Item, now: Date): MemocardDraft {
-  const memocard = draftMemocard(item);
-  const { operation } = item;
-  return { operation, memocard, resource: operation === undefined ? null : encodeMessage(toMessage(memocard, now)) };
+function draft(item: BatchCreateMemocardsRequest_Item): MemocardDraft {
+  return { operation: item.operation, memocard: memocards.draft(item) };
+}
+
+function encode(message: Memocard): Uint8Array {
+  return Memocard.encode(message).finish();
 }

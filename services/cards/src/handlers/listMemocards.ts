@@ -8,12 +8,12 @@ import { toMessage } from './messages';
 export const listMemocards =
   ({ database, now }: Context): Methods<CardsServiceServer>['listMemocards'] =>
   async ({ accountId, contentId, pageSize, afterId }, { deadline }) => {
-    const { memocards, hasMore } = await readPage(
+    const { items, hasMore } = await readPage(
       database.until(deadline),
       checkedKey({ accountId, id: contentId }),
       checkedPageSize(pageSize),
       afterId === undefined ? undefined : checkedId('after_id', afterId),
     );
     const at = now();
-    return { memocards: memocards.map((memocard) => toMessage(memocard, at)), hasMore };
+    return { memocards: items.map((memocard) => toMessage(memocard, at)), hasMore };
   };

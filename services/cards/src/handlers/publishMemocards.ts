@@ -14,9 +14,9 @@ import {
 import type { CardsServiceServer, PublishMemocardsRequest } from '@learning-library/proto';
 import type { Context } from '../context';
 import { checkedPublication } from '../domain/checks';
-import { draftMemocard, type Memocard } from '../domain/memocard';
 import { contentReferences } from '../persistence/repositories/contentReferences';
 import { insertPublished } from '../persistence/repositories/publication';
+import { memocards, type StoredMemocard } from '../persistence/tables/memocard';
 import { contentPort } from './references';
 
 const PART_HASH_BYTES = 64;
@@ -24,7 +24,7 @@ const PART_HASH_BYTES = 64;
 interface Publication {
   job: Key;
   content: Key;
-  items: { memocard: Memocard; partHash: Buffer }[];
+  items: { memocard: StoredMemocard; partHash: Buffer }[];
 }
 
 /**
@@ -62,13 +62,13 @@ async function publish(
   return outcome;
 }
 
-function checkedRequest({ accountId, contentId, jobId, memocards }: PublishMemocardsRequest): Publication {
+function checkedRequest({ accountId, contentId, jobId, memocards: items }: PublishMemocardsRequest): Publication {
   const content = checkedKey({ accountId, id: contentId });
   return {
     job: { id: checkedId('job_id', jobId), accountId: content.accountId },
     content,
-    items: checkedPublication(memocards).map((item) => ({
-      memocard: draftMemocard({ ...item, accountId, contentId }),
+    items: checkedPublication(items).map((item) => ({
+      memocard: memocards.draft({ ...item, accountId, contentId }),
       partHash: checkedPartHash(item.partHash),
     })),
   };

@@ -1,8 +1,8 @@
 import { checkedKey, type Methods, writeChanges } from '@learning-library/common';
 import type { CardsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
-import { memocardChanges } from '../domain/changes';
 import { getMemocard, updateMemocard as write } from '../persistence/repositories/memocards';
+import { memocards } from '../persistence/tables/memocard';
 import { toMessage } from './messages';
 
 /**
@@ -14,7 +14,7 @@ export const updateMemocard =
   async (request, { deadline }) => {
     const key = checkedKey(request.key);
     const { expectedVersion } = request;
-    const changes = memocardChanges(request.updateMask ?? [], request);
+    const changes = memocards.changes(request.updateMask, request);
     const queryable = database.until(deadline);
     const at = now();
     const memocard = await writeChanges({

@@ -12,11 +12,9 @@ type Field<Value, IsOptional extends boolean> = Omit<Column, 'type' | 'nullable'
   changeable?: true;
   /** What every new row begins with. */
   initial?: Value;
-} & (IsOptional extends true
-    ? { nullable: true }
-    : Value extends readonly unknown[]
-      ? { nullable?: true }
-      : { nullable?: never });
+} & (IsOptional extends true ? { nullable: true } : { nullable?: MaybeAbsent<Value> });
+/** Instants of a message may always be absent, and a list may be empty: their columns decide. */
+type MaybeAbsent<Value> = undefined extends Value ? true : Value extends readonly unknown[] ? true : never;
 
 type IsOptional<Message, Name extends keyof Message> = object extends Pick<Message, Name> ? true : false;
 /** One entry per field of the message, nullable where the message may be without it. */

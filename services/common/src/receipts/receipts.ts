@@ -5,8 +5,28 @@ import { ContractError } from '../errors';
 /** How long a key replays (api.md, Limits). */
 export const RECEIPT_HOURS = 24;
 
+/** What `items` of a creating statement have of receipts. */
+export const RECEIPT_COLUMNS = 'organization_id, environment, key_hash, fingerprint, resource';
+
+/** The arrays of those columns, from that parameter on. */
+export function receiptArrays(first: number): string {
+  return ['uuid', 'text', 'bytea', 'bytea', 'bytea'].map((type, index) => `$${first + index}::${type}[]`).join(', ');
+}
+
+/** Their values. `encode` makes the message that every replay is rendered from. */
+export function receiptValues<Item extends { operation?: Operation | undefined }>(
+  items: readonly Item[],
+  encode: (item: Item) => Uint8Array,
+): unknown[][] {
+  const { organizationIds, environments, keyHashes, fingerprints } = receiptColumns(
+    items.map(({ operation }) => operation),
+  );
+  const resources = items.map((item) => (item.operation === undefined ? null : encode(item)));
+  return [organizationIds, environments, keyHashes, fingerprints, resources];
+}
+
 /** The column arrays of the receipts of a batch, one place an item; null where an item carries no operation. */
-export function receiptColumns(operations: readonly (Operation | undefined)[]): {
+function receiptColumns(operations: readonly (Operation | undefined)[]): {
   organizationIds: (string | null)[];
   environments: (string | null)[];
   keyHashes: (Buffer | null)[];
@@ -22,7 +42,7 @@ export function receiptColumns(operations: readonly (Operation | undefined)[]): 
 
 /**
  * The receipts of a batch as one step of the statement that creates it: for the items of `held`, which has the columns of
- * `receiptColumns` beside account_id, id, resource and position. Two items under one key: the first of them. A receipt that
+ * `RECEIPT_COLUMNS` beside account_id, id, resource and position. Two items under one key: the first of them. A receipt that
  * stands inserts nothing, an expired one is replaced; one whose twin is still committing is waited for. What may be created
  * is then in `creatable`.
  */

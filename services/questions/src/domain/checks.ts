@@ -1,7 +1,6 @@
 import {
   checkedItems,
   checkedNonBlank,
-  checkedText,
   DIFFICULTIES,
   type Difficulty,
   type NewChoice,
@@ -26,30 +25,20 @@ export function checkedType(type: string): QuestionType {
 }
 
 /** `easy`, `medium` or `hard`. @throws validation_error */
-export function checkedDifficulty(difficulty: string): Difficulty {
-  return oneOf('difficulty', DIFFICULTIES, difficulty);
+export function checkedDifficulty(field: string, difficulty: string): Difficulty {
+  return oneOf(field, DIFFICULTIES, difficulty);
 }
 
 /** 1 to 100 points. @throws validation_error */
-export function checkedPoints(points: number): number {
-  if (points < 1) throw validationError('points', 'minimum', 1);
-  if (points > QUESTION_BOUNDS.mostPoints) throw validationError('points', 'maximum', QUESTION_BOUNDS.mostPoints);
+export function checkedPoints(field: string, points: number): number {
+  if (points < 1) throw validationError(field, 'minimum', 1);
+  if (points > QUESTION_BOUNDS.mostPoints) throw validationError(field, 'maximum', QUESTION_BOUNDS.mostPoints);
   return points;
-}
-
-/** 1 to 2,000 code points, one of them no white space. @throws validation_error */
-export function checkedPrompt(prompt: string): string {
-  return checkedNonBlank('prompt', prompt, QUESTION_BOUNDS.prompt);
 }
 
 /** 1 to 2,000 code points, one of them no white space. @throws validation_error */
 export function checkedExpectedAnswer(answer: string): string {
   return checkedNonBlank('expected_answer', answer, QUESTION_BOUNDS.expectedAnswer);
-}
-
-/** At most 5,000 code points, or null. @throws validation_error */
-export function checkedExplanation(explanation: string | undefined): string | null {
-  return explanation === undefined ? null : checkedText('explanation', explanation, QUESTION_BOUNDS.explanation);
 }
 
 /** 2 to 10 choices of 1 to 500 code points. @throws validation_error */

@@ -8,9 +8,9 @@ import {
 } from '@learning-library/common';
 import { type BatchCreateQuestionsRequest_Item, Question, type QuestionsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
-import { draftQuestion } from '../domain/question';
+import { checkedAnswer } from '../domain/question';
 import { createQuestions, type QuestionDraft } from '../persistence/repositories/createQuestions';
-import { encodeMessage, toMessage } from './messages';
+import { questions } from '../persistence/tables/question';
 import { contentPort } from './references';
 
 /**
@@ -30,16 +30,12 @@ export const batchCreateQuestions =
 function portOf(ctx: Context, deadline: number): BatchPort<QuestionDraft, Question> {
   return createUnderReferences(contentPort(ctx), deadline, {
     parentOf: ({ question }: QuestionDraft) => ({ accountId: question.accountId, id: question.contentId }),
-    create: async (queryable, drafts) => {
-      const created = await createQuestions(queryable, drafts);
-      return created.map((question) => question && toMessage(question));
-    },
+    create: createQuestions,
     decode: (resource) => Question.decode(resource),
   });
 }
 
 function draft(item: BatchCreateQuestionsRequest_Item): QuestionDraft {
-  const question = draftQuestion(item);
-  const { operation } = item;
-  return { operation, question, resource: operation === undefined ? null : encodeMessage(toMessage(question)) };
+  const question = questions.draft(item, { ...checkedAnswer(item), memocardId: undefined });
+  return { operation: item.operation, question };
 }

@@ -2,12 +2,11 @@ import { checkedKeys, type Methods } from '@learning-library/common';
 import type { QuestionsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { getQuestions } from '../persistence/repositories/questions';
-import { toMessage } from './messages';
 
 /** Questions by pairs of account and id, in the order asked; what is missing, deleted or another's is absent. */
 export const batchGetQuestions =
   ({ database }: Context): Methods<QuestionsServiceServer>['batchGetQuestions'] =>
   async ({ keys }, { deadline }) => {
     const questions = await getQuestions(database.until(deadline), checkedKeys(keys));
-    return { results: questions.map((question) => ({ question: question && toMessage(question) })) };
+    return { results: questions.map((question) => ({ question })) };
   };

@@ -11,12 +11,13 @@ import {
   type Queryable,
   validationError,
 } from '@learning-library/common';
-import type { PublishQuestionsRequest, QuestionsServiceServer } from '@learning-library/proto';
+import type { PublishQuestionsRequest, Question, QuestionsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { checkedPublication } from '../domain/checks';
-import { draftQuestion, type Question } from '../domain/question';
+import { checkedAnswer } from '../domain/question';
 import { insertPublished } from '../persistence/repositories/publication';
 import { contentReferences, memocardReferences } from '../persistence/repositories/references';
+import { questions } from '../persistence/tables/question';
 import { contentPort, memocardPort } from './references';
 
 /** What a generated question is worth (decisions.md §9). */
@@ -68,20 +69,23 @@ async function publish(
     items.map(({ memocard }) => memocard),
   );
   const [isLive] = await contentReferences.hold(tx, [content]);
-  const questions = isLive ? items.filter((_, position) => held[position]).map(({ question }) => question) : [];
-  const outcome = { published: questions.length > 0, count: questions.length };
+  const drafts = isLive ? items.filter((_, position) => held[position]).map(({ question }) => question) : [];
+  const outcome = { published: drafts.length > 0, count: drafts.length };
   if (!(await decide(tx, job, outcome, now))) return undefined;
   if (outcome.published) {
-    await insertPublished(tx, questions);
-    await contentReferences.countIn(tx, content, questions.length);
+    await insertPublished(tx, drafts);
+    await contentReferences.countIn(tx, content, drafts.length);
   }
   return outcome;
 }
 
-function checkedRequest({ accountId, contentId, jobId, questions }: PublishQuestionsRequest): Publication {
+function checkedRequest({ accountId, contentId, jobId, questions: sent }: PublishQuestionsRequest): Publication {
   const content = checkedKey({ accountId, id: contentId });
-  const items = checkedPublication(questions).map((item) => ({
-    question: draftQuestion({ ...item, accountId, contentId, points: DEFAULT_POINTS }),
+  const items = checkedPublication(sent).map((item) => ({
+    question: questions.draft(
+      { ...item, accountId, contentId, points: DEFAULT_POINTS },
+      { ...checkedAnswer(item), memocardId: checkedId('memocard_id', item.memocardId) },
+    ),
     memocard: { accountId: content.accountId, id: checkedId('memocard_id', item.memocardId) },
   }));
   if (new Set(items.map(({ memocard }) => memocard.id)).size < items.length)

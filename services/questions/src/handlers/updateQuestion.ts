@@ -1,9 +1,8 @@
 import { checkedKey, type Methods, writeChanges } from '@learning-library/common';
 import type { QuestionsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
-import { questionChanges } from '../domain/changes';
 import { getQuestion, updateQuestion as write } from '../persistence/repositories/questions';
-import { toMessage } from './messages';
+import { questions } from '../persistence/tables/question';
 
 /**
  * Writes the fields of the mask, on the expected version where one is given. An empty mask changes nothing
@@ -14,7 +13,7 @@ export const updateQuestion =
   async (request, { deadline }) => {
     const key = checkedKey(request.key);
     const { expectedVersion } = request;
-    const changes = questionChanges(request.updateMask ?? [], request);
+    const changes = questions.changes(request.updateMask, request);
     const queryable = database.until(deadline);
     const question = await writeChanges({
       changes,
@@ -22,5 +21,5 @@ export const updateQuestion =
       write: () => write(queryable, key, changes, expectedVersion, now()),
       read: () => getQuestion(queryable, key),
     });
-    return { question: toMessage(question) };
+    return { question };
   };

@@ -1,12 +1,18 @@
-import { AuditLogEntity, JobOutcomeEntity, OutboxEntity, ReceiptEntity } from '@learning-library/common/entities';
+import {
+  AuditLogEntity,
+  JobOutcomeEntity,
+  OutboxEntity,
+  ReceiptEntity,
+  tableEntity,
+} from '@learning-library/common/entities';
+import { memocards } from '../tables/memocard';
 import { ContentReferenceEntity } from './contentReference';
-import { MemocardEntity } from './memocard';
 import { ReviewEntity } from './review';
 
 /** What the migrations must add up to; `npm run check` compares the two. */
 export const entities = [
   ContentReferenceEntity,
-  MemocardEntity,
+  tableEntity(memocards),
   ReviewEntity,
   JobOutcomeEntity,
   ReceiptEntity,

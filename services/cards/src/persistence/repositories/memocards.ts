@@ -1,24 +1,33 @@
-import { frontHash, type Key, keyColumns, type Queryable } from '@learning-library/common';
-import type { MemocardChanges } from '../../domain/changes';
-import type { Memocard } from '../../domain/memocard';
-import { LIVE_REFERENCE, mastered, MEMOCARD_COLUMNS } from './columns';
+import {
+  byPlace,
+  frontHash,
+  type Key,
+  keyColumns,
+  type Page,
+  pageOf,
+  type Queryable,
+  type Row,
+} from '@learning-library/common';
+import { memocards, type StoredMemocard } from '../tables/memocard';
+import { LIVE_REFERENCE, mastered } from './columns';
 
 /** The live memocards under these pairs of account and id, by position. */
-export async function getMemocards(queryable: Queryable, keys: readonly Key[]): Promise<(Memocard | undefined)[]> {
-  const rows = await queryable.query<Memocard & { place: number }>(
-    `SELECT key.place::int AS place, ${MEMOCARD_COLUMNS}
+export async function getMemocards(
+  queryable: Queryable,
+  keys: readonly Key[],
+): Promise<(StoredMemocard | undefined)[]> {
+  const rows = await queryable.query<Row<StoredMemocard> & { place: number }>(
+    `SELECT key.place::int AS place, ${memocards.selected}
      FROM unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS key (account_id, id, place)
      JOIN {schema}.memocards m ON m.id = key.id AND m.account_id = key.account_id
      JOIN {schema}.content_references r ON ${LIVE_REFERENCE}
      WHERE m.deleted_at IS NULL`,
     keyColumns(keys),
   );
-  const memocards: (Memocard | undefined)[] = keys.map(() => undefined);
-  for (const { place, ...memocard } of rows) memocards[place - 1] = memocard;
-  return memocards;
+  return byPlace(keys.length, rows, (row) => memocards.read(row));
 }
 
-export async function getMemocard(queryable: Queryable, key: Key): Promise<Memocard | undefined> {
+export async function getMemocard(queryable: Queryable, key: Key): Promise<StoredMemocard | undefined> {
   const [memocard] = await getMemocards(queryable, [key]);
   return memocard;
 }
@@ -32,9 +41,9 @@ export async function listMemocards(
   content: Key,
   pageSize: number,
   afterId = AFTER_NOTHING,
-): Promise<{ memocards: Memocard[]; hasMore: boolean }> {
-  const rows = await queryable.query<Memocard>(
-    `SELECT ${MEMOCARD_COLUMNS}
+): Promise<Page<StoredMemocard>> {
+  const rows = await queryable.query<Row<StoredMemocard>>(
+    `SELECT ${memocards.selected}
      FROM {schema}.content_references r
      JOIN LATERAL (
        SELECT * FROM {schema}.memocards m
@@ -45,45 +54,29 @@ export async function listMemocards(
      ORDER BY m.id`,
     [content.accountId, content.id, afterId, pageSize + 1],
   );
-  return { memocards: rows.slice(0, pageSize), hasMore: rows.length > pageSize };
+  return pageOf(rows, pageSize, (row) => memocards.read(row));
 }
 
-/**
- * Writes the changes on the live row, on the given version only where one is given. Version and `updatedAt` rise
- * together, the latter by at least a millisecond (decisions.md §2). Undefined where no such row was there.
- */
+/** Writes the changes on the live row, on the given version only where one is given. Undefined where no such row was there. */
 export async function updateMemocard(
   queryable: Queryable,
   key: Key,
-  changes: MemocardChanges,
+  changes: Partial<StoredMemocard>,
   expectedVersion: number | undefined,
   now: Date,
-): Promise<Memocard | undefined> {
-  const [row] = await queryable.query<Memocard>(
-    `UPDATE {schema}.memocards m SET
-       front = coalesce($4, m.front),
-       front_hash = coalesce($5, m.front_hash),
-       back = coalesce($6, m.back),
-       explanation = CASE WHEN $7::boolean THEN $8::text ELSE m.explanation END,
-       version = m.version + 1,
-       updated_at = greatest($9::timestamptz, m.updated_at + interval '1 millisecond')
+): Promise<StoredMemocard | undefined> {
+  const { front } = changes;
+  const written = front === undefined ? changes : { ...changes, frontHash: frontHash(front) };
+  const { list, values } = memocards.set(written, now, 4);
+  const [row] = await queryable.query<Row<StoredMemocard>>(
+    `UPDATE {schema}.memocards m SET ${list}
      FROM {schema}.content_references r
      WHERE m.id = $1 AND m.account_id = $2 AND m.deleted_at IS NULL AND ($3::integer IS NULL OR m.version = $3)
        AND ${LIVE_REFERENCE}
-     RETURNING ${MEMOCARD_COLUMNS}`,
-    [
-      key.id,
-      key.accountId,
-      expectedVersion ?? null,
-      changes.front ?? null,
-      changes.front === undefined ? null : frontHash(changes.front),
-      changes.back ?? null,
-      changes.explanation !== undefined,
-      changes.explanation ?? null,
-      now,
-    ],
+     RETURNING ${memocards.selected}`,
+    [key.id, key.accountId, expectedVersion ?? null, ...values],
   );
-  return row;
+  return row && memocards.read(row);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Queryable, receiptColumns, RECEIPTED } from '@learning-library/common';
+import { type Queryable, RECEIPT_COLUMNS, receiptArrays, RECEIPTED, receiptValues } from '@learning-library/common';
 import { Content, type Operation } from '@learning-library/proto';
 import { contents } from '../tables/content';
 import { announceSql } from './changeEvents';
@@ -12,7 +12,7 @@ export interface ContentCreation {
 }
 
 const NEW = contents.batch();
-const [TEXT, ORGANIZATION, ENVIRONMENT, KEY_HASH, FINGERPRINT, RESOURCE] = [0, 1, 2, 3, 4, 5].map((n) => NEW.next + n);
+const TEXT = NEW.next;
 
 /**
  * Everything that a creation is, in one statement: lock the live folders, put receipts for the items whose folder is
@@ -21,10 +21,9 @@ const [TEXT, ORGANIZATION, ENVIRONMENT, KEY_HASH, FINGERPRINT, RESOURCE] = [0, 1
 const createSql = (lock: 'FOR SHARE' | 'FOR SHARE SKIP LOCKED'): string => `
   WITH items AS MATERIALIZED (
     SELECT * FROM unnest(
-      ${NEW.arrays}, $${TEXT}::text[],
-      $${ORGANIZATION}::uuid[], $${ENVIRONMENT}::text[], $${KEY_HASH}::bytea[], $${FINGERPRINT}::bytea[], $${RESOURCE}::bytea[]
+      ${NEW.arrays}, $${TEXT}::text[], ${receiptArrays(TEXT + 1)}
     ) WITH ORDINALITY AS item (
-      ${NEW.columns}, text, organization_id, environment, key_hash, fingerprint, resource, position
+      ${NEW.columns}, text, ${RECEIPT_COLUMNS}, position
     )
   ),
   parents AS MATERIALIZED (
@@ -69,18 +68,10 @@ async function run(
   sql: string,
   drafts: readonly ContentCreation[],
 ): Promise<(Content | undefined)[]> {
-  const { organizationIds, environments, keyHashes, fingerprints } = receiptColumns(
-    drafts.map(({ operation }) => operation),
-  );
   const rows = await queryable.query<{ id: string }>(sql, [
     ...NEW.values(drafts.map(({ content }) => content)),
     drafts.map(({ text }) => text ?? null),
-    organizationIds,
-    environments,
-    keyHashes,
-    fingerprints,
-    // What every replay is rendered from.
-    drafts.map(({ operation, content }) => (operation === undefined ? null : Content.encode(content).finish())),
+    ...receiptValues(drafts, ({ content }) => Content.encode(content).finish()),
   ]);
   const created = new Set(rows.map(({ id }) => id));
   return drafts.map(({ content }) => (created.has(content.id) ? content : undefined));

@@ -1,13 +1,13 @@
-import { JobOutcomeEntity, ReceiptEntity, referencesEntity } from '@learning-library/common/entities';
+import { JobOutcomeEntity, ReceiptEntity, referencesEntity, tableEntity } from '@learning-library/common/entities';
 import { CONTENT_REFERENCES } from '../referenceTables';
+import { questions } from '../tables/question';
 import { MemocardReferenceEntity } from './memocardReference';
-import { QuestionEntity } from './question';
 
 /** What the migrations must add up to; `npm run check` compares the two. */
 export const entities = [
   referencesEntity(CONTENT_REFERENCES),
   MemocardReferenceEntity,
-  QuestionEntity,
+  tableEntity(questions),
   JobOutcomeEntity,
   ReceiptEntity,
 ];

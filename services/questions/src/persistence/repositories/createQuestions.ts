@@ -1,27 +1,22 @@
-import { type Queryable, receiptColumns, RECEIPTED } from '@learning-library/common';
-import type { Operation } from '@learning-library/proto';
-import type { Question } from '../../domain/question';
-import { AFTER_NEW, insertFrom, NEW_ARRAYS, NEW_COLUMNS, newColumns } from './insert';
+import { type Queryable, RECEIPT_COLUMNS, receiptArrays, RECEIPTED, receiptValues } from '@learning-library/common';
+import { type Operation, Question } from '@learning-library/proto';
+import { questions } from '../tables/question';
 
 export interface QuestionDraft {
   operation?: Operation | undefined;
   question: Question;
-  /** What a receipt keeps: every replay is rendered from it (consistency.md, Create 4). */
-  resource: Buffer | null;
 }
 
+const NEW = questions.batch();
+
 /**
- * Everything that a creation is, in one statement (consistency.md, Create 2): lock the references of live contents in
- * order, put receipts for the items whose reference is held, then insert those items and count them.
+ * Everything that a creation is, in one statement: lock the references of live contents in order, put receipts for the
+ * items whose reference is held, then insert those items and count them.
  */
 const CREATE = `
   WITH items AS MATERIALIZED (
-    SELECT * FROM unnest(
-      ${NEW_ARRAYS}, $${AFTER_NEW}::uuid[], $${AFTER_NEW + 1}::text[], $${AFTER_NEW + 2}::bytea[],
-      $${AFTER_NEW + 3}::bytea[], $${AFTER_NEW + 4}::bytea[]
-    ) WITH ORDINALITY AS item (
-      ${NEW_COLUMNS}, organization_id, environment, key_hash, fingerprint, resource, position
-    )
+    SELECT * FROM unnest(${NEW.arrays}, ${receiptArrays(NEW.next)}) WITH ORDINALITY
+      AS item (${NEW.columns}, ${RECEIPT_COLUMNS}, position)
   ),
   parents AS MATERIALIZED (
     SELECT r.account_id, r.content_id
@@ -38,25 +33,18 @@ const CREATE = `
     FROM (SELECT account_id, content_id, count(*)::integer AS count FROM creatable GROUP BY account_id, content_id) AS added
     WHERE r.account_id = added.account_id AND r.content_id = added.content_id
   )
-  ${insertFrom('creatable')} RETURNING id`;
+  ${NEW.insertFrom('creatable')}
+  RETURNING id`;
 
 /** Creates what has a confirmed, live content and no receipt; by position, undefined for what was not created. */
 export async function createQuestions(
   queryable: Queryable,
   drafts: readonly QuestionDraft[],
 ): Promise<(Question | undefined)[]> {
-  const questions = drafts.map(({ question }) => question);
-  const { organizationIds, environments, keyHashes, fingerprints } = receiptColumns(
-    drafts.map(({ operation }) => operation),
-  );
   const rows = await queryable.query<{ id: string }>(CREATE, [
-    ...newColumns(questions),
-    organizationIds,
-    environments,
-    keyHashes,
-    fingerprints,
-    drafts.map(({ resource }) => resource),
+    ...NEW.values(drafts.map(({ question }) => question)),
+    ...receiptValues(drafts, ({ question }) => Question.encode(question).finish()),
   ]);
   const created = new Set(rows.map(({ id }) => id));
-  return questions.map((question) => (created.has(question.id) ? question : undefined));
+  return drafts.map(({ question }) => (created.has(question.id) ? question : undefined));
 }

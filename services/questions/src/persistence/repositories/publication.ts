@@ -1,10 +1,13 @@
 import { type Key, keyColumns, type Queryable } from '@learning-library/common';
-import type { Question } from '../../domain/question';
-import { insertFrom, NEW_ARRAYS, NEW_COLUMNS, newColumns } from './insert';
+import type { Question } from '@learning-library/proto';
+import { questions } from '../tables/question';
+
+const NEW = questions.batch();
+const INSERT = NEW.insertFrom(`unnest(${NEW.arrays}) AS item (${NEW.columns})`);
 
 /** Inserts the questions of a job. */
-export async function insertPublished(tx: Queryable, questions: readonly Question[]): Promise<void> {
-  await tx.query(insertFrom(`unnest(${NEW_ARRAYS}) AS item (${NEW_COLUMNS})`), newColumns(questions));
+export async function insertPublished(tx: Queryable, drafts: readonly Question[]): Promise<void> {
+  await tx.query(INSERT, NEW.values(drafts));
 }
 
 /** The memocards that a live question of the content was drawn from; none for a content that is not live. */

@@ -1,21 +1,28 @@
-import { type Key, keyColumns, type Queryable, type QuestionType } from '@learning-library/common';
-import type { QuestionChanges } from '../../domain/changes';
-import type { Question } from '../../domain/question';
-import { LIVE_REFERENCE, QUESTION_COLUMNS } from './columns';
+import {
+  byPlace,
+  type Key,
+  keyColumns,
+  type Page,
+  pageOf,
+  type Queryable,
+  type QuestionType,
+  type Row,
+} from '@learning-library/common';
+import type { Question } from '@learning-library/proto';
+import { questions } from '../tables/question';
+import { LIVE_REFERENCE } from './columns';
 
 /** The live questions under these pairs of account and id, by position. */
 export async function getQuestions(queryable: Queryable, keys: readonly Key[]): Promise<(Question | undefined)[]> {
-  const rows = await queryable.query<Question & { place: number }>(
-    `SELECT key.place::int AS place, ${QUESTION_COLUMNS}
+  const rows = await queryable.query<Row<Question> & { place: number }>(
+    `SELECT key.place::int AS place, ${questions.selected}
      FROM unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS key (account_id, id, place)
      JOIN {schema}.questions q ON q.id = key.id AND q.account_id = key.account_id
      JOIN {schema}.content_references r ON ${LIVE_REFERENCE}
      WHERE q.deleted_at IS NULL`,
     keyColumns(keys),
   );
-  const questions: (Question | undefined)[] = keys.map(() => undefined);
-  for (const { place, ...question } of rows) questions[place - 1] = question;
-  return questions;
+  return byPlace(keys.length, rows, (row) => questions.read(row));
 }
 
 export async function getQuestion(queryable: Queryable, key: Key): Promise<Question | undefined> {
@@ -27,7 +34,7 @@ export async function getQuestion(queryable: Queryable, key: Key): Promise<Quest
 const AFTER_NOTHING = '00000000-0000-0000-0000-000000000000';
 
 const listSql = (filter: string): string => `
-  SELECT ${QUESTION_COLUMNS}
+  SELECT ${questions.selected}
   FROM {schema}.content_references r
   JOIN LATERAL (
     SELECT * FROM {schema}.questions q
@@ -46,52 +53,34 @@ export async function listQuestions(
   queryable: Queryable,
   content: Key,
   page: { size: number; type: QuestionType | undefined; afterId: string | undefined },
-): Promise<{ questions: Question[]; hasMore: boolean }> {
+): Promise<Page<Question>> {
   const { size, type, afterId = AFTER_NOTHING } = page;
   const values = [content.accountId, content.id, afterId, size + 1];
   const rows =
     type === undefined
-      ? await queryable.query<Question>(LIST, values)
-      : await queryable.query<Question>(LIST_OF_TYPE, [...values, type]);
-  return { questions: rows.slice(0, size), hasMore: rows.length > size };
+      ? await queryable.query<Row<Question>>(LIST, values)
+      : await queryable.query<Row<Question>>(LIST_OF_TYPE, [...values, type]);
+  return pageOf(rows, size, (row) => questions.read(row));
 }
 
-/**
- * Writes the changes on the live row, on the given version only where one is given. Version and `updatedAt` rise
- * together, the latter by at least a millisecond (decisions.md §2). Undefined where no such row was there.
- */
+/** Writes the changes on the live row, on the given version only where one is given. Undefined where no such row was there. */
 export async function updateQuestion(
   queryable: Queryable,
   key: Key,
-  changes: QuestionChanges,
+  changes: Partial<Question>,
   expectedVersion: number | undefined,
   now: Date,
 ): Promise<Question | undefined> {
-  const [row] = await queryable.query<Question>(
-    `UPDATE {schema}.questions q SET
-       prompt = coalesce($4, q.prompt),
-       explanation = CASE WHEN $5::boolean THEN $6::text ELSE q.explanation END,
-       difficulty = coalesce($7, q.difficulty),
-       points = coalesce($8::integer, q.points),
-       version = q.version + 1,
-       updated_at = greatest($9::timestamptz, q.updated_at + interval '1 millisecond')
+  const { list, values } = questions.set(changes, now, 4);
+  const [row] = await queryable.query<Row<Question>>(
+    `UPDATE {schema}.questions q SET ${list}
      FROM {schema}.content_references r
      WHERE q.id = $1 AND q.account_id = $2 AND q.deleted_at IS NULL AND ($3::integer IS NULL OR q.version = $3)
        AND ${LIVE_REFERENCE}
-     RETURNING ${QUESTION_COLUMNS}`,
-    [
-      key.id,
-      key.accountId,
-      expectedVersion ?? null,
-      changes.prompt ?? null,
-      changes.explanation !== undefined,
-      changes.explanation ?? null,
-      changes.difficulty ?? null,
-      changes.points ?? null,
-      now,
-    ],
+     RETURNING ${questions.selected}`,
+    [key.id, key.accountId, expectedVersion ?? null, ...values],
   );
-  return row;
+  return row && questions.read(row);
 }
 
 /**

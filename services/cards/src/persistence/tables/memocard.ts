@@ -1,0 +1,35 @@
+import { bounded, checkedId, defineTable, nonBlank } from '@learning-library/common';
+import type { Memocard } from '@learning-library/proto';
+import { BACK_LENGTH, EXPLANATION_LENGTH, FRONT_LENGTH } from '../../domain/checks';
+
+/** A memocard as it is kept: its retention follows from its stability, in days, and the present instant. */
+export type StoredMemocard = Omit<Memocard, 'retention'> & { stability?: number | undefined };
+
+export const memocards = defineTable<StoredMemocard>()({
+  name: 'memocards',
+  alias: 'm',
+  fields: {
+    id: { type: 'uuid', primary: true },
+    accountId: { type: 'uuid', check: checkedId },
+    contentId: { type: 'uuid', check: checkedId },
+    front: { type: 'text', check: nonBlank(FRONT_LENGTH), changeable: true },
+    back: { type: 'text', check: nonBlank(BACK_LENGTH), changeable: true },
+    explanation: { type: 'text', nullable: true, check: bounded(EXPLANATION_LENGTH), changeable: true },
+    stability: { type: 'double precision', nullable: true, initial: undefined },
+    lastReviewedAt: { type: 'timestamptz', nullable: true, initial: undefined },
+    version: { type: 'integer', initial: 1 },
+    createdAt: { type: 'timestamptz' },
+    updatedAt: { type: 'timestamptz' },
+  },
+  hidden: {
+    frontHash: { type: 'bytea' },
+    /** Of the part that it was made from; null for one that was made by hand. */
+    partHash: { type: 'bytea', nullable: true },
+    deletedAt: { type: 'timestamptz', nullable: true },
+  },
+  checks: [{ name: 'memocards_reviewed_check', expression: '(stability IS NULL) = (last_reviewed_at IS NULL)' }],
+  indices: [
+    { name: 'memocards_in_content', columns: ['accountId', 'contentId', 'id'] },
+    { name: 'memocards_deleted_at', columns: ['deletedAt'], where: 'deleted_at IS NOT NULL' },
+  ],
+});
