@@ -11,9 +11,12 @@ export default {
   moduleNameMapper: {
     // A module that is loaded late is named with the extension that it is built with.
     '^(\\.{1,2}/temporal/.*)\\.js$': '$1',
+    // An ES module names its neighbours as they are built.
+    '^(\\.{1,2}/.*)\\.js$': ['$1.js', '$1'],
     '^@learning-library/common/(testing|entities)$': '<rootDir>/services/common/src/$1/index.ts',
     '^@learning-library/proto$': '<rootDir>/proto/gen/index.ts',
     '^@learning-library/gateway$': '<rootDir>/gateway/src/index.ts',
+    '^@learning-library/client$': '<rootDir>/clients/typescript/src/index.ts',
     '^@learning-library/([a-z-]+)$': '<rootDir>/services/$1/src/index.ts',
   },
   globalSetup: '<rootDir>/test/setup/globalSetup.ts',

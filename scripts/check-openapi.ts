@@ -1,14 +1,19 @@
-// The contract as it stands: Redocly's recommended rules without an error or a warning, in both languages, and nothing
-// that breaks a client of the last released one. `--release` makes what stands the released one.
+// The contract as it stands: Redocly's recommended rules without an error or a warning, in both languages, nothing that
+// breaks a client of the last released one, and the client's types made from it. `--release` makes what stands the
+// released one, `--types` writes the types.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import openapiTypes, { astToString } from 'openapi-typescript';
 import { buildDocument } from '../gateway/src/docs/openapi/document';
 import { OPERATIONS } from '../gateway/src/routes';
 
 const root = join(__dirname, '..');
 const released = join(root, 'gateway/openapi/released.json');
+const clientTypes = join(root, 'clients/typescript/src/openapi.ts');
+const MADE_BY = '// Made from the OpenAPI document by `npx tsx scripts/check-openapi.ts --types`.\n\n';
 const baseUrl = 'http://127.0.0.1:8080';
 
 const write = (path: string, language: 'en' | 'fr'): string => {
@@ -38,13 +43,25 @@ const breaksNobody = (path: string): boolean => {
   return status === 0;
 };
 
-const folder = mkdtempSync(join(tmpdir(), 'openapi-'));
-try {
-  if (process.argv.includes('--release')) write(released, 'en');
-  const english = write(join(folder, 'openapi.json'), 'en');
-  const french = write(join(folder, 'openapi.fr.json'), 'fr');
-  const isSound = [lint(english), lint(french), breaksNobody(english)];
-  process.exitCode = isSound.every(Boolean) ? 0 : 1;
-} finally {
-  rmSync(folder, { recursive: true });
-}
+const typesAreCurrent = async (path: string): Promise<boolean> => {
+  const types = `${MADE_BY}${astToString(await openapiTypes(pathToFileURL(path), { defaultNonNullable: false }))}`;
+  if (process.argv.includes('--types')) writeFileSync(clientTypes, types);
+  const isCurrent = readFileSync(clientTypes, 'utf8') === types;
+  if (!isCurrent) console.error('The types of the client are stale: npx tsx scripts/check-openapi.ts --types');
+  return isCurrent;
+};
+
+const check = async (): Promise<void> => {
+  const folder = mkdtempSync(join(tmpdir(), 'openapi-'));
+  try {
+    if (process.argv.includes('--release')) write(released, 'en');
+    const english = write(join(folder, 'openapi.json'), 'en');
+    const french = write(join(folder, 'openapi.fr.json'), 'fr');
+    const isSound = [lint(english), lint(french), breaksNobody(english), await typesAreCurrent(english)];
+    process.exitCode = isSound.every(Boolean) ? 0 : 1;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+};
+
+void check();

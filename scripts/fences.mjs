@@ -71,6 +71,9 @@ const late = {
 };
 const temporalio = { regex: names(['@temporalio/']), message: 'Temporal belongs to temporal/ and workflows/.' };
 
+/** The client runs wherever there is fetch. */
+const nodeModules = { regex: '^node:', message: 'Web standards alone: Deno and Bun run it, too.' };
+
 const everywhere = [sources, environment];
 
 export const banned = [
@@ -123,6 +126,9 @@ export const banned = [
     files: ['services/embedded-postgres/**/*.ts'],
     patterns: [...everywhere, workspacesBut('data-dir'), typeorm, testing],
   },
+  // What integrators take with them knows the product by its public API alone.
+  { files: ['clients/**/*.ts'], patterns: [...everywhere, workspacesBut(), nodeModules] },
+  { files: ['clients/{cli,mcp}/**/*.ts'], patterns: [...everywhere, workspacesBut('client')] },
   // Tests of a workspace reach into its own src, use the test helpers and PostgreSQL; still no other service.
   {
     files: ['gateway/test/**/*.ts', 'services/*/test/**/*.ts'],
@@ -139,7 +145,7 @@ export const banned = [
   // runs on is no part of it.
   {
     files: ['test/**/*.ts'],
-    patterns: [sources, environment, workspacesBut('embedded-postgres', 'local-servers'), timers],
+    patterns: [sources, environment, workspacesBut('client', 'embedded-postgres', 'local-servers'), timers],
   },
   {
     files: ['test/{setup,support,bench}/**/*.ts'],

@@ -1,0 +1,7 @@
+export { ApiError } from './errors.js';
+export type { ImportOptions, ImportOutcome } from './importContents.js';
+export { LearningLibrary } from './learningLibrary.js';
+export type { ClientOptions } from './options.js';
+export type { WaitOptions } from './resources/jobs.js';
+export type { components, operations, paths } from './openapi.js';
+export type * from './types.js';

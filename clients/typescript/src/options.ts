@@ -1,0 +1,27 @@
+export interface ClientOptions {
+  /** `svc_live_…` or `svc_test_…`; it stays on your server. */
+  apiKey: string;
+  /** Where the service is, without `/v1`. */
+  baseUrl: string;
+  /** How often one call is tried again at most: 12. */
+  maxRetries?: number;
+  /** The longest pause that the service may ask for, in milliseconds: 90,000. One that is longer is thrown as the error it came with. */
+  maxPauseMs?: number;
+  /** How long one try of a call may take, in milliseconds: 60,000. */
+  timeoutMs?: number;
+}
+
+export type Settings = Readonly<Required<ClientOptions>>;
+
+/** @throws TypeError where the key or the address cannot be one */
+export function settingsOf({
+  apiKey,
+  baseUrl,
+  maxRetries = 12,
+  maxPauseMs = 90_000,
+  timeoutMs = 60_000,
+}: ClientOptions): Settings {
+  if (!/^[\x21-\x7e]+$/.test(apiKey)) throw new TypeError('apiKey must be an API key: visible ASCII characters.');
+  if (!/^https?:\/\/[^/?#]/.test(baseUrl)) throw new TypeError('baseUrl must be an http or https address.');
+  return { apiKey, baseUrl: baseUrl.replace(/\/+$/, ''), maxRetries, maxPauseMs, timeoutMs };
+}

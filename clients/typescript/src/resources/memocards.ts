@@ -1,0 +1,27 @@
+import { allItems } from '../pages.js';
+import type {
+  CallOptions,
+  CreateMemocardRequest,
+  CreateOptions,
+  ListMemocardsQuery,
+  Memocard,
+  UpdateMemocardRequest,
+} from '../types.js';
+import { Resource } from './resource.js';
+
+export class Memocards extends Resource<Memocard, UpdateMemocardRequest> {
+  protected readonly path = '/v1/memocards';
+
+  /** The memocards of a content, the oldest first. */
+  list(contentId: string, query: ListMemocardsQuery = {}, { signal }: CallOptions = {}): AsyncIterable<Memocard> {
+    return allItems(this.transport, pathIn(contentId), query, signal);
+  }
+
+  create(contentId: string, body: CreateMemocardRequest, options: CreateOptions = {}): Promise<Memocard> {
+    return this.make(pathIn(contentId), body, options);
+  }
+}
+
+function pathIn(contentId: string): string {
+  return `/v1/contents/${encodeURIComponent(contentId)}/memocards`;
+}

@@ -1,0 +1,27 @@
+import { allItems } from '../pages.js';
+import type {
+  CallOptions,
+  CreateQuestionRequest,
+  CreateOptions,
+  ListQuestionsQuery,
+  Question,
+  UpdateQuestionRequest,
+} from '../types.js';
+import { Resource } from './resource.js';
+
+export class Questions extends Resource<Question, UpdateQuestionRequest> {
+  protected readonly path = '/v1/questions';
+
+  /** The questions of a content, the oldest first. */
+  list(contentId: string, query: ListQuestionsQuery = {}, { signal }: CallOptions = {}): AsyncIterable<Question> {
+    return allItems(this.transport, pathIn(contentId), query, signal);
+  }
+
+  create(contentId: string, body: CreateQuestionRequest, options: CreateOptions = {}): Promise<Question> {
+    return this.make(pathIn(contentId), body, options);
+  }
+}
+
+function pathIn(contentId: string): string {
+  return `/v1/contents/${encodeURIComponent(contentId)}/questions`;
+}

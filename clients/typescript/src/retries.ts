@@ -1,0 +1,32 @@
+import { ApiError } from './errors.js';
+import type { Outcome } from './outcome.js';
+
+const FIRST_BACKOFF_MS = 100;
+const MAX_BACKOFF_MS = 5_000;
+/** Those who were sent away together do not all come back together. */
+const JITTER_MS = 250;
+
+/** How long to wait before the next try, in milliseconds; undefined where another one could do harm or would not help. */
+export function retryDelay(
+  method: string,
+  { response, error, isBroken }: Outcome,
+  retries: number,
+): number | undefined {
+  const isSaidToWait =
+    response?.status === 429 ||
+    response?.status === 503 ||
+    // The try before this one, whose answer was lost, still runs.
+    (error instanceof ApiError && error.code === 'idempotency_in_progress');
+  const isRepeatable = method === 'GET' || method === 'POST';
+  if (!isSaidToWait && !(isBroken === true && isRepeatable)) return undefined;
+  const asked = isSaidToWait ? retryAfterMs(response?.headers.get('retry-after')) : undefined;
+  if (asked !== undefined) return asked + Math.random() * JITTER_MS;
+  return (0.5 + Math.random() / 2) * Math.min(MAX_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** retries);
+}
+
+/** Seconds, or a date of HTTP. */
+function retryAfterMs(value: string | null | undefined): number | undefined {
+  if (value === null || value === undefined) return undefined;
+  const ms = /^\d+$/.test(value.trim()) ? Number(value) * 1000 : Date.parse(value) - Date.now();
+  return Number.isNaN(ms) ? undefined : Math.max(0, ms);
+}

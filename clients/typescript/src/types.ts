@@ -1,0 +1,55 @@
+import type { components, operations } from './openapi.js';
+
+type Schemas = components['schemas'];
+type Query<Operation extends keyof operations> = Omit<
+  NonNullable<operations[Operation]['parameters']['query']>,
+  'cursor'
+>;
+
+export type Content = Schemas['Content'];
+export type ContentMeasures = Schemas['ContentMeasures'];
+export type CreateContentRequest = Schemas['CreateContentRequest'];
+export type UpdateContentRequest = Schemas['UpdateContentRequest'];
+export type ListContentsQuery = Query<'listContents'>;
+
+export type Folder = Schemas['Folder'];
+export type CreateFolderRequest = Schemas['CreateFolderRequest'];
+export type UpdateFolderRequest = Schemas['UpdateFolderRequest'];
+export type ListFoldersQuery = Query<'listFolders'>;
+
+export type Memocard = Schemas['Memocard'];
+export type CreateMemocardRequest = Schemas['CreateMemocardRequest'];
+export type UpdateMemocardRequest = Schemas['UpdateMemocardRequest'];
+export type ListMemocardsQuery = Query<'listMemocards'>;
+
+export type Question = Schemas['Question'];
+export type CreateQuestionRequest = Schemas['CreateQuestionRequest'];
+export type UpdateQuestionRequest = Schemas['UpdateQuestionRequest'];
+export type ListQuestionsQuery = Query<'listQuestions'>;
+
+export type GenerationAccepted = Schemas['GenerationAccepted'];
+export type Job = Schemas['Job'];
+
+export type SearchHit = Schemas['SearchHit'];
+export type SearchQuery = Omit<Query<'search'>, 'q'>;
+
+export type Space = Schemas['Space'];
+export type ListSpacesQuery = Query<'listSpaces'>;
+export type StudySession = Schemas['StudySession'];
+export type ListStudySessionsQuery = Query<'listStudySessions'>;
+export type LearningStats = Schemas['LearningStats'];
+
+/** What `error` of an answer holds, one shape for each code. */
+export type ErrorObject = Extract<Schemas[keyof Schemas], { code: string; message: string; details: unknown }>;
+export type ErrorCode = ErrorObject['code'];
+export type ErrorDetails<Code extends ErrorCode> = Extract<ErrorObject, { code: Code }>['details'];
+
+export interface CallOptions {
+  /** Ends the call and its retries; what it gave as reason is thrown. */
+  signal?: AbortSignal;
+}
+
+export interface CreateOptions extends CallOptions {
+  /** For a creation that has to stay one also when the program starts again. A new UUID where none is given. */
+  idempotencyKey?: string;
+}

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ApiError, type Content, type CreateContentRequest, LearningLibrary } from '@learning-library/client';
+import { MisbehavingProxy } from '../support/misbehavingProxy';
+import { type Standalone, startStandalone } from '../support/standalone';
+import { studyText } from '../support/texts';
+
+let service: Standalone;
+beforeAll(async () => {
+  service = await startStandalone();
+});
+afterAll(() => service.stop());
+
+/** A client, by the way of a proxy where one is given. */
+function newLibrary(baseUrl = service.baseUrl): LearningLibrary {
+  return new LearningLibrary({ apiKey: service.demo.liveKey, baseUrl });
+}
+
+async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const list: T[] = [];
+  for await (const item of items) list.push(item);
+  return list;
+}
+
+async function refusal(call: Promise<unknown>): Promise<ApiError> {
+  const error = await call.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof ApiError)) throw new Error(`not refused but: ${String(error)}`);
+  return error;
+}
+
+describe('resources', () => {
+  test('reads back what it has made and changed, kind by kind', async () => {
+    const library = newLibrary();
+    const folder = await library.folders.create({ name: 'Biology' });
+    expect(await library.folders.update(folder.id, { icon: 'leaf' })).toMatchObject({ name: 'Biology', icon: 'leaf' });
+    const content = await library.contents.create({ title: 'Cells', folderId: folder.id, text: studyText(500) });
+    const card = await library.memocards.create(content.id, { front: 'What?', back: 'That.' });
+    expect(await library.memocards.update(card.id, { explanation: 'So.' })).toMatchObject({ explanation: 'So.' });
+    const question = await library.questions.create(content.id, { type: 'true_false', prompt: 'Is it?', isTrue: true });
+    expect(await library.questions.update(question.id, { points: 3 })).toMatchObject({ points: 3, isTrue: true });
+
+    expect(await all(library.folders.list())).toContainEqual(await library.folders.get(folder.id));
+    expect(await all(library.contents.list({ folderId: folder.id }))).toEqual([await library.contents.get(content.id)]);
+    expect(await all(library.memocards.list(content.id))).toEqual([await library.memocards.get(card.id)]);
+    expect(await all(library.questions.list(content.id, { type: 'true_false' }))).toEqual([
+      await library.questions.get(question.id),
+    ]);
+    for await (const space of library.spaces.list({ includeArchived: true })) {
+      expect(await library.spaces.get(space.id)).toEqual(space);
+    }
+    const completed = await all(library.studySessions.list({ status: 'completed' }));
+    expect(await library.learningStats.get()).toMatchObject({ completedSessionsCount: completed.length });
+
+    await library.questions.delete(question.id);
+    await library.memocards.delete(card.id);
+    await library.folders.delete(folder.id);
+    expect(await refusal(library.contents.get(content.id))).toMatchObject({ status: 404, code: 'not_found' });
+  });
+
+  test('follows a generation until its cards can be read', async () => {
+    const library = newLibrary();
+    const { id } = await library.contents.create({ title: 'Cells', text: studyText(2_000) });
+    const seen: number[] = [];
+    const { jobId } = await library.contents.generateMemocards(id);
+    const job = await library.waitForJob(jobId, { onProgress: ({ progress }) => seen.push(progress) });
+    expect(job).toMatchObject({ id: jobId, status: 'succeeded', contentId: id });
+    expect(seen.at(-1)).toBe(100);
+    const cards = await all(library.memocards.list(id));
+    const questions = await library.contents.generateQuestions(id);
+    await library.waitForJob(questions.jobId, { pollIntervalMs: 100 });
+    expect((await all(library.questions.list(id))).length).toBe(cards.length);
+    expect(cards.length).toBeGreaterThan(0);
+  });
+
+  test('goes through every page of a list, in order', async () => {
+    const library = newLibrary();
+    const { id: folderId } = await library.folders.create({ name: 'Texts' });
+    for await (const { error } of library.importContents(titles(130, folderId))) expect(error).toBeUndefined();
+    const listed = await all(library.contents.list({ folderId, limit: 40 }));
+    expect(new Set(listed.map(({ title }) => title))).toEqual(
+      new Set([...titles(130, folderId)].map(({ title }) => title)),
+    );
+    expect(listed.map(({ id }) => id)).toEqual(
+      listed
+        .map(({ id }) => id)
+        .sort()
+        .reverse(),
+    );
+  });
+
+  test('refuses to overwrite what somebody else has changed, and takes made cards for no change', async () => {
+    const library = newLibrary();
+    const other = newLibrary();
+    const { id } = await library.contents.create({ title: 'Cells' });
+    await other.memocards.create(id, { front: 'What?', back: 'That.' });
+    expect(await library.contents.update(id, { title: 'The cell' })).toMatchObject({ title: 'The cell' });
+
+    await other.contents.update(id, { description: 'By another.' });
+    const error = await refusal(library.contents.update(id.toUpperCase(), { description: 'Mine.' }));
+    expect(error).toMatchObject({ status: 412, code: 'precondition_failed', requestId: expect.any(String) });
+    expect((await refusal(library.contents.update(id, { description: 'Mine.' }))).status).toBe(412);
+    expect((await library.contents.get(id)).description).toBe('By another.');
+    expect(await library.contents.update(id, { description: 'Mine.' })).toMatchObject({ description: 'Mine.' });
+  });
+
+  test('narrows the details of a refusal by its code', async () => {
+    const library = newLibrary();
+    const error = await refusal(library.contents.create({ title: ' ' }));
+    if (error.code !== 'validation_error') throw error;
+    expect(error.details.issues.map(({ field }) => field)).toEqual(['title']);
+  });
+});
+
+describe('a way that answers 429 and 503 to a fifth of the calls and loses answers', () => {
+  test('imports 500 texts: nothing lost, nothing twice', async () => {
+    const library = newLibrary();
+    const { id: folderId } = await library.folders.create({ name: 'Texts' });
+    const kinds = [
+      { status: 429, retryAfter: '1' },
+      'cut',
+      { status: 503 },
+      'lost',
+      { status: 503, retryAfter: '1' },
+    ] as const;
+    const proxy = await MisbehavingProxy.start(service.baseUrl, (_call, count) =>
+      count % 5 === 4 ? kinds[(count / 5) % kinds.length | 0] : undefined,
+    );
+    try {
+      const through = newLibrary(proxy.baseUrl);
+      const made: Content[] = [];
+      for await (const { index, content, error } of through.importContents(titles(500, folderId), {
+        concurrency: 25,
+      })) {
+        expect(error).toBeUndefined();
+        if (content !== undefined) made[index] = content;
+      }
+      expect(made.map(({ title }) => title)).toEqual([...titles(500, folderId)].map(({ title }) => title));
+      const there = (await all(library.contents.list({ folderId }))).map(({ id }) => id);
+      expect(there.sort()).toEqual(made.map(({ id }) => id).sort());
+      expect(proxy.done.length).toBeGreaterThan(600);
+    } finally {
+      await proxy.stop();
+    }
+  });
+
+  test('changes and deletes under 429 and 503, and repeats no change whose answer was lost', async () => {
+    let next: ('cut' | { status: 429 | 503; retryAfter?: string })[] = [];
+    const proxy = await MisbehavingProxy.start(service.baseUrl, () => next.shift());
+    try {
+      const library = newLibrary(proxy.baseUrl);
+      const { id } = await library.contents.create({ title: 'Cells' });
+      next = [{ status: 503 }, { status: 429, retryAfter: '0' }];
+      expect(await library.contents.update(id, { title: 'The cell' })).toMatchObject({ title: 'The cell' });
+      next = ['cut'];
+      await expect(library.contents.update(id, { title: 'Again' })).rejects.toMatchObject({ name: 'ConnectionError' });
+      next = ['cut'];
+      expect(await library.contents.get(id)).toMatchObject({ title: 'Again' });
+      next = [{ status: 503 }];
+      await library.contents.delete(id);
+      expect(proxy.done).toEqual([
+        ...[undefined, { status: 503 }, { status: 429, retryAfter: '0' }, undefined, 'cut', 'cut', undefined],
+        ...[{ status: 503 }, undefined],
+      ]);
+    } finally {
+      await proxy.stop();
+    }
+  });
+
+  test('sends the same key on each try, and gives up when it was told to or a pause is too long', async () => {
+    const keys: unknown[] = [];
+    let answers: ({ status: 429 | 503; retryAfter?: string } | undefined)[] = [{ status: 503 }, { status: 429 }];
+    const proxy = await MisbehavingProxy.start(service.baseUrl, ({ headers }) => {
+      keys.push(headers['idempotency-key']);
+      return answers.shift();
+    });
+    try {
+      const library = new LearningLibrary({ apiKey: service.demo.liveKey, baseUrl: proxy.baseUrl, maxRetries: 3 });
+      await library.contents.create({ title: 'Cells' });
+      await library.contents.create({ title: 'Cells' });
+      expect(keys[0]).toEqual(expect.any(String));
+      expect(keys).toEqual([keys[0], keys[0], keys[0], expect.not.stringContaining(String(keys[0]))]);
+
+      answers = [{ status: 429, retryAfter: '3600' }];
+      expect(await refusal(library.contents.create({ title: 'Cells' }))).toMatchObject({ code: 'rate_limited' });
+      answers = Array.from({ length: 4 }, () => ({ status: 503 }) as const);
+      expect(await refusal(library.contents.create({ title: 'Cells' }))).toMatchObject({ code: 'unavailable' });
+      expect(answers).toEqual([]);
+
+      answers = [{ status: 503, retryAfter: '30' }];
+      const end = new AbortController();
+      const call = library.contents.create({ title: 'Cells' }, { signal: end.signal });
+      end.abort(new Error('enough'));
+      await expect(call).rejects.toThrow('enough');
+    } finally {
+      await proxy.stop();
+    }
+  });
+});
+
+function* titles(count: number, folderId: string): Generator<CreateContentRequest> {
+  for (let n = 1; n <= count; n++) yield { folderId, title: `Text ${n}`, text: `This is text ${n}.` };
+}
