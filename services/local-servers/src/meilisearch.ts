@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { freePort } from './ports';
 import { answersOk, type RunningServer, startServer } from './server';
 
@@ -13,6 +14,8 @@ export function startMeilisearch(
       program,
       arguments: [
         ...['--no-analytics', '--http-addr', `127.0.0.1:${chosen}`, '--db-path', folder, '--log-level', 'ERROR'],
+        // Unless told it makes these in the folder where the process was started.
+        ...['--dump-dir', join(folder, 'dumps'), '--snapshot-dir', join(folder, 'snapshots')],
         // Unless told it takes two thirds of the machine's memory for the smallest change.
         ...['--max-indexing-memory', '256MiB'],
       ],
