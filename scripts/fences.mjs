@@ -151,6 +151,8 @@ export const banned = [
     files: ['test/{setup,support,bench}/**/*.ts'],
     patterns: [sources, environment, workspacesBut('embedded-postgres', 'local-servers')],
   },
+  // What the chart renders is read and run as the product's own programs do.
+  { files: ['test/chart/support/**/*.ts'], patterns: [environment] },
 ];
 
 /** Globals that differ from one run of a workflow to the next, or that its sandbox lacks. */

@@ -71,7 +71,7 @@ export function envToConfig(env: Env): Deployable<GatewayConfig> {
     if (replicas > 1) settings.required('REDIS_URL', redis, 'where GATEWAY_REPLICAS is more than 1');
     const covers = settings.matching('LIBRARY_HTTP_ADDRESS', COVERS, 'http://host:port or unix:<path>');
     return {
-      process: readProcess(settings, host),
+      process: readProcess(settings),
       service: {
         host,
         port: settings.port('PORT') ?? DEFAULT_PORT,

@@ -2,6 +2,13 @@
 TEMPORAL_CLI_VERSION=1.5.1
 VERSITYGW_VERSION=1.8.0
 MEILISEARCH_SHA256=5354d854974433f8f903e59347c1c6a7f2ad947f21b3402a2cc01e07b1c952e0
+HELM_VERSION=4.2.4
+KUBECONFORM_VERSION=0.7.0
+KUBERNETES_VERSION=1.36.3
+KWOK_VERSION=0.8.0
+# The Python package that carries the schemas of Kubernetes, and the version whose schemas are taken.
+KUBERNETES_VALIDATE_VERSION=1.37.0
+KUBERNETES_SCHEMAS_VERSION=1.36.0
 
 # Where servers lie that no package manager put on the PATH; `services/local-servers/src/find.ts` looks there too.
 SERVERS_FOLDER="${XDG_CACHE_HOME:-$HOME/.cache}/learning-library/servers"

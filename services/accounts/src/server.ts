@@ -19,8 +19,8 @@ export function createAccountsService(config: AccountsConfig, overrides: Context
       register(AccountsOperatorServiceService, accountsOperatorHandlers(ctx), { operator: true }),
     ],
     start: async () => {
-      const { migrationUrl, schema, migrateOnStart } = config.database;
-      if (migrateOnStart) await migrate({ url: migrationUrl, schema, migrations, logger: ctx.logger });
+      const { migrateOnStart, migrationUrl } = config.database;
+      if (migrateOnStart) await migrate({ ...config.database, url: migrationUrl, migrations, logger: ctx.logger });
       ctx.outbox.start();
       janitor.start();
     },

@@ -17,8 +17,8 @@ export function createCardsService(config: CardsConfig, overrides: CardsOverride
       register(CardsOperatorServiceService, cardsOperatorHandlers(ctx), { operator: true }),
     ],
     start: async () => {
-      const { migrateOnStart, migrationUrl, schema } = config.database;
-      if (migrateOnStart) await migrate({ url: migrationUrl, schema, migrations, logger: ctx.logger });
+      const { migrateOnStart, migrationUrl } = config.database;
+      if (migrateOnStart) await migrate({ ...config.database, url: migrationUrl, migrations, logger: ctx.logger });
       ctx.outbox.start();
       janitor.start();
     },

@@ -11,6 +11,8 @@ export interface ServiceRuntime {
   stop(): Promise<void>;
   /** What /livez asks beside the event loop, which turns where it answers; true unless told. */
   isAlive?(): boolean;
+  /** What /readyz asks once `start` has ended; true unless told. Never a dependency that others need too. */
+  isReady?(): boolean;
   /** Lines in the text format of Prometheus, beside those of the process. */
   metrics?(): Promise<string>;
 }

@@ -6,6 +6,7 @@ import { Context, type ContextOverrides } from './context';
 interface Running {
   stop(): Promise<void>;
   isAlive(): boolean;
+  isPolling(): boolean;
   isRunning(): boolean;
 }
 
@@ -32,6 +33,7 @@ export function workerOf(ctx: Context, overrides: ContextOverrides = {}): Worker
     },
     stop: async () => worker?.stop(),
     isAlive: () => worker?.isAlive() ?? true,
+    isReady: () => worker?.isPolling() ?? false,
     isRunning: () => worker?.isRunning() ?? false,
   };
 }

@@ -19,8 +19,8 @@ export function createGenerationService(config: GenerationConfig, overrides: Con
       register(GenerationOperatorServiceService, generationOperatorHandlers(ctx), { operator: true }),
     ],
     start: async () => {
-      const { migrationUrl, schema, migrateOnStart } = config.database;
-      if (migrateOnStart) await migrate({ url: migrationUrl, schema, migrations, logger: ctx.logger });
+      const { migrateOnStart, migrationUrl } = config.database;
+      if (migrateOnStart) await migrate({ ...config.database, url: migrationUrl, migrations, logger: ctx.logger });
       ctx.engine.start();
       janitor.start();
       await worker?.start();

@@ -19,8 +19,8 @@ export function createLibraryService(config: LibraryConfig, overrides: ContextOv
       register(LibraryOperatorServiceService, libraryOperatorHandlers(ctx), { operator: true }),
     ],
     start: async () => {
-      const { migrateOnStart, migrationUrl, schema } = config.database;
-      if (migrateOnStart) await migrate({ url: migrationUrl, schema, migrations, logger: ctx.logger });
+      const { migrateOnStart, migrationUrl } = config.database;
+      if (migrateOnStart) await migrate({ ...config.database, url: migrationUrl, migrations, logger: ctx.logger });
       await coverServer.start();
       ctx.outbox.start();
       janitor.start();

@@ -14,8 +14,8 @@ export function createQuestionsService(config: QuestionsConfig, overrides: Quest
     name: 'questions',
     registrations: [register(QuestionsServiceService, questionsHandlers(ctx))],
     start: async () => {
-      const { migrateOnStart, migrationUrl, schema } = config.database;
-      if (migrateOnStart) await migrate({ url: migrationUrl, schema, migrations, logger: ctx.logger });
+      const { migrateOnStart, migrationUrl } = config.database;
+      if (migrateOnStart) await migrate({ ...config.database, url: migrationUrl, migrations, logger: ctx.logger });
       janitor.start();
     },
     stop: async () => {

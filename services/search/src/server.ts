@@ -24,8 +24,8 @@ export function createSearchService(config: SearchConfig, overrides: SearchOverr
       register(SearchOperatorServiceService, searchOperatorHandlers(ctx, rebuilder), { operator: true }),
     ],
     start: async () => {
-      const { migrateOnStart, migrationUrl, schema } = config.database;
-      if (migrateOnStart) await migrate({ url: migrationUrl, schema, migrations, logger: ctx.logger });
+      const { migrateOnStart, migrationUrl } = config.database;
+      if (migrateOnStart) await migrate({ ...config.database, url: migrationUrl, migrations, logger: ctx.logger });
       ctx.lease?.start();
       indexer?.start();
       rebuilder.start();

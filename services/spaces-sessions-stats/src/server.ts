@@ -18,8 +18,8 @@ export function createSpacesSessionsStatsService(
       register(SpacesSessionsStatsOperatorServiceService, spacesSessionsStatsOperatorHandlers(ctx), { operator: true }),
     ],
     start: async () => {
-      const { migrateOnStart, migrationUrl, schema } = config.database;
-      if (migrateOnStart) await migrate({ url: migrationUrl, schema, migrations, logger: ctx.logger });
+      const { migrateOnStart, migrationUrl } = config.database;
+      if (migrateOnStart) await migrate({ ...config.database, url: migrationUrl, migrations, logger: ctx.logger });
     },
     stop: () => ctx.close(),
   };

@@ -10,7 +10,7 @@ export interface Admin {
 
 /** Health and metrics of everything in this process, where ADMIN_PORT asks for them. */
 export async function startAdmin(
-  { host, adminPort }: StandaloneConfig,
+  { adminHost, adminPort }: StandaloneConfig,
   services: readonly ServiceRuntime[],
   gateway: Gateway,
 ): Promise<Admin> {
@@ -20,7 +20,7 @@ export async function startAdmin(
   };
   if (adminPort === undefined) return { setReady, close: async () => {} };
   const server = await startAdminServer({
-    host,
+    host: adminHost,
     port: adminPort,
     isReady: () => isReady,
     isAlive: () => services.every((service) => service.isAlive?.() ?? true),

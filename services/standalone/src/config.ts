@@ -24,6 +24,7 @@ export interface StandaloneConfig {
   /** Absolute. */
   dataDir: string;
   rateLimits: RateLimits;
+  adminHost: string;
   adminPort?: number;
   demo: boolean;
   logLevel: string;
@@ -53,6 +54,7 @@ export function envToConfig(env: Env): StandaloneConfig {
       baseUrl: settings.httpUrl('BASE_URL'),
       dataDir: resolve(settings.text('DATA_DIR') ?? '.data'),
       rateLimits: readRateLimits(settings),
+      adminHost: settings.host('ADMIN_HOST') ?? DEFAULT_HOST,
       adminPort,
       demo: settings.flag('DEMO', true),
       logLevel: settings.choice('LOG_LEVEL', LOG_LEVELS, 'info'),

@@ -44,7 +44,7 @@ export async function startStandalone(config: StandaloneConfig, onLost: (error: 
   const { secrets, socket } = await openDataDir(config.dataDir);
   if (await isListening(socket)) throw new StartupError(alreadyRunning(config.dataDir));
   await checkPort(config.host, config.port, 'PORT');
-  if (config.adminPort !== undefined) await checkPort(config.host, config.adminPort, 'ADMIN_PORT');
+  if (config.adminPort !== undefined) await checkPort(config.adminHost, config.adminPort, 'ADMIN_PORT');
   const logger = createLogger({ name: 'standalone', level: config.logLevel });
   const parts = new Parts(logger);
   try {

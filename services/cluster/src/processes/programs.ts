@@ -78,7 +78,7 @@ export function plan({ config, dataDir, backing, ports, internalPorts }: PlanOpt
     return {
       name: `gateway-${n + 1}`,
       file: join(ROOT, 'gateway/dist/main.js'),
-      adminAddress: show(reachable(config.host), admin),
+      adminAddress: `${HOST}:${admin}`,
       address: show(config.host, port),
       env: only(env, [...REDIS, ...SIGNING], { HOST: config.host, PORT: port, ADMIN_PORT: admin }),
     };
@@ -153,7 +153,9 @@ function only(env: Env, needed: readonly string[], own: Record<string, string | 
   const refused = ALL.filter((name) => !needed.includes(name)).flatMap((name) => [name, `${name}_FILE`]);
   return {
     ...env,
-    ...Object.fromEntries([...refused, 'HOST', 'PORT', 'GRPC_PORT', 'ADMIN_PORT'].map((name) => [name, undefined])),
+    ...Object.fromEntries(
+      [...refused, 'HOST', 'PORT', 'GRPC_PORT', 'ADMIN_HOST', 'ADMIN_PORT'].map((name) => [name, undefined]),
+    ),
     ...Object.fromEntries(Object.entries(own).map(([name, value]) => [name, String(value)])),
   };
 }

@@ -1,10 +1,12 @@
-import type { DatabaseOptions } from '../database';
+import { type DatabaseOptions, type MigrateOptions, userOf } from '../database';
 import type { Settings } from './settings';
 
 /** What a service keeps its rows in. */
 export interface DatabaseConfig extends Omit<DatabaseOptions, 'logger'> {
   /** A direct connection for migrations, which a pooler in transaction mode cannot serve. */
   migrationUrl: string;
+  /** Who is given what the services need by whoever migrates. */
+  applicationRole?: string | undefined;
   migrateOnStart: boolean;
 }
 
@@ -16,8 +18,26 @@ export function readDatabase(settings: Settings, schema: string): DatabaseConfig
   return {
     url,
     migrationUrl: settings.postgresUrl('MIGRATION_DATABASE_URL') ?? url,
+    applicationRole: readApplicationRole(settings),
     schema,
     poolSize: settings.integer('DATABASE_POOL_SIZE', { min: 1, max: MAX_POOL_SIZE }) ?? POOL_SIZE,
     migrateOnStart: settings.flag('MIGRATE_ON_START', true),
   };
+}
+
+/** For the command that migrates: MIGRATION_DATABASE_URL is enough, and DATABASE_URL where there is one role. */
+export function readMigration(settings: Settings): Pick<MigrateOptions, 'url' | 'applicationRole'> {
+  const url = settings.postgresUrl('MIGRATION_DATABASE_URL') ?? settings.postgresUrl('DATABASE_URL');
+  return {
+    url: settings.required('MIGRATION_DATABASE_URL', url, 'or DATABASE_URL'),
+    applicationRole: readApplicationRole(settings),
+  };
+}
+
+/** The role of DATABASE_URL, unless a pooler there knows it by another name; none where both URLs are one. */
+function readApplicationRole(settings: Settings): string | undefined {
+  const role = settings.text('DATABASE_APPLICATION_ROLE');
+  if (role !== undefined || settings.postgresUrl('MIGRATION_DATABASE_URL') === undefined) return role;
+  const url = settings.postgresUrl('DATABASE_URL');
+  return url && userOf(url);
 }

@@ -44,7 +44,7 @@ export function readServiceProcess(settings: Settings): { process: ProcessConfig
   if (tls === undefined && !isInsecure && !LOOPBACK.test(host)) {
     settings.refuse('GRPC_HOST', `GRPC_HOST is not loopback: set ${TLS.join(', ')}, or GRPC_INSECURE=1.`);
   }
-  const process = readProcess(settings, host);
+  const process = readProcess(settings);
   const address = `${host.includes(':') ? `[${host}]` : host}:${port}`;
   return {
     process: { ...process, grpc: { address, tls, internalTokens, operatorTokens } },
@@ -52,16 +52,16 @@ export function readServiceProcess(settings: Settings): { process: ProcessConfig
   };
 }
 
-/** A process that only calls: the worker. Its health is served where the services' is. */
+/** A process that only calls: the worker. */
 export function readWorkerProcess(settings: Settings): { process: ProcessConfig; caller: CallerConfig } {
-  const process = readProcess(settings, readGrpcHost(settings));
+  const process = readProcess(settings);
   const [internalToken] = readInternalTokens(settings);
   const caller = { logLevel: process.logLevel, internalToken: internalToken as string, tls: readGrpcTls(settings) };
   return { process, caller };
 }
 
-/** @param host where health and metrics are served. */
-export function readProcess(settings: Settings, host: string): ProcessConfig {
+export function readProcess(settings: Settings): ProcessConfig {
+  const host = settings.host('ADMIN_HOST') ?? LOOPBACK_HOST;
   const port = settings.port('ADMIN_PORT');
   return {
     logLevel: settings.choice('LOG_LEVEL', LOG_LEVELS, 'info'),

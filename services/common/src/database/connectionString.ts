@@ -9,3 +9,8 @@ export function isConnectionString(text: string): boolean {
     return false;
   }
 }
+
+/** The role that a connection string names; undefined where it leaves that to the environment. */
+export function userOf(connectionString: string): string | undefined {
+  return new Client({ connectionString }).user;
+}

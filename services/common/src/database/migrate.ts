@@ -12,6 +12,8 @@ export interface MigrateOptions {
   url: string;
   schema: string;
   migrations: readonly Migration[];
+  /** Another role than the one that migrates, which reads and writes the tables from then on. */
+  applicationRole?: string | undefined;
   logger: Logger;
 }
 
@@ -30,14 +32,32 @@ const DDL_LOCK_TIMEOUT_MS = 5_000;
  * of its own: waiting in `pg_advisory_lock` deadlocks with CREATE INDEX CONCURRENTLY (consistency.md, Processes).
  */
 export async function migrate(options: MigrateOptions): Promise<void> {
-  await withClient(options.url, async (client) => {
-    if (!(await isPending(client, options))) return;
-    await lock(client, options.schema);
-    if (!(await isPending(client, options))) return;
-    await client.query(`CREATE SCHEMA IF NOT EXISTS ${quoteIdentifier(options.schema)}`);
-    await runPending(options);
-    options.logger.info({ schema: options.schema }, 'migrated');
+  const { url, schema, applicationRole, logger } = options;
+  await withClient(url, async (client) => {
+    if (applicationRole === undefined && !(await isPending(client, options))) return;
+    await lock(client, schema);
+    if (await isPending(client, options)) {
+      await client.query(`CREATE SCHEMA IF NOT EXISTS ${quoteIdentifier(schema)}`);
+      await runPending(options);
+      logger.info({ schema }, 'migrated');
+    }
+    if (applicationRole !== undefined) await grant(client, schema, applicationRole);
   });
+}
+
+/** Rows of every table but that of the migrations, which it only reads; nothing else, and nothing where it is the owner. */
+async function grant(client: Client, schema: string, role: string): Promise<void> {
+  const { rows } = await client.query<{ own: boolean }>('SELECT current_user = $1 AS own', [role]);
+  if (rows[0]?.own === true) return;
+  const [name, grantee] = [quoteIdentifier(schema), quoteIdentifier(role)];
+  const migrations = `${name}.${MIGRATIONS_TABLE}`;
+  // One transaction: sent together without parameters.
+  await client.query(`
+    GRANT USAGE ON SCHEMA ${name} TO ${grantee};
+    GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${name} TO ${grantee};
+    GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA ${name} TO ${grantee};
+    REVOKE INSERT, UPDATE, DELETE ON ${migrations} FROM ${grantee};
+  `);
 }
 
 /** Whether a schema has all of the migrations; it may have more, of a newer release. */

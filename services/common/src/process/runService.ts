@@ -1,4 +1,4 @@
-import { ConfigError, type DatabaseConfig, readDatabase, readEnv, readSettings } from '../config';
+import { ConfigError, type DatabaseConfig, readEnv, readMigration, readSettings } from '../config';
 import { isMigrated, migrate, type Migration } from '../database';
 import { createLogger } from '../logging';
 import { endOnConfigError, type Program, runProcess } from './runProcess';
@@ -13,7 +13,7 @@ export type ServiceProgram<Config> = Program<Config> & Migrated;
 
 /**
  * The `main` of what has a schema. With the argument `migrate` it brings the schema to the newest migration and ends, 1
- * where that failed; the database's variables are all it takes then.
+ * where that failed; MIGRATION_DATABASE_URL is all it takes then.
  */
 export function runService<Config extends { database: DatabaseConfig }>(program: ServiceProgram<Config>): void {
   const [command] = process.argv.slice(2);
@@ -25,10 +25,10 @@ export function runService<Config extends { database: DatabaseConfig }>(program:
 }
 
 async function migrateOnce({ name, schema, migrations }: Migrated): Promise<void> {
-  const { migrationUrl } = readSettings(readEnv(), (settings) => readDatabase(settings, schema));
+  const database = readSettings(readEnv(), readMigration);
   const logger = createLogger({ name, level: 'info' });
   try {
-    await migrate({ url: migrationUrl, schema, migrations, logger });
+    await migrate({ ...database, schema, migrations, logger });
   } catch (error) {
     logger.error({ err: error, schema }, 'not migrated');
     process.exitCode = 1;

@@ -18,7 +18,10 @@ export interface RunningProcess {
 
 /** No call lasts longer (design.md, rule 9). */
 const CALLS_MS = 10_000;
+/** After the drain nothing takes longer than 30 s in all: calls under way, then the service, then the admin port. */
+const SERVER_STOP_MS = CALLS_MS + 2_000;
 const RUNTIME_STOP_MS = 15_000;
+const ADMIN_STOP_MS = 2_000;
 
 /**
  * Runs one service as a process does (consistency.md, Processes): listens at once, answers `unavailable` until what it
@@ -36,18 +39,18 @@ export async function startProcess(
   let isStarted = false;
   try {
     const probed = {
-      isReady: () => isStarted && !stopping.signal.aborted,
+      isReady: () => isStarted && !stopping.signal.aborted && (service.isReady?.() ?? true),
       isAlive: () => service.isAlive?.() ?? true,
       metrics: async () => (await service.metrics?.()) ?? '',
     };
     const health = admin && (await listening('ADMIN_PORT', () => startAdminServer({ ...admin, ...probed })));
-    if (health !== undefined) parts.add('admin', () => health.close());
+    if (health !== undefined) parts.add('admin', () => health.close(), ADMIN_STOP_MS);
     parts.add('service', () => service.stop(), RUNTIME_STOP_MS);
     const registrations = service.registrations.map((each) => onceStarted(each, () => isStarted));
     const server =
       grpc && (await listening('GRPC_HOST and GRPC_PORT', () => startGrpcServer({ ...grpc, registrations, logger })));
     server?.setServing(false);
-    if (server !== undefined) parts.add('server', () => server.stop(CALLS_MS), 2 * CALLS_MS);
+    if (server !== undefined) parts.add('server', () => server.stop(CALLS_MS), SERVER_STOP_MS);
     logger.info({ address: server?.address, admin: health?.address }, 'listening');
 
     const started = startWithRetries(() => service.start(), stopping.signal, logger).then((succeeded) => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ConfigError } from '../../src/config/configError';
-import { readDatabase } from '../../src/config/database';
+import { readDatabase, readMigration } from '../../src/config/database';
 import { readMeilisearch, readTemporal } from '../../src/config/engines';
 import { readServiceProcess } from '../../src/config/process';
 import type { Env } from '../../src/config/readEnv';
@@ -65,6 +65,7 @@ test('has a default for everything that need not be set, and an empty variable c
     database: {
       url: LEAST.DATABASE_URL,
       migrationUrl: LEAST.DATABASE_URL,
+      applicationRole: undefined,
       schema: 'cards',
       poolSize: 10,
       migrateOnStart: true,
@@ -86,6 +87,7 @@ test('takes every variable', () => {
     GRPC_HOST: '::',
     GRPC_INSECURE: '1',
     ADMIN_PORT: '9090',
+    ADMIN_HOST: '0.0.0.0',
     DRAIN_SECONDS: '0',
     LOG_LEVEL: 'warn',
     INTERNAL_TOKENS: `${TOKEN}, other-${TOKEN}`,
@@ -108,7 +110,7 @@ test('takes every variable', () => {
     process: {
       logLevel: 'warn',
       drainMs: 0,
-      admin: { host: '::', port: 9090 },
+      admin: { host: '0.0.0.0', port: 9090 },
       grpc: {
         address: '[::]:5001',
         tls: undefined,
@@ -120,6 +122,7 @@ test('takes every variable', () => {
     database: {
       url: LEAST.DATABASE_URL,
       migrationUrl: env.MIGRATION_DATABASE_URL,
+      applicationRole: 'user',
       schema: 'cards',
       poolSize: 3,
       migrateOnStart: false,
@@ -138,6 +141,21 @@ test('takes every variable', () => {
       { id: 'old', secret: SECRET },
     ],
   });
+});
+
+test('migrates by one URL, for the role of the other unless it is named', () => {
+  const migration = (env: Env): unknown => readSettings(env, readMigration);
+  const MIGRATION_DATABASE_URL = 'postgres://owner@db.example/library';
+  const { DATABASE_URL } = LEAST;
+  expect(migration({ MIGRATION_DATABASE_URL })).toEqual({ url: MIGRATION_DATABASE_URL });
+  expect(migration({ DATABASE_URL })).toEqual({ url: DATABASE_URL });
+  expect(migration({ MIGRATION_DATABASE_URL, DATABASE_URL })).toEqual({
+    url: MIGRATION_DATABASE_URL,
+    applicationRole: 'user',
+  });
+  const named = { MIGRATION_DATABASE_URL, DATABASE_URL, DATABASE_APPLICATION_ROLE: 'app' };
+  expect(migration(named)).toEqual({ url: MIGRATION_DATABASE_URL, applicationRole: 'app' });
+  expect(() => migration({})).toThrow('MIGRATION_DATABASE_URL must be set or DATABASE_URL.');
 });
 
 describe('a secret', () => {

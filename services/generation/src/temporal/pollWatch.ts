@@ -24,6 +24,11 @@ export class PollWatch {
     this.movedAt = undefined;
   }
 
+  /** Whether the server has seen a poll of it, and answers. */
+  isSeen(): boolean {
+    return this.movedAt !== undefined && this.last !== undefined;
+  }
+
   isSilent(now: number): boolean {
     return this.movedAt !== undefined && now - this.movedAt > this.silenceMs;
   }

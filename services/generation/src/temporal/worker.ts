@@ -74,7 +74,12 @@ export class TemporalWorker {
     return this.failures < MOST_FAILURES && !this.polls.isSilent(Date.now());
   }
 
-  /** Whether it is connected and polls. */
+  /** Whether the server sees it poll: work that is there reaches it. */
+  isPolling(): boolean {
+    return this.isRunning() && this.polls.isSeen();
+  }
+
+  /** Whether it is connected and takes work. */
   isRunning(): boolean {
     return this.worker?.getState() === 'RUNNING';
   }

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { Client } from 'pg';
+import { waitFor } from '../support/waitFor';
+import { startTwoRoles, type TwoRoles } from './support/database';
+import { MainProcess } from './support/mainProcess';
+
+const SERVICES = [
+  'accounts',
+  'library',
+  'cards',
+  'questions',
+  'spaces-sessions-stats',
+  'search',
+  'generation',
+] as const;
+const NOBODY = '127.0.0.1:1';
+const LONG_MS = 120_000;
+
+let database: TwoRoles;
+
+const main = (service: string): string => join(__dirname, '../../services', service, 'dist/main.js');
+
+beforeAll(async () => {
+  database = await startTwoRoles();
+}, LONG_MS);
+afterAll(() => database.stop());
+
+test(
+  'what the role of the migrations made, the role of the services reads and writes and cannot change in its shape',
+  async () => {
+    for (const service of SERVICES) {
+      const env = { MIGRATION_DATABASE_URL: database.ownerUrl, DATABASE_APPLICATION_ROLE: 'application' };
+      await promisify(execFile)(process.execPath, [main(service), 'migrate'], { env });
+    }
+    const client = new Client({ connectionString: database.applicationUrl });
+    await client.connect();
+    const { rows: tables } = await client.query<{ name: string }>(
+      `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE tableowner = 'owner'`,
+    );
+    expect(tables.length).toBeGreaterThan(SERVICES.length);
+    for (const { name } of tables) {
+      const isHistory = name.endsWith('.migrations');
+      await client.query(`SELECT FROM ${name}`);
+      const deleting = client.query(`DELETE FROM ${name}`);
+      if (isHistory) await expect(deleting).rejects.toMatchObject({ code: '42501' });
+      else await deleting;
+      await expect(client.query(`DROP TABLE ${name}`)).rejects.toMatchObject({ code: '42501' });
+    }
+    await expect(client.query('CREATE TABLE accounts.more ()')).rejects.toMatchObject({ code: '42501' });
+    await client.end();
+  },
+  LONG_MS,
+);
+
+test(
+  'a service whose schema another role migrates becomes ready',
+  async () => {
+    const process = MainProcess.start(main('questions'), {
+      ...{
+        DATABASE_URL: database.applicationUrl,
+        MIGRATE_ON_START: '0',
+        GRPC_PORT: '0',
+        ADMIN_PORT: '0',
+        DRAIN_SECONDS: '0',
+      },
+      ...{ INTERNAL_TOKENS: 'a-token-of-the-test', LIBRARY_ADDRESS: NOBODY, CARDS_ADDRESS: NOBODY },
+    });
+    const { admin } = await process.logged('listening');
+    await waitFor(async () => (await fetch(`http://${admin as string}/readyz`)).status === 200);
+    await process.kill();
+  },
+  LONG_MS,
+);

