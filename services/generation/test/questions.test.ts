@@ -263,9 +263,9 @@ describe('running a generation of questions', () => {
     ctx.engine.start();
     await fixture.jobIs(job.id, 'succeeded');
     expect(fixture.peers.questionsOf.get(contentId)?.[0]).toMatchObject({
-      type: 'true_false',
-      isTrue: true,
-      prompt: `Richtig oder falsch: Die Antwort auf „Was ist die Osmose?“ lautet „${back}“.`,
+      type: 'free_text',
+      prompt: `Welcher Begriff wird hier beschrieben? „${back}“`,
+      expectedAnswer: 'Osmose',
     });
     await ctx.engine.stop();
   });

@@ -1,63 +1,120 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Card } from '../../../domain/card';
-import type { QuestionDraft } from '../../../domain/question';
+import { isSound, type QuestionDraft } from '../../../domain/question';
 import type { Language } from '../../../domain/stopWords';
 import type { QuestionGenerator } from '../../generator';
-import { readAnswer } from './answer';
-import { multipleChoices, singleChoices } from './choices';
-import { freeText } from './freeText';
+import { Deal } from './deal';
+import { type Fact, readFact } from './fact';
 import { Hash } from './hash';
-import { Siblings } from './siblings';
-import { trueFalse } from './trueFalse';
+import { QUESTION_PACKS } from './languages';
+import {
+  freeText,
+  type Maker,
+  type Making,
+  multipleChoice,
+  nameTerm,
+  singleChoice,
+  trueFalse,
+  whichTerm,
+} from './makers';
+import { Pool } from './pool';
 
-/** Of so many short answers with wrong ones beside them, one is asked for without. */
-const FREE_OF = 3;
+/** Questions made between two turns of the event loop. */
+const AT_ONCE = 20;
 
 /**
- * Deterministic and offline: one question for each memocard, of the type that its answer asks for, with wrong answers
- * from other memocards of the content (design.md, Generators).
+ * Deterministic and offline: one question for each memocard, of the type that its answer asks for, with wrong answers from other
+ * memocards of the content. The questions of all are made as one set, so that in any set half of the statements are true and the
+ * right choice stands in each place equally often.
  */
 export const extractiveQuestions: QuestionGenerator = {
   over({ siblings, language }) {
-    const known = new Siblings(siblings);
+    let made: Promise<QuestionSet> | undefined;
     return async (cards) => {
-      const questions: QuestionDraft[] = [];
-      for (const card of cards) {
-        await turn();
-        questions.push(questionOf(withoutBlanks(card), known, language));
-      }
-      return questions;
+      made ??= makeSet(siblings.map(withoutBlanks), language);
+      const set = await made;
+      return cards.map((card) => set.of(withoutBlanks(card)));
     };
   },
 };
 
-function questionOf(card: Card, siblings: Siblings, language: Language | undefined): QuestionDraft {
-  const { front, back, explanation } = card;
-  const hash = new Hash(front, back);
-  const answer = readAnswer(back);
-  const asked = { prompt: front, explanation, difficulty: 'medium' } as const;
-  switch (answer.kind) {
-    case 'list': {
-      const choices = multipleChoices(front, answer, siblings, hash);
-      return choices === undefined
-        ? freeText(card, 'medium', language)
-        : { type: 'multiple_choice', choices, ...asked };
-    }
-    case 'formula':
-    case 'year':
-    case 'number':
-    case 'term': {
-      const choices = hash.pick('type', FREE_OF) === 0 ? undefined : singleChoices(front, answer, siblings, hash);
-      return choices === undefined ? freeText(card, 'medium', language) : { type: 'single_choice', choices, ...asked };
-    }
-    case 'statement': {
-      const judged = language && trueFalse(card, answer.text, siblings, language, hash);
-      return judged ?? freeText(card, 'hard', language);
-    }
-    case 'text':
-      return freeText(card, 'hard', language);
+async function makeSet(siblings: readonly Card[], language: Language | undefined): Promise<QuestionSet> {
+  const set = new QuestionSet(siblings, language);
+  for (const [i, card] of siblings.entries()) {
+    if (i % AT_ONCE === 0) await turn();
+    set.of(card);
+  }
+  return set;
+}
+
+/** The kinds of question that a fact can become, the best first; what comes first is turned from fact to fact. */
+function makersOf({ asking, answer }: Fact): readonly (readonly Maker[])[] {
+  if (answer.kind === 'list') return [[multipleChoice]];
+  const isLong = answer.kind === 'statement' || answer.kind === 'text';
+  switch (asking.shape) {
+    case 'gap':
+      return [
+        [trueFalse, singleChoice],
+        [singleChoice, trueFalse],
+        [trueFalse, singleChoice],
+      ];
+    case 'definition':
+      return [
+        [whichTerm, trueFalse, singleChoice, nameTerm],
+        [trueFalse, whichTerm, singleChoice, nameTerm],
+        [singleChoice, whichTerm, trueFalse, nameTerm],
+      ];
+    case 'question':
+    case 'term':
+      if (isLong)
+        return [
+          [trueFalse, singleChoice],
+          [singleChoice, trueFalse],
+        ];
+      return [[singleChoice, trueFalse], [trueFalse, singleChoice], [freeText]];
     default:
-      return answer satisfies never;
+      return asking satisfies never;
+  }
+}
+
+class QuestionSet {
+  private readonly making: Making;
+  private readonly questions = new Map<string, QuestionDraft>();
+  /** How many facts of a shape have been asked for. */
+  private readonly counts = new Map<string, number>();
+
+  constructor(
+    siblings: readonly Card[],
+    private readonly language: Language | undefined,
+  ) {
+    const pack = language && QUESTION_PACKS[language];
+    const facts = siblings.map((card) => readFact(card, language));
+    const deals = (): ReadonlyMap<number, Deal> => new Map([3, 4].map((choices) => [choices, new Deal(choices)]));
+    this.making = { pool: new Pool(facts, pack), language, pack, truth: new Deal(2), places: deals(), ranks: deals() };
+  }
+
+  /** The question of a card: the same each time that it is asked for. */
+  of(card: Card): QuestionDraft {
+    const key = JSON.stringify(card);
+    const known = this.questions.get(key);
+    if (known !== undefined) return { ...known };
+    const made = this.make(card);
+    this.questions.set(key, made);
+    return made;
+  }
+
+  private make(card: Card): QuestionDraft {
+    const fact = readFact(card, this.language);
+    const hash = new Hash(card.front, card.back);
+    const turns = makersOf(fact);
+    const count = this.counts.get(fact.asking.shape) ?? 0;
+    this.counts.set(fact.asking.shape, count + 1);
+    const makers = turns[count % turns.length] as readonly Maker[];
+    for (const maker of makers) {
+      const question = maker(fact, this.making, hash);
+      if (question !== undefined && isSound(question)) return question;
+    }
+    return freeText(fact, this.making, hash) as QuestionDraft;
   }
 }
 

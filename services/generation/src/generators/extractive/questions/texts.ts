@@ -1,6 +1,5 @@
 import { fold } from '@learning-library/common';
 import { STOP_WORDS, type Language } from '../../../domain/stopWords';
-import { PACKS } from '../languages';
 
 const NOT_WORD = /[^\p{L}\p{N}$=+\-*/^<>%]+/gu;
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
@@ -9,10 +8,11 @@ const DIGIT = /^\p{N}/u;
 const LEAST_WORD = 3;
 /** Words that start the same are taken for forms of one word: rather too many than too few. */
 const STEM = 5;
+const NONE: ReadonlySet<string> = new Set();
 
 /**
  * The same for texts that differ in case, accents, white space or punctuation alone: never two answers of one question.
- * At least as coarse as the comparison of choices (decisions.md §9).
+ * At least as coarse as the comparison of choices.
  */
 export function sameKey(text: string): string {
   const plain = text.trim().replace(/\s+/gu, ' ').toLowerCase().toUpperCase();
@@ -24,32 +24,21 @@ export function overlaps(key: string, other: string): boolean {
   return ` ${key} `.includes(` ${other} `) || ` ${other} `.includes(` ${key} `);
 }
 
-/** What a text is about: the stems of its words that are neither stop words nor wording of a question. */
-export function stemsOf(text: string, language: Language): ReadonlySet<string> {
+/** What a text is about: the stems of its words that are no stop words. */
+export function stemsOf(text: string, language: Language | undefined): ReadonlySet<string> {
+  const stopWords = language === undefined ? NONE : STOP_WORDS[language];
   const stems = new Set<string>();
   for (const word of fold(text).match(WORD) ?? []) {
-    if (STOP_WORDS[language].has(word) || wordingOf(language).has(word)) continue;
+    if (stopWords.has(word)) continue;
     if (word.length >= LEAST_WORD || DIGIT.test(word)) stems.add(word.slice(0, STEM));
   }
   return stems;
 }
 
-export function shareNothing(stems: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
-  for (const stem of stems) if (others.has(stem)) return false;
-  return true;
-}
-
-const wordings = new Map<Language, ReadonlySet<string>>();
-
-/** The words of the questions that the generator of memocards asks, folded. */
-function wordingOf(language: Language): ReadonlySet<string> {
-  let words = wordings.get(language);
-  if (words === undefined) {
-    const pack = PACKS[language];
-    const verbs = [...pack.definingVerbs.values()].flatMap((verb) => [verb.ask(''), verb.askWho?.('') ?? '']);
-    const asked = [pack.askLabel(''), pack.askAcronym(''), ...verbs].join(' ');
-    words = new Set(fold(asked).match(WORD) ?? []);
-    wordings.set(language, words);
-  }
-  return words;
+/** How many of the first are among the others, as a share. */
+export function share(stems: ReadonlySet<string>, others: ReadonlySet<string>): number {
+  if (stems.size === 0) return 0;
+  let shared = 0;
+  for (const stem of stems) if (others.has(stem)) shared++;
+  return shared / stems.size;
 }

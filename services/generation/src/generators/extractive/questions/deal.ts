@@ -1,0 +1,17 @@
+import type { Hash } from './hash';
+
+/**
+ * Deals the numbers below `below` so that each comes equally often, over a set of questions and at any moment of it; in which
+ * order is for the texts to say.
+ */
+export class Deal {
+  private hand: number[] = [];
+
+  constructor(private readonly below: number) {}
+
+  next(hash: Hash, purpose: string): number {
+    if (this.hand.length === 0) this.hand = Array.from({ length: this.below }, (_, i) => i);
+    const [dealt] = this.hand.splice(hash.pick(purpose, this.hand.length), 1);
+    return dealt as number;
+  }
+}

@@ -1,0 +1,130 @@
+import { fold } from '@learning-library/common';
+import { GAP, type Fact } from './fact';
+import type { Hash } from './hash';
+import type { QuestionPack } from './languages';
+import { numbersIn, otherValues } from './numbers';
+import type { Pool } from './pool';
+import { capitalise, withoutArticle } from './terms';
+import { sameKey } from './texts';
+
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+
+/** A statement to judge, true as it is and false by one fact. */
+export interface Proposition {
+  truth: string;
+  falsehood: string;
+}
+
+/** What a fact states, and the same with one thing in the place of another of its kind; undefined where that is not sure. */
+export function proposition(fact: Fact, pool: Pool, pack: QuestionPack, hash: Hash): Proposition | undefined {
+  const truth = fact.sentence ?? definitionSentence(fact, pack);
+  if (truth === undefined || truth.includes(GAP)) return undefined;
+  const falsehood =
+    otherAnswer(fact, truth, pool, pack, hash) ??
+    otherNumber(truth, pack, hash) ??
+    otherSubject(fact, truth, pool, pack, hash) ??
+    oppositeWord(truth, pack, hash);
+  return falsehood === undefined || sameKey(falsehood) === sameKey(truth) ? undefined : { truth, falsehood };
+}
+
+/** "What is X?", "a Y that …" states "X is a Y that …". */
+function definitionSentence({ asking, answer }: Fact, pack: QuestionPack): string | undefined {
+  if (asking.shape !== 'definition' || asking.verb === undefined || answer.kind !== 'statement') return undefined;
+  const predicate = answer.text.replace(/\.$/, '');
+  const { article } = withoutArticle(predicate, pack);
+  if (article === '' || /[.!?:;\n]/.test(predicate)) return undefined;
+  const small = predicate.slice(0, 1).toLowerCase() + predicate.slice(1);
+  return `${capitalise(asking.subject)} ${asking.verb} ${small}.`;
+}
+
+/** The short answer in its sentence against another of its kind. */
+function otherAnswer(fact: Fact, truth: string, pool: Pool, pack: QuestionPack, hash: Hash): string | undefined {
+  const { answer, asking } = fact;
+  if (answer.kind === 'list' || answer.kind === 'statement' || answer.kind === 'text' || answer.kind === 'formula')
+    return undefined;
+  const at = asking.shape === 'gap' ? asking.before.length : onlyPlace(truth, answer.text);
+  if (at === undefined) return undefined;
+  const end = at + answer.text.length;
+  const numbers = numbersIn(answer.text);
+  if (numbers.length > 0) {
+    if (isBounded(truth, at, end, pack)) return undefined;
+    const [other] = otherValues(answer.text, 1, hash.pick('below', 2), hash) ?? [];
+    return other === undefined ? undefined : truth.slice(0, at) + other + truth.slice(end);
+  }
+  if (asking.shape !== 'gap') return undefined;
+  const [other] = pool.wrongFor(
+    fact,
+    { groups: pool.groupsOf(fact), right: [answer.text], count: 1, shorter: 0 },
+    hash,
+  );
+  if (other === undefined) return undefined;
+  return truth.slice(0, at) + (at === 0 ? capitalise(other) : other) + truth.slice(end);
+}
+
+function onlyPlace(text: string, part: string): number | undefined {
+  const at = text.indexOf(part);
+  return at < 0 || text.includes(part, at + 1) ? undefined : at;
+}
+
+/** A year or a number, or a numeral, against another; not where another one could be true as well. */
+function otherNumber(truth: string, pack: QuestionPack, hash: Hash): string | undefined {
+  const numbers = numbersIn(truth);
+  const single = numbers.length === 1 ? numbers[0] : undefined;
+  if (single !== undefined && !isBounded(truth, single.start, single.end, pack)) {
+    const [other] = otherValues(single.text, 1, hash.pick('below', 2), hash) ?? [];
+    if (other !== undefined) return truth.slice(0, single.start) + other + truth.slice(single.end);
+  }
+  const numerals = [...truth.matchAll(WORD)].filter(([word]) => pack.numberWords.includes(word));
+  const numeral = numerals.length === 1 ? numerals[0] : undefined;
+  if (numeral === undefined || isBounded(truth, numeral.index, numeral.index + numeral[0].length, pack))
+    return undefined;
+  const near = pack.numberWords.filter((_, i) => {
+    const distance = Math.abs(i - pack.numberWords.indexOf(numeral[0]));
+    return distance > 0 && distance <= 3;
+  });
+  const other = near[hash.pick('numeral', near.length)] as string;
+  return truth.slice(0, numeral.index) + other + truth.slice(numeral.index + numeral[0].length);
+}
+
+/** Whether a number is one end of a range or a bound: then others satisfy it, too. */
+function isBounded(text: string, start: number, end: number, pack: QuestionPack): boolean {
+  const before =
+    fold(text.slice(Math.max(0, start - 24), start))
+      .match(/[\p{L}\p{N}]+|[-–]\s*$/gu)
+      ?.at(-1) ?? '';
+  const after = fold(text.slice(end, end + 16)).match(/[\p{L}\p{N}]+|^[-–]/gu)?.[0] ?? '';
+  const isRange = (word: string): boolean => /^[-–]/.test(word) || pack.bounds.has(word);
+  return isRange(before) || (isRange(after) && numbersIn(text.slice(end, end + 24)).length > 0);
+}
+
+/** What is defined against something else that is defined in the same words: same article, same verb. */
+function otherSubject(fact: Fact, truth: string, pool: Pool, pack: QuestionPack, hash: Hash): string | undefined {
+  const { asking } = fact;
+  // Who is put in the place of another person may not fit: a queen is no man's name.
+  if (asking.shape !== 'definition' || asking.isPerson) return undefined;
+  const at = truth.toLowerCase().indexOf(asking.subject.toLowerCase());
+  if (at !== 0 || onlyPlace(truth.toLowerCase(), asking.subject.toLowerCase()) === undefined) return undefined;
+  const own = withoutArticle(asking.subject, pack);
+  const others = pool.wrongFor(
+    fact,
+    { groups: pool.subjectGroupsOf(asking), right: [pool.termOf(asking.subject)], count: 12, shorter: 0 },
+    hash,
+  );
+  const other = others
+    .flatMap((text) => pool.subjectsOf(text, asking))
+    .find(({ subject, verb }) => verb === asking.verb && withoutArticle(subject, pack).article === own.article);
+  return other === undefined ? undefined : capitalise(other.subject) + truth.slice(asking.subject.length);
+}
+
+/** One of two opposites against the other. */
+function oppositeWord(truth: string, pack: QuestionPack, hash: Hash): string | undefined {
+  const found = [...truth.matchAll(WORD)].filter(([word]) => pack.opposites.has(word));
+  const one = found.length === 0 ? undefined : found[hash.pick('opposite', found.length)];
+  // With both in one sentence the exchange may make it true again.
+  if (
+    one === undefined ||
+    found.some(([word]) => word === pack.opposites.get(one[0]) || (word === one[0] && found.length > 1))
+  )
+    return undefined;
+  return truth.slice(0, one.index) + (pack.opposites.get(one[0]) as string) + truth.slice(one.index + one[0].length);
+}

@@ -1,0 +1,147 @@
+import { fold } from '@learning-library/common';
+import type { Card } from '../../../domain/card';
+import type { Language } from '../../../domain/stopWords';
+import { type Answer, readAnswer } from './answer';
+import { QUESTION_PACKS, type QuestionPack } from './languages';
+import { sourceSentence } from './source';
+import { sameKey, stemsOf } from './texts';
+
+export const GAP = '____';
+
+/** How a memocard asks. */
+export type Asking =
+  /** A sentence with one gap. */
+  | { shape: 'gap'; before: string; after: string }
+  /** What, or who, something is. */
+  | { shape: 'definition'; subject: string; verb: string | undefined; isPerson: boolean }
+  /** A question, and the class of things that it asks for: no answer of another class can stand beside its own. */
+  | { shape: 'question'; kind: string; isPerson: boolean }
+  /** A term with what belongs to it, as in a list of words. */
+  | { shape: 'term' };
+
+/** What a memocard asks and answers, read once. */
+export interface Fact {
+  card: Card;
+  asking: Asking;
+  answer: Answer;
+  /** A sentence that states it and stands alone, where there is one. */
+  sentence: string | undefined;
+  /** The whole answer, folded, for comparison. */
+  key: string;
+  /** What is asked for, and what all of the card is about. */
+  asked: ReadonlySet<string>;
+  stems: ReadonlySet<string>;
+}
+
+const LEAST_DEFINITION_WORDS = 3;
+const MOST_SUBJECT_WORDS = 6;
+const MOST_BARE_WORDS = 8;
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+
+export function readFact(card: Card, language: Language | undefined): Fact {
+  const answer = readAnswer(card.back);
+  const asking = readAsking(card, answer, language && QUESTION_PACKS[language]);
+  const sentence = sentenceOf(card, asking);
+  return {
+    card,
+    asking,
+    answer,
+    sentence,
+    key: sameKey(answer.text),
+    asked: stemsOf(asking.shape === 'definition' ? `${asking.subject} ${card.back}` : card.front, language),
+    stems: stemsOf(`${card.front} ${card.back} ${sentence ?? ''}`, language),
+  };
+}
+
+function sentenceOf({ front, back, explanation }: Card, asking: Asking): string | undefined {
+  if (asking.shape === 'gap') return `${asking.before}${back.trim()}${asking.after}`;
+  return explanation === undefined ? undefined : sourceSentence(explanation, front, back);
+}
+
+function readAsking({ front, back }: Card, answer: Answer, pack: QuestionPack | undefined): Asking {
+  const asked = front.trim().replace(/\s+/gu, ' ');
+  const pieces = asked.split(GAP);
+  if (pieces.length === 2) return { shape: 'gap', before: pieces[0] as string, after: pieces[1] as string };
+  if (pack !== undefined) {
+    const defined =
+      isLong(answer) || back.trim().split(/\s+/).length >= LEAST_DEFINITION_WORDS
+        ? definitionOf(asked, pack)
+        : undefined;
+    if (defined !== undefined) return defined;
+    if (isBare(asked, pack))
+      return isLong(answer)
+        ? { shape: 'definition', subject: asked, verb: undefined, isPerson: false }
+        : { shape: 'term' };
+  }
+  return question(asked, back, pack);
+}
+
+function isLong(answer: Answer): boolean {
+  return answer.kind === 'statement' || answer.kind === 'text' || answer.kind === 'list';
+}
+
+function definitionOf(front: string, pack: QuestionPack): Asking | undefined {
+  const asked = front.toLowerCase().replaceAll('’', "'");
+  if (pack.abbreviation.test(asked)) return undefined;
+  for (const { front: pattern, verb, person } of pack.definitions) {
+    const found = pattern.exec(asked)?.[1];
+    // Lower case may change the length of a text: then the subject cannot be found again.
+    if (found === undefined || asked.length !== front.length) continue;
+    const at = asked.lastIndexOf(found);
+    const subject = front.slice(at, at + found.length).trim();
+    const words = fold(subject).match(WORD) ?? [];
+    const nouns = words.filter((word) => !pack.determiners.has(word));
+    const isSubject =
+      nouns.length > 0 &&
+      nouns.length <= MOST_SUBJECT_WORDS &&
+      !words.some((word, i) => i > 0 && isRelation(word, pack));
+    return isSubject ? { shape: 'definition', subject, verb, isPerson: person === true } : undefined;
+  }
+  return undefined;
+}
+
+/** "The function of …" is no term that is defined; "DNA" is. */
+function isRelation(word: string, pack: QuestionPack): boolean {
+  return pack.prepositions.has(word);
+}
+
+function isBare(front: string, pack: QuestionPack): boolean {
+  const words = fold(front).match(WORD) ?? [];
+  if (words.length > MOST_BARE_WORDS || /[?¿.!…:;]/u.test(front.replace(/\.$/, '')) || words.length === 0) return false;
+  return !pack.orders.has(words[0] as string) && !front.endsWith('.');
+}
+
+/** The class of a question: who, where, why, which or what noun; elsewhere its first word. */
+function question(front: string, back: string, pack: QuestionPack | undefined): Asking {
+  const words = fold(front).match(WORD) ?? [];
+  if (pack === undefined) return { shape: 'question', kind: 'any', isPerson: false };
+  if (pack.abbreviation.test(front.toLowerCase()))
+    return { shape: 'question', kind: `abbreviation ${isShort(back)}`, isPerson: false };
+  const at = words.slice(0, 4).findIndex((word) => Object.values(pack.asks).some((set) => set.has(word)));
+  const asks = words[at];
+  if (asks === undefined) return { shape: 'question', kind: `other ${words[0] ?? ''}`, isPerson: false };
+  if (pack.asks.who.has(asks)) return { shape: 'question', kind: 'who', isPerson: true };
+  if (pack.asks.where.has(asks)) return { shape: 'question', kind: 'where', isPerson: false };
+  if (pack.asks.why.has(asks) && (asks !== 'por' || words[at + 1] === 'que'))
+    return { shape: 'question', kind: 'why', isPerson: false };
+  const noun = nounAfter(front, words.slice(at + 1), pack);
+  return { shape: 'question', kind: `which ${(noun ?? '').slice(0, 6)}`, isPerson: false };
+}
+
+/** The noun that is asked for: neither verb nor article nor what describes it. */
+function nounAfter(front: string, words: readonly string[], pack: QuestionPack): string | undefined {
+  const capitals = new Set((front.match(/(?<=\s)\p{Lu}[\p{L}\p{M}]*/gu) ?? []).map((word) => fold(word)));
+  let skipped = false;
+  return words.find((word) => {
+    const isOther = [pack.linkingVerbs, pack.determiners, pack.asks.which, pack.asks.what].some((set) => set.has(word));
+    if (isOther || pack.describing.test(word) || skipped || (pack.capitalNouns && !capitals.has(word))) {
+      skipped = pack.comparing.has(word);
+      return false;
+    }
+    return true;
+  });
+}
+
+function isShort(back: string): boolean {
+  return back.trim().split(/\s+/).length === 1;
+}

@@ -1,0 +1,113 @@
+import type { Hash } from './hash';
+
+/** "390 000", "1,200.5", "12": digits with what may stand between them. */
+const NUMBER =
+  /(?<![\p{L}\p{N}_^.,])\d{1,3}(?:[ \u00a0\u202f.,'’]\d{3})+(?:[.,]\d+)?(?![\p{L}\p{N}])|(?<![\p{L}\p{N}_^.,])\d+(?:[.,]\d+)?(?![\p{L}\p{N}])/gu;
+const YEAR = /^(?:1\d{3}|20[0-4]\d)$/;
+/** Steps between years, and shares between numbers, that are wrong and near enough to be likely. */
+const YEAR_STEPS = [3, 5, 7, 9, 12, 15, 18, 24];
+const SHARES = [0.5, 0.6, 0.7, 0.8, 1.3, 1.5, 1.8, 2];
+
+export interface NumberSpan {
+  start: number;
+  end: number;
+  text: string;
+  isYear: boolean;
+}
+
+/** Numbers that stand alone, not those inside of formulas, names or ordinals. */
+export function numbersIn(text: string): NumberSpan[] {
+  if (text.includes('$')) return [];
+  return [...text.matchAll(NUMBER)].map((match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+    text: match[0],
+    isYear: YEAR.test(match[0]),
+  }));
+}
+
+/**
+ * Other values of the one number, or of the years, that an answer names, in its own form and unit: `below` smaller ones and the
+ * rest larger ones. Undefined where it has no such number.
+ */
+export function otherValues(text: string, count: number, below: number, hash: Hash): readonly string[] | undefined {
+  const numbers = numbersIn(text);
+  const years = numbers.filter(({ isYear }) => isYear);
+  if (years.length > 0) {
+    return pickSteps(YEAR_STEPS, count, below, hash).map((step) =>
+      replaceAll(text, years, (value) => String(Number(value) + step)),
+    );
+  }
+  if (numbers.length !== 1) return undefined;
+  const values = otherNumbers((numbers[0] as NumberSpan).text, text.includes('%'));
+  const smaller = rotate(values.smaller, hash);
+  const larger = rotate(values.larger, hash);
+  const low = smaller.slice(0, Math.max(below, count - larger.length));
+  const picked = [...low, ...larger.slice(0, count - low.length)];
+  return picked.map((value) => replaceAll(text, numbers, () => value));
+}
+
+/** Years before and years after, with steps that differ. */
+function pickSteps(steps: readonly number[], count: number, below: number, hash: Hash): number[] {
+  return rotate(steps, hash)
+    .slice(0, count)
+    .map((step, i) => (i < below ? -step : step));
+}
+
+function rotate<Item>(items: readonly Item[], hash: Hash): readonly Item[] {
+  const from = items.length === 0 ? 0 : hash.pick('number', items.length);
+  return [...items.slice(from), ...items.slice(0, from)];
+}
+
+function replaceAll(text: string, spans: readonly NumberSpan[], value: (text: string) => string): string {
+  let replaced = '';
+  let at = 0;
+  for (const span of spans) {
+    replaced += text.slice(at, span.start) + value(span.text);
+    at = span.end;
+  }
+  return replaced + text.slice(at);
+}
+
+/** Numbers with the same number of digits and the same marks between them where that can be; the nearest first. */
+function otherNumbers(text: string, isShare: boolean): { smaller: string[]; larger: string[] } {
+  const digits = text.replace(/\D/g, '');
+  const first = digits.search(/[1-9]/);
+  if (first < 0) return { smaller: [], larger: [] };
+  const lead = digits.slice(first, first + 2);
+  const value = Number(lead);
+  const others = lead.length === 1 ? small(value) : SHARES.map((share) => Math.round(value * share));
+  const wellFormed = [...new Set(others)].filter((other) => {
+    return other !== value && String(other).length === lead.length && !(isShare && exceeds(text, lead, other));
+  });
+  const write = (other: number): string => withLead(text, first, String(other));
+  // Below 10, 100 or 1000 a number has a digit less.
+  const isRound = /^10+$/.test(text);
+  return {
+    smaller: isRound
+      ? [8, 6, 5].map((other) => `${other}${text.slice(2)}`)
+      : wellFormed.filter((other) => other < value).map(write),
+    larger: wellFormed.filter((other) => other > value).map(write),
+  };
+}
+
+function small(value: number): number[] {
+  return Array.from({ length: 9 }, (_, i) => i + 1).filter((other) => Math.abs(other - value) <= 4 && other > 1);
+}
+
+/** A share above a hundred is no share. */
+function exceeds(text: string, lead: string, other: number): boolean {
+  const before = text.indexOf(lead);
+  return before === 0 && /^\d{3}/.test(text) && other > 10;
+}
+
+function withLead(text: string, first: number, lead: string): string {
+  let digit = 0;
+  return [...text]
+    .map((character) => {
+      if (!/\d/.test(character)) return character;
+      const at = digit++ - first;
+      return at >= 0 && at < lead.length ? (lead[at] as string) : character;
+    })
+    .join('');
+}
