@@ -2,6 +2,8 @@ import { coalesce, ContractError, fromRefusal, retryRead } from '@learning-libra
 import type { Refusal, ResourceKey } from '@learning-library/proto';
 
 const READS_AT_ONCE = 256;
+/** Of 100 items each at most. */
+const LISTS_AT_ONCE = 64;
 const CREATES_AT_ONCE = 128;
 /** Well under the 64 MiB of a message; one creation alone may be larger than this without being cut. */
 const BYTES_AT_ONCE = 8 * 1024 * 1024;
@@ -23,6 +25,29 @@ export function gatheringReads(slots?: number) {
     coalesce({
       call: (keys, deadline) => retryRead(deadline, (until) => call(keys, until)),
       maxItems: READS_AT_ONCE,
+      slots,
+    });
+}
+
+interface ListResult<Response> {
+  outcome: { $case: 'page'; value: Response } | { $case: 'refusal'; value: Refusal } | undefined;
+}
+
+/** Gathers lists; a refused one throws its ContractError and leaves its neighbours alone. */
+export type GatherLists = ReturnType<typeof gatheringLists>;
+
+/** @param slots as for reads */
+export function gatheringLists(slots?: number) {
+  return <Request, Response>(
+    call: (requests: Request[], deadline: number) => Promise<readonly ListResult<Response>[]>,
+  ): ((request: Request, deadline: number) => Promise<Response>) =>
+    coalesce<Request, Response>({
+      call: async (requests, deadline) =>
+        (await retryRead(deadline, (until) => call(requests, until))).map(({ outcome }) => {
+          if (outcome === undefined) return new ContractError('internal_error', null);
+          return outcome.$case === 'refusal' ? fromRefusal(outcome.value) : outcome.value;
+        }),
+      maxItems: LISTS_AT_ONCE,
       slots,
     });
 }

@@ -9,7 +9,7 @@ import type {
   ResourceKey,
   UpdateMemocardRequest,
 } from '@learning-library/proto';
-import { counting, type Creation, gatherCreates, type GatherReads, present } from './batches';
+import { counting, type Creation, gatherCreates, type GatherLists, type GatherReads, present } from './batches';
 
 /** Memocards and their counts. Deadlines are in milliseconds since the epoch; refusals are thrown as ContractErrors. */
 export interface CardsClient {
@@ -24,7 +24,11 @@ export interface CardsClient {
   countMasteredMemocards(accountId: string, deadline: number): Promise<number>;
 }
 
-export function createCardsClient(methods: Methods<CardsServiceServer>, gatherReads: GatherReads): CardsClient {
+export function createCardsClient(
+  methods: Methods<CardsServiceServer>,
+  gatherReads: GatherReads,
+  gatherLists: GatherLists,
+): CardsClient {
   const memocards = gatherReads(async (keys, deadline) => {
     const { results } = await methods.batchGetMemocards({ keys }, { deadline });
     return results.map((result) => result.memocard);
@@ -40,8 +44,10 @@ export function createCardsClient(methods: Methods<CardsServiceServer>, gatherRe
   return {
     createMemocard: (item, deadline) => retryCreate(deadline, item.operation, (until) => newMemocards(item, until)),
     getMemocard: memocards,
-    listMemocards: (request, deadline) =>
-      retryRead(deadline, (until) => methods.listMemocards(request, { deadline: until })),
+    listMemocards: gatherLists(
+      async (requests: ListMemocardsRequest[], deadline) =>
+        (await methods.batchListMemocards({ requests }, { deadline })).results,
+    ),
     updateMemocard: async (request, deadline) =>
       present((await methods.updateMemocard(request, { deadline })).memocard),
     deleteMemocard: async (request, deadline) => {

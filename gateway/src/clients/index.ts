@@ -16,7 +16,7 @@ import {
   SpacesSessionsStatsServiceService,
 } from '@learning-library/proto';
 import type { GatewayConfig } from '../config';
-import { gatheringReads } from './batches';
+import { gatheringLists, gatheringReads } from './batches';
 import { type AccountsClient, createAccountsClient } from './accounts';
 import { type CardsClient, createCardsClient } from './cards';
 import { type CountedContentsClient, createCountedContentsClient } from './countedContents';
@@ -81,9 +81,10 @@ export function clientsOver(
   { close = () => undefined, readSlots }: { close?: () => void; readSlots?: number } = {},
 ): Clients {
   const gatherReads = gatheringReads(readSlots);
-  const library = createLibraryClient(services.library, gatherReads);
-  const cards = createCardsClient(services.cards, gatherReads);
-  const questions = createQuestionsClient(services.questions, gatherReads);
+  const gatherLists = gatheringLists(readSlots);
+  const library = createLibraryClient(services.library, gatherReads, gatherLists);
+  const cards = createCardsClient(services.cards, gatherReads, gatherLists);
+  const questions = createQuestionsClient(services.questions, gatherReads, gatherLists);
   return {
     accounts: createAccountsClient(services.accounts),
     library,

@@ -1,4 +1,4 @@
-import { type Methods, retryCreate, retryRead } from '@learning-library/common';
+import { type Methods, retryCreate } from '@learning-library/common';
 import type {
   BatchCreateContentsRequest_Item,
   Content,
@@ -15,7 +15,7 @@ import type {
   UpdateContentRequest,
   UpdateFolderRequest,
 } from '@learning-library/proto';
-import { type Creation, gatherCreates, type GatherReads, present } from './batches';
+import { type Creation, gatherCreates, type GatherLists, type GatherReads, present } from './batches';
 
 /** Folders and contents. Deadlines are in milliseconds since the epoch; refusals are thrown as ContractErrors. */
 export interface LibraryClient {
@@ -33,7 +33,11 @@ export interface LibraryClient {
   deleteFolder(request: DeleteFolderRequest, deadline: number): Promise<void>;
 }
 
-export function createLibraryClient(methods: Methods<LibraryServiceServer>, gatherReads: GatherReads): LibraryClient {
+export function createLibraryClient(
+  methods: Methods<LibraryServiceServer>,
+  gatherReads: GatherReads,
+  gatherLists: GatherLists,
+): LibraryClient {
   const getContents = async (keys: ResourceKey[], deadline: number): Promise<(Content | undefined)[]> => {
     const { results } = await methods.batchGetContents({ keys }, { deadline });
     return results.map((result) => result.content);
@@ -51,8 +55,10 @@ export function createLibraryClient(methods: Methods<LibraryServiceServer>, gath
     createContent: (item, deadline) => retryCreate(deadline, item.operation, (until) => newContents(item, until)),
     getContent: gatherReads(getContents),
     getContents,
-    listContents: (request, deadline) =>
-      retryRead(deadline, (until) => methods.listContents(request, { deadline: until })),
+    listContents: gatherLists(
+      async (requests: ListContentsRequest[], deadline) =>
+        (await methods.batchListContents({ requests }, { deadline })).results,
+    ),
     updateContent: async (request, deadline) => present((await methods.updateContent(request, { deadline })).content),
     deleteContent: async (request, deadline) => {
       await methods.deleteContent(request, { deadline });
@@ -63,8 +69,10 @@ export function createLibraryClient(methods: Methods<LibraryServiceServer>, gath
         return { value: present(folder), replayed };
       }),
     getFolder: folders,
-    listFolders: (request, deadline) =>
-      retryRead(deadline, (until) => methods.listFolders(request, { deadline: until })),
+    listFolders: gatherLists(
+      async (requests: ListFoldersRequest[], deadline) =>
+        (await methods.batchListFolders({ requests }, { deadline })).results,
+    ),
     updateFolder: async (request, deadline) => present((await methods.updateFolder(request, { deadline })).folder),
     deleteFolder: async (request, deadline) => {
       await methods.deleteFolder(request, { deadline });

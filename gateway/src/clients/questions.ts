@@ -1,4 +1,4 @@
-import { type Methods, retryCreate, retryRead } from '@learning-library/common';
+import { type Methods, retryCreate } from '@learning-library/common';
 import type {
   BatchCreateQuestionsRequest_Item,
   DeleteQuestionRequest,
@@ -9,7 +9,7 @@ import type {
   ResourceKey,
   UpdateQuestionRequest,
 } from '@learning-library/proto';
-import { counting, type Creation, gatherCreates, type GatherReads, present } from './batches';
+import { counting, type Creation, gatherCreates, type GatherLists, type GatherReads, present } from './batches';
 
 /** Questions and their counts. Deadlines are in milliseconds since the epoch; refusals are thrown as ContractErrors. */
 export interface QuestionsClient {
@@ -25,6 +25,7 @@ export interface QuestionsClient {
 export function createQuestionsClient(
   methods: Methods<QuestionsServiceServer>,
   gatherReads: GatherReads,
+  gatherLists: GatherLists,
 ): QuestionsClient {
   const questions = gatherReads(async (keys, deadline) => {
     const { results } = await methods.batchGetQuestions({ keys }, { deadline });
@@ -46,8 +47,10 @@ export function createQuestionsClient(
   return {
     createQuestion: (item, deadline) => retryCreate(deadline, item.operation, (until) => newQuestions(item, until)),
     getQuestion: questions,
-    listQuestions: (request, deadline) =>
-      retryRead(deadline, (until) => methods.listQuestions(request, { deadline: until })),
+    listQuestions: gatherLists(
+      async (requests: ListQuestionsRequest[], deadline) =>
+        (await methods.batchListQuestions({ requests }, { deadline })).results,
+    ),
     updateQuestion: async (request, deadline) =>
       present((await methods.updateQuestion(request, { deadline })).question),
     deleteQuestion: async (request, deadline) => {

@@ -1,7 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { ContractError } from '@learning-library/common';
 import { waitFor } from '@learning-library/common/testing';
-import type { BatchCreateContentsRequest, BatchGetContentsRequest, Content } from '@learning-library/proto';
+import type {
+  BatchCreateContentsRequest,
+  BatchGetContentsRequest,
+  BatchListContentsRequest,
+  Content,
+} from '@learning-library/proto';
 import { clientsOver } from '../../src/clients';
 import { recorded, servicesOf } from '../routes/support';
 
@@ -46,13 +51,35 @@ describe('reads', () => {
       return Promise.reject(error);
     };
     const over = (error: ContractError) =>
-      clientsOver(servicesOf({ library: { listContents: failing(error) } })).library;
+      clientsOver(servicesOf({ library: { batchListContents: failing(error) } })).library;
     const request = { accountId: 'a', pageSize: 1 };
     await expect(over(away()).listContents(request, soon())).rejects.toMatchObject({ code: 'unavailable' });
     expect(attempts).toBe(2);
     const notFound = new ContractError('not_found', null);
     await expect(over(notFound).listContents(request, soon())).rejects.toMatchObject({ code: 'not_found' });
     expect(attempts).toBe(3);
+  });
+
+  test('of lists that arrive together are one call, each refused by itself', async () => {
+    const refusal = { outcome: { $case: 'refusal' as const, value: { code: 'not_found', details: undefined } } };
+    const listing = recorded(({ requests }: BatchListContentsRequest) => ({
+      results: requests.map(({ folderId, pageSize }) =>
+        folderId === 'missing'
+          ? refusal
+          : { outcome: { $case: 'page' as const, value: { contents: [content(String(pageSize))], hasMore: false } } },
+      ),
+    }));
+    const { library } = clientsOver(servicesOf({ library: { batchListContents: listing } }));
+    const requests = [{ pageSize: 1 }, { pageSize: 2, folderId: 'missing' }, { pageSize: 3 }];
+    const answers = await Promise.allSettled(
+      requests.map((request) => library.listContents({ accountId: 'a', ...request }, soon())),
+    );
+    expect(answers).toMatchObject([
+      { value: { contents: [{ id: '1' }] } },
+      { reason: { code: 'not_found' } },
+      { value: { contents: [{ id: '3' }] } },
+    ]);
+    expect(listing.calls).toHaveLength(1);
   });
 
   test('whose attempts hang are answered by the next, the last of which has all the time that is left', async () => {

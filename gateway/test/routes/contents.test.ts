@@ -4,7 +4,7 @@ import { createContent } from '../../src/routes/contents/createContent';
 import { getContent } from '../../src/routes/contents/getContent';
 import { listContents } from '../../src/routes/contents/listContents';
 import { content, gone, params, stored, tagOf } from './contentFixtures';
-import { ACCOUNT, contextOver, ID, OTHER_ID, recorded, refusalOf, run } from './support';
+import { ACCOUNT, contextOver, ID, OTHER_ID, listing as listed, recorded, refusalOf, run } from './support';
 
 describe('POST /v1/contents', () => {
   const batchCreateContents = recorded(() => ({
@@ -125,7 +125,7 @@ describe('GET /v1/contents', () => {
     const batchCountMemocards = recorded(() => ({ counts: [5, 6] }));
     const batchCountQuestions = recorded(() => ({ counts: [7, 8] }));
     const ctx = contextOver({
-      library: { listContents: listing },
+      library: { batchListContents: listed(listing) },
       cards: { batchCountMemocards },
       questions: { batchCountQuestions },
     });
@@ -161,7 +161,7 @@ describe('GET /v1/contents', () => {
   });
 
   test('an empty root asks for no counts', async () => {
-    const ctx = contextOver({ library: { listContents: recorded(() => ({ contents: [], hasMore: false })) } });
+    const ctx = contextOver({ library: { batchListContents: listed(() => ({ contents: [], hasMore: false })) } });
     const body = { data: [], nextCursor: null, hasMore: false };
     expect(await run(ctx, listContents)).toMatchObject({ status: 200, body });
   });

@@ -7,6 +7,7 @@ import type {
   ListContentsRequest,
   UpdateContentRequest,
 } from '@learning-library/proto';
+import { listing } from './support';
 
 /** Contents in memory, by the rules that the gateway relies on: versions, receipts, accounts. */
 export class FakeLibrary {
@@ -27,12 +28,12 @@ export class FakeLibrary {
     batchGetContents: async ({ keys }: BatchGetContentsRequest) => ({
       results: keys.map((key) => ({ content: this.find(key) })),
     }),
-    listContents: async ({ accountId, pageSize, afterId }: ListContentsRequest) => {
+    batchListContents: listing(({ accountId, pageSize, afterId }: ListContentsRequest) => {
       const newestFirst = [...this.contents.values()].filter((row) => row.accountId === accountId).reverse();
       const start = newestFirst.findIndex(({ id }) => id === afterId) + 1;
       const contents = newestFirst.slice(start, start + pageSize);
       return { contents, hasMore: start + pageSize < newestFirst.length };
-    },
+    }),
     updateContent: async ({ key, updateMask = [], expectedVersion, ...fields }: UpdateContentRequest) => {
       const row = this.expect(key, expectedVersion);
       const changes = Object.fromEntries(Object.entries(fields).filter(([name]) => updateMask.includes(name)));

@@ -7,7 +7,18 @@ import { deleteFolder } from '../../src/routes/folders/deleteFolder';
 import { getFolder } from '../../src/routes/folders/getFolder';
 import { listFolders } from '../../src/routes/folders/listFolders';
 import { updateFolder } from '../../src/routes/folders/updateFolder';
-import { ACCOUNT, contextOver, CREATED, ID, OTHER_ID, recorded, refusalOf, run, UPDATED } from './support';
+import {
+  ACCOUNT,
+  contextOver,
+  CREATED,
+  ID,
+  OTHER_ID,
+  listing as listed,
+  recorded,
+  refusalOf,
+  run,
+  UPDATED,
+} from './support';
 
 const folder: Folder = {
   id: ID,
@@ -75,7 +86,7 @@ test('POST passes the rules of the library on', async () => {
 
 test('GET list goes on behind the position and id of the last folder', async () => {
   const listing = recorded((_: ListFoldersRequest) => ({ folders: [folder], hasMore: true }));
-  const ctx = contextOver({ library: { listFolders: listing } });
+  const ctx = contextOver({ library: { batchListFolders: listed(listing) } });
   const first = await run(ctx, listFolders, { query: [['parentId', OTHER_ID]] });
   const { nextCursor } = first.body as { nextCursor: string };
   await run(ctx, listFolders, {

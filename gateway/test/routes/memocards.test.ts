@@ -6,7 +6,18 @@ import { deleteMemocard } from '../../src/routes/memocards/deleteMemocard';
 import { getMemocard } from '../../src/routes/memocards/getMemocard';
 import { listMemocards } from '../../src/routes/memocards/listMemocards';
 import { updateMemocard } from '../../src/routes/memocards/updateMemocard';
-import { ACCOUNT, contextOver, CREATED, ID, OTHER_ID, recorded, refusalOf, run, UPDATED } from './support';
+import {
+  ACCOUNT,
+  contextOver,
+  CREATED,
+  ID,
+  OTHER_ID,
+  listing as listed,
+  recorded,
+  refusalOf,
+  run,
+  UPDATED,
+} from './support';
 
 const memocard: Memocard = {
   id: ID,
@@ -111,7 +122,7 @@ describe('GET list', () => {
   const listing = recorded((_: ListMemocardsRequest) => ({ memocards: [reviewed], hasMore: true }));
 
   test('pages through the memocards of a content', async () => {
-    const ctx = contextOver({ library: library(true), cards: { listMemocards: listing } });
+    const ctx = contextOver({ library: library(true), cards: { batchListMemocards: listed(listing) } });
     const sent = { params: { contentId: OTHER_ID } };
     const first = await run(ctx, listMemocards, sent);
     const { nextCursor } = first.body as { nextCursor: string };
@@ -136,7 +147,7 @@ describe('GET list', () => {
   test('of a content that is not there is a 404', async () => {
     const ctx = contextOver({
       library: library(false),
-      cards: { listMemocards: recorded(() => ({ memocards: [], hasMore: false })) },
+      cards: { batchListMemocards: listed(() => ({ memocards: [], hasMore: false })) },
     });
     expect(await refusalOf(run(ctx, listMemocards, { params: { contentId: OTHER_ID } }))).toEqual({
       code: 'not_found',

@@ -11,7 +11,18 @@ import { presentQuestion } from '../../src/routes/questions/present';
 import { QuestionSchema } from '../../src/routes/questions/schemas';
 import { updateQuestion } from '../../src/routes/questions/updateQuestion';
 import { content } from './contentFixtures';
-import { ACCOUNT, contextOver, CREATED, ID, OTHER_ID, recorded, refusalOf, run, UPDATED } from './support';
+import {
+  ACCOUNT,
+  contextOver,
+  CREATED,
+  ID,
+  OTHER_ID,
+  listing as listed,
+  recorded,
+  refusalOf,
+  run,
+  UPDATED,
+} from './support';
 
 const question: Question = {
   id: ID,
@@ -215,7 +226,7 @@ describe('GET list', () => {
 
   test('pages through the questions of one type; the cursor holds for that type alone', async () => {
     const listing = recorded((_: ListQuestionsRequest) => ({ questions: [question], hasMore: true }));
-    const ctx = contextOver({ library: library(true), questions: { listQuestions: listing } });
+    const ctx = contextOver({ library: library(true), questions: { batchListQuestions: listed(listing) } });
     const sent = { params: { contentId: OTHER_ID } };
     const first = await run(ctx, listQuestions, { ...sent, query: [['type', 'free_text']] });
     const { nextCursor } = first.body as { nextCursor: string };
@@ -245,7 +256,7 @@ describe('GET list', () => {
   test('of a content that is not there is a 404', async () => {
     const ctx = contextOver({
       library: library(false),
-      questions: { listQuestions: recorded(() => ({ questions: [], hasMore: false })) },
+      questions: { batchListQuestions: listed(() => ({ questions: [], hasMore: false })) },
     });
     const gone = { code: 'not_found', details: null };
     expect(await refusalOf(run(ctx, listQuestions, { params: { contentId: OTHER_ID } }))).toEqual(gone);

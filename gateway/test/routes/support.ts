@@ -95,3 +95,12 @@ export function recorded<Request, Response>(answer: (request: Request) => Respon
   };
   return Object.assign(method, { calls });
 }
+
+/** A batch of lists out of a function that answers one of them. */
+export function listing<Request, Response>(list: (request: Request) => Response | Promise<Response>) {
+  return async ({ requests }: { requests: Request[] }) => ({
+    results: await Promise.all(
+      requests.map(async (request) => ({ outcome: { $case: 'page' as const, value: await list(request) } })),
+    ),
+  });
+}

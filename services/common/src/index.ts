@@ -12,6 +12,7 @@ export * from './keyMessages';
 export * from './keys';
 export * from './logging';
 export * from './outbox';
+export * from './pages';
 export * from './process';
 export * from './questions';
 export * from './receipts';

@@ -4,6 +4,7 @@ import type { Context } from '../context';
 import { batchCountMemocards } from './batchCountMemocards';
 import { batchCreateMemocards } from './batchCreateMemocards';
 import { batchGetMemocards } from './batchGetMemocards';
+import { batchListMemocards } from './batchListMemocards';
 import { countMasteredMemocards } from './countMasteredMemocards';
 import { deleteMemocard } from './deleteMemocard';
 import { deliverEvents } from './deliverEvents';
@@ -17,6 +18,7 @@ import { updateMemocard } from './updateMemocard';
 export const cardsHandlers = (ctx: Context): Methods<CardsServiceServer> => ({
   batchCreateMemocards: batchCreateMemocards(ctx),
   batchGetMemocards: batchGetMemocards(ctx),
+  batchListMemocards: batchListMemocards(ctx),
   listMemocards: listMemocards(ctx),
   updateMemocard: updateMemocard(ctx),
   deleteMemocard: deleteMemocard(ctx),

@@ -5,6 +5,8 @@ import { batchCreateContents } from './batchCreateContents';
 import { batchGetContents } from './batchGetContents';
 import { batchGetContentTexts } from './batchGetContentTexts';
 import { batchGetFolders } from './batchGetFolders';
+import { batchListContents } from './batchListContents';
+import { batchListFolders } from './batchListFolders';
 import { createFolder } from './createFolder';
 import { deleteContent } from './deleteContent';
 import { deleteFolder } from './deleteFolder';
@@ -23,6 +25,8 @@ export const libraryHandlers = (ctx: Context): Methods<LibraryServiceServer> => 
   batchGetContents: batchGetContents(ctx),
   batchGetContentTexts: batchGetContentTexts(ctx),
   batchGetFolders: batchGetFolders(ctx),
+  batchListContents: batchListContents(ctx),
+  batchListFolders: batchListFolders(ctx),
   createFolder: createFolder(ctx),
   deleteContent: deleteContent(ctx),
   deleteFolder: deleteFolder(ctx),

@@ -1,24 +1,27 @@
-import { checkedId, checkedOptionalId, checkedPageSize, ContractError, type Methods } from '@learning-library/common';
-import type { LibraryServiceServer } from '@learning-library/proto';
+import { checkedId, checkedOptionalId, checkedPageSize, listOne, type Methods } from '@learning-library/common';
+import type { LibraryServiceServer, ListContentsRequest } from '@learning-library/proto';
 import type { Context } from '../context';
-import { listFolderContents, listRootContents } from '../persistence/repositories/contents';
+import { type ContentPage, listContents as readPages } from '../persistence/repositories/contents';
 
 /**
- * A page of the contents directly in a folder or at the root, newest first (decisions.md §6). What it costs does not
- * grow with its depth, and it continues after a row that is deleted meanwhile. @throws not_found for a missing folder
+ * A page of the contents directly in a folder or at the root, newest first. What it costs does not grow with its depth,
+ * and it continues after a row that is deleted meanwhile. @throws not_found for a missing folder
  */
 export const listContents =
   ({ database }: Context): Methods<LibraryServiceServer>['listContents'] =>
   async (request, { deadline }) => {
-    const queryable = database.until(deadline);
-    const accountId = checkedId('account_id', request.accountId);
-    const folderId = checkedOptionalId('folder_id', request.folderId);
-    const pageSize = checkedPageSize(request.pageSize);
-    const afterId = checkedOptionalId('after_id', request.afterId);
-    const page =
-      folderId === undefined
-        ? await listRootContents(queryable, accountId, pageSize, afterId)
-        : await listFolderContents(queryable, { accountId, id: folderId }, pageSize, afterId);
-    if (page === undefined) throw new ContractError('not_found', null);
-    return { contents: page.items, hasMore: page.hasMore };
+    const { items, hasMore } = await listOne(checkedContentPage(request), (pages) =>
+      readPages(database.until(deadline), pages),
+    );
+    return { contents: items, hasMore };
   };
+
+/** @throws validation_error */
+export function checkedContentPage(request: ListContentsRequest): ContentPage {
+  return {
+    accountId: checkedId('account_id', request.accountId),
+    folderId: checkedOptionalId('folder_id', request.folderId),
+    size: checkedPageSize(request.pageSize),
+    afterId: checkedOptionalId('after_id', request.afterId),
+  };
+}

@@ -4,6 +4,7 @@ import type { Context } from '../context';
 import { batchCountQuestions } from './batchCountQuestions';
 import { batchCreateQuestions } from './batchCreateQuestions';
 import { batchGetQuestions } from './batchGetQuestions';
+import { batchListQuestions } from './batchListQuestions';
 import { deleteQuestion } from './deleteQuestion';
 import { deliverEvents } from './deliverEvents';
 import { getQuestionGenerationSource } from './getQuestionGenerationSource';
@@ -15,6 +16,7 @@ import { updateQuestion } from './updateQuestion';
 export const questionsHandlers = (ctx: Context): Methods<QuestionsServiceServer> => ({
   batchCreateQuestions: batchCreateQuestions(ctx),
   batchGetQuestions: batchGetQuestions(ctx),
+  batchListQuestions: batchListQuestions(ctx),
   listQuestions: listQuestions(ctx),
   updateQuestion: updateQuestion(ctx),
   deleteQuestion: deleteQuestion(ctx),

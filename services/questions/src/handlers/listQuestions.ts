@@ -1,17 +1,26 @@
-import { checkedId, checkedKey, checkedPageSize, type Methods } from '@learning-library/common';
-import type { QuestionsServiceServer } from '@learning-library/proto';
+import { checkedKey, checkedOptionalId, checkedPageSize, listOne, type Methods } from '@learning-library/common';
+import type { ListQuestionsRequest, QuestionsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { checkedType } from '../domain/checks';
-import { listQuestions as readPage } from '../persistence/repositories/questions';
+import { listQuestions as readPages, type QuestionPage } from '../persistence/repositories/questions';
 
 /** A page of a content's questions, oldest first; none for a content that is deleted or that nothing is held for. */
 export const listQuestions =
   ({ database }: Context): Methods<QuestionsServiceServer>['listQuestions'] =>
-  async ({ accountId, contentId, type, pageSize, afterId }, { deadline }) => {
-    const { items, hasMore } = await readPage(database.until(deadline), checkedKey({ accountId, id: contentId }), {
-      size: checkedPageSize(pageSize),
-      type: type === undefined ? undefined : checkedType(type),
-      afterId: afterId === undefined ? undefined : checkedId('after_id', afterId),
-    });
+  async (request, { deadline }) => {
+    const { items, hasMore } = await listOne(checkedQuestionPage(request), (pages) =>
+      readPages(database.until(deadline), pages),
+    );
     return { questions: items, hasMore };
   };
+
+/** @throws validation_error */
+export function checkedQuestionPage(request: ListQuestionsRequest): QuestionPage {
+  const { accountId, contentId, type } = request;
+  return {
+    content: checkedKey({ accountId, id: contentId }),
+    size: checkedPageSize(request.pageSize),
+    type: type === undefined ? undefined : checkedType(type),
+    afterId: checkedOptionalId('after_id', request.afterId),
+  };
+}

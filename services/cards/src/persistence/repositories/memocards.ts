@@ -4,7 +4,8 @@ import {
   type Key,
   keyColumns,
   type Page,
-  pageOf,
+  type PageRow,
+  pagesOf,
   type Queryable,
   type Row,
 } from '@learning-library/common';
@@ -35,26 +36,40 @@ export async function getMemocard(queryable: Queryable, key: Key): Promise<Store
 /** Below every id, so that a first page and a later one are the same range of the index. */
 const AFTER_NOTHING = '00000000-0000-0000-0000-000000000000';
 
-/** A page of a content's memocards, oldest first, and whether another follows. */
+export interface MemocardPage {
+  content: Key;
+  size: number;
+  afterId: string | undefined;
+}
+
+const LIST = `
+  SELECT request.place::int AS place, true AS found, m.*
+  FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::int[]) WITH ORDINALITY
+    AS request (account_id, content_id, after_id, size, place)
+  LEFT JOIN {schema}.content_references r
+    ON r.account_id = request.account_id AND r.content_id = request.content_id AND r.deleted_at IS NULL
+  LEFT JOIN LATERAL (
+    SELECT ${memocards.selected} FROM {schema}.memocards m
+    WHERE m.account_id = r.account_id AND m.content_id = r.content_id AND m.deleted_at IS NULL AND m.id > request.after_id
+    ORDER BY m.id NULLS FIRST LIMIT request.size
+  ) m ON true
+  ORDER BY request.place, m.id`;
+
+/** Pages of contents' memocards, oldest first. */
 export async function listMemocards(
   queryable: Queryable,
-  content: Key,
-  pageSize: number,
-  afterId = AFTER_NOTHING,
-): Promise<Page<StoredMemocard>> {
-  const rows = await queryable.query<Row<StoredMemocard>>(
-    `SELECT ${memocards.selected}
-     FROM {schema}.content_references r
-     JOIN LATERAL (
-       SELECT * FROM {schema}.memocards m
-       WHERE m.account_id = $1 AND m.content_id = $2 AND m.deleted_at IS NULL AND m.id > $3
-       ORDER BY m.id NULLS FIRST LIMIT $4
-     ) m ON true
-     WHERE r.account_id = $1 AND r.content_id = $2 AND r.deleted_at IS NULL
-     ORDER BY m.id`,
-    [content.accountId, content.id, afterId, pageSize + 1],
+  pages: readonly MemocardPage[],
+): Promise<(Page<StoredMemocard> | undefined)[]> {
+  const rows = await queryable.query<Row<StoredMemocard> & PageRow>(LIST, [
+    ...keyColumns(pages.map(({ content }) => content)),
+    pages.map(({ afterId }) => afterId ?? AFTER_NOTHING),
+    pages.map(({ size }) => size + 1),
+  ]);
+  return pagesOf(
+    pages.map(({ size }) => size),
+    rows,
+    (row) => memocards.read(row),
   );
-  return pageOf(rows, pageSize, (row) => memocards.read(row));
 }
 
 /** Writes the changes on the live row, on the given version only where one is given. Undefined where no such row was there. */

@@ -1,4 +1,13 @@
-import { byPlace, type Key, keyColumns, type Page, pageOf, type Queryable, type Row } from '@learning-library/common';
+import {
+  byPlace,
+  type Key,
+  keyColumns,
+  type Page,
+  type PageRow,
+  pagesOf,
+  type Queryable,
+  type Row,
+} from '@learning-library/common';
 import type { Content } from '@learning-library/proto';
 import { contents } from '../tables/content';
 import { announceSql } from './changeEvents';
@@ -37,44 +46,47 @@ export async function getContentText(
 /** Above every id, so that a first page and a later one are the same range of the index. */
 const AFTER_NOTHING = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** A page of the contents at the root, newest first. */
-export async function listRootContents(
-  queryable: Queryable,
-  accountId: string,
-  pageSize: number,
-  afterId = AFTER_NOTHING,
-): Promise<Page<Content>> {
-  const rows = await queryable.query<Row<Content>>(
-    `SELECT ${contents.selected} FROM {schema}.contents c
-     WHERE c.account_id = $1 AND c.folder_id IS NULL AND c.deleted_at IS NULL AND c.id < $2
-     ORDER BY c.id DESC NULLS LAST LIMIT $3`,
-    [accountId, afterId, pageSize + 1],
-  );
-  return pageOf(rows, pageSize, (row) => contents.read(row));
+export interface ContentPage {
+  accountId: string;
+  /** Undefined means the root. */
+  folderId: string | undefined;
+  size: number;
+  afterId: string | undefined;
 }
 
-/** A page of the contents directly in a folder, newest first; undefined where the folder is not there. */
-export async function listFolderContents(
+const pageSql = (condition: string): string => `
+  SELECT ${contents.selected} FROM {schema}.contents c
+  WHERE ${condition} AND c.deleted_at IS NULL AND c.id < request.after_id
+  ORDER BY c.id DESC NULLS LAST LIMIT request.size`;
+
+// Each half walks an index of its own, and does nothing for the requests of the other.
+const LIST = `
+  SELECT request.place::int AS place, request.folder_id IS NULL OR folder.id IS NOT NULL AS found, c.*
+  FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::int[]) WITH ORDINALITY
+    AS request (account_id, folder_id, after_id, size, place)
+  LEFT JOIN {schema}.folders folder
+    ON folder.id = request.folder_id AND folder.account_id = request.account_id AND folder.deleted_at IS NULL
+  LEFT JOIN LATERAL (
+    (${pageSql('request.folder_id IS NULL AND c.account_id = request.account_id AND c.folder_id IS NULL')})
+    UNION ALL
+    (${pageSql('c.folder_id = folder.id')})
+  ) c ON true
+  ORDER BY request.place, c.id DESC`;
+
+/** Pages of the contents directly in a folder or at the root, newest first; undefined where the folder is not there. */
+export async function listContents(
   queryable: Queryable,
-  folder: Key,
-  pageSize: number,
-  afterId = AFTER_NOTHING,
-): Promise<Page<Content> | undefined> {
-  const rows = await queryable.query<Row<Content> | { id: null }>(
-    `SELECT c.* FROM {schema}.folders f
-     LEFT JOIN LATERAL (
-       SELECT ${contents.selected} FROM {schema}.contents c
-       WHERE c.folder_id = f.id AND c.deleted_at IS NULL AND c.id < $3
-       ORDER BY c.id DESC NULLS LAST LIMIT $4
-     ) c ON true
-     WHERE f.id = $1 AND f.account_id = $2 AND f.deleted_at IS NULL
-     ORDER BY c.id DESC`,
-    [folder.id, folder.accountId, afterId, pageSize + 1],
-  );
-  if (rows.length === 0) return undefined;
-  return pageOf(
-    rows.filter((row): row is Row<Content> => row.id !== null),
-    pageSize,
+  pages: readonly ContentPage[],
+): Promise<(Page<Content> | undefined)[]> {
+  const rows = await queryable.query<Row<Content> & PageRow>(LIST, [
+    pages.map(({ accountId }) => accountId),
+    pages.map(({ folderId }) => folderId ?? null),
+    pages.map(({ afterId }) => afterId ?? AFTER_NOTHING),
+    pages.map(({ size }) => size + 1),
+  ]);
+  return pagesOf(
+    pages.map(({ size }) => size),
+    rows,
     (row) => contents.read(row),
   );
 }

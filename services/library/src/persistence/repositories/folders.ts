@@ -1,4 +1,13 @@
-import { byPlace, type Key, keyColumns, type Page, pageOf, type Queryable, type Row } from '@learning-library/common';
+import {
+  byPlace,
+  type Key,
+  keyColumns,
+  type Page,
+  type PageRow,
+  pagesOf,
+  type Queryable,
+  type Row,
+} from '@learning-library/common';
 import type { Folder } from '@learning-library/proto';
 import type { FolderPlace } from '../../domain/checks';
 import { folders } from '../tables/folder';
@@ -39,45 +48,49 @@ export async function areLiveFolders(
 /** Before every folder, so that a first page and a later one are the same range of the index. */
 const AFTER_NOTHING: FolderPlace = { position: -1, id: '00000000-0000-0000-0000-000000000000' };
 
-/** A page of the folders at the top level, by position. */
-export async function listTopFolders(
-  queryable: Queryable,
-  accountId: string,
-  pageSize: number,
-  after = AFTER_NOTHING,
-): Promise<Page<Folder>> {
-  const rows = await queryable.query<Row<Folder>>(
-    `SELECT ${folders.selected} FROM {schema}.folders f
-     WHERE f.account_id = $1 AND f.parent_id IS NULL AND f.deleted_at IS NULL
-       AND (f.position, f.id) > ($2::integer, $3::uuid)
-     ORDER BY f.position, f.id LIMIT $4`,
-    [accountId, after.position, after.id, pageSize + 1],
-  );
-  return pageOf(rows, pageSize, (row) => folders.read(row));
+export interface FolderPage {
+  accountId: string;
+  /** Undefined means the top level. */
+  parentId: string | undefined;
+  size: number;
+  after: FolderPlace | undefined;
 }
 
-/** A page of the folders directly in a parent, by position; undefined where the parent is not there. */
-export async function listSubfolders(
+const pageSql = (condition: string): string => `
+  SELECT ${folders.selected} FROM {schema}.folders f
+  WHERE ${condition} AND f.deleted_at IS NULL AND (f.position, f.id) > (request.after_position, request.after_id)
+  ORDER BY f.position, f.id LIMIT request.size`;
+
+// Each half walks an index of its own, and does nothing for the requests of the other.
+const LIST = `
+  SELECT request.place::int AS place, request.parent_id IS NULL OR parent.id IS NOT NULL AS found, f.*
+  FROM unnest($1::uuid[], $2::uuid[], $3::int[], $4::uuid[], $5::int[]) WITH ORDINALITY
+    AS request (account_id, parent_id, after_position, after_id, size, place)
+  LEFT JOIN {schema}.folders parent
+    ON parent.id = request.parent_id AND parent.account_id = request.account_id AND parent.deleted_at IS NULL
+  LEFT JOIN LATERAL (
+    (${pageSql('request.parent_id IS NULL AND f.account_id = request.account_id AND f.parent_id IS NULL')})
+    UNION ALL
+    (${pageSql('f.parent_id = parent.id')})
+  ) f ON true
+  ORDER BY request.place, f.position, f.id`;
+
+/** Pages of the folders directly in a parent or at the top level, by position; undefined where the parent is not there. */
+export async function listFolders(
   queryable: Queryable,
-  parent: Key,
-  pageSize: number,
-  after = AFTER_NOTHING,
-): Promise<Page<Folder> | undefined> {
-  const rows = await queryable.query<Row<Folder> | { id: null }>(
-    `SELECT f.* FROM {schema}.folders parent
-     LEFT JOIN LATERAL (
-       SELECT ${folders.selected} FROM {schema}.folders f
-       WHERE f.parent_id = parent.id AND f.deleted_at IS NULL AND (f.position, f.id) > ($3::integer, $4::uuid)
-       ORDER BY f.position, f.id LIMIT $5
-     ) f ON true
-     WHERE parent.id = $1 AND parent.account_id = $2 AND parent.deleted_at IS NULL
-     ORDER BY f.position, f.id`,
-    [parent.id, parent.accountId, after.position, after.id, pageSize + 1],
-  );
-  if (rows.length === 0) return undefined;
-  return pageOf(
-    rows.filter((row): row is Row<Folder> => row.id !== null),
-    pageSize,
+  pages: readonly FolderPage[],
+): Promise<(Page<Folder> | undefined)[]> {
+  const after = pages.map((page) => page.after ?? AFTER_NOTHING);
+  const rows = await queryable.query<Row<Folder> & PageRow>(LIST, [
+    pages.map(({ accountId }) => accountId),
+    pages.map(({ parentId }) => parentId ?? null),
+    after.map(({ position }) => position),
+    after.map(({ id }) => id),
+    pages.map(({ size }) => size + 1),
+  ]);
+  return pagesOf(
+    pages.map(({ size }) => size),
+    rows,
     (row) => folders.read(row),
   );
 }

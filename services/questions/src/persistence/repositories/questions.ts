@@ -3,7 +3,8 @@ import {
   type Key,
   keyColumns,
   type Page,
-  pageOf,
+  type PageRow,
+  pagesOf,
   type Queryable,
   type QuestionType,
   type Row,
@@ -33,34 +34,51 @@ export async function getQuestion(queryable: Queryable, key: Key): Promise<Quest
 /** Below every id, so that a first page and a later one are the same range of the index. */
 const AFTER_NOTHING = '00000000-0000-0000-0000-000000000000';
 
-const listSql = (filter: string): string => `
-  SELECT ${questions.selected}
-  FROM {schema}.content_references r
-  JOIN LATERAL (
-    SELECT * FROM {schema}.questions q
-    WHERE q.account_id = $1 AND q.content_id = $2 AND q.deleted_at IS NULL AND q.id > $3 ${filter}
-    ORDER BY q.id NULLS FIRST LIMIT $4
+export interface QuestionPage {
+  content: Key;
+  size: number;
+  /** Of every type where it is undefined. */
+  type: QuestionType | undefined;
+  afterId: string | undefined;
+}
+
+const pageSql = (condition: string): string => `
+  SELECT ${questions.selected} FROM {schema}.questions q
+  WHERE q.account_id = r.account_id AND q.content_id = r.content_id AND q.deleted_at IS NULL AND q.id > request.after_id
+    AND ${condition}
+  ORDER BY q.id NULLS FIRST LIMIT request.size`;
+
+// Each half walks an index of its own, so that a page costs the same at any depth, and does nothing for the requests of
+// the other.
+const LIST = `
+  SELECT request.place::int AS place, true AS found, q.*
+  FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::int[], $5::text[]) WITH ORDINALITY
+    AS request (account_id, content_id, after_id, size, type, place)
+  LEFT JOIN {schema}.content_references r
+    ON r.account_id = request.account_id AND r.content_id = request.content_id AND r.deleted_at IS NULL
+  LEFT JOIN LATERAL (
+    (${pageSql('request.type IS NULL')})
+    UNION ALL
+    (${pageSql('q.type = request.type')})
   ) q ON true
-  WHERE r.account_id = $1 AND r.content_id = $2 AND r.deleted_at IS NULL
-  ORDER BY q.id`;
+  ORDER BY request.place, q.id`;
 
-// Each walks an index of its own, so that a page costs the same at any depth (decisions.md §6).
-const LIST = listSql('');
-const LIST_OF_TYPE = listSql('AND q.type = $5');
-
-/** A page of a content's questions, of one type where it is given, oldest first, and whether another follows. */
+/** Pages of contents' questions, of one type where it is given, oldest first. */
 export async function listQuestions(
   queryable: Queryable,
-  content: Key,
-  page: { size: number; type: QuestionType | undefined; afterId: string | undefined },
-): Promise<Page<Question>> {
-  const { size, type, afterId = AFTER_NOTHING } = page;
-  const values = [content.accountId, content.id, afterId, size + 1];
-  const rows =
-    type === undefined
-      ? await queryable.query<Row<Question>>(LIST, values)
-      : await queryable.query<Row<Question>>(LIST_OF_TYPE, [...values, type]);
-  return pageOf(rows, size, (row) => questions.read(row));
+  pages: readonly QuestionPage[],
+): Promise<(Page<Question> | undefined)[]> {
+  const rows = await queryable.query<Row<Question> & PageRow>(LIST, [
+    ...keyColumns(pages.map(({ content }) => content)),
+    pages.map(({ afterId }) => afterId ?? AFTER_NOTHING),
+    pages.map(({ size }) => size + 1),
+    pages.map(({ type }) => type ?? null),
+  ]);
+  return pagesOf(
+    pages.map(({ size }) => size),
+    rows,
+    (row) => questions.read(row),
+  );
 }
 
 /** Writes the changes on the live row, on the given version only where one is given. Undefined where no such row was there. */

@@ -1,0 +1,19 @@
+import { checkedBatch, listEach, type Methods } from '@learning-library/common';
+import type { CardsServiceServer } from '@learning-library/proto';
+import type { Context } from '../context';
+import { listMemocards as readPages } from '../persistence/repositories/memocards';
+import { checkedMemocardPage } from './listMemocards';
+import { toMessage } from './messages';
+
+/** Pages as `listMemocards` answers them, in one statement; each is refused by itself. */
+export const batchListMemocards =
+  ({ database, now }: Context): Methods<CardsServiceServer>['batchListMemocards'] =>
+  async ({ requests }, { deadline }) => {
+    const at = now();
+    const results = await listEach(checkedBatch(requests), {
+      check: checkedMemocardPage,
+      read: (pages) => readPages(database.until(deadline), pages),
+      respond: ({ items, hasMore }) => ({ memocards: items.map((memocard) => toMessage(memocard, at)), hasMore }),
+    });
+    return { results };
+  };

@@ -1,0 +1,16 @@
+import { checkedBatch, listEach, type Methods } from '@learning-library/common';
+import type { LibraryServiceServer } from '@learning-library/proto';
+import type { Context } from '../context';
+import { listContents as readPages } from '../persistence/repositories/contents';
+import { checkedContentPage } from './listContents';
+
+/** Pages as `listContents` answers them, in one statement; each is refused by itself. */
+export const batchListContents =
+  ({ database }: Context): Methods<LibraryServiceServer>['batchListContents'] =>
+  async ({ requests }, { deadline }) => ({
+    results: await listEach(checkedBatch(requests), {
+      check: checkedContentPage,
+      read: (pages) => readPages(database.until(deadline), pages),
+      respond: ({ items, hasMore }) => ({ contents: items, hasMore }),
+    }),
+  });

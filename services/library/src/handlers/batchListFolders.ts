@@ -1,0 +1,16 @@
+import { checkedBatch, listEach, type Methods } from '@learning-library/common';
+import type { LibraryServiceServer } from '@learning-library/proto';
+import type { Context } from '../context';
+import { listFolders as readPages } from '../persistence/repositories/folders';
+import { checkedFolderPage } from './listFolders';
+
+/** Pages as `listFolders` answers them, in one statement; each is refused by itself. */
+export const batchListFolders =
+  ({ database }: Context): Methods<LibraryServiceServer>['batchListFolders'] =>
+  async ({ requests }, { deadline }) => ({
+    results: await listEach(checkedBatch(requests), {
+      check: checkedFolderPage,
+      read: (pages) => readPages(database.until(deadline), pages),
+      respond: ({ items, hasMore }) => ({ folders: items, hasMore }),
+    }),
+  });

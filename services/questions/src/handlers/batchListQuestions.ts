@@ -1,0 +1,16 @@
+import { checkedBatch, listEach, type Methods } from '@learning-library/common';
+import type { QuestionsServiceServer } from '@learning-library/proto';
+import type { Context } from '../context';
+import { listQuestions as readPages } from '../persistence/repositories/questions';
+import { checkedQuestionPage } from './listQuestions';
+
+/** Pages as `listQuestions` answers them, in one statement; each is refused by itself. */
+export const batchListQuestions =
+  ({ database }: Context): Methods<QuestionsServiceServer>['batchListQuestions'] =>
+  async ({ requests }, { deadline }) => ({
+    results: await listEach(checkedBatch(requests), {
+      check: checkedQuestionPage,
+      read: (pages) => readPages(database.until(deadline), pages),
+      respond: ({ items, hasMore }) => ({ questions: items, hasMore }),
+    }),
+  });
