@@ -71,7 +71,7 @@ export function pagesOf<Row extends PageRow, Item>(
     const page = (pages[place - 1] ??= { items: [], hasMore: false });
     if (row.id === null) continue;
     if (page.items.length === sizes[place - 1]) page.hasMore = true;
-    else page.items.push(read(row as Omit<Row, 'place' | 'found'>));
+    else page.items.push(read(row));
   }
   return pages;
 }
