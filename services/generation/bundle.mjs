@@ -8,7 +8,7 @@ const [workflows, bundle] = process.argv.slice(2);
 const { code } = await bundleWorkflowCode({
   workflowsPath: resolve(workflows),
   // Constants and functions alone: loaded once, not for each workflow.
-  preloadModules: [resolve(workflows, 'generation')],
+  preloadModules: [resolve(workflows, 'generationJob')],
   logger: new DefaultLogger('WARN'),
 });
 await writeFile(bundle, code);

@@ -156,7 +156,7 @@ const LONG_MS = 240_000;
         reserved: 0,
         spent: estimate.units,
       });
-      await waitFor(async () => (await workflows()).some((name) => name.startsWith(`generation-${jobId}-`)));
+      await waitFor(async () => (await workflows()).includes(jobId));
     },
     LONG_MS,
   );

@@ -1,16 +1,12 @@
 import { createLogger, Database, Failpoints, type Logger } from '@learning-library/common';
 import { Turns } from './acceptance/turns';
-import { createActivities } from './activities/activities';
+import { type Activities, createActivities } from './activities/activities';
 import type { GenerationConfig } from './config';
 import { createEngine, type EngineOptions } from './engine/createEngine';
 import type { JobEngine } from './engine/jobEngine';
-import type { Activities } from './engine/orchestrate';
 import { extractiveGenerators } from './generators/extractive';
 import type { Generators, GeneratorsFor } from './generators/generator';
 import { connectPeers, type Peers } from './peers';
-
-/** Of work, in milliseconds, that a crash may cost. */
-const STAGE_MS = 100;
 
 /** What a composer shares with other services, and what a test replaces. */
 export interface ContextOverrides {
@@ -44,8 +40,7 @@ export class Context {
     const generators = { ...extractiveGenerators, ...overrides.generators };
     const generatorsFor: GeneratorsFor = () => Promise.resolve(generators);
     const failpoints = overrides.failpoints ?? new Failpoints();
-    const stageMs = overrides.engine?.stageMs ?? STAGE_MS;
-    const activities = createActivities({ database, peers, generatorsFor, failpoints }, stageMs);
+    const activities = createActivities({ database, peers, generatorsFor, failpoints });
     const engine = createEngine({ database, activities, logger, temporal: config.temporal }, overrides.engine);
     return new Context(config, logger, database, peers, generatorsFor, failpoints, activities, engine, new Turns());
   }

@@ -1,13 +1,18 @@
 import { type JanitorTask, purgeReceipts } from '@learning-library/common';
+import { endOverdueJobs } from './cancellation';
 import type { Context } from './context';
 import { purgeReferences } from './persistence/repositories/contentReferences';
 import { purgeJobs } from './persistence/repositories/jobs';
 
 const PURGE_EVERY_MS = 600_000;
+const END_EVERY_MS = 10_000;
 
-/** What has passed its retention (design.md, rule 10). Claims and drafts go in the transaction that ends their job. */
-export function janitorTasks({ database }: Context): JanitorTask[] {
+/** What is done beside the calls. Claims and drafts go in the transaction that ends their job. */
+export function janitorTasks(ctx: Context): JanitorTask[] {
+  const { database } = ctx;
   return [
+    // What could not be ended is for the next sweep: none of it is more to do at once.
+    { name: 'end_overdue_jobs', everyMs: END_EVERY_MS, run: (deadline) => endOverdueJobs(ctx, deadline).then(() => 0) },
     { name: 'purge_receipts', everyMs: PURGE_EVERY_MS, run: (deadline) => purgeReceipts(database.until(deadline)) },
     { name: 'purge_references', everyMs: PURGE_EVERY_MS, run: (deadline) => purgeReferences(database.until(deadline)) },
     { name: 'purge_jobs', everyMs: PURGE_EVERY_MS, run: (deadline) => purgeJobs(database.until(deadline)) },

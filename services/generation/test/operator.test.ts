@@ -107,6 +107,7 @@ describe('the janitor', () => {
     await fixture.operator.cancelJob({ jobId: ended.job.id }, soon());
     const running = await fixture.create(accountId, active);
     const recent = await fixture.create(accountId, fresh, { environment: 'test', operation: newOperation() });
+    await fixture.rows(`UPDATE {schema}.jobs SET status = 'running' WHERE id = $1`, [running.job.id]);
     const age = `interval '91 days'`;
     await fixture.rows(`UPDATE {schema}.jobs SET created_at = created_at - ${age} WHERE id = ANY ($1::uuid[])`, [
       [ended.job.id, running.job.id],

@@ -1,16 +1,15 @@
-import type { Activities } from '../engine/orchestrate';
+import type { Steps } from '../engine/runJob';
 import type { ActivityDeps } from '../kinds/kind';
+import { begin } from './begin';
 import { generate } from './generate';
-import { giveBack } from './giveBack';
 import { publish } from './publish';
 import { refuse } from './refuse';
 
-/** @param stageMs pieces made within so many milliseconds are staged together. */
-export function createActivities(deps: ActivityDeps, stageMs: number): Activities {
-  return {
-    generate: generate(deps, stageMs),
-    publish: publish(deps),
-    refuse: refuse(deps),
-    giveBack: giveBack(deps),
-  };
+/** The steps as they are done; an engine lends the signal by which it interrupts the long one, which then fails as unavailable. */
+export interface Activities extends Omit<Steps, 'generate'> {
+  generate(jobId: string, bundle: number, of: number, signal: AbortSignal): Promise<void>;
+}
+
+export function createActivities(deps: ActivityDeps): Activities {
+  return { begin: begin(deps), generate: generate(deps), publish: publish(deps), refuse: refuse(deps) };
 }

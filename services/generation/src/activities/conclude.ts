@@ -1,7 +1,7 @@
 import { ContractError, type JobOutcome } from '@learning-library/common';
 import type { Ending, Job } from '../domain/job';
-import { endJob } from '../persistence/repositories/endings';
 import type { ActivityDeps } from '../kinds/kind';
+import { endJob } from '../persistence/repositories/endings';
 
 /** Ends the job by the outcome that stands where it publishes: captured when published, released when refused. */
 export async function conclude(
@@ -10,9 +10,8 @@ export async function conclude(
   outcome: JobOutcome | undefined,
   ending: Ending,
   deadline: number,
-  attempt?: number,
 ): Promise<Job | undefined> {
   if (outcome === undefined) throw new ContractError('internal_error', null);
   const end = outcome.published && outcome.count > 0 ? { published: outcome.count } : { ending };
-  return database.transaction(deadline, (tx) => endJob(tx, job, end, attempt));
+  return database.transaction(deadline, (tx) => endJob(tx, job, end));
 }

@@ -1,72 +1,30 @@
-import { ContractError, type Queryable } from '@learning-library/common';
-import { progressAfter } from '../domain/job';
-import type { Activities, Step } from '../engine/orchestrate';
+import { ContractError } from '@learning-library/common';
 import { kindOf } from '../kinds';
-import { type ActivityDeps, type ContentText, type Piece, STEP_MS } from '../kinds/kind';
+import { type ActivityDeps, STEP_MS } from '../kinds/kind';
 import { ASK_MS } from '../peers';
-import { findLeased } from '../persistence/repositories/leases';
-import { freezeDrafts, stage } from '../persistence/repositories/staging';
-import { interruptible } from './interruptible';
-import { stepFor } from './stepFor';
+import { findActiveJob } from '../persistence/repositories/jobs';
+import { stage } from '../persistence/repositories/staging';
+import type { Activities } from './activities';
 
 /**
- * Makes what was planned, piece by piece, unless something else is to be done for the job; what an earlier attempt has staged
- * is kept. Pieces that come in quick succession are staged together, so that a crash costs a moment's work at most. Told to
- * stop, it answers at once that there is more to generate: who goes on does so where this left off.
+ * Makes what is left of one bundle, piece by piece; what was staged before is kept. Ends early where the job is no longer to be
+ * made.
+ *
+ * @throws not_found once the content is gone, unavailable when told to stop
  */
 export const generate =
-  (deps: ActivityDeps, stageMs: number): Activities['generate'] =>
-  async (lease, signal) => {
-    const find = () => findLeased(deps.database.until(Date.now() + STEP_MS), lease);
-    // After a write that found no row: somebody wants the job to end, or has it.
-    const dueOr = async (otherwise: Step): Promise<Step> => {
-      const step = stepFor(await find());
-      return step === 'generate' ? otherwise : step;
-    };
-    const job = await find();
-    const due = stepFor(job);
-    if (job === undefined || due !== 'generate') return due;
+  (deps: ActivityDeps): Activities['generate'] =>
+  async (jobId, bundle, of, signal) => {
+    const job = await findActiveJob(deps.database.until(Date.now() + STEP_MS), jobId);
+    if (job === undefined || job.contentId === null) return;
     const { accountId, contentId } = job;
-    const content = contentId === null ? undefined : await readContent(deps.peers, accountId, contentId);
-    if (contentId === null || content === undefined) return 'cancel';
-    const work = await kindOf(job).open(deps, { ...job, contentId }, content, signal);
-    let { done } = work;
-    let made: Piece[] = [];
-    const stageMade = (tx: Queryable): Promise<boolean> =>
-      stage(tx, lease, progressAfter(done, work.total), async () => {
-        for (const { write } of made) await write(tx);
-      });
-    let stagedAt = Date.now();
-    for await (const piece of interruptible(work.pieces, signal)) {
+    const key = { accountId, id: contentId };
+    const content = await deps.peers.library.getContentText({ key }, { deadline: Date.now() + ASK_MS });
+    const run = { accountId, jobId, signal };
+    for await (const write of kindOf(job).open(deps, { ...job, contentId }, content, { bundle, of }, run)) {
       await deps.failpoints.reach('generation.piece');
       if (signal.aborted) break;
-      done += piece.claims;
-      made.push(piece);
-      if (Date.now() - stagedAt < stageMs) continue;
-      if (!(await deps.database.transaction(Date.now() + STEP_MS, stageMade))) return dueOr('leave');
-      made = [];
-      stagedAt = Date.now();
+      if (!(await deps.database.transaction(Date.now() + STEP_MS, (tx) => stage(tx, jobId, write)))) return;
     }
-    if (signal.aborted) return 'generate';
-    const end = await deps.database.transaction(Date.now() + STEP_MS, async (tx) => {
-      if (made.length > 0 && !(await stageMade(tx))) return 'lost';
-      return (await freezeDrafts(tx, lease)) ? 'frozen' : 'empty';
-    });
-    if (end === 'frozen') return 'publish';
-    // Nothing passed the gate: a job that succeeds has at least one item (decisions.md §10).
-    return dueOr(end === 'lost' ? 'leave' : 'fail');
+    if (signal.aborted) throw new ContractError('unavailable', null);
   };
-
-/** Undefined once the content is gone: its event is on the way. */
-async function readContent(
-  peers: ActivityDeps['peers'],
-  accountId: string,
-  id: string,
-): Promise<ContentText | undefined> {
-  try {
-    return await peers.library.getContentText({ key: { accountId, id } }, { deadline: Date.now() + ASK_MS });
-  } catch (error) {
-    if (error instanceof ContractError && error.code === 'not_found') return undefined;
-    throw error;
-  }
-}

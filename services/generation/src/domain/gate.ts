@@ -25,6 +25,11 @@ export class Fronts {
   add(front: string): void {
     this.keys.add(keyOf(frontHash(front)));
   }
+
+  /** @returns whether the front was not there before. */
+  addNew(front: string): boolean {
+    return this.keys.size < this.keys.add(keyOf(frontHash(front))).size;
+  }
 }
 
 export interface GateOptions {

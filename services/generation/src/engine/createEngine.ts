@@ -1,9 +1,10 @@
 import type { Database, Logger } from '@learning-library/common';
+import type { Activities } from '../activities/activities';
 import type { TemporalConfig } from '../config';
+import type { Retry } from '../domain/retry';
 import type { Limits } from '../workflows/limits';
 import { InProcessEngine } from './inProcessEngine';
 import type { JobEngine } from './jobEngine';
-import type { Activities } from './orchestrate';
 import { TemporalEngine } from './temporalEngine';
 
 /** What tests set; the numbers are milliseconds, but for the jobs at once. */
@@ -13,8 +14,7 @@ export interface EngineOptions {
   leaseMs?: number;
   heartbeatMs?: number;
   stopMs?: number;
-  /** Pieces made within so many milliseconds are staged together. */
-  stageMs?: number;
+  retry?: Retry;
   limits?: Partial<Limits>;
 }
 
@@ -25,7 +25,7 @@ interface Parts {
   temporal: TemporalConfig | undefined;
 }
 
-/** The engine that the configuration names (design.md, The job engine). */
+/** The engine that the configuration names. */
 export function createEngine(parts: Parts, { limits, ...options }: EngineOptions = {}): JobEngine {
   const { database, activities, logger, temporal } = parts;
   if (temporal === undefined) return new InProcessEngine({ ...options, database, activities, logger });

@@ -1,15 +1,19 @@
 import { ContractError, type Database, type Logger, newId } from '@learning-library/common';
+import { codeOf } from '../activities/codeOf';
+import type { Activities } from '../activities/activities';
 import type { Job } from '../domain/job';
-import type { Lease } from '../domain/lease';
-import { renewLeases, takeDueJobs } from '../persistence/repositories/leases';
+import { isFinal, MAX_FAILURES, pauseAfter, RETRY, type Retry } from '../domain/retry';
+import { giveBack, renewLeases, takeDueJobs, type TakenJob } from '../persistence/repositories/leases';
 import type { JobEngine } from './jobEngine';
-import { type Activities, generateOrGiveBack, runAttempt } from './orchestrate';
-import { Wakeup } from './wakeup';
+import { Poll } from './poll';
+import { endingAfter, runJob } from './runJob';
+import { atMost } from './wakeup';
 
 export interface InProcessEngineOptions {
   database: Database;
   activities: Activities;
   logger: Logger;
+  retry?: Retry;
   /** Jobs at once; the other numbers are milliseconds. */
   concurrency?: number;
   pollMs?: number;
@@ -19,123 +23,116 @@ export interface InProcessEngineOptions {
 }
 
 const STATEMENT_MS = 5_000;
-const DEFAULTS = { concurrency: 4, pollMs: 1_000, leaseMs: 15_000, heartbeatMs: 4_000, stopMs: 8_000 };
+const DEFAULTS = {
+  retry: RETRY,
+  concurrency: 4,
+  pollMs: 1_000,
+  leaseMs: 15_000,
+  heartbeatMs: 4_000,
+  stopMs: 8_000,
+};
 
 interface Run {
-  lease: Lease;
   abort: AbortController;
   ended: Promise<void>;
 }
 
 /**
- * Takes due jobs from the jobs table and runs them in this process. Several engines may work on one database: a job
- * belongs to whoever holds its lease, and an engine that dies loses it when it runs out (consistency.md, Generation 2).
+ * Takes due jobs from the jobs table and runs them in this process. Several engines may work on one database: a job is left to
+ * whoever holds its lease, and an engine that dies loses it when it runs out.
  */
 export class InProcessEngine implements JobEngine {
   private readonly options: InProcessEngineOptions & typeof DEFAULTS;
   private readonly owner = newId().id;
-  private readonly runs = new Set<Run>();
-  private readonly wakeup = new Wakeup();
-  private stopping = false;
+  private readonly runs = new Map<string, Run>();
+  private readonly poll: Poll;
   private heartbeat: NodeJS.Timeout | undefined;
-  private loop: Promise<void> = Promise.resolve();
 
   constructor(options: InProcessEngineOptions) {
     this.options = { ...DEFAULTS, ...options };
+    this.poll = new Poll(this.options.pollMs, () => this.look());
   }
 
   start(): void {
     this.heartbeat = setInterval(() => void this.renew(), this.options.heartbeatMs);
-    this.loop = this.poll();
+    this.poll.start();
   }
 
   wake(): void {
-    this.wakeup.wake();
+    this.poll.wake();
   }
 
   cancel(jobs: readonly Pick<Job, 'id'>[]): void {
-    const ids = new Set(jobs.map(({ id }) => id));
-    for (const { lease, abort } of this.runs) if (ids.has(lease.jobId)) abort.abort();
+    for (const { id } of jobs) this.runs.get(id)?.abort.abort();
   }
 
   async stop(): Promise<void> {
-    this.stopping = true;
-    this.wake();
-    this.interrupt();
-    await this.loop;
-    // What was just being taken.
-    this.interrupt();
-    const ended = Promise.all([...this.runs].map((run) => run.ended)).then(() => undefined);
-    await Promise.race([ended, this.wakeup.pause(this.options.stopMs)]);
+    await this.poll.stop();
+    const runs = [...this.runs.values()];
+    for (const { abort } of runs) abort.abort();
+    await atMost(this.options.stopMs, Promise.all(runs.map(({ ended }) => ended)));
     clearInterval(this.heartbeat);
   }
 
-  private interrupt(): void {
-    for (const { abort } of this.runs) abort.abort();
-  }
-
-  private async poll(): Promise<void> {
-    const { concurrency, pollMs } = this.options;
-    while (!this.stopping) {
-      const free = concurrency - this.runs.size;
-      const taken = free > 0 ? await this.take(free) : 0;
-      if (taken < free || free === 0) await this.wakeup.wait(pollMs);
-    }
-  }
-
-  private async take(limit: number): Promise<number> {
-    const { database, leaseMs, logger } = this.options;
+  private async look(): Promise<boolean> {
+    const { database, concurrency, leaseMs, logger } = this.options;
+    const free = concurrency - this.runs.size;
+    if (free <= 0) return false;
     try {
-      const jobs = await takeDueJobs(database.until(Date.now() + STATEMENT_MS), {
-        owner: this.owner,
-        limit,
-        leaseMs,
-        overdue: true,
-      });
+      const taking = { owner: this.owner, limit: free, leaseMs, except: [...this.runs.keys()] };
+      const jobs = await takeDueJobs(database.until(Date.now() + STATEMENT_MS), taking);
       for (const job of jobs) this.run(job);
-      return jobs.length;
+      return jobs.length === free;
     } catch (error) {
       logger.warn({ err: error }, 'due jobs not read');
-      return 0;
+      return false;
     }
   }
 
-  private run(job: Job): void {
-    // An attempt of our own may still be at it, whose lease ran out while this process was held up.
-    this.cancel([job]);
-    const lease = { jobId: job.id, attempt: job.attempt, owner: this.owner };
+  private run(job: TakenJob): void {
     const abort = new AbortController();
-    const ended = this.attempt(lease, abort.signal).finally(() => {
-      this.runs.delete(run);
+    const ended = this.attempt(job, abort.signal).finally(() => {
+      this.runs.delete(job.id);
       this.wake();
     });
-    const run = { lease, abort, ended };
-    this.runs.add(run);
+    this.runs.set(job.id, { abort, ended });
   }
 
   /** Ends without an error: a job that could not even be given back is found when its lease runs out. */
-  private async attempt(lease: Lease, signal: AbortSignal): Promise<void> {
-    const { activities, logger } = this.options;
-    const { jobId, attempt } = lease;
-    const steps = { ...activities, generate: () => generateOrGiveBack(activities, lease, signal) };
+  private async attempt(job: TakenJob, signal: AbortSignal): Promise<void> {
+    const { database, logger, retry } = this.options;
+    const { id: jobId } = job;
     try {
-      await runAttempt(lease, steps, (error) => {
-        logger.warn({ err: error, jobId, attempt }, 'attempt broke off');
-        return error instanceof ContractError && error.code === 'unavailable' ? 'unavailable' : 'fault';
-      });
+      await this.runOnce(job, signal);
     } catch (error) {
-      logger.warn({ err: error, jobId, attempt }, 'job not given back');
+      logger.warn({ err: error, jobId }, 'job broke off');
+      const pauseMs = signal.aborted ? 0 : pauseAfter(job.attempt, retry);
+      const how = { pauseMs, failed: codeOf(error) !== 'unavailable' };
+      await giveBack(database.until(Date.now() + STATEMENT_MS), { jobId, owner: this.owner }, how).catch(
+        (late: unknown) => logger.warn({ err: late, jobId }, 'job not given back'),
+      );
+    }
+  }
+
+  /** One try at all steps; where it was the last one that the job may have, the job is refused. */
+  private async runOnce({ id, failures }: TakenJob, signal: AbortSignal): Promise<void> {
+    const { activities } = this.options;
+    try {
+      // Its engines died with it.
+      if (failures >= MAX_FAILURES) throw new ContractError('internal_error', null);
+      await runJob(id, { ...activities, generate: (...values) => activities.generate(...values, signal) });
+    } catch (error) {
+      if (!isFinal(codeOf(error), failures + 1)) throw error;
+      await activities.refuse(id, endingAfter(codeOf(error)));
     }
   }
 
   private async renew(): Promise<void> {
     const { database, leaseMs, logger } = this.options;
-    const runs = [...this.runs];
-    if (runs.length === 0) return;
+    if (this.runs.size === 0) return;
     try {
-      const leases = runs.map(({ lease }) => lease);
-      const held = new Set(await renewLeases(database.until(Date.now() + STATEMENT_MS), leases, leaseMs));
-      for (const { lease, abort } of runs) if (!held.has(lease.jobId)) abort.abort();
+      const held = new Set(await renewLeases(database.until(Date.now() + STATEMENT_MS), this.owner, leaseMs));
+      for (const [id, { abort }] of this.runs) if (!held.has(id)) abort.abort();
     } catch (error) {
       logger.warn({ err: error }, 'leases not renewed');
     }

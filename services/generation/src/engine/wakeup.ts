@@ -22,9 +22,10 @@ export class Wakeup {
     this.woken = false;
     this.resume = undefined;
   }
+}
 
-  /** A bound for something else to wait against; it keeps no process alive. */
-  pause(milliseconds: number): Promise<void> {
-    return new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
-  }
+/** Waits for a promise, `milliseconds` at most; the bound keeps no process alive. */
+export async function atMost(milliseconds: number, promise: Promise<unknown>): Promise<void> {
+  const bound = new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
+  await Promise.race([promise, bound]);
 }

@@ -1,6 +1,6 @@
 import type { Database, Failpoints, JobOutcome, newId, Queryable } from '@learning-library/common';
 import type { Job, JobType } from '../domain/job';
-import type { GeneratorsFor } from '../generators/generator';
+import type { GeneratorsFor, Run } from '../generators/generator';
 import type { Peers } from '../peers';
 import type { ClaimingJob } from '../persistence/repositories/claims';
 
@@ -33,37 +33,32 @@ export interface Plan {
   units: number;
   /** Taken when everything was read: what is read as of this instant later on is the same. */
   job: ReturnType<typeof newId>;
-  /** Claims what was planned, so that no other job does it too. */
+  /** Claims what was planned, so that no other job does it too, and stages what planning has made already. */
   claim: (tx: Queryable, job: ClaimingJob) => Promise<void>;
 }
 
-/** What settles some of a job's claims, in one transaction. */
-export interface Piece {
-  /** How many. */
-  claims: number;
-  /** Marks them as done and stages the drafts that they gave, which may be none. */
-  write: (tx: Queryable) => Promise<void>;
+/** A share of what a job claims, the same each time that it is asked for. */
+export interface Bundle {
+  /** From 0. */
+  bundle: number;
+  of: number;
 }
 
-/** What is left to do for a job. */
-export interface Work {
-  /** Claims settled by an earlier attempt, of how many. */
-  done: number;
-  total: number;
-  /** Made one by one; each is staged before the next is made. */
-  pieces: AsyncIterable<Piece>;
-}
+/** Settles some of a job's claims and stages the drafts that they gave, which may be none; those settled before are left. */
+export type Piece = (tx: Queryable) => Promise<void>;
 
 export type JobOnContent = Job & { contentId: string };
 
-/** All that one type of job does its own way; the rest is the same for all (design.md, The job engine). */
+/** All that one type of job does its own way; the rest is the same for all. */
 export interface JobKind {
   type: JobType;
-  /** Reads what there is and what is done or claimed already. @throws the refusals of this type (decisions.md §10) */
+  /** Reads what there is and what is done or claimed already. @throws the refusals of this type */
   plan(deps: ActivityDeps, content: PlannedContent, deadline: number): Promise<Plan>;
-  /** What the claims that are still open give. @param signal ends what is under way */
-  open(deps: ActivityDeps, job: JobOnContent, content: ContentText, signal: AbortSignal): Promise<Work>;
-  /** Puts all drafts in with one call, or answers the outcome that stands (consistency.md, Generation 3). */
+  /** Claims that a bundle holds at least. */
+  claimsPerBundle: number;
+  /** Makes what is still open of a bundle, piece by piece; each is staged before the next is asked for. */
+  open(deps: ActivityDeps, job: JobOnContent, content: ContentText, part: Bundle, run: Run): AsyncIterable<Piece>;
+  /** Puts all drafts in with one call, or answers the outcome that stands. */
   publish(deps: ActivityDeps, job: JobOnContent, deadline: number): Promise<JobOutcome | undefined>;
   /** Closes the job where it would publish, or answers the outcome that stands. */
   refuse(peers: Peers, job: Job, deadline: number): Promise<JobOutcome | undefined>;
@@ -71,3 +66,8 @@ export interface JobKind {
 
 /** Bound of one statement or transaction of a step, in milliseconds. */
 export const STEP_MS = 10_000;
+
+export function bundleOf<T>(items: readonly T[], { bundle, of }: Bundle): T[] {
+  const from = (place: number): number => Math.floor((items.length * place) / of);
+  return items.slice(from(bundle), from(bundle + 1));
+}

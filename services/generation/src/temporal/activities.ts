@@ -1,10 +1,10 @@
-import { ContractError, type Logger } from '@learning-library/common';
+import type { Logger } from '@learning-library/common';
 import { Context } from '@temporalio/activity';
 import { ApplicationFailure } from '@temporalio/common';
-import type { Lease } from '../domain/lease';
-import { type Activities, generateOrGiveBack, runJob, type Steps } from '../engine/orchestrate';
-
-type TemporalSteps = Steps & { runBriefly(lease: Lease, briefMs: number): Promise<'generate' | 'leave'> };
+import type { Activities } from '../activities/activities';
+import { codeOf } from '../activities/codeOf';
+import { isFinal } from '../domain/retry';
+import type { Steps } from '../engine/runJob';
 
 /**
  * The steps as Temporal runs them. What they throw reaches the server as a code alone: neither a message, which may quote a text,
@@ -16,33 +16,21 @@ type TemporalSteps = Steps & { runBriefly(lease: Lease, briefMs: number): Promis
 export function temporalActivities(
   activities: Activities,
   { logger, heartbeatMs, stop }: { logger: Logger; heartbeatMs: number; stop: AbortSignal },
-): TemporalSteps {
+): Steps {
   const coded =
-    <Values extends readonly unknown[], Result>(step: (lease: Lease, ...values: Values) => Promise<Result>) =>
-    (lease: Lease, ...values: Values): Promise<Result> =>
-      step(lease, ...values).catch((error: unknown) => {
-        const { jobId, attempt } = lease;
-        logger.warn({ err: error, jobId, attempt }, 'step broke off');
-        throw failureOf(error);
+    <Values extends readonly unknown[], Result>(step: (jobId: string, ...values: Values) => Promise<Result>) =>
+    (jobId: string, ...values: Values): Promise<Result> =>
+      step(jobId, ...values).catch((error: unknown) => {
+        logger.warn({ err: error, jobId }, 'step failed');
+        throw failureOf(codeOf(error));
       });
   return {
-    generate: coded((lease) =>
-      beating(heartbeatMs, (signal) => generateOrGiveBack(activities, lease, AbortSignal.any([signal, stop]))),
+    begin: coded(activities.begin),
+    generate: coded((jobId, bundle: number, of: number) =>
+      beating(heartbeatMs, (signal) => activities.generate(jobId, bundle, of, AbortSignal.any([signal, stop]))),
     ),
-    runBriefly: coded((lease, briefMs: number) => {
-      const brief = AbortSignal.any([AbortSignal.timeout(briefMs), stop]);
-      return runJob(lease, {
-        ...activities,
-        // What takes longer is left to the long step; a worker that is told to stop lets go of the job.
-        generate: async () => {
-          const step = await activities.generate(lease, brief);
-          return step === 'generate' && stop.aborted ? generateOrGiveBack(activities, lease, stop) : step;
-        },
-      });
-    }),
     publish: coded(activities.publish),
     refuse: coded(activities.refuse),
-    giveBack: coded(activities.giveBack),
   };
 }
 
@@ -57,9 +45,9 @@ async function beating<T>(everyMs: number, work: (signal: AbortSignal) => Promis
   }
 }
 
-function failureOf(error: unknown): ApplicationFailure {
-  const code = error instanceof ContractError ? (error as ContractError).code : 'internal_error';
-  const failure = ApplicationFailure.create({ type: code, message: code });
+function failureOf(code: string): ApplicationFailure {
+  const nonRetryable = isFinal(code, Context.current().info.attempt);
+  const failure = ApplicationFailure.create({ type: code, message: code, nonRetryable });
   failure.stack = '';
   return failure;
 }

@@ -1,14 +1,7 @@
-import {
-  Client,
-  Connection,
-  WorkflowExecutionAlreadyStartedError,
-  type WorkflowExecutionStatusName,
-  WorkflowNotFoundError,
-} from '@temporalio/client';
+import { Client, Connection, WorkflowExecutionAlreadyStartedError, WorkflowNotFoundError } from '@temporalio/client';
 import type { TemporalConfig } from '../config';
-import { RUN_WITHIN_HOURS } from '../domain/job';
-import type { Executions, Whereabouts } from '../engine/executions';
-import type { generation } from '../workflows/generation';
+import type { Executions } from '../engine/executions';
+import type { generationJob } from '../workflows/generationJob';
 import { serverOptions } from './options';
 
 /** Bounds of one call in milliseconds. */
@@ -19,9 +12,7 @@ const KEEPALIVE = { 'grpc.keepalive_time_ms': 12_000, 'grpc.keepalive_timeout_ms
 /** After an outage the next connection is tried soon. */
 const RECONNECT = { 'grpc.initial_reconnect_backoff_ms': 500, 'grpc.max_reconnect_backoff_ms': 5_000 };
 
-const workflowId = (jobId: string, attempt: number): string => `generation-${jobId}-${attempt}`;
-
-/** Attempts as Temporal's workflows. Connects at its first call, so a server that is away at the start hinders nothing. */
+/** Jobs as Temporal's workflows, one for each, by the job's id. Connects at its first call, so a server that is away at the start hinders nothing. */
 export function temporalExecutions(config: TemporalConfig): Executions {
   const { namespace, taskQueue } = config;
   const connection = Connection.lazy({
@@ -40,51 +31,29 @@ export function temporalExecutions(config: TemporalConfig): Executions {
         () => true,
         () => false,
       ),
-    start: async (lease, limits) => {
+    start: async ({ id }, limits) => {
       try {
         await within(CALL_MS, () =>
-          workflow.start<typeof generation>('generation', {
-            workflowId: workflowId(lease.jobId, lease.attempt),
-            workflowIdReusePolicy: 'REJECT_DUPLICATE',
+          workflow.start<typeof generationJob>('generationJob', {
+            workflowId: id,
+            // Of a job that is active all the same after its workflow has ended: somebody terminated that.
+            workflowIdReusePolicy: 'ALLOW_DUPLICATE',
+            workflowIdConflictPolicy: 'FAIL',
             taskQueue,
-            args: [lease, limits],
-            workflowExecutionTimeout: `${RUN_WITHIN_HOURS} hours`,
+            args: [id, limits],
           }),
         );
       } catch (error) {
         if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error;
       }
     },
-    look: async ({ jobId, attempt }) => {
+    cancel: async (jobId) => {
       try {
-        const { status } = await within(CALL_MS, () => workflow.getHandle(workflowId(jobId, attempt)).describe());
-        return whereabouts(status.name);
-      } catch (error) {
-        if (error instanceof WorkflowNotFoundError) return 'over';
-        throw error;
-      }
-    },
-    cancel: async ({ id, attempt }) => {
-      try {
-        await within(CALL_MS, () => workflow.getHandle(workflowId(id, attempt)).cancel());
+        await within(CALL_MS, () => workflow.getHandle(jobId).cancel());
       } catch (error) {
         if (!(error instanceof WorkflowNotFoundError)) throw error;
       }
     },
     close: () => connection.close(),
   };
-}
-
-function whereabouts(status: WorkflowExecutionStatusName): Whereabouts {
-  switch (status) {
-    case 'FAILED':
-    case 'TIMED_OUT':
-      return 'failed';
-    case 'COMPLETED':
-    case 'CANCELLED':
-    case 'TERMINATED':
-      return 'over';
-    default:
-      return 'running';
-  }
 }

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Logger } from '@learning-library/common';
 import { NativeConnection, Worker, type WorkerOptions } from '@temporalio/worker';
 import type { TemporalConfig } from '../config';
-import type { Activities } from '../engine/orchestrate';
-import { Wakeup } from '../engine/wakeup';
+import type { Activities } from '../activities/activities';
+import { atMost, Wakeup } from '../engine/wakeup';
 import { temporalActivities } from './activities';
 import { serverOptions } from './options';
 import { PollWatch } from './pollWatch';
@@ -84,13 +84,13 @@ export class TemporalWorker {
     return this.worker?.getState() === 'RUNNING';
   }
 
-  /** Takes nothing new and interrupts the generators at work, which give their jobs back. */
+  /** Takes nothing new and interrupts the generators at work, whose steps another worker takes. */
   async stop(): Promise<void> {
     this.stopping = true;
     this.interruption.abort();
     this.shutDown();
     this.wakeup.wake();
-    await Promise.race([this.loop, this.wakeup.pause(2 * this.options.stopMs)]);
+    await atMost(2 * this.options.stopMs, this.loop);
   }
 
   private async keepRunning(): Promise<void> {
@@ -151,8 +151,6 @@ export class TemporalWorker {
       defaultHeartbeatThrottleInterval: heartbeatMs,
       shutdownGraceTime: stopMs / 2,
       shutdownForceTime: stopMs,
-      // A workflow that cannot go on, after a deployment for instance, ends: the sweeper starts the job anew.
-      workflowFailureErrorTypes: { '*': ['Error'] },
     };
   }
 

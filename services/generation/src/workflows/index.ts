@@ -1,2 +1,2 @@
 /** All workflows of the bundle; what is loaded from here runs in Temporal's sandbox, again and again, and must decide the same. */
-export { generation } from './generation';
+export { generationJob } from './generationJob';

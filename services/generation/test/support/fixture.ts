@@ -14,6 +14,7 @@ import { workerOf } from '../../src/generationWorker';
 import { generationHandlers, generationOperatorHandlers } from '../../src/handlers';
 import { migrations } from '../../src/persistence/migrations';
 import { TEXTS } from '../generators/texts';
+import { madeLater } from './generators';
 import { type EngineKit, inProcess } from './kits';
 import { FakePeers } from './peers';
 
@@ -88,7 +89,12 @@ export async function startFixture(name: string, kit: EngineKit = inProcess): Pr
   const taskQueue = randomUUID();
   const newProcess = (overrides: ContextOverrides = {}): Process => {
     const failpoints = new Failpoints();
-    const settings = { engine: kit.quick, workflowBundle: kit.workflowBundle?.(), ...overrides };
+    const settings = {
+      engine: kit.quick,
+      generators: madeLater,
+      workflowBundle: kit.workflowBundle?.(),
+      ...overrides,
+    };
     const ctx = Context.fromConfig(
       {
         database: database.config,

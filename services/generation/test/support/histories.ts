@@ -1,4 +1,4 @@
-import { Client, Connection } from '@temporalio/client';
+import { Client, Connection, type WorkflowHandle, WorkflowNotFoundError } from '@temporalio/client';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
 
 /** An event history as JSON, as `Worker.runReplayHistory` takes it. */
@@ -7,18 +7,28 @@ export type HistoryJson = { events: readonly Record<string, unknown>[] };
 /** Of gRPC. */
 const NOT_FOUND = 5;
 
-/** Reads from the server what it keeps of one attempt; undefined where it knows none such. */
-export async function fetchHistory(address: string, workflowId: string): Promise<HistoryJson | undefined> {
+/** Works on one workflow; undefined where the server knows none such. */
+export async function withWorkflow<T>(
+  address: string,
+  workflowId: string,
+  work: (workflow: WorkflowHandle) => Promise<T>,
+): Promise<T | undefined> {
   const connection = await Connection.connect({ address });
   try {
-    const history = await new Client({ connection }).workflow.getHandle(workflowId).fetchHistory();
-    return JSON.parse(historyToJSON(history)) as HistoryJson;
+    return await work(new Client({ connection }).workflow.getHandle(workflowId));
   } catch (error) {
-    if ((error as { code?: unknown }).code === NOT_FOUND) return undefined;
+    if (error instanceof WorkflowNotFoundError || (error as { code?: unknown }).code === NOT_FOUND) return undefined;
     throw error;
   } finally {
     await connection.close();
   }
+}
+
+/** Reads from the server what it keeps of a workflow; undefined where it knows none such. */
+export function fetchHistory(address: string, workflowId: string): Promise<HistoryJson | undefined> {
+  return withWorkflow(address, workflowId, async (workflow) => {
+    return JSON.parse(historyToJSON(await workflow.fetchHistory())) as HistoryJson;
+  });
 }
 
 /** All strings of a history, and what those in base64 stand for, in one text. */

@@ -2,6 +2,9 @@ import type { TemporalConfig } from '../../src/config';
 import type { EngineOptions } from '../../src/engine/createEngine';
 import type { Process } from './fixture';
 
+/** Soon enough that no test has to wait. */
+const RETRY = { firstMs: 20, mostMs: 200 };
+
 /** What a suite must know of the engine that it is run on. */
 export interface EngineKit {
   name: string;
@@ -17,13 +20,12 @@ export interface EngineKit {
 
 export const inProcess: EngineKit = {
   name: 'in process',
-  quick: { pollMs: 20, heartbeatMs: 50, leaseMs: 60_000, stopMs: 20_000, stageMs: 0 },
-  dying: { concurrency: 1, leaseMs: 600, heartbeatMs: 3_600_000, pollMs: 20, stageMs: 0 },
+  quick: { pollMs: 20, heartbeatMs: 50, leaseMs: 60_000, stopMs: 20_000, retry: RETRY },
+  dying: { concurrency: 1, leaseMs: 600, heartbeatMs: 3_600_000, pollMs: 20, retry: RETRY },
   kill: () => undefined,
 };
 
-/** Every step by itself, the long one with heartbeats. */
-const LIMITS = { heartbeatMs: 2_000, briefMs: 0, stepMs: 10_000, generateMs: 60_000 };
+const LIMITS = { heartbeatMs: 2_000, stepMs: 10_000, generateMs: 60_000 };
 
 /** @param address of the server, asked for when a process is made. */
 export function temporalKit(address: () => string, bundle: () => string): EngineKit {
@@ -31,26 +33,17 @@ export function temporalKit(address: () => string, bundle: () => string): Engine
     name: 'Temporal',
     temporal: (taskQueue) => ({ address: address(), namespace: 'default', taskQueue }),
     workflowBundle: bundle,
-    quick: { pollMs: 20, heartbeatMs: 100, leaseMs: 1_000, stopMs: 5_000, stageMs: 0, limits: LIMITS },
+    quick: { pollMs: 20, heartbeatMs: 100, leaseMs: 1_000, stopMs: 5_000, retry: RETRY, limits: LIMITS },
     dying: {
       concurrency: 2,
       pollMs: 20,
       heartbeatMs: 3_600_000,
       leaseMs: 600,
-      stageMs: 0,
+      retry: RETRY,
       // What hangs is waited for, so that nothing is left of its worker once the test lets it go on.
       stopMs: 60_000,
       limits: { ...LIMITS, heartbeatMs: 600, stepMs: 1_500 },
     },
     kill: ({ engine }) => void engine.stop(),
   };
-}
-
-/** The same where a quick generator lets most jobs be done in passing, as the product does it. */
-export function inPassing(kit: EngineKit): EngineKit {
-  const brief = (options: EngineOptions): EngineOptions => ({
-    ...options,
-    limits: { ...options.limits, briefMs: 1_000 },
-  });
-  return { ...kit, name: `${kit.name}, in passing`, quick: brief(kit.quick), dying: brief(kit.dying) };
 }

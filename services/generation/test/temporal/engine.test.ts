@@ -1,7 +1,6 @@
 import { describe } from '@jest/globals';
 import { hasServers } from '@learning-library/local-servers';
 import { describeEngine } from '../engineSuite';
-import { inPassing } from '../support/kits';
 import { useTemporal } from '../support/temporalServer';
 
 const describeWithTemporal = hasServers('temporal') ? describe : describe.skip;
@@ -9,5 +8,4 @@ const describeWithTemporal = hasServers('temporal') ? describe : describe.skip;
 describeWithTemporal('with a real server', () => {
   const { kit } = useTemporal();
   describeEngine(kit);
-  describeEngine(inPassing(kit));
 });

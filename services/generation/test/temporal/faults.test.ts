@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { hasServers, type RunningServer, serverProgram, startTemporal } from '@learning-library/local-servers';
 import { waitFor } from '@learning-library/common/testing';
+import { endOverdueJobs } from '../../src/cancellation';
 import { bundleWorkflows, type Bundle } from '../support/bundle';
+import { withWorkflow } from '../support/histories';
 import { type Fixture, PATIENCE, startFixture } from '../support/fixture';
 import { temporalKit } from '../support/kits';
-import { expectPublishedOnce } from '../support/outcomes';
+import { expectNothingLeft, expectPublishedOnce } from '../support/outcomes';
 import { stuck } from '../support/stuck';
 
 const describeWithTemporal = hasServers('temporal') ? describe : describe.skip;
@@ -106,13 +108,12 @@ describeWithTemporal('jobs, while Temporal', () => {
     const second = await Promise.all(contents.slice(2).map((id) => fixture.create(accountId, id)));
     failpoints.off('generation.publish.before');
     pause.release();
-    // The relay has met the silence, so it was long enough for every bound of a call.
+    // A start was given up, so it was long enough for every bound of a call.
     await waitFor(async () => {
       const [row] = await fixture.rows<{ n: number }>(
-        `SELECT count(*)::int AS n FROM {schema}.jobs WHERE id = ANY ($1::uuid[]) AND attempt > 0`,
-        [second.map(({ job }) => job.id)],
+        `SELECT count(*)::int AS n FROM {schema}.jobs WHERE next_attempt_at > created_at + interval '4 seconds'`,
       );
-      return row?.n === second.length;
+      return row !== undefined && row.n > 0;
     }, PATIENCE);
     process.kill(-server.pid, 'SIGCONT');
     const jobs = [...first, ...second];
@@ -125,7 +126,7 @@ describeWithTemporal('jobs, while Temporal', () => {
     );
   });
 
-  test('has lost or ended a single execution: the sweeper starts the job anew, as another attempt', async () => {
+  test('has a workflow terminated: its job is started anew, and is there once', async () => {
     const { engine, failpoints } = fixture.newProcess();
     const accountId = await fixture.newAccount();
     const contentId = fixture.newContent();
@@ -134,19 +135,44 @@ describeWithTemporal('jobs, while Temporal', () => {
     failpoints.on('generation.piece', pause.action);
     await engine.start();
     await pause.reached;
-    const [lost] = await fixture.rows<{ attempt: number }>(
-      `UPDATE {schema}.jobs SET attempt = attempt + 5 WHERE id = $1 RETURNING attempt`,
-      [job.id],
-    );
+    await withWorkflow(address, job.id, (workflow) => workflow.terminate());
     failpoints.off('generation.piece');
     pause.release();
     await fixture.jobIs(job.id, 'succeeded');
-    const [row] = await fixture.rows('SELECT attempt > $2 AS "isAnew", failures FROM {schema}.jobs WHERE id = $1', [
-      job.id,
-      lost?.attempt,
-    ]);
-    expect(row).toEqual({ isAnew: true, failures: 0 });
     await expectPublishedOnce(fixture, accountId, contentId, job.units);
+  });
+
+  test('has a workflow cancelled: its job is cancelled and costs nothing', async () => {
+    const { engine, failpoints } = fixture.newProcess();
+    const accountId = await fixture.newAccount();
+    const contentId = fixture.newContent();
+    const { job } = await fixture.create(accountId, contentId);
+    const pause = stuck();
+    failpoints.on('generation.piece', pause.action);
+    await engine.start();
+    await pause.reached;
+    await withWorkflow(address, job.id, (workflow) => workflow.cancel());
+    await fixture.jobIs(job.id, 'cancelled');
+    pause.release();
+    await expectNothingLeft(fixture, accountId, contentId, job.units);
+  });
+
+  test('has no worker: jobs are pending, and cancelled once they had their 24 hours', async () => {
+    const { ctx } = fixture.newProcess();
+    const accountId = await fixture.newAccount();
+    const contentId = fixture.newContent();
+    const { job } = await fixture.create(accountId, contentId);
+    ctx.engine.start();
+    await waitFor(() => withWorkflow(address, job.id, async (workflow) => (await workflow.describe()).status.name));
+    await endOverdueJobs(ctx, Date.now() + 10_000);
+    expect(await fixture.job(job.id)).toMatchObject({ status: 'pending', progress: 0 });
+    await fixture.rows(`UPDATE {schema}.jobs SET created_at = created_at - interval '25 hours' WHERE id = $1`, [
+      job.id,
+    ]);
+    await endOverdueJobs(ctx, Date.now() + 10_000);
+    expect(await fixture.job(job.id)).toMatchObject({ status: 'cancelled', progress: 0 });
+    await expectNothingLeft(fixture, accountId, contentId, job.units);
+    await ctx.engine.stop();
   });
 });
 

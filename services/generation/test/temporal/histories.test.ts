@@ -1,41 +1,58 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { waitFor } from '@learning-library/common/testing';
 import { hasServers } from '@learning-library/local-servers';
 import { Worker } from '@temporalio/worker';
 import { extractiveGenerators } from '../../src/generators/extractive';
-import type { SourceDocument } from '../../src/generators/generator';
+import { MERGE_UNTIL } from '../../src/domain/parts';
+import type { MemocardGenerator, SourceDocument } from '../../src/generators/generator';
 import { installRuntime } from '../../src/temporal/runtime';
 import { TEXTS } from '../generators/texts';
 import { type Fixture, PATIENCE, soon, startFixture } from '../support/fixture';
 import { fetchHistory, type HistoryJson, readable } from '../support/histories';
-import { inPassing } from '../support/kits';
+import { madeLater } from '../support/generators';
 import { stuck } from '../support/stuck';
 import { useTemporal } from '../support/temporalServer';
 
 const describeWithTemporal = hasServers('temporal') ? describe : describe.skip;
 
-/** `RECORD_HISTORIES=1 npx jest services/generation/test/temporal/histories` records them anew, from what runs today. */
-const isRecording = process.env['RECORD_HISTORIES'] === '1';
+/**
+ * A folder for each version whose workflows may still be running somewhere. `RECORD_HISTORIES=1.2.0 npx jest
+ * services/generation/test/temporal/histories` records those of a version, from what runs today.
+ */
 const FOLDER = join(__dirname, '..', 'histories');
+const recording = process.env['RECORD_HISTORIES'];
+const ENDED = /^EVENT_TYPE_WORKFLOW_EXECUTION_(COMPLETED|FAILED|CANCELED)$/;
+const FIRST = '1.0.0-beta.2';
+/** Three cards of each part, none of them when the job is accepted. */
+const threeOfEach: MemocardGenerator = {
+  plan: ({ openParts }) => Promise.resolve(openParts.map((part) => ({ part, atMost: 3 }))),
+  async *generate(_, planned) {
+    for (const { part } of planned) {
+      const cards = ['a', 'b', 'c'].map((letter) => ({ front: `${letter}? ${part.text}`, back: letter }));
+      yield await Promise.resolve({ part, cards });
+    }
+  },
+};
+/** Events of one job at most, however much it makes. */
+const MOST_EVENTS = 60;
 
 describeWithTemporal('the histories that Temporal keeps', () => {
   const { kit, server, bundle } = useTemporal();
   let fixture: Fixture;
   beforeEach(async () => {
-    // Longer than a start may take, so that a slow one is not taken for lost: the first attempt is the one that is read.
-    fixture = await startFixture('histories', { ...kit, quick: { ...kit.quick, leaseMs: 10_000 } });
+    fixture = await startFixture('histories', kit);
   });
   afterEach(() => fixture.end());
 
-  const historyOf = async (jobId: string, attempt = 1): Promise<HistoryJson> =>
+  const historyOf = async (jobId: string): Promise<HistoryJson> =>
     waitFor(async () => {
-      const history = await fetchHistory(server().address, `generation-${jobId}-${attempt}`);
-      return history?.events.at(-1)?.['eventType'] === 'EVENT_TYPE_WORKFLOW_EXECUTION_COMPLETED' && history;
+      const history = await fetchHistory(server().address, jobId);
+      return ENDED.test(String(history?.events.at(-1)?.['eventType'])) && history;
     }, PATIENCE);
 
-  /** Every way through the workflow, each with what it leaves behind of its first attempt. */
+  /** Every way through the workflow. */
   const ways: Record<string, () => Promise<string>> = {
     succeeded: async () => {
       const { engine } = fixture.newProcess();
@@ -44,9 +61,10 @@ describeWithTemporal('the histories that Temporal keeps', () => {
       await fixture.jobIs(job.id, 'succeeded');
       return job.id;
     },
-    'done-in-passing': async () => {
-      const { engine } = fixture.newProcess({ engine: inPassing(kit).quick });
-      const { job } = await fixture.create(await fixture.newAccount(), fixture.newContent());
+    'made-when-accepted': async () => {
+      const { engine } = fixture.newProcess();
+      const by = fixture.newProcess({ generators: extractiveGenerators });
+      const { job } = await fixture.create(await fixture.newAccount(), fixture.newContent(), { by });
       await engine.start();
       await fixture.jobIs(job.id, 'succeeded');
       return job.id;
@@ -64,12 +82,10 @@ describeWithTemporal('the histories that Temporal keeps', () => {
       const generate = ({ text }: SourceDocument): never => {
         throw new Error(text);
       };
-      const { engine } = fixture.newProcess({
-        generators: { memocards: { ...extractiveGenerators.memocards, generate } },
-      });
+      const { engine } = fixture.newProcess({ generators: { memocards: { ...madeLater.memocards, generate } } });
       const { job } = await fixture.create(await fixture.newAccount(), fixture.newContent());
       await engine.start();
-      await fixture.jobIs(job.id, 'running');
+      await fixture.jobIs(job.id, 'failed');
       return job.id;
     },
     'publication-broken': async () => {
@@ -86,9 +102,12 @@ describeWithTemporal('the histories that Temporal keeps', () => {
     'peer-away': async () => {
       const { engine } = fixture.newProcess();
       const { job } = await fixture.create(await fixture.newAccount(), fixture.newContent());
-      fixture.peers.away.add('library');
+      fixture.peers.away.add('library').add('cards');
+      const before = fixture.peers.calls.length;
       await engine.start();
-      await historyOf(job.id);
+      await waitFor(() => fixture.peers.calls.length > before + 1, PATIENCE);
+      fixture.peers.away.clear();
+      await fixture.jobIs(job.id, 'succeeded');
       return job.id;
     },
     'cancelled-at-work': async () => {
@@ -100,7 +119,7 @@ describeWithTemporal('the histories that Temporal keeps', () => {
       await pause.reached;
       await operator.cancelJob({ jobId: job.id }, soon());
       await waitFor(async () => {
-        const history = await fetchHistory(server().address, `generation-${job.id}-1`);
+        const history = await fetchHistory(server().address, job.id);
         return history?.events.some(({ eventType }) => eventType === 'EVENT_TYPE_ACTIVITY_TASK_CANCEL_REQUESTED');
       }, PATIENCE);
       pause.release();
@@ -111,7 +130,7 @@ describeWithTemporal('the histories that Temporal keeps', () => {
   test.each(Object.keys(ways))('of a job that is %s hold ids and codes, no text and no key', async (way) => {
     const history = await historyOf(await (ways[way] as () => Promise<string>)());
     const said = readable(history);
-    expect(said).toContain('jobId');
+    expect(said).toContain('firstMs');
     const words = new Set(
       Object.values(TEXTS)
         .join(' ')
@@ -125,25 +144,36 @@ describeWithTemporal('the histories that Temporal keeps', () => {
     expect([...words].filter((word) => said.includes(word))).toEqual([]);
     expect(said).not.toMatch(/svc_(live|test)_|\/src\/|\.ts:|at async/);
     await replay(history, way);
-    if (isRecording) await record(way, history);
+    if (recording !== undefined) await record(recording, way, history);
   });
 
   test('of every way are recorded, and decide the same today', async () => {
-    const files = await readdir(FOLDER);
-    expect(files.toSorted()).toEqual(
-      Object.keys(ways)
-        .map((way) => `${way}.json`)
-        .toSorted(),
-    );
-    for (const file of files) {
+    const files = await readdir(FOLDER, { recursive: true });
+    const recorded = files.filter((file) => file.endsWith('.json'));
+    expect(new Set(recorded.map((file) => basename(file, '.json')))).toEqual(new Set(Object.keys(ways)));
+    for (const file of recorded) {
       const history = JSON.parse(await readFile(join(FOLDER, file), 'utf8')) as HistoryJson;
       expect(JSON.stringify(history)).toContain('coreUsedFlags');
       await replay(history, file);
     }
   });
 
+  test('of a job that makes hundreds of cards stay short', async () => {
+    const text = Array.from({ length: 100 }, (_, n) => `Paragraphe ${n}. ${'x'.repeat(MERGE_UNTIL)}`).join('\n\n');
+    const worker = fixture.newProcess({ generators: { memocards: threeOfEach } });
+    const { job } = await fixture.create(await fixture.newAccount(), fixture.newContent(text), { by: worker });
+    expect(job.units).toBe(300);
+    await worker.engine.start();
+    await fixture.jobIs(job.id, 'succeeded');
+    const { events } = await historyOf(job.id);
+    expect(events.filter(({ eventType }) => eventType === 'EVENT_TYPE_ACTIVITY_TASK_COMPLETED').length).toBeGreaterThan(
+      1,
+    );
+    expect(events.length).toBeLessThan(MOST_EVENTS);
+  });
+
   test('would show a workflow that decides otherwise', async () => {
-    const history = JSON.parse(await readFile(join(FOLDER, 'succeeded.json'), 'utf8')) as HistoryJson;
+    const history = JSON.parse(await readFile(join(FOLDER, FIRST, 'succeeded.json'), 'utf8')) as HistoryJson;
     const events = history.events.filter(({ eventType }) => !String(eventType).includes('ACTIVITY_TASK'));
     await expect(replay({ events }, 'without its activity')).rejects.toThrow();
   });
@@ -154,7 +184,7 @@ describeWithTemporal('the histories that Temporal keeps', () => {
   }
 });
 
-async function record(way: string, history: HistoryJson): Promise<void> {
-  await mkdir(FOLDER, { recursive: true });
-  await writeFile(join(FOLDER, `${way}.json`), `${JSON.stringify(history, null, 2)}\n`);
+async function record(version: string, way: string, history: HistoryJson): Promise<void> {
+  await mkdir(join(FOLDER, version), { recursive: true });
+  await writeFile(join(FOLDER, version, `${way}.json`), `${JSON.stringify(history, null, 2)}\n`);
 }

@@ -1,3 +1,4 @@
+import { Fronts } from '../../domain/gate';
 import type { JobKind } from '../kind';
 import { listDrafts } from '../../persistence/repositories/drafts';
 import { STEP_MS } from '../kind';
@@ -7,11 +8,15 @@ import { planMemocards } from './plan';
 /** Memocards from the parts of a content that have none; cards publishes them. */
 export const memocards: JobKind = {
   type: 'memocard_generation',
+  claimsPerBundle: 5,
   plan: planMemocards,
   open: openMemocards,
   async publish({ database, peers }, { id, accountId, contentId }, deadline) {
     const drafts = await listDrafts(database.until(Date.now() + STEP_MS), id);
-    const items = drafts.map((draft) => ({ ...draft, explanation: draft.explanation ?? undefined }));
+    // Bundles that are made at the same time do not know of each other's cards.
+    const fronts = new Fronts([]);
+    const unique = drafts.filter(({ front }) => fronts.addNew(front));
+    const items = unique.map((draft) => ({ ...draft, explanation: draft.explanation ?? undefined }));
     const request = { accountId, contentId, jobId: id, memocards: items };
     return (await peers.cards.publishMemocards(request, { deadline })).outcome;
   },

@@ -1,7 +1,9 @@
-import { codePointLength, ContractError, newId } from '@learning-library/common';
+import { codePointLength, ContractError, newId, type Queryable } from '@learning-library/common';
 import { resolveLanguage } from '../../domain/language';
 import { openParts } from '../../domain/plan';
-import { claimedParts, insertClaims } from '../../persistence/repositories/claims';
+import type { PlannedPart } from '../../generators/generator';
+import { claimedParts, type ClaimingJob, insertClaims } from '../../persistence/repositories/claims';
+import { insertDrafts } from '../../persistence/repositories/drafts';
 import type { JobKind } from '../kind';
 
 /** Code points that a text needs at least (api.md, Limits). */
@@ -31,8 +33,19 @@ export const planMemocards: JobKind['plan'] = async ({ database, peers, generato
     fronts: cards.frontHashes,
   };
   const planned = await generators.memocards.plan(document, deadline);
-  const parts = planned.map(({ part, atMost }) => ({ partHash: part.hash, planned: atMost }));
-  const units = parts.reduce((sum, part) => sum + part.planned, 0);
+  const units = planned.reduce((sum, { atMost }) => sum + atMost, 0);
   if (units === 0) throw new ContractError('nothing_to_generate', null);
-  return { units, job, claim: (tx, claiming) => insertClaims(tx, claiming, parts) };
+  return { units, job, claim: (tx, claiming) => claim(tx, claiming, planned) };
 };
+
+/** What planning has made is staged with its claim: the job only publishes it. */
+async function claim(tx: Queryable, job: ClaimingJob, planned: readonly PlannedPart[]): Promise<void> {
+  const claims = planned.map(({ part, atMost, cards }) => ({
+    partHash: part.hash,
+    planned: atMost,
+    done: cards !== undefined,
+  }));
+  await insertClaims(tx, job, claims);
+  const staged = planned.map(({ part, cards = [] }, place) => ({ partHash: part.hash, place, cards }));
+  await insertDrafts(tx, job, staged);
+}

@@ -2,11 +2,10 @@ import type { Memocard } from '@learning-library/proto';
 import type { Card } from '../../domain/card';
 import { resolveLanguage } from '../../domain/language';
 import { isSound } from '../../domain/question';
-import type { AskQuestions } from '../../generators/generator';
 import { ASK_MS } from '../../peers';
 import { listMemocardClaims } from '../../persistence/repositories/memocardClaims';
-import { insertQuestionDrafts, type StagedQuestion } from '../../persistence/repositories/questionDrafts';
-import { STEP_MS, type ActivityDeps, type ContentKey, type JobKind, type JobOnContent, type Piece } from '../kind';
+import { settleMemocardClaims, type StagedQuestion } from '../../persistence/repositories/questionDrafts';
+import { bundleOf, STEP_MS, type ActivityDeps, type ContentKey, type JobKind, type JobOnContent } from '../kind';
 import { readMemocards } from './memocards';
 
 /** Memocards whose questions are staged at once. */
@@ -18,35 +17,26 @@ const LONGEST_SIBLING = 1_000;
 const SAMPLE = 20_000;
 
 /** The claimed memocards as they are now: one that was changed meanwhile is asked for as it reads today. */
-export const openQuestions: JobKind['open'] = async (deps, job, { title }, signal) => {
-  const [claims, siblings, generators] = await Promise.all([
-    listMemocardClaims(deps.database.until(Date.now() + STEP_MS), job.id),
+export const openQuestions: JobKind['open'] = async function* (deps, job, { title }, bundle, run) {
+  const claims = await listMemocardClaims(deps.database.until(Date.now() + STEP_MS), job.id);
+  const open = bundleOf(claims, bundle).flatMap(({ memocardId, done }) => (done ? [] : [memocardId]));
+  if (open.length === 0) return;
+  const [siblings, generators] = await Promise.all([
     readSiblings(deps, job),
     deps.generatorsFor(job.accountId, Date.now() + ASK_MS),
   ]);
   const ask = generators.questions.over({ title, siblings, language: languageOf(job, siblings) });
-  const open = claims.filter(({ done }) => !done).map(({ memocardId }) => memocardId);
-  return { done: claims.length - open.length, total: claims.length, pieces: makePieces(deps, job, open, ask, signal) };
-};
-
-async function* makePieces(
-  deps: ActivityDeps,
-  job: JobOnContent,
-  open: readonly string[],
-  ask: AskQuestions,
-  signal: AbortSignal,
-): AsyncGenerator<Piece> {
   for (let from = 0; from < open.length; from += PIECE) {
     const memocardIds = open.slice(from, from + PIECE);
     const memocards = await readClaimed(deps, job, memocardIds);
-    const questions = await ask(memocards.map(toCard), { accountId: job.accountId, jobId: job.id, signal });
+    const questions = await ask(memocards.map(toCard), run);
     const staged = memocards.flatMap(({ id }, i): StagedQuestion[] => {
       const question = questions[i];
       return question !== undefined && isSound(question) ? [{ memocardId: id, question }] : [];
     });
-    yield { claims: memocardIds.length, write: (tx) => insertQuestionDrafts(tx, job, memocardIds, staged) };
+    yield (tx) => settleMemocardClaims(tx, job, memocardIds, staged);
   }
-}
+};
 
 /** Those that are still there: what is deleted gets no question and is not charged (decisions.md §10). */
 async function readClaimed(

@@ -25,16 +25,30 @@ export async function claimedParts(queryable: Queryable, accountId: string, cont
   return rows.map(({ partHash }) => partHash);
 }
 
-export async function insertClaims(
-  tx: Queryable,
-  job: ClaimingJob,
-  parts: readonly { partHash: Buffer; planned: number }[],
-): Promise<void> {
+/** Claims parts; what is staged in the same transaction is done. */
+export async function insertClaims(tx: Queryable, job: ClaimingJob, claims: readonly Claim[]): Promise<void> {
   await tx.query(
-    `INSERT INTO {schema}.claims (account_id, content_id, part_hash, job_id, planned, done)
-     SELECT $1, $2, part.hash, $3, part.planned, false FROM unnest($4::bytea[], $5::int[]) AS part (hash, planned)`,
-    [job.accountId, job.contentId, job.id, parts.map(({ partHash }) => partHash), parts.map(({ planned }) => planned)],
+    `INSERT INTO {schema}.claims (account_id, content_id, job_id, part_hash, planned, done)
+     SELECT $1, $2, $3, part.* FROM unnest($4::bytea[], $5::int[], $6::boolean[]) AS part`,
+    [
+      job.accountId,
+      job.contentId,
+      job.id,
+      claims.map(({ partHash }) => partHash),
+      claims.map(({ planned }) => planned),
+      claims.map(({ done }) => done),
+    ],
   );
+}
+
+/** Marks claims as done. @returns the hashes, in hexadecimal, of those that were not before. */
+export async function markDone(tx: Queryable, jobId: string, partHashes: readonly Buffer[]): Promise<string[]> {
+  const rows = await tx.query<{ hash: string }>(
+    `UPDATE {schema}.claims SET done = true WHERE job_id = $1 AND part_hash = ANY ($2::bytea[]) AND NOT done
+     RETURNING encode(part_hash, 'hex') AS hash`,
+    [jobId, partHashes],
+  );
+  return rows.map(({ hash }) => hash);
 }
 
 export async function listClaims(queryable: Queryable, jobId: string): Promise<Claim[]> {

@@ -1,6 +1,6 @@
 import type { Queryable } from '@learning-library/common';
 import type { Card } from '../../domain/card';
-import type { ClaimingJob } from './claims';
+import { type ClaimingJob, markDone } from './claims';
 
 export interface Draft {
   front: string;
@@ -9,7 +9,7 @@ export interface Draft {
   partHash: Buffer;
 }
 
-/** The drafts of a job in order of parts, which is that of their staging, then of cards. */
+/** The drafts of a job in order of parts, then of cards. */
 export async function listDrafts(queryable: Queryable, jobId: string): Promise<Draft[]> {
   return queryable.query<Draft>(
     `SELECT front, back, explanation, part_hash AS "partHash" FROM {schema}.drafts WHERE job_id = $1 ORDER BY position`,
@@ -19,26 +19,47 @@ export async function listDrafts(queryable: Queryable, jobId: string): Promise<D
 
 export interface StagedPart {
   partHash: Buffer;
+  /** Among the parts of the job, in the order of the text. */
+  place: number;
   cards: readonly Card[];
-  /** Place of the part's first card among those of the job. */
-  position: number;
 }
 
-/** Settles the claim of one part with the cards that it gave. */
-export async function insertDrafts(tx: Queryable, job: ClaimingJob, part: StagedPart): Promise<void> {
+/** More than a part gives: the position of a draft is the place of its part, then that of its card. */
+const CARDS_PER_PART = 10_000;
+
+/** Settles the claims of these parts with the cards that they gave. What was settled before stands. */
+export async function settleClaims(tx: Queryable, job: ClaimingJob, parts: readonly StagedPart[]): Promise<void> {
+  const settled = new Set(
+    await markDone(
+      tx,
+      job.id,
+      parts.map(({ partHash }) => partHash),
+    ),
+  );
+  await insertDrafts(
+    tx,
+    job,
+    parts.filter(({ partHash }) => settled.has(partHash.toString('hex'))),
+  );
+}
+
+/** Stages the cards of parts, all in one statement. */
+export async function insertDrafts(tx: Queryable, job: ClaimingJob, parts: readonly StagedPart[]): Promise<void> {
+  const drafts = parts.flatMap(({ partHash, place, cards }) =>
+    cards.map((card, i) => ({ partHash, position: place * CARDS_PER_PART + i, ...card })),
+  );
+  if (drafts.length === 0) return;
   await tx.query(
-    `WITH settled AS (UPDATE {schema}.claims SET done = true WHERE job_id = $1 AND part_hash = $2)
-     INSERT INTO {schema}.drafts (job_id, part_hash, position, account_id, front, back, explanation)
-     SELECT $1, $2, $3 + card.ordinality - 1, $4, card.front, card.back, card.explanation
-     FROM unnest($5::text[], $6::text[], $7::text[]) WITH ORDINALITY AS card (front, back, explanation, ordinality)`,
+    `INSERT INTO {schema}.drafts (job_id, account_id, part_hash, position, front, back, explanation)
+     SELECT $1, $2, card.* FROM unnest($3::bytea[], $4::int[], $5::text[], $6::text[], $7::text[]) AS card`,
     [
       job.id,
-      part.partHash,
-      part.position,
       job.accountId,
-      part.cards.map(({ front }) => front),
-      part.cards.map(({ back }) => back),
-      part.cards.map(({ explanation }) => explanation ?? null),
+      drafts.map(({ partHash }) => partHash),
+      drafts.map(({ position }) => position),
+      drafts.map(({ front }) => front),
+      drafts.map(({ back }) => back),
+      drafts.map(({ explanation }) => explanation ?? null),
     ],
   );
 }

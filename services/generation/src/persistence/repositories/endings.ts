@@ -16,16 +16,14 @@ const FORGET = `
 
 /**
  * Ends a job for good by the outcome that stands where it publishes, in the caller's transaction: status, credits, claims and
- * drafts together, under the lock of its content's row (consistency.md, Generation 1 and 3). `attempt` is named by an
- * engine; who cancels names none.
+ * drafts together, under the lock of its content's row.
  *
- * @returns undefined when the job had ended, or another attempt has begun.
+ * @returns undefined when the job had ended.
  */
 export async function endJob(
   tx: Queryable,
   job: Pick<Job, 'id' | 'accountId' | 'contentId'>,
   outcome: Outcome,
-  attempt?: number,
 ): Promise<Job | undefined> {
   if (job.contentId !== null) await advance(tx, job.accountId, job.contentId);
   const captured = 'published' in outcome ? outcome.published : 0;
@@ -37,8 +35,8 @@ export async function endJob(
        progress = CASE WHEN $2 THEN 100 ELSE progress END,
        error = CASE WHEN NOT $2 AND NOT cancel_requested AND $3 = 'failed' THEN 'generation_failed' END,
        lease_owner = NULL, lease_until = NULL, ${TOUCH}
-     WHERE id = $1 AND ${ACTIVE} AND ($4::int IS NULL OR attempt = $4) RETURNING ${JOB_COLUMNS}`,
-    [job.id, captured > 0, ending, attempt ?? null],
+     WHERE id = $1 AND ${ACTIVE} RETURNING ${JOB_COLUMNS}`,
+    [job.id, captured > 0, ending],
   );
   if (ended === undefined) return undefined;
   await tx.query(FORGET, [job.id]);

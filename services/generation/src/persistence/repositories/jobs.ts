@@ -1,5 +1,5 @@
 import { type Key, keyColumns, type Queryable } from '@learning-library/common';
-import { isActive, type Job } from '../../domain/job';
+import { isActive, START_WITHIN_HOURS, type Job } from '../../domain/job';
 
 export const JOB_COLUMNS = [
   'id',
@@ -13,8 +13,6 @@ export const JOB_COLUMNS = [
   'cancel_requested AS "cancelRequested"',
   'units',
   'language',
-  'attempt',
-  'failures',
   'version',
   'created_at AS "createdAt"',
   'updated_at AS "updatedAt"',
@@ -56,6 +54,41 @@ export async function findJob(queryable: Queryable, id: string): Promise<Job | u
   return job;
 }
 
+/** The job, unless it has ended. */
+export async function findActiveJob(queryable: Queryable, id: string): Promise<Job | undefined> {
+  const [job] = await queryable.query<Job>(`SELECT ${JOB_COLUMNS} FROM {schema}.jobs WHERE id = $1 AND ${ACTIVE}`, [
+    id,
+  ]);
+  return job;
+}
+
+/** A job that has not started by then is cancelled. */
+const MAY_START = `created_at > now() - interval '${START_WITHIN_HOURS} hours'`;
+
+/** Marks that a pending job runs, unless it is to end or its time is over. @returns the job where it runs. */
+export async function beginJob(queryable: Queryable, id: string): Promise<Job | undefined> {
+  await queryable.query(
+    `UPDATE {schema}.jobs SET status = 'running', ${TOUCH}
+     WHERE id = $1 AND status = 'pending' AND NOT cancel_requested AND ${MAY_START}`,
+    [id],
+  );
+  const job = await findActiveJob(queryable, id);
+  return job?.status === 'running' && !job.cancelRequested ? job : undefined;
+}
+
+/** Active jobs that are to end, and those that have not started in time, which are asked to end. At most `limit`. */
+export async function listJobsToEnd(queryable: Queryable, limit: number): Promise<Job[]> {
+  return queryable.query<Job>(
+    `UPDATE {schema}.jobs SET cancel_requested = true
+     WHERE id = ANY (ARRAY(
+       SELECT id FROM {schema}.jobs
+       WHERE ${ACTIVE} AND (cancel_requested OR (status = 'pending' AND NOT ${MAY_START}))
+       ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED))
+     RETURNING ${JOB_COLUMNS}`,
+    [limit],
+  );
+}
+
 /** Jobs by account and id; an id of another account is absent. In no order. */
 export async function findJobs(queryable: Queryable, keys: readonly Key[]): Promise<Job[]> {
   return queryable.query<Job>(
@@ -68,7 +101,7 @@ export async function findJobs(queryable: Queryable, keys: readonly Key[]): Prom
 /** Asks an active job to end as cancelled, in the caller's transaction. @returns the job, undefined if it had ended. */
 export async function requestCancellation(tx: Queryable, id: string): Promise<Job | undefined> {
   const [job] = await tx.query<Job>(
-    `UPDATE {schema}.jobs SET cancel_requested = true, next_attempt_at = now()
+    `UPDATE {schema}.jobs SET cancel_requested = true
      WHERE id = $1 AND ${ACTIVE} RETURNING ${JOB_COLUMNS}`,
     [id],
   );
@@ -78,7 +111,7 @@ export async function requestCancellation(tx: Queryable, id: string): Promise<Jo
 /** The same for all active jobs of an account. Several jobs are always locked in id order: no deadlock. */
 export async function requestCancellations(queryable: Queryable, accountId: string): Promise<Job[]> {
   return queryable.query<Job>(
-    `UPDATE {schema}.jobs SET cancel_requested = true, next_attempt_at = now()
+    `UPDATE {schema}.jobs SET cancel_requested = true
      WHERE id IN (
        SELECT id FROM {schema}.jobs WHERE account_id = $1 AND ${ACTIVE} ORDER BY id FOR UPDATE)
      RETURNING ${JOB_COLUMNS}`,
@@ -90,7 +123,7 @@ export async function requestCancellations(queryable: Queryable, accountId: stri
 export async function detachContents(tx: Queryable, accountId: string, contentIds: readonly string[]): Promise<Job[]> {
   const jobs = await tx.query<Job>(
     `UPDATE {schema}.jobs
-     SET content_id = NULL, ${TOUCH}, next_attempt_at = now(),
+     SET content_id = NULL, ${TOUCH},
          cancel_requested = cancel_requested OR ${ACTIVE}
      WHERE id IN (
        SELECT id FROM {schema}.jobs

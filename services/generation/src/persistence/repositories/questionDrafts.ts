@@ -40,17 +40,20 @@ export async function listQuestionDrafts(queryable: Queryable, jobId: string): P
   }));
 }
 
-/** Settles the claims of these memocards with the questions that they gave. */
-export async function insertQuestionDrafts(
+/** Settles the claims of these memocards with the questions that they gave. What was settled before stands. */
+export async function settleMemocardClaims(
   tx: Queryable,
   job: ClaimingJob,
   memocardIds: readonly string[],
-  staged: readonly StagedQuestion[],
+  made: readonly StagedQuestion[],
 ): Promise<void> {
-  await tx.query(
-    'UPDATE {schema}.memocard_claims SET done = true WHERE job_id = $1 AND memocard_id = ANY ($2::uuid[])',
+  const settled = await tx.query<{ id: string }>(
+    `UPDATE {schema}.memocard_claims SET done = true
+     WHERE job_id = $1 AND memocard_id = ANY ($2::uuid[]) AND NOT done RETURNING memocard_id AS id`,
     [job.id, memocardIds],
   );
+  const ids = new Set(settled.map(({ id }) => id));
+  const staged = made.filter(({ memocardId }) => ids.has(memocardId));
   const column = <Value>(read: (question: QuestionDraft) => Value | undefined): (Value | null)[] =>
     staged.map(({ question }) => read(question) ?? null);
   await tx.query(

@@ -1,39 +1,51 @@
 import type { Queryable } from '@learning-library/common';
-import type { Lease } from '../../domain/lease';
 import { TOUCH } from './jobs';
-import { HELD, leaseValues } from './leases';
+
+/** Everything that a job claims, whatever its type. */
+const CLAIMS = `(
+  SELECT done FROM {schema}.claims WHERE job_id = $1 UNION ALL SELECT done FROM {schema}.memocard_claims WHERE job_id = $1)`;
+
+/** Claims of a job that nothing is staged for yet. */
+export async function countOpenClaims(queryable: Queryable, jobId: string): Promise<number> {
+  const [row] = await queryable.query<{ open: number }>(
+    `SELECT count(*)::int AS open FROM ${CLAIMS} claim WHERE NOT done`,
+    [jobId],
+  );
+  return (row as { open: number }).open;
+}
 
 /**
- * Runs `write` in the caller's transaction and moves the progress with it, as long as the lease holds and nobody wants the
- * job to end.
+ * Runs `write` in the caller's transaction and moves the progress by what it settled, as long as the job runs and nobody wants it
+ * to end. Who stages for the same job waits.
  *
  * @returns false when nothing was written.
  */
-export async function stage(
-  tx: Queryable,
-  lease: Lease,
-  progress: number,
-  write: (tx: Queryable) => Promise<void>,
-): Promise<boolean> {
-  const held = await tx.query(
-    `UPDATE {schema}.jobs SET progress = greatest(progress, $4), ${TOUCH}
-     WHERE ${HELD} AND status = 'running' AND NOT cancel_requested RETURNING 1`,
-    [...leaseValues(lease), progress],
+export async function stage(tx: Queryable, jobId: string, write: (tx: Queryable) => Promise<void>): Promise<boolean> {
+  const running = await tx.query(
+    `SELECT 1 FROM {schema}.jobs WHERE id = $1 AND status = 'running' AND NOT cancel_requested FOR UPDATE`,
+    [jobId],
   );
-  if (held.length === 0) return false;
+  if (running.length === 0) return false;
   await write(tx);
+  // Below 100, which only success reaches.
+  await tx.query(
+    `UPDATE {schema}.jobs SET ${TOUCH}, progress = greatest(progress,
+       (SELECT 99 * count(*) FILTER (WHERE done) / greatest(count(*), 1) FROM ${CLAIMS} claim))
+     WHERE id = $1`,
+    [jobId],
+  );
   return true;
 }
 
 /** From here on the drafts stand and the job publishes. @returns false where it may not, or has none. */
-export async function freezeDrafts(queryable: Queryable, lease: Lease): Promise<boolean> {
+export async function freezeDrafts(queryable: Queryable, jobId: string): Promise<boolean> {
   const rows = await queryable.query(
     `UPDATE {schema}.jobs SET status = 'publishing'
-     WHERE ${HELD} AND status = 'running' AND NOT cancel_requested
+     WHERE id = $1 AND status IN ('running', 'publishing') AND NOT cancel_requested
        AND (EXISTS (SELECT FROM {schema}.drafts WHERE job_id = $1)
          OR EXISTS (SELECT FROM {schema}.question_drafts WHERE job_id = $1))
      RETURNING 1`,
-    leaseValues(lease),
+    [jobId],
   );
   return rows.length === 1;
 }

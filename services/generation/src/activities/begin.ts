@@ -1,0 +1,28 @@
+import { RUN_WITHIN_HOURS } from '../domain/job';
+import { kindOf } from '../kinds';
+import { type ActivityDeps, STEP_MS } from '../kinds/kind';
+import { PUBLISH_MS } from '../peers';
+import { beginJob } from '../persistence/repositories/jobs';
+import { countOpenClaims } from '../persistence/repositories/staging';
+import type { Activities } from './activities';
+import { refuseJob } from './refuse';
+
+const HOUR_MS = 3_600_000;
+/** Each costs the history of a workflow six events. */
+const MOST_BUNDLES = 6;
+
+/** Marks that the job runs, unless it is to end. Where all was made when it was accepted there are no bundles. */
+export const begin =
+  (deps: ActivityDeps): Activities['begin'] =>
+  async (jobId) => {
+    const queryable = deps.database.until(Date.now() + STEP_MS);
+    const job = await beginJob(queryable, jobId);
+    await deps.failpoints.reach('generation.begun');
+    if (job === undefined) return 0;
+    if (Date.now() - job.createdAt.getTime() > RUN_WITHIN_HOURS * HOUR_MS) {
+      await refuseJob(deps, job, 'failed', Date.now() + PUBLISH_MS);
+      return 0;
+    }
+    const open = await countOpenClaims(queryable, jobId);
+    return Math.min(MOST_BUNDLES, Math.ceil(open / kindOf(job).claimsPerBundle));
+  };
