@@ -1,3 +1,4 @@
+export * from './admission';
 export * from './audit';
 export * from './checks';
 export * from './config';

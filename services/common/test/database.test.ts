@@ -75,6 +75,60 @@ describe('Database', () => {
     expect(await db.database.until(soon()).query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
+  describe('a pool whose statements outlast their deadlines', () => {
+    const POOL_SIZE = 3;
+    let small: TestDatabase;
+    beforeAll(async () => {
+      const migrations = [CreateThings1700000000000];
+      small = await createTestDatabase({ name: 'small_pool', migrations, poolSize: POOL_SIZE });
+    });
+    afterAll(() => small.drop());
+
+    /** Process ids of the server's backends for the pool. */
+    const backends = async (): Promise<number[]> => {
+      const text = 'SELECT pid FROM pg_stat_activity WHERE application_name = $1 ORDER BY pid';
+      const rows = await db.database.until(soon()).query<{ pid: number }>(text, [`learning-library ${small.schema}`]);
+      return rows.map(({ pid }) => pid);
+    };
+
+    test('never has more backends than connections, and is free once the server has ended the statements', async () => {
+      const outcomes: Promise<unknown>[] = [];
+      let most = 0;
+      await db.database.transaction(soon(), async (tx) => {
+        await tx.query(`LOCK TABLE ${small.schema}.parents IN ACCESS EXCLUSIVE MODE`);
+        for (let round = 0; round < 4; round++) {
+          const readers = Array.from({ length: 12 }, (_, index) => {
+            const deadline = Date.now() + 100 + 10 * index;
+            const read = index % 2 === 0 ? small.database.until(deadline) : undefined;
+            const text = 'SELECT id FROM {schema}.parents';
+            return (read?.query(text) ?? small.database.transaction(deadline, (own) => own.query(text))).catch(
+              (error: unknown) => error,
+            );
+          });
+          outcomes.push(...readers);
+          await Promise.all(readers);
+          most = Math.max(most, (await backends()).length);
+        }
+      });
+      expect(await Promise.all(outcomes)).toEqual(Array(48).fill(new ContractError('unavailable', null)));
+      expect(most).toBeLessThanOrEqual(POOL_SIZE);
+      expect(await small.database.until(soon()).query('SELECT id FROM {schema}.parents')).toEqual([]);
+    });
+
+    test('lets who waits past a deadline go without a connection for it', async () => {
+      const sleepers = Array.from({ length: POOL_SIZE }, () =>
+        small.database.until(soon()).query('SELECT pg_sleep(1)'),
+      );
+      const busy = await waitFor(async () => (await backends()).length === POOL_SIZE && backends());
+      const waiters = Array.from({ length: 40 }, () => small.database.until(Date.now() + 50).query('SELECT 1'));
+      const outcomes = await Promise.all(waiters.map((waiter) => waiter.catch((error: unknown) => error)));
+      expect(outcomes).toEqual(Array(40).fill(new ContractError('unavailable', null)));
+      await Promise.all(sleepers);
+      await Promise.all(Array.from({ length: 20 }, () => small.database.until(soon()).query('SELECT 1')));
+      expect(await backends()).toEqual(busy);
+    });
+  });
+
   test('a deadline that has passed asks nothing of the database', async () => {
     await expect(db.database.until(Date.now() - 1).query('SELECT 1')).rejects.toEqual(
       new ContractError('unavailable', null),

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Pool, type PoolClient } from 'pg';
+import { Lane } from '../admission';
+import { Deadlines } from '../deadlines';
 import { ContractError } from '../errors';
 import type { Logger } from '../logging';
+import { Cancellable } from './cancellable';
 import { getTypeParser } from './typeParsers';
 import { breaksConnection, isRetryable, toContractError } from './faults';
 
@@ -21,31 +25,42 @@ export interface DatabaseOptions {
 }
 
 const POOL_WAIT_MS = 2_000;
-const ROLLBACK_MS = 2_000;
 const IDLE_CONNECTION_MS = 30_000;
-/** The server ends a statement first, so that the driver's own time-out is the last resort. */
-const DRIVER_GRACE_MS = 250;
+/** A process that falls silent in a transaction loses it so long after its deadline. */
+const SILENCE_MS = 250;
 const TRANSACTION_TRIES = 3;
+const RERUN_MS = 50;
 
 interface Statement {
   name: string;
   text: string;
 }
 
-/** The pool of one service over its own schema. Every statement has a deadline in milliseconds since the epoch. */
+/**
+ * The pool of one service over its own schema. Every statement has a deadline in milliseconds since the epoch: its caller
+ * is answered by then, and the server is told to end it. Its connection stays taken until the server has ended it, so
+ * that the server never works for more connections than the pool has.
+ */
 export class Database {
   readonly schema: string;
   private readonly pool: Pool;
+  private readonly lane: Lane;
+  private readonly poolWaitMs: number;
+  private readonly deadlines = new Deadlines();
   private closing = false;
   private readonly statements = new Map<string, Statement>();
 
   constructor(options: DatabaseOptions) {
     this.schema = quoteIdentifier(options.schema);
+    this.poolWaitMs = options.poolWaitMs ?? POOL_WAIT_MS;
+    // Waiting for a connection is done in the lane: who waits in the pool of the driver cannot leave it in time.
+    this.lane = new Lane({ name: `database ${options.schema}`, places: options.poolSize, maxWaiting: Infinity });
     this.pool = new Pool({
       connectionString: options.url,
       max: options.poolSize,
-      connectionTimeoutMillis: options.poolWaitMs ?? POOL_WAIT_MS,
+      connectionTimeoutMillis: this.poolWaitMs,
       idleTimeoutMillis: IDLE_CONNECTION_MS,
+      keepAlive: true,
       application_name: `learning-library ${options.schema}`,
       types: { getTypeParser },
     });
@@ -60,18 +75,8 @@ export class Database {
   /** Statements outside a transaction, each committing by itself, none running past the deadline. */
   until(deadline: number): Queryable {
     return {
-      query: async <Row>(text: string, values?: readonly unknown[]) => {
-        const client = await this.connect(deadline);
-        let fault: unknown;
-        try {
-          return await this.run<Row>(client, deadline, text, values);
-        } catch (error) {
-          fault = error;
-          throw toContractError(error);
-        } finally {
-          client.release(fault !== undefined && breaksConnection(fault));
-        }
-      },
+      query: <Row>(text: string, values?: readonly unknown[]) =>
+        this.connected(deadline, (client) => this.run<Row>(client, deadline, text, values)),
     };
   }
 
@@ -82,10 +87,12 @@ export class Database {
   async transaction<T>(deadline: number, fn: (tx: Queryable) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.transact(deadline, fn);
+        return await this.connected(deadline, (client) => this.transact(client, deadline, fn));
       } catch (error) {
         if (!isRetryable(error)) throw toContractError(error);
         if (attempt === TRANSACTION_TRIES) throw new ContractError('unavailable', null, { cause: error });
+        // For whoever was let through to be done before its locks are taken again.
+        await delay(attempt * RERUN_MS * Math.random());
       }
     }
   }
@@ -96,37 +103,57 @@ export class Database {
     await this.pool.end();
   }
 
-  private async transact<T>(deadline: number, fn: (tx: Queryable) => Promise<T>): Promise<T> {
-    const client = await this.connect(deadline);
-    let broken = false;
+  private async transact<T>(client: PoolClient, deadline: number, fn: (tx: Queryable) => Promise<T>): Promise<T> {
     try {
       const remaining = remainingUntil(deadline);
-      await client.query({
-        text: `BEGIN; SET LOCAL statement_timeout = ${remaining}; SET LOCAL idle_in_transaction_session_timeout = ${remaining + DRIVER_GRACE_MS}`,
-        query_timeout: remaining + DRIVER_GRACE_MS,
-      } as QueryConfig);
+      await client.query(
+        `BEGIN; SET LOCAL statement_timeout = ${remaining}; SET LOCAL idle_in_transaction_session_timeout = ${remaining + SILENCE_MS}`,
+      );
       const result = await fn({ query: (text, values) => this.run(client, deadline, text, values) });
-      await client.query({ text: 'COMMIT', query_timeout: remainingUntil(deadline) + DRIVER_GRACE_MS } as QueryConfig);
+      remainingUntil(deadline);
+      await client.query('COMMIT');
       return result;
     } catch (error) {
-      broken = !(error instanceof ContractError) && breaksConnection(error);
-      if (!broken) {
-        broken = await client
-          .query({ text: 'ROLLBACK', query_timeout: ROLLBACK_MS } as QueryConfig)
-          .then(() => false)
-          .catch(() => true);
-      }
+      if (!breaksConnection(error)) await client.query('ROLLBACK');
       throw error;
-    } finally {
-      client.release(broken);
     }
   }
 
-  private async connect(deadline: number): Promise<PoolClient> {
+  /** Works on a connection and answers by the deadline; the connection is free once the work has ended. */
+  private async connected<T>(deadline: number, work: (client: PoolClient) => Promise<T>): Promise<T> {
     remainingUntil(deadline);
-    return this.pool.connect().catch((error: unknown) => {
-      throw toContractError(error);
+    const leave = await this.lane.enter('', Math.min(deadline, Date.now() + this.poolWaitMs));
+    return new Promise((resolve, reject) => {
+      const connection: { cancellable?: Cancellable } = {};
+      const watch = {
+        deadline,
+        expire: () => {
+          this.deadlines.delete(watch);
+          reject(new ContractError('unavailable', null));
+          connection.cancellable?.cancel();
+        },
+      };
+      this.deadlines.add(watch);
+      this.onConnection(connection, work)
+        .finally(() => {
+          this.deadlines.delete(watch);
+          leave();
+        })
+        .then(resolve, reject);
     });
+  }
+
+  private async onConnection<T>(
+    connection: { cancellable?: Cancellable },
+    work: (client: PoolClient) => Promise<T>,
+  ): Promise<T> {
+    try {
+      const client = await this.pool.connect();
+      connection.cancellable = new Cancellable(client);
+      return await connection.cancellable.run(() => work(client));
+    } catch (error) {
+      throw toContractError(error);
+    }
   }
 
   private async run<Row>(
@@ -135,11 +162,8 @@ export class Database {
     text: string,
     values: readonly unknown[] = [],
   ): Promise<Row[]> {
-    const result = await client.query({
-      ...this.statement(text),
-      values: values as unknown[],
-      query_timeout: remainingUntil(deadline) + DRIVER_GRACE_MS,
-    } as QueryConfig);
+    remainingUntil(deadline);
+    const result = await client.query({ ...this.statement(text), values: values as unknown[] });
     return result.rows as Row[];
   }
 
@@ -152,14 +176,6 @@ export class Database {
     }
     return statement;
   }
-}
-
-/** node-postgres takes `query_timeout` per statement; its types do not know it. */
-interface QueryConfig {
-  name?: string;
-  text: string;
-  values?: unknown[];
-  query_timeout: number;
 }
 
 /** Milliseconds left, at least 1; a deadline that has passed is `unavailable`. */

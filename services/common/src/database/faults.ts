@@ -25,6 +25,7 @@ export function isItemFault(error: unknown): boolean {
 
 /** Whether the connection itself can no longer be trusted and must not return to the pool. */
 export function breaksConnection(error: unknown): boolean {
+  if (error instanceof ContractError) return false;
   const code = sqlState(error);
   if (code !== undefined && /^[0-9A-Z]{5}$/.test(code)) return /^(08|57P0)/.test(code);
   return true;

@@ -1,7 +1,7 @@
 import type { MethodDefinition, ServiceDefinition, ServiceError } from '@grpc/grpc-js';
 import { ContractError } from '../errors';
 import { channelTo } from './channel';
-import { MAX_DEADLINE_MS } from './deadlines';
+import { MAX_DEADLINE_MS } from '../deadlines';
 import { inProcess, isInProcess } from './inProcess';
 import type { Method, Methods } from './methods';
 import { fromServiceError } from './statuses';

@@ -1,5 +1,5 @@
 import { ContractError } from '../errors';
-import { Deadlines } from './deadlines';
+import { Deadlines } from '../deadlines';
 import { Slots } from './slots';
 
 export interface CoalesceOptions<Item, Answer> {

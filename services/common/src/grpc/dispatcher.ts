@@ -1,7 +1,7 @@
 import type { Metadata, MethodDefinition } from '@grpc/grpc-js';
 import { ContractError } from '../errors';
 import type { Logger } from '../logging';
-import { MAX_DEADLINE_MS } from './deadlines';
+import { MAX_DEADLINE_MS } from '../deadlines';
 import type { Method } from './methods';
 import type { ServiceRegistration } from './register';
 import { type Status, toStatus } from './statuses';

@@ -1,5 +1,5 @@
 import { Metadata, type ServiceError, status } from '@grpc/grpc-js';
-import { Deadlines } from './deadlines';
+import { Deadlines } from '../deadlines';
 import type { Dispatcher } from './dispatcher';
 import { MAX_MESSAGE_BYTES } from './options';
 import type { Status } from './statuses';

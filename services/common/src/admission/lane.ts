@@ -1,0 +1,138 @@
+import { Deadlines } from '../deadlines';
+import { ContractError } from '../errors';
+
+export interface LaneOptions {
+  /** What the lane is called in metrics. */
+  name: string;
+  /** How many are inside at a time. */
+  places: number;
+  /** How many of one account are inside at a time; all places unless told. */
+  share?: number;
+  /** How many of one account wait at a time; who comes then is refused at once. 1,000 unless told. */
+  maxWaiting?: number;
+}
+
+interface Waiting {
+  /** Milliseconds since the epoch. */
+  deadline: number;
+  enter(): void;
+  expire(): void;
+}
+
+interface Account {
+  inside: number;
+  waiting: Set<Waiting>;
+}
+
+const MAX_WAITING = 1_000;
+
+/**
+ * Bounds how much work of one kind is under way. Who finds no place waits for one: the first of each account in turn, so
+ * that an account waits for its own calls and hardly for those of another. Who waits past the deadline is `unavailable`.
+ */
+export class Lane {
+  readonly name: string;
+  /** Calls that wait now. */
+  waiting = 0;
+  /** Calls that were refused so far, at once or at their deadline. */
+  refused = 0;
+  private inside = 0;
+  private readonly places: number;
+  private readonly share: number;
+  private readonly maxWaiting: number;
+  private readonly accounts = new Map<string, Account>();
+  /** Accounts of which someone waits, in the order of their turns. */
+  private readonly turns = new Set<string>();
+  private readonly deadlines = new Deadlines();
+
+  constructor({ name, places, share = places, maxWaiting = MAX_WAITING }: LaneOptions) {
+    this.name = name;
+    this.places = places;
+    this.share = share;
+    this.maxWaiting = maxWaiting;
+  }
+
+  /** Does the work once there is a place. @throws unavailable, without having begun it */
+  async run<T>(accountId: string, deadline: number, work: () => Promise<T>): Promise<T> {
+    const leave = await this.enter(accountId, deadline);
+    try {
+      return await work();
+    } finally {
+      leave();
+    }
+  }
+
+  /** Takes a place, which is held until the answered function is called. @throws unavailable */
+  async enter(accountId: string, deadline: number): Promise<() => void> {
+    const account = this.account(accountId);
+    if (this.inside < this.places && account.inside < this.share) return this.take(accountId, account);
+    if (account.waiting.size >= this.maxWaiting) throw this.refusal();
+    return new Promise((resolve, reject) => {
+      const end = (): void => {
+        account.waiting.delete(waiting);
+        this.deadlines.delete(waiting);
+        this.waiting--;
+        if (account.waiting.size === 0) this.turns.delete(accountId);
+      };
+      const waiting: Waiting = {
+        deadline,
+        enter: () => {
+          end();
+          resolve(this.take(accountId, account));
+        },
+        expire: () => {
+          end();
+          this.forget(accountId, account);
+          reject(this.refusal());
+        },
+      };
+      account.waiting.add(waiting);
+      this.turns.add(accountId);
+      this.waiting++;
+      this.deadlines.add(waiting);
+    });
+  }
+
+  private account(accountId: string): Account {
+    let account = this.accounts.get(accountId);
+    if (account === undefined) this.accounts.set(accountId, (account = { inside: 0, waiting: new Set() }));
+    return account;
+  }
+
+  private take(accountId: string, account: Account): () => void {
+    this.inside++;
+    account.inside++;
+    let held = true;
+    return () => {
+      if (!held) return;
+      held = false;
+      this.inside--;
+      account.inside--;
+      this.next();
+      this.forget(accountId, account);
+    };
+  }
+
+  /** Gives free places to the first of each account in turn. */
+  private next(): void {
+    for (const accountId of this.turns) {
+      if (this.inside >= this.places) return;
+      const account = this.account(accountId);
+      const [first] = account.waiting;
+      if (first === undefined || account.inside >= this.share) continue;
+      // The account's next turn comes after those of the others.
+      this.turns.delete(accountId);
+      if (account.waiting.size > 1) this.turns.add(accountId);
+      first.enter();
+    }
+  }
+
+  private forget(accountId: string, account: Account): void {
+    if (account.inside === 0 && account.waiting.size === 0) this.accounts.delete(accountId);
+  }
+
+  private refusal(): ContractError {
+    this.refused++;
+    return new ContractError('unavailable', null);
+  }
+}
