@@ -41,8 +41,8 @@ export interface Context {
   readonly failpoints: Failpoints;
   /** Known once the gateway listens, without a slash at its end. */
   baseUrl: string;
-  /** Set once the gateway takes no more requests. */
-  stopping: boolean;
+  /** No connection is kept after its next answer: the gateway is about to stop. */
+  draining: boolean;
   close(): void;
 }
 
@@ -83,7 +83,7 @@ export function createContext(config: GatewayConfig, overrides: ContextOverrides
     metrics,
     failpoints: overrides.failpoints ?? new Failpoints(),
     baseUrl: config.baseUrl ?? '',
-    stopping: false,
+    draining: false,
     close() {
       unsubscribe();
       shared.close();

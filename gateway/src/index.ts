@@ -1,4 +1,4 @@
-export { createGateway, type Gateway, type GatewayOverrides } from './app';
+export { createGateway, type Gateway, type GatewayOverrides } from './gateway';
 export {
   DEFAULT_RATE_LIMITS,
   type GatewayConfig,

@@ -1,5 +1,5 @@
 import { type Logger, runProcess, type ServiceRuntime } from '@learning-library/common';
-import { createGateway } from './app';
+import { createGateway } from './gateway';
 import { envToConfig, type GatewayConfig } from './config';
 
 /** The gateway as a process runs it: its HTTP side is its own, nobody calls it over gRPC. */

@@ -1,8 +1,8 @@
 import type { Context } from '../context';
 import { lookUpLanguage } from '../i18n';
 import type { AnyOperation } from '../operations/defineOperation';
-import type { Exchange, FilePayload, Rendered } from '../plugins/exchange';
-import { answerDocument, etagOf, type PublishedDocument } from './answerDocument';
+import type { RequestHeaders } from '../http/requestHeaders';
+import { answerDocument, type DocumentAnswer, etagOf, type PublishedDocument } from './answerDocument';
 import { ERRORS_PAGES } from './errors/errorsPage';
 import { PAGE_LANGUAGES, type PageLanguage } from './language';
 import { buildDocument } from './openapi/document';
@@ -14,7 +14,7 @@ export interface PublicDocument {
   /** For log and metrics. */
   name: string;
   path: string;
-  answer: (exchange: Exchange) => Rendered<string | FilePayload>;
+  answer: (lines: RequestHeaders) => DocumentAnswer;
 }
 
 /** Everything under /v1/docs and the contract itself; each is made when it is first asked for. */
@@ -31,9 +31,9 @@ export function publicDocuments(ctx: Context, operations: readonly AnyOperation[
     {
       name: 'errorsPage',
       path: '/v1/docs/errors',
-      answer: (exchange) => {
-        const language = lookUpLanguage(exchange.headers['accept-language'], PAGE_LANGUAGES);
-        return answerDocument(exchange, ERRORS_PAGES[language], 'Accept-Language');
+      answer: (lines) => {
+        const language = lookUpLanguage(lines['accept-language'], PAGE_LANGUAGES);
+        return answerDocument(lines, ERRORS_PAGES[language], 'Accept-Language');
       },
     },
   ];
@@ -41,7 +41,7 @@ export function publicDocuments(ctx: Context, operations: readonly AnyOperation[
 
 function document(name: string, path: string, make: () => PublishedDocument): PublicDocument {
   let made: PublishedDocument | undefined;
-  return { name, path, answer: (exchange) => answerDocument(exchange, (made ??= make())) };
+  return { name, path, answer: (lines) => answerDocument(lines, (made ??= make())) };
 }
 
 function openApi(ctx: Context, operations: readonly AnyOperation[], language: PageLanguage): PublishedDocument {

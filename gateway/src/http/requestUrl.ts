@@ -56,3 +56,10 @@ function decode(text: string): string {
     throw new ContractError('bad_request', { reason: 'malformed_request' });
   }
 }
+
+/** The router knows origin form only: strips scheme and authority; `*` and what is neither lead to no route. */
+export function toOriginForm(target: string): string {
+  if (target.startsWith('/')) return target;
+  const stripped = target.replace(ORIGIN, '');
+  return stripped.startsWith('/') ? stripped : `/${stripped}`;
+}

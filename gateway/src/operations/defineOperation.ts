@@ -1,5 +1,5 @@
 import type { ErrorCode, ErrorDetails, Scope } from '@learning-library/common';
-import type { Operation as IdempotentOperation } from '@learning-library/proto';
+import type { Operation as CreationKey } from '@learning-library/proto';
 import type { Static, TSchema } from 'typebox';
 import type { Context } from '../context';
 import type { EntityTagCondition } from '../http/etag';
@@ -25,7 +25,7 @@ export interface OperationRequest<
   /** Milliseconds since the epoch: 3 s for reads, 5 s for writes, counted from the whole request. */
   deadline: number;
   /** Set on a POST with an Idempotency-Key; goes into the create call as it is. */
-  operation: IdempotentOperation | undefined;
+  creationKey: CreationKey | undefined;
   /** Parsed on PATCH and DELETE only; undefined where the header is absent. */
   ifMatch: EntityTagCondition | undefined;
   /** On GET the pipeline compares it; PATCH and DELETE answer 412 where it matches. */

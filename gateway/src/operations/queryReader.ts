@@ -15,10 +15,7 @@ const INTEGER = /^-?(?:0|[1-9]\d{0,15})$/;
  * Reads query parameters against a schema of single-valued ones: text becomes the number or boolean that the schema asks
  * for, defaults are filled in, unknown and repeated parameters are issues (decisions.md §2).
  */
-export function compileQueryReader(
-  schema: TSchema | undefined,
-  check: Check | undefined,
-): (pairs: QueryPairs) => QueryResult {
+export function compileQueryReader(schema: TSchema, check: Check): (pairs: QueryPairs) => QueryResult {
   const properties = propertiesOf(schema);
   const defaults = Object.fromEntries(
     [...properties]
@@ -36,7 +33,7 @@ export function compileQueryReader(
       }
       if (property !== undefined && rule === undefined) value[name] = convert(text, property);
     }
-    const broken = check === undefined ? [] : check(value).filter(({ field }) => !issues.has(field));
+    const broken = check(value).filter(({ field }) => !issues.has(field));
     return { value: { ...defaults, ...value }, issues: [...issues.values(), ...broken] };
   };
 }

@@ -1,9 +1,17 @@
 import { ContractError } from '@learning-library/common';
+import fp from 'fastify-plugin';
 import { acceptsJson } from '../http/accept';
-import type { RequestHeaders } from './requestHeaders';
 
-/** Check 7: the one format there is must be acceptable (decisions.md §2). */
-export function checkAccept(headers: RequestHeaders): void {
-  if (headers.accept === undefined || acceptsJson(headers.accept)) return;
-  throw new ContractError('not_acceptable', { available: ['application/json'] });
-}
+/** Check 7: the one format there is must be acceptable. */
+export const accept = fp(
+  (app, _options, done) => {
+    app.addHook('onRequest', ({ lines }, _reply, next) => {
+      if (lines.accept !== undefined && !acceptsJson(lines.accept)) {
+        throw new ContractError('not_acceptable', { available: ['application/json'] });
+      }
+      next();
+    });
+    done();
+  },
+  { name: 'accept', dependencies: ['requestLine'] },
+);

@@ -1,73 +1,86 @@
-import type { IncomingMessage } from 'node:http';
 import { ContractError } from '@learning-library/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { hasBody } from '../http/httpValidity';
 import { isIdentityCoding, isJsonMediaType } from '../http/mediaType';
-import type { Exchange } from './exchange';
-import { hasBody } from './requestHeaders';
+import { deadlineFor } from './operation';
 
-/** Bytes; of any request (decisions.md §2). */
-export const MAX_BODY_BYTES = 4_194_304;
-/** What is still read and thrown away of a body that nobody wants, so that its sender gets to read the answer. */
-const MAX_DISCARDED_BYTES = 16 * 1_048_576;
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The body as it came; empty where there is none, or where the operation takes none. */
+    bytes: Buffer;
+  }
+}
+
+/** Bytes; of any request. */
+const MAX_BODY_BYTES = 4_194_304;
 const NO_BODY = Buffer.alloc(0);
 
-/** Check 10, size: reads the body to its end, in memory only where it is `wanted`. */
-export function readBody(exchange: Exchange, wanted: boolean): Buffer | Promise<Buffer> {
-  if (!hasBody(exchange.headers)) return NO_BODY;
-  if (Number(exchange.headers['content-length']?.[0] ?? 0) > MAX_BODY_BYTES) throw tooLarge();
-  if (exchange.bodyError !== undefined) throw exchange.bodyError;
-  if (exchange.awaitsContinue) {
-    exchange.awaitsContinue = false;
-    exchange.response.writeContinue();
+/**
+ * Check 10: size, then media type and content coding. The body is read to its end, and kept only where the operation
+ * takes one; its parser yields the bytes.
+ */
+export const body = fp(
+  (app, _options, done) => {
+    app.decorateRequest('bytes');
+    app.addHook('preParsing', (request, reply, _payload, next) => {
+      request.bytes = NO_BODY;
+      // Judged here by all its lines, once the size is known: Fastify would refuse some before.
+      if (request.lines['content-type'] !== undefined) request.raw.headers['content-type'] = undefined;
+      if (!hasBody(request.lines)) return next();
+      readBody(request, reply, (error, bytes) => {
+        if (error !== undefined) return next(error);
+        request.deadline = deadlineFor(request.operation);
+        request.bytes = bytes;
+        next(mediaTypeFault(request, reply));
+      });
+    });
+    app.addContentTypeParser('*', (request, _payload, next) => next(null, request.bytes));
+    done();
+  },
+  { name: 'body', dependencies: ['operation', 'connections'] },
+);
+
+function readBody(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  done: (error: Error | undefined, bytes: Buffer) => void,
+): void {
+  const { raw, lines, bodyFault } = request;
+  const isWanted = request.operation.body !== undefined;
+  if (Number(lines['content-length']?.[0] ?? 0) > MAX_BODY_BYTES) return done(tooLarge(), NO_BODY);
+  if (bodyFault !== undefined) return done(bodyFault, NO_BODY);
+  if (request.awaitsContinue) {
+    request.awaitsContinue = false;
+    reply.raw.writeContinue();
   }
-  return collect(exchange, wanted);
+  const chunks: Buffer[] = [];
+  let length = 0;
+  const onData = (chunk: Buffer): void => {
+    length += chunk.length;
+    if (length > MAX_BODY_BYTES) finish(tooLarge());
+    else if (isWanted) chunks.push(chunk);
+  };
+  const onEnd = (): void => finish(undefined);
+  const stop = (): void => {
+    raw.off('data', onData).off('end', onEnd).off('error', stop).off('close', stop);
+    request.endBody = undefined;
+  };
+  const finish = (error: Error | undefined): void => {
+    stop();
+    done(error, chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks));
+  };
+  request.endBody = finish;
+  // Whoever leaves in the middle of a body is not answered: there is nobody to answer.
+  raw.on('data', onData).on('end', onEnd).on('error', stop).on('close', stop);
 }
 
-/** Check 10, media type and coding: of a body that is there. */
-export function checkMediaType(exchange: Exchange, body: Buffer): void {
-  if (body.length === 0) return;
-  const { headers } = exchange;
-  if (!isJsonMediaType(headers['content-type'])) exchange.refusalHeaders = { Accept: 'application/json' };
-  else if (!isIdentityCoding(headers['content-encoding'])) exchange.refusalHeaders = { 'Accept-Encoding': 'identity' };
-  else return;
-  throw new ContractError('unsupported_media_type', { accepted: ['application/json'] });
-}
-
-/** Throws the rest of an unread body away; a sender that does not come to an end is cut off. */
-export function discardBody(request: IncomingMessage): void {
-  let left = MAX_DISCARDED_BYTES;
-  request.on('error', () => request.destroy());
-  request.on('data', (chunk: Buffer) => {
-    left -= chunk.length;
-    if (left < 0) request.destroy();
-  });
-}
-
-function collect(exchange: Exchange, wanted: boolean): Promise<Buffer> {
-  const { request } = exchange;
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let length = 0;
-    const onData = (chunk: Buffer) => {
-      length += chunk.length;
-      if (length > MAX_BODY_BYTES) end(tooLarge());
-      else if (wanted) chunks.push(chunk);
-    };
-    const onEnd = () => end();
-    const onClose = () => end(new ClientGone());
-    const end = (error?: Error) => {
-      request.off('data', onData).off('end', onEnd).off('close', onClose).off('error', onClose);
-      exchange.endBody = undefined;
-      if (error !== undefined) reject(error);
-      else resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks));
-    };
-    exchange.endBody = end;
-    request.on('data', onData).on('end', onEnd).on('close', onClose).on('error', onClose);
-  });
-}
-
-/** The connection went away before the request was complete: there is nobody to answer. */
-export class ClientGone extends Error {
-  override readonly name = 'ClientGone';
+function mediaTypeFault({ bytes, lines, operation }: FastifyRequest, reply: FastifyReply): Error | undefined {
+  if (bytes.length === 0 || operation.body === undefined) return undefined;
+  if (!isJsonMediaType(lines['content-type'])) reply.header('accept', 'application/json');
+  else if (!isIdentityCoding(lines['content-encoding'])) reply.header('accept-encoding', 'identity');
+  else return undefined;
+  return new ContractError('unsupported_media_type', { accepted: ['application/json'] });
 }
 
 function tooLarge(): ContractError {

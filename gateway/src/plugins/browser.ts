@@ -1,13 +1,16 @@
 import { ContractError } from '@learning-library/common';
-import type { RequestHeaders } from './requestHeaders';
+import fp from 'fastify-plugin';
+import { isFromBrowser } from '../http/browser';
 
-/**
- * Check 2: browsers are refused, never answered with an Access-Control header. `Sec-Fetch-Mode` alone is no sign, since
- * Node's fetch sends it from servers (decisions.md §5).
- */
-export function refuseBrowser(method: string | undefined, headers: RequestHeaders): void {
-  const isPreflight = method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
-  if (headers.origin !== undefined || headers['sec-fetch-site'] !== undefined || isPreflight) {
-    throw new ContractError('forbidden', { reason: 'browser_call' });
-  }
-}
+/** Check 2: browsers are refused, never answered with an Access-Control header. */
+export const browser = fp(
+  (app, _options, done) => {
+    app.addHook('onRequest', (request, _reply, next) => {
+      if (isFromBrowser(request.method, request.lines))
+        throw new ContractError('forbidden', { reason: 'browser_call' });
+      next();
+    });
+    done();
+  },
+  { name: 'browser', dependencies: ['requestLine'] },
+);

@@ -1,21 +1,44 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
 import type { Context } from '../context';
-import type { Exchange } from './exchange';
+import type { KeyState } from '../keys/keyState';
+import { type Call, CLIENT_GONE_STATUS, logCall } from '../logCall';
 
-/** Logged for a caller who left before there was an answer; nothing is sent. */
-export const CLIENT_GONE_STATUS = 499;
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Name for log and metrics; absent where no route was found. */
+    operationId?: string;
+  }
+  interface FastifyRequest {
+    /** What the route was declared with. Fastify's own `routeOptions` is assembled anew at each access. */
+    route: FastifyContextConfig;
+    /** Of the monotonic clock, in milliseconds. */
+    startedAt: number;
+  }
+}
 
-/** One line and one count per request: ids, operation, status and duration, and nothing else (design.md, rule 12). */
-export function logCall(ctx: Context, exchange: Exchange, status: number): void {
-  const durationMs = ctx.clock.monotonic() - exchange.startedAt;
-  ctx.metrics.record(exchange.operationId, status, durationMs);
-  ctx.logger.info(
-    {
-      requestId: exchange.requestId,
-      keyId: exchange.key?.keyId,
-      operation: exchange.operationId,
-      status,
-      durationMs: Math.round(durationMs * 10) / 10,
-    },
-    'call',
-  );
+/** Logs and counts each request once it is over. */
+export const callLog = fp<{ ctx: Context }>(
+  (app, { ctx }, done) => {
+    app.decorateRequest('route');
+    app.decorateRequest('startedAt', 0);
+    app.addHook('onRequest', (request, reply, next) => {
+      request.route = request.routeOptions.config;
+      request.startedAt = ctx.clock.monotonic();
+      reply.raw.on('close', () => logCall(ctx, callOf(ctx, request, reply)));
+      next();
+    });
+    done();
+  },
+  { name: 'callLog' },
+);
+
+function callOf({ clock }: Context, { id, key, route, startedAt }: FastifyRequest, { raw }: FastifyReply): Call {
+  return {
+    requestId: id,
+    keyId: (key as KeyState | undefined)?.keyId,
+    operation: route.operationId,
+    status: raw.headersSent ? raw.statusCode : CLIENT_GONE_STATUS,
+    durationMs: clock.monotonic() - startedAt,
+  };
 }

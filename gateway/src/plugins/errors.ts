@@ -1,16 +1,43 @@
-import { ContractError } from '@learning-library/common';
+import { ContractError, type ErrorCode } from '@learning-library/common';
+import type { FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
 import type { Context } from '../context';
 import { renderError } from '../errors/renderError';
-import type { Exchange, Rendered } from './exchange';
+import { LANGUAGES, lookUpLanguage } from '../i18n';
+import { isReuse } from './idempotency';
 
-/** Whatever flew out of a step or a handler, as it is sent. What is no refusal of the contract is a fault of ours. */
-export function renderFailure(ctx: Context, exchange: Exchange, error: unknown): Rendered {
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The code that the call was refused with. */
+    refusedWith: ErrorCode | undefined;
+  }
+}
+
+/**
+ * The one place where what was thrown becomes an answer. What is no refusal of the contract is a fault of ours, and
+ * nothing of an answer that was begun stays.
+ */
+export const errors = fp<{ ctx: Context }>(
+  (app, { ctx }, done) => {
+    app.decorateRequest('refusedWith');
+    app.setErrorHandler((error, request, reply) => {
+      const refusal = refusalOf(request, error);
+      request.refusedWith = refusal.code;
+      if (refusal.code === 'internal_error') {
+        ctx.logger.error({ err: error, requestId: request.id, operation: request.route.operationId }, 'fault');
+        for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);
+      }
+      const language = lookUpLanguage(request.lines['accept-language'], LANGUAGES);
+      const { status, payload, headers } = renderError(refusal, language, ctx.baseUrl);
+      void reply.code(status).headers(headers).send(payload);
+    });
+    done();
+  },
+  { name: 'errors', dependencies: ['requestLine'] },
+);
+
+function refusalOf(request: FastifyRequest, error: unknown): ContractError {
   const refusal: ContractError =
     error instanceof ContractError ? (error as ContractError) : new ContractError('internal_error', null);
-  if (refusal.code === 'internal_error') {
-    ctx.logger.error({ err: error, requestId: exchange.requestId, operation: exchange.operationId }, 'fault');
-  }
-  const rendered = renderError(refusal, exchange.language, ctx.baseUrl);
-  if (exchange.refusalHeaders !== undefined) Object.assign(rendered.headers, exchange.refusalHeaders);
-  return rendered;
+  return isReuse(request, refusal) ? new ContractError('idempotency_key_reused', null) : refusal;
 }

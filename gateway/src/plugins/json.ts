@@ -1,15 +1,43 @@
+import type { FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
 import { type JsonObject, parseJsonObject } from '../http/jsonParser';
-import type { AnyOperation } from '../operations/defineOperation';
 
 /** A body as check 12 found it; that it is broken is said only after check 11 has had its turn. */
-export type ParsedBody = { value: JsonObject | undefined } | { error: unknown };
+export type ParsedBody = { value: JsonObject } | { error: unknown };
 
-/** Check 12: the body becomes a JSON object (decisions.md §5). */
-export function parseBody(operation: AnyOperation, body: Buffer): ParsedBody {
-  if (operation.body === undefined) return { value: undefined };
-  if (body.length === 0 && operation.bodyOptional === true) return { value: {} };
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** See `parsedBody`. */
+    parsed: ParsedBody | undefined;
+  }
+}
+
+/** Check 12: the body becomes a JSON object. */
+export const json = fp(
+  (app, _options, done) => {
+    app.decorateRequest('parsed');
+    app.addHook('preValidation', (request, _reply, next) => {
+      if (request.operation.body === undefined) return next();
+      const parsed = parsedBody(request);
+      if ('error' in parsed) throw parsed.error;
+      request.body = parsed.value;
+      next();
+    });
+    done();
+  },
+  { name: 'json', dependencies: ['body'] },
+);
+
+/** The body of an operation that takes one, parsed once. */
+export function parsedBody(request: FastifyRequest): ParsedBody {
+  request.parsed ??= parse(request);
+  return request.parsed;
+}
+
+function parse({ bytes, operation }: FastifyRequest): ParsedBody {
+  if (bytes.length === 0 && operation.bodyOptional === true) return { value: {} };
   try {
-    return { value: parseJsonObject(body) };
+    return { value: parseJsonObject(bytes) };
   } catch (error) {
     return { error };
   }

@@ -1,32 +1,51 @@
 import { ContractError, parseKey } from '@learning-library/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
 import type { Context } from '../context';
 import { parseBearer } from '../http/authorization';
 import type { KeyState } from '../keys/keyState';
-import type { Exchange } from './exchange';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls; there from check 4 on. */
+    key: KeyState;
+  }
+}
 
 const CHALLENGE = 'Bearer realm="learning-library"';
 
-/** Check 4: who calls (decisions.md §5). A key that is cached answers without a promise. */
-export function authenticate(ctx: Context, exchange: Exchange, deadline: number): KeyState | Promise<KeyState> {
-  const token = parseBearer(exchange.headers.authorization);
-  if (token === null) throw refuse(exchange, 'invalid_api_key', CHALLENGE);
-  const known = ctx.keys.get(token);
-  return known === undefined ? verify(ctx, exchange, token, deadline) : accept(exchange, known);
+/** Check 4: who calls. A key that is cached is known without a promise. */
+export const key = fp<{ ctx: Context }>(
+  (app, { ctx }, done) => {
+    app.decorateRequest('key');
+    app.addHook('onRequest', (request, reply, next) => {
+      const token = parseBearer(request.lines.authorization);
+      if (token === null) throw refuse(reply, 'invalid_api_key', CHALLENGE);
+      const known = ctx.keys.get(token);
+      if (known === undefined) {
+        verify(ctx, request, reply, token).then(() => next(), next);
+        return;
+      }
+      accept(request, reply, known);
+      next();
+    });
+    done();
+  },
+  { name: 'key', dependencies: ['operation'] },
+);
+
+async function verify(ctx: Context, request: FastifyRequest, reply: FastifyReply, token: string): Promise<void> {
+  const found = parseKey(token) === undefined ? undefined : await ctx.keys.verify(token, request.deadline);
+  if (found === undefined) throw refuse(reply, 'invalid_api_key', `${CHALLENGE}, error="invalid_token"`);
+  accept(request, reply, found);
 }
 
-async function verify(ctx: Context, exchange: Exchange, token: string, deadline: number): Promise<KeyState> {
-  const key = parseKey(token) === undefined ? undefined : await ctx.keys.verify(token, deadline);
-  if (key === undefined) throw refuse(exchange, 'invalid_api_key', `${CHALLENGE}, error="invalid_token"`);
-  return accept(exchange, key);
+function accept(request: FastifyRequest, reply: FastifyReply, found: KeyState): void {
+  request.key = found;
+  if (found.revoked) throw refuse(reply, 'revoked_api_key', `${CHALLENGE}, error="invalid_token"`);
 }
 
-function accept(exchange: Exchange, key: KeyState): KeyState {
-  exchange.key = key;
-  if (key.revoked) throw refuse(exchange, 'revoked_api_key', `${CHALLENGE}, error="invalid_token"`);
-  return key;
-}
-
-function refuse(exchange: Exchange, code: 'invalid_api_key' | 'revoked_api_key', challenge: string): ContractError {
-  exchange.refusalHeaders = { 'WWW-Authenticate': challenge };
+function refuse(reply: FastifyReply, code: 'invalid_api_key' | 'revoked_api_key', challenge: string): ContractError {
+  reply.header('www-authenticate', challenge);
   return new ContractError(code, null);
 }

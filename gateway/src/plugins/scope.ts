@@ -1,11 +1,19 @@
-import { ContractError, type Scope } from '@learning-library/common';
-import type { KeyState } from '../keys/keyState';
-import type { Exchange } from './exchange';
+import { ContractError } from '@learning-library/common';
+import fp from 'fastify-plugin';
 
-/** Check 8: the key carries exactly the scope of the operation; write does not imply read (api.md, Authentication). */
-export function checkScope(exchange: Exchange, key: KeyState, scope: Scope): void {
-  if (key.scopes.includes(scope)) return;
-  const challenge = `Bearer realm="learning-library", error="insufficient_scope", scope="${scope}"`;
-  exchange.refusalHeaders = { 'WWW-Authenticate': challenge };
-  throw new ContractError('insufficient_scope', { requiredScope: scope });
-}
+/** Check 8: the key carries exactly the scope of the operation; write does not imply read. */
+export const scope = fp(
+  (app, _options, done) => {
+    app.addHook('onRequest', ({ key, operation }, reply, next) => {
+      const required = operation.scope;
+      if (!key.scopes.includes(required)) {
+        const challenge = `Bearer realm="learning-library", error="insufficient_scope", scope="${required}"`;
+        reply.header('www-authenticate', challenge);
+        throw new ContractError('insufficient_scope', { requiredScope: required });
+      }
+      next();
+    });
+    done();
+  },
+  { name: 'scope', dependencies: ['key'] },
+);

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import type { lookup as resolve } from 'node:dns';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { COVER_LINK_PURPOSE, coverPath, deriveSigningKeys } from '@learning-library/common';
-import { connecting } from '../../src/plugins/coverUpstream';
+import { connecting } from '../../src/covers/coverUpstream';
 import { codeOf, type Response, START, startTestGateway, type TestGateway, THING } from './support';
 
 const SECRETS = [{ id: '1', secret: 'secret' }];

@@ -105,6 +105,7 @@ describe('what is no HTTP', () => {
       date: expect.any(String),
       link: '<https://api.example/v1/docs/errors#bad_request>; rel="help"',
       'service-version': '1.0.0-beta.2',
+      'x-content-type-options': 'nosniff',
       'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
   });

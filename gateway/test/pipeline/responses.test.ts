@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { codeOf, startTestGateway, type TestGateway, THING } from './support';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { ContractError } from '@learning-library/common';
+import type { Answer } from '../../src/operations/defineOperation';
+import { codeOf, startTestGateway, type TestGateway, THING, THING_TAG } from './support';
 
 let t: TestGateway;
 beforeAll(async () => {
@@ -14,6 +16,7 @@ const OWN = {
   'keep-alive': expect.any(String),
   'x-request-id': expect.any(String),
   'service-version': '1.0.0-beta.2',
+  'x-content-type-options': 'nosniff',
 };
 const LIMITS = {
   'ratelimit-limit': '600',
@@ -197,6 +200,53 @@ describe('an error', () => {
       expect(response.headerNames.filter((name) => /^access-control/i.test(name))).toEqual([]);
     }
     expect((await t.call('GET', PATH, { headers: { 'Sec-Fetch-Mode': 'cors' } })).status).toBe(200);
+  });
+});
+
+describe('a fault', () => {
+  afterEach(() => {
+    t.behaviour.get = async ({ params }) => ({ status: 200, body: { ...params }, tag: THING_TAG });
+  });
+  const fault = { code: 'internal_error', message: expect.any(String), details: null };
+
+  test.each<[string, Answer]>([
+    ['in what is serialized', { status: 200, body: { size: 1n }, tag: THING_TAG, location: '/v1/x' }],
+    ['in a header', { status: 200, body: {}, tag: { state: 'a\nb' } }],
+    ['in a status', { status: 99 as 200, body: {} }],
+  ])('%s is answered 500 in the contract’s shape, with nothing of the answer that was begun', async (_name, answer) => {
+    t.behaviour.get = async () => answer;
+    const { status, headers, json } = await t.call('GET', PATH);
+    expect({ status, json, headers }).toEqual({
+      status: 500,
+      json: { error: fault },
+      headers: {
+        ...OWN,
+        ...LIMITS,
+        'cache-control': 'no-store',
+        'content-type': 'application/json; charset=utf-8',
+        'content-language': 'en',
+        'content-length': expect.any(String),
+        link: '<https://api.example/v1/docs/errors#internal_error>; rel="help"',
+      },
+    });
+  });
+
+  test('while an error is put into words is answered by a constant', async () => {
+    const details = {
+      get issues(): never {
+        throw new Error('broken');
+      },
+    };
+    t.behaviour.get = async () => {
+      throw new ContractError('validation_error', details);
+    };
+    const { status, headers, json } = await t.call('GET', PATH, { headers: { 'X-Request-Id': 'mine' } });
+    expect([status, json, headers['x-request-id'], headers['link']]).toEqual([
+      500,
+      { error: fault },
+      'mine',
+      '<https://api.example/v1/docs/errors#internal_error>; rel="help"',
+    ]);
   });
 });
 

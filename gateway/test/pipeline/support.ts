@@ -14,10 +14,10 @@ import type {
   BatchVerifyKeysResponse,
   CountTestCallRequest,
   CountTestCallResponse,
-  Operation,
+  Operation as CreationKey,
 } from '@learning-library/proto';
 import { Type } from 'typebox';
-import { createGateway, type Gateway } from '../../src/app';
+import { createGateway, type Gateway } from '../../src/gateway';
 import { clientsOver, type Services } from '../../src/clients';
 import type { Clock } from '../../src/clock';
 import { DEFAULT_RATE_LIMITS, type GatewayConfig } from '../../src/config';
@@ -92,7 +92,7 @@ export interface ThingRequest {
   params: Record<string, unknown>;
   query: Record<string, unknown>;
   body: Record<string, unknown>;
-  operation: Operation | undefined;
+  creationKey: CreationKey | undefined;
 }
 
 /** What the fixture operations do; a test replaces them. */
@@ -205,17 +205,17 @@ export class FakeThings {
   created: Record<string, unknown>[] = [];
   receipts = new Map<string, { fingerprint: Buffer; thing: Record<string, unknown> }>();
 
-  async create({ body, operation }: ThingRequest): Promise<Answer> {
-    const receipt = operation && this.receipts.get(operation.keyHash.toString('hex'));
-    if (receipt?.fingerprint.equals(operation?.fingerprint ?? Buffer.alloc(0)) === true) {
+  async create({ body, creationKey }: ThingRequest): Promise<Answer> {
+    const receipt = creationKey && this.receipts.get(creationKey.keyHash.toString('hex'));
+    if (receipt?.fingerprint.equals(creationKey?.fingerprint ?? Buffer.alloc(0)) === true) {
       return this.answer(receipt.thing, true);
     }
-    if (receipt !== undefined || operation?.replayOnly === true)
+    if (receipt !== undefined || creationKey?.replayOnly === true)
       throw new ContractError('idempotency_key_reused', null);
     const thing = { id: THING, number: this.created.length + 1, ...body };
     this.created.push(thing);
-    if (operation !== undefined) {
-      this.receipts.set(operation.keyHash.toString('hex'), { fingerprint: operation.fingerprint, thing });
+    if (creationKey !== undefined) {
+      this.receipts.set(creationKey.keyHash.toString('hex'), { fingerprint: creationKey.fingerprint, thing });
     }
     return this.answer(thing, false);
   }

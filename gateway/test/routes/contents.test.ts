@@ -12,7 +12,7 @@ describe('POST /v1/contents', () => {
   }));
 
   test('sends what was given, absent and null alike left out', async () => {
-    const operation = {
+    const creationKey = {
       organizationId: 'organization',
       environment: 'live',
       keyHash: Buffer.from('key'),
@@ -20,12 +20,12 @@ describe('POST /v1/contents', () => {
       replayOnly: false,
     };
     const body = { title: ' The water cycle ', folderId: OTHER_ID.toUpperCase(), description: null, text: '' };
-    await run(contextOver({ library: { batchCreateContents } }), createContent, { body, operation });
+    await run(contextOver({ library: { batchCreateContents } }), createContent, { body, creationKey });
     expect(batchCreateContents.calls.at(-1)).toEqual({
       items: [
         {
           accountId: ACCOUNT,
-          operation,
+          operation: creationKey,
           folderId: OTHER_ID,
           title: ' The water cycle ',
           description: undefined,

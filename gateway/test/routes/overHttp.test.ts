@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createLogger, generateKey } from '@learning-library/common';
 import type { BatchVerifyKeysRequest } from '@learning-library/proto';
-import { createGateway, type Gateway } from '../../src/app';
+import { createGateway, type Gateway } from '../../src/gateway';
 import { clientsOver } from '../../src/clients';
 import { DEFAULT_RATE_LIMITS } from '../../src/config';
 import { FakeLibrary } from './fakeLibrary';

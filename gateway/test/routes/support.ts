@@ -1,12 +1,13 @@
+import { ContractError, createLogger, type ErrorCode, type ErrorDetails, type Issue } from '@learning-library/common';
+import type { Operation as CreationKey } from '@learning-library/proto';
+import { createApp } from '../../src/app';
 import { clientsOver, type Services } from '../../src/clients';
-import type { Context } from '../../src/context';
-import { createCursorCodec } from '../../src/http/cursor';
-import { parseIfMatch, parseIfNoneMatch } from '../../src/http/etag';
-import { deriveSigningKeys } from '@learning-library/common';
-import { compileValidation } from '../../src/operations/compileValidation';
-import type { Answer, AnyOperation } from '../../src/operations/defineOperation';
-import type { QueryPairs } from '../../src/http/requestUrl';
-import type { Operation } from '@learning-library/proto';
+import { DEFAULT_RATE_LIMITS } from '../../src/config';
+import { type Context, createContext } from '../../src/context';
+import { formatQuery, type QueryPairs } from '../../src/http/requestUrl';
+import type { KeyCache } from '../../src/keys/keyCache';
+import type { KeyState } from '../../src/keys/keyState';
+import type { Answer, AnyOperation, OperationRequest } from '../../src/operations/defineOperation';
 
 export const ACCOUNT = '0198c000-0000-7000-8000-00000000000a';
 export const ID = '0198c000-0000-7000-8000-000000000001';
@@ -36,43 +37,98 @@ export function servicesOf(parts: Parts): Services {
 }
 
 export function contextOver(parts: Parts): Context {
-  const cursors = createCursorCodec(deriveSigningKeys([{ id: '1', secret: 'secret' }], 'cursor'));
-  // What handlers reach, and nothing of what the pipeline does.
-  return { clients: clientsOver(servicesOf(parts)), cursors } as Context;
+  const nowhere = 'unix:nowhere';
+  return createContext(
+    {
+      host: '127.0.0.1',
+      port: 0,
+      baseUrl: 'https://api.example',
+      addresses: {
+        accounts: nowhere,
+        library: nowhere,
+        cards: nowhere,
+        questions: nowhere,
+        generation: nowhere,
+        search: nowhere,
+        spacesSessionsStats: nowhere,
+      },
+      coversAddress: nowhere,
+      internalTokens: ['token'],
+      signingKeys: [{ id: '1', secret: 'secret' }],
+      rateLimits: DEFAULT_RATE_LIMITS,
+    },
+    { clients: clientsOver(servicesOf(parts)), logger: createLogger({ name: 'gateway', level: 'silent' }) },
+  );
 }
 
 export interface Sent {
-  params?: Record<string, unknown>;
+  params?: Record<string, string>;
   query?: QueryPairs;
   body?: Record<string, unknown>;
   ifMatch?: string;
   ifNoneMatch?: string;
-  operation?: Operation;
+  creationKey?: CreationKey;
   environment?: string;
 }
 
-/** Runs an operation as the pipeline does once a key is accepted: validation, then the handler. */
+/** Calls an operation with a key that is accepted. @returns what its handler answered. @throws what it was refused with. */
 export async function run(ctx: Context, operation: AnyOperation, sent: Sent = {}): Promise<Answer> {
-  const { params = {}, query = [], body = operation.body && {} } = sent;
-  const lines = (value: string | undefined) => (value === undefined ? undefined : [value]);
-  return operation.handler(ctx, {
-    ...compileValidation(operation)({ params, query, body }),
-    key: {
-      keyId: 'key',
-      organizationId: 'organization',
-      accountId: ACCOUNT,
-      environment: sent.environment ?? 'live',
-      scopes: [operation.scope],
-      revoked: false,
-      liveEnabled: true,
-      suspended: false,
-      planActive: true,
+  const { params = {}, query = [], body = operation.body && {}, environment = 'live' } = sent;
+  const key: KeyState = {
+    keyId: 'key',
+    organizationId: 'organization',
+    accountId: ACCOUNT,
+    environment,
+    scopes: [operation.scope],
+    revoked: false,
+    liveEnabled: true,
+    suspended: false,
+    planActive: true,
+  };
+  let outcome: { answer: Answer } | { error: unknown } | undefined;
+  const counted = { allowed: true, limit: 100, remaining: 99, resetsAt: UPDATED };
+  const accounts = { ...ctx.clients.accounts, countTestCall: () => Promise.resolve(counted) };
+  const keys = { get: () => key } as unknown as KeyCache;
+  const app = createApp({ ...ctx, keys, clients: { ...ctx.clients, accounts } }, [
+    {
+      ...operation,
+      handler: async (context, request) => {
+        try {
+          const answer = await operation.handler(context, { ...fieldsOf(request), creationKey: sent.creationKey });
+          outcome = { answer };
+          return answer;
+        } catch (error) {
+          outcome = { error };
+          throw error;
+        }
+      },
     },
-    deadline: Date.now() + 5_000,
-    operation: sent.operation,
-    ifMatch: parseIfMatch(lines(sent.ifMatch)),
-    ifNoneMatch: parseIfNoneMatch(lines(sent.ifNoneMatch)),
+  ]);
+  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const response = await app.inject({
+    method: operation.method,
+    url: query.length === 0 ? path : `${path}?${formatQuery(query)}`,
+    headers: {
+      authorization: 'Bearer key',
+      ...(body && { 'content-type': 'application/json' }),
+      ...(sent.ifMatch !== undefined && { 'if-match': sent.ifMatch }),
+      ...(sent.ifNoneMatch !== undefined && { 'if-none-match': sent.ifNoneMatch }),
+    },
+    ...(body && { payload: JSON.stringify(body) }),
   });
+  if (outcome === undefined) throw refusalIn(response.json());
+  if ('error' in outcome) throw outcome.error;
+  return outcome.answer;
+}
+
+function fieldsOf({ params, query, body, key, deadline, ifMatch, ifNoneMatch }: OperationRequest) {
+  return { params, query, body, key, deadline, ifMatch, ifNoneMatch };
+}
+
+/** The messages of issues are put in where an error is rendered. */
+function refusalIn({ error }: { error: { code: ErrorCode; details: { issues?: (Issue & { message?: string })[] } | null } }) {
+  const issues = error.details?.issues?.map(({ message: _, ...issue }) => issue);
+  return new ContractError(error.code, (issues === undefined ? error.details : { issues }) as ErrorDetails[ErrorCode]);
 }
 
 /** What the contract refuses it with. */

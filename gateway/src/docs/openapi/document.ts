@@ -1,6 +1,6 @@
 import { type Scope, SCOPES } from '@learning-library/common';
 import type { AnyOperation } from '../../operations/defineOperation';
-import { SERVICE_VERSION } from '../../plugins/respond';
+import { SERVICE_VERSION } from '../../http/serviceVersion';
 import { readGuides } from '../guides';
 import type { PageLanguage } from '../language';
 import { Components } from './components';

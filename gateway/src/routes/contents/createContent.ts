@@ -18,9 +18,9 @@ export const createContent = defineOperation({
     success: { status: 201, body: ContentSchema },
     refusals: ['not_found'],
   },
-  handler: async (ctx, { key: { accountId }, operation, body, deadline }) => {
+  handler: async (ctx, { key: { accountId }, creationKey, body, deadline }) => {
     const { value: content, replayed } = await ctx.clients.library.createContent(
-      creationOf(BatchCreateContentsRequest_Item, body, { accountId, operation }),
+      creationOf(BatchCreateContentsRequest_Item, body, { accountId, operation: creationKey }),
       deadline,
     );
     // As created, a replay too: whatever the content holds by now, then it held nothing.

@@ -17,9 +17,9 @@ export const createFolder = defineOperation({
     success: { status: 201, body: FolderSchema },
     refusals: ['not_found', 'folder_depth_exceeded', 'top_level_only'],
   },
-  handler: async (ctx, { key: { accountId }, operation, body, deadline }) => {
+  handler: async (ctx, { key: { accountId }, creationKey, body, deadline }) => {
     const { value: folder, replayed } = await ctx.clients.library.createFolder(
-      creationOf(CreateFolderMessage, body, { accountId, operation }),
+      creationOf(CreateFolderMessage, body, { accountId, operation: creationKey }),
       deadline,
     );
     return { status: 201, ...presentFolder(folder), location: `/v1/folders/${folder.id}`, replayed };

@@ -18,8 +18,11 @@ export const createMemocardGeneration = defineOperation({
     success: { status: 202, body: GenerationAcceptedSchema },
     refusals: ['content_too_short', 'nothing_to_generate', 'insufficient_credits'],
   },
-  handler: async (ctx, { key: { accountId, environment }, operation, params: { contentId }, deadline }) =>
+  handler: async (ctx, { key: { accountId, environment }, creationKey, params: { contentId }, deadline }) =>
     presentAccepted(
-      await ctx.clients.generation.createMemocardGeneration({ accountId, contentId, environment, operation }, deadline),
+      await ctx.clients.generation.createMemocardGeneration(
+        { accountId, contentId, environment, operation: creationKey },
+        deadline,
+      ),
     ),
 });

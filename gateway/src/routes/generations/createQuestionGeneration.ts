@@ -18,8 +18,11 @@ export const createQuestionGeneration = defineOperation({
     success: { status: 202, body: GenerationAcceptedSchema },
     refusals: ['no_memocards', 'all_memocards_have_questions', 'insufficient_credits'],
   },
-  handler: async (ctx, { key: { accountId, environment }, operation, params: { contentId }, deadline }) =>
+  handler: async (ctx, { key: { accountId, environment }, creationKey, params: { contentId }, deadline }) =>
     presentAccepted(
-      await ctx.clients.generation.createQuestionGeneration({ accountId, contentId, environment, operation }, deadline),
+      await ctx.clients.generation.createQuestionGeneration(
+        { accountId, contentId, environment, operation: creationKey },
+        deadline,
+      ),
     ),
 });

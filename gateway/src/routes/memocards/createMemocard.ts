@@ -17,9 +17,9 @@ export const createMemocard = defineOperation({
     description: 'Adds a card by hand. Generations leave it as it is.',
     success: { status: 201, body: MemocardSchema },
   },
-  handler: async (ctx, { key: { accountId }, operation, params, body, deadline }) => {
+  handler: async (ctx, { key: { accountId }, creationKey, params, body, deadline }) => {
     const { value: memocard, replayed } = await ctx.clients.cards.createMemocard(
-      creationOf(BatchCreateMemocardsRequest_Item, body, { accountId, operation, contentId: params.contentId }),
+      creationOf(BatchCreateMemocardsRequest_Item, body, { accountId, operation: creationKey, contentId: params.contentId }),
       deadline,
     );
     return { status: 201, ...presentMemocard(memocard), location: `/v1/memocards/${memocard.id}`, replayed };

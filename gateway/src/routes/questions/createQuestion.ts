@@ -22,12 +22,12 @@ export const createQuestion = defineOperation({
       'Adds a question by hand. Each type has the member that it is answered with and no other: `free_text` has `expectedAnswer`, `true_false` has `isTrue`, `single_choice` and `multiple_choice` have `choices`.',
     success: { status: 201, body: QuestionSchema },
   },
-  handler: async (ctx, { key: { accountId }, operation, params, body, deadline }) => {
+  handler: async (ctx, { key: { accountId }, creationKey, params, body, deadline }) => {
     requireAnswerRules(body);
     const { value: question, replayed } = await ctx.clients.questions.createQuestion(
       creationOf(BatchCreateQuestionsRequest_Item, body, {
         accountId,
-        operation,
+        operation: creationKey,
         contentId: params.contentId,
         difficulty: body.difficulty ?? DEFAULT_DIFFICULTY,
         points: body.points ?? DEFAULT_POINTS,

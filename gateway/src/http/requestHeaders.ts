@@ -37,8 +37,3 @@ export function readHeaders(raw: readonly string[]): RequestHeaders {
   }
   return headers;
 }
-
-export function hasBody(headers: RequestHeaders): boolean {
-  const length = headers['content-length'];
-  return headers['transfer-encoding'] !== undefined || (length !== undefined && Number(length[0]) !== 0);
-}

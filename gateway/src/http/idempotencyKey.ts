@@ -1,0 +1,18 @@
+import { ContractError, type IssueRule } from '@learning-library/common';
+
+const MAX_KEY_LENGTH = 255;
+const PRINTABLE = /^[\x20-\x7e]*$/;
+
+/** The Idempotency-Key of a request that has one. @throws validation_error, of which nothing is stored. */
+export function readIdempotencyKey([line = '', ...others]: readonly string[]): string {
+  const key = line.trim();
+  if (others.length > 0) throw invalidKey('unique', null);
+  if (key === '') throw invalidKey('minLength', 1);
+  if (key.length > MAX_KEY_LENGTH) throw invalidKey('maxLength', MAX_KEY_LENGTH);
+  if (!PRINTABLE.test(key)) throw invalidKey('pattern', null);
+  return key;
+}
+
+function invalidKey(rule: IssueRule, limit: number | null): ContractError {
+  return new ContractError('validation_error', { issues: [{ in: 'header', field: 'Idempotency-Key', rule, limit }] });
+}

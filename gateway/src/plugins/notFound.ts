@@ -1,0 +1,13 @@
+import { ContractError } from '@learning-library/common';
+import type { FastifyPluginCallback } from 'fastify';
+
+/** Check 3: there is such a path, and it has such a method. Said before Fastify would look at the body. */
+export const notFound: FastifyPluginCallback = (app, _options, done) => {
+  app.addHook('onRequest', refuse);
+  app.setNotFoundHandler(refuse);
+  done();
+};
+
+function refuse(): never {
+  throw new ContractError('not_found', null);
+}

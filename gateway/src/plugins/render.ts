@@ -1,0 +1,50 @@
+import fp from 'fastify-plugin';
+import type { Context } from '../context';
+import { formatTag, matchesIfNoneMatch } from '../http/etag';
+import { nextLink } from '../http/link';
+import type { QueryPairs } from '../http/requestUrl';
+import type { Answer } from '../operations/defineOperation';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** As sent: `query` holds what was read from it. */
+    pairs: QueryPairs;
+  }
+}
+
+const READ_CACHING = 'private, no-cache';
+
+/** What a handler answered becomes status, headers and body; a read of what the caller holds already becomes a 304. */
+export const render = fp<{ ctx: Context }>(
+  (app, { ctx }, done) => {
+    app.decorateRequest('pairs');
+    app.addHook('preValidation', (request, _reply, next) => {
+      request.pairs = request.query as QueryPairs;
+      next();
+    });
+    app.addHook<Answer>('preSerialization', (request, reply, answer, next) => {
+      const { status, body, tag, location, nextPage, headers, replayed } = answer;
+      const isRead = request.operation.method === 'GET';
+      reply.code(status);
+      if (isRead) reply.header('cache-control', READ_CACHING);
+      if (tag !== undefined && status !== 204) {
+        reply.header('etag', formatTag(tag));
+        if (isRead && request.ifNoneMatch !== undefined && matchesIfNoneMatch(request.ifNoneMatch, tag)) {
+          reply.code(304).removeHeader('content-type');
+          return next(null, null);
+        }
+      }
+      if (location !== undefined) reply.header('location', ctx.baseUrl + location);
+      if (typeof nextPage === 'string')
+        reply.header('link', nextLink(ctx.baseUrl, request.path, request.pairs, nextPage));
+      if (headers !== undefined) reply.headers(headers);
+      if (replayed === true) reply.header('idempotent-replayed', 'true');
+      if (body === undefined) reply.removeHeader('content-type');
+      next(null, body ?? null);
+    });
+    // Nothing is answered without a body: Fastify would write the word.
+    app.setReplySerializer((body) => (body === null ? null : JSON.stringify(body)) as string);
+    done();
+  },
+  { name: 'render', dependencies: ['conditions'] },
+);

@@ -1,0 +1,37 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Connections } from '../connections/connections';
+import type { Context } from '../context';
+import type { AnyOperation } from '../operations/defineOperation';
+import { browser } from './browser';
+import { callLog } from './callLog';
+import { commonHeaders } from './commonHeaders';
+import { connections } from './connections';
+import { covers } from './covers';
+import { documents } from './documents';
+import { errors } from './errors';
+import { notFound } from './notFound';
+import { api } from './api';
+import { requestLine } from './requestLine';
+
+interface ServiceOptions {
+  ctx: Context;
+  connections: Connections;
+  operations: readonly AnyOperation[];
+}
+
+/** Everything that is served; each plugin's checks come in the order of its registration. */
+export const service: FastifyPluginAsync<ServiceOptions> = async (app, { ctx, connections: keeper, operations }) => {
+  app.removeAllContentTypeParsers();
+  await app.register(callLog, { ctx });
+  await app.register(connections, { connections: keeper });
+  await app.register(requestLine);
+  await app.register(commonHeaders, { ctx });
+  await app.register(errors, { ctx });
+  await app.register(documents, { ctx, operations });
+  await app.register(covers, { ctx });
+  await app.register(async (closedToBrowsers) => {
+    await closedToBrowsers.register(browser);
+    await closedToBrowsers.register(notFound);
+    await closedToBrowsers.register(api, { ctx, operations });
+  });
+};

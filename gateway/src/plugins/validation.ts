@@ -1,0 +1,48 @@
+import { ContractError, type Issue } from '@learning-library/common';
+import type { FastifyRequest, FastifySchemaCompiler } from 'fastify';
+import fp from 'fastify-plugin';
+import type { TSchema } from 'typebox';
+import { compileReader, type HttpPart, isHttpPart } from '../operations/compileReader';
+import { MAX_ISSUES } from '../operations/schemaCompiler';
+
+/** What a validator says of a part that is not valid. Fastify stops at the first such part; all of them are told. */
+class InvalidPart extends Error {
+  constructor(readonly issues: readonly Issue[]) {
+    super('invalid');
+  }
+}
+
+const PARTS: readonly HttpPart[] = ['params', 'querystring', 'body'];
+
+/** Check 13: path, query and body against the schemas of the route, by our own compiler. */
+export const validation = fp(
+  (app, _options, done) => {
+    app.setValidatorCompiler(compileValidator);
+    // Responses are rendered from their messages, whose types the schemas share: they are not filtered by them.
+    app.setSerializerCompiler(() => JSON.stringify);
+    app.addHook('preHandler', (request, _reply, next) => {
+      if (request.validationError === undefined) return next();
+      const issues = PARTS.flatMap((part) => issuesOf(request, part));
+      throw new ContractError('validation_error', { issues: issues.slice(0, MAX_ISSUES) });
+    });
+    done();
+  },
+  { name: 'validation', dependencies: ['json'] },
+);
+
+const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
+  if (!isHttpPart(httpPart)) throw new Error(`${httpPart ?? 'nothing'} cannot be validated`);
+  const read = compileReader(httpPart, schema);
+  return (sent: unknown) => {
+    const { value, issues } = read(sent);
+    return issues.length === 0 ? { value } : { error: new InvalidPart(issues) };
+  };
+};
+
+function issuesOf(request: FastifyRequest, part: HttpPart): readonly Issue[] {
+  const validate = request.getValidationFunction(part);
+  if (validate === undefined) return [];
+  const sent = part === 'params' ? request.params : part === 'querystring' ? request.query : request.body;
+  const { error } = validate(sent) as unknown as { error?: InvalidPart };
+  return error?.issues ?? [];
+}
