@@ -126,7 +126,11 @@ function fieldsOf({ params, query, body, key, deadline, ifMatch, ifNoneMatch }: 
 }
 
 /** The messages of issues are put in where an error is rendered. */
-function refusalIn({ error }: { error: { code: ErrorCode; details: { issues?: (Issue & { message?: string })[] } | null } }) {
+function refusalIn({
+  error,
+}: {
+  error: { code: ErrorCode; details: { issues?: (Issue & { message?: string })[] } | null };
+}) {
   const issues = error.details?.issues?.map(({ message: _, ...issue }) => issue);
   return new ContractError(error.code, (issues === undefined ? error.details : { issues }) as ErrorDetails[ErrorCode]);
 }

@@ -19,7 +19,11 @@ export const createMemocard = defineOperation({
   },
   handler: async (ctx, { key: { accountId }, creationKey, params, body, deadline }) => {
     const { value: memocard, replayed } = await ctx.clients.cards.createMemocard(
-      creationOf(BatchCreateMemocardsRequest_Item, body, { accountId, operation: creationKey, contentId: params.contentId }),
+      creationOf(BatchCreateMemocardsRequest_Item, body, {
+        accountId,
+        operation: creationKey,
+        contentId: params.contentId,
+      }),
       deadline,
     );
     return { status: 201, ...presentMemocard(memocard), location: `/v1/memocards/${memocard.id}`, replayed };
