@@ -11,6 +11,8 @@ export default {
   moduleNameMapper: {
     // A module that is loaded late is named with the extension that it is built with.
     '^(\\.{1,2}/temporal/.*)\\.js$': '$1',
+    // A worker thread runs what the build has made.
+    '^\\./thread\\.js$': '<rootDir>/services/generation/dist/threads/thread.js',
     // An ES module names its neighbours as they are built.
     '^(\\.{1,2}/.*)\\.js$': ['$1.js', '$1'],
     '^@learning-library/common/(testing|entities)$': '<rootDir>/services/common/src/$1/index.ts',

@@ -1,12 +1,14 @@
-import { createLogger, Database, Failpoints, type Logger } from '@learning-library/common';
-import { Turns } from './acceptance/turns';
+import { createLogger, Database, Failpoints, Lane, type Logger } from '@learning-library/common';
 import { type Activities, createActivities } from './activities/activities';
 import type { GenerationConfig } from './config';
 import { createEngine, type EngineOptions } from './engine/createEngine';
 import type { JobEngine } from './engine/jobEngine';
-import { extractiveGenerators } from './generators/extractive';
 import type { Generators, GeneratorsFor } from './generators/generator';
 import { connectPeers, type Peers } from './peers';
+import { threadedGenerators } from './threads/generators';
+import { ThreadPool, type Threads } from './threads/threads';
+
+const ACCEPTANCES = { places: 16, share: 6 };
 
 /** What a composer shares with other services, and what a test replaces. */
 export interface ContextOverrides {
@@ -14,6 +16,7 @@ export interface ContextOverrides {
   failpoints?: Failpoints;
   peers?: Peers;
   generators?: Partial<Generators>;
+  threads?: Threads;
   engine?: EngineOptions;
   /** Another bundle of the workflows than the one of the build. */
   workflowBundle?: string;
@@ -30,23 +33,39 @@ export class Context {
     readonly failpoints: Failpoints,
     readonly activities: Activities,
     readonly engine: JobEngine,
-    readonly turns: Turns,
+    readonly threads: Threads,
+    /** Acceptances under way: an account with many leaves places to the others. */
+    readonly acceptances: Lane,
   ) {}
 
   static fromConfig(config: GenerationConfig, overrides: ContextOverrides = {}): Context {
     const logger = overrides.logger ?? createLogger({ name: 'generation', level: config.logLevel });
     const database = new Database({ ...config.database, logger });
     const peers = overrides.peers === undefined ? connectPeers(config) : { ...overrides.peers, close: () => undefined };
-    const generators = { ...extractiveGenerators, ...overrides.generators };
+    const threads = overrides.threads ?? new ThreadPool();
+    const generators = { ...threadedGenerators(threads), ...overrides.generators };
     const generatorsFor: GeneratorsFor = () => Promise.resolve(generators);
     const failpoints = overrides.failpoints ?? new Failpoints();
-    const activities = createActivities({ database, peers, generatorsFor, failpoints });
+    const activities = createActivities({ database, peers, threads, generatorsFor, failpoints });
     const engine = createEngine({ database, activities, logger, temporal: config.temporal }, overrides.engine);
-    return new Context(config, logger, database, peers, generatorsFor, failpoints, activities, engine, new Turns());
+    const acceptances = new Lane({ name: 'acceptances', ...ACCEPTANCES });
+    return new Context(
+      config,
+      logger,
+      database,
+      peers,
+      generatorsFor,
+      failpoints,
+      activities,
+      engine,
+      threads,
+      acceptances,
+    );
   }
 
   async close(): Promise<void> {
     this.peers.close();
+    await this.threads.close();
     await this.database.close();
   }
 }

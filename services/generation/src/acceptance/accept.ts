@@ -37,7 +37,9 @@ export async function accept(
     if (replayed !== undefined) return replayed;
     if (operation?.replayOnly === true) throw new ContractError('idempotency_key_reused', null);
     try {
-      const job = await ctx.turns.take(deadline, () => acceptOnce(ctx, kind, request, deadline));
+      const job = await ctx.acceptances.run(request.accountId, deadline, () =>
+        acceptOnce(ctx, kind, request, deadline),
+      );
       if (job !== undefined) return { job, replayed: false };
     } catch (error) {
       if (!(error instanceof ContractError)) throw error;

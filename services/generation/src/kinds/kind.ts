@@ -2,12 +2,14 @@ import type { Database, Failpoints, JobOutcome, newId, Queryable } from '@learni
 import type { Job, JobType } from '../domain/job';
 import type { GeneratorsFor, Run } from '../generators/generator';
 import type { Peers } from '../peers';
+import type { Threads } from '../threads/threads';
 import type { ClaimingJob } from '../persistence/repositories/claims';
 
 /** What the steps of a job work with. */
 export interface ActivityDeps {
   database: Database;
   peers: Peers;
+  threads: Threads;
   generatorsFor: GeneratorsFor;
   failpoints: Failpoints;
 }

@@ -15,6 +15,7 @@ import { generationHandlers, generationOperatorHandlers } from '../../src/handle
 import { migrations } from '../../src/persistence/migrations';
 import { TEXTS } from '../generators/texts';
 import { madeLater } from './generators';
+import { onThisThread } from './threads';
 import { type EngineKit, inProcess } from './kits';
 import { FakePeers } from './peers';
 
@@ -92,6 +93,7 @@ export async function startFixture(name: string, kit: EngineKit = inProcess): Pr
     const settings = {
       engine: kit.quick,
       generators: madeLater,
+      threads: onThisThread,
       workflowBundle: kit.workflowBundle?.(),
       ...overrides,
     };

@@ -1,14 +1,14 @@
 import { frontHash } from '@learning-library/common';
-import { resolveLanguage } from '../../domain/language';
-import { hashKey, openParts } from '../../domain/plan';
+import { hashKey } from '../../domain/plan';
 import { ASK_MS } from '../../peers';
 import { listClaims } from '../../persistence/repositories/claims';
 import { listDrafts, settleClaims } from '../../persistence/repositories/drafts';
+import { openText } from '../../threads/openText';
 import { bundleOf, STEP_MS, type JobKind } from '../kind';
 
 /** Everything as it was when the job was accepted: language, the fronts of that instant, the claimed parts. A part is a piece. */
 export const openMemocards: JobKind['open'] = async function* (
-  { database, peers, generatorsFor },
+  { database, peers, threads, generatorsFor },
   job,
   { title, text },
   bundle,
@@ -22,7 +22,9 @@ export const openMemocards: JobKind['open'] = async function* (
     peers.cards.getGenerationSource({ accountId, contentId, asOf: job.createdAt }, { deadline: Date.now() + ASK_MS }),
   ]);
   const claimOf = new Map(claims.map((claim) => [hashKey(claim.partHash), claim]));
-  const claimed = openParts(text, []).filter(({ hash }) => claimOf.has(hashKey(hash)));
+  const task = { text, language: job.language, doneParts: [] };
+  const { language, openParts } = await openText(threads, task, run.signal);
+  const claimed = openParts.filter(({ hash }) => claimOf.has(hashKey(hash)));
   const placeOf = new Map(claimed.map(({ hash }, place) => [hashKey(hash), place]));
   const planned = bundleOf(claimed, bundle).flatMap((part) => {
     const claim = claimOf.get(hashKey(part.hash));
@@ -31,7 +33,7 @@ export const openMemocards: JobKind['open'] = async function* (
   const document = {
     title,
     text,
-    language: resolveLanguage(job.language, text),
+    language,
     openParts: planned.map(({ part }) => part),
     fronts: [...source.frontHashes, ...drafts.map(({ front }) => frontHash(front))],
   };

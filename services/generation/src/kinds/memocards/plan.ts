@@ -1,9 +1,9 @@
 import { codePointLength, ContractError, newId, type Queryable } from '@learning-library/common';
-import { resolveLanguage } from '../../domain/language';
-import { openParts } from '../../domain/plan';
 import type { PlannedPart } from '../../generators/generator';
 import { claimedParts, type ClaimingJob, insertClaims } from '../../persistence/repositories/claims';
 import { insertDrafts } from '../../persistence/repositories/drafts';
+import { openText } from '../../threads/openText';
+import { until } from '../../threads/threads';
 import type { JobKind } from '../kind';
 
 /** Code points that a text needs at least (api.md, Limits). */
@@ -14,7 +14,11 @@ const MIN_TEXT = 100;
  *
  * @throws content_too_short, nothing_to_generate (decisions.md §10)
  */
-export const planMemocards: JobKind['plan'] = async ({ database, peers, generatorsFor }, content, deadline) => {
+export const planMemocards: JobKind['plan'] = async (
+  { database, peers, threads, generatorsFor },
+  content,
+  deadline,
+) => {
   const { accountId, contentId, text } = content;
   const [claimed, cards] = await Promise.all([
     claimedParts(database.until(deadline), accountId, contentId),
@@ -24,15 +28,12 @@ export const planMemocards: JobKind['plan'] = async ({ database, peers, generato
   const job = newId();
   const length = codePointLength(text.trim());
   if (length < MIN_TEXT) throw new ContractError('content_too_short', { minLength: MIN_TEXT, length });
-  const generators = await generatorsFor(accountId, deadline);
-  const document = {
-    title: content.title,
-    text,
-    language: resolveLanguage(content.language, text),
-    openParts: openParts(text, [...claimed, ...cards.partHashes]),
-    fronts: cards.frontHashes,
-  };
-  const planned = await generators.memocards.plan(document, deadline);
+  const { memocards } = await generatorsFor(accountId, deadline);
+  const doneParts = [...claimed, ...cards.partHashes];
+  const planned = await threads.inTurn(accountId, deadline, async () => {
+    const opened = await openText(threads, { text, language: content.language, doneParts }, until(deadline));
+    return memocards.plan({ title: content.title, text, ...opened, fronts: cards.frontHashes }, deadline);
+  });
   const units = planned.reduce((sum, { atMost }) => sum + atMost, 0);
   if (units === 0) throw new ContractError('nothing_to_generate', null);
   return { units, job, claim: (tx, claiming) => claim(tx, claiming, planned) };

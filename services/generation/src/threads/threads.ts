@@ -1,0 +1,69 @@
+import { availableParallelism } from 'node:os';
+import { ContractError, Lane } from '@learning-library/common';
+import { Piscina } from 'piscina';
+import type { Tasks } from './tasks';
+
+/** Of one processor two are enough to keep it busy; the event loop keeps its own. */
+const THREADS = Math.max(2, Math.min(8, availableParallelism() - 1));
+/** Processor time is given to the event loop first. */
+const NICER = 10;
+const IDLE_MS = 60_000;
+/** No task takes longer; its thread is ended. */
+const TASK_MS = 10_000;
+const MEGABYTES = 256;
+
+export interface Threads {
+  /** Does what needs threads once it is the account's turn. @throws unavailable at the deadline */
+  inTurn<T>(accountId: string, deadline: number, work: () => Promise<T>): Promise<T>;
+  /** @param signal ends the task. @throws unavailable where it was ended, at its own bound too */
+  run<Name extends keyof Tasks>(name: Name, task: Tasks[Name][0], signal: AbortSignal): Promise<Tasks[Name][1]>;
+  /** Starts a thread, so that the first text need not wait for it. */
+  warm(): void;
+  close(): Promise<void>;
+}
+
+/**
+ * Reads texts off the event loop. Accounts take turns: the next free thread is for the first of each account, so that one with many
+ * texts holds up no other for longer than one of them takes.
+ */
+export class ThreadPool implements Threads {
+  private readonly lane = new Lane({ name: 'threads', places: THREADS });
+  private pool: Piscina | undefined;
+
+  inTurn<T>(accountId: string, deadline: number, work: () => Promise<T>): Promise<T> {
+    return this.lane.run(accountId, deadline, work);
+  }
+
+  async run<Name extends keyof Tasks>(name: Name, task: Tasks[Name][0], signal: AbortSignal): Promise<Tasks[Name][1]> {
+    const bounded = AbortSignal.any([signal, AbortSignal.timeout(TASK_MS)]);
+    try {
+      return (await this.threads().run(task, { name, signal: bounded })) as Tasks[Name][1];
+    } catch (error) {
+      throw bounded.aborted ? new ContractError('unavailable', null) : error;
+    }
+  }
+
+  warm(): void {
+    this.threads();
+  }
+
+  async close(): Promise<void> {
+    await this.pool?.destroy();
+  }
+
+  private threads(): Piscina {
+    return (this.pool ??= new Piscina({
+      filename: require.resolve('./thread.js'),
+      minThreads: 1,
+      maxThreads: THREADS,
+      idleTimeout: IDLE_MS,
+      niceIncrement: NICER,
+      resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
+    }));
+  }
+}
+
+/** Aborts at a deadline in milliseconds since the epoch. */
+export function until(deadline: number): AbortSignal {
+  return AbortSignal.timeout(Math.max(0, deadline - Date.now()));
+}
