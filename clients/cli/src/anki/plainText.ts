@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { decode } from 'html-entities';
+
+const MEDIA =
+  /<(?:img|audio|video|object|source)\b[^>]*?\b(?:src|data)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))[^>]*>/gis;
+const MARKUP = /<!--.*?-->|<style.*?>.*?<\/style>|<script.*?>.*?<\/script>|<.*?>/gis;
+
+/** What Anki sorts by and looks for duplicates by: a field without its markup, the names of its media kept. */
+export function plainText(html: string): string {
+  const named = html.replace(
+    MEDIA,
+    (_tag, ...names: (string | undefined)[]) => ` ${names.slice(0, 3).find(Boolean) ?? ''} `,
+  );
+  return decoded(named.replace(MARKUP, ''));
+}
+
+/** Anki decodes all entities of a field, or none where one is not known. */
+function decoded(text: string): string {
+  const entities = text.match(/&[^;&]*;?/g) ?? [];
+  if (entities.some((entity) => decode(entity) === entity)) return text;
+  return decode(text).replaceAll('\u00A0', ' ');
+}
+
+/** The first 32 bits of the SHA-1. */
+export function checksum(plain: string): number {
+  return createHash('sha1').update(plain).digest().readUInt32BE(0);
+}

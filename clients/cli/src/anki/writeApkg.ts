@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Content, Memocard } from '@learning-library/client';
+import { strToU8, zipSync } from 'fflate';
+import sqlite from 'node-sqlite3-wasm';
+import { CommandError } from '../failure.js';
+import { checksum, plainText } from './plainText.js';
+import { cardRow, collectionRow, type Deck, FIELD_SEPARATOR, noteRow, type NoteValues, SCHEMA } from './schema.js';
+
+/** An Anki package of the memocards, one note each, its fields as they are. */
+export async function writeApkg(content: Content, memocards: readonly Memocard[]): Promise<Uint8Array> {
+  const folder = await mkdtemp(join(tmpdir(), 'learning-library-'));
+  try {
+    const path = join(folder, 'collection.anki2');
+    fill(path, deckOf(content), memocards);
+    return zipSync({ 'collection.anki2': await readFile(path), media: strToU8('{}') });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function fill(path: string, deck: Deck, memocards: readonly Memocard[]): void {
+  const database = new sqlite.Database(path);
+  const insert = (table: string, values: (string | number)[]): void => {
+    const statement =
+      statements.get(table) ?? database.prepare(`INSERT INTO ${table} VALUES (${values.map(() => '?').join()})`);
+    statements.set(table, statement);
+    statement.run(values);
+  };
+  const statements = new Map<string, ReturnType<typeof database.prepare>>();
+  try {
+    database.exec(SCHEMA);
+    database.exec('BEGIN');
+    insert('col', collectionRow(deck));
+    let lastId = 0;
+    memocards.forEach((memocard, index) => {
+      const note = noteOf(memocard, lastId);
+      lastId = note.id;
+      insert('notes', noteRow(note));
+      insert('cards', cardRow(note, deck, index + 1));
+    });
+    database.exec('COMMIT');
+  } finally {
+    for (const statement of statements.values()) statement.finalize();
+    database.close();
+  }
+}
+
+/** Exported again, a deck is the same to Anki. */
+function deckOf({ id, title, description, createdAt, updatedAt }: Content): Deck {
+  return {
+    id: 1 + createHash('sha256').update(id).digest().readUIntBE(0, 6),
+    // Two colons would make a deck in a deck.
+    name: title.replace(/::+/g, ':'),
+    description: description ?? '',
+    createdAt: Date.parse(createdAt),
+    updatedAt: Date.parse(updatedAt),
+  };
+}
+
+/** Ids of notes are the milliseconds of their making, each another. */
+function noteOf({ id, front, back, explanation, createdAt, updatedAt }: Memocard, lastId: number): NoteValues {
+  const fields = [front, back, explanation ?? ''];
+  if (fields.some((field) => field.includes(FIELD_SEPARATOR))) {
+    throw new CommandError(
+      'not_exportable',
+      `Memocard ${id} holds the character U+001F, which separates fields in Anki.`,
+    );
+  }
+  const sortField = plainText(front);
+  return {
+    id: Math.max(Date.parse(createdAt), lastId + 1),
+    guid: Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url'),
+    updatedAt: Date.parse(updatedAt),
+    fields,
+    sortField,
+    checksum: checksum(sortField),
+  };
+}

@@ -1,0 +1,18 @@
+import type { CliConfig } from '../config.js';
+import type { Terminal } from '../terminal.js';
+
+/** What every command is given. */
+export interface Context {
+  config: CliConfig;
+  terminal: Terminal;
+}
+
+export interface JsonOption {
+  json?: boolean;
+}
+
+export const JSON_OPTION = ['--json', 'print JSON, failures too'] as const;
+
+export function printJson({ terminal }: Context, value: object): void {
+  terminal.out(`${JSON.stringify(value)}\n`);
+}

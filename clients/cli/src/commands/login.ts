@@ -1,0 +1,71 @@
+import { ApiError, LearningLibrary } from '@learning-library/client';
+import type { Command } from 'commander';
+import { UsageError } from '../failure.js';
+import { DEFAULT_BASE_URL, keepLogin } from '../login.js';
+import type { Terminal } from '../terminal.js';
+import { type Context, JSON_OPTION, type JsonOption, printJson } from './context.js';
+
+const MAX_KEY_LENGTH = 1_000;
+
+/** `login [--base-url URL]` */
+export function addLogin(program: Command, context: Context): void {
+  const { config, terminal } = context;
+  program
+    .command('login')
+    .description('keep an API key, read from standard input, for the other commands')
+    .option('--base-url <url>', 'where the service is', config.baseUrl ?? DEFAULT_BASE_URL)
+    .option(...JSON_OPTION)
+    .action(async ({ baseUrl, json }: JsonOption & { baseUrl: string }) => {
+      const apiKey = await readKey(terminal);
+      await tryKey(openTrial(apiKey, baseUrl), terminal);
+      await keepLogin(config.loginFile, { apiKey, baseUrl });
+      if (json === true) printJson(context, { baseUrl });
+      else terminal.out(`Logged in to ${baseUrl}.\n`);
+    });
+}
+
+function openTrial(apiKey: string, baseUrl: string): LearningLibrary {
+  try {
+    return new LearningLibrary({ apiKey, baseUrl, maxRetries: 1, timeoutMs: 10_000 });
+  } catch (error) {
+    throw error instanceof TypeError ? new UsageError(error.message) : error;
+  }
+}
+
+/** A key that is not known is refused; one that lacks a scope or a plan is a key. */
+async function tryKey(library: LearningLibrary, terminal: Terminal): Promise<void> {
+  try {
+    await library.learningStats.get();
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) throw error;
+    if (error instanceof ApiError && error.status < 500) return;
+    terminal.err('The service does not answer now: the key is kept without having been tried.\n');
+  }
+}
+
+async function readKey(terminal: Terminal): Promise<string> {
+  const { stdin } = terminal;
+  if (stdin.isTTY === true) terminal.err('API key (it is not shown): ');
+  // Raw, a terminal does not show what is typed.
+  if (stdin.isTTY === true) stdin.setRawMode?.(true);
+  let key = '';
+  try {
+    for await (const chunk of stdin.setEncoding('utf8') as AsyncIterable<string>) {
+      key = typed(key, chunk);
+      if (/[\r\n\x03\x04]/.test(key) || key.length > MAX_KEY_LENGTH) break;
+    }
+  } finally {
+    if (stdin.isTTY === true) {
+      stdin.setRawMode?.(false);
+      terminal.err('\n');
+    }
+  }
+  const [first = ''] = key.split(/[\r\n]/);
+  if (first.includes('\x03') || first.trim() === '') throw new UsageError('No API key came on standard input.');
+  return first.trim();
+}
+
+/** Backspace takes a character back. */
+function typed(before: string, chunk: string): string {
+  return [...chunk].reduce((text, character) => (character === '\x7f' ? text.slice(0, -1) : text + character), before);
+}

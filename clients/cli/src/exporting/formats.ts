@@ -1,0 +1,47 @@
+import type { Content, Memocard, Question } from '@learning-library/client';
+import { stringify } from 'csv-stringify/sync';
+import { writeApkg } from '../anki/writeApkg.js';
+
+/** All that can be read of a content. */
+export interface Exported {
+  content: Content;
+  memocards: Memocard[];
+  questions: Question[];
+}
+
+type Write = (exported: Exported) => Promise<Uint8Array> | string;
+
+export const FORMATS = { json: writeJson, csv: writeCsv, apkg: writePackage, md: writeMarkdown } satisfies Record<
+  string,
+  Write
+>;
+
+export type Format = keyof typeof FORMATS;
+
+function writeJson(exported: Exported): string {
+  return `${JSON.stringify(exported, null, 2)}\n`;
+}
+
+/** What `import --content` takes. */
+function writeCsv({ memocards }: Exported): string {
+  const columns = ['front', 'back', 'explanation'];
+  return stringify(memocards, { header: true, columns, quoted_string: true });
+}
+
+function writePackage({ content, memocards }: Exported): Promise<Uint8Array> {
+  return writeApkg(content, memocards);
+}
+
+function writeMarkdown({ content, memocards, questions }: Exported): string {
+  const parts = [`# ${content.title}`, content.description];
+  if (memocards.length > 0) parts.push('## Memocards');
+  for (const { front, back, explanation } of memocards) parts.push(`### ${front}`, back, explanation);
+  if (questions.length > 0) parts.push('## Questions');
+  for (const question of questions) parts.push(`### ${question.prompt}`, answerOf(question), question.explanation);
+  return `${parts.filter((part) => part !== null && part !== '').join('\n\n')}\n`;
+}
+
+function answerOf({ choices, expectedAnswer, isTrue }: Question): string | null {
+  if (choices !== null) return choices.map(({ text, isCorrect }) => `- [${isCorrect ? 'x' : ' '}] ${text}`).join('\n');
+  return isTrue === null ? expectedAnswer : isTrue ? 'True' : 'False';
+}

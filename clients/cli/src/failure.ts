@@ -1,0 +1,44 @@
+import { ApiError } from '@learning-library/client';
+
+/** What goes to stderr where a command could not be done. */
+export interface Failure {
+  error: { code: string; message: string };
+}
+
+/** A failure whose words are known where it arises: exit status 1. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError';
+  readonly code: string;
+
+  constructor(code: string, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}
+
+/** The command line itself is wrong: exit status 2. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+export function describeFailure(error: unknown): Failure {
+  if (error instanceof CommandError) return failure(error.code, error.message);
+  if (error instanceof ApiError) return failure(error.code, sentence(error));
+  if (error instanceof Error && error.name === 'ConnectionError') return failure('connection_failed', error.message);
+  if (isSystemError(error)) return failure(error.code.toLowerCase(), error.message);
+  return failure('internal_error', error instanceof Error ? error.message : 'The command failed unexpectedly.');
+}
+
+function failure(code: string, message: string): Failure {
+  return { error: { code, message } };
+}
+
+function sentence(error: ApiError): string {
+  if (error.code !== 'validation_error') return error.message;
+  return [error.message, ...error.details.issues.map(({ field, message }) => `${field}: ${message}`)].join(' ');
+}
+
+/** Of the file system, whose words name the file. */
+function isSystemError(error: unknown): error is Error & { code: string } {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' && 'syscall' in error;
+}

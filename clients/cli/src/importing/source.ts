@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import type { CreateContentRequest, CreateMemocardRequest } from '@learning-library/client';
+
+/** Something that is to be made. */
+export interface Item<Body> {
+  /** Where it comes from, for a person. */
+  label: string;
+  body: Body;
+}
+
+export type ContentItem = Item<CreateContentRequest>;
+export type CardItem = Item<CreateMemocardRequest>;
+
+/** Gives each its identity: what it says, and the how manieth of those that say the same. */
+export async function* identified<Body>(
+  items: AsyncIterable<Item<Body>>,
+): AsyncGenerator<Item<Body> & { identity: string }, void, undefined> {
+  const counts = new Map<string, number>();
+  for await (const item of items) {
+    const said = createHash('sha256').update(JSON.stringify(item.body)).digest('base64url');
+    const count = (counts.get(said) ?? 0) + 1;
+    counts.set(said, count);
+    yield { ...item, identity: `${said}.${count}` };
+  }
+}

@@ -1,0 +1,66 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { LearningLibrary } from '@learning-library/client';
+import type { CliConfig } from './config.js';
+import { CommandError } from './failure.js';
+
+/** Where `npm start` listens. */
+export const DEFAULT_BASE_URL = 'http://127.0.0.1:8080';
+
+export interface Login {
+  apiKey: string;
+  baseUrl: string;
+}
+
+/** Kept for its owner alone. */
+export async function keepLogin(file: string, login: Login): Promise<void> {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  const next = `${file}.${process.pid}`;
+  try {
+    await writeFile(next, `${JSON.stringify(login, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
+    await rename(next, file);
+  } catch (error) {
+    await rm(next, { force: true });
+    throw error;
+  }
+}
+
+/** What the environment says, and else what `login` has kept. @throws CommandError where neither gives a key */
+export async function readLogin({ apiKey, baseUrl, loginFile }: CliConfig): Promise<Login> {
+  const kept = apiKey === undefined || baseUrl === undefined ? await readKept(loginFile) : {};
+  const key = apiKey ?? kept.apiKey;
+  if (key === undefined) {
+    throw new CommandError(
+      'not_logged_in',
+      'There is no API key: run `learning-library login`, or set LEARNING_LIBRARY_API_KEY.',
+    );
+  }
+  return { apiKey: key, baseUrl: baseUrl ?? kept.baseUrl ?? DEFAULT_BASE_URL };
+}
+
+export async function openLibrary(config: CliConfig): Promise<{ library: LearningLibrary; login: Login }> {
+  const login = await readLogin(config);
+  try {
+    return { library: new LearningLibrary(login), login };
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw new CommandError('invalid_login', `${error.message} Run \`learning-library login\` again.`);
+  }
+}
+
+async function readKept(file: string): Promise<Partial<Login>> {
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
+    throw error;
+  }
+  try {
+    const { apiKey, baseUrl } = JSON.parse(text) as Record<string, unknown>;
+    if (typeof apiKey === 'string' && typeof baseUrl === 'string') return { apiKey, baseUrl };
+  } catch {
+    // Said below, without the words of the parser, which may hold a part of the key.
+  }
+  throw new CommandError('invalid_login', `${file} cannot be read: run \`learning-library login\` again.`);
+}

@@ -1,0 +1,53 @@
+import { Command, CommanderError } from 'commander';
+import type { Context } from './commands/context.js';
+import { addExport } from './commands/export.js';
+import { addGenerate } from './commands/generate.js';
+import { addImport } from './commands/import.js';
+import { addLists } from './commands/lists.js';
+import { addLogin } from './commands/login.js';
+import { describeFailure, type Failure, UsageError } from './failure.js';
+
+const COMMANDS = [addLogin, addImport, addExport, addGenerate, addLists];
+
+const REFUSED = 1;
+const WRONG_USAGE = 2;
+
+/** Runs one command. @returns the exit status: 0, 1 where it could not be done, 2 where the command line is wrong */
+export async function run(args: readonly string[], context: Context): Promise<number> {
+  const { terminal } = context;
+  const isJson = args.includes('--json');
+  const fail = (status: number, failure: Failure): number => {
+    terminal.err(isJson ? `${JSON.stringify(failure)}\n` : `error: ${failure.error.message}\n`);
+    return status;
+  };
+  try {
+    await buildProgram(context, isJson).parseAsync(args, { from: 'user' });
+    return 0;
+  } catch (error) {
+    if (error instanceof UsageError) return fail(WRONG_USAGE, usage(error.message));
+    if (!(error instanceof CommanderError)) return fail(REFUSED, describeFailure(error));
+    // The help that was asked for has been printed.
+    if (error.exitCode === 0) return 0;
+    // Commander has said what is wrong, unless it was to be JSON.
+    return isJson ? fail(WRONG_USAGE, usage(error.message.replace(/^error: /, ''))) : WRONG_USAGE;
+  }
+}
+
+function usage(message: string): Failure {
+  return { error: { code: 'wrong_usage', message } };
+}
+
+function buildProgram(context: Context, isJson: boolean): Command {
+  const { terminal } = context;
+  const program = new Command('learning-library')
+    .description('A learning library from the terminal.')
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => terminal.out(text),
+      writeErr: (text) => {
+        if (!isJson) terminal.err(text);
+      },
+    });
+  for (const addCommand of COMMANDS) addCommand(program, context);
+  return program;
+}

@@ -1,0 +1,183 @@
+import type { ChildProcess } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type Content, LearningLibrary } from '@learning-library/client';
+import { MisbehavingProxy } from '../support/misbehavingProxy';
+import { type Standalone, startStandalone } from '../support/standalone';
+import { studyText } from '../support/texts';
+import { type Ended, runCommand } from './support/command';
+
+const MAIN = join(__dirname, '../../clients/cli/dist/main.js');
+
+let service: Standalone;
+let library: LearningLibrary;
+const folder = mkdtempSync(join(tmpdir(), 'cli-'));
+beforeAll(async () => {
+  service = await startStandalone();
+  library = new LearningLibrary({ apiKey: service.demo.liveKey, baseUrl: service.baseUrl });
+});
+afterAll(async () => {
+  await service.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Options {
+  env?: Record<string, string>;
+  input?: string;
+}
+
+/** Runs the command for somebody who has logged in by the environment. */
+function cli(args: readonly string[], { env = {}, input = '' }: Options = {}): Promise<Ended> {
+  const login = { LEARNING_LIBRARY_API_KEY: service.demo.liveKey, LEARNING_LIBRARY_BASE_URL: service.baseUrl };
+  return runCommand(MAIN, args, { env: { ...homes(folder), ...login, ...env }, input });
+}
+
+function homes(home: string): Record<string, string> {
+  return { HOME: home, XDG_CONFIG_HOME: join(home, 'config'), XDG_STATE_HOME: join(home, 'state') };
+}
+
+async function json(args: readonly string[], options?: Options): Promise<Record<string, unknown>> {
+  const { status, stdout, stderr } = await cli([...args, '--json'], options);
+  if (status !== 0) throw new Error(`ended with ${status}: ${stderr}`);
+  return JSON.parse(stdout) as Record<string, unknown>;
+}
+
+function file(name: string, content: string): string {
+  const path = join(folder, name);
+  mkdirSync(join(path, '..'), { recursive: true });
+  writeFileSync(path, content);
+  return path;
+}
+
+async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const list: T[] = [];
+  for await (const item of items) list.push(item);
+  return list;
+}
+
+/** The contents at the root by their titles. */
+async function titled(prefix: string): Promise<Content[]> {
+  return (await all(library.contents.list())).filter(({ title }) => title.startsWith(prefix));
+}
+
+describe('login', () => {
+  test('keeps a key of standard input for its owner alone and prints it nowhere', async () => {
+    const env = { ...homes(join(folder, 'login')), LEARNING_LIBRARY_API_KEY: '', LEARNING_LIBRARY_BASE_URL: '' };
+    const { liveKey } = service.demo;
+    const login = await cli(['login', '--base-url', service.baseUrl], { env, input: `${liveKey}\n` });
+    expect(login).toEqual({ status: 0, stdout: `Logged in to ${service.baseUrl}.\n`, stderr: '' });
+    const kept = join(folder, 'login/config/learning-library/config.json');
+    expect(JSON.parse(readFileSync(kept, 'utf8'))).toEqual({ apiKey: liveKey, baseUrl: service.baseUrl });
+    expect(statSync(kept).mode & 0o777).toBe(0o600);
+    expect(await json(['ls'], { env })).toEqual({ data: await all(library.contents.list()) });
+
+    const refused = await cli(['login', '--base-url', service.baseUrl, '--json'], { env, input: 'svc_live_wrong' });
+    expect(refused).toMatchObject({ status: 1, stdout: '' });
+    expect(JSON.parse(refused.stderr)).toMatchObject({ error: { code: 'invalid_api_key' } });
+    expect(JSON.parse(readFileSync(kept, 'utf8'))).toMatchObject({ apiKey: liveKey });
+  });
+
+  test('is named where there is none', async () => {
+    const env = { ...homes(join(folder, 'nobody')), LEARNING_LIBRARY_API_KEY: '' };
+    expect(await cli(['ls'], { env })).toMatchObject({ status: 1, stderr: expect.stringContaining('login') });
+    const { status, stderr } = await cli(['ls', '--json'], { env });
+    expect([status, JSON.parse(stderr)]).toMatchObject([1, { error: { code: 'not_logged_in' } }]);
+  });
+});
+
+test('tells wrong usage, what is missing and what is refused by its status', async () => {
+  const statuses = await Promise.all(
+    [
+      ['import', join(folder, 'nothing')],
+      ['generate', '0197c8e2-0000-7000-8000-000000000000'],
+      ['export', '0197c8e2-0000-7000-8000-000000000000', '--format', 'pdf', '--output', 'x'],
+      ['import', file('deck.apkg', '')],
+      ['unknown'],
+      ['--help'],
+    ].map((args) => cli(args)),
+  );
+  expect(statuses.map(({ status }) => status)).toEqual([1, 1, 2, 2, 2, 0]);
+  expect(JSON.parse((await cli(['generate', '--json'])).stderr)).toEqual({
+    error: { code: 'wrong_usage', message: expect.stringContaining("'content'") },
+  });
+});
+
+describe('import', () => {
+  test('makes a content of each text of a folder, titled by its heading or its name, once', async () => {
+    file('notes/one.md', '\uFEFFIntro\n\n```\n# no\n```\n\n## Folder: one ##\n\nText.\r\n');
+    file('notes/deeper/Folder: two.txt', '# Not a heading\n');
+    file('notes/three.markdown', 'Folder: three\n===\n');
+    file('notes/.hidden/four.md', '# Folder: four');
+    file('notes/picture.png', 'no text');
+    const path = join(folder, 'notes');
+    expect(await json(['import', path])).toEqual({ created: 3, skipped: 0, failed: 0 });
+    expect((await titled('Folder: ')).map(({ title }) => title).sort()).toEqual(
+      ['Folder: one', 'Folder: two', 'Folder: three'].sort(),
+    );
+    file('notes/five.md', '# Folder: five');
+    expect(await json(['import', path])).toEqual({ created: 1, skipped: 3, failed: 0 });
+    const [gone] = await titled('Folder: two');
+    await library.contents.delete(String(gone?.id));
+    expect(await json(['import', path])).toEqual({ created: 1, skipped: 3, failed: 0 });
+    expect(await json(['import', path])).toEqual({ created: 0, skipped: 4, failed: 0 });
+    expect(await titled('Folder: ')).toHaveLength(4);
+  });
+
+  test('reads CSV with a byte order mark, CRLF and quoted breaks, and names what is refused', async () => {
+    const rows = [
+      'title,text,language,description',
+      '"CSV: ""one""","First.\r\n\r\nSecond.",en,',
+      'CSV: two,,,Short',
+      ' ,x,,',
+    ];
+    const path = file('texts.csv', `\uFEFF${rows.join('\r\n')}\r\n`);
+    const { status, stdout, stderr } = await cli(['import', path, '--json']);
+    expect([status, JSON.parse(stdout)]).toEqual([1, { created: 2, skipped: 0, failed: 1 }]);
+    expect(JSON.parse(stderr)).toEqual({
+      error: { code: 'import_incomplete', message: expect.stringContaining('texts.csv, record 3: ') },
+    });
+    expect((await titled('CSV: ')).map(({ title, language, description }) => [title, language, description])).toEqual(
+      expect.arrayContaining([
+        ['CSV: "one"', 'en', null],
+        ['CSV: two', null, 'Short'],
+      ]),
+    );
+  });
+
+  test('makes nothing twice when it is killed and run again', async () => {
+    const path = file('many.csv', ['title', ...Array.from({ length: 60 }, (_, n) => `Many: ${n % 50}`)].join('\n'));
+    let child: ChildProcess | undefined;
+    const proxy = await MisbehavingProxy.start(service.baseUrl, (_call, count) => {
+      if (count === 30) child?.kill('SIGKILL');
+      return undefined;
+    });
+    const env = { LEARNING_LIBRARY_API_KEY: service.demo.liveKey, LEARNING_LIBRARY_BASE_URL: proxy.baseUrl };
+    const killed = await runCommand(MAIN, ['import', path], {
+      env: { ...homes(folder), ...env },
+      onStart: (started) => (child = started),
+    });
+    await proxy.stop();
+    expect(killed.status).toBe(null);
+    expect((await titled('Many: ')).length).toBeLessThan(60);
+    expect(await json(['import', path])).toMatchObject({ failed: 0 });
+    const titles = (await titled('Many: ')).map(({ title }) => title).sort();
+    expect(titles).toEqual(Array.from({ length: 60 }, (_, n) => `Many: ${n % 50}`).sort());
+    expect(await json(['import', path])).toEqual({ created: 0, skipped: 60, failed: 0 });
+  });
+});
+
+test('generates, shows no bar to a program, lists and finds', async () => {
+  const { id } = await library.contents.create({ title: 'Generated by the command', text: studyText(600) });
+  const { status, stdout, stderr } = await cli(['generate', id, '--wait', '--json']);
+  expect([status, stderr]).toEqual([0, '']);
+  expect(JSON.parse(stdout)).toMatchObject({ contentId: id, status: 'succeeded', progress: 100 });
+  const again = await cli(['generate', id, '--wait', '--json']);
+  expect([again.status, JSON.parse(again.stderr)]).toMatchObject([1, { error: { code: 'nothing_to_generate' } }]);
+  expect(await json(['generate', id, '--questions', '--wait'])).toMatchObject({ status: 'succeeded' });
+  const listed = await json(['ls']);
+  expect(listed).toEqual({ data: await all(library.contents.list()) });
+  const found = JSON.parse((await cli(['search', 'generated command'])).stdout) as { data: object[] };
+  expect(found.data).toMatchObject([{ type: 'content', id }]);
+});

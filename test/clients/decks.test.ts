@@ -1,0 +1,135 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { LearningLibrary } from '@learning-library/client';
+import { type Standalone, startStandalone } from '../support/standalone';
+import { runCommand } from './support/command';
+
+const MAIN = join(__dirname, '../../clients/cli/dist/main.js');
+
+let service: Standalone;
+let library: LearningLibrary;
+const folder = mkdtempSync(join(tmpdir(), 'decks-'));
+beforeAll(async () => {
+  service = await startStandalone();
+  library = new LearningLibrary({ apiKey: service.demo.liveKey, baseUrl: service.baseUrl });
+});
+afterAll(async () => {
+  await service.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function cli(...args: string[]): Promise<unknown> {
+  const env = {
+    HOME: folder,
+    LEARNING_LIBRARY_API_KEY: service.demo.liveKey,
+    LEARNING_LIBRARY_BASE_URL: service.baseUrl,
+  };
+  const { status, stdout, stderr } = await runCommand(MAIN, [...args, '--json'], { env });
+  if (status !== 0) throw new Error(`ended with ${status}: ${stderr}`);
+  return JSON.parse(stdout);
+}
+
+function csvOf(name: string, cards: readonly Card[]): string {
+  const quoted = (cell: string | null): string => (cell === null ? '' : `"${cell.replaceAll('"', '""')}"`);
+  const rows = cards.map(({ front, back, explanation }) => [front, back, explanation].map(quoted).join(','));
+  const path = join(folder, name);
+  writeFileSync(path, `\uFEFFfront,back,explanation\r\n${rows.join('\r\n')}\r\n`);
+  return path;
+}
+
+interface Card {
+  front: string;
+  back: string;
+  explanation: string | null;
+}
+
+async function cardsOf(contentId: string): Promise<Card[]> {
+  const cards: Card[] = [];
+  for await (const { front, back, explanation } of library.memocards.list(contentId)) {
+    cards.push({ front, back, explanation });
+  }
+  return cards;
+}
+
+/** What formats like to trip over. */
+const SPECIAL: readonly Card[] = [
+  { front: '<b>What</b> &amp; why?', back: 'a < b & c > d', explanation: '<img src="x.png">' },
+  { front: ' leading, "quoted"\nand broken\r\nlines ', back: '=1+1', explanation: ' ' },
+  { front: '123', back: '$\\frac{1}{2}$ œ é 日本 🌍', explanation: null },
+  { front: '日本語\tTab', back: "it's; \\ \u00a0 \u200b e\u0301", explanation: null },
+];
+
+test('takes a deck of 1,000 cards out as an Anki package and in again', async () => {
+  const cards = Array.from({ length: 1_000 }, (_, n): Card => {
+    const { front, back, explanation } = SPECIAL[n % SPECIAL.length] as Card;
+    return { front: `${front}${n % 990}`, back, explanation };
+  });
+  const source = csvOf('source.csv', cards);
+  const { id } = await library.contents.create({ title: 'Deck::One' });
+  expect(await cli('import', source, '--content', id)).toEqual({ created: 1_000, skipped: 0, failed: 0 });
+  expect(await cardsOf(id)).toEqual(cards);
+
+  const output = join(folder, 'out.apkg');
+  expect(await cli('export', id, '--format', 'apkg', '--output', output)).toEqual({ output, memocards: 1_000 });
+  const { id: copy } = await library.contents.create({ title: 'Copy' });
+  expect(await cli('import', output, '--content', copy)).toEqual({ created: 1_000, skipped: 0, failed: 0 });
+  expect(await cardsOf(copy)).toEqual(cards);
+  expect(await cli('import', output, '--content', copy)).toEqual({ created: 0, skipped: 1_000, failed: 0 });
+});
+
+test('takes cards out as CSV and in again', async () => {
+  const { id } = await library.contents.create({ title: 'Deck' });
+  await cli('import', csvOf('special.csv', SPECIAL), '--content', id);
+  const output = join(folder, 'out.csv');
+  await cli('export', id, '--format', 'csv', '--output', output);
+  const { id: copy } = await library.contents.create({ title: 'Copy' });
+  await cli('import', output, '--content', copy);
+  expect(await cardsOf(copy)).toEqual(SPECIAL);
+});
+
+test.each(['anki21', 'anki21b'])('reads a package that Anki has made: %s', async (name) => {
+  const { id } = await library.contents.create({ title: name });
+  const deck = join(__dirname, `fixtures/${name}.apkg`);
+  expect(await cli('import', deck, '--content', id)).toEqual({ created: 12, skipped: 0, failed: 0 });
+  const cards = await cardsOf(id);
+  expect(cards[1]).toEqual({
+    front: '<b>x</b> &amp; y &lt;z&gt; &nbsp;q',
+    back: 'back\nline 1',
+    explanation: 'why <i>',
+  });
+  expect(cards[8]).toEqual({ front: '[sound:a.mp3] hi', back: 'back\nline 8', explanation: null });
+});
+
+test('exports what can be read as JSON, and as Markdown to be read', async () => {
+  const { id } = await library.contents.create({ title: 'Deck', description: 'Some cards.' });
+  await library.memocards.create(id, { front: 'What?', back: 'That.' });
+  await library.questions.create(id, {
+    ...{ type: 'single_choice', prompt: 'Which?' },
+    choices: [
+      { text: 'This', isCorrect: true },
+      { text: 'That', isCorrect: false },
+    ],
+  });
+  const output = join(folder, 'out');
+  await cli('export', id, '--format', 'json', '--output', output);
+  expect(JSON.parse(readFileSync(output, 'utf8'))).toMatchObject({
+    content: await library.contents.get(id),
+    memocards: [{ front: 'What?', back: 'That.' }],
+    questions: [{ prompt: 'Which?' }],
+  });
+  await cli('export', id, '--format', 'md', '--output', output);
+  expect(readFileSync(output, 'utf8')).toBe(
+    [
+      '# Deck',
+      'Some cards.',
+      '## Memocards',
+      '### What?',
+      'That.',
+      '## Questions',
+      '### Which?',
+      '- [x] This\n- [ ] That\n',
+    ].join('\n\n'),
+  );
+});
