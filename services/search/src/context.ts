@@ -1,10 +1,11 @@
-import { type Client, connect, createLogger, Database, Failpoints, type Logger } from '@learning-library/common';
+import { type Client, connect, createLogger, Database, Failpoints, Lane, type Logger } from '@learning-library/common';
 import { type LibraryServiceServer, LibraryServiceService } from '@learning-library/proto';
 import type { SearchConfig } from './config';
 import type { SearchEngine } from './engine/engine';
 import { MeilisearchEngine } from './engine/meilisearch/meilisearchEngine';
 import { PostgresEngine } from './engine/postgresEngine';
 import type { Library } from './feed/documents';
+import { createOwned, type Owned } from './feed/owned';
 import { WriterLease } from './feed/writerLease';
 
 /** What a test puts in the place of the real thing. */
@@ -15,8 +16,17 @@ export interface SearchOverrides {
   engine?: SearchEngine;
 }
 
+/** Searches that the index is asked for at a time, and of one account. */
+const SEARCHES = 8;
+const SEARCHES_OF_ACCOUNT = 2;
+
 /** Everything that a handler works with. */
 export class Context {
+  /** Searches wait here for one another. */
+  readonly searches = new Lane({ name: 'search', places: SEARCHES, share: SEARCHES_OF_ACCOUNT });
+  /** What is found, as its owner has it. */
+  readonly owned: Owned;
+
   private constructor(
     readonly config: SearchConfig,
     readonly logger: Logger,
@@ -27,7 +37,9 @@ export class Context {
     readonly library: Library,
     readonly failpoints: Failpoints,
     private readonly client: Client<LibraryServiceServer>,
-  ) {}
+  ) {
+    this.owned = createOwned(library);
+  }
 
   static fromConfig(config: SearchConfig, overrides: SearchOverrides = {}): Context {
     const logger = overrides.logger ?? createLogger({ name: 'search', level: config.logLevel });

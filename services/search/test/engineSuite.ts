@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { newId } from '@learning-library/common';
+import type { TestDatabase } from '@learning-library/common/testing';
+import { snippetOf } from '../src/domain/snippet';
 import { queryWords } from '../src/domain/words';
 import type { DocumentType, SearchDocument, SearchEngine } from '../src/engine/engine';
 
@@ -8,9 +10,17 @@ export interface EngineUnderTest {
   engine: SearchEngine;
   /** Says that the index is to be made anew, as the service does before it calls `rebuild`. @returns the epoch. */
   beginRebuild(): Promise<number>;
+  /** How many passages of a document are kept. */
+  passages(id: string): Promise<number>;
   /** Forgets everything at once. */
   wipe(): Promise<void>;
   stop(): Promise<void>;
+}
+
+export async function countPassages({ database }: TestDatabase, id: string): Promise<number> {
+  const text = 'SELECT count(*)::integer AS count FROM {schema}.passages WHERE document_id = $1';
+  const [row] = await database.until(soon()).query<{ count: number }>(text, [id]);
+  return row?.count ?? -1;
 }
 
 const soon = (): number => Date.now() + 20_000;
@@ -160,18 +170,42 @@ export function describeEngine(name: string, start: () => Promise<EngineUnderTes
       expect(await found('mine', documents)).toEqual(['Mine']);
     });
 
-    test('says whether the body has a word of the question', async () => {
+    test('says which passage of the body has the first word of the question', async () => {
+      const far = `${'sun '.repeat(5_000)}then rainbow and ${'rain '.repeat(5_000)}`;
       const documents = await indexed(
-        { title: 'rain', body: 'rainbow' },
+        { title: 'rain', body: far },
         { title: 'rain', body: 'sun', description: 'rain' },
       );
       const words = queryWords('rain');
       if (words === undefined) throw new Error('no words');
       const hits = await under.engine.query({ accountId, words, type: undefined, offset: 0, limit: 10 }, soon());
-      expect(hits.map(({ id, inBody }) => [documents.findIndex((one) => one.id === id), inBody]).sort()).toEqual([
-        [0, true],
-        [1, false],
+      const passages = documents.map(({ id }) => hits.find((hit) => hit.id === id)?.passage);
+      const [passage] = passages;
+      expect(passages).toEqual([expect.anything(), undefined]);
+      expect(snippetOf(passage?.text ?? '', words, passage?.lead)).toBe(snippetOf(far, words));
+    });
+
+    test('a passage is of the newest version, and of a removed document there is none', async () => {
+      const [document] = (await indexed({ title: 'rain', body: 'rain '.repeat(3_000) })) as [SearchDocument];
+      await under.engine.index([{ ...document, version: 2, body: 'new rain' }], soon());
+      const words = queryWords('rain');
+      if (words === undefined) throw new Error('no words');
+      const query = { accountId, words, type: undefined, offset: 0, limit: 10 };
+      expect(await under.engine.query(query, soon())).toEqual([
+        { type: 'content', id: document.id, passage: { text: 'new rain', lead: 0 } },
       ]);
+      await under.engine.remove([document], soon());
+      expect(await under.passages(document.id)).toBe(0);
+    });
+
+    test('a word of very many documents finds the newest, whatever else they hold', async () => {
+      const many = Array.from({ length: 2_200 }, (_, i) =>
+        document({ title: `${i}`, body: `tide ${i % 2 ? 'ebb' : ''}` }),
+      );
+      await under.engine.index(many, soon());
+      expect(await found('tide', many, { limit: 3 })).toEqual(['2199', '2198', '2197']);
+      expect(await found('tide', many, { offset: 990, limit: 2 })).toEqual(['1209', '1208']);
+      expect(await found('ebb', many, { offset: 500, limit: 2 })).toEqual(['1199', '1197']);
     });
 
     test('the longest text there may be, in distinct words of rare letters, is found by its last word', async () => {

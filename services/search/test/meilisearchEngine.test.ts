@@ -4,7 +4,7 @@ import { MeilisearchEngine } from '../src/engine/meilisearch/meilisearchEngine';
 import { WriterLease } from '../src/feed/writerLease';
 import { migrations } from '../src/persistence/migrations';
 import { raiseEpoch } from '../src/persistence/repositories/indexState';
-import { describeEngine } from './engineSuite';
+import { countPassages, describeEngine } from './engineSuite';
 import { describeWithMeilisearch, startMeilisearchServer } from './meilisearch/server';
 
 const soon = (): number => Date.now() + 60_000;
@@ -30,6 +30,7 @@ describeWithMeilisearch('with the server', () => {
     await engine.rebuild(nothing, await raiseEpoch(db.database.until(soon())));
     return {
       engine,
+      passages: (id) => countPassages(db, id),
       beginRebuild: () => raiseEpoch(db.database.until(soon())),
       wipe: async () => {
         await server.call('DELETE', `/indexes/${INDEX}`);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { passagesOf } from '../src/domain/passages';
 import { snippetOf } from '../src/domain/snippet';
 import { queryWords, type QueryWords, wordsOf } from '../src/domain/words';
 
@@ -59,6 +60,40 @@ describe('a snippet', () => {
         );
       }),
       { numRuns: 300 },
+    );
+  });
+});
+
+describe('passages', () => {
+  const piece = fc.oneof(
+    fc.constantFrom(
+      'rain',
+      'Räin',
+      'sun ',
+      '😀',
+      ' ',
+      '\n\n',
+      "'",
+      'e\u0301',
+      'x'.repeat(1_500),
+      '𝒳'.repeat(700),
+      '. ',
+    ),
+    fc.constantFrom(' '.repeat(900), 'word '.repeat(300), '字'.repeat(4_100)),
+  );
+
+  test('have every word of the text once where it begins, and give the snippet that the whole text gives', () => {
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
+        const text = pieces.join('');
+        const passages = [...passagesOf(text)];
+        const first = passages.find(
+          ({ words }) => words.has('sun') || [...words].some((word) => word.startsWith('rain')),
+        );
+        expect(new Set(passages.flatMap(({ words }) => [...words]))).toEqual(wordsOf(text));
+        expect(first && snippetOf(first.text, asked('sun rain'), first.lead)).toBe(snippetOf(text, asked('sun rain')));
+      }),
+      { numRuns: 200 },
     );
   });
 });

@@ -1,17 +1,17 @@
 import { type QueryWords, type Run, runsOf } from './words';
 
-/** In code points (decisions.md §11). */
+/** In code points. */
 const SNIPPET_LENGTH = 200;
 /** How much of them stands before the hit, where the text has as much on either side. */
 const BEFORE_HIT = 60;
 const BLANK = /\s/u;
 
 /**
- * At most 200 code points of the text as it stands, around the first word that the question hits; undefined where it
- * hits none. Begins and ends between words as far as that is possible.
+ * At most 200 code points of the text as it stands, around the first word from `from` on that the question hits; undefined
+ * where it hits none. Begins and ends between words as far as that is possible.
  */
-export function snippetOf(text: string, words: QueryWords): string | undefined {
-  const hit = firstHit(text, words);
+export function snippetOf(text: string, words: QueryWords, from = 0): string | undefined {
+  const hit = firstHit(text, words, from);
   if (hit === undefined) return undefined;
   // Twice as many units hold as many code points.
   const before = [...text.slice(Math.max(0, hit.start - 2 * SNIPPET_LENGTH), hit.start)];
@@ -21,9 +21,9 @@ export function snippetOf(text: string, words: QueryWords): string | undefined {
   return cutTail([...lead, ...after], lead.length + [...text.slice(hit.start, hit.end)].length).trim();
 }
 
-function firstHit(text: string, { whole, last }: QueryWords): Run | undefined {
+function firstHit(text: string, { whole, last }: QueryWords, from: number): Run | undefined {
   const wanted = new Set(whole);
-  for (const run of runsOf(text)) {
+  for (const run of runsOf(text, from)) {
     if (run.words.some((word) => wanted.has(word) || word.startsWith(last))) return run;
   }
   return undefined;

@@ -8,10 +8,10 @@ const NO_WORD = /[^\p{L}\p{N}]+/u;
 const LONGEST = 500;
 /** What a cut leaves of a letter that takes two units. */
 const HALF_A_LETTER = /[\ud800-\udbff]$/;
-/** Of a question so many words count (decisions.md §11). */
+/** Of a question so many words count. */
 const QUERY_WORDS = 10;
 
-/** The words of a question: all must occur, the last of them as the beginning of a word (decisions.md §11). */
+/** The words of a question: all must occur, the last of them as the beginning of a word. */
 export interface QueryWords {
   whole: readonly string[];
   last: string;
@@ -25,11 +25,12 @@ export interface Run {
   words: readonly string[];
 }
 
-/** The runs of a text from its beginning, as they are asked for. Serves indexing, asking and snippets alike. */
-export function* runsOf(text: string): Generator<Run> {
-  for (const match of text.matchAll(RUN)) {
+/** The runs of a text from a place in it, as they are asked for. Serves indexing, asking and snippets alike. */
+export function* runsOf(text: string, from = 0): Generator<Run> {
+  for (const match of text.slice(from).matchAll(RUN)) {
     const [run] = match;
-    yield { start: match.index, end: match.index + run.length, words: foldedWords(run) };
+    const start = from + match.index;
+    yield { start, end: start + run.length, words: foldedWords(run) };
   }
 }
 

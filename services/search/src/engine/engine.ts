@@ -1,3 +1,4 @@
+import type { Passage } from '../domain/passages';
 import type { QueryWords } from '../domain/words';
 
 export type DocumentType = 'content' | 'folder';
@@ -30,8 +31,8 @@ export interface EngineQuery {
 export interface EngineHit {
   type: DocumentType;
   id: string;
-  /** Whether a word of the question is in the body. */
-  inBody: boolean;
+  /** The first of the body that has a word of the question; undefined where none has. */
+  passage: Pick<Passage, 'text' | 'lead'> | undefined;
 }
 
 /** `lost`: what is there is not the index that was built; `empty`: it is, and holds nothing. */
@@ -53,7 +54,7 @@ export interface SearchEngine {
   remove(keys: readonly DocumentKey[], deadline: number): Promise<void>;
   /**
    * Hits of the account by relevance: what has all words exactly before what has the last as a beginning only; then what
-   * has them in its title, then in title and description, then with the body (decisions.md §11). A total order.
+   * has them in its title, then in title and description, then with the body. A total order.
    */
   query(query: EngineQuery, deadline: number): Promise<EngineHit[]>;
   /**

@@ -1,5 +1,6 @@
-import { type QueryWords, wordsOf } from '../domain/words';
-import type { DocumentType, SearchDocument } from './engine';
+import type { QueryWords } from '../domain/words';
+import type { DocumentType } from './engine';
+import type { PreparedDocument } from './prepared';
 
 /** Where a word stands, by the kind of document: what follows the account's tag in its lexeme. */
 const FIELDS = { content: ['1', '2', '3'], folder: ['4', '5', '6'] } as const;
@@ -21,12 +22,12 @@ function accountTag(accountId: string): string {
 }
 
 /** The lexemes of a document, parted by blanks: each word once for each field that it stands in. */
-export function lexemesOf({ type, accountId, title, description, body }: SearchDocument): string {
+export function lexemesOf({ type, accountId, words }: PreparedDocument): string {
   const tag = accountTag(accountId);
   const lexemes: string[] = [];
   let bytes = 0;
-  for (const [place, text] of [title, description, body].entries()) {
-    for (const word of wordsOf(text ?? '')) {
+  for (const [place, ofField] of words.entries()) {
+    for (const word of ofField) {
       const lexeme = `${tag}${FIELDS[type][place] ?? ''}${word}`;
       bytes += Buffer.byteLength(lexeme);
       if (bytes > MAX_BYTES) return lexemes.join(' ');
@@ -48,11 +49,9 @@ export function allWordsIn(
   return [...words.whole.map((word) => anyField(accountId, fields, word, false)), last].join(' & ');
 }
 
-/** A tsquery that is met by one of the words in the body, the last as a beginning. */
-export function anyWordInBody(accountId: string, words: QueryWords): string {
-  const body = FIELDS.content.slice(-1);
-  const whole = words.whole.map((word) => anyField(accountId, body, word, false));
-  return [...whole, anyField(accountId, body, words.last, true)].join(' | ');
+/** A tsquery that is met by one of the words in a passage, the last as a beginning. */
+export function anyWord({ whole, last }: QueryWords): string {
+  return [...whole.map((word) => `'${word}'`), `'${last}':*`].join(' | ');
 }
 
 function anyField(accountId: string, fields: readonly string[], word: string, isBeginning: boolean): string {

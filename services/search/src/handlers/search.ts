@@ -5,16 +5,16 @@ import { queryWords } from '../domain/words';
 import type { DocumentType } from '../engine/engine';
 import { readHits } from '../feed/readHits';
 
-/** In code points (decisions.md §11). */
+/** In code points. */
 const QUERY_LENGTH = 200;
-/** Pages end here (decisions.md §6). */
+/** Pages end here. */
 const MAX_HITS = 1_000;
 /** How often a page is filled up for hits that are gone; then it is answered as it is. */
 const ROUNDS = 5;
 
 /**
  * A page of hits by relevance, each re-read from library by account and id before it is answered: what is deleted or
- * another's cannot appear however stale the index is (design.md, rule 7).
+ * another's cannot appear however stale the index is.
  */
 export const search =
   (ctx: Context): Methods<SearchServiceServer>['search'] =>
@@ -28,8 +28,9 @@ export const search =
     for (let round = 0; round < ROUNDS && hasMore && hits.length < pageSize; round++) {
       const limit = Math.min(pageSize, MAX_HITS - next);
       if (limit <= 0) break;
-      const found = await ctx.engine.query({ accountId, words, type, offset: next, limit: limit + 1 }, deadline);
-      const read = await readHits(ctx.library, accountId, found.slice(0, limit), words, deadline);
+      const query = { accountId, words, type, offset: next, limit: limit + 1 };
+      const found = await ctx.searches.run(accountId, deadline, () => ctx.engine.query(query, deadline));
+      const read = await readHits(ctx.owned, accountId, found.slice(0, limit), words, deadline);
       let passed = 0;
       for (const hit of read) {
         if (hits.length === pageSize) break;

@@ -1,6 +1,7 @@
 import { isUuid } from '@learning-library/common';
-import type { DocumentKey, DocumentType, SearchDocument } from '../engine';
-import { lexemesOf, TURN_CHARACTERS } from './lexemes';
+import type { DocumentKey, DocumentType } from '../engine';
+import type { PreparedDocument } from '../prepared';
+import { lexemesOf } from './lexemes';
 import type { Mark } from './marks';
 
 /** A document as the index holds it; without words and with the time where it was removed. */
@@ -17,24 +18,23 @@ export interface IndexedDocument {
 /** What is in the index already. */
 export type Present = Pick<IndexedDocument, 'id' | 'version' | 'removedAt'> & { mark?: Mark };
 
-/** As the index holds them, where a document that is given twice counts once, the newest of them. */
-export async function indexedDocuments(documents: readonly SearchDocument[]): Promise<IndexedDocument[]> {
-  const newest = new Map<string, SearchDocument>();
+/** As the index holds them. */
+export function indexedDocuments(documents: readonly PreparedDocument[]): IndexedDocument[] {
+  return documents.map((document) => {
+    const { id, accountId: account, type, version } = document;
+    return { id, account, type, version, words: lexemesOf(document) };
+  });
+}
+
+/** Of a document that is given twice the newest. */
+export function newestOfEach<Document extends { id: string; version: number }>(
+  documents: readonly Document[],
+): Document[] {
+  const newest = new Map<string, Document>();
   for (const document of documents) {
     if ((newest.get(document.id)?.version ?? -1) < document.version) newest.set(document.id, document);
   }
-  const indexed: IndexedDocument[] = [];
-  let characters = 0;
-  for (const document of newest.values()) {
-    const { id, accountId: account, type, version } = document;
-    indexed.push({ id, account, type, version, words: lexemesOf(document) });
-    characters += document.body?.length ?? 0;
-    if (characters > TURN_CHARACTERS) {
-      characters = 0;
-      await new Promise(setImmediate);
-    }
-  }
-  return indexed;
+  return [...newest.values()];
 }
 
 /** What stays of documents that were removed: a write that read library before comes too late. */

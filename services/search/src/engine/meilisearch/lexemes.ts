@@ -1,5 +1,5 @@
-import { type QueryWords, wordsOf } from '../../domain/words';
-import type { DocumentType, EngineQuery, SearchDocument } from '../engine';
+import type { DocumentType, EngineQuery } from '../engine';
+import type { PreparedDocument } from '../prepared';
 
 /** Where a word stands, by the kind of document: title, description and body. */
 const FIELDS = { content: ['1', '2', '3'], folder: ['4', '5', '6'] } as const;
@@ -10,8 +10,6 @@ const LONGEST_WORD = 440;
 const PLAIN = /[a-z0-9]/;
 /** Of the highest code point in base 36. */
 const DIGITS = 4;
-/** Characters of text whose lexemes are made before others have their turn in this process. */
-export const TURN_CHARACTERS = 50_000;
 
 /**
  * Filters as Meilisearch takes them: all of the outer list, any of an inner one. Made of nothing but lexemes, which hold
@@ -26,11 +24,11 @@ export type Filter = (string | string[])[];
  * They are no text to Meilisearch: its own search cuts words by languages that it guesses, counts ten of a question and
  * 65,535 of a text, and knows 1,000 words by their beginning. Filters are exact.
  */
-export function lexemesOf({ type, accountId, title, description, body }: SearchDocument): string[] {
+export function lexemesOf({ type, accountId, words }: PreparedDocument): string[] {
   const lexemes: string[] = [];
-  for (const [place, text] of [title, description, body].entries()) {
+  for (const [place, ofField] of words.entries()) {
     const start = `${accountTag(accountId)}${FIELDS[type][place] ?? ''}`;
-    for (const word of wordsOf(text ?? '')) lexemes.push(start + encoded(word));
+    for (const word of ofField) lexemes.push(start + encoded(word));
   }
   return lexemes;
 }
@@ -45,12 +43,6 @@ export function allWordsIn(
   const starts = fields.map((field) => accountTag(accountId) + field);
   const last = match === 'exact' ? [isIn(starts, words.last)] : begins(starts, words.last);
   return [...words.whole.map((word) => isIn(starts, word)), last];
-}
-
-/** Any word in the body, the last as a beginning. */
-export function anyWordInBody(accountId: string, words: QueryWords): Filter {
-  const starts = FIELDS.content.slice(-1).map((field) => accountTag(accountId) + field);
-  return [[...words.whole.map((word) => isIn(starts, word)), ...begins(starts, words.last)]];
 }
 
 function isIn(starts: readonly string[], word: string): string {

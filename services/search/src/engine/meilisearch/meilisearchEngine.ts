@@ -1,10 +1,13 @@
 import { type Database, type Failpoints, newId } from '@learning-library/common';
 import type { Condition, DocumentKey, EngineHit, EngineQuery, SearchDocument, SearchEngine } from '../engine';
-import { type IndexedDocument, indexedDocuments, newerThan, removalMarks } from './documents';
+import { findPassages, markRemoved, putDocuments, removeOutdated } from '../../persistence/repositories/documents';
+import { anyWord } from '../lexemes';
+import { prepared } from '../prepared';
+import { type IndexedDocument, indexedDocuments, newerThan, newestOfEach, removalMarks } from './documents';
 import { isRefusalOfDocuments, MeilisearchFault, unavailable } from './faults';
 import { Indexes, isMissing, markIn, type MarkDocument } from './indexes';
 import { type Mark, MARK_ID, Marks } from './marks';
-import { rankedHits, withBodies } from './query';
+import { rankedHits } from './query';
 import { MeilisearchServer } from './server';
 import { Turns } from './turns';
 
@@ -53,11 +56,14 @@ export class MeilisearchEngine implements SearchEngine {
   }
 
   async index(documents: readonly SearchDocument[], deadline: number): Promise<void> {
-    if (documents.length > 0) await this.write(await indexedDocuments(documents), deadline);
+    if (documents.length === 0) return;
+    await this.write(await this.kept(documents, deadline), deadline);
   }
 
   async remove(keys: readonly DocumentKey[], deadline: number): Promise<void> {
-    if (keys.length > 0) await this.write(removalMarks(keys), deadline);
+    if (keys.length === 0) return;
+    await markRemoved(this.options.database.until(deadline), keys);
+    await this.write(removalMarks(keys), deadline);
   }
 
   async query(query: EngineQuery, deadline: number): Promise<EngineHit[]> {
@@ -67,7 +73,9 @@ export class MeilisearchEngine implements SearchEngine {
       const before = await this.marks.expected(until);
       const { mark, hits } = await rankedHits(this.server, index, query, until);
       if (!(await this.marks.isValid(mark, before, until))) throw new MeilisearchFault('index_lost', undefined);
-      return await withBodies(this.server, index, query, hits, until);
+      const ids = hits.map(({ id }) => id);
+      const passages = await findPassages(this.options.database.until(until), ids, anyWord(query.words));
+      return hits.map((hit, place) => ({ ...hit, passage: passages[place] }));
     } catch (error) {
       throw unavailable(error);
     }
@@ -91,12 +99,13 @@ export class MeilisearchEngine implements SearchEngine {
       await this.indexes.create(building, stepEnd());
       this.building = building;
       for await (const batch of batches) {
-        const documents = await indexedDocuments(batch);
+        const documents = await this.kept(batch, stepEnd());
         await this.turns.take(() => this.putNewer(building, documents, stepEnd()));
       }
       await this.options.failpoints.reach('meilisearch.built');
       await this.turns.take(() => this.putInPlace(building, epoch));
       await this.options.failpoints.reach('meilisearch.swapped');
+      while ((await removeOutdated(this.options.database.until(stepEnd()))) > 0);
       await this.removeLeftovers(stepEnd());
     } catch (error) {
       throw error instanceof MeilisearchFault ? unavailable(error) : error;
@@ -123,6 +132,16 @@ export class MeilisearchEngine implements SearchEngine {
   /** Lets nothing begin any more; ends what waits. */
   close(): void {
     this.server.close();
+  }
+
+  /** Keeps the passages, for which Meilisearch is no place, and answers what it is given. */
+  private async kept(documents: readonly SearchDocument[], deadline: number): Promise<IndexedDocument[]> {
+    const rows = await prepared(newestOfEach(documents));
+    await putDocuments(
+      this.options.database.until(deadline),
+      rows.map((row) => ({ ...row, lexemes: '' })),
+    );
+    return indexedDocuments(rows);
   }
 
   private async write(documents: readonly IndexedDocument[], deadline: number): Promise<void> {

@@ -1,7 +1,7 @@
 import type { MultiSearchParams } from 'meilisearch';
-import type { EngineHit, EngineQuery } from '../engine';
+import type { EngineQuery } from '../engine';
 import { type IndexedDocument, ofAccount, withIds } from './documents';
-import { allWordsIn, anyWordInBody, FIELD_COUNT, type Filter } from './lexemes';
+import { allWordsIn, FIELD_COUNT, type Filter } from './lexemes';
 import { type Mark, MARK_ID } from './marks';
 import type { MeilisearchServer } from './server';
 
@@ -37,24 +37,4 @@ export async function rankedHits(
   const [marks, ...found] = results;
   const hits = new Map(found.flatMap((set) => set.hits).map(({ id, type }) => [id, { id, type }]));
   return { mark: marks?.hits[0]?.mark, hits: [...hits.values()].slice(query.offset, wanted) };
-}
-
-/** The hits with whether a word of the question is in their bodies. */
-export async function withBodies(
-  server: MeilisearchServer,
-  indexUid: string,
-  { accountId, words }: EngineQuery,
-  hits: readonly Found[],
-  deadline: number,
-): Promise<EngineHit[]> {
-  const contents = hits.filter(({ type }) => type === 'content').map(({ id }) => id);
-  if (contents.length === 0) return hits.map((hit) => ({ ...hit, inBody: false }));
-  const filter = [ofAccount(accountId), withIds(contents), ...anyWordInBody(accountId, words)];
-  const { results } = await server.call(deadline, (client) =>
-    client.multiSearch<MultiSearchParams, Found>({
-      queries: [{ indexUid, filter, limit: contents.length, attributesToRetrieve: ['id'] }],
-    }),
-  );
-  const inBody = new Set(results[0]?.hits.map(({ id }) => id));
-  return hits.map((hit) => ({ ...hit, inBody: inBody.has(hit.id) }));
 }

@@ -15,6 +15,7 @@ export const DocumentEntity = new EntitySchema({
   indices: [
     // Of another kind than TypeORM knows.
     { name: 'documents_lexemes', synchronize: false },
+    { name: 'documents_account', columns: ['accountId', 'id'] },
     { name: 'documents_removed_at', columns: ['removedAt'], where: 'removed_at IS NOT NULL' },
   ],
 });

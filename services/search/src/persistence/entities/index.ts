@@ -3,6 +3,14 @@ import { DocumentEntity } from './document';
 import { IndexQueueEntity } from './indexQueue';
 import { IndexStateEntity } from './indexState';
 import { IndexWriterEntity } from './indexWriter';
+import { PassageEntity } from './passage';
 
 /** What the migrations must add up to; `npm run check` compares the two. */
-export const entities = [DocumentEntity, IndexStateEntity, IndexWriterEntity, IndexQueueEntity, AuditLogEntity];
+export const entities = [
+  DocumentEntity,
+  PassageEntity,
+  IndexStateEntity,
+  IndexWriterEntity,
+  IndexQueueEntity,
+  AuditLogEntity,
+];

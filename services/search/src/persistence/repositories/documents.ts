@@ -1,10 +1,12 @@
-import type { Database, Queryable } from '@learning-library/common';
-import type { DocumentKey, EngineHit } from '../../engine/engine';
+import type { Queryable } from '@learning-library/common';
+import type { Passage } from '../../domain/passages';
+import type { DocumentKey, DocumentType, EngineHit } from '../../engine/engine';
 
 export interface DocumentRow extends DocumentKey {
   version: number;
-  /** Parted by blanks. */
+  /** Parted by blanks; empty where another engine has them. */
   lexemes: string;
+  passages: readonly Passage[];
 }
 
 /**
@@ -12,24 +14,44 @@ export interface DocumentRow extends DocumentKey {
  * was removed to none; a row that an earlier epoch left gives way to what library says now.
  */
 export async function putDocuments(queryable: Queryable, rows: readonly DocumentRow[]): Promise<void> {
+  const passages = rows.flatMap(({ id, passages: ofOne }) =>
+    ofOne.map((passage, position) => ({ ...passage, id, position })),
+  );
   await queryable.query(
-    `INSERT INTO {schema}.documents AS d (id, account_id, type, version, epoch, lexemes)
-     SELECT item.id, item.account_id, item.type, item.version, state.epoch,
-       array_to_tsvector(string_to_array(item.lexemes, ' '))
-     FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::integer[], $5::text[])
-       AS item (id, account_id, type, version, lexemes)
-     CROSS JOIN {schema}.index_state state
-     ORDER BY item.id
-     ON CONFLICT ON CONSTRAINT documents_pkey DO UPDATE
-       SET version = excluded.version, epoch = greatest(d.epoch, excluded.epoch), lexemes = excluded.lexemes,
-           removed_at = NULL
-       WHERE d.epoch < excluded.epoch OR (d.removed_at IS NULL AND d.version < excluded.version)`,
+    `WITH put AS (
+       INSERT INTO {schema}.documents AS d (id, account_id, type, version, epoch, lexemes)
+       SELECT item.id, item.account_id, item.type, item.version, state.epoch,
+         array_to_tsvector(string_to_array(item.lexemes, ' '))
+       FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::integer[], $5::text[])
+         AS item (id, account_id, type, version, lexemes)
+       CROSS JOIN {schema}.index_state state
+       ORDER BY item.id
+       ON CONFLICT ON CONSTRAINT documents_pkey DO UPDATE
+         SET version = excluded.version, epoch = greatest(d.epoch, excluded.epoch), lexemes = excluded.lexemes,
+             removed_at = NULL
+         WHERE d.epoch < excluded.epoch OR (d.removed_at IS NULL AND d.version < excluded.version)
+       RETURNING id, version
+     ), outdated AS (
+       DELETE FROM {schema}.passages p USING put WHERE p.document_id = put.id AND p.version <> put.version
+     )
+     INSERT INTO {schema}.passages (document_id, version, position, lead, text, lexemes)
+     SELECT put.id, put.version, item.position, item.lead, item.text,
+       array_to_tsvector(string_to_array(item.words, ' '))
+     FROM unnest($6::uuid[], $7::integer[], $8::integer[], $9::text[], $10::text[])
+       AS item (document_id, position, lead, text, words)
+     JOIN put ON put.id = item.document_id
+     ON CONFLICT DO NOTHING`,
     [
       rows.map(({ id }) => id),
       rows.map(({ accountId }) => accountId),
       rows.map(({ type }) => type),
       rows.map(({ version }) => version),
       rows.map(({ lexemes }) => lexemes),
+      passages.map(({ id }) => id),
+      passages.map(({ position }) => position),
+      passages.map(({ lead }) => lead),
+      passages.map(({ text }) => text),
+      passages.map(({ words }) => [...words].join(' ')),
     ],
   );
 }
@@ -37,7 +59,10 @@ export async function putDocuments(queryable: Queryable, rows: readonly Document
 /** Empties the rows and leaves them as marks: a write that read library before the deletion comes too late. */
 export async function markRemoved(queryable: Queryable, keys: readonly DocumentKey[]): Promise<void> {
   await queryable.query(
-    `INSERT INTO {schema}.documents AS d (id, account_id, type, version, epoch, lexemes, removed_at)
+    `WITH gone AS (
+       DELETE FROM {schema}.passages WHERE document_id = ANY ($1::uuid[])
+     )
+     INSERT INTO {schema}.documents AS d (id, account_id, type, version, epoch, lexemes, removed_at)
      SELECT item.id, item.account_id, item.type, 0, state.epoch, ''::tsvector, now()
      FROM (SELECT DISTINCT * FROM unnest($1::uuid[], $2::uuid[], $3::text[])) AS item (id, account_id, type)
      CROSS JOIN {schema}.index_state state
@@ -49,44 +74,54 @@ export async function markRemoved(queryable: Queryable, keys: readonly DocumentK
   );
 }
 
-/**
- * A transaction in which documents are looked for in their index: the planner cannot know that a scan of the table
- * would unpack the lexemes of every row.
- */
-export async function withIndexOnly<T>(
-  database: Database,
-  deadline: number,
-  fn: (tx: Queryable) => Promise<T>,
-): Promise<T> {
-  return database.transaction(deadline, async (tx) => {
-    await tx.query('SET LOCAL enable_seqscan = off');
-    return fn(tx);
-  });
+/** Of the document `d`. */
+const FIRST_PASSAGE = `
+  SELECT text, lead FROM {schema}.passages
+  WHERE document_id = d.id AND lexemes @@ $5::tsquery ORDER BY version, position LIMIT 1`;
+
+export interface DocumentQuery {
+  accountId: string;
+  /** Tsqueries, each met by what meets the one before. */
+  sets: readonly string[];
+  offset: number;
+  limit: number;
+  /** A tsquery for passages. */
+  inPassage: string;
 }
 
-export const findDocuments = {
-  /** Ids of the account's documents that match a tsquery, newest first. */
-  async ids(tx: Queryable, query: { accountId: string; lexemes: string; limit: number }): Promise<string[]> {
-    // NULLS LAST is an order that the primary key does not have: it would be walked past every other document.
-    const rows = await tx.query<{ id: string }>(
-      `SELECT id FROM {schema}.documents
-       WHERE lexemes @@ $2::tsquery AND account_id = $1
-       ORDER BY id DESC NULLS LAST LIMIT $3`,
-      [query.accountId, query.lexemes, query.limit],
-    );
-    return rows.map(({ id }) => id);
-  },
+/** A page of the account's documents, those of an earlier set first, the newest first in each. */
+export async function findDocuments(queryable: Queryable, query: DocumentQuery): Promise<EngineHit[]> {
+  const { accountId, sets, offset, limit, inPassage } = query;
+  const rows = await queryable.query<{ type: DocumentType; id: string } & MaybePassage>(
+    `SELECT d.type, d.id, p.text, p.lead
+     FROM {schema}.find_documents($1, $2::tsquery[], $3::integer + $4::integer) WITH ORDINALITY AS hit (id, place)
+     JOIN {schema}.documents d ON d.id = hit.id
+     LEFT JOIN LATERAL (${FIRST_PASSAGE}) p ON true
+     WHERE hit.place > $3::integer ORDER BY hit.place`,
+    [accountId, sets, offset, limit, inPassage],
+  );
+  return rows.map(({ type, id, ...passage }) => ({ type, id, passage: present(passage) }));
+}
 
-  /** Documents by id, in the order given, with whether the tsquery for bodies matches. */
-  async hits(tx: Queryable, ids: readonly string[], inBody: string): Promise<EngineHit[]> {
-    return tx.query<EngineHit>(
-      `SELECT d.type, d.id, d.lexemes @@ $2::tsquery AS "inBody"
-       FROM unnest($1::uuid[]) WITH ORDINALITY AS item (id, place)
-       JOIN {schema}.documents d ON d.id = item.id ORDER BY item.place`,
-      [ids, inBody],
-    );
-  },
-};
+/** By position, the first passage of each document that meets the tsquery. */
+export async function findPassages(
+  queryable: Queryable,
+  ids: readonly string[],
+  inPassage: string,
+): Promise<EngineHit['passage'][]> {
+  const rows = await queryable.query<MaybePassage>(
+    `SELECT p.text, p.lead FROM unnest($1::uuid[]) WITH ORDINALITY AS d (id, place)
+     LEFT JOIN LATERAL (${FIRST_PASSAGE.replace('$5', '$2')}) p ON true ORDER BY d.place`,
+    [ids, inPassage],
+  );
+  return rows.map(present);
+}
+
+type MaybePassage = { text: string; lead: number } | { text: null; lead: null };
+
+function present(passage: MaybePassage): EngineHit['passage'] {
+  return passage.text === null ? undefined : passage;
+}
 
 export async function hasDocuments(queryable: Queryable): Promise<boolean> {
   const rows = await queryable.query('SELECT 1 FROM {schema}.documents LIMIT 1');
@@ -98,10 +133,15 @@ const CHUNK = 500;
 /** Removes rows that a rebuild has not met again, a chunk at a time. @returns how many. */
 export async function removeOutdated(queryable: Queryable): Promise<number> {
   const rows = await queryable.query(
-    `DELETE FROM {schema}.documents WHERE id = ANY (ARRAY(
-       SELECT d.id FROM {schema}.documents d, {schema}.index_state state
-       WHERE d.epoch < state.epoch LIMIT ${CHUNK} FOR UPDATE OF d SKIP LOCKED
-     )) RETURNING 1`,
+    `WITH gone AS (
+       DELETE FROM {schema}.documents WHERE id = ANY (ARRAY(
+         SELECT d.id FROM {schema}.documents d, {schema}.index_state state
+         WHERE d.epoch < state.epoch LIMIT ${CHUNK} FOR UPDATE OF d SKIP LOCKED
+       )) RETURNING id
+     ), passages AS (
+       DELETE FROM {schema}.passages p USING gone WHERE p.document_id = gone.id
+     )
+     SELECT 1 FROM gone`,
   );
   return rows.length;
 }
