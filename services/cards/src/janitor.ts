@@ -1,9 +1,17 @@
-import { Janitor, type JanitorTask, purgeJobOutcomes, purgeReceipts, type Queryable } from '@learning-library/common';
+import {
+  Janitor,
+  type JanitorTask,
+  purgeDeletedFolders,
+  purgeJobOutcomes,
+  purgeReceipts,
+  type Queryable,
+} from '@learning-library/common';
 import type { Context } from './context';
 import { contentReferences } from './persistence/repositories/contentReferences';
 import * as purge from './persistence/repositories/purge';
 
 const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
 const MINUTES_5_MS = 300_000;
 
 /** Empties the tables of what has passed its retention (design.md, rule 10). */
@@ -16,9 +24,11 @@ export function createJanitor({ database, logger }: Context): Janitor {
   return new Janitor(
     [
       task('expired receipts', MINUTES_5_MS, purgeReceipts),
-      task('memocards of deleted contents', MINUTES_5_MS, purge.purgeMemocardsOfDeletedContents),
+      task('memocards of deleted contents', MINUTE_MS, purge.purgeMemocardsOfDeletedContents),
+      task('texts of deleted memocards', MINUTE_MS, purge.eraseDeletedMemocards),
       task('deleted memocards', HOUR_MS, purge.purgeDeletedMemocards),
       task('tombstones of contents', HOUR_MS, purge.purgeTombstones),
+      task('folders deleted long ago', HOUR_MS, purgeDeletedFolders),
       task('references never confirmed', HOUR_MS, (queryable) => contentReferences.purgeUnconfirmed(queryable)),
       task('outcomes of old jobs', HOUR_MS, purgeJobOutcomes),
     ],

@@ -20,6 +20,8 @@ export const soon = (): { deadline: number } => ({ deadline: Date.now() + 20_000
 /** A library that knows what a test says it does. */
 export class FakeLibrary implements Library {
   readonly contents = new Set<string>();
+  /** The folder of each content that is in one, by its id. */
+  readonly folders = new Map<string, string>();
   asked = 0;
   down = false;
 
@@ -28,7 +30,9 @@ export class FakeLibrary implements Library {
     if (this.down) throw new ContractError('unavailable', null);
     return {
       results: keys.map(({ accountId, id }) => ({
-        content: this.contents.has(`${accountId} ${id}`) ? ({ id, accountId } as Content) : undefined,
+        content: this.contents.has(`${accountId} ${id}`)
+          ? ({ id, accountId, folderId: this.folders.get(id) } as Content)
+          : undefined,
       })),
     };
   };
@@ -133,6 +137,14 @@ export class Fixture {
     const event = { id, type: 'content.deleted', accountId: this.accountId, subjectIds: [contentId] };
     const { acknowledgedIds } = await this.cards.deliverEvents({ events: [event] }, soon());
     return acknowledgedIds;
+  }
+
+  /** What library does when a folder is deleted: its contents are gone there, then the event is delivered. */
+  async deleteFolder(folderId: string): Promise<void> {
+    for (const [contentId, holding] of this.library.folders)
+      if (holding === folderId) this.library.contents.delete(`${this.accountId} ${contentId}`);
+    const event = { id: randomUUID(), type: 'subtree.deleted', accountId: this.accountId, subjectIds: [folderId] };
+    await this.cards.deliverEvents({ events: [event] }, soon());
   }
 
   /** Waits until some statement of this schema waits for a lock. */

@@ -39,6 +39,16 @@ export function checkedEvents<Item>(items: readonly Item[]): readonly Item[] {
   return checkedItems('events', items, EVENTS);
 }
 
+/** What the events of one type are about. @throws validation_error */
+export function subjectsOf(
+  events: readonly { type: string; accountId: string; subjectIds: readonly string[] }[],
+  wanted: string,
+): Key[] {
+  return events
+    .filter(({ type }) => type === wanted)
+    .flatMap(({ accountId, subjectIds }) => subjectIds.map((id) => checkedKey({ accountId, id })));
+}
+
 /** At most `limit` items. @throws validation_error */
 export function checkedItems<Item>(field: string, items: readonly Item[], limit: number): readonly Item[] {
   if (items.length > limit) throw validationError(field, 'maxItems', limit);

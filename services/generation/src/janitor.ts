@@ -1,4 +1,4 @@
-import { type JanitorTask, purgeReceipts } from '@learning-library/common';
+import { type JanitorTask, purgeDeletedFolders, purgeReceipts } from '@learning-library/common';
 import { endOverdueJobs } from './cancellation';
 import type { Context } from './context';
 import { purgeReferences } from './persistence/repositories/contentReferences';
@@ -14,6 +14,11 @@ export function janitorTasks(ctx: Context): JanitorTask[] {
     // What could not be ended is for the next sweep: none of it is more to do at once.
     { name: 'end_overdue_jobs', everyMs: END_EVERY_MS, run: (deadline) => endOverdueJobs(ctx, deadline).then(() => 0) },
     { name: 'purge_receipts', everyMs: PURGE_EVERY_MS, run: (deadline) => purgeReceipts(database.until(deadline)) },
+    {
+      name: 'purge_deleted_folders',
+      everyMs: PURGE_EVERY_MS,
+      run: (deadline) => purgeDeletedFolders(database.until(deadline)),
+    },
     { name: 'purge_references', everyMs: PURGE_EVERY_MS, run: (deadline) => purgeReferences(database.until(deadline)) },
     { name: 'purge_jobs', everyMs: PURGE_EVERY_MS, run: (deadline) => purgeJobs(database.until(deadline)) },
   ];

@@ -75,6 +75,8 @@ export class Context {
 const ROUTES = {
   'content.changed': { awaited: [], background: [SEARCH] },
   'content.deleted': { awaited: ['cards', 'questions', 'generation'], background: [SEARCH] },
+  // The contents of a deleted subtree, named by its folders.
+  'subtree.deleted': { awaited: ['cards', 'questions', 'generation'] },
   'folder.changed': { awaited: [], background: [SEARCH] },
   'folder.deleted': { awaited: [], background: [SEARCH] },
 };

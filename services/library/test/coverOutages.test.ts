@@ -51,6 +51,7 @@ const accountId = randomUUID();
     (await query<{ id: string }>('SELECT id FROM {schema}.covers ORDER BY id')).map(({ id }) => id);
   const age = (): Promise<unknown> =>
     query(`UPDATE {schema}.covers SET created_at = created_at - interval '4 hours',
+             removable_at = removable_at - interval '4 hours',
              replaced_at = replaced_at - interval '4 hours'`);
   const sweep = (): Promise<void> => new Janitor(janitorTasks(library.ctx), library.ctx.logger).sweepAll();
   const png = (bytes = 10_000): Buffer => Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), randomBytes(bytes)]);

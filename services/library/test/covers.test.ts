@@ -65,6 +65,7 @@ const sweep = (): Promise<void> => new Janitor(janitorTasks(library.ctx), librar
 const age = (hours: number): Promise<unknown> =>
   query(
     `UPDATE {schema}.covers SET created_at = created_at - make_interval(hours => $1),
+       removable_at = removable_at - make_interval(hours => $1),
        replaced_at = replaced_at - make_interval(hours => $1)`,
     [hours],
   );

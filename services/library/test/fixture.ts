@@ -39,7 +39,8 @@ export class FakeConsumer {
 
   /** The ids of all contents whose deletion it has applied, sorted. */
   get deletedContents(): string[] {
-    return this.applied.flatMap(({ subjectIds }) => subjectIds).sort();
+    const contents = this.applied.filter(({ type }) => type === 'content.deleted');
+    return contents.flatMap(({ subjectIds }) => subjectIds).sort();
   }
 }
 

@@ -1,9 +1,17 @@
-import { Janitor, type JanitorTask, purgeJobOutcomes, purgeReceipts, type Queryable } from '@learning-library/common';
+import {
+  Janitor,
+  type JanitorTask,
+  purgeDeletedFolders,
+  purgeJobOutcomes,
+  purgeReceipts,
+  type Queryable,
+} from '@learning-library/common';
 import type { Context } from './context';
 import * as purge from './persistence/repositories/purge';
 import { contentReferences, memocardReferences } from './persistence/repositories/references';
 
 const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
 const MINUTES_5_MS = 300_000;
 
 /** Empties the tables of what has passed its retention (design.md, rule 10). */
@@ -16,9 +24,10 @@ export function createJanitor({ database, logger }: Context): Janitor {
   return new Janitor(
     [
       task('expired receipts', MINUTES_5_MS, purgeReceipts),
-      task('questions of deleted contents', MINUTES_5_MS, purge.purgeQuestionsOfDeletedContents),
-      task('deleted questions', HOUR_MS, purge.purgeDeletedQuestions),
+      task('questions of deleted contents', MINUTE_MS, purge.purgeQuestionsOfDeletedContents),
+      task('deleted questions', MINUTE_MS, purge.purgeDeletedQuestions),
       task('tombstones of contents', HOUR_MS, purge.purgeContentTombstones),
+      task('folders deleted long ago', HOUR_MS, purgeDeletedFolders),
       task('contents never confirmed', HOUR_MS, (queryable) => contentReferences.purgeUnconfirmed(queryable)),
       task('references of memocards', HOUR_MS, purge.purgeMemocardReferences),
       task('memocards never confirmed', HOUR_MS, (queryable) => memocardReferences.purgeUnconfirmed(queryable)),

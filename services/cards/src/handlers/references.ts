@@ -10,7 +10,7 @@ export function contentPort({ database, failpoints, library }: Context): Referen
     references: contentReferences,
     ask: async (keys, deadline) => {
       const { results } = await library.batchGetContents({ keys }, { deadline });
-      return results.map(({ content }) => content !== undefined);
+      return results.map(({ content }) => content && { folderId: content.folderId });
     },
   };
 }

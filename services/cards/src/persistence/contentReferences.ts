@@ -1,2 +1,7 @@
 /** The table of what is held of library's contents. */
-export const CONTENT_REFERENCES = { name: 'content_references', id: 'content_id', count: 'memocards_count' };
+export const CONTENT_REFERENCES = {
+  name: 'content_references',
+  id: 'content_id',
+  count: 'memocards_count',
+  inFolders: true,
+} as const;

@@ -3,17 +3,17 @@ import type { Logger } from '../logging';
 export interface JanitorTask {
   name: string;
   everyMs: number;
-  /** Empties one chunk; called again at once while it returns more than 0, `MAX_CHUNKS` times at most. */
+  /** Empties one chunk; called again at once while it returns more than 0, for `SWEEP_MS` at most. */
   run(deadline: number): Promise<number>;
 }
 
-const MAX_CHUNKS = 100;
+const SWEEP_MS = 120_000;
 const CHUNK_DEADLINE_MS = 10_000;
 
 /** Empties what its retention has passed: every table has an owner that does (design.md, rule 10). */
 export class Janitor {
   private readonly timers: NodeJS.Timeout[] = [];
-  private readonly running = new Set<Promise<void>>();
+  private readonly running = new Map<string, Promise<void>>();
   private stopped = false;
 
   constructor(
@@ -23,7 +23,7 @@ export class Janitor {
 
   start(): void {
     for (const task of this.tasks) {
-      const timer = setInterval(() => this.track(this.sweep(task)), task.everyMs);
+      const timer = setInterval(() => this.begin(task), task.everyMs);
       timer.unref();
       this.timers.push(timer);
     }
@@ -37,17 +37,22 @@ export class Janitor {
   async stop(): Promise<void> {
     this.stopped = true;
     for (const timer of this.timers) clearInterval(timer);
-    await Promise.all(this.running);
+    await Promise.all(this.running.values());
   }
 
-  private track(sweep: Promise<void>): void {
-    this.running.add(sweep);
-    void sweep.finally(() => this.running.delete(sweep));
+  /** Unless it still goes on. */
+  private begin(task: JanitorTask): void {
+    if (this.running.has(task.name)) return;
+    this.running.set(
+      task.name,
+      this.sweep(task).finally(() => this.running.delete(task.name)),
+    );
   }
 
   private async sweep(task: JanitorTask): Promise<void> {
     try {
-      for (let chunk = 0; chunk < MAX_CHUNKS && !this.stopped; chunk++) {
+      const end = Date.now() + SWEEP_MS;
+      while (!this.stopped && Date.now() < end) {
         if ((await task.run(Date.now() + CHUNK_DEADLINE_MS)) === 0) return;
       }
     } catch (error) {

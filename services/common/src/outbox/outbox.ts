@@ -62,6 +62,17 @@ export class Outbox {
     return stored;
   }
 
+  /** The same for what nobody waits for: the relay tells all who hear of it. */
+  async addForRelay(tx: Queryable, events: readonly NewEvent[]): Promise<void> {
+    for (const { subjectIds, ...event } of events) {
+      const { awaited, background = [] } = this.route(event.type);
+      for (const some of chunks(subjectIds, EVENT_SUBJECTS)) {
+        const stored = { ...event, id: newId().id, subjectIds: some };
+        await insertEvent(tx, stored, { awaited: [], background: [...awaited, ...background] });
+      }
+    }
+  }
+
   /**
    * Delivers what was just committed. @returns whether every awaited consumer has acknowledged everything by the
    * deadline; what has not been is left to the relay.

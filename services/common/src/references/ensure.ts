@@ -1,15 +1,15 @@
 import type { Key } from '../checks';
 import type { Database } from '../database';
 import type { Failpoints } from '../failpoints';
-import type { References } from './references';
+import type { Located, References } from './references';
 
 /** A service's references of one kind, with whom to ask about them. */
 export interface ReferencePort {
   database: Database;
   references: References;
   failpoints: Failpoints;
-  /** Asks the owner which of these are there, by position. @throws unavailable */
-  ask: (keys: Key[], deadline: number) => Promise<readonly boolean[]>;
+  /** Asks the owner which of these are there, and where, by position; undefined for what is not. @throws unavailable */
+  ask: (keys: Key[], deadline: number) => Promise<readonly (Located | undefined)[]>;
 }
 
 /**
@@ -45,8 +45,11 @@ async function confirmFirstUses(
   await failpoints.reach('references.recorded');
   const answers = await ask(firsts, deadline);
   await failpoints.reach('references.answered');
-  const there = firsts.filter((_, position) => answers[position] === true);
-  const absent = firsts.filter((_, position) => answers[position] !== true);
+  const there = firsts.flatMap((key, position) => {
+    const located = answers[position];
+    return located === undefined ? [] : [{ ...key, folderId: located.folderId }];
+  });
+  const absent = firsts.filter((_, position) => answers[position] === undefined);
   const confirmed = there.length === 0 ? [] : await references.confirm(queryable, there);
   if (absent.length > 0) await references.drop(queryable, absent);
   return new Set(there.filter((_, position) => confirmed[position]).map(nameOf));

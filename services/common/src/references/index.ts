@@ -1,4 +1,5 @@
 export * from './createUnder';
+export * from './deletedFolders';
 export * from './ensure';
 export * from './references';
 export * from './table';

@@ -1,8 +1,14 @@
 import type { Key } from '../checks';
 import { keyColumns, type Queryable } from '../database';
+import { liveContent } from './deletedFolders';
 import type { CountingReferenceTable, ReferenceTable } from './table';
 
 export type ReferenceState = 'none' | 'unconfirmed' | 'live' | 'deleted';
+
+/** Where something lies; undefined for what is in no folder. */
+export interface Located {
+  folderId?: string | undefined;
+}
 
 const PURGE_CHUNK = 500;
 
@@ -13,8 +19,11 @@ const PURGE_CHUNK = 500;
 export class References {
   private readonly sql: ReturnType<typeof statements>;
 
+  private readonly inFolders: boolean;
+
   constructor(table: ReferenceTable) {
     this.sql = statements(table);
+    this.inFolders = table.inFolders === true;
   }
 
   /** What is known here, by position. */
@@ -30,9 +39,10 @@ export class References {
     await queryable.query(this.sql.record, keyColumns(keys));
   }
 
-  /** Confirms what its owner has said yes to; by position, false where it was deleted meanwhile. */
-  async confirm(queryable: Queryable, keys: readonly Key[]): Promise<boolean[]> {
-    return byPlace(keys, await queryable.query<{ place: number }>(this.sql.confirm, keyColumns(keys)));
+  /** Confirms what its owner has said yes to, and where it lies; by position, false where it was deleted meanwhile. */
+  async confirm(queryable: Queryable, keys: readonly (Key & Located)[]): Promise<boolean[]> {
+    const folders = this.inFolders ? [keys.map(({ folderId }) => folderId ?? null)] : [];
+    return byPlace(keys, await queryable.query<{ place: number }>(this.sql.confirm, [...keyColumns(keys), ...folders]));
   }
 
   /** Drops what its owner has said no to, as long as nobody has confirmed or marked it. */
@@ -82,26 +92,39 @@ export class CountingReferences extends References {
 const keysNaming = (id: string): string =>
   `unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS key (account_id, ${id}, place)`;
 
-const statements = ({ name, id, count }: ReferenceTable) => {
+const statements = ({ name, id, count, inFolders }: ReferenceTable) => {
+  const live = inFolders === undefined ? 'r.deleted_at IS NULL' : liveContent('r');
   const table = `{schema}.${name}`;
   const keys = keysNaming(id);
   const [counter, none] = count === undefined ? ['', ''] : [`, ${count}`, ', 0'];
   return {
     read: `SELECT key.place::int AS place,
-        CASE WHEN r.deleted_at IS NOT NULL THEN 'deleted' WHEN r.confirmed THEN 'live' ELSE 'unconfirmed' END AS state
+        CASE WHEN NOT (${live}) THEN 'deleted' WHEN r.confirmed THEN 'live' ELSE 'unconfirmed' END AS state
       FROM ${keys} JOIN ${table} r USING (account_id, ${id})`,
     record: `INSERT INTO ${table} AS stored (account_id, ${id}, confirmed${counter}, recorded_at)
       SELECT DISTINCT account_id, ${id}, false${none}, now() FROM ${keys}
       ORDER BY ${id}, account_id
       ON CONFLICT ON CONSTRAINT ${name}_pkey DO UPDATE SET recorded_at = excluded.recorded_at
         WHERE stored.deleted_at IS NULL`,
-    confirm: `WITH locked AS MATERIALIZED (
-        SELECT r.account_id, r.${id}, key.place FROM ${keys} JOIN ${table} r USING (account_id, ${id})
-        WHERE r.deleted_at IS NULL
+    confirm: `WITH wanted AS (
+        SELECT account_id, ${id}, place${inFolders === undefined ? '' : ', folder_id'}
+        FROM unnest($1::uuid[], $2::uuid[]${inFolders === undefined ? '' : ', $3::uuid[]'}) WITH ORDINALITY
+          AS key (account_id, ${id}${inFolders === undefined ? '' : ', folder_id'}, place)
+      ),
+      locked AS MATERIALIZED (
+        SELECT r.account_id, r.${id}, wanted.place${inFolders === undefined ? '' : ', wanted.folder_id'}
+        FROM wanted JOIN ${table} r USING (account_id, ${id})
+        WHERE r.deleted_at IS NULL${
+          inFolders === undefined
+            ? ''
+            : ` AND NOT EXISTS (
+          SELECT FROM {schema}.deleted_folders d WHERE d.account_id = wanted.account_id AND d.folder_id = wanted.folder_id
+        )`
+        }
         ORDER BY r.${id}, r.account_id
         FOR NO KEY UPDATE OF r
       )
-      UPDATE ${table} r SET confirmed = true FROM locked
+      UPDATE ${table} r SET confirmed = true${inFolders === undefined ? '' : ', folder_id = locked.folder_id'} FROM locked
       WHERE r.account_id = locked.account_id AND r.${id} = locked.${id}
       RETURNING locked.place::int AS place`,
     drop: `DELETE FROM ${table} r USING unnest($1::uuid[], $2::uuid[]) AS key (account_id, ${id})
@@ -117,7 +140,7 @@ const statements = ({ name, id, count }: ReferenceTable) => {
       UPDATE ${table} r SET deleted_at = $3 FROM locked
       WHERE r.account_id = locked.account_id AND r.${id} = locked.${id}`,
     hold: `SELECT key.place::int AS place FROM ${keys} JOIN ${table} r USING (account_id, ${id})
-      WHERE r.confirmed AND r.deleted_at IS NULL
+      WHERE r.confirmed AND ${live}
       ORDER BY r.${id}, r.account_id
       FOR NO KEY UPDATE OF r`,
     purgeUnconfirmed: `DELETE FROM ${table} WHERE (account_id, ${id}) IN (
@@ -128,13 +151,14 @@ const statements = ({ name, id, count }: ReferenceTable) => {
   };
 };
 
-const countingStatements = ({ name, id, count }: CountingReferenceTable) => ({
+const countingStatements = ({ name, id, count, inFolders }: CountingReferenceTable) => ({
   // The limit, which the primary key makes idle, keeps the planner at one look-up per key where it would read a middling
   // table through.
   counts: `SELECT key.place::int AS place, r.count FROM ${keysNaming(id)}
     JOIN LATERAL (
-      SELECT ${count} AS count FROM {schema}.${name}
-      WHERE account_id = key.account_id AND ${id} = key.${id} AND deleted_at IS NULL LIMIT 1
+      SELECT ${count} AS count FROM {schema}.${name} r
+      WHERE r.account_id = key.account_id AND r.${id} = key.${id}
+        AND ${inFolders === undefined ? 'r.deleted_at IS NULL' : liveContent('r')} LIMIT 1
     ) r ON true`,
   countIn: `UPDATE {schema}.${name} SET ${count} = ${count} + $3 WHERE account_id = $1 AND ${id} = $2`,
 });

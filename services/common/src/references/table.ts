@@ -5,6 +5,8 @@ export interface ReferenceTable {
   id: string;
   /** The column that counts what is held, where something is counted. */
   count?: string;
+  /** It refers to contents and names their folders (`createDeletedFoldersTable`), and is purged by what is due (`addPurged`). */
+  inFolders?: true;
 }
 
 export interface CountingReferenceTable extends ReferenceTable {
@@ -27,4 +29,11 @@ export function createReferencesTable(schema: string, { name, id, count }: Refer
     );
     CREATE INDEX ${name}_deleted_at ON ${schema}.${name} (deleted_at) WHERE deleted_at IS NOT NULL;
     CREATE INDEX ${name}_unconfirmed ON ${schema}.${name} (recorded_at) WHERE NOT confirmed;`;
+}
+
+/** When what was held for a deleted resource was removed, so that a purge looks only at what is due. */
+export function addPurgedAt(schema: string, { name }: ReferenceTable): string {
+  return `
+    ALTER TABLE ${schema}.${name} ADD COLUMN purged_at timestamptz(3);
+    CREATE INDEX ${name}_to_purge ON ${schema}.${name} (deleted_at) WHERE deleted_at IS NOT NULL AND purged_at IS NULL;`;
 }

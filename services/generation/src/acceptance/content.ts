@@ -30,7 +30,7 @@ export async function holdContent(
       if (isGone && !reference.confirmed) await dropReference(queryable, accountId, contentId);
       throw error;
     });
-  if (!reference.confirmed && !(await confirmReference(queryable, accountId, contentId))) return undefined;
-  const { title, text, language = null } = content;
+  const { title, text, language = null, folderId } = content;
+  if (!reference.confirmed && !(await confirmReference(queryable, accountId, contentId, folderId))) return undefined;
   return { accountId, contentId, epoch: reference.epoch, title, text, language };
 }

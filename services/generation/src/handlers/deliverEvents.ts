@@ -1,9 +1,9 @@
-import type { Methods } from '@learning-library/common';
+import { type Methods, rememberDeletedFolders } from '@learning-library/common';
 import type { Event, GenerationServiceServer } from '@learning-library/proto';
 import { cancelNow } from '../cancellation';
 import type { Context } from '../context';
 import { checkedId } from '../domain/checks';
-import { markDeleted } from '../persistence/repositories/contentReferences';
+import { contentsIn, markDeleted } from '../persistence/repositories/contentReferences';
 import { detachContents } from '../persistence/repositories/jobs';
 import { followSuspension } from '../suspension';
 
@@ -34,11 +34,39 @@ async function apply(ctx: Context, event: Event, deadline: number): Promise<bool
       await contentsDeleted(ctx, accountId, contentIds, deadline);
       return true;
     }
+    case 'subtree.deleted': {
+      const folderIds = event.subjectIds.map((id) => checkedId('events.subject_ids', id));
+      await foldersDeleted(ctx, accountId, folderIds, deadline);
+      return true;
+    }
     case 'account.suspension_changed':
       await followSuspension(ctx, accountId, deadline);
       return true;
     default:
       return false;
+  }
+}
+
+/** Contents of deleted folders that are dealt with together. */
+const CONTENTS_AT_ONCE = 1_000;
+
+/** Remembers the folders, so that nothing more is accepted in them, and deletes the contents in them that have jobs. */
+async function foldersDeleted(
+  ctx: Context,
+  accountId: string,
+  folderIds: readonly string[],
+  deadline: number,
+): Promise<void> {
+  const queryable = ctx.database.until(deadline);
+  await rememberDeletedFolders(
+    queryable,
+    folderIds.map((id) => ({ accountId, id })),
+    new Date(),
+  );
+  for (;;) {
+    const contentIds = await contentsIn(queryable, accountId, folderIds, CONTENTS_AT_ONCE);
+    await contentsDeleted(ctx, accountId, contentIds, deadline);
+    if (contentIds.length < CONTENTS_AT_ONCE) return;
   }
 }
 

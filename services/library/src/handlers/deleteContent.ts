@@ -2,7 +2,7 @@ import { checkedKey, type Methods, missedWrite } from '@learning-library/common'
 import type { LibraryServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { deleteContent as markContent, getContent } from '../persistence/repositories/contents';
-import { announceDeletion, cascade } from './deletion';
+import { announceContent, cascade } from './deletion';
 
 /**
  * Deletes a content, on the expected version where one is given. Answers once cards, questions and generation have
@@ -17,7 +17,7 @@ export const deleteContent =
       if (!(await markContent(tx, key, request.expectedVersion))) {
         throw missedWrite((await getContent(tx, key)) !== undefined);
       }
-      return announceDeletion(ctx, tx, key.accountId, { contentIds: [key.id], folderIds: [] });
+      return announceContent(ctx, tx, key);
     });
     await ctx.failpoints.reach('deleteContent.committed');
     await cascade(ctx, events, deadline);

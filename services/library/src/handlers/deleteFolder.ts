@@ -3,11 +3,12 @@ import type { LibraryServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { getFolder } from '../persistence/repositories/folders';
 import { lockFolder, lockSubtree, markDeleted } from '../persistence/repositories/subtree';
-import { announceDeletion, cascade } from './deletion';
+import { announceSubtree, cascade } from './deletion';
 
 /**
- * Deletes a folder with everything below it, on the expected version where one is given. Answers once cards,
- * questions and generation have acknowledged (decisions.md §7). @throws not_found, precondition_failed; unavailable when
+ * Deletes a folder with everything below it, on the expected version where one is given: its folders are marked, and that
+ * their contents are gone follows from it, for whoever reads one here or holds something for it. Answers once cards,
+ * questions and generation have acknowledged. @throws not_found, precondition_failed; unavailable when
  * the deletion is committed and they have not
  */
 export const deleteFolder =
@@ -20,8 +21,8 @@ export const deleteFolder =
       }
       await ctx.failpoints.reach('deleteFolder.locked');
       const folderIds = await lockSubtree(tx, key.id);
-      const contentIds = await markDeleted(tx, folderIds);
-      return announceDeletion(ctx, tx, key.accountId, { contentIds, folderIds });
+      const holdsContents = await markDeleted(tx, folderIds);
+      return announceSubtree(ctx, tx, key.accountId, folderIds, holdsContents);
     });
     await ctx.failpoints.reach('deleteFolder.committed');
     await cascade(ctx, events, deadline);

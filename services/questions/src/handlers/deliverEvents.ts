@@ -1,24 +1,28 @@
-import { checkedEvents, checkedKey, type Key, type Methods } from '@learning-library/common';
-import type { Event, QuestionsServiceServer } from '@learning-library/proto';
+import { checkedEvents, type Methods, rememberDeletedFolders, subjectsOf } from '@learning-library/common';
+import type { QuestionsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { partFromMemocards } from '../persistence/repositories/publication';
 import { contentReferences, memocardReferences } from '../persistence/repositories/references';
 
 const CONTENT_DELETED = 'content.deleted';
+const SUBTREE_DELETED = 'subtree.deleted';
 const MEMOCARD_DELETED = 'memocard.deleted';
+const KNOWN: readonly string[] = [CONTENT_DELETED, SUBTREE_DELETED, MEMOCARD_DELETED];
 
 /**
- * Marks the references of deleted contents, which hides their questions at once, and of deleted memocards, from which
- * their questions are parted; nothing to mark is acknowledged too (consistency.md, References across services). An event
+ * Marks the references of deleted contents and remembers deleted folders, which hides their questions at once, and of deleted memocards, from which
+ * their questions are parted; nothing to mark is acknowledged too. An event
  * of an unknown type is left to its owner.
  */
 export const deliverEvents =
   ({ database, now }: Context): Methods<QuestionsServiceServer>['deliverEvents'] =>
   async ({ events }, { deadline }) => {
-    const known = checkedEvents(events).filter(({ type }) => type === CONTENT_DELETED || type === MEMOCARD_DELETED);
+    const known = checkedEvents(events).filter(({ type }) => KNOWN.includes(type));
     const contents = subjectsOf(known, CONTENT_DELETED);
     const memocards = subjectsOf(known, MEMOCARD_DELETED);
+    const folders = subjectsOf(known, SUBTREE_DELETED);
     const at = now();
+    if (folders.length > 0) await rememberDeletedFolders(database.until(deadline), folders, at);
     if (contents.length > 0) await contentReferences.mark(database.until(deadline), contents, at);
     if (memocards.length > 0) {
       // A statement of its own after the mark: it sees what a publication that held the reference has put in.
@@ -29,9 +33,3 @@ export const deliverEvents =
     }
     return { acknowledgedIds: known.map(({ id }) => id) };
   };
-
-function subjectsOf(events: readonly Event[], wanted: string): Key[] {
-  return events
-    .filter(({ type }) => type === wanted)
-    .flatMap(({ accountId, subjectIds }) => subjectIds.map((id) => checkedKey({ accountId, id })));
-}

@@ -1,4 +1,4 @@
-import type { ReferencePort } from '@learning-library/common';
+import type { Located, ReferencePort } from '@learning-library/common';
 import type { Context } from '../context';
 import { contentReferences, memocardReferences } from '../persistence/repositories/references';
 
@@ -10,7 +10,7 @@ export function contentPort({ database, failpoints, peers }: Context): Reference
     references: contentReferences,
     ask: async (keys, deadline) => {
       const { results } = await peers.library.batchGetContents({ keys }, { deadline });
-      return results.map(({ content }) => content !== undefined);
+      return results.map(({ content }) => content && { folderId: content.folderId });
     },
   };
 }
@@ -25,11 +25,11 @@ export function memocardPort({ database, failpoints, peers }: Context): Referenc
     failpoints,
     references: memocardReferences,
     ask: async (keys, deadline) => {
-      const answers: boolean[] = [];
+      const answers: (Located | undefined)[] = [];
       for (let start = 0; start < keys.length; start += ASKED_AT_ONCE) {
         const asked = keys.slice(start, start + ASKED_AT_ONCE);
         const { results } = await peers.cards.batchGetMemocards({ keys: asked }, { deadline });
-        answers.push(...asked.map((_, position) => results[position]?.memocard !== undefined));
+        answers.push(...asked.map((_, position) => results[position]?.memocard && {}));
       }
       return answers;
     },

@@ -8,6 +8,10 @@ const { options } = referencesEntity(CONTENT_REFERENCES);
 export const ContentReferenceEntity = new EntitySchema({
   ...options,
   columns: { ...options.columns, mastered_count: { type: 'integer', default: 0 } },
+  indices: [
+    ...(options.indices ?? []),
+    { name: 'content_references_mastered', columns: ['account_id'], where: 'mastered_count > 0' },
+  ],
   checks: [
     ...(options.checks ?? []),
     { name: 'content_references_mastered_count_check', expression: 'mastered_count >= 0' },

@@ -5,6 +5,7 @@ import {
   ReceiptEntity,
   tableEntity,
 } from '@learning-library/common/entities';
+import { DELETED_FOLDERS } from '@learning-library/common';
 import { memocards } from '../tables/memocard';
 import { ContentReferenceEntity } from './contentReference';
 import { ReviewEntity } from './review';
@@ -12,6 +13,7 @@ import { ReviewEntity } from './review';
 /** What the migrations must add up to; `npm run check` compares the two. */
 export const entities = [
   ContentReferenceEntity,
+  tableEntity(DELETED_FOLDERS),
   tableEntity(memocards),
   ReviewEntity,
   JobOutcomeEntity,

@@ -1,5 +1,6 @@
 import {
   frontHash,
+  liveContent,
   type Queryable,
   RECEIPT_COLUMNS,
   receiptArrays,
@@ -29,7 +30,7 @@ const CREATE = `
     SELECT r.account_id, r.content_id
     FROM (SELECT DISTINCT account_id, content_id FROM items) AS wanted
     JOIN {schema}.content_references r USING (account_id, content_id)
-    WHERE r.confirmed AND r.deleted_at IS NULL
+    WHERE r.confirmed AND ${liveContent('r')}
     ORDER BY r.content_id, r.account_id
     FOR NO KEY UPDATE OF r
   ),

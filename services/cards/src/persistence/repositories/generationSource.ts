@@ -1,11 +1,26 @@
-import type { Key, Queryable } from '@learning-library/common';
+import { type Key, liveContent, type Queryable } from '@learning-library/common';
 
 export interface GenerationSource {
   partHashes: Buffer[];
   frontHashes: Buffer[];
 }
 
-const LIVE_AT = 'm.created_at <= $3 AND (m.deleted_at IS NULL OR m.deleted_at > $3)';
+const OF_CONTENT = 'm.account_id = r.account_id AND m.content_id = r.content_id';
+const LIVE = `SELECT m.part_hash, m.front_hash FROM {schema}.memocards m WHERE ${OF_CONTENT} AND m.deleted_at IS NULL`;
+const LIVE_AT = `
+  ${LIVE} AND m.created_at <= $3
+  UNION ALL
+  SELECT m.part_hash, m.front_hash FROM {schema}.memocards m
+  WHERE ${OF_CONTENT} AND m.deleted_at > $3 AND m.created_at <= $3`;
+
+const sourceSql = (memocards: string): string => `
+  SELECT coalesce(array_agg(DISTINCT m.part_hash) FILTER (WHERE m.part_hash IS NOT NULL), '{}') AS "partHashes",
+    coalesce(array_agg(DISTINCT m.front_hash), '{}') AS "frontHashes"
+  FROM {schema}.content_references r JOIN LATERAL (${memocards}) m ON true
+  WHERE r.account_id = $1 AND r.content_id = $2 AND ${liveContent('r')}`;
+
+const NOW = sourceSql(LIVE);
+const THEN = sourceSql(LIVE_AT);
 
 /**
  * Hashes of the parts and fronts of those memocards of a live content that were live at that instant. Without one, of
@@ -16,15 +31,10 @@ export async function readGenerationSource(
   content: Key,
   asOf: Date | undefined,
 ): Promise<GenerationSource> {
-  const live = asOf === undefined ? 'm.deleted_at IS NULL' : LIVE_AT;
+  const key = [content.accountId, content.id];
   const [row] = await queryable.query<GenerationSource>(
-    `SELECT coalesce(array_agg(DISTINCT m.part_hash) FILTER (WHERE m.part_hash IS NOT NULL), '{}') AS "partHashes",
-       coalesce(array_agg(DISTINCT m.front_hash), '{}') AS "frontHashes"
-     FROM {schema}.content_references r
-     JOIN {schema}.memocards m ON m.account_id = r.account_id AND m.content_id = r.content_id
-     WHERE r.account_id = $1 AND r.content_id = $2 AND r.deleted_at IS NULL
-       AND ${live}`,
-    [content.accountId, content.id, ...(asOf === undefined ? [] : [asOf])],
+    asOf === undefined ? NOW : THEN,
+    asOf === undefined ? key : [...key, asOf],
   );
   return row as GenerationSource;
 }

@@ -3,6 +3,7 @@ import {
   frontHash,
   type Key,
   keyColumns,
+  liveContent,
   type Page,
   type PageRow,
   pagesOf,
@@ -47,7 +48,7 @@ const LIST = `
   FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::int[]) WITH ORDINALITY
     AS request (account_id, content_id, after_id, size, place)
   LEFT JOIN {schema}.content_references r
-    ON r.account_id = request.account_id AND r.content_id = request.content_id AND r.deleted_at IS NULL
+    ON r.account_id = request.account_id AND r.content_id = request.content_id AND ${liveContent('r')}
   LEFT JOIN LATERAL (
     SELECT ${memocards.selected} FROM {schema}.memocards m
     WHERE m.account_id = r.account_id AND m.content_id = r.content_id AND m.deleted_at IS NULL AND m.id > request.after_id

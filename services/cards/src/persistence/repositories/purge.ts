@@ -3,38 +3,69 @@ import type { Queryable } from '@learning-library/common';
 /** Rows of one chunk; each function here empties one and returns how many rows went. */
 const CHUNK = 500;
 
-/** Removes memocards with their reviews. `due` selects the ids. */
-const purgeMemocards = (due: string): string => `
-  WITH due AS MATERIALIZED (${due} LIMIT ${CHUNK} FOR UPDATE OF m SKIP LOCKED),
-  reviewed AS (DELETE FROM {schema}.reviews v USING due WHERE v.memocard_id = due.id)
-  DELETE FROM {schema}.memocards m USING due WHERE m.id = due.id RETURNING 1`;
+/** References that are looked at together. */
+const REFERENCES = 50;
 
-const OF_DELETED_CONTENTS = purgeMemocards(`
-  SELECT m.id FROM {schema}.content_references r
-  JOIN {schema}.memocards m ON m.account_id = r.account_id AND m.content_id = r.content_id
-  WHERE r.deleted_at IS NOT NULL`);
+const DUE_REFERENCES = `
+  SELECT account_id, content_id FROM {schema}.content_references
+  WHERE deleted_at IS NOT NULL AND purged_at IS NULL
+  ORDER BY deleted_at LIMIT ${REFERENCES} FOR UPDATE SKIP LOCKED`;
 
-const DELETED = purgeMemocards(`
-  SELECT m.id FROM {schema}.memocards m WHERE m.deleted_at < now() - interval '30 days'`);
-
-/** Memocards of deleted contents, which nothing shows any more. */
+/**
+ * Removes the live memocards of deleted contents with their reviews; those deleted before go by themselves. A content
+ * with nothing left is done with. @returns how
+ * many contents and memocards it has dealt with
+ */
 export async function purgeMemocardsOfDeletedContents(queryable: Queryable): Promise<number> {
-  return (await queryable.query(OF_DELETED_CONTENTS)).length;
+  const [row] = await queryable.query<{ count: number }>(
+    `WITH due AS MATERIALIZED (${DUE_REFERENCES}),
+     cards AS MATERIALIZED (
+       SELECT m.id FROM due JOIN {schema}.memocards m USING (account_id, content_id)
+       WHERE m.deleted_at IS NULL LIMIT ${CHUNK}
+     ),
+     reviewed AS (DELETE FROM {schema}.reviews v USING cards WHERE v.memocard_id = cards.id),
+     removed AS (DELETE FROM {schema}.memocards m USING cards WHERE m.id = cards.id),
+     purged AS (
+       UPDATE {schema}.content_references r SET purged_at = now() FROM due
+       WHERE r.account_id = due.account_id AND r.content_id = due.content_id
+         AND (SELECT count(*) FROM cards) < ${CHUNK}
+     )
+     SELECT ((SELECT count(*) FROM due) + (SELECT count(*) FROM cards))::integer AS count`,
+  );
+  return row?.count ?? 0;
 }
 
-/** Memocards deleted more than 30 days ago; a generation may ask for younger ones. */
+/** Takes the texts from deleted memocards; what a generation may still ask for are their hashes. */
+export async function eraseDeletedMemocards(queryable: Queryable): Promise<number> {
+  const rows = await queryable.query(
+    `UPDATE {schema}.memocards m SET front = '', back = '', explanation = NULL, erased_at = now()
+     WHERE m.id = ANY (ARRAY(
+       SELECT id FROM {schema}.memocards WHERE deleted_at IS NOT NULL AND erased_at IS NULL
+       ORDER BY deleted_at LIMIT ${CHUNK} FOR UPDATE SKIP LOCKED
+     )) RETURNING 1`,
+  );
+  return rows.length;
+}
+
+/** Memocards deleted more than 30 days ago, with their reviews; a generation may ask for younger ones. */
 export async function purgeDeletedMemocards(queryable: Queryable): Promise<number> {
-  return (await queryable.query(DELETED)).length;
+  const rows = await queryable.query(
+    `WITH due AS MATERIALIZED (
+       SELECT m.id FROM {schema}.memocards m WHERE m.deleted_at < now() - interval '30 days'
+       LIMIT ${CHUNK} FOR UPDATE OF m SKIP LOCKED
+     ),
+     reviewed AS (DELETE FROM {schema}.reviews v USING due WHERE v.memocard_id = due.id)
+     DELETE FROM {schema}.memocards m USING due WHERE m.id = due.id RETURNING 1`,
+  );
+  return rows.length;
 }
 
-/** Tombstones older than 30 days, once they hold no memocard: by then library itself has forgotten the content. */
+/** Tombstones older than 30 days, once they hold no live memocard: by then library itself has forgotten the content. */
 export async function purgeTombstones(queryable: Queryable): Promise<number> {
   const rows = await queryable.query(
     `DELETE FROM {schema}.content_references WHERE (account_id, content_id) IN (
        SELECT r.account_id, r.content_id FROM {schema}.content_references r
-       WHERE r.deleted_at < now() - interval '30 days' AND NOT EXISTS (
-         SELECT FROM {schema}.memocards m WHERE m.account_id = r.account_id AND m.content_id = r.content_id
-       )
+       WHERE r.deleted_at < now() - interval '30 days' AND r.purged_at IS NOT NULL
        LIMIT ${CHUNK}
      ) RETURNING 1`,
   );

@@ -1,4 +1,4 @@
-import type { Queryable } from '@learning-library/common';
+import { liveContent, type Queryable } from '@learning-library/common';
 import type { Memory, Review } from '../../domain/retention';
 import type { ReviewDraft } from '../../domain/review';
 import { LIVE_REFERENCE, mastered } from './columns';
@@ -92,11 +92,11 @@ export async function writeMemories(tx: Queryable, memories: ReadonlyMap<string,
   );
 }
 
-/** Mastered memocards of an account: one number per live content, whatever it holds. */
+/** Mastered memocards of an account: one number for each live content that has any. */
 export async function countMastered(queryable: Queryable, accountId: string): Promise<number> {
   const [row] = await queryable.query<{ count: number }>(
-    `SELECT coalesce(sum(mastered_count), 0)::integer AS count FROM {schema}.content_references
-     WHERE account_id = $1 AND deleted_at IS NULL`,
+    `SELECT coalesce(sum(r.mastered_count), 0)::integer AS count FROM {schema}.content_references r
+     WHERE r.account_id = $1 AND r.mastered_count > 0 AND ${liveContent('r')}`,
     [accountId],
   );
   return row?.count ?? 0;

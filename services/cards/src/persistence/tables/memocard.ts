@@ -26,10 +26,18 @@ export const memocards = defineTable<StoredMemocard>()({
     /** Of the part that it was made from; null for one that was made by hand. */
     partHash: { type: 'bytea', nullable: true },
     deletedAt: { type: 'timestamptz', nullable: true },
+    /** When its texts were taken from it. */
+    erasedAt: { type: 'timestamptz', nullable: true },
   },
   checks: [{ name: 'memocards_reviewed_check', expression: '(stability IS NULL) = (last_reviewed_at IS NULL)' }],
   indices: [
-    { name: 'memocards_in_content', columns: ['accountId', 'contentId', 'id'] },
+    { name: 'memocards_live_in_content', columns: ['accountId', 'contentId', 'id'], where: 'deleted_at IS NULL' },
+    {
+      name: 'memocards_deleted_in_content',
+      columns: ['accountId', 'contentId', 'deletedAt'],
+      where: 'deleted_at IS NOT NULL',
+    },
+    { name: 'memocards_to_erase', columns: ['deletedAt'], where: 'deleted_at IS NOT NULL AND erased_at IS NULL' },
     { name: 'memocards_deleted_at', columns: ['deletedAt'], where: 'deleted_at IS NOT NULL' },
   ],
 });

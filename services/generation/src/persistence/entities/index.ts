@@ -1,4 +1,5 @@
-import { AuditLogEntity, ReceiptEntity } from '@learning-library/common/entities';
+import { DELETED_FOLDERS } from '@learning-library/common';
+import { AuditLogEntity, ReceiptEntity, tableEntity } from '@learning-library/common/entities';
 import { ClaimEntity } from './claim';
 import { ContentReferenceEntity } from './contentReference';
 import { DraftEntity } from './draft';
@@ -10,6 +11,7 @@ import { QuestionDraftEntity } from './questionDraft';
 /** What the migrations must add up to; `npm run check` compares the two. */
 export const entities = [
   ContentReferenceEntity,
+  tableEntity(DELETED_FOLDERS),
   JobEntity,
   ClaimEntity,
   DraftEntity,

@@ -1,4 +1,4 @@
-import type { Queryable } from '@learning-library/common';
+import { liveContent, type Queryable } from '@learning-library/common';
 
 /** What generation keeps of a content that it holds jobs for (consistency.md, References across services). */
 export interface ContentReference {
@@ -8,7 +8,7 @@ export interface ContentReference {
   deleted: boolean;
 }
 
-const COLUMNS = 'confirmed, epoch, deleted_at IS NOT NULL AS deleted';
+const COLUMNS = `r.confirmed, r.epoch, NOT (${liveContent('r')}) AS deleted`;
 
 /** Commits the row unconfirmed at first use, before library is asked. */
 export async function useReference(
@@ -17,24 +17,31 @@ export async function useReference(
   contentId: string,
 ): Promise<ContentReference | undefined> {
   const [made] = await queryable.query<ContentReference>(
-    `INSERT INTO {schema}.content_references (account_id, content_id, confirmed, epoch, created_at)
+    `INSERT INTO {schema}.content_references AS r (account_id, content_id, confirmed, epoch, created_at)
      VALUES ($1, $2, false, 0, now()) ON CONFLICT ON CONSTRAINT content_references_pkey DO NOTHING RETURNING ${COLUMNS}`,
     [accountId, contentId],
   );
   if (made !== undefined) return made;
   const [row] = await queryable.query<ContentReference>(
-    `SELECT ${COLUMNS} FROM {schema}.content_references WHERE account_id = $1 AND content_id = $2`,
+    `SELECT ${COLUMNS} FROM {schema}.content_references r WHERE r.account_id = $1 AND r.content_id = $2`,
     [accountId, contentId],
   );
   return row;
 }
 
-/** After library's yes. @returns whether a live row stands confirmed. */
-export async function confirmReference(queryable: Queryable, accountId: string, contentId: string): Promise<boolean> {
+/** After library's yes, with the folder in which the content lies. @returns whether a live row stands confirmed. */
+export async function confirmReference(
+  queryable: Queryable,
+  accountId: string,
+  contentId: string,
+  folderId: string | undefined,
+): Promise<boolean> {
   const rows = await queryable.query(
-    `UPDATE {schema}.content_references SET confirmed = true
-     WHERE account_id = $1 AND content_id = $2 AND deleted_at IS NULL RETURNING 1`,
-    [accountId, contentId],
+    `UPDATE {schema}.content_references r SET confirmed = true, folder_id = $3
+     WHERE r.account_id = $1 AND r.content_id = $2 AND r.deleted_at IS NULL AND NOT EXISTS (
+       SELECT FROM {schema}.deleted_folders d WHERE d.account_id = $1 AND d.folder_id = $3
+     ) RETURNING 1`,
+    [accountId, contentId, folderId ?? null],
   );
   return rows.length === 1;
 }
@@ -56,8 +63,8 @@ export async function advanceFrom(
   epoch: number,
 ): Promise<boolean> {
   const rows = await tx.query(
-    `UPDATE {schema}.content_references SET epoch = epoch + 1
-     WHERE account_id = $1 AND content_id = $2 AND confirmed AND deleted_at IS NULL AND epoch = $3 RETURNING 1`,
+    `UPDATE {schema}.content_references r SET epoch = r.epoch + 1
+     WHERE r.account_id = $1 AND r.content_id = $2 AND r.confirmed AND ${liveContent('r')} AND r.epoch = $3 RETURNING 1`,
     [accountId, contentId, epoch],
   );
   return rows.length === 1;
@@ -66,8 +73,9 @@ export async function advanceFrom(
 /** The same without moving: for what changes nothing about the parts of the content. */
 export async function holdAt(tx: Queryable, accountId: string, contentId: string, epoch: number): Promise<boolean> {
   const rows = await tx.query(
-    `SELECT 1 FROM {schema}.content_references
-     WHERE account_id = $1 AND content_id = $2 AND confirmed AND deleted_at IS NULL AND epoch = $3 FOR SHARE`,
+    `SELECT 1 FROM {schema}.content_references r
+     WHERE r.account_id = $1 AND r.content_id = $2 AND r.confirmed AND ${liveContent('r')} AND r.epoch = $3
+     FOR SHARE OF r`,
     [accountId, contentId, epoch],
   );
   return rows.length === 1;
@@ -79,6 +87,21 @@ export async function advance(tx: Queryable, accountId: string, contentId: strin
     accountId,
     contentId,
   ]);
+}
+
+/** Some of the contents in these folders that are not marked as deleted. */
+export async function contentsIn(
+  queryable: Queryable,
+  accountId: string,
+  folderIds: readonly string[],
+  limit: number,
+): Promise<string[]> {
+  const rows = await queryable.query<{ contentId: string }>(
+    `SELECT content_id AS "contentId" FROM {schema}.content_references
+     WHERE account_id = $1 AND folder_id = ANY ($2::uuid[]) AND deleted_at IS NULL LIMIT $3`,
+    [accountId, folderIds, limit],
+  );
+  return rows.map(({ contentId }) => contentId);
 }
 
 /** Marks what was deleted, if there is a row for it. */

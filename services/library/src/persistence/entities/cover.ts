@@ -10,7 +10,18 @@ export const CoverEntity = new EntitySchema({
     mediaType: { name: 'media_type', type: 'text' },
     size: { type: 'integer' },
     createdAt: { name: 'created_at', type: 'timestamptz', precision: 3 },
+    removableAt: {
+      name: 'removable_at',
+      type: 'timestamptz',
+      precision: 3,
+      nullable: true,
+      default: () => "(now() + '03:00:00')",
+    },
     replacedAt: { name: 'replaced_at', type: 'timestamptz', precision: 3, nullable: true },
   },
-  indices: [{ name: 'covers_created_at', columns: ['createdAt'] }],
+  indices: [
+    { name: 'covers_created_at', columns: ['createdAt'] },
+    { name: 'covers_removable_at', columns: ['removableAt'], where: 'removable_at IS NOT NULL' },
+    { name: 'covers_of_content', columns: ['contentId'] },
+  ],
 });

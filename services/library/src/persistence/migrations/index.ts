@@ -1,5 +1,10 @@
 import type { Migration } from '@learning-library/common';
 import { CreateLibrary1795219200000 } from './1795219200000-CreateLibrary';
 import { AddCovers1795392000000 } from './1795392000000-AddCovers';
+import { DeleteByFolder1795478400000 } from './1795478400000-DeleteByFolder';
 
-export const migrations: readonly Migration[] = [CreateLibrary1795219200000, AddCovers1795392000000];
+export const migrations: readonly Migration[] = [
+  CreateLibrary1795219200000,
+  AddCovers1795392000000,
+  DeleteByFolder1795478400000,
+];

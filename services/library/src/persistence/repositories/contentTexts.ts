@@ -1,4 +1,5 @@
 import { type Key, keyColumns, type Queryable } from '@learning-library/common';
+import { LIVE_CONTENT } from '../tables/content';
 
 export interface TextAnswer {
   text: string | undefined;
@@ -21,7 +22,7 @@ export async function getContentTexts(
          sum(octet_length(t.text)) OVER (ORDER BY key.place) - octet_length(t.text) AS before,
          octet_length(t.text) AS bytes
        FROM unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS key (account_id, id, place)
-       JOIN {schema}.contents c ON c.id = key.id AND c.account_id = key.account_id AND c.deleted_at IS NULL
+       JOIN {schema}.contents c ON c.id = key.id AND c.account_id = key.account_id AND ${LIVE_CONTENT}
        JOIN {schema}.content_texts t ON t.content_id = c.id
      )
      SELECT sized.place::int AS place, t.text, t.text IS NULL AS "leftOut" FROM sized

@@ -8,8 +8,8 @@ import {
   type Queryable,
   type Row,
 } from '@learning-library/common';
-import type { Content } from '@learning-library/proto';
-import { contents } from '../tables/content';
+import type { Content, GetContentTextResponse } from '@learning-library/proto';
+import { contents, LIVE_CONTENT } from '../tables/content';
 import { announceSql } from './changeEvents';
 
 /** The live contents under these pairs of account and id, by position. */
@@ -18,7 +18,7 @@ export async function getContents(queryable: Queryable, keys: readonly Key[]): P
     `SELECT key.place::int AS place, ${contents.selected}
      FROM unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS key (account_id, id, place)
      JOIN {schema}.contents c ON c.id = key.id AND c.account_id = key.account_id
-     WHERE c.deleted_at IS NULL`,
+     WHERE ${LIVE_CONTENT}`,
     keyColumns(keys),
   );
   return byPlace(keys.length, rows, (row) => contents.read(row));
@@ -30,17 +30,19 @@ export async function getContent(queryable: Queryable, key: Key): Promise<Conten
 }
 
 /** The text, title and language of a live content; an empty text where it has no body. */
-export async function getContentText(
-  queryable: Queryable,
-  key: Key,
-): Promise<{ text: string; title: string; language: string | undefined } | undefined> {
-  const [row] = await queryable.query<{ text: string; title: string; language: string | null }>(
-    `SELECT coalesce(t.text, '') AS text, c.title, c.language
+export async function getContentText(queryable: Queryable, key: Key): Promise<GetContentTextResponse | undefined> {
+  const [row] = await queryable.query<{
+    text: string;
+    title: string;
+    language: string | null;
+    folderId: string | null;
+  }>(
+    `SELECT coalesce(t.text, '') AS text, c.title, c.language, c.folder_id AS "folderId"
      FROM {schema}.contents c LEFT JOIN {schema}.content_texts t ON t.content_id = c.id
-     WHERE c.id = $1 AND c.account_id = $2 AND c.deleted_at IS NULL`,
+     WHERE c.id = $1 AND c.account_id = $2 AND ${LIVE_CONTENT}`,
     [key.id, key.accountId],
   );
-  return row && { ...row, language: row.language ?? undefined };
+  return row && { ...row, language: row.language ?? undefined, folderId: row.folderId ?? undefined };
 }
 
 /** Above every id, so that a first page and a later one are the same range of the index. */
@@ -103,7 +105,7 @@ export async function updateContent(
   const [row] = await queryable.query<Row<Content>>(
     `WITH c AS (
        UPDATE {schema}.contents c SET ${list}
-       WHERE c.id = $1 AND c.account_id = $2 AND c.deleted_at IS NULL AND ($3::integer IS NULL OR c.version = $3)
+       WHERE c.id = $1 AND c.account_id = $2 AND ${LIVE_CONTENT} AND ($3::integer IS NULL OR c.version = $3)
        RETURNING c.*
      ), event AS (${announceSql('content.changed', 'c')})
      SELECT ${contents.selected} FROM c`,
@@ -115,8 +117,8 @@ export async function updateContent(
 /** Marks a live content as deleted, on the given version only where one is given. @returns whether it was there. */
 export async function deleteContent(tx: Queryable, key: Key, expectedVersion: number | undefined): Promise<boolean> {
   const rows = await tx.query(
-    `UPDATE {schema}.contents SET deleted_at = now()
-     WHERE id = $1 AND account_id = $2 AND deleted_at IS NULL AND ($3::integer IS NULL OR version = $3)
+    `UPDATE {schema}.contents c SET deleted_at = now()
+     WHERE c.id = $1 AND c.account_id = $2 AND ${LIVE_CONTENT} AND ($3::integer IS NULL OR c.version = $3)
      RETURNING 1`,
     [key.id, key.accountId, expectedVersion ?? null],
   );
@@ -125,16 +127,13 @@ export async function deleteContent(tx: Queryable, key: Key, expectedVersion: nu
 
 const PURGE_CHUNK = 500;
 
-/** Removes contents that were deleted more than 30 days ago, with their texts and summaries, a chunk at a time. @returns how many. */
+/** Removes contents that were deleted more than 30 days ago, a chunk at a time. @returns how many. */
 export async function purgeContents(queryable: Queryable): Promise<number> {
   const rows = await queryable.query(
-    `WITH due AS MATERIALIZED (
-       SELECT id FROM {schema}.contents WHERE deleted_at < now() - interval '30 days'
+    `DELETE FROM {schema}.contents WHERE id = ANY (ARRAY(
+       SELECT id FROM {schema}.contents WHERE deleted_at < now() - interval '30 days' AND erased_at IS NOT NULL
        ORDER BY deleted_at LIMIT ${PURGE_CHUNK} FOR UPDATE SKIP LOCKED
-     ),
-     texts AS (DELETE FROM {schema}.content_texts t USING due WHERE t.content_id = due.id),
-     summaries AS (DELETE FROM {schema}.content_summaries s USING due WHERE s.content_id = due.id)
-     DELETE FROM {schema}.contents c USING due WHERE c.id = due.id RETURNING 1`,
+     )) RETURNING 1`,
   );
   return rows.length;
 }

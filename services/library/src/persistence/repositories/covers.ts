@@ -1,7 +1,11 @@
 import type { Key, Queryable } from '@learning-library/common';
 import type { Content } from '@learning-library/proto';
 import type { Cover } from '../../domain/cover';
+import { LIVE_CONTENT } from '../tables/content';
 import { updateContent } from './contents';
+
+/** Longer than a link to a cover is valid, and than its upload may take. */
+const LINKS_VALID_FOR = "interval '3 hours'";
 
 /** Names a cover before its bytes are kept; undefined where the content is not live. @returns the content's account. */
 export async function insertCover(
@@ -12,7 +16,7 @@ export async function insertCover(
 ): Promise<string | undefined> {
   const [row] = await queryable.query<{ accountId: string }>(
     `INSERT INTO {schema}.covers (id, account_id, content_id, media_type, size, created_at)
-     SELECT $2, account_id, id, $3, $4, $5 FROM {schema}.contents WHERE id = $1 AND deleted_at IS NULL
+     SELECT $2, c.account_id, c.id, $3, $4, $5 FROM {schema}.contents c WHERE c.id = $1 AND ${LIVE_CONTENT}
      RETURNING account_id AS "accountId"`,
     [contentId, cover.id, cover.mediaType, cover.size, createdAt],
   );
@@ -25,10 +29,11 @@ export async function insertCover(
  */
 export async function showCover(tx: Queryable, key: Key, coverId: string, now: Date): Promise<Content | undefined> {
   await tx.query(
-    `UPDATE {schema}.covers SET replaced_at = $2
+    `UPDATE {schema}.covers SET replaced_at = $2::timestamptz, removable_at = $2::timestamptz + ${LINKS_VALID_FOR}
      WHERE id = (SELECT cover_id FROM {schema}.contents WHERE id = $1 AND deleted_at IS NULL FOR UPDATE)`,
     [key.id, now],
   );
+  await tx.query('UPDATE {schema}.covers SET removable_at = NULL WHERE id = $1', [coverId]);
   return updateContent(tx, key, { coverId }, undefined, now);
 }
 
@@ -41,7 +46,7 @@ export async function getLinkedCover(
   const [cover] = await queryable.query<Cover>(
     `SELECT v.id, v.media_type AS "mediaType", v.size
      FROM {schema}.covers v JOIN {schema}.contents c ON c.id = v.content_id
-     WHERE v.id = $2 AND c.id = $1 AND c.deleted_at IS NULL`,
+     WHERE v.id = $2 AND c.id = $1 AND ${LIVE_CONTENT}`,
     [contentId, coverId],
   );
   return cover;
@@ -50,16 +55,16 @@ export async function getLinkedCover(
 const PURGE_CHUNK = 100;
 
 /**
- * Covers that no live content shows, three hours after they were named or replaced: their upload is over by then, and the
- * last link to them is no longer valid (decisions.md §3).
+ * Covers that may be removed, as far as no live content shows them: their upload is over, the last link to them is no
+ * longer valid, or their content was erased.
  */
-export async function findUnshownCovers(queryable: Queryable): Promise<string[]> {
+export async function findRemovableCovers(queryable: Queryable): Promise<string[]> {
   const rows = await queryable.query<{ id: string }>(
     `SELECT v.id FROM {schema}.covers v
-     WHERE coalesce(v.replaced_at, v.created_at) < now() - interval '3 hours' AND NOT EXISTS (
+     WHERE v.removable_at < now() AND NOT EXISTS (
        SELECT FROM {schema}.contents c WHERE c.id = v.content_id AND c.cover_id = v.id AND c.deleted_at IS NULL
      )
-     ORDER BY v.created_at LIMIT ${PURGE_CHUNK}`,
+     ORDER BY v.removable_at LIMIT ${PURGE_CHUNK}`,
   );
   return rows.map(({ id }) => id);
 }

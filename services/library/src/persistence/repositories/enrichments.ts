@@ -1,9 +1,10 @@
 import type { Key, Queryable } from '@learning-library/common';
+import { LIVE_CONTENT } from '../tables/content';
 
 /** Whose a live content is. */
 export async function findAccount(queryable: Queryable, contentId: string): Promise<string | undefined> {
   const [row] = await queryable.query<{ accountId: string }>(
-    'SELECT account_id AS "accountId" FROM {schema}.contents WHERE id = $1 AND deleted_at IS NULL',
+    `SELECT c.account_id AS "accountId" FROM {schema}.contents c WHERE c.id = $1 AND ${LIVE_CONTENT}`,
     [contentId],
   );
   return row?.accountId;

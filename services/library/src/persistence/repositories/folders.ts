@@ -159,7 +159,7 @@ const PURGE_CHUNK = 500;
 export async function purgeFolders(queryable: Queryable): Promise<number> {
   const rows = await queryable.query(
     `DELETE FROM {schema}.folders WHERE id = ANY (ARRAY(
-       SELECT id FROM {schema}.folders WHERE deleted_at < now() - interval '30 days'
+       SELECT id FROM {schema}.folders WHERE deleted_at < now() - interval '30 days' AND emptied_at IS NOT NULL
        ORDER BY deleted_at LIMIT ${PURGE_CHUNK} FOR UPDATE SKIP LOCKED
      )) RETURNING 1`,
   );

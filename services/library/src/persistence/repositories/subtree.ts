@@ -35,13 +35,17 @@ export async function lockSubtree(tx: Queryable, folderId: string): Promise<stri
   return subtree;
 }
 
-/** Marks the locked folders, and by a later statement the live contents in them. @returns the ids of those contents. */
-export async function markDeleted(tx: Queryable, folderIds: readonly string[]): Promise<string[]> {
+/** Marks the locked folders, which takes everything in them with it. @returns whether a live content lies in one. */
+export async function markDeleted(tx: Queryable, folderIds: readonly string[]): Promise<boolean> {
   await tx.query('UPDATE {schema}.folders SET deleted_at = now() WHERE id = ANY ($1::uuid[])', [folderIds]);
-  const contents = await tx.query<{ id: string }>(
-    `UPDATE {schema}.contents SET deleted_at = now()
-     WHERE folder_id = ANY ($1::uuid[]) AND deleted_at IS NULL RETURNING id`,
+  const [row] = await tx.query<{ holds: boolean }>(
+    `SELECT EXISTS (
+       SELECT FROM unnest($1::uuid[]) AS folder (id)
+       JOIN LATERAL (
+         SELECT FROM {schema}.contents c WHERE c.folder_id = folder.id AND c.deleted_at IS NULL LIMIT 1
+       ) c ON true
+     ) AS holds`,
     [folderIds],
   );
-  return contents.map(({ id }) => id);
+  return row?.holds === true;
 }

@@ -1,6 +1,6 @@
 import { type Page, pageOf, type Queryable, type Row } from '@learning-library/common';
 import type { Content, Folder } from '@learning-library/proto';
-import { contents } from '../tables/content';
+import { contents, LIVE_CONTENT } from '../tables/content';
 import { folders } from '../tables/folder';
 
 /** Below every id that is ever made. */
@@ -13,7 +13,7 @@ export async function walkContents(
   afterId = BEFORE_ALL,
 ): Promise<Page<Content>> {
   const rows = await queryable.query<Row<Content>>(
-    `SELECT ${contents.selected} FROM {schema}.contents c WHERE c.id > $1 AND c.deleted_at IS NULL ORDER BY c.id LIMIT $2`,
+    `SELECT ${contents.selected} FROM {schema}.contents c WHERE c.id > $1 AND ${LIVE_CONTENT} ORDER BY c.id LIMIT $2`,
     [afterId, pageSize + 1],
   );
   return pageOf(rows, pageSize, (row) => contents.read(row));

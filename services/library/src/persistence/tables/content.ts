@@ -22,10 +22,20 @@ export const contents = defineTable<Content>()({
     createdAt: { type: 'timestamptz' },
     updatedAt: { type: 'timestamptz' },
   },
-  hidden: { deletedAt: { type: 'timestamptz', nullable: true } },
+  hidden: {
+    deletedAt: { type: 'timestamptz', nullable: true },
+    /** When its texts were taken from it. */
+    erasedAt: { type: 'timestamptz', nullable: true },
+  },
   indices: [
     { name: 'contents_at_root', columns: ['accountId', 'id'], where: 'folder_id IS NULL AND deleted_at IS NULL' },
     { name: 'contents_in_folder', columns: ['folderId', 'id'], where: 'folder_id IS NOT NULL AND deleted_at IS NULL' },
+    { name: 'contents_to_erase', columns: ['deletedAt'], where: 'deleted_at IS NOT NULL AND erased_at IS NULL' },
     { name: 'contents_deleted_at', columns: ['deletedAt'], where: 'deleted_at IS NOT NULL' },
   ],
 });
+
+/** Whether the content `c` is live: neither it nor its folder was deleted. A folder is deleted with all that are above. */
+export const LIVE_CONTENT = `c.deleted_at IS NULL AND (c.folder_id IS NULL OR EXISTS (
+  SELECT FROM {schema}.folders holding WHERE holding.id = c.folder_id AND holding.deleted_at IS NULL
+))`;

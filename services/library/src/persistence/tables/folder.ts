@@ -22,6 +22,8 @@ export const folders = defineTable<Folder>()({
     /** 1 at the top level. */
     depth: { type: 'integer' },
     deletedAt: { type: 'timestamptz', nullable: true },
+    /** When its contents were marked as deleted and its texts taken from it. */
+    emptiedAt: { type: 'timestamptz', nullable: true },
   },
   checks: [
     { name: 'folders_depth_check', expression: 'depth >= 1 AND depth <= 5' },
@@ -38,6 +40,7 @@ export const folders = defineTable<Folder>()({
       columns: ['parentId', 'position', 'id'],
       where: 'parent_id IS NOT NULL AND deleted_at IS NULL',
     },
+    { name: 'folders_to_empty', columns: ['deletedAt'], where: 'deleted_at IS NOT NULL AND emptied_at IS NULL' },
     { name: 'folders_deleted_at', columns: ['deletedAt'], where: 'deleted_at IS NOT NULL' },
   ],
 });

@@ -1,4 +1,5 @@
 import { JobOutcomeEntity, ReceiptEntity, referencesEntity, tableEntity } from '@learning-library/common/entities';
+import { DELETED_FOLDERS } from '@learning-library/common';
 import { CONTENT_REFERENCES } from '../referenceTables';
 import { questions } from '../tables/question';
 import { MemocardReferenceEntity } from './memocardReference';
@@ -6,6 +7,7 @@ import { MemocardReferenceEntity } from './memocardReference';
 /** What the migrations must add up to; `npm run check` compares the two. */
 export const entities = [
   referencesEntity(CONTENT_REFERENCES),
+  tableEntity(DELETED_FOLDERS),
   MemocardReferenceEntity,
   tableEntity(questions),
   JobOutcomeEntity,

@@ -1,4 +1,5 @@
 import type { Migration } from '@learning-library/common';
 import { CreateQuestions1795305600000 } from './1795305600000-CreateQuestions';
+import { DeleteByFolder1795478400000 } from './1795478400000-DeleteByFolder';
 
-export const migrations: readonly Migration[] = [CreateQuestions1795305600000];
+export const migrations: readonly Migration[] = [CreateQuestions1795305600000, DeleteByFolder1795478400000];

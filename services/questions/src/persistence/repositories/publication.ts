@@ -1,4 +1,4 @@
-import { type Key, keyColumns, type Queryable } from '@learning-library/common';
+import { type Key, keyColumns, liveContent, type Queryable } from '@learning-library/common';
 import type { Question } from '@learning-library/proto';
 import { questions } from '../tables/question';
 
@@ -16,7 +16,7 @@ export async function readMemocardsWithQuestions(queryable: Queryable, content: 
     `SELECT DISTINCT q.memocard_id AS "memocardId"
      FROM {schema}.content_references r
      JOIN {schema}.questions q ON q.account_id = r.account_id AND q.content_id = r.content_id
-     WHERE r.account_id = $1 AND r.content_id = $2 AND r.deleted_at IS NULL
+     WHERE r.account_id = $1 AND r.content_id = $2 AND ${liveContent('r')}
        AND q.deleted_at IS NULL AND q.memocard_id IS NOT NULL
      ORDER BY q.memocard_id`,
     [content.accountId, content.id],

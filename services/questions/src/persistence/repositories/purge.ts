@@ -3,37 +3,53 @@ import type { Queryable } from '@learning-library/common';
 /** Rows of one chunk; each function here empties one and returns how many rows it has dealt with. */
 const CHUNK = 500;
 
-/** Removes questions. `due` selects the ids. */
-const purgeQuestions = (due: string): string => `
-  WITH due AS MATERIALIZED (${due} LIMIT ${CHUNK} FOR UPDATE OF q SKIP LOCKED)
-  DELETE FROM {schema}.questions q USING due WHERE q.id = due.id RETURNING 1`;
+/** References that are looked at together. */
+const REFERENCES = 50;
 
-const OF_DELETED_CONTENTS = purgeQuestions(`
-  SELECT q.id FROM {schema}.content_references r
-  JOIN {schema}.questions q ON q.account_id = r.account_id AND q.content_id = r.content_id
-  WHERE r.deleted_at IS NOT NULL`);
+const DUE_REFERENCES = `
+  SELECT account_id, content_id FROM {schema}.content_references
+  WHERE deleted_at IS NOT NULL AND purged_at IS NULL
+  ORDER BY deleted_at LIMIT ${REFERENCES} FOR UPDATE SKIP LOCKED`;
 
-const DELETED = purgeQuestions(`
-  SELECT q.id FROM {schema}.questions q WHERE q.deleted_at < now() - interval '30 days'`);
-
-/** Questions of deleted contents, which nothing shows any more. */
+/**
+ * Removes the questions of deleted contents. A content with nothing left is done with. @returns how many contents and
+ * questions it has dealt with
+ */
 export async function purgeQuestionsOfDeletedContents(queryable: Queryable): Promise<number> {
-  return (await queryable.query(OF_DELETED_CONTENTS)).length;
+  const [row] = await queryable.query<{ count: number }>(
+    `WITH due AS MATERIALIZED (${DUE_REFERENCES}),
+     asked AS MATERIALIZED (
+       SELECT q.id FROM due JOIN {schema}.questions q USING (account_id, content_id)
+       WHERE q.deleted_at IS NULL LIMIT ${CHUNK}
+     ),
+     removed AS (DELETE FROM {schema}.questions q USING asked WHERE q.id = asked.id),
+     purged AS (
+       UPDATE {schema}.content_references r SET purged_at = now() FROM due
+       WHERE r.account_id = due.account_id AND r.content_id = due.content_id
+         AND (SELECT count(*) FROM asked) < ${CHUNK}
+     )
+     SELECT ((SELECT count(*) FROM due) + (SELECT count(*) FROM asked))::integer AS count`,
+  );
+  return row?.count ?? 0;
 }
 
-/** Questions deleted more than 30 days ago. */
+/** Removes deleted questions: nothing asks for them any more. */
 export async function purgeDeletedQuestions(queryable: Queryable): Promise<number> {
-  return (await queryable.query(DELETED)).length;
+  const rows = await queryable.query(
+    `DELETE FROM {schema}.questions WHERE id = ANY (ARRAY(
+       SELECT id FROM {schema}.questions WHERE deleted_at IS NOT NULL
+       ORDER BY deleted_at LIMIT ${CHUNK} FOR UPDATE SKIP LOCKED
+     )) RETURNING 1`,
+  );
+  return rows.length;
 }
 
-/** Tombstones older than 30 days, once they hold no question: by then library itself has forgotten the content. */
+/** Tombstones older than 30 days, once they hold no live question: by then library itself has forgotten the content. */
 export async function purgeContentTombstones(queryable: Queryable): Promise<number> {
   const rows = await queryable.query(
     `DELETE FROM {schema}.content_references WHERE (account_id, content_id) IN (
        SELECT r.account_id, r.content_id FROM {schema}.content_references r
-       WHERE r.deleted_at < now() - interval '30 days' AND NOT EXISTS (
-         SELECT FROM {schema}.questions q WHERE q.account_id = r.account_id AND q.content_id = r.content_id
-       )
+       WHERE r.deleted_at < now() - interval '30 days' AND r.purged_at IS NOT NULL
        LIMIT ${CHUNK}
      ) RETURNING 1`,
   );

@@ -2,6 +2,7 @@ import {
   byPlace,
   type Key,
   keyColumns,
+  liveContent,
   type Page,
   type PageRow,
   pagesOf,
@@ -55,7 +56,7 @@ const LIST = `
   FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::int[], $5::text[]) WITH ORDINALITY
     AS request (account_id, content_id, after_id, size, type, place)
   LEFT JOIN {schema}.content_references r
-    ON r.account_id = request.account_id AND r.content_id = request.content_id AND r.deleted_at IS NULL
+    ON r.account_id = request.account_id AND r.content_id = request.content_id AND ${liveContent('r')}
   LEFT JOIN LATERAL (
     (${pageSql('request.type IS NULL')})
     UNION ALL

@@ -1,0 +1,40 @@
+import { addPurgedAt, createDeletedFoldersTable, schemaOf } from '@learning-library/common';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { CONTENT_REFERENCES } from '../contentReferences';
+
+/**
+ * A deleted folder hides what is held for its contents by one row. Lists walk an index of live memocards alone, and each
+ * purge an index of what is due; a generation asks for deleted ones by an index of their own.
+ */
+export class DeleteByFolder1795478400000 implements MigrationInterface {
+  async up(queryRunner: QueryRunner): Promise<void> {
+    const schema = schemaOf(queryRunner);
+    await queryRunner.query(`
+      ${createDeletedFoldersTable(schema, CONTENT_REFERENCES.name)}
+      ${addPurgedAt(schema, CONTENT_REFERENCES)}
+      CREATE INDEX content_references_mastered ON ${schema}.content_references (account_id) WHERE mastered_count > 0;
+
+      ALTER TABLE ${schema}.memocards ADD COLUMN erased_at timestamptz(3);
+      CREATE INDEX memocards_live_in_content ON ${schema}.memocards (account_id, content_id, id NULLS FIRST)
+        WHERE deleted_at IS NULL;
+      CREATE INDEX memocards_deleted_in_content ON ${schema}.memocards (account_id, content_id, deleted_at)
+        WHERE deleted_at IS NOT NULL;
+      DROP INDEX ${schema}.memocards_in_content;
+      CREATE INDEX memocards_to_erase ON ${schema}.memocards (deleted_at)
+        WHERE deleted_at IS NOT NULL AND erased_at IS NULL;
+    `);
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    const schema = schemaOf(queryRunner);
+    await queryRunner.query(`
+      CREATE INDEX memocards_in_content ON ${schema}.memocards (account_id, content_id, id NULLS FIRST);
+      DROP INDEX ${schema}.memocards_deleted_in_content;
+      DROP INDEX ${schema}.memocards_live_in_content;
+      ALTER TABLE ${schema}.memocards DROP COLUMN erased_at;
+      DROP INDEX ${schema}.content_references_mastered;
+      ALTER TABLE ${schema}.content_references DROP COLUMN folder_id, DROP COLUMN purged_at;
+      DROP TABLE ${schema}.deleted_folders;
+    `);
+  }
+}

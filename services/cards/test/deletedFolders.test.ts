@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { rowsTouched } from '@learning-library/common/testing';
+import { createJanitor } from '../src/janitor';
+import { listMemocards } from '../src/persistence/repositories/memocards';
+import { countMastered } from '../src/persistence/repositories/reviews';
+import { Fixture, gate } from './fixture';
+
+let fixture: Fixture;
+beforeEach(async () => {
+  fixture = await Fixture.start('cards_deleted_folders');
+});
+afterEach(() => fixture.end());
+
+function contentIn(folderId: string): string {
+  const contentId = fixture.content();
+  fixture.library.folders.set(contentId, folderId);
+  return contentId;
+}
+
+describe('a deleted folder', () => {
+  test('hides the memocards of its contents at once, and of no other', async () => {
+    const [gone, kept] = [contentIn(randomUUID()), contentIn(randomUUID())];
+    const [card, other] = [await fixture.card(gone), await fixture.card(kept)];
+    await fixture.sql.query('UPDATE {schema}.content_references SET mastered_count = 1');
+    await fixture.deleteFolder(fixture.library.folders.get(gone) ?? '');
+
+    expect(await fixture.get(card.id)).toBeUndefined();
+    expect(await fixture.fronts(gone)).toEqual([]);
+    expect(await fixture.count(gone)).toBe(0);
+    expect(await fixture.create(fixture.item(gone))).toEqual(['not_found']);
+    expect(await countMastered(fixture.sql, fixture.accountId)).toBe(1);
+    expect([await fixture.get(other.id), await fixture.count(kept)]).toEqual([other, 1]);
+  });
+
+  test('refuses a first use that library said yes to before', async () => {
+    const folderId = randomUUID();
+    const contentId = contentIn(folderId);
+    const stop = gate();
+    fixture.failpoints.on('references.answered', () => stop.wait());
+    const creation = fixture.create(fixture.item(contentId));
+    await stop.reached;
+    await fixture.deleteFolder(folderId);
+    stop.open();
+    expect(await creation).toEqual(['not_found']);
+  });
+});
+
+describe('what was deleted', () => {
+  test('is looked at by no page', async () => {
+    const contentId = fixture.content();
+    await fixture.card(contentId);
+    await fixture.sql.query(
+      `INSERT INTO {schema}.memocards
+         (id, account_id, content_id, front, back, front_hash, version, created_at, updated_at, deleted_at)
+       SELECT uuidv7(), $1, $2, 'f', 'b', '', 1, now(), now(), now() FROM generate_series(1, 5000)`,
+      [fixture.accountId, contentId],
+    );
+    await fixture.card(contentId);
+    await fixture.sql.query('ANALYZE {schema}.memocards');
+    const page = { content: { accountId: fixture.accountId, id: contentId }, size: 20, afterId: undefined };
+    expect(await rowsTouched(fixture.context.database, (q) => listMemocards(q, [page]))).toBeLessThan(20);
+  });
+
+  test('loses its texts, and with its content every row', async () => {
+    const [gone, kept] = [fixture.content(), fixture.content()];
+    await fixture.card(gone);
+    const { id } = await fixture.card(kept, { explanation: 'why' });
+    await fixture.cards.deleteMemocard({ key: { accountId: fixture.accountId, id } }, { deadline: Date.now() + 9_000 });
+    await fixture.deleteContent(gone);
+    await createJanitor(fixture.context).sweepAll();
+    expect(await fixture.sql.query('SELECT id, front, back, explanation FROM {schema}.memocards')).toEqual([
+      { id, front: '', back: '', explanation: null },
+    ]);
+  });
+});

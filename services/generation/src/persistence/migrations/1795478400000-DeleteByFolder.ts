@@ -1,0 +1,22 @@
+import { createDeletedFoldersTable, schemaOf } from '@learning-library/common';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** A deleted folder takes the jobs of its contents with it; nothing more is accepted there. */
+export class DeleteByFolder1795478400000 implements MigrationInterface {
+  async up(queryRunner: QueryRunner): Promise<void> {
+    const schema = schemaOf(queryRunner);
+    await queryRunner.query(`
+      ${createDeletedFoldersTable(schema, 'content_references')}
+      CREATE INDEX content_references_in_folder ON ${schema}.content_references (account_id, folder_id)
+        WHERE folder_id IS NOT NULL AND deleted_at IS NULL;
+    `);
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    const schema = schemaOf(queryRunner);
+    await queryRunner.query(`
+      ALTER TABLE ${schema}.content_references DROP COLUMN folder_id;
+      DROP TABLE ${schema}.deleted_folders;
+    `);
+  }
+}

@@ -1,0 +1,35 @@
+import { schemaOf } from '@learning-library/common';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/**
+ * A deletion marks folders; their contents follow in the background, where an index names what is due. What was deleted
+ * loses its texts, and its covers their bytes, from `removable_at` on.
+ */
+export class DeleteByFolder1795478400000 implements MigrationInterface {
+  async up(queryRunner: QueryRunner): Promise<void> {
+    const schema = schemaOf(queryRunner);
+    await queryRunner.query(`
+      ALTER TABLE ${schema}.folders ADD COLUMN emptied_at timestamptz(3);
+      CREATE INDEX folders_to_empty ON ${schema}.folders (deleted_at)
+        WHERE deleted_at IS NOT NULL AND emptied_at IS NULL;
+
+      ALTER TABLE ${schema}.contents ADD COLUMN erased_at timestamptz(3);
+      CREATE INDEX contents_to_erase ON ${schema}.contents (deleted_at)
+        WHERE deleted_at IS NOT NULL AND erased_at IS NULL;
+
+      ALTER TABLE ${schema}.covers ADD COLUMN removable_at timestamptz(3) DEFAULT now() + interval '3 hours';
+      CREATE INDEX covers_removable_at ON ${schema}.covers (removable_at) WHERE removable_at IS NOT NULL;
+      CREATE INDEX covers_of_content ON ${schema}.covers (content_id);
+    `);
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    const schema = schemaOf(queryRunner);
+    await queryRunner.query(`
+      DROP INDEX ${schema}.covers_of_content;
+      ALTER TABLE ${schema}.covers DROP COLUMN removable_at;
+      ALTER TABLE ${schema}.contents DROP COLUMN erased_at;
+      ALTER TABLE ${schema}.folders DROP COLUMN emptied_at;
+    `);
+  }
+}

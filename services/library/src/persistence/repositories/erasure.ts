@@ -1,0 +1,63 @@
+import type { Queryable } from '@learning-library/common';
+
+/** Folders that are looked at together, and contents that are marked together. */
+const FOLDERS = 100;
+const CONTENTS = 1_000;
+
+/** Deleted folders whose contents are not all marked yet, held until the transaction ends. */
+export async function lockFoldersToEmpty(tx: Queryable): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(
+    `SELECT id FROM {schema}.folders WHERE deleted_at IS NOT NULL AND emptied_at IS NULL
+     ORDER BY deleted_at LIMIT ${FOLDERS} FOR UPDATE SKIP LOCKED`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Marks some of the contents in these folders. @returns them by account, and whether there may be more. */
+export async function markContentsIn(
+  tx: Queryable,
+  folderIds: readonly string[],
+): Promise<{ deleted: { accountId: string; subjectIds: string[] }[]; hasMore: boolean }> {
+  const deleted = await tx.query<{ accountId: string; subjectIds: string[] }>(
+    `WITH marked AS (
+       UPDATE {schema}.contents SET deleted_at = now() WHERE id = ANY (ARRAY(
+         SELECT id FROM {schema}.contents WHERE folder_id = ANY ($1::uuid[]) AND deleted_at IS NULL LIMIT ${CONTENTS}
+       )) RETURNING account_id, id
+     )
+     SELECT account_id AS "accountId", array_agg(id) AS "subjectIds" FROM marked GROUP BY account_id`,
+    [folderIds],
+  );
+  const count = deleted.reduce((sum, { subjectIds }) => sum + subjectIds.length, 0);
+  return { deleted, hasMore: count === CONTENTS };
+}
+
+/** These folders hold nothing any more, and what was said of them is gone. */
+export async function eraseFolders(tx: Queryable, folderIds: readonly string[]): Promise<void> {
+  await tx.query(
+    `UPDATE {schema}.folders SET name = '', description = NULL, color = NULL, icon = NULL, emptied_at = now()
+     WHERE id = ANY ($1::uuid[])`,
+    [folderIds],
+  );
+}
+
+/**
+ * Takes from a chunk of deleted contents what was said in them, and lets go of the covers that they showed. One whose
+ * upload is under way goes by itself. @returns how many.
+ */
+export async function eraseContents(queryable: Queryable): Promise<number> {
+  const rows = await queryable.query(
+    `WITH due AS MATERIALIZED (
+       SELECT id, cover_id FROM {schema}.contents WHERE deleted_at IS NOT NULL AND erased_at IS NULL
+       ORDER BY deleted_at LIMIT ${CONTENTS} FOR UPDATE SKIP LOCKED
+     ),
+     texts AS (DELETE FROM {schema}.content_texts t USING due WHERE t.content_id = due.id),
+     summaries AS (DELETE FROM {schema}.content_summaries s USING due WHERE s.content_id = due.id),
+     shown AS (
+       UPDATE {schema}.covers v SET removable_at = now() FROM due
+       WHERE v.content_id = due.id AND (v.id = due.cover_id OR v.replaced_at IS NOT NULL)
+     )
+     UPDATE {schema}.contents c SET title = '', description = NULL, language = NULL, erased_at = now()
+     FROM due WHERE c.id = due.id RETURNING 1`,
+  );
+  return rows.length;
+}

@@ -1,0 +1,36 @@
+import { addPurgedAt, createDeletedFoldersTable, schemaOf } from '@learning-library/common';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { CONTENT_REFERENCES } from '../referenceTables';
+
+/**
+ * A deleted folder hides what is held for its contents by one row. Lists walk indexes of live questions alone, and a purge
+ * an index of what is due.
+ */
+export class DeleteByFolder1795478400000 implements MigrationInterface {
+  async up(queryRunner: QueryRunner): Promise<void> {
+    const schema = schemaOf(queryRunner);
+    await queryRunner.query(`
+      ${createDeletedFoldersTable(schema, CONTENT_REFERENCES.name)}
+      ${addPurgedAt(schema, CONTENT_REFERENCES)}
+
+      CREATE INDEX questions_live_in_content ON ${schema}.questions (account_id, content_id, id NULLS FIRST)
+        WHERE deleted_at IS NULL;
+      CREATE INDEX questions_live_of_type ON ${schema}.questions (account_id, content_id, type, id NULLS FIRST)
+        WHERE deleted_at IS NULL;
+      DROP INDEX ${schema}.questions_in_content;
+      DROP INDEX ${schema}.questions_of_type;
+    `);
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    const schema = schemaOf(queryRunner);
+    await queryRunner.query(`
+      CREATE INDEX questions_in_content ON ${schema}.questions (account_id, content_id, id NULLS FIRST);
+      CREATE INDEX questions_of_type ON ${schema}.questions (account_id, content_id, type, id NULLS FIRST);
+      DROP INDEX ${schema}.questions_live_of_type;
+      DROP INDEX ${schema}.questions_live_in_content;
+      ALTER TABLE ${schema}.content_references DROP COLUMN folder_id, DROP COLUMN purged_at;
+      DROP TABLE ${schema}.deleted_folders;
+    `);
+  }
+}
