@@ -14,7 +14,7 @@ describe('what the operator does', () => {
   test('organizations start in the sandbox, are approved and withdrawn, each time announced and audited', async () => {
     const { organization } = await fixture.operator.createOrganization({ name: '  Lycée 🎓 ' }, soon());
     const organizationId = organization?.id as string;
-    expect(organization).toEqual({ id: organizationId, name: '  Lycée 🎓 ', liveEnabled: false });
+    expect(organization).toEqual({ id: organizationId, name: '  Lycée 🎓 ', liveEnabled: false, externalAiAllowed: false });
 
     for (const liveEnabled of [true, true, false]) {
       const answer = await fixture.operator.setOrganizationApproval({ organizationId, liveEnabled }, soon());
@@ -31,6 +31,24 @@ describe('what the operator does', () => {
     ]);
   });
 
+  test('texts may be given to a model only where that is allowed, which accounts tell and the audit keeps', async () => {
+    const { id: accountId, organizationId } = await fixture.newAccount();
+    const isAllowed = async (): Promise<boolean | undefined> => {
+      const { results } = await fixture.accounts.batchGetAccountStates({ accountIds: [accountId] }, soon());
+      return results[0]?.account?.externalAiAllowed;
+    };
+    expect(await isAllowed()).toBe(false);
+    for (const allowed of [true, true, false]) {
+      const { organization } = await fixture.operator.setExternalAi({ organizationId, allowed }, soon());
+      expect(organization?.externalAiAllowed).toBe(allowed);
+      expect(await isAllowed()).toBe(allowed);
+    }
+    const sql = 'SELECT action FROM {schema}.audit_log WHERE subject_id = $1 AND action LIKE $2 ORDER BY id';
+    expect(await fixture.rows(sql, [organizationId, '%external_ai'])).toEqual(
+      ['allow_external_ai', 'allow_external_ai', 'disallow_external_ai'].map((action) => ({ action })),
+    );
+  });
+
   test('accounts have a name or none, a plan, and a state that consumers can read', async () => {
     const organizationId = await fixture.newOrganization();
     const create = (more: object): ReturnType<Fixture['operator']['createAccount']> =>
@@ -38,8 +56,8 @@ describe('what the operator does', () => {
     const [plain, named] = [await create({}), await create({ name: 'Ada', plan: 'inactive' })];
     const [plainId, namedId] = [plain.account?.id as string, named.account?.id as string];
     expect([plain.account, named.account]).toEqual([
-      { id: plainId, organizationId, name: undefined, plan: 'active', status: 'active' },
-      { id: namedId, organizationId, name: 'Ada', plan: 'inactive', status: 'active' },
+      { id: plainId, organizationId, name: undefined, plan: 'active', status: 'active', externalAiAllowed: false },
+      { id: namedId, organizationId, name: 'Ada', plan: 'inactive', status: 'active', externalAiAllowed: false },
     ]);
 
     const changed = await fixture.operator.setAccountPlan({ accountId: namedId, plan: 'active' }, soon());
@@ -103,6 +121,7 @@ describe('what the operator does', () => {
     const key = { accountId: NOBODY, environment: 'live', scopes: ['jobs:read'], expiresAt: undefined };
     const calls: (() => Promise<unknown>)[] = [
       () => operator.setOrganizationApproval({ organizationId: NOBODY, liveEnabled: true }, soon()),
+      () => operator.setExternalAi({ organizationId: NOBODY, allowed: true }, soon()),
       () => operator.getOrganization({ organizationId: NOBODY }, soon()),
       () => operator.createAccount({ organizationId: NOBODY, plan: '' }, soon()),
       () => operator.setAccountPlan({ accountId: NOBODY, plan: 'active' }, soon()),

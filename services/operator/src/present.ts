@@ -7,10 +7,12 @@ export function present<T, Shown>(message: T | undefined, show: (message: T) => 
   return show(message);
 }
 
-export const organizationObject = ({ id, name, liveEnabled }: Organization): object => ({
+/** What only some organizations are allowed is told of those alone. */
+export const organizationObject = ({ id, name, liveEnabled, externalAiAllowed }: Organization): object => ({
   organizationId: id,
   name,
   liveEnabled,
+  ...(externalAiAllowed ? { externalAiAllowed } : {}),
 });
 
 export const accountObject = ({ id, organizationId, plan, status }: Account): object => ({

@@ -99,6 +99,10 @@ describe("the operator's command", () => {
     expect(await printed('org', 'approve', organizationId)).toEqual({ ...organization, liveEnabled: true });
     expect(await printed('org', 'withdraw', organizationId)).toEqual(organization);
     expect(await printed('org', 'show', organizationId)).toEqual(organization);
+    const allowed = { ...organization, externalAiAllowed: true };
+    expect(await printed('org', 'allow-external-ai', organizationId)).toEqual(allowed);
+    expect(await printed('org', 'show', organizationId)).toEqual(allowed);
+    expect(await printed('org', 'disallow-external-ai', organizationId)).toEqual(organization);
     const list = await printed<{ organizations: unknown[] }>('org', 'list');
     expect(Object.keys(list)).toEqual(['organizations']);
     expect(list.organizations).toContainEqual(organization);

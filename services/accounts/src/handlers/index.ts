@@ -15,6 +15,7 @@ import { listOrganizations } from './listOrganizations';
 import { revokeKey } from './revokeKey';
 import { setAccountPlan } from './setAccountPlan';
 import { setAccountSuspension } from './setAccountSuspension';
+import { setExternalAi } from './setExternalAi';
 import { setOrganizationApproval } from './setOrganizationApproval';
 
 export const accountsHandlers = (ctx: Context): Methods<AccountsServiceServer> => ({
@@ -26,6 +27,7 @@ export const accountsHandlers = (ctx: Context): Methods<AccountsServiceServer> =
 export const accountsOperatorHandlers = (ctx: Context): Methods<AccountsOperatorServiceServer> => ({
   createOrganization: createOrganization(ctx),
   setOrganizationApproval: setOrganizationApproval(ctx),
+  setExternalAi: setExternalAi(ctx),
   getOrganization: getOrganization(ctx),
   listOrganizations: listOrganizations(ctx),
   createAccount: createAccount(ctx),

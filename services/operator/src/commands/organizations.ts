@@ -4,7 +4,7 @@ import { organizationObject, present } from '../present';
 import { type Services, soon } from '../services';
 import type { Prints } from './command';
 
-/** `org create|approve|withdraw|show|list` */
+/** `org create|approve|withdraw|allow-external-ai|disallow-external-ai|show|list` */
 export function addOrganizationCommands(program: Command, prints: Prints): void {
   const org = program.command('org').description('organizations and their approval for production');
   org
@@ -24,6 +24,16 @@ export function addOrganizationCommands(program: Command, prints: Prints): void 
     .command('withdraw')
     .argument('<id>')
     .action(prints(approval(false)));
+  org
+    .command('allow-external-ai')
+    .description('let GENERATOR=openai make memocards and questions from their texts')
+    .argument('<id>')
+    .action(prints(externalAi(true)));
+  org
+    .command('disallow-external-ai')
+    .description('use the generator that works offline')
+    .argument('<id>')
+    .action(prints(externalAi(false)));
   org
     .command('show')
     .argument('<id>')
@@ -48,5 +58,12 @@ const approval =
   (liveEnabled: boolean) =>
   async ({ accounts }: Services, organizationId: string): Promise<object> => {
     const { organization } = await accounts.setOrganizationApproval({ organizationId, liveEnabled }, soon());
+    return present(organization, organizationObject);
+  };
+
+const externalAi =
+  (allowed: boolean) =>
+  async ({ accounts }: Services, organizationId: string): Promise<object> => {
+    const { organization } = await accounts.setExternalAi({ organizationId, allowed }, soon());
     return present(organization, organizationObject);
   };

@@ -1,4 +1,5 @@
 import type { Migration } from '@learning-library/common';
 import { CreateAccounts1795219200000 } from './1795219200000-CreateAccounts';
+import { AllowExternalAi1795392000000 } from './1795392000000-AllowExternalAi';
 
-export const migrations: readonly Migration[] = [CreateAccounts1795219200000];
+export const migrations: readonly Migration[] = [CreateAccounts1795219200000, AllowExternalAi1795392000000];

@@ -10,9 +10,11 @@ interface AccountRow {
   name: string | null;
   plan: Plan;
   status: AccountStatus;
+  externalAiAllowed: boolean;
 }
 
-const COLUMNS = 'a.id, a.organization_id AS "organizationId", a.name, a.plan, a.status';
+const COLUMNS = `a.id, a.organization_id AS "organizationId", a.name, a.plan, a.status,
+  (SELECT o.external_ai_allowed FROM {schema}.organizations o WHERE o.id = a.organization_id) AS "externalAiAllowed"`;
 
 /** @returns undefined where there is no such organization. */
 export async function insertAccount(
@@ -77,6 +79,6 @@ export async function listAccounts(
   return rows.map(toAccount);
 }
 
-function toAccount({ id, organizationId, name, plan, status }: AccountRow): Account {
-  return { id, organizationId, name: name ?? undefined, plan, status };
+function toAccount({ name, ...account }: AccountRow): Account {
+  return { ...account, name: name ?? undefined };
 }

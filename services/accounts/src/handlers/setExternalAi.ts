@@ -1,0 +1,20 @@
+import { ContractError, type Methods, recordAudit } from '@learning-library/common';
+import type { AccountsOperatorServiceServer } from '@learning-library/proto';
+import type { Context } from '../context';
+import { checkedId } from '../domain/checks';
+import { setExternalAiAllowed } from '../persistence/repositories/organizations';
+
+/** Allows or forbids that an organization's texts are given to a model that somebody else runs. Jobs ask when they begin. */
+export const setExternalAi =
+  (ctx: Context): Methods<AccountsOperatorServiceServer>['setExternalAi'] =>
+  async ({ organizationId, allowed }, { deadline }) => {
+    const id = checkedId('organization_id', organizationId);
+    const action = allowed ? 'allow_external_ai' : 'disallow_external_ai';
+    const organization = await ctx.database.transaction(deadline, async (tx) => {
+      const changed = await setExternalAiAllowed(tx, id, allowed);
+      if (changed === undefined) throw new ContractError('not_found', null);
+      await recordAudit(tx, { action, subjectId: id, accountId: null });
+      return changed;
+    });
+    return { organization };
+  };

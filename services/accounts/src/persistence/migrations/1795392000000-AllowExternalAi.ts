@@ -1,0 +1,15 @@
+import { schemaOf } from '@learning-library/common';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** The default is for releases that do not know the column and go on beside this one. */
+export class AllowExternalAi1795392000000 implements MigrationInterface {
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query(
+      `ALTER TABLE ${schemaOf(queryRunner)}.organizations ADD COLUMN external_ai_allowed boolean NOT NULL DEFAULT false`,
+    );
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query(`ALTER TABLE ${schemaOf(queryRunner)}.organizations DROP COLUMN external_ai_allowed`);
+  }
+}

@@ -1,0 +1,69 @@
+import { BlockList, isIP } from 'node:net';
+import type { Settings } from '@learning-library/common';
+
+/** An endpoint that speaks OpenAI's chat completions, and how much of it may be used. */
+export interface ModelConfig {
+  /** Without a slash at its end; calls go to `<baseUrl>/chat/completions`. */
+  baseUrl: string;
+  /** Absent for endpoints that ask for none. */
+  apiKey?: string;
+  model: string;
+  /** Calls of one process at once. */
+  concurrency: number;
+  /** Bound of one call, in milliseconds, and of all calls of one run of a job. */
+  callMs: number;
+  jobMs: number;
+  /** Tokens, read and written, of one job, of an account's UTC day, and of everybody's. */
+  tokens: { job: number; accountDay: number; day: number };
+}
+
+const MODEL = /^[\x21-\x7e]{1,200}$/;
+const MOST_SECONDS = 3_600;
+const DEFAULTS = { concurrency: 4, callSeconds: 60, jobSeconds: 900, job: 500_000, accountDay: 2_000_000, day: 20_000_000 };
+
+/** What `GENERATOR=openai` needs; undefined where memocards and questions come from the extractive generator alone. */
+export function readModel(settings: Settings): ModelConfig | undefined {
+  if (settings.choice('GENERATOR', ['extractive', 'openai'], 'extractive') === 'extractive') return undefined;
+  const why = 'where GENERATOR is openai';
+  const seconds = (name: string, unset: number): number =>
+    1_000 * (settings.integer(name, { min: 1, max: MOST_SECONDS }) ?? unset);
+  return {
+    baseUrl: settings.required('OPENAI_BASE_URL', checkedTarget(settings, settings.httpUrl('OPENAI_BASE_URL')), why),
+    apiKey: settings.secret('OPENAI_API_KEY'),
+    model: settings.required('OPENAI_MODEL', settings.matching('OPENAI_MODEL', MODEL, 'the name of a model'), why),
+    concurrency: settings.integer('OPENAI_CONCURRENCY', { min: 1, max: 64 }) ?? DEFAULTS.concurrency,
+    callMs: seconds('OPENAI_CALL_SECONDS', DEFAULTS.callSeconds),
+    jobMs: seconds('OPENAI_JOB_SECONDS', DEFAULTS.jobSeconds),
+    tokens: {
+      job: settings.count('OPENAI_TOKENS_PER_JOB') ?? DEFAULTS.job,
+      accountDay: settings.count('OPENAI_TOKENS_PER_ACCOUNT_DAY') ?? DEFAULTS.accountDay,
+      day: settings.count('OPENAI_TOKENS_PER_DAY') ?? DEFAULTS.day,
+    },
+  };
+}
+
+function checkedTarget(settings: Settings, url: string | undefined): string | undefined {
+  if (url === undefined) return undefined;
+  const { hostname, username, password } = new URL(url);
+  if (username !== '' || password !== '') return settings.refuse('OPENAI_BASE_URL', 'OPENAI_BASE_URL must hold no credentials.');
+  if (isRefusedTarget(hostname.replace(/^\[|\]$/g, ''))) {
+    return settings.refuse('OPENAI_BASE_URL', 'OPENAI_BASE_URL must name no link-local address.');
+  }
+  return url;
+}
+
+const refused = new BlockList();
+for (const [net, bits] of [['0.0.0.0', 8], ['169.254.0.0', 16], ['224.0.0.0', 3]] as const) refused.addSubnet(net, bits);
+// The addresses at which clouds tell a machine its secrets, outside of the link-local range too.
+refused.addAddress('100.100.100.200');
+refused.addAddress('192.0.0.192');
+refused.addAddress('168.63.129.16');
+for (const [net, bits] of [['fe80::', 10], ['ff00::', 8], ['fd00:ec2::', 32]] as const) refused.addSubnet(net, bits, 'ipv6');
+refused.addAddress('::', 'ipv6');
+
+/** Whether an address is one that no model is served at: link-local, the metadata of a cloud, nobody's or everybody's. */
+export function isRefusedTarget(address: string): boolean {
+  const family = isIP(address.split('%', 1)[0] as string);
+  if (family === 0) return false;
+  return refused.check(address.split('%', 1)[0] as string, family === 6 ? 'ipv6' : 'ipv4');
+}

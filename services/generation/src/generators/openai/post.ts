@@ -1,0 +1,92 @@
+import { lookup as resolve, type LookupAddress, type LookupOptions } from 'node:dns';
+import { isIP } from 'node:net';
+import { Agent, type Dispatcher, request } from 'undici';
+import { isRefusedTarget } from './config';
+
+/** Bytes of an answer that are read; no part gives more. */
+const MOST_BYTES = 1_024 * 1_024;
+const CONNECT_MS = 10_000;
+
+/** What an endpoint answered. The body of a refusal is never read: it may repeat what it was sent. */
+export type Reply =
+  | { kind: 'answer'; body: string }
+  /** @property retryAfterMs only where the endpoint says so */
+  | { kind: 'refusal'; status: number; retryAfterMs: number | undefined }
+  | { kind: 'too-large' };
+
+type Done = (error: Error | null, address?: string | LookupAddress[], family?: number) => void;
+
+/** Resolves a name once and hands on that address alone, so that what was checked is what is called. */
+function lookup(hostname: string, options: LookupOptions, done: Done): void {
+  resolve(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error !== null) return done(error);
+    if (addresses.some(({ address }) => isRefusedTarget(address)) || addresses.length === 0) {
+      return done(new Error('the name of the model endpoint stands for an address that is not called'));
+    }
+    const [first] = addresses as [LookupAddress];
+    if (options.all === true) done(null, addresses);
+    else done(null, first.address, first.family);
+  });
+}
+
+/** Connections to one endpoint. They follow no redirect and carry no headers of ours but those of the call. */
+export class Endpoint {
+  private readonly agent: Dispatcher = new Agent({
+    connect: { lookup, timeout: CONNECT_MS },
+    // The signal of a call bounds both.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    maxResponseSize: -1,
+  });
+
+  constructor(
+    private readonly url: string,
+    private readonly apiKey: string | undefined,
+  ) {
+    const { hostname } = new URL(url);
+    const address = hostname.replace(/^\[|\]$/g, '');
+    if (isIP(address) !== 0 && isRefusedTarget(address)) throw new Error('no model is called at that address');
+  }
+
+  /** @throws what breaks the connection, or the reason of the signal. */
+  async post(body: object, signal: AbortSignal): Promise<Reply> {
+    const response = await request(this.url, {
+      dispatcher: this.agent,
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json',
+        ...(this.apiKey === undefined ? {} : { authorization: `Bearer ${this.apiKey}` }),
+      },
+      body: JSON.stringify(body),
+      signal,
+    });
+    const { statusCode: status, headers } = response;
+    if (status !== 200) {
+      // Breaks the connection instead of reading what nobody looks at.
+      response.body.destroy();
+      return { kind: 'refusal', status, retryAfterMs: retryAfter(headers['retry-after']) };
+    }
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    for await (const chunk of response.body as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      // Leaving the loop breaks the connection.
+      if (bytes > MOST_BYTES) return { kind: 'too-large' };
+      chunks.push(chunk);
+    }
+    return { kind: 'answer', body: Buffer.concat(chunks).toString('utf8') };
+  }
+
+  async close(): Promise<void> {
+    await this.agent.destroy();
+  }
+}
+
+/** Seconds or a date, in milliseconds from now. */
+function retryAfter(header: string | string[] | undefined): number | undefined {
+  const text = Array.isArray(header) ? header[0] : header;
+  if (text === undefined) return undefined;
+  const ms = /^\d{1,6}$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - Date.now();
+  return Number.isFinite(ms) ? Math.max(0, ms) : undefined;
+}

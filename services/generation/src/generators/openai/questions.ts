@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { fold, type NewChoice, QUESTION_BOUNDS } from '@learning-library/common';
+import type { Card } from '../../domain/card';
+import { isWithin, type QuestionDraft } from '../../domain/question';
+import type { QuestionGenerator, Run } from '../generator';
+import { cleanText, isObject } from './answer';
+import type { Chat } from './chat';
+import { promptOf } from './prompts';
+
+const MOST_TOKENS = 600;
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+/** How many words of an answer must be the card's own. */
+const GROUNDED = 0.6;
+const DIFFICULTIES = { true_false: 'easy', single_choice: 'medium', multiple_choice: 'hard', free_text: 'hard' } as const;
+
+const nullable = (schema: object): object => ({ anyOf: [schema, { type: 'null' }] });
+const SCHEMA = {
+  type: 'object',
+  properties: {
+    type: { type: 'string', enum: ['free_text', 'true_false', 'single_choice', 'multiple_choice'] },
+    prompt: { type: 'string' },
+    choices: nullable({
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { text: { type: 'string' }, isCorrect: { type: 'boolean' } },
+        required: ['text', 'isCorrect'],
+        additionalProperties: false,
+      },
+    }),
+    expectedAnswer: nullable({ type: 'string' }),
+    isTrue: nullable({ type: 'boolean' }),
+  },
+  required: ['type', 'prompt', 'choices', 'expectedAnswer', 'isTrue'],
+  additionalProperties: false,
+};
+
+const instructionsFor = (truth: boolean): string =>
+  `You make one practice question for students from one flashcard. Its "type" is one of: "single_choice" with four "choices" of one kind and like length of which exactly one is right and no other could be; "multiple_choice" with four to six "choices" of which two or more are right; "true_false" with a whole statement as "prompt" that is ${truth ? 'true' : 'false by one exchanged fact of the same kind'} and "isTrue" ${String(truth)}; "free_text" where the "expectedAnswer" is short and no other answer is right. Take the type that suits the card best. What a type does not need is null. The right answer is in the words of the card. The form: {"type": "…", "prompt": "…", "choices": [{"text": "…", "isCorrect": true}], "expectedAnswer": null, "isTrue": null}`;
+
+/** Asks the model for one question of each memocard. Nothing but the memocard is sent. */
+export function modelQuestions(chat: Chat): QuestionGenerator {
+  return {
+    over:
+      ({ language }) =>
+      (memocards, run) =>
+        Promise.all(
+          memocards.map(async (card) => {
+            const truth = pick(card, 'truth', 2) === 0;
+            const data = [card.front, card.back, card.explanation ?? ''].join('\n\n').trim();
+            const question = {
+              messages: promptOf(instructionsFor(truth), data, language),
+              schema: SCHEMA,
+              mostTokens: MOST_TOKENS,
+              read: (value: unknown) => readQuestion(value, card),
+            };
+            return chat.ask(question, run satisfies Run);
+          }),
+        ),
+  };
+}
+
+/** Undefined where the answer is no question, or none that rests on the card. */
+function readQuestion(value: unknown, card: Card): QuestionDraft | undefined {
+  if (!isObject(value)) return undefined;
+  const source = `${card.front}\n${card.back}\n${card.explanation ?? ''}`;
+  const prompt = cleanText(value['prompt'], source);
+  const { type } = value;
+  if (prompt === undefined || !isType(type)) return undefined;
+  const asked = { prompt, explanation: explanationOf(card), difficulty: DIFFICULTIES[type] };
+  switch (type) {
+    case 'true_false':
+      return typeof value['isTrue'] === 'boolean' ? { type, isTrue: value['isTrue'], ...asked } : undefined;
+    case 'free_text': {
+      const expectedAnswer = cleanText(value['expectedAnswer'], source);
+      return expectedAnswer !== undefined && rests(expectedAnswer, source) ? { type, expectedAnswer, ...asked } : undefined;
+    }
+    case 'single_choice':
+    case 'multiple_choice': {
+      const choices = readChoices(value['choices'], card, source);
+      return choices && { type, choices, ...asked };
+    }
+    default:
+      return type satisfies never;
+  }
+}
+
+/** In an order of ours: models put the right one first. */
+function readChoices(value: unknown, card: Card, source: string): NewChoice[] | undefined {
+  if (!Array.isArray(value) || value.length < 3 || value.length > QUESTION_BOUNDS.mostChoices) return undefined;
+  const choices: NewChoice[] = [];
+  for (const item of value as unknown[]) {
+    if (!isObject(item) || typeof item['isCorrect'] !== 'boolean') return undefined;
+    const text = cleanText(item['text'], source);
+    if (text === undefined || (item['isCorrect'] && !rests(text, source))) return undefined;
+    choices.splice(pick(card, `place ${choices.length}`, choices.length + 1), 0, { text, isCorrect: item['isCorrect'] });
+  }
+  return choices;
+}
+
+function isType(type: unknown): type is keyof typeof DIFFICULTIES {
+  return typeof type === 'string' && Object.hasOwn(DIFFICULTIES, type);
+}
+
+function rests(text: string, source: string): boolean {
+  const known = new Set(fold(source).match(WORD) ?? []);
+  const words = fold(text).match(WORD) ?? [];
+  if (words.length === 0) return source.includes(text);
+  return words.filter((word) => known.has(word)).length >= GROUNDED * words.length;
+}
+
+function explanationOf({ front, back, explanation }: Card): string | undefined {
+  if (explanation !== undefined && explanation.trim() !== '') return explanation;
+  const own = `${front}\n${back}`;
+  return isWithin(own, QUESTION_BOUNDS.explanation) ? own : undefined;
+}
+
+function pick({ front, back }: Card, purpose: string, below: number): number {
+  return createHash('sha256').update(JSON.stringify([front, back, purpose])).digest().readUInt32BE() % below;
+}

@@ -1,0 +1,58 @@
+import type { Database } from '@learning-library/common';
+import type { ModelConfig, ModelUse } from '../../generators/openai';
+
+/** Bound of one statement, in milliseconds. */
+const WITHIN_MS = 5_000;
+/** One row for everybody who calls the model. */
+const PAUSE = 'model';
+/** Held while tokens are counted, so that workers beside each other do not pass a limit together. */
+const LOCK = 7_316_402_211;
+
+/** Keeps what is used of the model in PostgreSQL, where every worker sees it, and after a crash too. */
+export function modelUse(database: Database, { tokens: limits }: Pick<ModelConfig, 'tokens'>): ModelUse {
+  const within = (): number => Date.now() + WITHIN_MS;
+  return {
+    admit: ({ accountId, jobId }, tokens) =>
+      database.transaction(within(), async (tx) => {
+        await tx.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
+        const admitted = await tx.query(
+          `INSERT INTO {schema}.model_use AS u (account_id, job_id, day, tokens)
+           SELECT $1, $2, (now() AT TIME ZONE 'UTC')::date, $3::bigint
+           FROM (SELECT coalesce(sum(tokens) FILTER (WHERE job_id = $2), 0) AS job,
+                   coalesce(sum(tokens) FILTER (WHERE account_id = $1 AND day = (now() AT TIME ZONE 'UTC')::date), 0) AS account_day,
+                   coalesce(sum(tokens) FILTER (WHERE day = (now() AT TIME ZONE 'UTC')::date), 0) AS day
+                 FROM {schema}.model_use
+                 WHERE day = (now() AT TIME ZONE 'UTC')::date OR job_id = $2) used
+           WHERE used.job + $3 <= $4 AND used.account_day + $3 <= $5 AND used.day + $3 <= $6
+           ON CONFLICT ON CONSTRAINT model_use_pkey DO UPDATE SET tokens = u.tokens + excluded.tokens
+           RETURNING 1`,
+          [accountId, jobId, tokens, limits.job, limits.accountDay, limits.day],
+        );
+        return admitted.length === 1;
+      }),
+    giveBack: async ({ jobId }, tokens) => {
+      // Of the latest day on which the job has used some: it may have begun before midnight.
+      await database.until(within()).query(
+        `UPDATE {schema}.model_use SET tokens = greatest(0, tokens - $2)
+         WHERE job_id = $1 AND day = (SELECT max(day) FROM {schema}.model_use WHERE job_id = $1)`,
+        [jobId, tokens],
+      );
+    },
+    pause: async (ms) => {
+      await database.until(within()).query(
+        `INSERT INTO {schema}.model_pauses AS p (id, until) VALUES ($1, now() + $2 * interval '1 millisecond')
+         ON CONFLICT ON CONSTRAINT model_pauses_pkey DO UPDATE SET until = greatest(p.until, excluded.until)`,
+        [PAUSE, ms],
+      );
+    },
+    pauseLeft: async () => {
+      const [row] = await database
+        .until(within())
+        .query<{ ms: number }>(
+          `SELECT (extract(epoch FROM until - now()) * 1000)::float8 AS ms FROM {schema}.model_pauses WHERE id = $1`,
+          [PAUSE],
+        );
+      return Math.ceil(row?.ms ?? 0);
+    },
+  };
+}
