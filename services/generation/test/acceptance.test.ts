@@ -6,7 +6,7 @@ import { TEXTS } from './generators/texts';
 import { type Fixture, newOperation, soon, startFixture } from './support/fixture';
 
 /** What the extractive generator finds in the French text. */
-const UNITS = 8;
+const UNITS = 12;
 
 let fixture: Fixture;
 beforeAll(async () => {

@@ -1,16 +1,14 @@
-/** Lower-case words after which a full stop does not end a sentence: titles and shortened words of fr, en, es, de, it. */
-export const ABBREVIATIONS: ReadonlySet<string> = words(
-  `mr mrs ms dr prof st sr jr rev gen col capt lt messrs vs viz approx cf al ed eds
-   mme mlle mgr pr bd av apr env chap fasc resp ibid op cit litt trad coll
-   sra srta dña dn ud uds vd vds lic ee uu núm pág depto admón ej
-   hr fr nr abb bzw ca ggf evtl vgl sog bspw inkl exkl hrsg jhd mrd
-   sig dott avv egr pag`,
-);
+import { LANGUAGE_DATA, LANGUAGES, type LanguageData } from '../languages';
+import { words } from '../languages/language';
+
+/**
+ * Lower-case words after which a full stop does not end a sentence, of every language: cutting a body into parts does not
+ * depend on a language that a PATCH can change.
+ */
+export const ABBREVIATIONS = union(({ abbreviations }) => abbreviations);
 
 /** Abbreviations only before a number: elsewhere they are words that can end a sentence. */
-export const BEFORE_NUMBERS: ReadonlySet<string> = words(
-  'no n nos p pp ch s kap art abs vol fig figs nr num pag bd t tab eq eqs sec sect ref refs',
-);
+export const BEFORE_NUMBERS = union(({ abbreviationsBeforeNumbers }) => abbreviationsBeforeNumbers);
 
 /** Written with dots inside and yet often last in a sentence: eras, hours. */
 export const MAY_END: ReadonlySet<string> = words('j.-c a.c d.c b.c a.d a.m p.m c.e b.c.e');
@@ -22,6 +20,14 @@ export const AFTER_ORDINAL: ReadonlySet<string> = words(
    klasse auflage kapitel grades ordnung etage stock stunde woche monat mal`,
 );
 
-function words(list: string): ReadonlySet<string> {
-  return new Set(list.split(/\s+/));
+/** What a sentence starts with behind "Gustav II.": anything else goes on with the name. */
+export const STARTS_AFTER_NUMERAL = union(({ determiners, deictic, connectives, subjectStops }) => [
+  ...determiners,
+  ...deictic,
+  ...connectives,
+  ...subjectStops,
+]);
+
+function union(wordsOf: (data: LanguageData) => Iterable<string>): ReadonlySet<string> {
+  return new Set(LANGUAGES.flatMap((language) => [...wordsOf(LANGUAGE_DATA[language])]));
 }

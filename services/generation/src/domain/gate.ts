@@ -3,12 +3,15 @@ import type { Card } from './card';
 import { startsDeictic } from './deictic';
 import { isBalanced } from './formulas';
 import type { Language } from './language';
-import { STOP_WORDS } from './stopWords';
+import { Stems } from './stems';
 
 /** Bounds of the stored card, in code points (decisions.md §8). */
 export const MAX_FRONT = 2_000;
 export const MAX_BACK = 5_000;
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+/** A word that a line end cut: what a reader sees is the whole word. */
+const CUT_WORD = /(\p{L})[-\u00ad\u2010¬]\s*\n\s*(?=\p{Ll})/gu;
+const SOFT_HYPHEN = /\u00ad/g;
 
 /** The fronts that a content has already, and those that passed the gate since. */
 export class Fronts {
@@ -43,17 +46,18 @@ export interface GateOptions {
 }
 
 /**
- * The cards that may be staged, in order (design.md, Generators): non-empty, bounded, every word of the back occurs in
- * the part, the answer is not in the front, no deictic start, balanced `$`, a front that the content does not have yet,
- * at most the planned number.
+ * The cards that may be staged, in order, whoever made them: non-empty, bounded, grounded in the part, the answer not in the
+ * front, no deictic start, balanced `$`, a front that the content does not have yet, at most the planned number.
  */
 export function passGate(cards: readonly Card[], { part, language, fronts, atMost }: GateOptions): Card[] {
-  const known = new Set(wordsOf(part));
+  const words = new Stems(language);
+  const read = part.replace(CUT_WORD, '$1').replace(SOFT_HYPHEN, '');
+  const known = new Set([...wordsOf(part), ...wordsOf(read)].map((word) => words.stem(word)));
   const passed: Card[] = [];
   for (const card of cards) {
     if (passed.length >= atMost) break;
     if (!isWellFormed(card) || startsDeictic(card.front, language)) continue;
-    if (!isGrounded(card.back, part, known) || isLeaked(card, language) || fronts.has(card.front)) continue;
+    if (!isGrounded(card.back, part, known, words) || isLeaked(card, words) || fronts.has(card.front)) continue;
     fronts.add(card.front);
     passed.push(card);
   }
@@ -74,20 +78,25 @@ function isBounded(text: string, most: number): boolean {
   return text.trim() !== '' && codePointLength(text) <= most;
 }
 
-/** An answer without a single word, such as a formula of signs, must occur as it is. */
-function isGrounded(back: string, part: string, known: ReadonlySet<string>): boolean {
-  const words = wordsOf(back);
-  return words.length === 0 ? part.includes(back.trim()) : words.every((word) => known.has(word));
+/**
+ * Whether the part says it: every word that matters occurs there, in whatever form; numbers occur as they are. An answer
+ * without a single word, such as a formula of signs, must occur as it is.
+ */
+function isGrounded(back: string, part: string, known: ReadonlySet<string>, words: Stems): boolean {
+  const answered = wordsOf(back);
+  if (answered.length === 0) return part.includes(back.trim());
+  const content = answered.filter((word) => !words.isStopWord(word));
+  const needed = content.length > 0 ? content : answered;
+  return needed.every((word) => known.has(words.stem(word)));
 }
 
 /** Whether the front holds the answer word by word, or all words of the answer that matter. */
-function isLeaked({ front, back }: Card, language: Language | undefined): boolean {
+function isLeaked({ front, back }: Card, words: Stems): boolean {
   const asked = wordsOf(front);
   const answered = wordsOf(back);
   if (answered.length === 0) return front.includes(back.trim());
   if (` ${asked.join(' ')} `.includes(` ${answered.join(' ')} `)) return true;
-  const stopWords = language === undefined ? undefined : STOP_WORDS[language];
-  const content = answered.filter((word) => stopWords?.has(word) !== true);
+  const content = answered.filter((word) => !words.isStopWord(word));
   const seen = new Set(asked);
   return content.length > 0 && content.every((word) => seen.has(word));
 }

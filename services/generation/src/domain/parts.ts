@@ -11,7 +11,7 @@ export const CUT_ABOVE = 1_200;
 const HASH_BYTES = 16;
 
 /** A stretch of a body that cards are made from. */
-export interface Part {
+export interface Part extends Span {
   text: string;
   /** 16 bytes of SHA-256 over the text: what links a memocard to the part it was generated from. */
   hash: Buffer;
@@ -29,7 +29,7 @@ export function splitIntoParts(body: string): Part[] {
       const text = body.slice(start, end);
       const hash = partHash(text);
       const key = hash.toString('base64');
-      if (!parts.has(key)) parts.set(key, { text, hash });
+      if (!parts.has(key)) parts.set(key, { text, hash, start, end });
     }
   }
   return [...parts.values()];

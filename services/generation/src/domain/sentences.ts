@@ -1,4 +1,5 @@
-import { ABBREVIATIONS, AFTER_ORDINAL, BEFORE_NUMBERS, MAY_END } from './abbreviations';
+import { fold } from '@learning-library/common';
+import { ABBREVIATIONS, AFTER_ORDINAL, BEFORE_NUMBERS, MAY_END, STARTS_AFTER_NUMERAL } from './abbreviations';
 import { formulaSpans } from './formulas';
 import { lineBreaksOnPurpose } from './lines';
 import { isSpace, trimSpan, type Span } from './whitespace';
@@ -12,9 +13,12 @@ const LOWER = /^\p{Ll}/u;
 const WORD_BEFORE = /[\p{L}\p{M}\p{N}.\-]+$/u;
 const WORD_AFTER = /^[\p{L}\p{M}]{1,24}/u;
 const INITIALS = /^(\p{L}\p{M}*)([.-]+\p{L}\p{M}*)*$/u;
+/** "Gustav II." before "Adolf": a numeral inside of a name. */
+const RULER = /\p{Lu}[\p{L}\p{M}]+\s[IVX]{1,5}$/u;
+const CAPITAL = /^\p{Lu}/u;
 const SHORT_NUMBER = /^\d{1,2}$/;
 /** "5 h", "20 m": a unit, which can end a sentence as an initial cannot. */
-const UNIT_BEFORE = /\d\s?\p{Ll}$/u;
+const UNIT_BEFORE = /\d\s?(?:\p{Ll}|[VAWNJKCFL])$|°\s?[CFK]$/u;
 
 /**
  * The sentences of one paragraph or part, trimmed, in order: everything but white space lies in exactly one of them.
@@ -80,6 +84,8 @@ function isAbbreviation(text: string, start: number, at: number, following: stri
   const word = WORD_BEFORE.exec(before)?.[0]?.toLowerCase();
   if (word === undefined || UNIT_BEFORE.test(before)) return false;
   const beforeNumber = /^\d/.test(following);
+  if (RULER.test(before) && CAPITAL.test(following))
+    return !STARTS_AFTER_NUMERAL.has(fold(WORD_AFTER.exec(following)?.[0] ?? ''));
   if (SHORT_NUMBER.test(word)) return isOrdinalOrMarker(text, start, at, word, following);
   if (MAY_END.has(word)) return beforeNumber;
   if (BEFORE_NUMBERS.has(word) && beforeNumber) return true;

@@ -94,7 +94,7 @@ describe('splitting a body into parts', () => {
 
   test('is one part where the same text stands twice', () => {
     const text = 'Ein Satz. '.repeat(50).trim();
-    expect(splitIntoParts(`${text}\n\n${text}`)).toEqual([{ text, hash: partHash(text) }]);
+    expect(splitIntoParts(`${text}\n\n${text}`)).toEqual([{ text, hash: partHash(text), start: 0, end: text.length }]);
     expect(partHash(text)).toHaveLength(16);
   });
 

@@ -41,19 +41,20 @@ describe('the extractive generator', () => {
   });
 
   test('takes a formula out whole', async () => {
-    const cards = await cardsOf('The area of a disc is computed as $A = \\pi r^2$ from its radius alone.', 'en');
-    expect(cards).toEqual([
-      { front: 'The area of a disc is computed as ____ from its radius alone.', back: '$A = \\pi r^2$' },
+    const explanation = 'The area of a disc is computed as $A = \\pi r^2$ from its radius alone.';
+    expect(await cardsOf(explanation, 'en')).toEqual([
+      { front: 'The area of a disc is computed as ____ from its radius alone.', back: '$A = \\pi r^2$', explanation },
     ]);
   });
 
   test.each([
     ['Environ 390 000 espèces de plantes vivent aujourd’hui sur la Terre.', 'fr', '390 000'],
-    ['Rund 1.200,5 Tonnen Stahl halten die Brücke über den Fluss.', 'de', '1.200,5'],
-    ['The moon reflects about 12 % of the light that reaches its surface.', 'en', '12 %'],
+    ['Rund 1.200,5 Tonnen Stahl halten die Brücke über den Fluss.', 'de', '1.200,5 Tonnen'],
+    ['Only about 12 % of the sunlight on the moon comes back from its surface.', 'en', '12 %'],
     ['The treaty of 1648 ended a war of 30 years in central Europe.', 'en', '1648'],
-  ] as const)('takes a number out whole: %s', async (text, language, back) => {
-    expect(await cardsOf(text, language)).toEqual([{ front: text.replace(back, '____'), back }]);
+  ] as const)('takes a number out whole, with its unit: %s', async (text, language, back) => {
+    const card = { front: text.replace(back, '____'), back, explanation: text };
+    expect(await cardsOf(text, language)).toEqual([card]);
   });
 
   test('makes no card of what leans on the sentence before it, of a question or of a fragment', async () => {
@@ -82,6 +83,40 @@ describe('the extractive generator', () => {
     marks: 'e\u0301',
     backslashes: '\\',
     acronyms: 'DNA (deoxyribo nucleic acid) ',
+    'acronyms of small words': 'DEDE (de de de de de de de de) ',
+    'table rows': '| a | b |\n',
+    'broken tables': 'a  b\na\n',
+    tabs: 'a\tb\n\n',
+    'tabs alone': '\t',
+    semicolons: 'a; b; c\n',
+    fences: '```\n',
+    'fences that never close': '````a\n~~~\n',
+    'display formulas': '$$\n\n',
+    'indented lines': '    a\n\n',
+    'nested lists': '- a\n  - b\n',
+    'deep lists': '\n          - a',
+    'ever deeper quotations': '>',
+    headings: '# a\n',
+    underlines: 'a\n===\n',
+    'bold marks': '**',
+    underscores: '_a',
+    backticks: '`a',
+    brackets: '[a](',
+    images: '![',
+    tags: '<a ',
+    notes: '[1',
+    pairs: 'Aa: b\n',
+    'pairs of two kinds': 'Aa: b c d\nNote: b\n',
+    dashes: 'Aa - b\n',
+    speakers: 'Anna: Was?\n',
+    pages: '12\n\nab\n',
+    'soft hyphens': '\u00ad',
+    'cut words': 'ab-\n',
+    years: 'In 1789, ',
+    'relations without an end': 'The cell is the the the ',
+    colons: 'a: ',
+    'line separators': '\u2028',
+    'carriage returns': '\r',
     'definitions without an end': 'La lune est le satellite ',
   };
 

@@ -1,0 +1,41 @@
+import type { Flow } from './flow';
+
+/** A term and what stands behind its sign, in one line of the text. */
+export interface Pair {
+  term: string;
+  meaning: Flow;
+  sign: PairSign;
+  /** The whole line. */
+  line: Flow;
+}
+
+export type PairSign = ':' | '-' | '=' | 'tab' | 'arrow' | ';';
+
+export interface Item {
+  flow: Flow;
+  /** What it heads, one level deeper. */
+  items: Item[];
+}
+
+export interface Row {
+  cells: string[];
+  /** The row as it is shown: cells with commas between them are no good where a cell has one. */
+  line: Flow;
+}
+
+interface Placed {
+  /** The headings above, the outermost first. */
+  path: readonly string[];
+}
+
+/** What a document is made of, in order. */
+export type Block = Placed &
+  (
+    | { kind: 'prose'; flow: Flow; spoken: boolean }
+    | { kind: 'list'; intro: Flow | undefined; items: Item[] }
+    | { kind: 'table'; header: readonly string[] | undefined; rows: Row[] }
+    /** One line, or many that are built alike. */
+    | { kind: 'pairs'; pairs: Pair[]; header: readonly string[] | undefined }
+    | { kind: 'answer'; question: string; answer: Flow }
+    | { kind: 'code' | 'formula'; intro: Flow | undefined; text: string; source: number }
+  );

@@ -1,0 +1,89 @@
+import type { LanguageData } from '../../languages';
+import { fold } from '@learning-library/common';
+import { endsSentence, type Line } from './line';
+
+const RULE = /^(?:[-*_=~–—.·•#]\s?){3,}$/;
+const PAGE_NUMBER = /^[-–—[(|]{0,2}\s?\d{1,4}\s?[-–—\])|]{0,2}$/;
+const PAGE_OF = /^\d{1,4}\s?(?:\/|of|von|sur|de|di|\|)\s?\d{1,4}$/i;
+const LINK_ONLY = /^<?(?:https?:\/\/|www\.)\S+>?$/i;
+const IMAGE_ONLY = /^!\[[^[\]]*\]\([^()]*\)$/;
+const RIGHTS = /^(?:©|\(c\)|copyright\b|isbn\b|issn\b|doi:)/i;
+const COMMENT = /^<!--.*-->$/;
+const DIGITS = /\d+/g;
+const WORDS = /[\p{L}\p{N}]+/gu;
+const MOST_HEAD = 90;
+const LEAST_REPEATS = 3;
+
+/**
+ * Marks what a page carries beside its text: page numbers, rules, links and images by themselves, and running heads, which are
+ * short lines that come again and again, page numbers in them aside.
+ */
+export function dropFurniture(lines: readonly Line[], data: LanguageData | undefined): void {
+  const repeated = new Map<string, Line[]>();
+  for (const line of lines) {
+    if (line.blank || line.verbatim) continue;
+    if (isFurniture(line.text, data)) {
+      line.dropped = true;
+    } else if (line.text.length <= MOST_HEAD && !endsSentence(line.text) && !/[|\t]/.test(line.text)) {
+      const key = line.text.replace(DIGITS, '#');
+      const same = repeated.get(key);
+      if (same === undefined) repeated.set(key, [line]);
+      else same.push(line);
+    }
+  }
+  const index = new Map(lines.map((line, i) => [line, i]));
+  for (const [key, same] of repeated) {
+    const letters = key.replace(/[^\p{L}]/gu, '').length;
+    if (letters < 3 || !/^[\p{L}#]/u.test(key)) continue;
+    // A head beside a page number is one from its second time on.
+    const atEdge = same.filter((line) => {
+      const at = index.get(line) as number;
+      return besidePage(lines, at, -1) || besidePage(lines, at, 1);
+    }).length;
+    const numbered = key.includes('#') && new Set(same.map(({ text }) => text)).size === same.length;
+    if (same.length >= LEAST_REPEATS && isFarApart(same, index) && !(numbered && !/(?:^|\s)#$|^#\s/.test(key)))
+      drop(same);
+    else if (same.length >= 2 && atEdge === same.length) drop(same);
+  }
+}
+
+function drop(lines: readonly Line[]): void {
+  for (const line of lines) line.dropped = true;
+}
+
+/** A head has other lines between its times; the cells of a list do not. */
+function isFarApart(same: readonly Line[], index: ReadonlyMap<Line, number>): boolean {
+  return same.every((line, i) => {
+    const next = same[i + 1];
+    return next === undefined || (index.get(next) as number) - (index.get(line) as number) > 3;
+  });
+}
+
+function besidePage(lines: readonly Line[], at: number, step: number): boolean {
+  let i = at + step;
+  while (lines[i]?.blank === true && Math.abs(i - at) < 3) i += step;
+  const line = lines[i];
+  return line !== undefined && !line.blank && line.dropped && /\d/.test(line.text);
+}
+
+function isFurniture(text: string, data: LanguageData | undefined): boolean {
+  const [left, right, ...more] = text.length <= MOST_HEAD ? text.split(/ {3,}|\t+/) : [];
+  if (left !== undefined && right !== undefined && more.length === 0 && (isPage(left, data) || isPage(right, data)))
+    return true;
+  if (PAGE_NUMBER.test(text) || PAGE_OF.test(text) || LINK_ONLY.test(text) || IMAGE_ONLY.test(text)) return true;
+  if (RIGHTS.test(text) || COMMENT.test(text)) return true;
+  if (text.length >= 3 && RULE.test(text.slice(0, 80)) && !/[\p{L}\p{N}]/u.test(text)) return true;
+  return isPage(text, data) && !/^\d+$/.test(text);
+}
+
+/** "12", "Page 12", "Seite 3 von 10". */
+function isPage(text: string, data: LanguageData | undefined): boolean {
+  if (data === undefined || text.length > 24) return false;
+  const words = fold(text).match(WORDS) ?? [];
+  return (
+    words.length <= 4 &&
+    words.length > 1 &&
+    data.pages.has(words[0] ?? '') &&
+    words.slice(1).every((word) => /^\d+$/.test(word) || ['of', 'von', 'sur', 'de', 'di'].includes(word))
+  );
+}

@@ -1,0 +1,129 @@
+import { fold } from '@learning-library/common';
+import type { LanguageData } from '../../languages';
+import { endsSentence, isBullet, markerLength, wordCount, type Line } from './line';
+
+export interface Heading {
+  level: number;
+  text: string;
+  /** Lines that it takes: two where it is underlined. */
+  lines: number;
+}
+
+const MARKDOWN = /^(#{1,6})\s+(\S.{0,200})$/;
+const CLOSING_MARKS = /\s+#+$/;
+const UNDERLINE = /^(?:={3,}|-{3,})$/;
+const BOLD = /^(?:\*\*|__)([^*_]{2,120})(?:\*\*|__):?$/;
+const NUMBERED = /^((?:\d{1,2}\.){1,4}\d{0,2}|[IVX]{1,5}\.|[A-Z]\.|§\s?\d{1,4}[a-z]?)\s+(\S.{0,120})$/;
+const CHAPTER = /^(\p{L}+)\.?\s+(?:\d{1,3}|[IVXLC]{1,6}|[A-Z])\b\s*[.:–—-]?\s*(.{0,120})$/u;
+const SLIDE = /^\p{L}+\s+\d{1,3}\s*[:.–—-]\s*(\S.{0,120})$/u;
+const STARTS = /^[\p{Lu}\p{Lt}\p{N}¿¡«"“]/u;
+const MOST_SHORT = 70;
+const MOST_WORDS = 9;
+
+/** What the line says as a heading; undefined where it is none. Looks at its neighbours alone. */
+export function headingAt(
+  lines: readonly Line[],
+  at: number,
+  nextText: (from: number) => number,
+  data: LanguageData | undefined,
+): Heading | undefined {
+  const line = lines[at] as Line;
+  const { text } = line;
+  if (text.length > 220 || line.verbatim) return undefined;
+  const marked = MARKDOWN.exec(text);
+  if (marked !== null) {
+    return { level: (marked[1] as string).length, text: named(marked[2] as string, data), lines: 1 };
+  }
+  if (text.length > 140 || /[|\t]/.test(text)) return undefined;
+  const below = lines[at + 1];
+  const isUnderlined = below !== undefined && !below.blank && UNDERLINE.test(below.text);
+  if (isUnderlined && !endsSentence(text))
+    return { level: below.text.startsWith('=') ? 1 : 2, text: named(text, data), lines: 2 };
+  const bold = BOLD.exec(text)?.[1];
+  if (bold !== undefined && !endsSentence(bold)) return { level: 5, text: bold.replace(/:$/, ''), lines: 1 };
+  const isFree = at === 0 || isEdge(lines[at - 1] as Line);
+  const next = nextText(at + 1);
+  if (!isFree || next < 0) return undefined;
+  return wordedHeading(lines, at, next, data);
+}
+
+function wordedHeading(
+  lines: readonly Line[],
+  at: number,
+  next: number,
+  data: LanguageData | undefined,
+): Heading | undefined {
+  const { text } = lines[at] as Line;
+  const numbered = NUMBERED.exec(text);
+  if (numbered !== null && !endsSentence(text) && !text.endsWith(':') && wordCount(text) <= MOST_WORDS + 2) {
+    const number = numbered[1] as string;
+    const depth = number.split('.').filter((one) => one !== '').length;
+    // "1. Cut the onion", "2. …" are the items of a list.
+    const follows = lines[at + 1];
+    const isItem =
+      depth === 1 &&
+      follows !== undefined &&
+      !follows.blank &&
+      markerLength(follows.text) > 0 &&
+      !isBullet(follows.text);
+    if (!isItem) return { level: 1 + depth, text: number.startsWith('§') ? text : (numbered[2] as string), lines: 1 };
+  }
+  const chapter = CHAPTER.exec(text);
+  if (
+    chapter !== null &&
+    (data?.chapters.has(fold(chapter[1] as string)) === true || data?.pages.has(fold(chapter[1] as string)) === true) &&
+    !/[.;,]$/.test(text)
+  ) {
+    const name = chapter[2] as string;
+    return { level: 1, text: name === '' || wordCount(name) > MOST_WORDS ? text : name, lines: 1 };
+  }
+  if (isCapitals(text)) return { level: 2, text, lines: 1 };
+  return isShort(text) && leadsOn(lines, at, next)
+    ? { level: at === 0 ? 1 : 4, text: named(text, data), lines: 1 }
+    : undefined;
+}
+
+/** "Slide 3: Osmosis" is about osmosis. */
+function named(text: string, data: LanguageData | undefined): string {
+  const plain = text.replace(CLOSING_MARKS, '').replace(/:$/, '').trim();
+  const slide = SLIDE.exec(plain);
+  const first = /^\p{L}+/u.exec(plain)?.[0];
+  if (slide === null || first === undefined || data === undefined) return plain;
+  return data.pages.has(fold(first)) || data.chapters.has(fold(first)) ? (slide[1] as string) : plain;
+}
+
+function isEdge(line: Line): boolean {
+  return line.blank || line.dropped;
+}
+
+function isCapitals(text: string): boolean {
+  if (text.length > 80 || /[.;,]$/.test(text) || /[=→<>]/.test(text)) return false;
+  const letters = text.replace(/[^\p{L}]/gu, '');
+  return letters.length >= 5 && letters === letters.toUpperCase() && letters !== letters.toLowerCase();
+}
+
+function isShort(text: string): boolean {
+  return (
+    text.length <= MOST_SHORT &&
+    STARTS.test(text) &&
+    (!endsSentence(text) || (text.endsWith('?') && wordCount(text) > 2)) &&
+    !text.includes(':') &&
+    !/ [-–—=→] |[=→]|^\d+$/.test(text) &&
+    markerLength(text) === 0 &&
+    wordCount(text) <= MOST_WORDS
+  );
+}
+
+/** Whether what comes next is text under a heading, not another line of the same kind. */
+function leadsOn(lines: readonly Line[], at: number, next: number): boolean {
+  const following = lines[next] as Line;
+  if (following.verbatim) return true;
+  const isNear = next === at + 1;
+  const { text } = following;
+  if (/^\p{Ll}/u.test(text) && markerLength(text) === 0) return false;
+  if (!isNear) return true;
+  if (markerLength(text) > 0 || text.includes('|') || text.includes('\t')) return true;
+  return (
+    text.length > (lines[at] as Line).text.length + 10 || endsSentence(text) || text.includes(':') || isShort(text)
+  );
+}

@@ -1,0 +1,58 @@
+import { lineSpans } from '../lines';
+import { trimSpan, type Span } from '../whitespace';
+
+/** A line of a text, without its terminator. */
+export interface Line extends Span {
+  /** Trimmed. Of a very long line only its beginning: no rule for lines looks further. */
+  text: string;
+  /** Width of the white space before it; a tab counts four. */
+  indent: number;
+  blank: boolean;
+  /** What stands on it is no text: a page number, a running head. */
+  dropped: boolean;
+  /** Belongs to code or to a formula that stands by itself: never read, never cut. */
+  verbatim: boolean;
+}
+
+/** What rules for single lines look at. */
+export const LOOKED_AT = 600;
+
+export function readLines(text: string): Line[] {
+  return lineSpans(text).map(({ start, end }) => {
+    const trimmed = trimSpan(text, start, end);
+    if (trimmed === undefined) return { start, end, text: '', indent: 0, blank: true, dropped: false, verbatim: false };
+    let indent = 0;
+    for (let i = start; i < trimmed.start; i++) indent += text[i] === '\t' ? 4 : 1;
+    const looked = text.slice(trimmed.start, Math.min(trimmed.end, trimmed.start + LOOKED_AT));
+    return { ...trimmed, text: looked, indent, blank: false, dropped: false, verbatim: false };
+  });
+}
+
+const BULLET = /^(?:[-*+•‣▪◦●○■□–—✓✔➢➤·∙»►▶]|o(?= [A-ZÀ-Þ]))\s+(?:\[[ xX]\]\s+)?(?=\S)/;
+const ORDINAL = /^\(?(?:\d{1,3}|[a-z]|[ivx]{1,5})[.)]\s+(?=\S)|^\((?:\d{1,3}|[a-z])\)\s+(?=\S)/;
+
+/** The length of the list marker at the start of a line, 0 where there is none. */
+export function markerLength(line: string): number {
+  return BULLET.exec(line)?.[0].length ?? ORDINAL.exec(line)?.[0].length ?? 0;
+}
+
+export function isBullet(line: string): boolean {
+  return BULLET.test(line);
+}
+
+const TERMINAL = /[.!?…;,。！？][»”"’)\]*_]*$/;
+
+export function endsSentence(line: string): boolean {
+  return TERMINAL.test(line);
+}
+
+export function wordCount(text: string): number {
+  let count = 0;
+  let inside = false;
+  for (let i = 0; i < text.length; i++) {
+    const blank = text.charCodeAt(i) <= 0x20 || text[i] === '\u00a0' || text[i] === '\u202f';
+    if (!blank && !inside) count++;
+    inside = !blank;
+  }
+  return count;
+}

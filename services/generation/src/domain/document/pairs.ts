@@ -1,0 +1,92 @@
+import { fold } from '@learning-library/common';
+import type { LanguageData } from '../../languages';
+import type { Pair, PairSign } from './block';
+import type { Flow } from './flow';
+import { wordCount } from './line';
+
+const SIGNS: readonly (readonly [string, PairSign])[] = [
+  [' → ', 'arrow'],
+  [' -> ', 'arrow'],
+  [' => ', 'arrow'],
+  [' ⇒ ', 'arrow'],
+  [' :: ', ':'],
+  [' = ', '='],
+  [' — ', '-'],
+  [' – ', '-'],
+  [' - ', '-'],
+  [': ', ':'],
+  [' ; ', ';'],
+  ['; ', ';'],
+];
+/** Where in a line the sign is looked for. */
+const REACH = 90;
+const TERM = /^[\p{L}\p{N}"“«„'’¿¡($√∑§°][^.!?…]*$/u;
+const MOST_TERM_WORDS = 8;
+
+/** The term and the meaning of a line, whatever sign parts them. Does not judge whether it is a pair. */
+export function splitPair(line: Flow): Pair | undefined {
+  const head = line.text.slice(0, REACH);
+  if (head.startsWith('$') || /^\S+\(.*\)\s*=/.test(head)) return undefined;
+  let found: { at: number; length: number; sign: PairSign } | undefined;
+  for (const [text, sign] of SIGNS) {
+    const at = head.indexOf(text);
+    if (at > 0 && (found === undefined || at < found.at)) found = { at, length: text.length, sign };
+  }
+  if (found === undefined || !outsideParentheses(head, found.at)) return undefined;
+  const term = head
+    .slice(0, found.at)
+    .trim()
+    .replace(/[:*]+$/, '')
+    .trim();
+  const from = found.at + found.length;
+  const meaning = line.slice(from + (line.text.length - from - line.text.slice(from).trimStart().length));
+  if (term === '' || meaning.text.trim() === '' || !TERM.test(term) || wordCount(term) > MOST_TERM_WORDS)
+    return undefined;
+  if (term.split('$').length % 2 === 0) return undefined;
+  return { term, meaning, sign: found.sign, line };
+}
+
+function outsideParentheses(text: string, at: number): boolean {
+  let depth = 0;
+  for (let i = 0; i < at; i++) {
+    if (text[i] === '(') depth++;
+    if (text[i] === ')') depth--;
+  }
+  return depth === 0;
+}
+
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+
+/** Whether the word before the sign announces something instead of naming it: "Note", "Example 2". */
+export function isLabel(term: string, data: LanguageData | undefined): boolean {
+  if (data === undefined) return false;
+  const words = (fold(term).match(WORD) ?? []).filter((word) => !/^\d+$/.test(word));
+  if (words.length === 0) return false;
+  const joined = words.join('');
+  return (
+    (words.length <= 2 && (data.labels.has(words[0] as string) || data.labels.has(words.at(-1) as string))) ||
+    (joined.length <= 12 && data.labels.has(joined)) ||
+    (words.length <= 2 &&
+      words.some((word) => data.labels.has(word)) &&
+      words.every((word) => data.labels.has(word) || data.stopWords.has(word)))
+  );
+}
+
+/** Whether one line by itself is a term with its meaning, and not a sentence with a sign in it. */
+export function isLonePair({ term, meaning, sign }: Pair, data: LanguageData | undefined, marked: boolean): boolean {
+  if (sign === ';') return false;
+  const terms = fold(term).match(WORD) ?? [];
+  const most = marked ? MOST_TERM_WORDS : sign === ':' ? 5 : 6;
+  if (terms.length === 0 || terms.length > most) return false;
+  if (!marked && !/^[\p{Lu}\p{Lt}\p{N}$§]/u.test(term) && sign !== '=' && sign !== 'arrow') return false;
+  if (data === undefined) return sign === ':' || marked;
+  if (isLabel(term, data)) return false;
+  if (data.connectives.has(terms[0] as string) || data.deictic.has(terms[0] as string)) return false;
+  if (hasVerb(term, data)) return false;
+  if (sign === '-' && !marked && (/ [-–—] /.test(meaning.text) || terms.length > 5)) return false;
+  return true;
+}
+
+function hasVerb(text: string, data: LanguageData): boolean {
+  return text.split(/\s+/).some((word) => data.definingVerbs.has(word.toLowerCase()));
+}

@@ -1,0 +1,117 @@
+import { splitCells, type CellSpan } from './cells';
+import type { Row } from './block';
+import { joinLines } from './flow';
+import type { Line } from './line';
+
+export interface Table {
+  header: string[] | undefined;
+  rows: Row[];
+  /** Lines that it takes. */
+  lines: number;
+}
+
+const MARKDOWN_RULE = /^\|?\s*:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*)*\|?$/;
+const BORDER = /^[+|][-=+:| ]{3,}[+|]$/;
+const LEAST_ROWS = 2;
+/** Rows by which a table without marks is told from text. */
+const LEAST_PLAIN_ROWS = 3;
+const MOST_COLUMNS = 12;
+/** Longer ones are text with a gap in it. */
+const MOST_CELL = 60;
+
+/** The table that begins with this line: Markdown, or set apart by tabs, by blanks or by semicolons. */
+export function tableAt(source: string, lines: readonly Line[], at: number): Table | undefined {
+  const { text } = lines[at] as Line;
+  if (text.includes('|') || BORDER.test(text)) return markedTable(source, lines, at);
+  if (text.includes('\t')) return plainTable(source, lines, at, 'tab', LEAST_ROWS);
+  if (/\S {2,}\S/.test(text)) return plainTable(source, lines, at, 'blanks', LEAST_PLAIN_ROWS);
+  if (text.includes(';')) return plainTable(source, lines, at, ';', LEAST_PLAIN_ROWS);
+  return undefined;
+}
+
+function markedTable(source: string, lines: readonly Line[], at: number): Table | undefined {
+  const rows: Row[] = [];
+  let header: string[] | undefined;
+  let i = at;
+  for (; i < lines.length; i++) {
+    const line = lines[i] as Line;
+    if (line.blank || line.verbatim) break;
+    // A rule of dashes was taken for furniture.
+    if (MARKDOWN_RULE.test(line.text) && line.text.includes('-')) {
+      if (rows.length === 1 && header === undefined) header = rows.pop()?.cells;
+      continue;
+    }
+    if (BORDER.test(line.text)) {
+      if (rows.length === 1 && header === undefined && i > at + 1) header = rows.pop()?.cells;
+      continue;
+    }
+    const cells = splitCells(source, line, '|');
+    if (cells.length < 2) break;
+    rows.push(rowOf(source, cells));
+  }
+  if (rows.length === 0 || (header === undefined && rows.length < LEAST_ROWS)) return undefined;
+  return { header: header ?? guessedHeader(rows), rows, lines: i - at };
+}
+
+function plainTable(
+  source: string,
+  lines: readonly Line[],
+  at: number,
+  sign: 'tab' | 'blanks' | ';',
+  least: number,
+): Table | undefined {
+  const rows: Row[] = [];
+  let columns = 0;
+  let i = at;
+  for (; i < lines.length; i++) {
+    const line = lines[i] as Line;
+    if (line.verbatim) break;
+    if (line.dropped && rows.length > 0) continue;
+    if (line.blank) {
+      // Rows with a blank line between them stay together.
+      const next = lines[i + 1];
+      if (next === undefined || next.blank || splitCells(source, next, sign).length !== columns) break;
+      continue;
+    }
+    const cells = splitCells(source, line, sign);
+    if (cells.length < 2 || cells.length > MOST_COLUMNS || (columns > 0 && !fits(cells.length, columns, sign))) break;
+    if (sign !== 'tab' && cells.some(({ start, end }) => end - start > MOST_CELL)) break;
+    columns = Math.max(columns, cells.length);
+    rows.push(rowOf(source, cells));
+  }
+  while (i > at && (lines[i - 1] as Line).blank) i--;
+  if (rows.length < least) return undefined;
+  const header = columns > 2 || sign === 'blanks' ? guessedHeader(rows) : undefined;
+  return { header, rows, lines: i - at };
+}
+
+function fits(count: number, columns: number, sign: string): boolean {
+  return count === columns || (sign === 'tab' && count < columns);
+}
+
+function rowOf(source: string, cells: readonly CellSpan[]): Row {
+  const flows = cells.map((cell) => joinLines(source, [cell]));
+  const line = joinLines(
+    source,
+    cells.filter((_, i) => (flows[i] as { text: string }).text !== ''),
+  );
+  return { cells: flows.map(({ text }) => text), line };
+}
+
+const NUMERIC = /\d/;
+const STARTS_NUMERIC = /^[~≈<>+−-]?\s?[\d$€£]/;
+
+/** The first row, where it names the columns: no number where the others have one, and nothing empty. */
+function guessedHeader(rows: Row[]): string[] | undefined {
+  const [first, ...others] = rows;
+  if (first === undefined || others.length < 2) return undefined;
+  const { cells } = first;
+  if (cells.some((cell) => cell.length > 48 || STARTS_NUMERIC.test(cell)) || cells.slice(1).includes(''))
+    return undefined;
+  const isNamed =
+    (cells.length > 2 && !cells.some((cell) => NUMERIC.test(cell))) ||
+    cells.some((_, i) => i > 0 && others.every((row) => STARTS_NUMERIC.test(row.cells[i] ?? '')));
+  if (!isNamed) return undefined;
+  rows.shift();
+  return cells;
+}

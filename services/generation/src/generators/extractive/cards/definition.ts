@@ -1,0 +1,155 @@
+import type { DefiningVerb, LanguageData, Relation } from '../../../languages/language';
+import { Rank, type Found } from './candidate';
+import type { Reading } from './reading';
+import { capitalise, insideSentence, statement, type Sentence, type Word } from './sentence';
+import { shortenAnswer } from './shorten';
+import { subjectBefore } from './subject';
+
+const MOST_SUBJECT_WORDS = 11;
+/** Words of a predicate among which a person's calling is looked for. */
+const CALLING_REACH = 6;
+const CAPITAL = /^\p{Lu}/u;
+
+/** "X is a …", "X consists of …": asks for what stands behind the verb. */
+export function definition(sentence: Sentence, reading: Reading): Found | undefined {
+  const { data } = reading;
+  if (data === undefined) return undefined;
+  const { words } = sentence;
+  const relations = relationsOf(data);
+  for (let i = 1; i <= Math.min(MOST_SUBJECT_WORDS, words.length - 1); i++) {
+    if (data.subjectStops.has((words[i - 1] as Word).key)) return undefined;
+    const word = words[i] as Word;
+    const lower = sentence.lower.slice(word.start, word.end);
+    const relation = relations.get(lower)?.find(({ verb }) => startsWithPhrase(sentence.lower, word.start, verb));
+    if (relation !== undefined) {
+      const found = related(sentence, i, relation, reading, data);
+      if (found !== undefined) return found;
+    }
+    const verb = data.definingVerbs.get(lower);
+    if (verb !== undefined) return defined(sentence, i, verb, reading, data);
+  }
+  return undefined;
+}
+
+function related(
+  sentence: Sentence,
+  at: number,
+  relation: Relation,
+  reading: Reading,
+  data: LanguageData,
+): Found | undefined {
+  const subject = subjectBefore(sentence, at, data);
+  if (subject === undefined) return undefined;
+  const { start } = sentence.words[at] as Word;
+  const kept = relation.kept === true ? relation.verb.slice(relation.verb.lastIndexOf(' ') + 1).length : 0;
+  let answer = statement(sentence.text, start + relation.verb.length - kept);
+  if (relation.tail !== undefined) {
+    if (!answer.toLowerCase().endsWith(` ${relation.tail}`)) return undefined;
+    answer = answer.slice(0, -relation.tail.length - 1);
+  }
+  const object = sentence.words.find((word) => word.start >= start + relation.verb.length);
+  if (
+    !relation.verb.includes(' ') &&
+    object !== undefined &&
+    !isObject(object, sentence.words[sentence.words.indexOf(object) + 1], data)
+  )
+    return undefined;
+  const back = shortenAnswer(answer.trim());
+  if (back === undefined || !/[\p{L}\p{N}$]/u.test(back)) return undefined;
+  return { front: relation.ask(insideSentence(subject, reading)), back: capitalise(back), rank: Rank.Known };
+}
+
+/** A verb without its preposition takes an object: a noun, not a place or a time. */
+function isObject({ key, text }: Word, next: Word | undefined, data: LanguageData): boolean {
+  if (data.determiners.has(key) || data.quantifiers.has(key)) return true;
+  // "produces today the …"
+  if (next !== undefined && data.determiners.has(next.key) && !CAPITAL.test(text)) return false;
+  return (
+    !data.subjectStops.has(key) && !data.pronouns.has(key) && !(key.endsWith(data.adverbEnding) && !CAPITAL.test(text))
+  );
+}
+
+function defined(
+  sentence: Sentence,
+  at: number,
+  verb: DefiningVerb,
+  reading: Reading,
+  data: LanguageData,
+): Found | undefined {
+  const subject = subjectBefore(sentence, at, data);
+  const predicate = sentence.words.slice(at + 1);
+  const from = (sentence.words[at] as Word).end;
+  if (subject === undefined || !isPredicate(sentence, from, predicate, data)) return undefined;
+  const asked = insideSentence(subject, reading);
+  const isPerson = predicate.slice(0, CALLING_REACH).some(({ key }) => isCalling(key, data));
+  const isNamed = !data.determiners.has((sentence.words[0] as Word).key) && CAPITAL.test(asked);
+  const front = isPerson && isNamed && verb.askWho !== undefined ? verb.askWho(asked) : verb.ask(asked);
+  const back = shortenAnswer(statement(sentence.text, from));
+  return back === undefined ? undefined : { front, back: capitalise(back), rank: Rank.Known };
+}
+
+export function isCalling(key: string, { people, peopleEndings }: LanguageData): boolean {
+  return people.has(key) || peopleEndings.some((ending) => key.length > ending.length + 1 && key.endsWith(ending));
+}
+
+/** What says what something is: "a …", a formula, or a noun with a clause of its own. */
+function isPredicate({ text, formulas }: Sentence, from: number, words: readonly Word[], data: LanguageData): boolean {
+  const start = from + (text.slice(from).length - text.slice(from).trimStart().length);
+  if (formulas.some((formula) => formula.start === start)) return true;
+  const [first, second, third] = words;
+  if (first === undefined || second === undefined) return false;
+  if (data.determiners.has(first.key) || data.quantifiers.has(first.key)) return words.length >= 2;
+  if (first.key.endsWith(data.adverbEnding) && data.determiners.has(second.key)) return true;
+  if (data.capitalNouns && CAPITAL.test(first.text)) return words.length >= 3;
+  if (data.subjectStops.has(first.key)) return false;
+  return data.relatives.has(second.key) || (third !== undefined && data.relatives.has(third.key));
+}
+
+const byFirstWord = new Map<LanguageData, ReadonlyMap<string, readonly Relation[]>>();
+
+/** By their first word, the longest first. */
+function relationsOf(data: LanguageData): ReadonlyMap<string, readonly Relation[]> {
+  let known = byFirstWord.get(data);
+  if (known === undefined) {
+    const groups = new Map<string, Relation[]>();
+    for (const relation of data.relations) {
+      const first = /^[\p{L}\p{M}-]+/u.exec(relation.verb)?.[0] ?? '';
+      groups.set(first, [...(groups.get(first) ?? []), relation]);
+    }
+    for (const group of groups.values()) group.sort((a, b) => b.verb.length - a.verb.length);
+    byFirstWord.set(data, groups);
+    known = groups;
+  }
+  return known;
+}
+
+export function startsWithPhrase(lower: string, at: number, phrase: string): boolean {
+  if (!lower.startsWith(phrase, at)) return false;
+  return phrase.endsWith("'") || !/[\p{L}\p{M}\p{N}]/u.test(lower[at + phrase.length] ?? ' ');
+}
+
+/** What a colon or a list behind this text answers: "The cell consists of", "There are three kinds of rock". */
+export function askFor(intro: Sentence, reading: Reading): string | undefined {
+  const { data } = reading;
+  const { text, lower, words } = intro;
+  if (data === undefined || words.length === 0) return undefined;
+  const existential = data.existentials.find(({ opening }) => startsWithPhrase(lower, 0, opening));
+  if (existential !== undefined) {
+    const what = text.slice(existential.opening.length).trim();
+    return what === '' || /[,;]/.test(what) ? undefined : existential.ask(what);
+  }
+  const relations = relationsOf(data);
+  for (let i = 1; i < words.length; i++) {
+    const word = words[i] as Word;
+    const form = lower.slice(word.start, word.end);
+    const rest = lower.slice(word.start);
+    const relation = relations.get(form)?.find(({ verb, tail }) => rest === verb && tail === undefined);
+    const verb = i === words.length - 1 ? data.definingVerbs.get(form) : undefined;
+    if (relation === undefined && verb === undefined) continue;
+    const subject = subjectBefore(intro, i, data);
+    if (subject === undefined) return undefined;
+    const asked = insideSentence(subject, reading);
+    return relation?.ask(asked) ?? verb?.ask(asked);
+  }
+  return undefined;
+}

@@ -1,0 +1,66 @@
+import type { Row } from '../../../domain/document/block';
+import { wordCount } from '../../../domain/document/line';
+import { explanation, Rank, type Candidate } from './candidate';
+import type { Reading } from './reading';
+import { insideSentence } from './sentence';
+import { MOST_BACK_WORDS } from './shorten';
+
+const EMPTY = /^[-–—./?\s]*$/;
+const MOST_KEY = 80;
+
+/** A card for each cell: what the row is, and what the column says of it. */
+export function fromTable(
+  { header, rows, path }: { header: readonly string[] | undefined; rows: readonly Row[]; path: readonly string[] },
+  reading: Reading,
+): Candidate[] {
+  return rows.flatMap(({ cells, line }) => {
+    const key = cells[0] ?? '';
+    if (EMPTY.test(key) || key.length > MOST_KEY) return [];
+    const thing = header !== undefined && /^[\d\s.,/-]+$/.test(key) ? `${header[0] ?? ''} ${key}`.trim() : key;
+    const source = explanation(path, shown(header, cells));
+    return cells.slice(1).flatMap((cell, i): Candidate[] => {
+      if (EMPTY.test(cell) || wordCount(cell) > MOST_BACK_WORDS * 2) return [];
+      const head = header?.[i + 1] ?? '';
+      const front = frontOf(thing, head, i, path, reading);
+      return front === undefined
+        ? []
+        : [{ card: { front, back: cell, explanation: source }, rank: Rank.Known, source: line.sourceAt(0) }];
+    });
+  });
+}
+
+function frontOf(
+  thing: string,
+  head: string,
+  column: number,
+  path: readonly string[],
+  reading: Reading,
+): string | undefined {
+  const { data } = reading;
+  if (head !== '') {
+    const asked = columnName(head, reading);
+    return data === undefined ? `${thing}: ${asked}?` : data.askOf(thing, asked);
+  }
+  // Without names for the columns only the first of them is clear.
+  if (column > 0) return undefined;
+  const topic = path.at(-1);
+  if (topic === undefined || data === undefined) return `${thing}?`;
+  return data.askOf(topic, thing);
+}
+
+/** A column's name stands with a capital for its place alone. */
+function columnName(head: string, reading: Reading): string {
+  const { data, names } = reading;
+  const first = /^\p{Lu}\p{Ll}+/u.exec(head)?.[0];
+  if (first === undefined || data === undefined || data.capitalNouns || names.has(first))
+    return insideSentence(head, reading);
+  return first.charAt(0).toLowerCase() + head.slice(1);
+}
+
+function shown(header: readonly string[] | undefined, cells: readonly string[]): string {
+  if (header === undefined) return cells.filter((cell) => cell !== '').join(' – ');
+  return cells
+    .map((cell, i) => (cell === '' ? '' : `${header[i] ?? ''}: ${cell}`.replace(/^: /, '')))
+    .filter((cell) => cell !== '')
+    .join('; ');
+}

@@ -1,0 +1,56 @@
+import type { Flow } from '../../../domain/document/flow';
+import { explanation, Rank, type Candidate } from './candidate';
+import type { Reading } from './reading';
+import { startsDeictic } from '../../../domain/deictic';
+
+const MOST_CODE = 600;
+const COMMENTED = /^(\s*)(\S.{0,120}?)\s+(?:#|\/\/|--)\s+(\S.{2,160})$/;
+const MOST_INTRO = 200;
+
+interface Verbatim {
+  kind: 'code' | 'formula';
+  intro: Flow | undefined;
+  text: string;
+  source: number;
+  path: readonly string[];
+}
+
+/** Code and formulas, to the byte: what introduces them asks for them, and a comment answers what its line does. */
+export function fromVerbatim({ kind, intro, text, source, path }: Verbatim, reading: Reading): Candidate[] {
+  const found: Candidate[] = [];
+  const front = frontOf(kind, intro, path, reading);
+  if (front !== undefined && text.length <= MOST_CODE) {
+    const card = {
+      front,
+      back: text,
+      explanation: explanation(path, intro === undefined ? text : `${intro.text}\n${text}`),
+    };
+    found.push({ card, rank: kind === 'formula' ? Rank.Known : Rank.Asked, source });
+  }
+  const { data } = reading;
+  if (kind === 'formula' || data === undefined) return found;
+  let at = source;
+  for (const line of text.split('\n')) {
+    const match = COMMENTED.exec(line.slice(0, 320));
+    if (match !== null) {
+      const [, , code, comment] = match as unknown as [string, string, string, string];
+      const card = { front: data.askCode(code), back: comment.trim(), explanation: explanation(path, line.trim()) };
+      if (/\p{L}{3}/u.test(comment)) found.push({ card, rank: Rank.Known, source: at });
+    }
+    at += line.length + 1;
+  }
+  return found;
+}
+
+function frontOf(kind: string, intro: Flow | undefined, path: readonly string[], reading: Reading): string | undefined {
+  const { data } = reading;
+  if (intro !== undefined && intro.text.length <= MOST_INTRO && /[:.]$/.test(intro.text)) {
+    const text = intro.text.replace(/\s*[:.]$/, '');
+    const last = text.slice(Math.max(text.lastIndexOf('. ') + 1, 0)).trim();
+    if (last !== '' && !startsDeictic(last, reading.language)) return `${last}: ____`;
+  }
+  if (kind === 'code') return undefined;
+  const head = path.at(-1);
+  if (head === undefined || data === undefined) return undefined;
+  return data.askOf(path.at(-2) ?? head, path.length > 1 ? head : '').replace(/: ?\?$/, '?');
+}

@@ -1,0 +1,150 @@
+import type { LanguageData } from '../../../languages';
+import type { Span } from '../../../domain/whitespace';
+import { Rank, type Found } from './candidate';
+import type { Reading } from './reading';
+import type { Sentence, Word } from './sentence';
+import { nameLength } from './subject';
+
+const RELATION = /[=<>≤≥≈≠∝→⇒]|\\(?:leq?|geq?|approx|to|propto|equiv|neq?)\b/;
+/** "390 000", "1.5", "1,200.50": thousands may be set apart by a blank. */
+const NUMBER = /(?:\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?!\d)|\d+)(?:[.,]\d+)*/g;
+const SYMBOL =
+  /^[\u00a0\u202f ]?(?:%|‰|°C|°F|°|€|\$|£|[kMGµmcdhn]?(?:m|g|l|L|s|J|W|V|A|N|Pa|Hz|eV|mol|bar|Wh|t|h|K|B|Ω)(?:[²³23]|\/(?:s|h|min|m³|l|L|kg|mol|m²)²?)?|km²|min|dB|ppm)(?![\p{L}\p{N}])/u;
+const YEAR = /^(?:1\d{3}|20\d{2})$/;
+const MOST_NUMBERS = 3;
+const LEAST_WORDS_AROUND = 4;
+const JOINED = /[\p{L}\p{M}\p{N}\-_^/–[\]:]/u;
+const LETTERS = /^[\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)*$/u;
+const CAPITAL = /^\p{Lu}/u;
+const LEAST_TERM = 5;
+/** Below this a term says too little to be asked for. */
+const GOOD_TERM = 8;
+
+/** A sentence with its formula taken out whole. */
+export function formulaGap({ text, words, formulas }: Sentence): Found | undefined {
+  if (words.length < LEAST_WORDS_AROUND - 1) return undefined;
+  const formula = formulas.find(({ start, end }) => RELATION.test(text.slice(start, end)));
+  return formula && gap(text, formula, Rank.Gap);
+}
+
+/** A sentence with its year, or else the number that says most, taken out, unit and all. */
+export function numberGap(sentence: Sentence, { data }: Reading): Found | undefined {
+  const { text, lower, words, formulas } = sentence;
+  if (words.length < LEAST_WORDS_AROUND) return undefined;
+  const numbers: Span[] = [];
+  for (const match of text.matchAll(NUMBER)) {
+    const span = { start: match.index, end: match.index + match[0].length };
+    const isFormula = formulas.some(({ start, end }) => span.start >= start && span.end <= end);
+    if (!isFormula && isFree(text, span)) numbers.push(withUnit(text, lower, words, span, data));
+  }
+  if (numbers.length > MOST_NUMBERS) return undefined;
+  const weight = ({ start, end }: Span): number => (YEAR.test(text.slice(start, end)) ? Infinity : end - start);
+  const [best] = numbers.sort((a, b) => weight(b) - weight(a) || a.start - b.start);
+  if (best !== undefined) return isGiven(text, best) ? undefined : gap(text, best, Rank.Gap);
+  if (data === undefined) return undefined;
+  const written = words.find((word, i) => i > 0 && data.numberWords.has(lower.slice(word.start, word.end)));
+  return written && !isGiven(text, written) ? gap(text, written, Rank.Gap) : undefined;
+}
+
+/** Whether nothing that belongs to the number touches it, as in "H2O", "COVID-19", "1914–1918" or "19th". */
+function isFree(text: string, { start, end }: Span): boolean {
+  const before = text[start - 1] ?? ' ';
+  const after = text[end] ?? ' ';
+  if (JOINED.test(before) || (JOINED.test(after) && !SYMBOL.test(text.slice(end, end + 12)))) return false;
+  if (/[§#№]\s?$|(?:Art|Abs|Nr|No|n|S|p|art|núm)\.\s?$/u.test(text.slice(Math.max(0, start - 6), start))) return false;
+  return !/^(?:\.\s\p{L}|\s?[–-]\s?\d|[.)]\s?$|:\d)/u.test(text.slice(end, end + 4)) || /^\.$/.test(text.slice(end));
+}
+
+/** "37 000 tonnes", "2.5 km": a number says nothing without what it counts. */
+const MONTH = /(?:\d{1,2}(?:\.|er|º|°)?\s(?:de\s|di\s)?)?(\p{L}+)\s(?:de\s|del\s)?$/u;
+
+function withUnit(
+  text: string,
+  lower: string,
+  words: readonly Word[],
+  span: Span,
+  data: LanguageData | undefined,
+): Span {
+  const month = YEAR.test(text.slice(span.start, span.end)) ? MONTH.exec(text.slice(0, span.start)) : null;
+  if (month !== null && data?.months.has((month[1] as string).toLowerCase()) === true)
+    return { start: month.index, end: span.end };
+  const symbol = SYMBOL.exec(text.slice(span.end, span.end + 12))?.[0];
+  if (symbol !== undefined) return { start: span.start, end: span.end + symbol.length };
+  const before = /[€$£]\s?$/.exec(text.slice(Math.max(0, span.start - 2), span.start))?.[0];
+  let { end } = span;
+  for (
+    let i = words.findIndex(({ start }) => start >= span.end), taken = 0;
+    data !== undefined && i >= 0 && taken < 3;
+    i++, taken++
+  ) {
+    const word = words[i];
+    if (
+      word === undefined ||
+      text.slice(end, word.start).trim() !== '' ||
+      !data.units.has(lower.slice(word.start, word.end))
+    )
+      break;
+    end = word.end;
+  }
+  return { start: span.start - (before?.length ?? 0), end };
+}
+
+/** Whether the sentence has the answer a second time. */
+function isGiven(text: string, { start, end }: Span): boolean {
+  const answer = text.slice(start, end);
+  return `${text.slice(0, start)} ${text.slice(end)}`.toLowerCase().includes(answer.toLowerCase());
+}
+
+/** A sentence with the term taken out that carries most of it: a name, or a noun after its article. */
+export function termGap(sentence: Sentence, reading: Reading): Found | undefined {
+  const { text, words, formulas } = sentence;
+  if (words.length < LEAST_WORDS_AROUND + 1 && formulas.length === 0) return undefined;
+  let best: Span | undefined;
+  let bestScore = 0;
+  for (let i = 1; i < words.length; i++) {
+    const word = words[i] as Word;
+    const score = termScore(words, i, reading);
+    if (score <= bestScore) continue;
+    const span = wholeTerm(sentence, i, reading);
+    if (isGiven(text, span)) continue;
+    best = span;
+    bestScore = score + (word.end > text.length * 0.6 ? 0.5 : 0);
+  }
+  return best && gap(text, best, bestScore >= GOOD_TERM ? Rank.Gap : Rank.Spare);
+}
+
+function termScore(words: readonly Word[], i: number, { data, occurrences }: Reading): number {
+  const { text, key } = words[i] as Word;
+  const isCapital = CAPITAL.test(text);
+  if ((key.length < LEAST_TERM && !isCapital) || key.length < 3 || !LETTERS.test(text)) return 0;
+  if (data?.stopWords.has(key) === true || data?.vague.has(key) === true || data?.connectives.has(key) === true)
+    return 0;
+  if (data?.generic.has(key) === true || data?.numberWords.has(key) === true) return 0;
+  if (words.some((other, at) => at !== i && sameStem(other.key, key))) return 0;
+  const capitalNouns = data?.capitalNouns === true;
+  const follows = data?.determiners.has((words[i - 1] as Word).key) === true;
+  const isName = isCapital && !capitalNouns;
+  if (!isCapital && (capitalNouns || (!follows && key.length < 8))) return 0;
+  const adverb = data !== undefined && key.endsWith(data.adverbEnding) && key.length > LEAST_TERM + 3 ? 6 : 0;
+  const repeated = (occurrences.get(key) ?? 0) > 1 ? 2 : 0;
+  return Math.max(0, 3 + (isName ? 3 : 0) + (follows ? 1 : 0) + repeated + Math.min(key.length, 16) / 4 - adverb);
+}
+
+function sameStem(a: string, b: string): boolean {
+  const length = Math.max(5, Math.min(a.length, b.length) - 2);
+  return a === b || (a.length >= length && b.length >= length && a.slice(0, length) === b.slice(0, length));
+}
+
+/** A name is taken whole; so is a word joined to its neighbour by a hyphen. */
+function wholeTerm({ text, words }: Sentence, i: number, { data }: Reading): Span {
+  const word = words[i] as Word;
+  if (data === undefined || data.capitalNouns || !CAPITAL.test(word.text)) return { start: word.start, end: word.end };
+  let first = i;
+  while (first > 1 && nameLength(words, first - 1, text, data) > i - first + 1) first--;
+  const last = words[first + nameLength(words, first, text, data) - 1] ?? word;
+  return { start: (words[first] as Word).start, end: last.end };
+}
+
+function gap(text: string, { start, end }: Span, rank: Rank): Found {
+  return { front: `${text.slice(0, start)}____${text.slice(end)}`, back: text.slice(start, end).trim(), rank };
+}

@@ -1,0 +1,65 @@
+import { fold } from '@learning-library/common';
+import { LANGUAGE_DATA, type Language, type LanguageData } from '../../../languages';
+
+/** What is known of a whole text, for every sentence of it. */
+export interface Reading {
+  language: Language | undefined;
+  data: LanguageData | undefined;
+  /** Words that the text writes small somewhere. */
+  lowerCase: ReadonlySet<string>;
+  /** Words that the text writes with a capital right behind another word. */
+  names: ReadonlySet<string>;
+  /** How often each folded word occurs. */
+  occurrences: ReadonlyMap<string, number>;
+  fold: (word: string) => string;
+}
+
+const verbs = new Map<LanguageData, ReadonlySet<string>>();
+
+/** Lower-case finite verbs of a language. */
+export function verbsOf(data: LanguageData): ReadonlySet<string> {
+  let known = verbs.get(data);
+  if (known === undefined) {
+    const first = (phrase: string): string => phrase.split(/[ _']/, 1)[0] as string;
+    known = new Set([
+      ...data.definingVerbs.keys(),
+      ...data.relations.map(({ verb }) => first(verb)),
+      ...[...data.deeds].map(first),
+      ...data.inversions.keys(),
+      ...data.subjectless,
+      ...data.otherVerbs,
+    ]);
+    verbs.set(data, known);
+  }
+  return known;
+}
+
+const WORD = /[\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)*/gu;
+const CAPITAL = /^\p{Lu}/u;
+
+export function readWords(text: string, language: Language | undefined): Reading {
+  const folded = new Map<string, string>();
+  // Most words of a text come again.
+  const foldOnce = (word: string): string => {
+    let key = folded.get(word);
+    if (key === undefined) {
+      key = fold(word);
+      folded.set(word, key);
+    }
+    return key;
+  };
+  const lowerCase = new Set<string>();
+  const names = new Set<string>();
+  const occurrences = new Map<string, number>();
+  let end = -2;
+  for (const match of text.matchAll(WORD)) {
+    const [word] = match;
+    const isCapital = CAPITAL.test(word);
+    if (!isCapital) lowerCase.add(word.toLowerCase());
+    else if (match.index === end + 1) names.add(word);
+    end = match.index + word.length;
+    const key = foldOnce(word);
+    occurrences.set(key, (occurrences.get(key) ?? 0) + 1);
+  }
+  return { language, data: language && LANGUAGE_DATA[language], lowerCase, names, occurrences, fold: foldOnce };
+}

@@ -1,0 +1,158 @@
+import { formulaSpans } from '../../../domain/formulas';
+import { startsDeictic } from '../../../domain/deictic';
+import type { Span } from '../../../domain/whitespace';
+import { verbsOf, type Reading } from './reading';
+
+/** A word of a sentence, outside formulas. */
+export interface Word extends Span {
+  text: string;
+  /** The folded form, by which words are compared. */
+  key: string;
+}
+
+export interface Sentence {
+  text: string;
+  /** Lower case with straight apostrophes, of the same length as the text. */
+  lower: string;
+  words: Word[];
+  formulas: Span[];
+}
+
+/** Lengths of a sentence that makes a readable card, in UTF-16 units and words. */
+const LENGTH = { least: 15, most: 420 };
+const LEAST_WORDS = 4;
+/** How many words from the start a pronoun is looked for: later ones mostly refer to the sentence itself. */
+const PRONOUN_REACH = 4;
+const WORD = /[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*/gu;
+const STARTS_WELL = /^[\p{Lu}\p{Lt}\p{N}$«“"„¿¡(]/u;
+const ENDS_WELL = /[.!。！][»”"’)]*$/u;
+const ELLIPSIS = /(?:\.\.|…)/;
+const PAIRS = ['()', '[]', '«»', '“”'] as const;
+
+export function readSentence(text: string, reading: Reading): Sentence {
+  const formulas = text.includes('$') ? formulaSpans(text) : [];
+  const words: Word[] = [];
+  let formula = 0;
+  for (const match of text.matchAll(WORD)) {
+    const start = match.index;
+    while (formula < formulas.length && (formulas[formula] as Span).end <= start) formula++;
+    if (start >= (formulas[formula]?.start ?? Infinity)) continue;
+    words.push({ text: match[0], key: reading.fold(match[0]), start, end: start + match[0].length });
+  }
+  const lower = text.toLowerCase();
+  return { text, lower: (lower.length === text.length ? lower : text).replaceAll('’', "'"), words, formulas };
+}
+
+export function hasReadableLength(raw: string): boolean {
+  return raw.length >= LENGTH.least && raw.length <= LENGTH.most;
+}
+
+/** Whether it is a whole statement, with its brackets and quotation marks in pairs. */
+export function isWhole({ text, words }: Sentence): boolean {
+  if (words.length < LEAST_WORDS || !STARTS_WELL.test(text) || !ENDS_WELL.test(text) || ELLIPSIS.test(text))
+    return false;
+  if (text.includes('____') || !PAIRS.every(([open, close]) => count(text, open) === count(text, close))) return false;
+  return count(text, '"') % 2 === 0;
+}
+
+/** Whether nothing in it leans on the sentence before. */
+export function standsAlone(sentence: Sentence, { language, data }: Reading): boolean {
+  if (language === undefined || data === undefined) return true;
+  const { text, lower, words } = sentence;
+  const [first, second, third] = words;
+  if (first === undefined || startsDeictic(text, language) || data.connectives.has(first.key)) return false;
+  if (words.slice(0, PRONOUN_REACH).some(({ key }) => data.pronouns.has(key))) return false;
+  if (words.some(({ key }) => data.personal.has(key))) return false;
+  // "The process …": which one, the sentence before says.
+  if (
+    second !== undefined &&
+    data.determiners.has(first.key) &&
+    (data.generic.has(second.key) || data.vague.has(second.key))
+  ) {
+    if (third === undefined) return false;
+    const isBare = data.adjectivesFollow
+      ? verbsOf(data).has(lower.slice(third.start, third.end)) || data.vague.has(second.key)
+      : !/^\p{Lu}/u.test(third.text);
+    if (isBare && !data.complements.has(third.key)) return false;
+  }
+  return !isSubjectless(sentence, data);
+}
+
+/** Spanish and Italian leave out a subject that the sentence before names. */
+function isSubjectless(
+  { text, lower, words }: Sentence,
+  data: { subjectless: ReadonlySet<string>; subjectlessEndings: readonly string[] },
+): boolean {
+  if (data.subjectless.size === 0) return false;
+  const isVerb = (at: number): boolean => {
+    const word = words[at];
+    if (word === undefined) return false;
+    const form = lower.slice(word.start, word.end);
+    return (
+      data.subjectless.has(form) ||
+      (form === word.text &&
+        data.subjectlessEndings.some((ending) => form.length > ending.length + 2 && form.endsWith(ending)))
+    );
+  };
+  if (isVerb(0)) return true;
+  const comma = text.indexOf(',');
+  if (comma < 0) return false;
+  const after = words.findIndex(({ start }) => start > comma);
+  return after > 0 && after <= 6 && isVerb(after);
+}
+
+function count(text: string, character: string | undefined): number {
+  return character === undefined ? 0 : text.split(character).length - 1;
+}
+
+/** The sentence from `start` without the full stop at its end. */
+export function statement(text: string, start = 0): string {
+  return text.slice(start).trim().replace(/[.!]$/, '');
+}
+
+export function capitalise(text: string): string {
+  const [first] = text;
+  return first === undefined ? text : first.toUpperCase() + text.slice(first.length);
+}
+
+/** A label or a heading inside of a front: its capital goes only where the text writes the word small as well. */
+export function asWritten(label: string, { data, lowerCase }: Reading): string {
+  const first = /^[\p{L}\p{M}]+/u.exec(label)?.[0];
+  const lower = first?.toLowerCase();
+  if (first === undefined || lower === undefined || data === undefined || data.capitalNouns) return label;
+  return lowerCase.has(lower) && first.slice(1) === lower.slice(1) ? lower + label.slice(first.length) : label;
+}
+
+const ADJECTIVE = /(?:isch|lich|ig|bar|sam|haft|los|ell|iv|al)(?:e|er|es|en|em)$/;
+
+/** The text as it stands inside a sentence: small letter first, unless the first word is a name. */
+export function insideSentence(text: string, { data, lowerCase, names }: Reading): string {
+  const first = /^[\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)*/u.exec(text)?.[0];
+  if (first === undefined || data === undefined) return text;
+  const lower = first.toLowerCase();
+  if (first.slice(1) !== lower.slice(1)) return text;
+  const isArticle = data.determiners.has(lower) || data.quantifiers.has(lower);
+  if (isArticle || isCommon(first, lower, text, { data, lowerCase, names })) return lower + text.slice(first.length);
+  return text;
+}
+
+function isCommon(
+  first: string,
+  lower: string,
+  text: string,
+  { data, lowerCase, names }: Pick<Reading, 'lowerCase' | 'names'> & { data: NonNullable<Reading['data']> },
+): boolean {
+  if (data.capitalNouns) return ADJECTIVE.test(lower) && /^\S+ \p{Lu}/u.test(text);
+  if (lowerCase.has(lower)) return true;
+  if (names.has(first) || /^\S+ \p{Lu}/u.test(text)) return false;
+  // "Solar power", but "German law", "Newton's law".
+  const second = /^\S+ (\p{Ll}[\p{L}\p{M}]*)/u.exec(text)?.[1];
+  if (
+    second !== undefined &&
+    !data.adjectivesFollow &&
+    !data.nameParticles.has(second) &&
+    !/^[^ ]*['’]|^\S*(?:ian|ish|ese|an)$/u.test(text.split(' ', 1)[0] as string)
+  )
+    return true;
+  return data.nounEndings.some((ending) => lower.endsWith(ending) || lower.endsWith(`${ending}s`));
+}

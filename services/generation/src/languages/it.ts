@@ -1,0 +1,190 @@
+import { list, phrases, sequences, words, type DefiningVerb, type LanguageData, type Relation } from './language';
+
+const definingVerbs = new Map<string, DefiningVerb>([
+  ['è', { ask: (x) => `Che cos'è ${x}?`, askWho: (x) => `Chi è ${x}?` }],
+  ['sono', { ask: (x) => `Che cosa sono ${x}?`, askWho: (x) => `Chi sono ${x}?` }],
+  ['era', { ask: (x) => `Che cos'era ${x}?`, askWho: (x) => `Chi era ${x}?` }],
+  ['erano', { ask: (x) => `Che cos'erano ${x}?`, askWho: (x) => `Chi erano ${x}?` }],
+  ['fu', { ask: (x) => `Che cosa fu ${x}?`, askWho: (x) => `Chi fu ${x}?` }],
+  ['furono', { ask: (x) => `Che cosa furono ${x}?`, askWho: (x) => `Chi furono ${x}?` }],
+  ['designa', { ask: (x) => `Che cosa designa ${x}?` }],
+]);
+
+const ask = (question: string, verb: string, behind = ''): Relation => ({
+  verb: `${verb} ${behind}`.trim(),
+  ...(behind === '' ? {} : { kept: true as const }),
+  ask: (x) => `${question} ${verb} ${x}?`,
+});
+const each = (question: string, verbs: string, behind: string): Relation[] =>
+  phrases(verbs).flatMap((verb) => phrases(behind).map((word) => ask(question, verb, word)));
+
+const DI = "di, da, dal, dalla, dai, dalle, dallo, dall', del, della, dei, delle, dello, dell'";
+const IN = "in, nel, nella, nei, nelle, nello, nell', tra, fra, su, sul, sulla";
+const A = "a, al, alla, ai, alle, allo, all'";
+
+const relations: Relation[] = [
+  ...phrases(
+    `contiene, contengono, produce, producono, assorbe, assorbono, trasforma, trasformano, misura, misurano, protegge, proteggono,
+     comprende, comprendono, possiede, possiedono, trasporta, trasportano, libera, liberano, studia, studiano, descrive,
+     descrivono, rappresenta, rappresentano, permette, permettono, provoca, provocano, causa, causano, regola, regolano,
+     controlla, controllano, separa, separano, unisce, uniscono, collega, collegano, circonda, circondano, immagazzina,
+     immagazzinano, fornisce, forniscono, garantisce, garantiscono, vieta, esprime, esprimono, definisce, definiscono,
+     costituisce, costituiscono, crea, creano, richiede, richiedono, sostituisce, sostituiscono, significa, significano, afferma,
+     stabilisce, indica, indicano, genera, generano, include, includono, impedisce, impediscono, favorisce,
+     favoriscono, forma, formano, copre, coprono, cattura, catturano, pompa, filtra, filtrano, converte, convertono, dirige,
+     determina, determinano, aumenta, riduce, riducono, secerne, secernono, fissa, fissano, riceve, ricevono, raccoglie,
+     fabbrica, fabbricano, sintetizza, sintetizzano, riflette, impone, codifica, codificano, ospita, consente, consentono`,
+  ).map((verb) => ask('Che cosa', verb)),
+  ...each(
+    'Da che cosa',
+    'è composto, è composta, sono composti, sono composte, è formato, è formata, sono formati, sono formate, dipende, dipendono, deriva, derivano, è costituito, è costituita, sono costituiti, sono costituite, è causato, è causata',
+    DI,
+  ),
+  ...each('Di che cosa', 'si compone, si compongono, si occupa, è responsabile, si occupano', DI),
+  ...each('In che cosa', 'consiste, consistono, si divide, si dividono, si suddivide', IN),
+  ...each('Su che cosa', 'si basa, si basano, si fonda', "su, sul, sulla, sui, sulle, sull'"),
+  ...each(
+    'A che cosa',
+    'serve, servono, appartiene, appartengono, corrisponde, equivale, porta, si oppone, è dovuto, è dovuta',
+    A,
+  ),
+  ...each('Dove', 'si trova, si trovano, avviene, avvengono, è situato, è situata, si svolge', IN),
+  ...each('Come', 'si chiama, si chiamano, è chiamato, è chiamata, è detto, è detta', ''),
+];
+
+export const it: LanguageData = {
+  stopWords: words(
+    `il lo la i gli le l un uno una e ed o od ma se che chi cui quale quali di del dello della dei degli delle d a al allo
+     alla ai agli alle da dal dallo dalla dai dagli dalle in nel nello nella nei negli nelle con su sul sullo sulla sui
+     sugli sulle per tra fra non ne ci vi si e sono era erano fu furono essere stato stata stati state ha hanno aveva
+     avevano avere puo possono questo questa questi queste quello quella quelli quelle esso essa essi esse egli lui lei
+     loro suo sua suoi sue mio tuo nostro vostro come quando dove perche mentre anche piu meno molto cosi gia ogni tutto
+     tutti tutta tutte altro altra altri altre stesso stessa dopo prima sempre mai quindi poi pero chiamato chiamata`,
+  ),
+  inflections: list('azioni zioni endo ando ate ati ute uti ono ano ata ato uta uto ita ito che chi he hi a e i o'),
+  deictic: words(
+    `questo questa questi queste quello quella quelli quelle cio esso essa essi esse egli ella lui lei loro suo sua suoi sue
+     noi nostro nostra nostri nostre qui qua li tale tali cosi ne ci si mio mia tuo tua`,
+  ),
+  pronouns: words('esso essa essi esse egli ella questo questa questi queste cio'),
+  personal: words('io mi me mio mia miei mie noi nostro nostra nostri nostre tu te ti tuo tua voi vi vostro vostra'),
+  subjectless: words(
+    `è sono era erano fu furono ha hanno aveva avevano ebbe contiene contengono consiste consistono permette permettono serve
+     servono può possono si produce producono avviene avvengono forma formano dipende misura vive vivono scrisse nacque morì
+     comprende esistono esiste possiede possiedono deve devono non rappresenta costituisce agisce aiuta genera
+     provoca appare divenne diede fece fecero rimase venne vennero ne ci viene vengono visse prese`,
+  ),
+  subjectlessEndings: list('ò arono irono erono ava avano eva evano iva ivano ì'),
+  abbreviations: words('sig dott avv egr prof ing dr etc ecc cfr es'),
+  abbreviationsBeforeNumbers: words('pag pagg art cap vol fig n p pp'),
+  determiners: words('il lo la i gli le l un uno una'),
+  quantifiers: words(
+    'ogni tutto tutti tutte due tre quattro cinque sei sette otto nove dieci diversi diverse quello quella colui coloro',
+  ),
+  nameParticles: words('da di de del della dei degli la il van von e d'),
+  relatives: words('che cui quale quali chi dove'),
+  connectives: words(
+    `ma e ed o oppure dunque quindi pero tuttavia inoltre anche infine poi allora percio pertanto invece altrimenti cosi
+     infatti analogamente viceversa primo secondo terzo altro altra altri altre che chi cui ossia cioe successivamente
+     dopo neppure nemmeno se mentre`,
+  ),
+  interjections: words('si sì no bene certo esatto esattamente ah oh giusto ok va perfetto grazie ecco allora'),
+  subjectStops: words(
+    `che chi cui quale dove quando non ne si se cio in nel nella nei con per tra fra su sul sulla da dal dalla durante dopo
+     prima come perche mentre secondo ha hanno puo possono deve devono sono a al alla ma`,
+  ),
+  vague: words(
+    `scopo obiettivo risultato risultati ragione ragioni causa conseguenza problema domanda esempio esempi differenza idea
+     punto fatto cosa primo prima secondo seconda terzo terza ultimo ultima altro altra nota osservazione attenzione fonte
+     fonti capitolo parte sezione figura tabella data autore titolo esercizio conclusione introduzione soluzione risposta
+     piano riassunto seguente seguenti passo caso niente nulla tutto`,
+  ),
+  generic: words(
+    `processo metodo sistema effetto fenomeno sostanza regione periodo evento guerra citta paese libro re autore reazione esperimento approccio tecnica apparecchio trattato battaglia impero partito movimento conflitto accordo testo romanzo poesia quadro azienda termine concetto fiume isola edificio tempio squadra decisione crisi malattia specie popolazione territorio struttura meccanismo paziente legge regola modello teoria idea cambiamento`,
+  ),
+  complements: words('di del della dei degli delle d dello che per in tra fra con da a al'),
+  labels: words(
+    `nota note osservazione osservazioni attenzione avviso importante ricorda promemoria consiglio esempio esempi es esercizio
+     compito compiti fonte fonti data autore autori titolo argomento materia introduzione conclusione riassunto figura fig
+     tabella definizione teorema dimostrazione lemma corollario proposizione vedi ps nb obiettivo obiettivi domanda domande
+     risposta soluzione studente studentessa professore professoressa prof insegnante corso lezione schema parole chiave
+     avvertenza trucco pagina diapositiva copyright contatto foto immagine risultato nome classe`,
+  ),
+  questionLabels: words('d domanda'),
+  answerLabels: words('r risposta'),
+  vocabulary: words(
+    'vocabolario vocaboli parole inglese italiano francese tedesco spagnolo traduzione lessico verbi espressioni',
+  ),
+  pages: words('pagina pag p diapositiva foglio'),
+  chapters: words('capitolo parte sezione lezione unita modulo articolo titolo tema atto libro'),
+  people: words(
+    `scrittore scrittrice poeta poetessa romanziere filosofo filosofa matematico matematica fisico fisica chimico chimica
+     biologo biologa medico scienziato scienziata re regina imperatore imperatrice presidente pittore pittrice
+     compositore compositrice musicista scultore architetto esploratore navigatore uomo donna ministro avvocato militare
+     storico economista ingegnere astronomo politico monaco vescovo papa principe principessa duca drammaturgo giornalista
+     naturalista botanico geologo figlio figlia inventore fondatore fondatrice autore autrice condottiero giurista teologo
+     persona persone attore attrice cantante faraone cardinale soldato sacerdote maestro maestra banchiere geografo
+     informatico statista patriota`,
+  ),
+  peopleEndings: list('ologo ologa'),
+  nounEndings: list('zione sione ismo ita mento logia anza enza grafia tesi osi ura ezza aggio'),
+  adverbEnding: 'mente',
+  adjectivesFollow: true,
+  capitalNouns: false,
+  definingVerbs,
+  relations,
+  namings: [
+    { opening: 'si chiama', verb: '', ask: (x) => `Che cosa si chiama ${x}?` },
+    { opening: 'si definisce', verb: '', ask: (x) => `Che cosa si definisce ${x}?` },
+    { opening: 'per', verb: 'si intende', ask: (x) => `Che cosa si intende per ${x}?` },
+    { opening: 'con', verb: 'si intende', ask: (x) => `Che cosa si intende con ${x}?` },
+  ],
+  deeds: words(
+    `scoprì inventò propose fondò scrisse pubblicò formulò descrisse sviluppò introdusse costruì dipinse compose progettò creò
+     mostrò provò dimostrò stabilì osservò spiegò coniò conquistò sconfisse diresse firmò ricevette abolì proclamò completò
+     scopre inventa propone fonda scrive pubblica dipinge isolò misurò calcolò identificò tradusse vinse ordinò dichiarò
+     convocò definì distinse promulgò guidò governò brevettò presentò unificò realizzò ha_scoperto ha_inventato ha_scritto
+     ha_fondato ha_proposto ha_pubblicato ha_formulato ha_descritto ha_sviluppato ha_costruito ha_dipinto ha_dimostrato`,
+  ),
+  existentials: [
+    { opening: 'ci sono', ask: (x) => `Quali ${x} ci sono?` },
+    { opening: 'esistono', ask: (x) => `Quali ${x} esistono?` },
+    { opening: 'si distinguono', ask: (x) => `Quali ${x} si distinguono?` },
+  ],
+  datePrepositions: ['nel', "nell'anno", 'verso il', 'intorno al', 'dal', 'fino al', 'in'],
+  dayPrepositions: ['il', "l'"],
+  questionWords: { year: 'In che anno', date: 'In che data', by: 'Da chi', why: 'Perché' },
+  askClause: (question, clause) => `${question} ${clause}?`,
+  inversions: new Map(
+    phrases(
+      'nacque, morì, cominciò, iniziò, terminò, finì, scoppiò, cadde, fu, furono, ebbe, crollò, entrò, apparve',
+    ).map((verb) => [verb, { before: verb, behind: '' }] as const),
+  ),
+  otherVerbs: words(
+    'ha hanno aveva può possono deve devono fa fanno vive vivono va vanno viene vengono usa usano si non esiste esistono',
+  ),
+  causes: sequences(
+    'perche, poiche, a causa di, a causa del, a causa della, a causa dei, grazie a, grazie al, grazie alla',
+  ),
+  causeStops: words('e sono era non solo soltanto soprattutto proprio ed o'),
+  by: ['da', 'dal', 'dalla'],
+  passives: words('fu furono stato stata stati state è sono venne'),
+  units: words(
+    `metri metro chilometri chilometro centimetri millimetri chilogrammi chilogrammo grammi grammo tonnellate tonnellata litri
+     litro gradi grado per secondi minuti minuto ore ora giorni giorno settimane settimana mesi mese anni anno secoli
+     euro dollari joule watt kilowatt volt newton pascal kelvin milioni milione miliardi mila volte bit byte calorie quadrati
+     cubi ettari`,
+  ),
+  numberWords: words('due tre quattro cinque sei sette otto nove dieci undici dodici venti trenta quaranta cinquanta'),
+  months: words('gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'),
+  askWho: (rest) => `Chi ${rest}?`,
+  askWhy: (clause) => `Perché ${clause}?`,
+  askLabel: (label) => `Che cosa si intende per «${label}»?`,
+  askWord: (word) => `Che cosa significa «${word}»?`,
+  askAcronym: (acronym) => `Che cosa significa la sigla ${acronym}?`,
+  askFormula: (name) => `Quale formula corrisponde a «${name}»?`,
+  askEvent: (date) => `Che cosa accadde: ${date}?`,
+  askLife: (name) => `Quando visse ${name}?`,
+  askCode: (code) => `Che cosa fa questo codice: ${code}`,
+  askOf: (thing, what) => `${thing}: ${what}?`,
+};

@@ -1,0 +1,169 @@
+export const LANGUAGES = ['fr', 'en', 'es', 'de', 'it'] as const;
+
+export type Language = (typeof LANGUAGES)[number];
+
+/** How one verb introduces a definition. */
+export interface DefiningVerb {
+  /** The question about a thing, from the subject as it stands inside a sentence. */
+  ask(subject: string): string;
+  /** The question about a person; absent where the verb defines no person. */
+  askWho?(subject: string): string;
+}
+
+/** "subject verb object": asks for what stands behind the verb. */
+export interface Relation {
+  /** The verb with what belongs to it, lower case, one blank between words: "consists of". */
+  verb: string;
+  /** Where the last word of the verb opens the answer: "in the cytoplasm". */
+  kept?: true;
+  /** Closes the sentence and belongs to the verb: "hängt von … ab". */
+  tail?: string;
+  ask(subject: string): string;
+}
+
+/** "opening X verb Y": "Unter Osmose versteht man …", "On appelle photosynthèse …". Asks for Y. */
+export interface Naming {
+  /** Lower case; may be empty where the term opens the sentence. */
+  opening: string;
+  /** Between term and meaning; empty where a determiner alone parts them. */
+  verb: string;
+  ask(term: string): string;
+}
+
+/** "There are three kinds of rock: …" asks for what is listed. */
+export interface Existential {
+  /** Lower case. */
+  opening: string;
+  ask(what: string): string;
+}
+
+/**
+ * Everything that the product knows of one language. Words are folded (`fold()`: lower case, no accents) unless said
+ * otherwise. Adding a language: docs/generation.md.
+ */
+export interface LanguageData {
+  /** Words that carry no matter of their own. They tell languages apart and are never an answer. */
+  stopWords: ReadonlySet<string>;
+  /** Endings that inflect a word; what differs by these alone is one word. */
+  inflections: readonly string[];
+  /** Words that point outside of a sentence when it starts with them: pronouns, demonstratives, possessives. */
+  deictic: ReadonlySet<string>;
+  /** Pronouns that leave a sentence unclear also behind its first word: "In 1789 he decides …". */
+  pronouns: ReadonlySet<string>;
+  /** First and second person: what is said to somebody, not a fact. */
+  personal: ReadonlySet<string>;
+  /** Lower case, accents kept: finite verbs that start no sentence with a subject. Empty where a subject is never left out. */
+  subjectless: ReadonlySet<string>;
+  /** Endings of finite verbs, as `subjectless`. */
+  subjectlessEndings: readonly string[];
+  /** Lower case: shortened words after which a full stop ends no sentence. */
+  abbreviations: ReadonlySet<string>;
+  /** Lower case: shortened only before a number. */
+  abbreviationsBeforeNumbers: ReadonlySet<string>;
+  /** Articles. */
+  determiners: ReadonlySet<string>;
+  /** What else starts a noun phrase: "any", "each", numerals. */
+  quantifiers: ReadonlySet<string>;
+  /** Small words inside of names: "Leonardo da Vinci". */
+  nameParticles: ReadonlySet<string>;
+  /** Relative pronouns: a bare noun with one of them behind it defines. */
+  relatives: ReadonlySet<string>;
+  /** Words that tie a sentence to the one before when it starts with them. */
+  connectives: ReadonlySet<string>;
+  /** Spoken openings that say nothing: "Yes, …", "Well, …". */
+  interjections: ReadonlySet<string>;
+  /** Words that no subject contains: relatives, negations, prepositions that open a sentence. */
+  subjectStops: ReadonlySet<string>;
+  /** Nouns that mean something only where they stand ("the result is …"). */
+  vague: ReadonlySet<string>;
+  /** Nouns that, with nothing but an article, point to what was said before: "The process …". */
+  generic: ReadonlySet<string>;
+  /** Prepositions that give such a noun its complement: "The process of …". */
+  complements: ReadonlySet<string>;
+  /** Words before a colon that announce what follows and are no term: "Note", "Example". */
+  labels: ReadonlySet<string>;
+  /** Labels of a question and of its answer. */
+  questionLabels: ReadonlySet<string>;
+  answerLabels: ReadonlySet<string>;
+  /** Heads of a list of words: "Vocabulary". */
+  vocabulary: ReadonlySet<string>;
+  /** What a page, a slide or a chapter is called. */
+  pages: ReadonlySet<string>;
+  chapters: ReadonlySet<string>;
+  /** Nouns by which a predicate tells that its subject is a person, and endings of such nouns. */
+  people: ReadonlySet<string>;
+  peopleEndings: readonly string[];
+  /** Endings of common nouns that are no names. */
+  nounEndings: readonly string[];
+  /** Ending of adverbs, which make poor gaps. */
+  adverbEnding: string;
+  /** Whether adjectives stand behind their noun. */
+  adjectivesFollow: boolean;
+  /** Whether common nouns are written with a capital. */
+  capitalNouns: boolean;
+  /** By their lower-case, unfolded form. */
+  definingVerbs: ReadonlyMap<string, DefiningVerb>;
+  relations: readonly Relation[];
+  namings: readonly Naming[];
+  /** Lower case: verbs of which a person is the subject, one or two words. */
+  deeds: ReadonlySet<string>;
+  existentials: readonly Existential[];
+  /** Lower case, before a year: "in", "im jahr". */
+  datePrepositions: readonly string[];
+  /** Lower case, before a day: "on the". */
+  dayPrepositions: readonly string[];
+  /** What a question about a whole clause starts with. */
+  questionWords: { year: string; date: string; by: string; why: string };
+  /** The question about a clause in its own order. Undefined where verb and subject change places. */
+  askClause: ((question: string, clause: string) => string) | undefined;
+  /**
+   * Lower case: verbs that go before the subject in a question, and what stays of them behind it, which is nothing but in
+   * English: "began" asks "did … begin".
+   */
+  inversions: ReadonlyMap<string, { before: string; behind: string }>;
+  /** Lower case: further finite verbs, by which a sentence is told from a phrase. */
+  otherVerbs: ReadonlySet<string>;
+  /** Word sequences that introduce a cause after a whole clause. */
+  causes: readonly (readonly string[])[];
+  /** Words before a cause that rob it of its clause ("is because") or of its truth ("not because"). */
+  causeStops: ReadonlySet<string>;
+  /** Words that stand between what was done and who did it: "by". */
+  by: readonly string[];
+  /** Lower case: verbs of a passive. */
+  passives: ReadonlySet<string>;
+  /** What is measured in: "metres", "years". */
+  units: ReadonlySet<string>;
+  numberWords: ReadonlySet<string>;
+  months: ReadonlySet<string>;
+  askWho(rest: string): string;
+  askWhy(clause: string): string;
+  askLabel(label: string): string;
+  askWord(word: string): string;
+  askAcronym(acronym: string): string;
+  askFormula(name: string): string;
+  askEvent(date: string): string;
+  askLife(name: string): string;
+  askCode(code: string): string;
+  /** A short front that names a thing and what is asked of it: "Nile: length?". */
+  askOf(thing: string, what: string): string;
+}
+
+export function list(text: string): string[] {
+  return text.split(/\s+/).filter((word) => word !== '');
+}
+
+export function words(text: string): ReadonlySet<string> {
+  return new Set(list(text));
+}
+
+/** Parts of a list that commas set apart. */
+export function phrases(text: string): string[] {
+  return text.split(',').map((phrase) => phrase.trim().replace(/\s+/g, ' '));
+}
+
+export function sequences(text: string): string[][] {
+  return phrases(text).map((phrase) => phrase.split(' '));
+}
+
+/** The blank that French puts before `?` and inside « ». */
+export const NO_BREAK_SPACE = '\u00a0';
