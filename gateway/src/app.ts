@@ -9,6 +9,7 @@ import { toOriginForm } from './http/requestUrl';
 import { logCall } from './logCall';
 import type { AnyOperation } from './operations/defineOperation';
 import { service } from './plugins/service';
+import { httpMethod } from './telemetry';
 
 /** Bytes of a request's line and headers in all. */
 const MAX_HEADER_BYTES = 16_384;
@@ -44,6 +45,8 @@ export function createApp(ctx: Context, operations: readonly AnyOperation[]): Fa
       logCall(ctx, {
         requestId: id,
         keyId: undefined,
+        method: httpMethod(reply.raw.req.method ?? ''),
+        route: undefined,
         operation: undefined,
         status: reply.raw.statusCode,
         durationMs: 0,

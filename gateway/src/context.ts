@@ -23,7 +23,6 @@ import { MemoryRateLimiter } from './limits/memoryRateLimiter';
 import type { RateLimiter } from './limits/rateLimiter';
 import { RedisRateLimiter } from './limits/redisRateLimiter';
 import { SoftRateLimiter } from './limits/softRateLimiter';
-import { Metrics } from './metrics';
 
 /** Everything an operation or a step of the pipeline reaches; made once per gateway. */
 export interface Context {
@@ -37,7 +36,8 @@ export interface Context {
   readonly cursors: CursorCodec;
   /** Sign the links of covers. */
   readonly coverKeys: readonly SigningKey[];
-  readonly metrics: Metrics;
+  /** What of Redis is connected; undefined without Redis. */
+  readonly redisState: (() => RedisState) | undefined;
   readonly failpoints: Failpoints;
   /** Known once the gateway listens, without a slash at its end. */
   baseUrl: string;
@@ -61,8 +61,7 @@ export function createContext(config: GatewayConfig, overrides: ContextOverrides
   const logger = overrides.logger ?? createLogger({ name: 'gateway', level: 'info' });
   const clock = overrides.clock ?? SYSTEM_CLOCK;
   const clients = overrides.clients ?? createClients(config);
-  const metrics = new Metrics();
-  const parts = { clock, logger, metrics };
+  const parts = { clock, logger };
   const shared = config.redis === undefined ? inMemory(clock) : inRedis(config.redis, config.replicas ?? 1, parts);
   const keys = new KeyCache(clients.accounts, clock);
   const keyMessages = overrides.keyMessages ?? shared.keyMessages;
@@ -80,7 +79,7 @@ export function createContext(config: GatewayConfig, overrides: ContextOverrides
     idempotency: overrides.idempotency ?? shared.idempotency,
     coverKeys: deriveSigningKeys(config.signingKeys, COVER_LINK_PURPOSE),
     cursors: createCursorCodec(deriveSigningKeys(config.signingKeys, 'cursor')),
-    metrics,
+    redisState: shared.redisState,
     failpoints: overrides.failpoints ?? new Failpoints(),
     baseUrl: config.baseUrl ?? '',
     draining: false,
@@ -92,8 +91,15 @@ export function createContext(config: GatewayConfig, overrides: ContextOverrides
   };
 }
 
+/** Which connections to Redis are up. */
+export interface RedisState {
+  commands: boolean;
+  messages: boolean;
+}
+
 /** What replicas have in common. */
 interface Shared {
+  redisState?: () => RedisState;
   limiter: RateLimiter;
   idempotency: IdempotencyStore;
   keyMessages: KeyMessages;
@@ -110,19 +116,14 @@ function inMemory(clock: Clock): Shared {
   };
 }
 
-function inRedis(
-  config: RedisConfig,
-  replicas: number,
-  { clock, logger, metrics }: { clock: Clock; logger: Logger; metrics: Metrics },
-): Shared {
+function inRedis(config: RedisConfig, replicas: number, { clock, logger }: { clock: Clock; logger: Logger }): Shared {
   const redis = new RedisConnection(config, logger);
   const keyMessages = new RedisKeyMessages(config, redis, logger);
-  metrics.gauge('gateway_redis_up', () => Number(redis.isUp));
-  metrics.gauge('gateway_key_messages_up', () => Number(keyMessages.isListening));
   return {
     limiter: new SoftRateLimiter(redis, new RedisRateLimiter(redis, clock), new MemoryRateLimiter(clock), replicas),
     idempotency: new RedisIdempotencyStore(redis),
     keyMessages,
+    redisState: () => ({ commands: redis.isUp, messages: keyMessages.isListening }),
     close() {
       keyMessages.close();
       redis.close();

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app';
 import type { GatewayConfig } from './config';
-import { type ContextOverrides, createContext } from './context';
+import { type ContextOverrides, createContext, type RedisState } from './context';
 import type { AnyOperation } from './operations/defineOperation';
 import { OPERATIONS } from './routes';
 
@@ -13,8 +13,8 @@ export interface Gateway {
   readonly app: FastifyInstance;
   /** Listens. @returns where, with the port that was really taken. */
   start(): Promise<{ baseUrl: string; port: number }>;
-  /** In the text format of Prometheus. */
-  metrics(): string;
+  /** What of Redis is connected; undefined without Redis. */
+  readonly redisState: (() => RedisState) | undefined;
   /** Takes no new request, lets open ones end, then closes everything. */
   stop(): Promise<void>;
 }
@@ -31,6 +31,7 @@ export function createGateway(config: GatewayConfig, overrides: GatewayOverrides
   const app = createApp(ctx, overrides.operations ?? OPERATIONS);
   return {
     app,
+    redisState: ctx.redisState,
     async start() {
       const { host, port } = config;
       await app.ready();
@@ -40,7 +41,6 @@ export function createGateway(config: GatewayConfig, overrides: GatewayOverrides
       ctx.baseUrl = baseUrlOf(config, app.server);
       return { baseUrl: ctx.baseUrl, port: portOf(app.server) };
     },
-    metrics: () => ctx.metrics.render(),
     async stop() {
       ctx.draining = true;
       const timer = setTimeout(() => app.server.closeAllConnections(), config.stopTimeoutMs ?? STOP_TIMEOUT_MS);

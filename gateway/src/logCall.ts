@@ -1,3 +1,4 @@
+import { Attribute, httpServerDuration } from '@learning-library/common';
 import type { Context } from './context';
 
 /** Logged for a caller who left before there was an answer; nothing is sent. */
@@ -7,16 +8,24 @@ const NO_OPERATION = 'none';
 export interface Call {
   requestId: string;
   keyId: string | undefined;
+  method: string;
+  /** As the contract writes the path; undefined where no route was found. */
+  route: string | undefined;
   /** Undefined where no route was found. */
   operation: string | undefined;
   status: number;
   durationMs: number;
 }
 
-/** One line and one count per request: ids, operation, status and duration, and nothing else. */
-export function logCall({ metrics, logger }: Context, call: Call): void {
+/** One line and one measurement per request: ids, operation, status and duration, and nothing else. */
+export function logCall({ logger }: Context, call: Call): void {
   const operation = call.operation ?? NO_OPERATION;
-  metrics.record(operation, call.status, call.durationMs);
+  httpServerDuration().record(call.durationMs / 1_000, {
+    [Attribute.httpMethod]: call.method,
+    ...(call.route !== undefined && { [Attribute.httpRoute]: call.route }),
+    [Attribute.httpStatus]: call.status,
+    [Attribute.operationId]: operation,
+  });
   logger.info(
     {
       requestId: call.requestId,

@@ -1,6 +1,16 @@
-import { type Logger, runProcess, type ServiceRuntime } from '@learning-library/common';
+import { Attribute, type Logger, observe, runProcess, type ServiceRuntime } from '@learning-library/common';
 import { createGateway } from './gateway';
 import { envToConfig, type GatewayConfig } from './config';
+import type { RedisState } from './context';
+
+function observeRedis(state: () => RedisState): void {
+  observe('learning_library.redis.up', { description: 'Connections to Redis that are up.', unit: '{connection}' }, () =>
+    Object.entries(state()).map(([connection, isUp]) => ({
+      value: Number(isUp),
+      attributes: { [Attribute.redisConnection]: connection },
+    })),
+  );
+}
 
 /** The gateway as a process runs it: its HTTP side is its own, nobody calls it over gRPC. */
 function create(config: GatewayConfig, { logger }: { logger: Logger }): ServiceRuntime {
@@ -9,11 +19,11 @@ function create(config: GatewayConfig, { logger }: { logger: Logger }): ServiceR
     name: 'gateway',
     registrations: [],
     start: async () => {
+      if (gateway.redisState !== undefined) observeRedis(gateway.redisState);
       const { baseUrl: address } = await gateway.start();
       logger.info({ address }, 'listening');
     },
     stop: () => gateway.stop(),
-    metrics: async () => gateway.metrics(),
   };
 }
 

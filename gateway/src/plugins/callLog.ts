@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Context } from '../context';
 import type { KeyState } from '../keys/keyState';
+import { httpMethod, httpRoute } from '../telemetry';
 import { type Call, CLIENT_GONE_STATUS, logCall } from '../logCall';
 
 declare module 'fastify' {
@@ -33,8 +34,11 @@ export const callLog = fp<{ ctx: Context }>(
   { name: 'callLog' },
 );
 
-function callOf({ clock }: Context, { id, key, route, startedAt }: FastifyRequest, { raw }: FastifyReply): Call {
+function callOf({ clock }: Context, request: FastifyRequest, { raw }: FastifyReply): Call {
+  const { id, key, route, startedAt } = request;
   return {
+    method: httpMethod(request.method),
+    route: httpRoute(request),
     requestId: id,
     keyId: (key as KeyState | undefined)?.keyId,
     operation: route.operationId,

@@ -12,6 +12,7 @@ import { errors } from './errors';
 import { notFound } from './notFound';
 import { api } from './api';
 import { requestLine } from './requestLine';
+import { telemetry } from './telemetry';
 
 interface ServiceOptions {
   ctx: Context;
@@ -23,6 +24,7 @@ interface ServiceOptions {
 export const service: FastifyPluginAsync<ServiceOptions> = async (app, { ctx, connections: keeper, operations }) => {
   app.removeAllContentTypeParsers();
   await app.register(callLog, { ctx });
+  await app.register(telemetry);
   await app.register(connections, { connections: keeper });
   await app.register(requestLine);
   await app.register(commonHeaders, { ctx });

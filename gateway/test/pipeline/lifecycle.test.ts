@@ -105,19 +105,6 @@ describe('/v1/docs/errors', () => {
   });
 });
 
-test('calls are counted by operation and status, and nothing of it is on the public side', async () => {
-  const t = await startTestGateway();
-  await t.call('GET', PATH);
-  await t.call('GET', '/nowhere');
-  const onPublicSide = await t.call('GET', '/metrics');
-  const metrics = t.gateway.metrics();
-  await t.gateway.stop();
-  expect(metrics).toContain('gateway_calls_total{operation="getThing",status="200"} 1\n');
-  expect(metrics).toContain('gateway_calls_total{operation="none",status="404"} 2\n');
-  expect(metrics).toContain('gateway_call_duration_seconds_bucket{operation="getThing",le="+Inf"} 1\n');
-  expect(onPublicSide.status).toBe(404);
-});
-
 test('the fetch of Node works as a client', async () => {
   const t = await startTestGateway();
   const response = await fetch(`http://127.0.0.1:${t.port}/v1/things`, {

@@ -29,9 +29,9 @@ describeWithRedis('two gateways on one Redis', () => {
     await server.stop();
   });
 
-  const gauges = () => [one, two].flatMap(({ gateway }) => gateway.metrics().match(/^gateway_\w+_up [01]$/gm) ?? []);
-  const untilConnected = () => waitFor(() => gauges().every((line) => line.endsWith(' 1')));
-  const untilLimiterIsLocal = () => waitFor(() => gauges().filter((l) => l === 'gateway_redis_up 0').length === 2);
+  const states = () => [one, two].map(({ gateway }) => gateway.redisState?.());
+  const untilConnected = () => waitFor(() => states().every((state) => state?.commands && state.messages));
+  const untilLimiterIsLocal = () => waitFor(() => states().every((state) => state?.commands === false));
   const get = (gateway: TestGateway) => gateway.call('GET', `/v1/things/${THING}`);
   const create = (gateway: TestGateway, { body = BODY, path = '/v1/things', key = IDEMPOTENCY_KEY } = {}) =>
     gateway.call('POST', path, { body, headers: { 'Idempotency-Key': key } });
@@ -65,7 +65,7 @@ describeWithRedis('two gateways on one Redis', () => {
     const limited = { redis: server.config, replicas: 2, rateLimits: { ...PLENTY, generation: 3 } };
     const gateways = [await startTestGateway(limited, undefined, one), await startTestGateway(limited, undefined, one)];
     const keys = [one.key, one.accounts.add()];
-    await waitFor(() => gateways.every(({ gateway }) => gateway.metrics().includes('gateway_redis_up 1')));
+    await waitFor(() => gateways.every(({ gateway }) => gateway.redisState?.().commands === true));
     const answers = await Promise.all(
       Array.from({ length: 8 }, async (_v, i) =>
         gateways[i % 2]?.call('POST', `/v1/things/${THING}/generations`, { key: keys[(i >> 1) % 2] }),

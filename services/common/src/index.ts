@@ -22,5 +22,7 @@ export * from './references';
 export * from './scopes';
 export * from './service';
 export * from './signing';
+export * from './telemetry';
 export * from './text';
+export * from './version';
 export * from './writes';

@@ -1,4 +1,5 @@
 import pino from 'pino';
+import { currentSpanContext } from './telemetry';
 
 export type Logger = pino.Logger;
 
@@ -16,10 +17,17 @@ export function createLogger(options: { name: string; level: string }): Logger {
       serializers: { err: describeError },
       formatters: { level: (label) => ({ level: label }) },
       timestamp: pino.stdTimeFunctions.isoTime,
+      mixin: traceIds,
     },
     // Gathered into few writes; a crash of the whole machine alone loses what is not flushed yet.
     pino.destination({ dest: 2, sync: false, minLength: 4_096, periodicFlush: 200 }),
   );
+}
+
+/** Lead from a line to its trace, where there is one. */
+function traceIds(): object {
+  const { traceId, spanId } = currentSpanContext() ?? {};
+  return traceId === undefined ? {} : { trace_id: traceId, span_id: spanId };
 }
 
 const MESSAGE_LINES = /^.*\n?/;

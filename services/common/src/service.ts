@@ -13,6 +13,4 @@ export interface ServiceRuntime {
   isAlive?(): boolean;
   /** What /readyz asks once `start` has ended; true unless told. Never a dependency that others need too. */
   isReady?(): boolean;
-  /** Lines in the text format of Prometheus, beside those of the process. */
-  metrics?(): Promise<string>;
 }

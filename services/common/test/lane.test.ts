@@ -1,7 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { Lane } from '../src/admission';
 import { ContractError } from '../src/errors';
+import { collectMetrics } from '../src/testing';
 
+const metrics = collectMetrics();
 const later = (ms = 60_000): number => Date.now() + ms;
 
 /** Calls that end when they are told, noting who began. */
@@ -54,7 +56,8 @@ describe('a lane', () => {
     const late = calls.call('a', later(20));
     await expect(calls.call('a')).rejects.toEqual(new ContractError('unavailable', null));
     await expect(late).rejects.toEqual(new ContractError('unavailable', null));
-    expect([lane.waiting, lane.refused]).toEqual([0, 2]);
+    expect(lane.waiting).toBe(0);
+    expect(await metrics()).toMatch(/^learning_library_admission_refused_total\{lane="l"\} 2$/m);
     await calls.endOne();
     void calls.call('b');
     await new Promise(setImmediate);

@@ -39,6 +39,5 @@ export function createSearchService(config: SearchConfig, overrides: SearchOverr
       await ctx.lease?.stop();
       await ctx.close();
     },
-    ...(indexer && { metrics: () => indexer.metrics() }),
   };
 }

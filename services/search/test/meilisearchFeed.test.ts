@@ -52,11 +52,11 @@ describeWithMeilisearch('changes of library, told to any process', () => {
     const content = cluster.library.content(accountId, { title: 'Storm' });
     cluster.library.isDown = true;
     await tell(replicas[0], 'content.changed', accountId, [content]);
-    await waitFor(async () => /search_index_lag_seconds (0\.[1-9]|[1-9])/.test(await replicas[0].metrics()));
+    await waitFor(async () => /learning_library_search_lag_seconds (0\.[1-9]|[1-9])/.test(await replicas[0].metrics()));
     cluster.library.isDown = false;
     await untilFound(replicas[0], accountId, 'storm', ['Storm']);
     await untilIndexed(replicas[0]);
-    expect(await replicas[1].metrics()).toMatch(/^search_index_lag_seconds 0$/m);
+    expect(await replicas[1].metrics()).toMatch(/^learning_library_search_lag_seconds 0$/m);
   });
 
   test('a state that was read before a newer one does not stay', async () => {

@@ -56,7 +56,7 @@ describeWithMeilisearch('the index’s server', () => {
     await cluster.meilisearch.kill();
     await change(replica, 'Second monsoon');
     expect(await found(replica, accountId, 'monsoon')).toBe('unavailable');
-    await waitFor(async () => (await replica.metrics()).includes('search_index_queue_length 1'));
+    await waitFor(async () => (await replica.metrics()).includes('learning_library_search_queue_length 1'));
     await cluster.meilisearch.start('kept');
     await untilFound(replica, accountId, 'monsoon', ['First monsoon', 'Second monsoon']);
     await untilIndexed(replica);

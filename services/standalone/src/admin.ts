@@ -1,5 +1,4 @@
-import { type ServiceRuntime, startAdminServer } from '@learning-library/common';
-import type { Gateway } from '@learning-library/gateway';
+import { type ServiceRuntime, startAdminServer, type Telemetry } from '@learning-library/common';
 import type { StandaloneConfig } from './config';
 
 export interface Admin {
@@ -12,7 +11,7 @@ export interface Admin {
 export async function startAdmin(
   { adminHost, adminPort }: StandaloneConfig,
   services: readonly ServiceRuntime[],
-  gateway: Gateway,
+  telemetry: Telemetry,
 ): Promise<Admin> {
   let isReady = false;
   const setReady = (ready: boolean): void => {
@@ -24,10 +23,7 @@ export async function startAdmin(
     port: adminPort,
     isReady: () => isReady,
     isAlive: () => services.every((service) => service.isAlive?.() ?? true),
-    metrics: async () => {
-      const lines = await Promise.all(services.map(async (service) => service.metrics?.()));
-      return [gateway.metrics(), ...lines].join('');
-    },
+    metrics: () => telemetry.scrape(),
   });
   return { setReady, close: () => server.close() };
 }

@@ -1,5 +1,14 @@
 import { join } from 'node:path';
-import { createLogger, LocalKeyMessages, type Logger, Parts, startGrpcServer } from '@learning-library/common';
+import {
+  CONTRACT_VERSION,
+  createLogger,
+  LocalKeyMessages,
+  type Logger,
+  Parts,
+  startGrpcServer,
+  startTelemetry,
+  type Telemetry,
+} from '@learning-library/common';
 import {
   alreadyRunning,
   checkPort,
@@ -47,8 +56,10 @@ export async function startStandalone(config: StandaloneConfig, onLost: (error: 
   if (config.adminPort !== undefined) await checkPort(config.adminHost, config.adminPort, 'ADMIN_PORT');
   const logger = createLogger({ name: 'standalone', level: config.logLevel });
   const parts = new Parts(logger);
+  const telemetry = await startTelemetry('learning-library', CONTRACT_VERSION, config.env);
+  parts.add('telemetry', () => telemetry.stop());
   try {
-    return await startParts({ config, secrets, socket, parts, logger, onLost });
+    return await startParts({ config, secrets, socket, parts, logger, telemetry, onLost });
   } catch (error) {
     await parts.stop();
     throw error;
@@ -61,6 +72,7 @@ async function startParts({
   socket,
   parts,
   logger,
+  telemetry,
   onLost,
 }: {
   config: StandaloneConfig;
@@ -68,6 +80,7 @@ async function startParts({
   socket: string;
   parts: Parts;
   logger: Logger;
+  telemetry: Telemetry;
   onLost: (error: Error) => void;
 }): Promise<Standalone> {
   await checkOutside(config, logger);
@@ -112,7 +125,7 @@ async function startParts({
     keyMessages,
     logger: createLogger({ name: 'gateway', level: config.logLevel }),
   });
-  const admin = await startAdmin(config, services, gateway);
+  const admin = await startAdmin(config, services, telemetry);
   parts.add('admin', () => admin.close());
   parts.add('gateway', () => gateway.stop());
   const { baseUrl } = await gateway.start();

@@ -1,5 +1,7 @@
 import { Deadlines } from '../deadlines';
+import type { Attributes } from '@opentelemetry/api';
 import { ContractError } from '../errors';
+import { admissionRefused, admissionWaiting, Attribute } from '../telemetry';
 
 export interface LaneOptions {
   /** What the lane is called in metrics. */
@@ -34,9 +36,9 @@ export class Lane {
   readonly name: string;
   /** Calls that wait now. */
   waiting = 0;
-  /** Calls that were refused so far, at once or at their deadline. */
-  refused = 0;
-  private inside = 0;
+  /** Calls that have a place now. */
+  inside = 0;
+  private readonly attributes: Attributes;
   private readonly places: number;
   private readonly share: number;
   private readonly maxWaiting: number;
@@ -47,6 +49,7 @@ export class Lane {
 
   constructor({ name, places, share = places, maxWaiting = MAX_WAITING }: LaneOptions) {
     this.name = name;
+    this.attributes = { [Attribute.lane]: name };
     this.places = places;
     this.share = share;
     this.maxWaiting = maxWaiting;
@@ -69,6 +72,7 @@ export class Lane {
     if (account.waiting.size >= this.maxWaiting) throw this.refusal();
     return new Promise((resolve, reject) => {
       const end = (): void => {
+        admissionWaiting().add(-1, this.attributes);
         account.waiting.delete(waiting);
         this.deadlines.delete(waiting);
         this.waiting--;
@@ -89,6 +93,7 @@ export class Lane {
       account.waiting.add(waiting);
       this.turns.add(accountId);
       this.waiting++;
+      admissionWaiting().add(1, this.attributes);
       this.deadlines.add(waiting);
     });
   }
@@ -132,7 +137,7 @@ export class Lane {
   }
 
   private refusal(): ContractError {
-    this.refused++;
+    admissionRefused().add(1, this.attributes);
     return new ContractError('unavailable', null);
   }
 }

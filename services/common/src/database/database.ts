@@ -5,7 +5,10 @@ import { Lane } from '../admission';
 import { Deadlines } from '../deadlines';
 import { ContractError } from '../errors';
 import type { Logger } from '../logging';
+import { type Operation, tracedOperation } from '../telemetry';
 import { Cancellable } from './cancellable';
+import { operationOf } from './operationOf';
+import { observePool } from './poolFigures';
 import { getTypeParser } from './typeParsers';
 import { breaksConnection, isRetryable, toContractError } from './faults';
 
@@ -34,6 +37,8 @@ const RERUN_MS = 50;
 interface Statement {
   name: string;
   text: string;
+  /** What it does to which table, for spans and metrics. */
+  asked: Operation;
 }
 
 /**
@@ -48,6 +53,7 @@ export class Database {
   private readonly poolWaitMs: number;
   private readonly deadlines = new Deadlines();
   private closing = false;
+  private readonly unobserve: () => void;
   private readonly statements = new Map<string, Statement>();
 
   constructor(options: DatabaseOptions) {
@@ -55,6 +61,7 @@ export class Database {
     this.poolWaitMs = options.poolWaitMs ?? POOL_WAIT_MS;
     // Waiting for a connection is done in the lane: who waits in the pool of the driver cannot leave it in time.
     this.lane = new Lane({ name: `database ${options.schema}`, places: options.poolSize, maxWaiting: Infinity });
+    this.unobserve = observePool(options.schema, options.poolSize, this.lane);
     this.pool = new Pool({
       connectionString: options.url,
       max: options.poolSize,
@@ -100,6 +107,7 @@ export class Database {
   async close(): Promise<void> {
     // The pool does not wait for its connections' farewell, which the end of the server may overtake.
     this.closing = true;
+    this.unobserve();
     await this.pool.end();
   }
 
@@ -163,7 +171,8 @@ export class Database {
     values: readonly unknown[] = [],
   ): Promise<Row[]> {
     remainingUntil(deadline);
-    const result = await client.query({ ...this.statement(text), values: values as unknown[] });
+    const { name, text: sql, asked } = this.statement(text);
+    const result = await tracedOperation(asked, () => client.query({ name, text: sql, values: values as unknown[] }));
     return result.rows as Row[];
   }
 
@@ -171,7 +180,7 @@ export class Database {
     let statement = this.statements.get(text);
     if (statement === undefined) {
       const sql = text.replaceAll('{schema}', this.schema);
-      statement = { name: createHash('sha1').update(sql).digest('base64url'), text: sql };
+      statement = { name: createHash('sha1').update(sql).digest('base64url'), text: sql, asked: operationOf(text) };
       this.statements.set(text, statement);
     }
     return statement;

@@ -7,6 +7,7 @@ import type { Method, Methods } from './methods';
 import { fromServiceError } from './statuses';
 import type { GrpcTls } from './tls';
 import { tokenMetadata } from './tokens';
+import { tracedCall } from './traced';
 import type { Transport } from './transport';
 
 export interface ConnectOptions {
@@ -55,8 +56,10 @@ function method(
     const now = Date.now();
     if (call.deadline <= now) throw new ContractError('unavailable', null);
     const deadline = Math.min(call.deadline, now + maxDeadlineMs);
-    const sent = { path, request: requestSerialize(request), deadline, metadata };
-    const response = await transport.call(sent).catch((error: unknown) => {
+    const bytes = requestSerialize(request);
+    const response = await tracedCall(path, metadata, (traced) =>
+      transport.call({ path, request: bytes, deadline, metadata: traced }),
+    ).catch((error: unknown) => {
       throw fromServiceError(error as ServiceError);
     });
     return responseDeserialize(response);

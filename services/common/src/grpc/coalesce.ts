@@ -1,5 +1,6 @@
 import { ContractError } from '../errors';
 import { Deadlines } from '../deadlines';
+import { currentSpanContext, inBatch, type SpanContext } from '../telemetry';
 import { Slots } from './slots';
 
 export interface CoalesceOptions<Item, Answer> {
@@ -20,6 +21,8 @@ interface Entry<Item, Answer> {
   item: Item;
   deadline: number;
   settled: boolean;
+  /** Where it was asked. */
+  caller: SpanContext | undefined;
   settle(answer: Answer | Error): void;
   expire(): void;
 }
@@ -84,6 +87,7 @@ function entryOf<Item, Answer>(
     item,
     deadline,
     settled: false,
+    caller: currentSpanContext(),
     settle: (answer) => {
       if (entry.settled) return;
       entry.settled = true;
@@ -125,7 +129,8 @@ async function send<Item, Answer>(
   const items = entries.map((entry) => entry.item);
   const deadline = entries.reduce((latest, entry) => Math.max(latest, entry.deadline), 0);
   try {
-    const answers = await slots.hold(() => call(items, deadline));
+    const callers = entries.map(({ caller }) => caller);
+    const answers = await slots.hold(() => inBatch(callers, () => call(items, deadline)));
     if (answers.length !== items.length) throw new ContractError('internal_error', null);
     entries.forEach((entry, position) => entry.settle(answers[position] as Answer | Error));
   } catch (error) {

@@ -6,6 +6,7 @@ import type { Method } from './methods';
 import type { ServiceRegistration } from './register';
 import { type Status, toStatus } from './statuses';
 import { TokenGuard } from './tokens';
+import { tracedAnswer } from './traced';
 
 export interface DispatcherOptions {
   registrations: readonly ServiceRegistration[];
@@ -57,9 +58,7 @@ interface Served {
 }
 
 function answering({ rpc, method, operator }: Served, guard: TokenGuard, logger: Logger): Answering {
-  return async ({ request, deadline, metadata }) => {
-    const refusal = guard.refuse(metadata, operator);
-    if (refusal !== undefined) return { status: refusal };
+  const run = async ({ request, deadline }: ArrivedCall): Promise<Answer> => {
     try {
       const response = await method(rpc.requestDeserialize(request), { deadline: bounded(deadline) });
       return { response: rpc.responseSerialize(response) };
@@ -67,6 +66,11 @@ function answering({ rpc, method, operator }: Served, guard: TokenGuard, logger:
       if (!(error instanceof ContractError)) logger.error({ err: error, rpc: rpc.path }, 'handler failed');
       return { status: toStatus(error) };
     }
+  };
+  return async (call) => {
+    const refusal = guard.refuse(call.metadata, operator);
+    if (refusal !== undefined) return { status: refusal };
+    return tracedAnswer(rpc.path, call.metadata, () => run(call));
   };
 }
 

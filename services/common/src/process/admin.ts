@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { processMetrics } from './processMetrics';
+import { PROMETHEUS_CONTENT_TYPE } from '../telemetry';
 import { within } from './within';
 
 export interface AdminOptions {
@@ -11,7 +11,7 @@ export interface AdminOptions {
   /** Listening, migrated, not draining; never a dependency (consistency.md, Processes). */
   isReady(): boolean;
   isAlive(): boolean;
-  /** Lines in the text format of Prometheus, beside those of the process. */
+  /** In the text format of Prometheus. */
   metrics(): Promise<string>;
 }
 
@@ -37,7 +37,7 @@ export async function startAdminServer(options: AdminOptions): Promise<AdminServ
         // What the service adds can need what is down now.
         return void within(options.metrics(), METRICS_MS)
           .catch(() => '')
-          .then((lines) => answer(response, 200, processMetrics() + lines));
+          .then((lines) => answer(response, 200, lines, PROMETHEUS_CONTENT_TYPE));
       default:
         return answer(response, 404, 'not found\n');
     }
@@ -55,9 +55,9 @@ export async function startAdminServer(options: AdminOptions): Promise<AdminServ
   };
 }
 
-function answer(response: ServerResponse, status: number, text: string): void {
+function answer(response: ServerResponse, status: number, text: string, type = 'text/plain; charset=utf-8'): void {
   response.writeHead(status, {
-    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Type': type,
     'Content-Length': Buffer.byteLength(text),
   });
   response.end(text);

@@ -1,6 +1,8 @@
 import { ConfigError, type Deployable, type Env, readEnv } from '../config';
 import { createLogger, type Logger } from '../logging';
 import type { ServiceRuntime } from '../service';
+import { startTelemetry } from '../telemetry';
+import { CONTRACT_VERSION } from '../version';
 import { type RunningProcess, startProcess } from './startProcess';
 
 export interface Program<Config> {
@@ -15,10 +17,13 @@ const EXIT_BY_SIGNAL = { SIGINT: 130, SIGTERM: 143 } as const;
 /** The whole of a `main`: environment, configuration, start, stop on SIGTERM or SIGINT. */
 export function runProcess<Config>({ name, envToConfig, create }: Program<Config>): void {
   endOnConfigError(name, () => {
-    const { process: config, service } = envToConfig(readEnv());
+    const env = readEnv();
+    const { process: config, service } = envToConfig(env);
     const logger = createLogger({ name, level: config.logLevel });
     endOnFaults(logger);
-    const running = startProcess(config, create(service, { logger }), logger);
+    const running = startTelemetry(name, CONTRACT_VERSION, env).then((telemetry) =>
+      startProcess(config, create(service, { logger }), { logger, telemetry }),
+    );
     endOnSignals(running, logger);
     return running.then(({ started }) => started);
   });

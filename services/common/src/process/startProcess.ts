@@ -3,6 +3,7 @@ import type { ProcessConfig } from '../config';
 import { startGrpcServer } from '../grpc';
 import type { Logger } from '../logging';
 import type { ServiceRuntime } from '../service';
+import type { Telemetry } from '../telemetry';
 import { startAdminServer } from './admin';
 import { onceStarted } from './onceStarted';
 import { Parts } from './parts';
@@ -22,6 +23,7 @@ const CALLS_MS = 10_000;
 const SERVER_STOP_MS = CALLS_MS + 2_000;
 const RUNTIME_STOP_MS = 15_000;
 const ADMIN_STOP_MS = 2_000;
+const TELEMETRY_STOP_MS = 2_000;
 
 /**
  * Runs one service as a process does (consistency.md, Processes): listens at once, answers `unavailable` until what it
@@ -32,16 +34,18 @@ const ADMIN_STOP_MS = 2_000;
 export async function startProcess(
   { drainMs, admin, grpc }: ProcessConfig,
   service: ServiceRuntime,
-  logger: Logger,
+  { logger, telemetry }: { logger: Logger; telemetry: Telemetry },
 ): Promise<RunningProcess> {
   const parts = new Parts(logger);
+  // Last: what is still under way ends before it is told of.
+  parts.add('telemetry', () => telemetry.stop(), TELEMETRY_STOP_MS);
   const stopping = new AbortController();
   let isStarted = false;
   try {
     const probed = {
       isReady: () => isStarted && !stopping.signal.aborted && (service.isReady?.() ?? true),
       isAlive: () => service.isAlive?.() ?? true,
-      metrics: async () => (await service.metrics?.()) ?? '',
+      metrics: () => telemetry.scrape(),
     };
     const health = admin && (await listening('ADMIN_PORT', () => startAdminServer({ ...admin, ...probed })));
     if (health !== undefined) parts.add('admin', () => health.close(), ADMIN_STOP_MS);

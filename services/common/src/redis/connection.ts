@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import type { Logger } from '../logging';
+import { tracedOperation } from '../telemetry';
 import { RedisLink } from './link';
 import { parseRedisUrl } from './url';
 import { RedisAway, reasonOf, within } from './within';
@@ -64,7 +65,7 @@ export class RedisConnection {
 
   /** @throws RedisAway, where it is not known whether the script ran. */
   run(script: RedisScript, keys: readonly string[], args: readonly (string | number)[]): Promise<unknown> {
-    return this.call(async (client) => {
+    return this.call('EVALSHA', async (client) => {
       try {
         return await client.evalsha(script.sha, keys.length, ...keys, ...args);
       } catch (error) {
@@ -77,7 +78,7 @@ export class RedisConnection {
 
   /** @throws RedisAway, where it is not known whether anybody was told. */
   async publish(channel: string, message: string): Promise<void> {
-    await this.call((client) => client.publish(channel, message));
+    await this.call('PUBLISH', (client) => client.publish(channel, message));
   }
 
   /** Ends the connection at once; calls that are under way fail. */
@@ -85,7 +86,11 @@ export class RedisConnection {
     this.link.close();
   }
 
-  private async call<T>(use: (client: Redis) => Promise<T>): Promise<T> {
+  private call<T>(command: string, use: (client: Redis) => Promise<T>): Promise<T> {
+    return tracedOperation({ system: 'redis', operation: command }, () => this.callInTime(use));
+  }
+
+  private async callInTime<T>(use: (client: Redis) => Promise<T>): Promise<T> {
     const client = this.link.current;
     if (client === undefined) throw new RedisAway('down');
     this.gather(client);

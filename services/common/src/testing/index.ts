@@ -1,4 +1,5 @@
 export * from './certificates';
+export * from './collectedMetrics';
 export * from './mainProcess';
 export * from './postgresProxy';
 export * from './rowsTouched';

@@ -2,7 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { freePort, hasServers, pings, type RunningServer, serverProgram, startServer } from '@learning-library/local-servers';
+import {
+  freePort,
+  hasServers,
+  pings,
+  type RunningServer,
+  serverProgram,
+  startServer,
+} from '@learning-library/local-servers';
 import { type RedisConnection, RedisScript } from '@learning-library/common';
 import { waitFor } from '@learning-library/common/testing';
 import { Redis } from 'ioredis';

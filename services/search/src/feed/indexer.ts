@@ -1,3 +1,4 @@
+import { observe } from '@learning-library/common';
 import type { Event } from '@learning-library/proto';
 import type { Context } from '../context';
 import { queueLag } from '../persistence/repositories/indexQueue';
@@ -18,6 +19,7 @@ export class Indexer {
   private readonly pauses = new Pauses();
   private running: Promise<void> | undefined;
   private isFailing = false;
+  private unobserve: () => void = () => undefined;
 
   constructor(
     private readonly ctx: Context,
@@ -26,9 +28,24 @@ export class Indexer {
 
   start(): void {
     this.running = this.loop();
+    const queue = () => queueLag(this.ctx.database.until(Date.now() + CALL_MS));
+    const ends = [
+      observe(
+        'learning_library.search.lag',
+        { description: 'Age of the oldest change of library that is not in the index yet.', unit: 's' },
+        async () => [{ value: (await queue()).seconds }],
+      ),
+      observe(
+        'learning_library.search.queue_length',
+        { description: 'Contents and folders that wait to be indexed.', unit: '{item}' },
+        async () => [{ value: (await queue()).count }],
+      ),
+    ];
+    this.unobserve = () => ends.forEach((end) => end());
   }
 
   async stop(): Promise<void> {
+    this.unobserve();
     this.pauses.stop();
     await this.running;
   }
@@ -38,20 +55,6 @@ export class Indexer {
     const noted = await queueEvents(this.ctx.database, events, deadline);
     this.pauses.wake();
     return noted;
-  }
-
-  /** In Prometheus' text format. */
-  async metrics(): Promise<string> {
-    const { count, seconds } = await queueLag(this.ctx.database.until(Date.now() + CALL_MS));
-    return [
-      '# HELP search_index_lag_seconds Age of the oldest change of library that is not in the index yet.',
-      '# TYPE search_index_lag_seconds gauge',
-      `search_index_lag_seconds ${seconds}`,
-      '# HELP search_index_queue_length Contents and folders that wait to be indexed.',
-      '# TYPE search_index_queue_length gauge',
-      `search_index_queue_length ${count}`,
-      '',
-    ].join('\n');
   }
 
   private async loop(): Promise<void> {

@@ -1,6 +1,6 @@
 import { ContractError, createLogger, Failpoints, type Logger, type Methods } from '@learning-library/common';
 import type { ServiceRuntime } from '@learning-library/common';
-import { createTestDatabase, type TestDatabase, waitFor } from '@learning-library/common/testing';
+import { collectMetrics, createTestDatabase, type TestDatabase, waitFor } from '@learning-library/common/testing';
 import type { SearchOperatorServiceServer, SearchServiceServer } from '@learning-library/proto';
 import { randomUUID } from 'node:crypto';
 import { createSearchService } from '../../src';
@@ -28,6 +28,7 @@ export interface Cluster {
 }
 
 export async function startCluster(logger?: Logger): Promise<Cluster> {
+  const metrics = collectMetrics();
   const [db, meilisearch] = await Promise.all([
     // An empty schema: the service migrates it when it starts.
     createTestDatabase({ name: 'search_cluster', migrations: [] }),
@@ -52,7 +53,7 @@ export async function startCluster(logger?: Logger): Promise<Cluster> {
         rpc: methods[0] as Methods<SearchServiceServer>,
         operator: methods[1] as Methods<SearchOperatorServiceServer>,
         failpoints,
-        metrics: async () => (await service.metrics?.()) ?? '',
+        metrics,
         stop: async () => {
           services.delete(service);
           await service.stop();
@@ -108,7 +109,7 @@ export async function untilFound(
 
 /** Until nothing waits to be indexed. */
 export async function untilIndexed(replica: Replica): Promise<void> {
-  await waitFor(async () => (await replica.metrics()).includes('search_index_queue_length 0'));
+  await waitFor(async () => (await replica.metrics()).includes('learning_library_search_queue_length 0'));
 }
 
 export async function indexNames({ meilisearch }: Cluster): Promise<string[]> {

@@ -1,0 +1,88 @@
+import { type Metadata, status } from '@grpc/grpc-js';
+import {
+  Attribute,
+  childSpan,
+  currentTraceparent,
+  fail,
+  remoteSpan,
+  rpcClientDuration,
+  rpcServerDuration,
+  type SpanOptions,
+  SpanKind,
+} from '../telemetry';
+
+const TRACEPARENT = 'traceparent';
+const OK: number = status.OK;
+/** Of a server only these are faults of its own; the others are answers (semantic conventions, gRPC). */
+const SERVER_FAULTS: ReadonlySet<number> = new Set([
+  status.UNKNOWN,
+  status.DEADLINE_EXCEEDED,
+  status.UNIMPLEMENTED,
+  status.INTERNAL,
+  status.UNAVAILABLE,
+  status.DATA_LOSS,
+]);
+
+/** Runs one call to a service in its span, and measures it. @param send takes the metadata to send along */
+export function tracedCall<T>(path: string, metadata: Metadata, send: (metadata: Metadata) => Promise<T>): Promise<T> {
+  const { name, options } = spanOf(path, SpanKind.CLIENT);
+  return childSpan(name, options, async (span) => {
+    const startedAt = performance.now();
+    let code = OK;
+    try {
+      return await send(withTraceparent(metadata));
+    } catch (error) {
+      code = (error as { code: number }).code;
+      throw error;
+    } finally {
+      const attributes = statusOf(code);
+      span?.setAttributes(attributes);
+      if (code !== OK) fail(span, attributes[Attribute.rpcStatus]);
+      rpcClientDuration().record((performance.now() - startedAt) / 1_000, {
+        [Attribute.rpcMethod]: name,
+        ...attributes,
+      });
+    }
+  });
+}
+
+/** Answers one call in its span, below that of who called, and measures it. */
+export function tracedAnswer<Answer extends { response: Buffer } | { status: { code: number } }>(
+  path: string,
+  metadata: Metadata,
+  answer: () => Promise<Answer>,
+): Promise<Answer> {
+  const { name, options } = spanOf(path, SpanKind.SERVER);
+  const [traceparent] = metadata.get(TRACEPARENT);
+  return remoteSpan(traceparent?.toString(), name, options, async (span) => {
+    const startedAt = performance.now();
+    const answered = await answer();
+    const code = 'status' in answered ? answered.status.code : OK;
+    const attributes = statusOf(code);
+    span?.setAttributes(attributes);
+    if (SERVER_FAULTS.has(code)) fail(span, attributes[Attribute.rpcStatus]);
+    rpcServerDuration().record((performance.now() - startedAt) / 1_000, {
+      [Attribute.rpcMethod]: name,
+      ...attributes,
+    });
+    return answered;
+  });
+}
+
+function spanOf(path: string, kind: SpanKind): { name: string; options: SpanOptions } {
+  const name = path.slice(1);
+  return { name, options: { kind, attributes: { [Attribute.rpcSystem]: 'grpc', [Attribute.rpcMethod]: name } } };
+}
+
+function statusOf(code: number): { [Attribute.rpcStatus]: string } {
+  return { [Attribute.rpcStatus]: status[code] ?? 'UNKNOWN' };
+}
+
+/** The metadata of a client is one for all of its calls. */
+function withTraceparent(metadata: Metadata): Metadata {
+  const traceparent = currentTraceparent();
+  if (traceparent === undefined) return metadata;
+  const own = metadata.clone();
+  own.set(TRACEPARENT, traceparent);
+  return own;
+}

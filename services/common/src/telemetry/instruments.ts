@@ -1,0 +1,83 @@
+import {
+  type Attributes,
+  type Counter,
+  type Histogram,
+  metrics,
+  type ObservableGauge,
+  type UpDownCounter,
+} from '@opentelemetry/api';
+
+const NAME = 'learning-library';
+/** Upper bounds in seconds, as the semantic conventions propose them for requests. */
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
+/** For what is mostly done within milliseconds. */
+const SHORT_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Made at its first use, when whoever collects has been started. */
+function once<Instrument>(make: () => Instrument): () => Instrument {
+  let made: Instrument | undefined;
+  return () => (made ??= make());
+}
+
+const histogram = (name: string, description: string, boundaries: number[]): (() => Histogram) =>
+  once(() =>
+    metrics
+      .getMeter(NAME)
+      .createHistogram(name, { description, unit: 's', advice: { explicitBucketBoundaries: boundaries } }),
+  );
+const counter = (name: string, description: string, unit: string): (() => Counter) =>
+  once(() => metrics.getMeter(NAME).createCounter(name, { description, unit }));
+const level = (name: string, description: string, unit: string): (() => UpDownCounter) =>
+  once(() => metrics.getMeter(NAME).createUpDownCounter(name, { description, unit }));
+
+export const httpServerDuration = histogram(
+  'http.server.request.duration',
+  'From the first byte of a request to the last of its answer.',
+  SECONDS,
+);
+export const rpcClientDuration = histogram('rpc.client.call.duration', 'Calls to other services.', SHORT_SECONDS);
+export const rpcServerDuration = histogram('rpc.server.call.duration', 'Calls that were answered.', SHORT_SECONDS);
+export const dbDuration = histogram(
+  'db.client.operation.duration',
+  'Statements and commands, without the wait for a connection.',
+  SHORT_SECONDS,
+);
+export const jobsAccepted = counter('learning_library.jobs.accepted', 'Generations that were accepted.', '{job}');
+export const jobsEnded = counter('learning_library.jobs.ended', 'Generations that ended, by result.', '{job}');
+export const credits = counter('learning_library.credits', 'Units of the ledger, by kind of entry.', '{unit}');
+export const cacheRequests = counter('learning_library.cache.requests', 'Look-ups in a cache.', '{request}');
+export const rateLimitRefusals = counter(
+  'learning_library.rate_limit.refusals',
+  'Calls that were refused by a limit.',
+  '{request}',
+);
+export const admissionWaiting = level(
+  'learning_library.admission.waiting',
+  'Calls that wait for the share of their account.',
+  '{request}',
+);
+export const admissionRefused = counter(
+  'learning_library.admission.refused',
+  'Calls whose time was over before their turn.',
+  '{request}',
+);
+
+/** What an observed figure is now, once for each set of attributes. */
+export type Reading = readonly { value: number; attributes?: Attributes }[];
+
+/** A figure that is read whenever somebody collects. A reading that fails is left out. */
+export function observe(
+  name: string,
+  { description, unit }: { description: string; unit: string },
+  read: () => Reading | Promise<Reading>,
+): () => void {
+  const gauge: ObservableGauge = metrics.getMeter(NAME).createObservableGauge(name, { description, unit });
+  const callback: Parameters<typeof gauge.addCallback>[0] = async (result) => {
+    const reading = await Promise.resolve()
+      .then(read)
+      .catch(() => []);
+    for (const { value, attributes } of reading) result.observe(value, attributes);
+  };
+  gauge.addCallback(callback);
+  return () => gauge.removeCallback(callback);
+}

@@ -1,0 +1,37 @@
+/**
+ * Every attribute that a span or a metric may carry, by OpenTelemetry's semantic conventions where they have a name for
+ * it. Values are ids, names and codes of ours: never a text, a key or an address.
+ */
+export const Attribute = {
+  httpMethod: 'http.request.method',
+  httpRoute: 'http.route',
+  httpStatus: 'http.response.status_code',
+  httpRequestId: 'http.response.header.x-request-id',
+  urlScheme: 'url.scheme',
+  operationId: 'learning_library.operation.id',
+  errorType: 'error.type',
+  rpcSystem: 'rpc.system.name',
+  rpcMethod: 'rpc.method',
+  rpcStatus: 'rpc.response.status_code',
+  batchSize: 'learning_library.batch.size',
+  dbSystem: 'db.system.name',
+  dbOperation: 'db.operation.name',
+  dbCollection: 'db.collection.name',
+  dbSummary: 'db.query.summary',
+  dbPool: 'db.client.connection.pool.name',
+  dbConnectionState: 'db.client.connection.state',
+  messagingSystem: 'messaging.system',
+  messagingOperation: 'messaging.operation.type',
+  messagingDestination: 'messaging.destination.name',
+  messagingBatchSize: 'messaging.batch.message_count',
+  jobId: 'learning_library.job.id',
+  jobType: 'type',
+  jobResult: 'result',
+  creditEntry: 'entry',
+  consumer: 'consumer',
+  cache: 'cache',
+  cacheResult: 'result',
+  limit: 'limit',
+  lane: 'lane',
+  redisConnection: 'connection',
+} as const;

@@ -1,0 +1,16 @@
+import { observe } from './instruments';
+import { metrics } from '@opentelemetry/api';
+
+/** Memory and processor time, under the names that every client library of Prometheus gives them. */
+export function observeProcess(): void {
+  observe('process.resident_memory', { description: 'Resident memory.', unit: 'By' }, () => [
+    { value: process.memoryUsage.rss() },
+  ]);
+  const cpu = metrics
+    .getMeter('learning-library')
+    .createObservableCounter('process.cpu', { description: 'Processor time, of the user and the system.', unit: 's' });
+  cpu.addCallback((result) => {
+    const { user, system } = process.cpuUsage();
+    result.observe((user + system) / 1e6);
+  });
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { metrics } from '@opentelemetry/api';
+import { RuntimeNodeInstrumentation } from '@opentelemetry/instrumentation-runtime-node';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import { type IMetricReader, MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics';
+import type { Env } from '../config';
+import { observeProcess } from './processFigures';
+import { ScrapeReader } from './prometheus';
+import { switchTracing } from './tracing';
+
+export interface Telemetry {
+  /** All figures of the process in the text format of Prometheus. */
+  scrape(): Promise<string>;
+  /** Sends what is left, within a second. */
+  stop(): Promise<void>;
+}
+
+/** A collector that hangs must not hold up the end of a process. */
+const STOP_MS = 1_000;
+
+/**
+ * Starts what collects figures, which `/metrics` shows; and where the environment names an OTLP endpoint, what sends
+ * figures and spans there, by OpenTelemetry's own variables (OTEL_*). Called before anything records.
+ *
+ * @param serviceName the process: `gateway`, `library`…, or `learning-library` for all in one
+ */
+export async function startTelemetry(serviceName: string, version: string, env: Env): Promise<Telemetry> {
+  const reader = new ScrapeReader();
+  const resource = resourceFromAttributes({ 'service.version': version, 'service.instance.id': randomUUID() });
+  const stop = isExporting(env)
+    ? await startExporting({ serviceName, resource, reader, env })
+    : collectOnly({ resource, reader });
+  const runtime = new RuntimeNodeInstrumentation();
+  runtime.setMeterProvider(metrics.getMeterProvider());
+  observeProcess();
+  return {
+    scrape: () => reader.scrape(),
+    stop: async () => {
+      runtime.disable();
+      await settledWithin(stop(), STOP_MS);
+    },
+  };
+}
+
+interface Parts {
+  resource: ReturnType<typeof resourceFromAttributes>;
+  reader: ScrapeReader;
+}
+
+function collectOnly({ resource, reader }: Parts): () => Promise<void> {
+  const provider = new MeterProvider({ resource, readers: [reader] });
+  metrics.setGlobalMeterProvider(provider);
+  return () => provider.shutdown();
+}
+
+/** The SDK is loaded only here: without an endpoint it costs nothing. */
+async function startExporting({
+  serviceName,
+  resource,
+  reader,
+  env,
+}: Parts & { serviceName: string; env: Env }): Promise<() => Promise<void>> {
+  const { NodeSDK, resources } = await import('@opentelemetry/sdk-node');
+  const exportsTraces = isSending(env, 'TRACES');
+  const readers: IMetricReader[] = [reader];
+  if (isSending(env, 'METRICS'))
+    readers.push(new PeriodicExportingMetricReader({ exporter: await metricExporter(env) }));
+  const sdk = new NodeSDK({
+    serviceName,
+    resource,
+    // What other detectors find out (command line, host, user) is nobody's business.
+    resourceDetectors: [resources.envDetector],
+    metricReaders: readers,
+    instrumentations: [],
+    logRecordProcessors: [],
+    ...(exportsTraces ? {} : { spanProcessors: [] }),
+  });
+  sdk.start();
+  switchTracing(exportsTraces);
+  return () => sdk.shutdown();
+}
+
+async function metricExporter(
+  env: Env,
+): Promise<ConstructorParameters<typeof PeriodicExportingMetricReader>[0]['exporter']> {
+  const protocol = env['OTEL_EXPORTER_OTLP_METRICS_PROTOCOL'] || env['OTEL_EXPORTER_OTLP_PROTOCOL'] || 'http/protobuf';
+  switch (protocol) {
+    case 'grpc':
+      return new (await import('@opentelemetry/exporter-metrics-otlp-grpc')).OTLPMetricExporter();
+    case 'http/json':
+      return new (await import('@opentelemetry/exporter-metrics-otlp-http')).OTLPMetricExporter();
+    default:
+      return new (await import('@opentelemetry/exporter-metrics-otlp-proto')).OTLPMetricExporter();
+  }
+}
+
+function isExporting(env: Env): boolean {
+  if (env['OTEL_SDK_DISABLED']?.toLowerCase() === 'true') return false;
+  return isSending(env, 'TRACES') || isSending(env, 'METRICS');
+}
+
+function isSending(env: Env, signal: 'TRACES' | 'METRICS'): boolean {
+  if (env[`OTEL_${signal}_EXPORTER`] === 'none') return false;
+  return [env['OTEL_EXPORTER_OTLP_ENDPOINT'], env[`OTEL_EXPORTER_OTLP_${signal}_ENDPOINT`]].some(Boolean);
+}
+
+function settledWithin(work: Promise<void>, milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    const done = (): void => {
+      clearTimeout(timer);
+      resolve();
+    };
+    work.then(done, done);
+  });
+}

@@ -1,0 +1,159 @@
+import {
+  type Attributes,
+  context,
+  type Context,
+  createContextKey,
+  isSpanContextValid,
+  type Link,
+  ROOT_CONTEXT,
+  type Span,
+  type SpanContext,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  TraceFlags,
+} from '@opentelemetry/api';
+import { Attribute } from './names';
+
+export { type SpanContext, SpanKind };
+
+const NAME = 'learning-library';
+/** Under which the callers of a batch are kept for the span of its call. */
+const BATCH = createContextKey('learning-library batch');
+const TRACEPARENT = /^00-(?<traceId>[0-9a-f]{32})-(?<spanId>[0-9a-f]{16})-(?<flags>[0-9a-f]{2})$/;
+
+let isOn = false;
+
+/** Called once, when spans are exported; without it every function here only runs what it is given. */
+export function switchTracing(on: boolean): void {
+  isOn = on;
+}
+
+export interface SpanOptions {
+  kind: SpanKind;
+  attributes?: Attributes;
+  links?: readonly Link[];
+}
+
+/**
+ * Runs `fn` in a span below what is traced here. Where nothing is, or it is not sampled, there is none: a trace begins
+ * with a request (`rootSpan`), so polls and janitors leave none.
+ */
+export function childSpan<T>(
+  name: string,
+  options: SpanOptions,
+  fn: (span: Span | undefined) => Promise<T>,
+): Promise<T> {
+  if (!isOn || !isSampled(trace.getSpanContext(context.active()))) return fn(undefined);
+  return run(name, options, context.active(), fn);
+}
+
+/** Whether spans are exported at all. */
+export function isTracing(): boolean {
+  return isOn;
+}
+
+/** What runs anything later as if it were called here: the events of a socket know nothing of a request. */
+export function keepContext(): <T>(fn: () => T) => T {
+  const here = context.active();
+  return (fn) => context.with(here, fn);
+}
+
+/** Runs `fn` below a context that came over a wire or out of a row; as `childSpan` where there is none. */
+export function remoteSpan<T>(
+  traceparent: string | undefined,
+  name: string,
+  options: SpanOptions,
+  fn: (span: Span | undefined) => Promise<T>,
+): Promise<T> {
+  if (!isOn) return fn(undefined);
+  const parent = readTraceparent(traceparent);
+  if (parent === undefined) return fn(undefined);
+  const within = trace.setSpanContext(ROOT_CONTEXT, parent);
+  return isSampled(parent) ? run(name, options, within, fn) : context.with(within, fn, undefined, undefined);
+}
+
+/** Begins a trace. What called is a link, never the parent: nobody else decides what is sampled here. */
+export function rootSpan<T>(name: string, options: SpanOptions, fn: (span: Span | undefined) => T): T {
+  if (!isOn) return fn(undefined);
+  const span = start(name, options, ROOT_CONTEXT);
+  return context.with(trace.setSpan(ROOT_CONTEXT, span), fn, undefined, span);
+}
+
+/**
+ * Runs the one call of a batch below the first of its callers that is sampled; its span links to all of them that are,
+ * so that each can follow its call.
+ */
+export function inBatch<T>(callers: readonly (SpanContext | undefined)[], fn: () => T): T {
+  if (!isOn) return fn();
+  const parent = callers.find(isSampled) ?? callers.find((caller) => caller !== undefined);
+  const within = parent === undefined ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, parent);
+  return context.with(within.setValue(BATCH, { size: callers.length, links: linksTo(callers) }), fn);
+}
+
+/** The span contexts of those who are sampled, as links. */
+export function linksTo(contexts: readonly (SpanContext | undefined)[]): Link[] {
+  return contexts.filter(isSampled).map(({ traceId, spanId, traceFlags, isRemote }) => ({
+    context: { traceId, spanId, traceFlags, isRemote },
+  }));
+}
+
+/** What is traced here; undefined where nothing is. */
+export function currentSpanContext(): SpanContext | undefined {
+  return isOn ? trace.getSpanContext(context.active()) : undefined;
+}
+
+/** The context here as `traceparent` carries it; undefined where nothing is traced. */
+export function currentTraceparent(): string | undefined {
+  const found = currentSpanContext();
+  return found === undefined || !isSpanContextValid(found) ? undefined : writeTraceparent(found);
+}
+
+/** Undefined for what is malformed, however long. */
+export function readTraceparent(text: string | undefined): SpanContext | undefined {
+  const { traceId, spanId, flags } = TRACEPARENT.exec(text ?? '')?.groups ?? {};
+  if (traceId === undefined || spanId === undefined || flags === undefined) return undefined;
+  const read = { traceId, spanId, traceFlags: Number.parseInt(flags, 16) & TraceFlags.SAMPLED, isRemote: true };
+  return isSpanContextValid(read) ? read : undefined;
+}
+
+/** A fault of ours, by a name of few: no message and no stack, which could quote what a user sent. */
+export function fail(span: Span | undefined, errorType: string): void {
+  span?.setAttribute(Attribute.errorType, errorType);
+  span?.setStatus({ code: SpanStatusCode.ERROR });
+}
+
+function writeTraceparent({ traceId, spanId, traceFlags }: SpanContext): string {
+  return `00-${traceId}-${spanId}-${traceFlags & TraceFlags.SAMPLED ? '01' : '00'}`;
+}
+
+function isSampled(found: SpanContext | undefined): found is SpanContext {
+  return found !== undefined && (found.traceFlags & TraceFlags.SAMPLED) !== 0;
+}
+
+function start(name: string, { kind, attributes, links = [] }: SpanOptions, parent: Context): Span {
+  const batch = parent.getValue(BATCH) as { size: number; links: Link[] } | undefined;
+  return trace.getTracer(NAME).startSpan(
+    name,
+    {
+      kind,
+      attributes: batch === undefined ? attributes : { ...attributes, [Attribute.batchSize]: batch.size },
+      links: [...links, ...(batch?.links ?? [])],
+    },
+    parent,
+  );
+}
+
+async function run<T>(
+  name: string,
+  options: SpanOptions,
+  parent: Context,
+  fn: (span: Span | undefined) => Promise<T>,
+): Promise<T> {
+  const span = start(name, options, parent);
+  try {
+    return await context.with(trace.setSpan(parent.deleteValue(BATCH), span), fn, undefined, span);
+  } finally {
+    span.end();
+  }
+}

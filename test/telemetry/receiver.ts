@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A span as OTLP carries it in JSON. */
+export interface Span {
+  service: string;
+  name: string;
+  kind: number;
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  attributes: Record<string, unknown>;
+  links: { traceId: string; spanId: string }[];
+  status: { code?: number };
+  events: unknown[];
+}
+
+type KeyValue = { key: string; value: Record<string, unknown> }[];
+interface WireSpan extends Omit<Span, 'service' | 'attributes' | 'links' | 'events'> {
+  attributes?: KeyValue;
+  links?: { traceId: string; spanId: string }[];
+  events?: unknown[];
+}
+interface Traces {
+  resourceSpans: { resource: { attributes: KeyValue }; scopeSpans: { spans: WireSpan[] }[] }[];
+}
+
+/** Takes what processes send by OTLP over HTTP, in JSON. */
+export class Receiver {
+  readonly spans: Span[] = [];
+  /** All that came, as text, for looking into what must never be sent. */
+  text = '';
+
+  private constructor(private readonly server: Server) {}
+
+  static async start(): Promise<Receiver> {
+    const server = createServer();
+    const receiver = new Receiver(server);
+    server.on('request', (request, response) => {
+      const chunks: Buffer[] = [];
+      request.on('data', (chunk: Buffer) => chunks.push(chunk));
+      request.on('end', () => {
+        const text = Buffer.concat(chunks).toString();
+        receiver.text += text;
+        if (request.url === '/v1/traces') receiver.take(JSON.parse(text) as Traces);
+        response.setHeader('Content-Type', 'application/json').end('{}');
+      });
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return receiver;
+  }
+
+  get environment(): Record<string, string> {
+    const { port } = this.server.address() as AddressInfo;
+    return {
+      OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
+      OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
+      OTEL_BSP_SCHEDULE_DELAY: '100',
+      OTEL_METRIC_EXPORT_INTERVAL: '500',
+      OTEL_METRIC_EXPORT_TIMEOUT: '400',
+    };
+  }
+
+  /** The trace of the request with this id, its root first. */
+  trace(requestId: string): Span[] {
+    const root = this.spans.find(
+      (span) => JSON.stringify(span.attributes['http.response.header.x-request-id']) === JSON.stringify([requestId]),
+    );
+    if (root === undefined) return [];
+    return [root, ...this.spans.filter((span) => span.traceId === root.traceId && span !== root)];
+  }
+
+  async stop(): Promise<void> {
+    this.server.closeAllConnections();
+    this.server.close();
+    await once(this.server, 'close');
+  }
+
+  private take({ resourceSpans }: Traces): void {
+    for (const { resource, scopeSpans } of resourceSpans) {
+      const service = String(read(resource.attributes)['service.name']);
+      for (const span of scopeSpans.flatMap(({ spans }) => spans)) {
+        const { attributes = [], links = [], events = [] } = span;
+        this.spans.push({ ...span, service, attributes: read(attributes), links, events });
+      }
+    }
+  }
+}
+
+function read(attributes: KeyValue): Record<string, unknown> {
+  return Object.fromEntries(attributes.map(({ key, value }) => [key, valueOf(value)]));
+}
+
+function valueOf(value: Record<string, unknown>): unknown {
+  const [held] = Object.values(value);
+  if (held !== null && typeof held === 'object' && 'values' in held) {
+    return (held.values as Record<string, unknown>[]).map(valueOf);
+  }
+  return held;
+}
