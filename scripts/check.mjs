@@ -7,6 +7,7 @@ const root = join(import.meta.dirname, '..');
 const checks = [
   ['nothing generated is committed', 'node scripts/check-tree.mjs'],
   ['citations', 'node scripts/check-citations.mjs'],
+  ['alert rules', 'node scripts/alert-rules.mjs --check'],
   ['licences', 'node scripts/check-licences.mjs'],
   ['buf lint', 'buf lint proto'],
   ['buf breaking', 'buf breaking proto --against proto/released.binpb'],
