@@ -14,7 +14,12 @@ describe('what the operator does', () => {
   test('organizations start in the sandbox, are approved and withdrawn, each time announced and audited', async () => {
     const { organization } = await fixture.operator.createOrganization({ name: '  Lycée 🎓 ' }, soon());
     const organizationId = organization?.id as string;
-    expect(organization).toEqual({ id: organizationId, name: '  Lycée 🎓 ', liveEnabled: false, externalAiAllowed: false });
+    expect(organization).toEqual({
+      id: organizationId,
+      name: '  Lycée 🎓 ',
+      liveEnabled: false,
+      externalAiAllowed: false,
+    });
 
     for (const liveEnabled of [true, true, false]) {
       const answer = await fixture.operator.setOrganizationApproval({ organizationId, liveEnabled }, soon());

@@ -10,6 +10,7 @@ import {
   readWorkerProcess,
   type Settings,
 } from '@learning-library/common';
+import { type ModelConfig, readModel } from './generators/openai';
 /** What the generation service needs to run; pure data, whoever composes the process fills it in. */
 export interface GenerationConfig {
   logLevel: string;
@@ -20,6 +21,8 @@ export interface GenerationConfig {
   internalToken: string;
   /** Mutual TLS with the peers; in the clear without. */
   tls?: GrpcTls;
+  /** Makes memocards and questions for the organizations that allow it; for all others, and without it, the extractive generator does. */
+  model?: ModelConfig;
   /** Where jobs run; without it they run in the service's own process. */
   temporal?: TemporalConfig;
 }
@@ -49,16 +52,15 @@ export function envToConfig(env: Env): Deployable<GenerationConfig> {
 export function envToWorkerConfig(env: Env): Deployable<GenerationConfig> {
   return readSettings(env, (settings) => {
     const { process, caller } = readWorkerProcess(settings);
-    const { database, peers } = readShared(settings);
+    const { database, ...shared } = readShared(settings);
     const temporal = settings.required('TEMPORAL_ADDRESS', readTemporal(settings));
-    return { process, service: { ...caller, peers, temporal, database: { ...database, migrateOnStart: false } } };
+    return { process, service: { ...caller, ...shared, temporal, database: { ...database, migrateOnStart: false } } };
   });
 }
 
-function readShared(settings: Settings): Pick<GenerationConfig, 'database' | 'peers'> {
-  // A model behind an API is for a later release; ignoring the wish would be a silent fall-back.
-  settings.choice('GENERATOR', ['extractive'], 'extractive');
+function readShared(settings: Settings): Pick<GenerationConfig, 'database' | 'peers' | 'model'> {
   return {
+    model: readModel(settings),
     database: readDatabase(settings, SCHEMA),
     peers: {
       libraryAddress: settings.requiredAddress('LIBRARY_ADDRESS'),

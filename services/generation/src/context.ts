@@ -3,8 +3,11 @@ import { type Activities, createActivities } from './activities/activities';
 import type { GenerationConfig } from './config';
 import { createEngine, type EngineOptions } from './engine/createEngine';
 import type { JobEngine } from './engine/jobEngine';
+import { chooseGenerators } from './generators/choose';
 import type { Generators, GeneratorsFor } from './generators/generator';
+import { createModelGenerators } from './generators/openai';
 import { connectPeers, type Peers } from './peers';
+import { modelUse } from './persistence/repositories/modelUse';
 import { threadedGenerators } from './threads/generators';
 import { ThreadPool, type Threads } from './threads/threads';
 
@@ -36,6 +39,7 @@ export class Context {
     readonly threads: Threads,
     /** Acceptances under way: an account with many leaves places to the others. */
     readonly acceptances: Lane,
+    private readonly model: { close(): Promise<void> } | undefined,
   ) {}
 
   static fromConfig(config: GenerationConfig, overrides: ContextOverrides = {}): Context {
@@ -43,8 +47,9 @@ export class Context {
     const database = new Database({ ...config.database, logger });
     const peers = overrides.peers === undefined ? connectPeers(config) : { ...overrides.peers, close: () => undefined };
     const threads = overrides.threads ?? new ThreadPool();
-    const generators = { ...threadedGenerators(threads), ...overrides.generators };
-    const generatorsFor: GeneratorsFor = () => Promise.resolve(generators);
+    const extractive = { ...threadedGenerators(threads), ...overrides.generators };
+    const model = config.model && createModelGenerators(config.model, modelUse(database, config.model), logger);
+    const generatorsFor = chooseGenerators(peers, extractive, model);
     const failpoints = overrides.failpoints ?? new Failpoints();
     const activities = createActivities({ database, peers, threads, generatorsFor, failpoints });
     const engine = createEngine({ database, activities, logger, temporal: config.temporal }, overrides.engine);
@@ -60,12 +65,14 @@ export class Context {
       engine,
       threads,
       acceptances,
+      model,
     );
   }
 
   async close(): Promise<void> {
     this.peers.close();
     await this.threads.close();
+    await this.model?.close();
     await this.database.close();
   }
 }

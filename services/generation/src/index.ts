@@ -3,3 +3,4 @@ export { isTemporalThere } from './isTemporalThere';
 export type { GenerationConfig } from './config';
 export type { ContextOverrides } from './context';
 export { createGenerationService } from './server';
+export { type ModelConfig, readModel } from './generators/openai';

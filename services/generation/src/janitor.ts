@@ -3,6 +3,7 @@ import { endOverdueJobs } from './cancellation';
 import type { Context } from './context';
 import { purgeReferences } from './persistence/repositories/contentReferences';
 import { purgeJobs } from './persistence/repositories/jobs';
+import { purgeModelUse } from './persistence/repositories/modelUse';
 
 const PURGE_EVERY_MS = 600_000;
 const END_EVERY_MS = 10_000;
@@ -21,5 +22,6 @@ export function janitorTasks(ctx: Context): JanitorTask[] {
     },
     { name: 'purge_references', everyMs: PURGE_EVERY_MS, run: (deadline) => purgeReferences(database.until(deadline)) },
     { name: 'purge_jobs', everyMs: PURGE_EVERY_MS, run: (deadline) => purgeJobs(database.until(deadline)) },
+    { name: 'purge_model_use', everyMs: PURGE_EVERY_MS, run: (deadline) => purgeModelUse(database.until(deadline)) },
   ];
 }

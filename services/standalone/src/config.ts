@@ -8,6 +8,7 @@ import {
   type RedisConfig,
 } from '@learning-library/common';
 import { type RateLimits, readRateLimits } from '@learning-library/gateway';
+import { type ModelConfig, readModel } from '@learning-library/generation';
 import { readForPerson } from './environment';
 
 /** Of the parts that are chosen here each is embedded where it is absent. */
@@ -16,6 +17,8 @@ export interface StandaloneConfig {
   redis?: RedisConfig;
   meilisearch?: ReturnType<typeof readMeilisearch>;
   temporal?: ReturnType<typeof readTemporal>;
+  /** Makes memocards and questions where it is allowed. */
+  model?: ModelConfig;
   host: string;
   /** 0 takes a free port. */
   port: number;
@@ -42,7 +45,6 @@ const DEFAULT_PORT = 8080;
  */
 export function envToConfig(env: Env): StandaloneConfig {
   return readForPerson(env, (settings) => {
-    settings.choice('GENERATOR', ['extractive'], 'extractive');
     const port = settings.port('PORT') ?? DEFAULT_PORT;
     const adminPort = settings.port('ADMIN_PORT', { min: 1 });
     if (adminPort === port) settings.refuse('ADMIN_PORT', 'ADMIN_PORT and PORT must differ.');
@@ -51,6 +53,7 @@ export function envToConfig(env: Env): StandaloneConfig {
       redis: readRedis(settings),
       meilisearch: readMeilisearch(settings),
       temporal: readTemporal(settings),
+      model: readModel(settings),
       host: settings.host('HOST') ?? DEFAULT_HOST,
       port,
       baseUrl: settings.httpUrl('BASE_URL'),

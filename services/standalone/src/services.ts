@@ -11,7 +11,7 @@ import type { StandaloneConfig } from './config';
 export interface ServicesOptions {
   databaseUrl: string;
   /** What is not embedded. */
-  outside: Pick<StandaloneConfig, 'redis' | 'meilisearch' | 'temporal'>;
+  outside: Pick<StandaloneConfig, 'redis' | 'meilisearch' | 'temporal' | 'model'>;
   /** Of all of them, in this process. */
   address: string;
   internalToken: string;
@@ -27,7 +27,7 @@ const POOL_SIZE = 12;
 /** Every service, in the order in which they end: who calls others ends before them. */
 export function createServices(options: ServicesOptions): ServiceRuntime[] {
   const { address, internalToken, logLevel, keyMessages } = options;
-  const { redis, meilisearch, temporal } = options.outside;
+  const { redis, meilisearch, temporal, model } = options.outside;
   const database = (schema: string) => ({
     url: options.databaseUrl,
     migrationUrl: options.databaseUrl,
@@ -48,6 +48,7 @@ export function createServices(options: ServicesOptions): ServiceRuntime[] {
     createGenerationService({
       ...common,
       database: database('generation'),
+      model,
       temporal: temporal && { ...temporal, withWorker: true },
     }),
     createLibraryService({ ...common, database: database('library'), covers: options.covers }),

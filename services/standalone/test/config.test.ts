@@ -7,6 +7,7 @@ const DEFAULTS = {
   redis: undefined,
   meilisearch: undefined,
   temporal: undefined,
+  model: undefined,
   host: '127.0.0.1',
   port: 8080,
   baseUrl: undefined,
@@ -61,6 +62,26 @@ test('takes every variable', () => {
   });
 });
 
+test('reads a model with its limits', () => {
+  const env = {
+    GENERATOR: 'openai',
+    OPENAI_BASE_URL: 'https://api.example/v1/',
+    OPENAI_API_KEY: 'sk-1',
+    OPENAI_MODEL: 'small',
+    OPENAI_CALL_SECONDS: '20',
+    OPENAI_TOKENS_PER_JOB: '1000',
+  };
+  expect(envToConfig(env).model).toEqual({
+    baseUrl: 'https://api.example/v1',
+    apiKey: 'sk-1',
+    model: 'small',
+    concurrency: 4,
+    callMs: 20_000,
+    jobMs: 900_000,
+    tokens: { job: 1_000, accountDay: 2_000_000, day: 20_000_000 },
+  });
+});
+
 test.each([
   [{ PORT: 'http' }, 'PORT must be a whole number.'],
   [{ PORT: '-1' }, 'PORT must be a whole number.'],
@@ -78,7 +99,19 @@ test.each([
   [{ DATABASE_URL: 'mysql://SECRET@x' }, 'DATABASE_URL must be a URL that starts with postgres:// or postgresql://.'],
   [{ DEMO: 'maybe' }, 'DEMO must be 0 or 1.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.'],
-  [{ GENERATOR: 'openai' }, 'GENERATOR must be extractive.'],
+  [{ GENERATOR: 'gpt' }, 'GENERATOR must be extractive or openai.'],
+  [
+    { GENERATOR: 'openai' },
+    'OPENAI_BASE_URL must be set where GENERATOR is openai.\nOPENAI_MODEL must be set where GENERATOR is openai.',
+  ],
+  [
+    { GENERATOR: 'openai', OPENAI_MODEL: 'm', OPENAI_BASE_URL: 'http://169.254.169.254/v1' },
+    'OPENAI_BASE_URL must name no link-local address.',
+  ],
+  [
+    { GENERATOR: 'openai', OPENAI_MODEL: 'm', OPENAI_BASE_URL: 'https://me:SECRET@api.example/v1' },
+    'OPENAI_BASE_URL must hold no credentials.',
+  ],
   [{ REDIS_URL: 'http://SECRET@x' }, 'REDIS_URL is not of the form redis://, rediss:// or redis+sentinel://.'],
   [{ MEILI_URL: 'http://x' }, 'MEILI_API_KEY must be set where MEILI_URL is, or MEILI_MASTER_KEY.'],
   [{ TEMPORAL_ADDRESS: 'x' }, 'TEMPORAL_ADDRESS must be host:port.'],

@@ -13,6 +13,7 @@ import { Context, type ContextOverrides } from '../../src/context';
 import { workerOf } from '../../src/generationWorker';
 import { generationHandlers, generationOperatorHandlers } from '../../src/handlers';
 import { migrations } from '../../src/persistence/migrations';
+import type { ModelConfig } from '../../src/generators/openai';
 import { TEXTS } from '../generators/texts';
 import { madeLater } from './generators';
 import { onThisThread } from './threads';
@@ -83,7 +84,7 @@ export function newOperation(key: string = randomUUID(), fingerprint = 'same', r
   };
 }
 
-export async function startFixture(name: string, kit: EngineKit = inProcess): Promise<Fixture> {
+export async function startFixture(name: string, kit: EngineKit = inProcess, model?: ModelConfig): Promise<Fixture> {
   const database: TestDatabase = await createTestDatabase({ name, migrations });
   const peers = new FakePeers();
   const processes: Process[] = [];
@@ -109,6 +110,7 @@ export async function startFixture(name: string, kit: EngineKit = inProcess): Pr
         internalToken: 'internal',
         logLevel: 'silent',
         temporal: kit.temporal?.(taskQueue),
+        model,
       },
       { peers, failpoints, ...settings },
     );

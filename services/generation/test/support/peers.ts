@@ -15,6 +15,7 @@ interface PublishedCard {
   contentId: string;
   front: string;
   back: string;
+  explanation?: string | undefined;
   partHash: Buffer;
   createdAt: Date;
 }
@@ -27,6 +28,8 @@ export class FakePeers implements Peers {
   readonly outcomes = new Map<string, JobOutcome>();
   readonly suspended = new Set<string>();
   readonly unknownAccounts = new Set<string>();
+  /** Whether organizations allow that a model reads their texts. */
+  modelAllowed = false;
   /** Names of peers that do not answer. */
   readonly away = new Set<'library' | 'cards' | 'questions' | 'accounts'>();
   /** How often each call was made. */
@@ -99,7 +102,7 @@ export class FakePeers implements Peers {
       const results = accountIds.map((id) => {
         if (this.unknownAccounts.has(id)) return { account: undefined };
         const status = this.suspended.has(id) ? 'suspended' : 'active';
-        return { account: { id, organizationId: id, plan: 'active', status } };
+        return { account: { id, organizationId: id, plan: 'active', status, externalAiAllowed: this.modelAllowed } };
       });
       await this.beforeState?.();
       return { results };

@@ -79,6 +79,6 @@ export async function listAccounts(
   return rows.map(toAccount);
 }
 
-function toAccount({ name, ...account }: AccountRow): Account {
-  return { ...account, name: name ?? undefined };
+function toAccount({ id, organizationId, name, plan, status, externalAiAllowed }: AccountRow): Account {
+  return { id, organizationId, name: name ?? undefined, plan, status, externalAiAllowed };
 }

@@ -36,7 +36,7 @@ const FORMS = ['json_schema', 'json_object', 'text', 'json_schema_new'] as const
 type Form = (typeof FORMS)[number];
 
 /** Tries after a server's fault, and waits for somebody's turn, before the job is let go. */
-const TRIES = 3;
+const TRIES = 2;
 const MOST_WAITS = 6;
 const FAULT_PAUSE_MS = 500;
 /** Longer than this the worker does not wait: the job is taken up again later. */
@@ -82,7 +82,10 @@ export class Chat {
     const repair: Message[] = [
       ...question.messages,
       { role: 'assistant', content: first.slice(0, MOST_REPEATED) },
-      { role: 'user', content: 'That was not a JSON object of the form that was asked for. Answer with that object alone.' },
+      {
+        role: 'user',
+        content: 'That was not a JSON object of the form that was asked for. Answer with that object alone.',
+      },
     ];
     const second = await this.complete(question, repair, run);
     return second === undefined ? undefined : question.read(parseAnswer(second));
@@ -136,7 +139,7 @@ export class Chat {
       } else if ((status < 500 && status !== 0 && status !== 408) || ++faults >= TRIES) {
         throw new ModelRefusal(status);
       } else {
-        await pause(FAULT_PAUSE_MS * 4 ** (faults - 1), undefined, { signal });
+        await pause(FAULT_PAUSE_MS, undefined, { signal });
       }
     }
     throw new ContractError('unavailable', null);
@@ -162,7 +165,10 @@ export class Chat {
       signal.throwIfAborted();
       // An answer that does not end: it is not asked for again, it would cost the same once more.
       if (deadline.aborted) return unended(call);
-      this.logger.warn({ code: (error as NodeJS.ErrnoException).code ?? 'unknown' }, 'the model endpoint was not reached');
+      this.logger.warn(
+        { code: (error as NodeJS.ErrnoException).code ?? 'unknown' },
+        'the model endpoint was not reached',
+      );
       return 0;
     }
   }

@@ -19,7 +19,14 @@ export interface ModelConfig {
 
 const MODEL = /^[\x21-\x7e]{1,200}$/;
 const MOST_SECONDS = 3_600;
-const DEFAULTS = { concurrency: 4, callSeconds: 60, jobSeconds: 900, job: 500_000, accountDay: 2_000_000, day: 20_000_000 };
+const DEFAULTS = {
+  concurrency: 4,
+  callSeconds: 60,
+  jobSeconds: 900,
+  job: 500_000,
+  accountDay: 2_000_000,
+  day: 20_000_000,
+};
 
 /** What `GENERATOR=openai` needs; undefined where memocards and questions come from the extractive generator alone. */
 export function readModel(settings: Settings): ModelConfig | undefined {
@@ -45,7 +52,8 @@ export function readModel(settings: Settings): ModelConfig | undefined {
 function checkedTarget(settings: Settings, url: string | undefined): string | undefined {
   if (url === undefined) return undefined;
   const { hostname, username, password } = new URL(url);
-  if (username !== '' || password !== '') return settings.refuse('OPENAI_BASE_URL', 'OPENAI_BASE_URL must hold no credentials.');
+  if (username !== '' || password !== '')
+    return settings.refuse('OPENAI_BASE_URL', 'OPENAI_BASE_URL must hold no credentials.');
   if (isRefusedTarget(hostname.replace(/^\[|\]$/g, ''))) {
     return settings.refuse('OPENAI_BASE_URL', 'OPENAI_BASE_URL must name no link-local address.');
   }
@@ -53,12 +61,22 @@ function checkedTarget(settings: Settings, url: string | undefined): string | un
 }
 
 const refused = new BlockList();
-for (const [net, bits] of [['0.0.0.0', 8], ['169.254.0.0', 16], ['224.0.0.0', 3]] as const) refused.addSubnet(net, bits);
+for (const [net, bits] of [
+  ['0.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['224.0.0.0', 3],
+] as const)
+  refused.addSubnet(net, bits);
 // The addresses at which clouds tell a machine its secrets, outside of the link-local range too.
 refused.addAddress('100.100.100.200');
 refused.addAddress('192.0.0.192');
 refused.addAddress('168.63.129.16');
-for (const [net, bits] of [['fe80::', 10], ['ff00::', 8], ['fd00:ec2::', 32]] as const) refused.addSubnet(net, bits, 'ipv6');
+for (const [net, bits] of [
+  ['fe80::', 10],
+  ['ff00::', 8],
+  ['fd00:ec2::', 32],
+] as const)
+  refused.addSubnet(net, bits, 'ipv6');
 refused.addAddress('::', 'ipv6');
 
 /** Whether an address is one that no model is served at: link-local, the metadata of a cloud, nobody's or everybody's. */

@@ -20,7 +20,7 @@ export function createModelGenerators(
   const chat = new Chat(config, endpoint, use, logger);
   return {
     memocards: modelMemocards(chat, config),
-    questions: modelQuestions(chat),
+    questions: modelQuestions(chat, config),
     close: () => endpoint.close(),
   };
 }

@@ -9,6 +9,7 @@ import type { Chat } from './chat';
 import type { ModelConfig } from './config';
 import { inOrder } from './inOrder';
 import { promptOf } from './prompts';
+import { TimeLimit } from './timeLimit';
 
 /** UTF-16 units of a part for each of its cards, and cards of a part at most. */
 const UNITS_PER_CARD = 120;
@@ -47,24 +48,18 @@ export function modelMemocards(chat: Chat, { concurrency, jobMs }: ModelConfig):
         openParts
           .filter(({ text }) => LETTER.test(text))
           .map((part): PlannedPart => {
-            return { part, atMost: Math.min(MOST_PER_PART, Math.max(1, Math.round(part.text.length / UNITS_PER_CARD))) };
+            return {
+              part,
+              atMost: Math.min(MOST_PER_PART, Math.max(1, Math.round(part.text.length / UNITS_PER_CARD))),
+            };
           }),
       ),
     async *generate(document, planned, run) {
       const { language } = document;
       const fronts = new Fronts(document.fronts);
-      const over = AbortSignal.timeout(jobMs);
-      const signal = AbortSignal.any([run.signal, over]);
-      const ask = async (plan: PlannedPart): Promise<readonly Card[]> => {
-        if (over.aborted) return [];
-        try {
-          return await cardsOf(chat, document, plan, { ...run, signal });
-        } catch (error) {
-          // What the job has by now is published; the parts that it has no time for give nothing.
-          if (over.aborted && !run.signal.aborted) return [];
-          throw error;
-        }
-      };
+      const time = new TimeLimit(jobMs);
+      const ask = async (plan: PlannedPart): Promise<readonly Card[]> =>
+        (await time.within(run, (limited) => cardsOf(chat, document, plan, limited))) ?? [];
       let at = 0;
       for await (const cards of inOrder(planned, concurrency, ask)) {
         const { part, atMost } = planned[at++] as PlannedPart;
@@ -76,7 +71,7 @@ export function modelMemocards(chat: Chat, { concurrency, jobMs }: ModelConfig):
 
 async function cardsOf(
   chat: Chat,
-  { title, language }: SourceDocument,
+  { language }: SourceDocument,
   { part, atMost }: PlannedPart,
   run: Run,
 ): Promise<readonly Card[]> {

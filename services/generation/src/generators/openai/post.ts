@@ -1,5 +1,5 @@
-import { lookup as resolve, type LookupAddress, type LookupOptions } from 'node:dns';
-import { isIP } from 'node:net';
+import { lookup as dnsLookup } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
 import { Agent, type Dispatcher, request } from 'undici';
 import { isRefusedTarget } from './config';
 
@@ -14,25 +14,27 @@ export type Reply =
   | { kind: 'refusal'; status: number; retryAfterMs: number | undefined }
   | { kind: 'too-large' };
 
-type Done = (error: Error | null, address?: string | LookupAddress[], family?: number) => void;
-
-/** Resolves a name once and hands on that address alone, so that what was checked is what is called. */
-function lookup(hostname: string, options: LookupOptions, done: Done): void {
-  resolve(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error !== null) return done(error);
-    if (addresses.some(({ address }) => isRefusedTarget(address)) || addresses.length === 0) {
-      return done(new Error('the name of the model endpoint stands for an address that is not called'));
-    }
-    const [first] = addresses as [LookupAddress];
-    if (options.all === true) done(null, addresses);
-    else done(null, first.address, first.family);
-  });
-}
+/** Resolves a name for the connection itself, so that what was checked is what is called. */
+export const checkedLookup =
+  (resolve = dnsLookup): LookupFunction =>
+  (hostname, options, done) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      const found = error === null ? addresses : [];
+      const [first] = found;
+      if (first === undefined || found.some(({ address }) => isRefusedTarget(address))) {
+        done(error ?? new Error('the name of the model endpoint stands for an address that is not called'), '');
+      } else if (options.all === true) {
+        done(null, found);
+      } else {
+        done(null, first.address, first.family);
+      }
+    });
+  };
 
 /** Connections to one endpoint. They follow no redirect and carry no headers of ours but those of the call. */
 export class Endpoint {
   private readonly agent: Dispatcher = new Agent({
-    connect: { lookup, timeout: CONNECT_MS },
+    connect: { lookup: checkedLookup(), timeout: CONNECT_MS },
     // The signal of a call bounds both.
     headersTimeout: 0,
     bodyTimeout: 0,
@@ -64,7 +66,7 @@ export class Endpoint {
     const { statusCode: status, headers } = response;
     if (status !== 200) {
       // Breaks the connection instead of reading what nobody looks at.
-      response.body.destroy();
+      response.body.on('error', () => undefined).destroy();
       return { kind: 'refusal', status, retryAfterMs: retryAfter(headers['retry-after']) };
     }
     const chunks: Buffer[] = [];

@@ -2,7 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { Language } from '../../domain/language';
 import type { Message } from './chat';
 
-const NAMES: Readonly<Record<Language, string>> = { fr: 'French', en: 'English', es: 'Spanish', de: 'German', it: 'Italian' };
+const NAMES: Readonly<Record<Language, string>> = {
+  fr: 'French',
+  en: 'English',
+  es: 'Spanish',
+  de: 'German',
+  it: 'Italian',
+};
 
 /**
  * Instructions and one text that is data. The marks around it cannot stand in the text, so that it ends where we say; the

@@ -2,16 +2,23 @@ import { createHash } from 'node:crypto';
 import { fold, type NewChoice, QUESTION_BOUNDS } from '@learning-library/common';
 import type { Card } from '../../domain/card';
 import { isWithin, type QuestionDraft } from '../../domain/question';
-import type { QuestionGenerator, Run } from '../generator';
+import type { QuestionGenerator } from '../generator';
 import { cleanText, isObject } from './answer';
 import type { Chat } from './chat';
+import type { ModelConfig } from './config';
 import { promptOf } from './prompts';
+import { TimeLimit } from './timeLimit';
 
 const MOST_TOKENS = 600;
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 /** How many words of an answer must be the card's own. */
 const GROUNDED = 0.6;
-const DIFFICULTIES = { true_false: 'easy', single_choice: 'medium', multiple_choice: 'hard', free_text: 'hard' } as const;
+const DIFFICULTIES = {
+  true_false: 'easy',
+  single_choice: 'medium',
+  multiple_choice: 'hard',
+  free_text: 'hard',
+} as const;
 
 const nullable = (schema: object): object => ({ anyOf: [schema, { type: 'null' }] });
 const SCHEMA = {
@@ -39,11 +46,11 @@ const instructionsFor = (truth: boolean): string =>
   `You make one practice question for students from one flashcard. Its "type" is one of: "single_choice" with four "choices" of one kind and like length of which exactly one is right and no other could be; "multiple_choice" with four to six "choices" of which two or more are right; "true_false" with a whole statement as "prompt" that is ${truth ? 'true' : 'false by one exchanged fact of the same kind'} and "isTrue" ${String(truth)}; "free_text" where the "expectedAnswer" is short and no other answer is right. Take the type that suits the card best. What a type does not need is null. The right answer is in the words of the card. The form: {"type": "…", "prompt": "…", "choices": [{"text": "…", "isCorrect": true}], "expectedAnswer": null, "isTrue": null}`;
 
 /** Asks the model for one question of each memocard. Nothing but the memocard is sent. */
-export function modelQuestions(chat: Chat): QuestionGenerator {
+export function modelQuestions(chat: Chat, { jobMs }: ModelConfig): QuestionGenerator {
   return {
-    over:
-      ({ language }) =>
-      (memocards, run) =>
+    over: ({ language }) => {
+      const time = new TimeLimit(jobMs);
+      return (memocards, run) =>
         Promise.all(
           memocards.map(async (card) => {
             const truth = pick(card, 'truth', 2) === 0;
@@ -54,9 +61,10 @@ export function modelQuestions(chat: Chat): QuestionGenerator {
               mostTokens: MOST_TOKENS,
               read: (value: unknown) => readQuestion(value, card),
             };
-            return chat.ask(question, run satisfies Run);
+            return time.within(run, (limited) => chat.ask(question, limited));
           }),
-        ),
+        );
+    },
   };
 }
 
@@ -73,7 +81,9 @@ function readQuestion(value: unknown, card: Card): QuestionDraft | undefined {
       return typeof value['isTrue'] === 'boolean' ? { type, isTrue: value['isTrue'], ...asked } : undefined;
     case 'free_text': {
       const expectedAnswer = cleanText(value['expectedAnswer'], source);
-      return expectedAnswer !== undefined && rests(expectedAnswer, source) ? { type, expectedAnswer, ...asked } : undefined;
+      return expectedAnswer !== undefined && rests(expectedAnswer, source)
+        ? { type, expectedAnswer, ...asked }
+        : undefined;
     }
     case 'single_choice':
     case 'multiple_choice': {
@@ -93,7 +103,10 @@ function readChoices(value: unknown, card: Card, source: string): NewChoice[] | 
     if (!isObject(item) || typeof item['isCorrect'] !== 'boolean') return undefined;
     const text = cleanText(item['text'], source);
     if (text === undefined || (item['isCorrect'] && !rests(text, source))) return undefined;
-    choices.splice(pick(card, `place ${choices.length}`, choices.length + 1), 0, { text, isCorrect: item['isCorrect'] });
+    choices.splice(pick(card, `place ${choices.length}`, choices.length + 1), 0, {
+      text,
+      isCorrect: item['isCorrect'],
+    });
   }
   return choices;
 }
@@ -116,5 +129,10 @@ function explanationOf({ front, back, explanation }: Card): string | undefined {
 }
 
 function pick({ front, back }: Card, purpose: string, below: number): number {
-  return createHash('sha256').update(JSON.stringify([front, back, purpose])).digest().readUInt32BE() % below;
+  return (
+    createHash('sha256')
+      .update(JSON.stringify([front, back, purpose]))
+      .digest()
+      .readUInt32BE() % below
+  );
 }

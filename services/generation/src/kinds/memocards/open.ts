@@ -1,8 +1,9 @@
 import { frontHash } from '@learning-library/common';
+import { Fronts } from '../../domain/gate';
 import { hashKey } from '../../domain/plan';
 import { ASK_MS } from '../../peers';
 import { listClaims } from '../../persistence/repositories/claims';
-import { listDrafts, settleClaims } from '../../persistence/repositories/drafts';
+import { listDraftFronts, listDrafts, settleClaims } from '../../persistence/repositories/drafts';
 import { openText } from '../../threads/openText';
 import { bundleOf, STEP_MS, type JobKind } from '../kind';
 
@@ -40,6 +41,11 @@ export const openMemocards: JobKind['open'] = async function* (
   const { memocards } = await generatorsFor(accountId, Date.now() + ASK_MS);
   for await (const { part, cards } of memocards.generate(document, planned, run)) {
     const place = placeOf.get(hashKey(part.hash)) ?? 0;
-    yield (tx) => settleClaims(tx, job, [{ partHash: part.hash, place, cards }]);
+    // Bundles are made beside each other: what another has staged meanwhile is not asked again.
+    yield async (tx) => {
+      const staged = new Fronts((await listDraftFronts(tx, job.id)).map(frontHash));
+      const unique = cards.filter(({ front }) => !staged.has(front));
+      await settleClaims(tx, job, [{ partHash: part.hash, place, cards: unique }]);
+    };
   }
 };

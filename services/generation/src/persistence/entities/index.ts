@@ -6,6 +6,7 @@ import { DraftEntity } from './draft';
 import { JobEntity } from './job';
 import { BalanceEntity, LedgerEntryEntity } from './ledger';
 import { MemocardClaimEntity } from './memocardClaim';
+import { ModelPauseEntity, ModelUseEntity } from './modelUse';
 import { QuestionDraftEntity } from './questionDraft';
 
 /** What the migrations must add up to; `npm run check` compares the two. */
@@ -19,6 +20,8 @@ export const entities = [
   QuestionDraftEntity,
   BalanceEntity,
   LedgerEntryEntity,
+  ModelUseEntity,
+  ModelPauseEntity,
   ReceiptEntity,
   AuditLogEntity,
 ];

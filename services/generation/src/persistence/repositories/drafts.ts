@@ -17,6 +17,11 @@ export async function listDrafts(queryable: Queryable, jobId: string): Promise<D
   );
 }
 
+export async function listDraftFronts(queryable: Queryable, jobId: string): Promise<string[]> {
+  const rows = await queryable.query<{ front: string }>('SELECT front FROM {schema}.drafts WHERE job_id = $1', [jobId]);
+  return rows.map(({ front }) => front);
+}
+
 export interface StagedPart {
   partHash: Buffer;
   /** Among the parts of the job, in the order of the text. */

@@ -1,4 +1,4 @@
-import type { Database } from '@learning-library/common';
+import type { Database, Queryable } from '@learning-library/common';
 import type { ModelConfig, ModelUse } from '../../generators/openai';
 
 /** Bound of one statement, in milliseconds. */
@@ -7,6 +7,8 @@ const WITHIN_MS = 5_000;
 const PAUSE = 'model';
 /** Held while tokens are counted, so that workers beside each other do not pass a limit together. */
 const LOCK = 7_316_402_211;
+const KEEP_DAYS = 7;
+const CHUNK = 1_000;
 
 /** Keeps what is used of the model in PostgreSQL, where every worker sees it, and after a crash too. */
 export function modelUse(database: Database, { tokens: limits }: Pick<ModelConfig, 'tokens'>): ModelUse {
@@ -46,13 +48,21 @@ export function modelUse(database: Database, { tokens: limits }: Pick<ModelConfi
       );
     },
     pauseLeft: async () => {
-      const [row] = await database
-        .until(within())
-        .query<{ ms: number }>(
-          `SELECT (extract(epoch FROM until - now()) * 1000)::float8 AS ms FROM {schema}.model_pauses WHERE id = $1`,
-          [PAUSE],
-        );
+      const [row] = await database.until(within()).query<{
+        ms: number;
+      }>(`SELECT (extract(epoch FROM until - now()) * 1000)::float8 AS ms FROM {schema}.model_pauses WHERE id = $1`, [PAUSE]);
       return Math.ceil(row?.ms ?? 0);
     },
   };
+}
+
+/** Deletes what counts in no limit any more: jobs end within two days. @returns how many */
+export async function purgeModelUse(queryable: Queryable): Promise<number> {
+  const rows = await queryable.query(
+    `DELETE FROM {schema}.model_use WHERE (job_id, day) IN (
+       SELECT job_id, day FROM {schema}.model_use
+       WHERE day < (now() AT TIME ZONE 'UTC')::date - $1::int LIMIT $2) RETURNING 1`,
+    [KEEP_DAYS, CHUNK],
+  );
+  return rows.length;
 }

@@ -1,0 +1,25 @@
+import type { Run } from '../generator';
+
+/** What is made of a job in one go has a time limit: what comes too late is left out, and what is there by then is published. */
+export class TimeLimit {
+  private readonly over: AbortSignal;
+
+  constructor(ms: number) {
+    this.over = AbortSignal.timeout(ms);
+  }
+
+  /** What `make` gives; undefined where the time is over. @throws what it throws while there is time */
+  async within<Value>(run: Run, make: (run: Run) => Promise<Value>): Promise<Value | undefined> {
+    if (this.isOver()) return undefined;
+    try {
+      return await make({ ...run, signal: AbortSignal.any([run.signal, this.over]) });
+    } catch (error) {
+      if (this.isOver() && !run.signal.aborted) return undefined;
+      throw error;
+    }
+  }
+
+  private isOver(): boolean {
+    return this.over.aborted;
+  }
+}
