@@ -67,6 +67,8 @@ export function counting(
 interface CreationResult<Created extends { $case: string }> {
   outcome: Created | { $case: 'refusal'; value: Refusal } | undefined;
   replayed: boolean;
+  /** Nothing was done: it would have had to wait, and is to be asked for by itself. */
+  alone?: boolean;
 }
 
 /** What a creation made, or made when it ran first. */
@@ -75,25 +77,32 @@ export interface Creation<Value> {
   replayed: boolean;
 }
 
-/** Gathers creations; a refused one throws its ContractError and leaves its neighbours alone. */
+/**
+ * Gathers creations; a refused one throws its ContractError and leaves its neighbours alone. What would have made them
+ * wait is sent once more by itself: nothing was done for it.
+ */
 export function gatherCreates<Item, Created extends { $case: string; value: unknown }>(
-  call: (items: Item[], deadline: number) => Promise<readonly CreationResult<Created>[]>,
+  call: (items: Item[], deadline: number, alone: boolean) => Promise<readonly CreationResult<Created>[]>,
   texts: (item: Item) => readonly (string | undefined)[],
 ): (item: Item, deadline: number) => Promise<Creation<Created['value']>> {
-  return coalesce<Item, Creation<Created['value']>>({
-    call: async (items, deadline) => (await call(items, deadline)).map(toCreation),
+  const together = coalesce<Item, CreationResult<Created>>({
+    call: (items, deadline) => call(items, deadline, false),
     sizeOf: (item) => texts(item).reduce((sum, text) => sum + (text?.length ?? 0) * MAX_BYTES_PER_UNIT, 0),
     maxItems: CREATES_AT_ONCE,
     maxBytes: BYTES_AT_ONCE,
   });
+  return async (item, deadline) => {
+    const result = await together(item, deadline);
+    return toCreation(result.alone === true ? present((await call([item], deadline, true))[0]) : result);
+  };
 }
 
 function toCreation<Created extends { $case: string; value: unknown }>({
   outcome,
   replayed,
-}: CreationResult<Created>): Creation<Created['value']> | ContractError {
-  if (outcome === undefined) return new ContractError('internal_error', null);
-  if (outcome.$case === 'refusal') return fromRefusal(outcome.value as Refusal);
+}: CreationResult<Created>): Creation<Created['value']> {
+  if (outcome === undefined) throw new ContractError('internal_error', null);
+  if (outcome.$case === 'refusal') throw fromRefusal(outcome.value as Refusal);
   return { value: outcome.value, replayed };
 }
 

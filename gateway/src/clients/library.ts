@@ -47,8 +47,8 @@ export function createLibraryClient(
     return results.map((result) => result.folder);
   });
   const newContents = gatherCreates(
-    async (items: BatchCreateContentsRequest_Item[], deadline) =>
-      (await methods.batchCreateContents({ items }, { deadline })).results,
+    async (items: BatchCreateContentsRequest_Item[], deadline, alone) =>
+      (await methods.batchCreateContents({ items, withoutWaiting: !alone }, { deadline })).results,
     ({ title, description, text }) => [title, description, text],
   );
   return {

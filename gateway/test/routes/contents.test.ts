@@ -22,6 +22,7 @@ describe('POST /v1/contents', () => {
     const body = { title: ' The water cycle ', folderId: OTHER_ID.toUpperCase(), description: null, text: '' };
     await run(contextOver({ library: { batchCreateContents } }), createContent, { body, creationKey });
     expect(batchCreateContents.calls.at(-1)).toEqual({
+      withoutWaiting: true,
       items: [
         {
           accountId: ACCOUNT,

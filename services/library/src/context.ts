@@ -6,6 +6,7 @@ import {
   type EventConsumer,
   Failpoints,
   type Key,
+  Lane,
   type Logger,
   Outbox,
   retryReads,
@@ -39,8 +40,14 @@ export interface ContextOverrides {
   countsOf?: Context['countsOf'];
 }
 
+/** One connection in so many may be held by who waits for a lock. */
+const WAITING_SHARE = 4;
+
 /** Everything that a handler works with. */
 export class Context {
+  /** Where writes wait for a lock that somebody holds, so that most connections are left to those that need not wait. */
+  readonly waiting: Lane;
+
   private constructor(
     readonly config: LibraryConfig,
     readonly logger: Logger,
@@ -50,7 +57,10 @@ export class Context {
     readonly countsOf: (content: Key, deadline: number) => Promise<ContentCounts>,
     readonly failpoints: Failpoints,
     private readonly peers: Peers,
-  ) {}
+  ) {
+    const places = Math.max(1, Math.floor(config.database.poolSize / WAITING_SHARE));
+    this.waiting = new Lane({ name: 'waiting_writes', places, share: Math.ceil(places / 2) });
+  }
 
   static fromConfig(config: LibraryConfig, overrides: ContextOverrides = {}): Context {
     const logger = overrides.logger ?? createLogger({ name: 'library', level: config.logLevel });

@@ -66,6 +66,7 @@ describe('what is stored', () => {
       text: 'La lumière.',
       title: content.title,
       language: 'fr',
+      folderId: content.folderId,
     });
   });
 

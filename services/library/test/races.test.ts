@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { insertReceipt } from '@learning-library/common';
 import { Content, Folder } from '@learning-library/proto';
 import { randomUUID } from 'node:crypto';
+import { emptyFolders } from '../src/emptyFolders';
 import { contents } from '../src/persistence/tables/content';
 import {
   blocked,
@@ -164,7 +165,7 @@ describe('a creation against the deletion of its folder', () => {
     expect(await deletion).toEqual({});
     expect(replayed).toBe(false);
     expect(await liveContents(library, [content])).toEqual([]);
-    expect(library.cards.deletedContents).toEqual([content.id]);
+    expect(library.cards.applied).toMatchObject([{ type: 'subtree.deleted', subjectIds: [folder.id] }]);
   });
 
   test('a content that is made under a renamed folder waits for the rename and no longer', async () => {
@@ -232,7 +233,10 @@ describe('deletions that meet', () => {
     locked.open();
     expect(await Promise.all([lower, upper])).toEqual([{}, {}]);
     expect(await liveFolders(library, [top, middle, bottom])).toEqual([]);
-    expect(library.cards.deletedContents).toEqual([content.id]);
+    expect(await liveContents(library, [content])).toEqual([]);
+    expect(library.cards.applied).toMatchObject([
+      { type: 'subtree.deleted', subjectIds: expect.arrayContaining([middle.id, bottom.id]) },
+    ]);
   });
 
   test('many at once, with creations everywhere, leave nothing live below a deleted folder and do not deadlock', async () => {
@@ -259,6 +263,7 @@ describe('deletions that meet', () => {
       .filter((outcome) => outcome.status === 'rejected')
       .map(({ reason }) => (reason as { code: string }).code);
     expect(faults.filter((code) => code !== 'not_found' && code !== 'forbidden')).toEqual([]);
+    while ((await emptyFolders(library.ctx, soon().deadline)) > 0);
     const [live] = await library.db.database.until(soon().deadline).query<{ folders: number; contents: number }>(
       `SELECT (SELECT count(*)::int FROM {schema}.folders WHERE account_id = $1 AND deleted_at IS NULL AND id <> $2) AS folders,
          (SELECT count(*)::int FROM {schema}.contents WHERE account_id = $1 AND deleted_at IS NULL AND folder_id <> $2) AS contents`,
@@ -267,5 +272,43 @@ describe('deletions that meet', () => {
     expect(live).toEqual({ folders: 0, contents: 0 });
     const { contents } = await library.rpc.listContents({ accountId, folderId: kept, pageSize: 100 }, soon());
     expect(contents).toHaveLength(folders.length * 2);
+  });
+});
+
+describe('a folder that somebody holds', () => {
+  const lock = (id: string) =>
+    holdOpen(library, async (tx) => {
+      await tx.query('SELECT 1 FROM {schema}.folders WHERE id = $1 FOR UPDATE', [id]);
+    });
+
+  test('keeps no neighbour waiting: what has to wait comes back to be asked for by itself', async () => {
+    const folder = await createFolder(library, { accountId });
+    const held = await lock(folder.id);
+    const waiting = contentItem({ accountId, folderId: folder.id });
+    const items = [waiting, contentItem(), contentItem({ folderId: randomUUID() })];
+    const { results } = await library.rpc.batchCreateContents({ items, withoutWaiting: true }, soon());
+    expect(results).toMatchObject([
+      { outcome: undefined, alone: true },
+      { outcome: { $case: 'content' } },
+      { outcome: { $case: 'refusal', value: { code: 'not_found' } } },
+    ]);
+    const alone = createOne(library, waiting);
+    await blocked(library);
+    await held.commit();
+    expect((await alone).content.folderId).toBe(folder.id);
+  });
+
+  test('leaves connections to those who write elsewhere, however many wait for it', async () => {
+    const folder = await createFolder(library, { accountId });
+    const held = await lock(folder.id);
+    const waiting = Array.from({ length: 24 }, (_, n) =>
+      n % 2 === 0
+        ? createOne(library, { accountId, folderId: folder.id })
+        : createFolder(library, { accountId, parentId: folder.id }),
+    );
+    await blocked(library);
+    expect((await createOne(library, {})).replayed).toBe(false);
+    await held.commit();
+    expect(await Promise.all(waiting)).toHaveLength(24);
   });
 });

@@ -21,20 +21,26 @@ export interface BatchPort<Item extends { operation?: Operation | undefined }, R
 
 export type BatchOutcome<Resource> = { resource: Resource; replayed: boolean } | ContractError;
 
+/** Nothing was done for an item that would have had to wait for a lock: it is to be asked for again, by itself. */
+export const ALONE = Symbol('alone');
+
 /**
  * Creates items that arrived together, each with an answer of its own (consistency.md, Create 2 and 3): first one
  * statement for all; then what was not created is looked at anew, receipts before refusals; what had merely been
- * passed over runs alone. A fault in one item's values makes the batch run item by item.
+ * passed over runs alone, or with `withoutWaiting` is answered as such. A fault in one item's values makes the batch run
+ * item by item.
  */
 export async function createBatch<Item extends { operation?: Operation | undefined }, Resource>(
   port: BatchPort<Item, Resource>,
   items: readonly Item[],
-): Promise<BatchOutcome<Resource>[]> {
-  const outcomes = new Array<BatchOutcome<Resource> | undefined>(items.length);
+  withoutWaiting = false,
+): Promise<(BatchOutcome<Resource> | typeof ALONE)[]> {
+  const outcomes = new Array<BatchOutcome<Resource> | typeof ALONE | undefined>(items.length);
   const creatable = indices(items, (item) => item.operation?.replayOnly !== true);
   const created = await createTogether(
     port,
     creatable.map((index) => items[index] as Item),
+    withoutWaiting,
   );
   creatable.forEach((index, position) => (outcomes[index] = created[position]));
 
@@ -43,15 +49,17 @@ export async function createBatch<Item extends { operation?: Operation | undefin
     const settled = await settle(
       port,
       open.map((index) => items[index] as Item),
+      withoutWaiting,
     );
     open.forEach((index, position) => (outcomes[index] = settled[position]));
   }
-  return outcomes as BatchOutcome<Resource>[];
+  return outcomes as (BatchOutcome<Resource> | typeof ALONE)[];
 }
 
 async function createTogether<Item extends { operation?: Operation | undefined }, Resource>(
   port: BatchPort<Item, Resource>,
   items: readonly Item[],
+  withoutWaiting: boolean,
 ): Promise<(BatchOutcome<Resource> | undefined)[]> {
   if (items.length === 0) return [];
   try {
@@ -60,7 +68,7 @@ async function createTogether<Item extends { operation?: Operation | undefined }
   } catch (error) {
     if (!isItemFault(error)) throw error;
     const outcomes: (BatchOutcome<Resource> | undefined)[] = [];
-    for (const item of items) outcomes.push(await createOne(port, item));
+    for (const item of items) outcomes.push(await createOne(port, item, withoutWaiting));
     return outcomes;
   }
 }
@@ -69,19 +77,23 @@ async function createTogether<Item extends { operation?: Operation | undefined }
 async function settle<Item extends { operation?: Operation | undefined }, Resource>(
   port: BatchPort<Item, Resource>,
   items: readonly Item[],
-): Promise<BatchOutcome<Resource>[]> {
-  const outcomes = (await replays(port, items)).map((outcome, index) =>
-    outcome === undefined && items[index]?.operation?.replayOnly === true
-      ? new ContractError('idempotency_key_reused', null)
-      : outcome,
+  withoutWaiting: boolean,
+): Promise<(BatchOutcome<Resource> | typeof ALONE)[]> {
+  const outcomes = (await replays(port, items)).map(
+    (outcome, index): BatchOutcome<Resource> | typeof ALONE | undefined =>
+      outcome === undefined && items[index]?.operation?.replayOnly === true
+        ? new ContractError('idempotency_key_reused', null)
+        : outcome,
   );
   const open = indices(outcomes, (outcome) => outcome === undefined);
   if (open.length === 0) return outcomes as BatchOutcome<Resource>[];
   const refusals = await port.check(open.map((index) => items[index] as Item));
   for (const [position, index] of open.entries()) {
-    outcomes[index] = await settleOne(port, items[index] as Item, refusals[position]);
+    const refusal = refusals[position];
+    outcomes[index] =
+      withoutWaiting && refusal === undefined ? ALONE : await settleOne(port, items[index] as Item, refusal);
   }
-  return outcomes as BatchOutcome<Resource>[];
+  return outcomes as (BatchOutcome<Resource> | typeof ALONE)[];
 }
 
 async function settleOne<Item extends { operation?: Operation | undefined }, Resource>(
@@ -89,7 +101,7 @@ async function settleOne<Item extends { operation?: Operation | undefined }, Res
   item: Item,
   refusal: ContractError | undefined,
 ): Promise<BatchOutcome<Resource>> {
-  const alone = refusal ?? (await createOne(port, item));
+  const alone = refusal ?? (await createOne(port, item, false));
   if (alone !== undefined && !(alone instanceof ContractError)) return alone;
   // A twin may have committed while this one waited, and what refuses it now may have come after that.
   const [replay] = await replays(port, [item]);
@@ -115,9 +127,10 @@ async function replays<Item extends { operation?: Operation | undefined }, Resou
 async function createOne<Item extends { operation?: Operation | undefined }, Resource>(
   port: BatchPort<Item, Resource>,
   item: Item,
+  withoutWaiting: boolean,
 ): Promise<BatchOutcome<Resource> | undefined> {
   try {
-    const resource = await port.createAlone(item);
+    const resource = withoutWaiting ? (await port.create([item]))[0] : await port.createAlone(item);
     return resource === undefined ? undefined : { resource, replayed: false };
   } catch (error) {
     if (error instanceof ContractError) return error;

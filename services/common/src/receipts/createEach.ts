@@ -1,7 +1,7 @@
 import { type Operation, type Refusal } from '@learning-library/proto';
 import { ContractError, toRefusal } from '../errors';
 import type { Logger } from '../logging';
-import { type BatchOutcome, type BatchPort, createBatch } from './createBatch';
+import { type ALONE, type BatchOutcome, type BatchPort, createBatch } from './createBatch';
 
 /**
  * Drafts the items of a batch and creates the drafts, each item with an answer of its own, by position: one that cannot
@@ -12,6 +12,16 @@ export async function createEach<Item, Draft extends { operation?: Operation | u
   items: readonly Item[],
   draft: (item: Item) => Draft,
 ): Promise<BatchOutcome<Resource>[]> {
+  return (await createEachNow(port, items, draft, false)) as BatchOutcome<Resource>[];
+}
+
+/** The same; with `withoutWaiting` what would have to wait for a lock is `ALONE`. */
+export async function createEachNow<Item, Draft extends { operation?: Operation | undefined }, Resource>(
+  port: BatchPort<Draft, Resource>,
+  items: readonly Item[],
+  draft: (item: Item) => Draft,
+  withoutWaiting: boolean,
+): Promise<(BatchOutcome<Resource> | typeof ALONE)[]> {
   const drafts = items.map((item) => {
     try {
       return draft(item);
@@ -20,9 +30,9 @@ export async function createEach<Item, Draft extends { operation?: Operation | u
     }
   });
   const valid = drafts.filter((each): each is Draft => !(each instanceof ContractError));
-  const outcomes = (await createBatch(port, valid)).values();
+  const outcomes = (await createBatch(port, valid, withoutWaiting)).values();
   return drafts.map((each) =>
-    each instanceof ContractError ? each : (outcomes.next().value as BatchOutcome<Resource>),
+    each instanceof ContractError ? each : (outcomes.next().value as BatchOutcome<Resource> | typeof ALONE),
   );
 }
 

@@ -1,9 +1,10 @@
 import {
+  ALONE,
   asRefusal,
   type BatchPort,
   checkedBatch,
   ContractError,
-  createEach,
+  createEachNow,
   type Methods,
   toResult,
 } from '@learning-library/common';
@@ -17,23 +18,33 @@ import { contents } from '../persistence/tables/content';
 /**
  * Creates contents that arrived together in one statement and one commit, each with an answer of its own, matched by
  * position. An item is refused with validation_error, idempotency_key_reused or not_found; a replay shows the content as
- * it was created.
+ * it was created. What has to wait for its folder does so in a lane that leaves most connections to others, or comes back
+ * to be asked for again by itself.
  */
 export const batchCreateContents =
   (ctx: Context): Methods<LibraryServiceServer>['batchCreateContents'] =>
-  async ({ items }, { deadline }) => {
-    const outcomes = await createEach(portOf(ctx, deadline), checkedBatch(items), draft);
+  async ({ items, withoutWaiting }, { deadline }) => {
+    const outcomes = await createEachNow(portOf(ctx, deadline), checkedBatch(items), draft, withoutWaiting === true);
     await ctx.failpoints.reach('createContents.committed');
-    return { results: outcomes.map((outcome) => toResult(outcome, 'content', ctx.logger)) };
+    return {
+      results: outcomes.map((outcome) =>
+        outcome === ALONE
+          ? { outcome: undefined, replayed: false, alone: true }
+          : toResult(outcome, 'content', ctx.logger),
+      ),
+    };
   };
 
-function portOf({ database }: Context, deadline: number): BatchPort<ContentCreation, Content> {
+function portOf({ database, waiting }: Context, deadline: number): BatchPort<ContentCreation, Content> {
   const queryable = database.until(deadline);
   return {
     queryable,
     create: (drafts) => createContents(queryable, drafts),
     // In a transaction, whose time-out the server keeps too: it may wait for the folder.
-    createAlone: (draft) => database.transaction(deadline, (tx) => createContentAlone(tx, draft)),
+    createAlone: (draft) =>
+      waiting.run(draft.content.accountId, deadline, () =>
+        database.transaction(deadline, (tx) => createContentAlone(tx, draft)),
+      ),
     check: async (drafts) => {
       const live = await areLiveFolders(
         queryable,

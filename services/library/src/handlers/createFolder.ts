@@ -14,7 +14,9 @@ export const createFolder =
   (ctx: Context): Methods<LibraryServiceServer>['createFolder'] =>
   async (request, { deadline }) => {
     const draft = folders.draft(request, { position: 0 });
-    const response = await ctx.database.transaction(deadline, (tx) => create(ctx, tx, draft, request.operation));
+    const run = () => ctx.database.transaction(deadline, (tx) => create(ctx, tx, draft, request.operation));
+    // It may have to wait for its parent.
+    const response = draft.parentId === undefined ? await run() : await ctx.waiting.run(draft.accountId, deadline, run);
     await ctx.failpoints.reach('createFolder.committed');
     return response;
   };
