@@ -9,6 +9,7 @@ const checks = [
   ['citations', 'node scripts/check-citations.mjs'],
   ['alert rules', 'node scripts/alert-rules.mjs --check'],
   ['licences', 'node scripts/check-licences.mjs'],
+  ['chart', 'node scripts/chart-readme.mjs --check'],
   ['buf lint', 'buf lint proto'],
   ['buf breaking', 'buf breaking proto --against proto/released.binpb'],
   ['build', 'scripts/build.sh'],

@@ -42,7 +42,7 @@ export interface GatewayConfig {
   internalTokens: readonly string[];
   /** Mutual TLS with the services; in the clear without. */
   tls?: GrpcTls;
-  /** Library's HTTP side, which serves covers: `unix:<path>`, or `http://host:port`, where the name may be of many. */
+  /** Library's HTTP side, which serves covers: `unix:<path>`, or `http://host:port`, with TLS `https`; the name may be of many. */
   coversAddress: string;
   /** The first signs cursors and cover links, all verify. */
   signingKeys: readonly SigningSecret[];
@@ -60,7 +60,7 @@ export const DEFAULT_RATE_LIMITS: RateLimits = { live: 600, test: 60, generation
 const DEFAULT_HOST = '127.0.0.1';
 const DEFAULT_PORT = 8080;
 const MAX_REPLICAS = 1_000;
-const COVERS = /^(unix:.+|http:\/\/(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9._-]+)(:\d{1,5})?)$/;
+const COVERS = /^(unix:.+|https?:\/\/(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9._-]+)(:\d{1,5})?)$/;
 
 /** @throws ConfigError for what is malformed or missing of design.md, The picture. */
 export function envToConfig(env: Env): Deployable<GatewayConfig> {
@@ -69,7 +69,18 @@ export function envToConfig(env: Env): Deployable<GatewayConfig> {
     const replicas = settings.integer('GATEWAY_REPLICAS', { min: 1, max: MAX_REPLICAS }) ?? 1;
     const redis = readRedis(settings);
     if (replicas > 1) settings.required('REDIS_URL', redis, 'where GATEWAY_REPLICAS is more than 1');
-    const covers = settings.matching('LIBRARY_HTTP_ADDRESS', COVERS, 'http://host:port or unix:<path>');
+    const covers = settings.matching(
+      'LIBRARY_HTTP_ADDRESS',
+      COVERS,
+      'http://host:port, https://host:port or unix:<path>',
+    );
+    const tls = readGrpcTls(settings);
+    if (covers !== undefined && !covers.startsWith('unix:') && covers.startsWith('https:') !== (tls !== undefined)) {
+      settings.refuse(
+        'LIBRARY_HTTP_ADDRESS',
+        'LIBRARY_HTTP_ADDRESS starts with https:// where TLS is, and only there.',
+      );
+    }
     return {
       process: readProcess(settings),
       service: {
@@ -78,7 +89,7 @@ export function envToConfig(env: Env): Deployable<GatewayConfig> {
         baseUrl: settings.httpUrl('BASE_URL'),
         addresses: readAddresses(settings),
         internalTokens: readInternalTokens(settings),
-        tls: readGrpcTls(settings),
+        tls,
         coversAddress: settings.required('LIBRARY_HTTP_ADDRESS', covers),
         signingKeys: settings.required('SIGNING_KEYS', settings.signingKeys('SIGNING_KEYS')),
         rateLimits: readRateLimits(settings),

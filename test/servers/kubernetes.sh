@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # Builds Kubernetes' API server, controller manager, scheduler and kubectl from Go's module proxy where they are missing,
-# which takes about four minutes, installs etcd from Debian's packages, and prints the folder of the four.
+# which takes about four minutes, installs etcd from Debian's packages, and prints the API server's path.
 set -euo pipefail
 source "$(dirname "$0")/versions.sh"
 
-folder=$SERVERS_FOLDER/kubernetes-$KUBERNETES_VERSION
+binary=$SERVERS_FOLDER/kube-apiserver
 programs=(kube-apiserver kube-controller-manager kube-scheduler kubectl)
 
 if ! command -v etcd >/dev/null; then
@@ -13,7 +13,7 @@ if ! command -v etcd >/dev/null; then
   RUNLEVEL=1 apt-get install -y -qq --no-install-recommends etcd-server >&2
 fi
 
-if ! [ -x "$folder/kubectl" ]; then
+if [ "$("$binary" --version 2>/dev/null)" != "Kubernetes v$KUBERNETES_VERSION" ]; then
   work=$(mktemp -d)
   trap 'rm -rf "$work"' EXIT
   cd "$work"
@@ -35,10 +35,12 @@ if ! [ -x "$folder/kubectl" ]; then
   go mod tidy -e >&2 || true
   minor=${KUBERNETES_VERSION#*.}
   version=k8s.io/component-base/version
-  mkdir -p "$folder.new"
-  CGO_ENABLED=0 go build -trimpath -o "$folder.new/" \
+  mkdir -p "$SERVERS_FOLDER"
+  CGO_ENABLED=0 go build -trimpath -o "$work/bin/" \
     -ldflags "-s -w -X $version.gitVersion=v$KUBERNETES_VERSION -X $version.gitMajor=${KUBERNETES_VERSION%%.*} -X $version.gitMinor=${minor%%.*}" \
     "${programs[@]/#/k8s.io/kubernetes/cmd/}" >&2
-  mv "$folder.new" "$folder"
+  # The one that is asked for its version comes last.
+  mv "$work"/bin/kube-[cs]* "$work/bin/kubectl" "$SERVERS_FOLDER"
+  mv "$work/bin/kube-apiserver" "$binary"
 fi
-printf '%s\n' "$folder"
+printf '%s\n' "$binary"

@@ -38,6 +38,14 @@ const SERVERS: Readonly<Record<ServerName, string>> = {
   temporal: 'temporal.sh',
   meilisearch: 'meilisearch.sh',
   versitygw: 's3.sh',
+  helm: 'helm.sh',
+  kubeconform: 'kubeconform.sh',
+  kwok: 'kwok.sh',
+  etcd: 'kubernetes.sh',
+  'kube-apiserver': 'kubernetes.sh',
+  'kube-controller-manager': 'kubernetes.sh',
+  'kube-scheduler': 'kubernetes.sh',
+  kubectl: 'kubernetes.sh',
 };
 
 /** Suites of a server that this machine lacks are left out. */

@@ -8,7 +8,7 @@ const CONNECT_MS = 1_000;
 const ADDRESS_MS = 250;
 const RETRY_MS = 10;
 
-/** What the proxy takes for library's HTTP side at `unix:<path>` or `http://host:port`. */
+/** What the proxy takes for library's HTTP side at `unix:<path>` or `http[s]://host:port`. */
 export function upstreamOf(address: string): string {
   return address.startsWith(UNIX) ? `unix+http://${escape(address.slice(UNIX.length))}` : address;
 }

@@ -60,7 +60,12 @@ export const covers: FastifyPluginCallback<{ ctx: Context }> = (app, { ctx }, do
     rewritePrefix: PREFIX,
     httpMethods: ['GET', 'HEAD'],
     config: { operationId: 'cover' },
-    undici: { connections: CONNECTIONS, headersTimeout: ANSWER_MS, bodyTimeout: SILENT_MS, connect: connecting() },
+    undici: {
+      connections: CONNECTIONS,
+      headersTimeout: ANSWER_MS,
+      bodyTimeout: SILENT_MS,
+      connect: { ...connecting(), ...ctx.config.tls },
+    },
     // A refusal of library's is answered, not asked for again.
     retryMethods: [],
     replyOptions: {

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
+import { createServer as createTlsServer } from 'node:https';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import type { lookup as resolve } from 'node:dns';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { COVER_LINK_PURPOSE, coverPath, deriveSigningKeys } from '@learning-library/common';
+import { TestAuthority } from '@learning-library/common/testing';
 import { connecting } from '../../src/covers/coverUpstream';
 import { codeOf, type Response, START, startTestGateway, type TestGateway, THING } from './support';
 
@@ -48,6 +50,27 @@ beforeEach(async () => {
 afterEach(async () => {
   await own.gateway.stop();
   await stop(library);
+});
+
+test('over mutual TLS library and gateway take nobody whom their authority did not sign', async () => {
+  const [authority, stranger] = [new TestAuthority(), new TestAuthority()];
+  const tls = authority.issue('localhost');
+  const server = createTlsServer({ ...tls, requestCert: true }, image).listen(0, 'localhost');
+  await once(server, 'listening');
+  const coversAddress = `https://localhost:${(server.address() as AddressInfo).port}`;
+  const statusWith = async (its: typeof tls): Promise<number> => {
+    const gateway = await startTestGateway({ coversAddress, signingKeys: SECRETS, stopTimeoutMs: 200, tls: its });
+    const { status } = await gateway.call('GET', PATH, { key: null });
+    await gateway.gateway.stop();
+    return status;
+  };
+  const { cert, key } = stranger.issue('localhost');
+  expect([
+    await statusWith(authority.issue('gateway')),
+    await statusWith(stranger.issue('gateway')),
+    await statusWith({ cert, key, ca: authority.ca }),
+  ]).toEqual([200, 503, 503]);
+  server.close();
 });
 
 describe('over TCP', () => {

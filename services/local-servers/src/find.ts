@@ -2,7 +2,17 @@ import { accessSync, constants } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-export type ServerName = 'redis-server' | 'temporal' | 'meilisearch' | 'versitygw';
+export type ServerName = 'redis-server' | 'temporal' | 'meilisearch' | 'versitygw' | ChartProgram;
+/** What the chart's suites render and install with. */
+type ChartProgram =
+  | 'helm'
+  | 'kubeconform'
+  | 'kwok'
+  | 'etcd'
+  | 'kube-apiserver'
+  | 'kube-controller-manager'
+  | 'kube-scheduler'
+  | 'kubectl';
 
 /**
  * The path of a server's program, looked for on the PATH and where test/servers/*.sh put what no package manager does.

@@ -124,7 +124,7 @@ function sharedVariables({
     ...(Object.fromEntries(peers) as Record<string, string>),
     GRPC_HOST: HOST,
     HTTP_PORT: String(mediaPort),
-    LIBRARY_HTTP_ADDRESS: `http://${HOST}:${mediaPort}`,
+    LIBRARY_HTTP_ADDRESS: `${isSet(env, 'GRPC_TLS_CERT') ? 'https' : 'http'}://${HOST}:${mediaPort}`,
     GATEWAY_REPLICAS: String(GATEWAYS),
     DRAIN_SECONDS: String(config.drainSeconds),
     DATABASE_POOL_SIZE: String(config.poolSize),

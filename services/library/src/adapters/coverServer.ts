@@ -1,5 +1,12 @@
 import { chmod, rm } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import { ContractError, COVER_LINK_PURPOSE, deriveSigningKeys, openCoverPath } from '@learning-library/common';
@@ -18,16 +25,17 @@ const STOP_MS = 3_000;
 const POLL_MS = 25;
 
 export interface CoverServer {
-  /** @returns the address as the gateway takes it: `unix:<path>` or `http://host:port`. */
+  /** @returns the address as the gateway takes it: `unix:<path>`, or `http://host:port`, `https` with TLS. */
   start(): Promise<string>;
   stop(): Promise<void>;
 }
 
 /**
  * Library's HTTP side, which only the gateway's proxy is to reach: GET and HEAD of a signed cover link, and nothing else,
- * so that no token is needed. An answer that is no image has a status and no body; the gateway puts it into words.
+ * so that no token is needed; over mutual TLS where gRPC is. An answer that is no image has a status and no body; the gateway puts it into words.
  */
 export function createCoverServer(ctx: Context): CoverServer {
+  const { tls } = ctx.config;
   const { listen, signingKeys } = ctx.config.covers;
   const keys = deriveSigningKeys(signingKeys, COVER_LINK_PURPOSE);
 
@@ -41,7 +49,7 @@ export function createCoverServer(ctx: Context): CoverServer {
     await send(ctx, request, response, cover, deadline);
   };
 
-  const server = createServer((request, response) => {
+  const listener: RequestListener = (request, response) => {
     answer(request, response).catch((error: unknown) => {
       // The client left half-way.
       if ((error as NodeJS.ErrnoException).code?.startsWith('ERR_STREAM_') === true) return;
@@ -50,7 +58,8 @@ export function createCoverServer(ctx: Context): CoverServer {
       if (response.headersSent) response.destroy();
       else end(response, 503);
     });
-  });
+  };
+  const server = tls === undefined ? createServer(listener) : createTlsServer({ ...tls, requestCert: true }, listener);
   server.setTimeout(SILENT_MS);
   return {
     async start() {
@@ -60,7 +69,7 @@ export function createCoverServer(ctx: Context): CoverServer {
         server.once('error', reject);
         server.listen(isSocket ? { path: listen.socket } : listen, resolve);
       });
-      if (!isSocket) return addressOf(server.address() as AddressInfo);
+      if (!isSocket) return addressOf(tls === undefined ? 'http' : 'https', server.address() as AddressInfo);
       await chmod(listen.socket, SOCKET_MODE);
       return `unix:${listen.socket}`;
     },
@@ -77,8 +86,8 @@ export function createCoverServer(ctx: Context): CoverServer {
   };
 }
 
-function addressOf({ address, family, port }: AddressInfo): string {
-  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
+function addressOf(scheme: string, { address, family, port }: AddressInfo): string {
+  return `${scheme}://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 }
 
 /** The image or a range of it, read as fast as it is taken (RFC 9110 §13 and §14). */

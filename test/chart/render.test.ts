@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { resolve } from './support/environment';
+import { CHART, EXAMPLES, exampleFile, hasHelm, helm, objectsOf, render, template } from './support/helm';
+import { type KubernetesObject, type Pod, podsOf } from './support/objects';
+import { checkSchemas } from './support/schemas';
+import { readBy } from './support/readers';
+import { secretValues } from './support/secrets';
+
+/** Read by processes, and left to those who run them otherwise. */
+const LEFT_ALONE: readonly RegExp[] = [
+  // The other of two ways to say the same.
+  /_FILE$/,
+  /^(MEILI_MASTER_KEY|GRPC_INSECURE|DATABASE_APPLICATION_ROLE|OPERATOR_ADDRESS)$/,
+  // Of those who migrate, and of peers that the component is not called by.
+  /^(MIGRATION_DATABASE_URL|MIGRATE_ON_START|OPERATOR_TOKENS|GRPC_PORT)$/,
+  // Of a cloud's own means, of Temporal over TLS, of the command line.
+  /^(AWS_SESSION_TOKEN|TEMPORAL_TLS_.*|DATA_DIR|INIT_CWD)$/,
+  // Gateways count each other.
+  /^GATEWAY_REPLICAS$/,
+  // The offline generator is the default.
+  /^GENERATOR$/,
+];
+
+(hasHelm ? describe : describe.skip)('the chart', () => {
+  let folder: string;
+  let production: KubernetesObject[];
+  let pods: Pod[];
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'learning-library-chart-'));
+    production = await render('production');
+    pods = podsOf(production);
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test.each(EXAMPLES)('renders %s as it did', async (example) => {
+    await helm('lint', '--strict', CHART, '--values', exampleFile(example));
+    const manifests = await template(example);
+    await checkSchemas(manifests);
+    expect(manifests).toMatchSnapshot();
+  });
+
+  test('renders what needs the resources of others as it did', async () => {
+    const manifests = await template('production', '--values', join(CHART, 'ci/optional-values.yaml'));
+    await checkSchemas(manifests);
+    const kinds = [
+      'Certificate',
+      'ExternalSecret',
+      'HTTPRoute',
+      'ScaledObject',
+      'ServiceMonitor',
+      'TriggerAuthentication',
+    ];
+    const others = objectsOf(manifests).filter(({ apiVersion, kind }) => kinds.includes(kind) || !isOwn(apiVersion));
+    expect(new Set(others.map(({ kind }) => kind))).toEqual(new Set(kinds));
+    expect(others).toMatchSnapshot();
+  });
+
+  test.each([
+    ['bogus=1', "additional properties 'bogus' not allowed"],
+    ['components.library.bogus=1', "additional properties 'bogus' not allowed"],
+    ['components.cards.resources.limit.memory=1Gi', "additional properties 'limit' not allowed"],
+    ['components.library.replicas=-1', 'minimum: got -1'],
+    ['components.library.databasePoolSize=0', 'minimum: got 0'],
+    ['components.library.replicas=many', 'got string, want integer'],
+    ['config.drainSeconds=-1', 'minimum: got -1'],
+    ['media.url=ftp://covers', 'does not match pattern'],
+    ['database.maxConnections=329', 'can open 330 connections to PostgreSQL'],
+    ['components.cards.autoscaling.maxReplicas=14', 'can open 410 connections'],
+    ['media.url=file:///srv/covers', '6 replicas of library would not share'],
+    ['redis.existingSecret=', '8 replicas of the gateway share limits and idempotency through Redis'],
+    ['tls.enabled=false', 'tls has certificates and is not enabled'],
+    ['tls.existingSecret=', 'tls.enabled needs certificates'],
+    ['tls.certManager.enabled=true', 'both give the certificates'],
+    ['tokens.existingSecret=', 'tokens.existingSecret must name the Secret'],
+    ['database.existingSecret=', 'database.existingSecret must name the Secret'],
+    ['components.generation-worker.scaledObject.enabled=true', 'would both scale it'],
+    ['components.search.autoscaling.minReplicas=7', 'minReplicas is more than maxReplicas'],
+  ])('refuses %s in words', async (value, message) => {
+    await expect(template('production', '--set', value)).rejects.toThrow(message);
+  });
+
+  test('takes exactly as many connections as there are', async () => {
+    await expect(template('production', '--set', 'database.maxConnections=330')).resolves.toContain('Deployment');
+  });
+
+  test('gives a folder for covers to the one replica of library, which no other runs beside', async () => {
+    const objects = await render('minimal', '--set', 'media.url=file:///srv/covers');
+    const [library] = objects.filter(({ kind, metadata }) => kind === 'Deployment' && /-library$/.test(metadata.name));
+    expect(library?.spec?.['strategy']).toEqual({ type: 'Recreate' });
+    expect(objects.filter(({ kind }) => kind === 'PersistentVolumeClaim')).toHaveLength(1);
+  });
+
+  test('gives every pod the restricted level, no token, and no right at all', () => {
+    for (const { spec } of pods) {
+      const [container] = spec.containers;
+      expect(spec).toMatchObject({
+        automountServiceAccountToken: false,
+        securityContext: { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } },
+      });
+      expect(container.securityContext).toEqual({
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
+      });
+      expect(Object.keys(container.resources.requests)).toEqual(['cpu', 'memory']);
+      expect(Object.keys(container.resources.limits)).toEqual(['memory']);
+    }
+    expect(production.filter(({ kind }) => /Role|Secret/.test(kind))).toEqual([]);
+  });
+
+  test('ends a pod later than its process ends by itself', () => {
+    const drainSeconds = 10;
+    const preStopSeconds = 5;
+    for (const { kind, spec } of pods) {
+      if (kind !== 'Deployment') continue;
+      expect(spec.terminationGracePeriodSeconds).toBeGreaterThan(preStopSeconds + drainSeconds + 30);
+    }
+  });
+
+  test.each(EXAMPLES)(
+    '%s sets what the processes read, all they need and nothing they do not know',
+    async (example) => {
+      const objects = await render(example);
+      for (const pod of podsOf(objects)) {
+        if (pod.component === 'test') continue;
+        const { env } = resolve(pod, objects, secretValues(), folder);
+        const read = readBy(pod.component, env);
+        expect([pod.component, Object.keys(env).filter((name) => !read.has(name))]).toEqual([pod.component, []]);
+        if (example !== 'production') continue;
+        const missing = [...read].filter((name) => !(name in env) && !LEFT_ALONE.some((pattern) => pattern.test(name)));
+        expect([pod.component, missing]).toEqual([pod.component, []]);
+      }
+    },
+  );
+
+  test('lets through exactly the calls that the processes make', () => {
+    const policies = production.filter(({ kind }) => kind === 'NetworkPolicy');
+    const calls = new Set<string>();
+    for (const { component: from } of pods) {
+      for (const { component: to } of pods) {
+        for (const port of [8080, 50051, 8081, 9090]) {
+          if (allows(policies, 'egress', from, to, port) && allows(policies, 'ingress', to, from, port)) {
+            calls.add(`${from} → ${to}:${port}`);
+          }
+        }
+      }
+    }
+    const expected = new Set(['test → gateway:8080', 'gateway → library:8081']);
+    for (const pod of pods) {
+      if (pod.component === 'test') continue;
+      const { env } = resolve(pod, production, secretValues(), folder);
+      for (const [name, value] of Object.entries(env)) {
+        const [, to] = /^library-(?:learning-library-)?(.*):50051$/.exec(value) ?? [];
+        if (name.endsWith('_ADDRESS') && to !== undefined) expected.add(`${pod.component} → ${to}:50051`);
+      }
+    }
+    expect([...calls].sort()).toEqual([...expected].sort());
+  });
+
+  test('writes values that cannot be taken for another type', async () => {
+    writeFileSync(join(folder, 'odd.yaml'), "redis: {keyPrefix: '1e3'}\ngateway: {rateLimits: {live: 1000000000}}\n");
+    const objects = await render('production', '--values', join(folder, 'odd.yaml'));
+    const data = objects.find(({ kind, metadata }) => kind === 'ConfigMap' && /gateway$/.test(metadata.name))?.data;
+    expect(data).toMatchObject({ REDIS_KEY_PREFIX: '1e3', RATE_LIMIT_LIVE: '1000000000' });
+  });
+});
+
+function isOwn(apiVersion: string): boolean {
+  return /^(v1|(apps|batch|autoscaling|policy|networking\.k8s\.io)\/v\d)$/.test(apiVersion);
+}
+
+interface Rule {
+  ports: { port: number }[];
+  from?: { podSelector?: { matchLabels: Record<string, string> } }[];
+  to?: { podSelector?: { matchLabels: Record<string, string> } }[];
+}
+
+/** Whether a policy of the pods of one component lets them be called by, or call, those of another. */
+function allows(
+  policies: readonly KubernetesObject[],
+  direction: 'ingress' | 'egress',
+  component: string,
+  other: string,
+  port: number,
+): boolean {
+  const label = 'app.kubernetes.io/component';
+  return policies.some(({ spec }) => {
+    const { matchLabels } = spec?.['podSelector'] as { matchLabels: Record<string, string> };
+    if (matchLabels[label] !== component) return false;
+    const rules = (spec?.[direction] ?? []) as Rule[];
+    return rules.some((rule) => {
+      const peers = direction === 'ingress' ? rule.from : rule.to;
+      const isPeer = peers?.some(({ podSelector }) => podSelector?.matchLabels[label] === other) ?? true;
+      return isPeer && rule.ports.some((at) => at.port === port);
+    });
+  });
+}

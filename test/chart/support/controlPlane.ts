@@ -1,0 +1,175 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { generateKeyPairSync } from 'node:crypto';
+import { freePorts, hasServers, serverProgram } from '@learning-library/local-servers';
+import { waitFor } from '../../support/waitFor';
+import { run } from './helm';
+
+const START_MS = 90_000;
+const NODES = ['node-a', 'node-b', 'node-c'];
+const TOKEN = 'a-token-of-the-test';
+
+export const hasControlPlane = hasServers(
+  ...(['helm', 'kwok', 'etcd', 'kube-apiserver', 'kube-controller-manager', 'kube-scheduler', 'kubectl'] as const),
+);
+
+/**
+ * Kubernetes' own etcd, API server, controllers and scheduler; kwok stands for the kubelets of three nodes, on which pods
+ * are ready as soon as they are scheduled.
+ */
+export class ControlPlane {
+  readonly nodes = NODES;
+  private readonly folder = mkdtempSync(join(tmpdir(), 'learning-library-kubernetes-'));
+  readonly kubeconfig = join(this.folder, 'kubeconfig');
+  private readonly processes: ChildProcess[] = [];
+  private readonly said: string[] = [];
+
+  async start(): Promise<void> {
+    const [etcdPort, peerPort, apiPort, managerPort, schedulerPort] = await freePorts('127.0.0.1', 5);
+    const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const write = (name: string, text: string): string => {
+      writeFileSync(join(this.folder, name), text, { mode: 0o600 });
+      return join(this.folder, name);
+    };
+    const key = write('accounts.key', privateKey.export({ type: 'pkcs1', format: 'pem' }).toString());
+    const publicFile = write('accounts.pub', publicKey.export({ type: 'spki', format: 'pem' }).toString());
+    const tokens = write('tokens.csv', `${TOKEN},admin,admin,system:masters\n`);
+    write('kubeconfig', kubeconfigOf(`https://127.0.0.1:${apiPort}`));
+    const etcd = `http://127.0.0.1:${etcdPort}`;
+    const peer = `http://127.0.0.1:${peerPort}`;
+
+    this.spawn('etcd', {
+      'data-dir': join(this.folder, 'etcd'),
+      'listen-client-urls': etcd,
+      'advertise-client-urls': etcd,
+      'listen-peer-urls': peer,
+      'initial-advertise-peer-urls': peer,
+      'initial-cluster': `default=${peer}`,
+    });
+    this.spawn('kube-apiserver', {
+      'etcd-servers': etcd,
+      'bind-address': '127.0.0.1',
+      'secure-port': apiPort,
+      'cert-dir': join(this.folder, 'api'),
+      'token-auth-file': tokens,
+      'authorization-mode': 'RBAC',
+      'service-account-issuer': 'https://kubernetes.default.svc',
+      'service-account-key-file': publicFile,
+      'service-account-signing-key-file': key,
+      'service-cluster-ip-range': '10.96.0.0/16',
+      'endpoint-reconciler-type': 'none',
+    });
+    await this.until(async () => (await this.kubectl('get', '--raw', '/readyz')) === 'ok');
+    const client = { kubeconfig: this.kubeconfig, 'leader-elect': false, 'bind-address': '127.0.0.1' };
+    this.spawn('kube-controller-manager', {
+      ...client,
+      'secure-port': managerPort,
+      'service-account-private-key-file': key,
+      'enable-hostpath-provisioner': true,
+      'horizontal-pod-autoscaler-sync-period': '1s',
+      // No node of kwok's fails; on a busy machine its word can be late.
+      'node-monitor-grace-period': '1h',
+    });
+    this.spawn('kube-scheduler', { ...client, 'secure-port': schedulerPort });
+    const servers = dirname(serverProgram('kwok'));
+    const stages = readdirSync(servers).find((name) => name.startsWith('kwok-stages-'));
+    if (stages === undefined) throw new Error('test/servers/kwok.sh gets the stages');
+    this.spawn('kwok', {
+      kubeconfig: this.kubeconfig,
+      config: join(servers, stages),
+      'manage-all-nodes': true,
+      'server-address': '127.0.0.1:0',
+    });
+    await this.apply(
+      write(
+        'objects.json',
+        JSON.stringify({ apiVersion: 'v1', kind: 'List', items: [...NODES.map(nodeOf), STORAGE_CLASS] }),
+      ),
+    );
+    await this.until(async () => {
+      const nodes = await this.kubectl(
+        'get',
+        'nodes',
+        '--output',
+        'jsonpath={.items[*].status.conditions[?(@.type=="Ready")].status}',
+      );
+      return nodes === NODES.map(() => 'True').join(' ');
+    });
+  }
+
+  kubectl(...args: string[]): Promise<string> {
+    return run(serverProgram('kubectl'), ['--kubeconfig', this.kubeconfig, ...args]);
+  }
+
+  helm(...args: string[]): Promise<string> {
+    return run(serverProgram('helm'), ['--kubeconfig', this.kubeconfig, ...args]);
+  }
+
+  apply(file: string): Promise<string> {
+    return this.kubectl('apply', '--filename', file);
+  }
+
+  /** A namespace in which nothing but restricted pods may run. */
+  async namespace(name: string): Promise<string> {
+    await this.kubectl('create', 'namespace', name);
+    await this.kubectl('label', 'namespace', name, 'pod-security.kubernetes.io/enforce=restricted');
+    await this.until(async () =>
+      (await this.kubectl('get', 'serviceaccounts', '--namespace', name)).includes('default'),
+    );
+    return name;
+  }
+
+  async stop(): Promise<void> {
+    for (const child of this.processes.reverse()) {
+      if (child.exitCode !== null || child.signalCode !== null) continue;
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    }
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  private spawn(name: Parameters<typeof serverProgram>[0], flags: Readonly<Record<string, unknown>>): void {
+    const args = Object.entries(flags).map(([flag, value]) => `--${flag}=${String(value)}`);
+    const child = spawn(serverProgram(name), args, { stdio: ['ignore', 'ignore', 'pipe'] });
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      this.said.push(`${name}: ${text}`);
+      this.said.splice(0, this.said.length - 20);
+    });
+    this.processes.push(child);
+  }
+
+  private async until(condition: () => Promise<boolean>): Promise<void> {
+    await waitFor(() => condition().catch(() => false), { timeoutMs: START_MS }).catch((error: Error) => {
+      throw new Error(`${error.message}\n${this.said.join('')}`);
+    });
+  }
+}
+
+function kubeconfigOf(server: string): string {
+  return JSON.stringify({
+    apiVersion: 'v1',
+    kind: 'Config',
+    'current-context': 'test',
+    clusters: [{ name: 'test', cluster: { server, 'insecure-skip-tls-verify': true } }],
+    users: [{ name: 'test', user: { token: TOKEN } }],
+    contexts: [{ name: 'test', context: { cluster: 'test', user: 'test' } }],
+  });
+}
+
+function nodeOf(name: string): object {
+  const labels = { 'kubernetes.io/hostname': name, 'topology.kubernetes.io/zone': `zone-${name}` };
+  const capacity = { cpu: '16', memory: '64Gi', pods: '110' };
+  const status = { capacity, allocatable: capacity };
+  return { apiVersion: 'v1', kind: 'Node', metadata: { name, labels }, status };
+}
+
+const STORAGE_CLASS = {
+  apiVersion: 'storage.k8s.io/v1',
+  kind: 'StorageClass',
+  metadata: { name: 'test', annotations: { 'storageclass.kubernetes.io/is-default-class': 'true' } },
+  provisioner: 'kubernetes.io/host-path',
+};

@@ -1,0 +1,40 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { serverProgram } from '@learning-library/local-servers';
+
+/** What is seen of every Deployment of a namespace while something is done to it. */
+export class DeploymentWatch {
+  /** Deployments that had fewer pods available than they ask for, and how few. */
+  readonly fell: string[] = [];
+  private readonly full = new Set<string>();
+  private rest = '';
+
+  private constructor(private readonly child: ChildProcess) {
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      const lines = (this.rest + text).split('\n');
+      this.rest = lines.pop() ?? '';
+      for (const line of lines) this.seen(line);
+    });
+  }
+
+  static start(kubeconfig: string, namespace: string): DeploymentWatch {
+    const output = 'jsonpath={.metadata.name} {.spec.replicas} {.status.availableReplicas}{"\\n"}';
+    const args = ['--kubeconfig', kubeconfig, '--namespace', namespace, 'get', 'deployments', '--watch', '--output'];
+    return new DeploymentWatch(
+      spawn(serverProgram('kubectl'), [...args, output], { stdio: ['ignore', 'pipe', 'inherit'] }),
+    );
+  }
+
+  async stop(): Promise<void> {
+    const ended = once(this.child, 'exit');
+    this.child.kill();
+    await ended;
+  }
+
+  /** One that has not come up yet falls below nothing. */
+  private seen(line: string): void {
+    const [name = '', replicas, available] = line.split(' ');
+    if (Number(available || 0) >= Number(replicas)) this.full.add(name);
+    else if (this.full.has(name)) this.fell.push(line);
+  }
+}

@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { hasServers, serverProgram } from '@learning-library/local-servers';
+import { parseAllDocuments, parse } from 'yaml';
+import type { KubernetesObject } from './objects';
+
+export const CHART = join(__dirname, '../../../charts/learning-library');
+export const RELEASE = 'library';
+export const EXAMPLES = ['production', 'minimal', 'evaluation'] as const;
+export type Example = (typeof EXAMPLES)[number];
+export const hasHelm = hasServers('helm', 'kubeconform');
+
+const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
+const TIMEOUT_MS = 240_000;
+
+/** What a program printed. @throws Error with what it printed on stderr. */
+export async function run(file: string, args: readonly string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(file, args, { maxBuffer: MAX_OUTPUT_BYTES, timeout: TIMEOUT_MS });
+  return stdout;
+}
+
+export const helm = (...args: string[]): Promise<string> => run(serverProgram('helm'), args);
+
+export function exampleFile(example: Example): string {
+  return join(CHART, 'examples', `${example}.yaml`);
+}
+
+/** The manifests of an example, with values on top as `--set` takes them. */
+export function template(example: Example, ...more: string[]): Promise<string> {
+  return helm('template', RELEASE, CHART, '--namespace', RELEASE, '--values', exampleFile(example), ...more);
+}
+
+export async function render(example: Example, ...more: string[]): Promise<KubernetesObject[]> {
+  return objectsOf(await template(example, ...more));
+}
+
+export function objectsOf(manifests: string): KubernetesObject[] {
+  return parseAllDocuments(manifests, { version: '1.1' })
+    .map((document) => document.toJS() as KubernetesObject | null)
+    .filter((object) => object !== null);
+}
+
+export function defaultValues(): Record<string, unknown> {
+  return parse(readFileSync(join(CHART, 'values.yaml'), 'utf8')) as Record<string, unknown>;
+}

@@ -1,0 +1,54 @@
+/** As much of Kubernetes' objects as the suites look at. */
+export interface KubernetesObject {
+  apiVersion: string;
+  kind: string;
+  metadata: { name: string; labels?: Record<string, string>; annotations?: Record<string, string> };
+  data?: Record<string, string>;
+  spec?: Record<string, unknown>;
+}
+
+export interface Container {
+  name: string;
+  image: string;
+  command?: string[];
+  args?: string[];
+  envFrom?: { configMapRef: { name: string } }[];
+  env?: { name: string; value?: string; valueFrom?: { secretKeyRef: { name: string; key: string } } }[];
+  resources: { requests: Record<string, string>; limits: Record<string, string> };
+  securityContext: Record<string, unknown>;
+  volumeMounts?: { name: string; mountPath: string }[];
+}
+
+export interface PodSpec {
+  automountServiceAccountToken: boolean;
+  serviceAccountName: string;
+  securityContext: Record<string, unknown>;
+  terminationGracePeriodSeconds?: number;
+  containers: [Container];
+  volumes?: { name: string; secret?: { secretName: string }; emptyDir?: object }[];
+}
+
+export interface Pod {
+  /** Of the object that makes it. */
+  kind: string;
+  name: string;
+  component: string;
+  labels: Record<string, string>;
+  spec: PodSpec;
+}
+
+interface Template {
+  metadata: { labels: Record<string, string> };
+  spec: PodSpec;
+}
+
+/** The pod of every object that makes pods. */
+export function podsOf(objects: readonly KubernetesObject[]): Pod[] {
+  return objects.flatMap(({ kind, metadata: { name }, spec }) => {
+    const job = spec?.['jobTemplate'] as { spec: { template: Template } } | undefined;
+    const template = job?.spec.template ?? (spec?.['template'] as Template | undefined);
+    if (template === undefined) return [];
+    const { labels } = template.metadata;
+    return [{ kind, name, labels, component: labels['app.kubernetes.io/component'] ?? '', spec: template.spec }];
+  });
+}

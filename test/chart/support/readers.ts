@@ -1,0 +1,28 @@
+import { type Env, readMigration, readSettings } from '@learning-library/common';
+import { envToConfig as accounts } from '../../../services/accounts/src/config';
+import { envToConfig as cards } from '../../../services/cards/src/config';
+import { envToConfig as gateway } from '../../../gateway/src/config';
+import { envToConfig as generation, envToWorkerConfig as worker } from '../../../services/generation/src/config';
+import { envToConfig as library } from '../../../services/library/src/config';
+import { envToConfig as operator } from '../../../services/operator/src/config';
+import { envToConfig as questions } from '../../../services/questions/src/config';
+import { envToConfig as search } from '../../../services/search/src/config';
+import { envToConfig as spacesSessionsStats } from '../../../services/spaces-sessions-stats/src/config';
+import { envToConfig as standalone } from '../../../services/standalone/src/config';
+
+/** What reads the environment of the process of each component. */
+const READERS: Readonly<Record<string, (env: Env) => unknown>> = {
+  ...{ gateway, accounts, library, cards, questions, search, generation, operator, standalone },
+  'generation-worker': worker,
+  'spaces-sessions-stats': spacesSessionsStats,
+  migrations: (env) => readSettings(env, readMigration),
+};
+
+/** The variables that a component's process looks at. @throws ConfigError where it would not start with these. */
+export function readBy(component: string, env: Env): Set<string> {
+  const reader = READERS[component];
+  if (reader === undefined) throw new Error(`nothing reads the environment of ${component}`);
+  const read = new Set<string>();
+  reader(new Proxy(env, { get: (target, name: string) => (read.add(name), target[name]) }));
+  return read;
+}

@@ -1,0 +1,21 @@
+import { TestAuthority } from '@learning-library/common/testing';
+import type { SecretValues } from './environment';
+
+/** Values for every Secret that the examples name, by variable; for servers that are not there unless given. */
+export function secretValues(given: SecretValues = {}): SecretValues {
+  const { cert, key, ca } = new TestAuthority().issue('localhost', '127.0.0.1');
+  return {
+    INTERNAL_TOKENS: 'an-internal-token-of-the-test',
+    OPERATOR_TOKENS: 'an-operator-token-of-the-test',
+    OPERATOR_TOKEN: 'an-operator-token-of-the-test',
+    SIGNING_KEYS: 'k1:a-signing-key-of-the-test-with-32-characters',
+    DATABASE_URL: 'postgresql://application:secret@127.0.0.1:1/library',
+    MIGRATION_DATABASE_URL: 'postgresql://owner:secret@127.0.0.1:1/library',
+    REDIS_URL: 'redis://127.0.0.1:1',
+    MEILI_API_KEY: 'a-key-of-the-test',
+    AWS_ACCESS_KEY_ID: 'access',
+    AWS_SECRET_ACCESS_KEY: 'secret',
+    ...{ GRPC_TLS_CERT: cert, GRPC_TLS_KEY: key, GRPC_TLS_CA: ca },
+    ...given,
+  };
+}
