@@ -6,7 +6,7 @@ import { waitFor } from '../support/waitFor';
 
 const LONG_MS = 240_000;
 /** Instead of seconds; the order of events is the same. */
-const QUICK = ['--set', 'pod.minReadySeconds=1', '--timeout', '180s', '--wait', '--wait-for-jobs'];
+const QUICK = ['--set', 'pod.minReadySeconds=0', '--timeout', '180s', '--wait', '--wait-for-jobs'];
 
 (hasControlPlane ? describe : describe.skip)('on a real API server', () => {
   const kubernetes = new ControlPlane();
@@ -73,7 +73,7 @@ const QUICK = ['--set', 'pod.minReadySeconds=1', '--timeout', '180s', '--wait', 
       expect(watch.fell).toEqual([]);
 
       for (const node of kubernetes.nodes) {
-        await kubernetes.kubectl('drain', node, '--ignore-daemonsets', '--delete-emptydir-data', '--timeout', '60s');
+        await kubernetes.kubectl('drain', node, '--ignore-daemonsets', '--delete-emptydir-data', '--timeout', '180s');
         await kubernetes.kubectl(
           'wait',
           '--namespace',

@@ -89,7 +89,9 @@ const LEFT_ALONE: readonly RegExp[] = [
 
   test('gives a folder for covers to the one replica of library, which no other runs beside', async () => {
     const objects = await render('minimal', '--set', 'media.url=file:///srv/covers');
-    const [library] = objects.filter(({ kind, metadata }) => kind === 'Deployment' && /-library$/.test(metadata.name));
+    const [library] = objects.filter(
+      ({ kind, metadata }) => kind === 'Deployment' && metadata.name.endsWith('-library'),
+    );
     expect(library?.spec?.['strategy']).toEqual({ type: 'Recreate' });
     expect(objects.filter(({ kind }) => kind === 'PersistentVolumeClaim')).toHaveLength(1);
   });
@@ -164,7 +166,7 @@ const LEFT_ALONE: readonly RegExp[] = [
   test('writes values that cannot be taken for another type', async () => {
     writeFileSync(join(folder, 'odd.yaml'), "redis: {keyPrefix: '1e3'}\ngateway: {rateLimits: {live: 1000000000}}\n");
     const objects = await render('production', '--values', join(folder, 'odd.yaml'));
-    const data = objects.find(({ kind, metadata }) => kind === 'ConfigMap' && /gateway$/.test(metadata.name))?.data;
+    const data = objects.find(({ kind, metadata }) => kind === 'ConfigMap' && metadata.name.endsWith('gateway'))?.data;
     expect(data).toMatchObject({ REDIS_KEY_PREFIX: '1e3', RATE_LIMIT_LIVE: '1000000000' });
   });
 });

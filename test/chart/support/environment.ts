@@ -39,14 +39,14 @@ export function resolve(
     env[name] = given;
   }
   for (const { name, mountPath } of container.volumeMounts ?? []) {
-    const at = join(folder, component, mountPath);
+    const at = join(folder, 'volumes', component, mountPath);
     mkdirSync(at, { recursive: true });
     const isTls = spec.volumes?.find((volume) => volume.name === name)?.secret !== undefined;
     for (const [file, end] of isTls ? Object.entries(FILES) : []) {
       writeFileSync(join(at, file), values[`GRPC_TLS_${end}`] ?? '');
     }
     for (const [variable, value] of Object.entries(env)) {
-      if (value.startsWith(`${mountPath}/`)) env[variable] = join(folder, component, value);
+      if (value.startsWith(`${mountPath}/`)) env[variable] = join(folder, 'volumes', component, value);
     }
   }
   return { command: container.command?.[0] ?? 'node', args: container.args ?? [], env, secrets };

@@ -1,0 +1,63 @@
+# The images of the product; `docker build --target gateway`, `service` (with --build-arg SERVICE=library),
+# `generation-worker`, `operator` or `standalone`. Every step is a script that runs outside of a container, too.
+# To be pinned by who builds: --build-arg NODE_IMAGE=node:24-bookworm-slim@sha256:…
+ARG NODE_IMAGE=node:24-bookworm-slim
+
+FROM ${NODE_IMAGE} AS build
+WORKDIR /src
+COPY . .
+RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund
+RUN scripts/build.sh
+
+FROM build AS gateway-tree
+RUN --mount=type=cache,target=/root/.npm scripts/image/tree.sh @learning-library/gateway /app
+
+FROM build AS service-tree
+ARG SERVICE
+RUN --mount=type=cache,target=/root/.npm scripts/image/tree.sh "@learning-library/${SERVICE:?which service}" /app \
+  && ln -s "services/$SERVICE/dist/main.js" /app/main.js
+
+FROM build AS generation-worker-tree
+RUN --mount=type=cache,target=/root/.npm scripts/image/tree.sh @learning-library/generation /app
+
+FROM build AS operator-tree
+RUN --mount=type=cache,target=/root/.npm scripts/image/tree.sh @learning-library/operator /app
+
+FROM build AS standalone-tree
+RUN --mount=type=cache,target=/root/.npm scripts/image/tree.sh @learning-library/standalone /app
+
+# Nothing is installed here: no compiler, no package manager's work, no development dependency.
+FROM ${NODE_IMAGE} AS runtime
+ARG VERSION
+ARG REVISION
+ARG SOURCE
+LABEL org.opencontainers.image.title="Learning Library Service" \
+  org.opencontainers.image.licenses="MIT" \
+  org.opencontainers.image.version="${VERSION}" \
+  org.opencontainers.image.revision="${REVISION}" \
+  org.opencontainers.image.source="${SOURCE}"
+ENV NODE_ENV=production
+WORKDIR /app
+# The user `node` of the base image.
+USER 1000:1000
+ENTRYPOINT ["node"]
+
+FROM runtime AS gateway
+COPY --from=gateway-tree /app /app
+CMD ["gateway/dist/main.js"]
+
+FROM runtime AS service
+COPY --from=service-tree /app /app
+CMD ["main.js"]
+
+FROM runtime AS generation-worker
+COPY --from=generation-worker-tree /app /app
+CMD ["services/generation/dist/worker.js"]
+
+FROM runtime AS operator
+COPY --from=operator-tree /app /app
+CMD ["services/operator/dist/main.js", "--help"]
+
+FROM runtime AS standalone
+COPY --from=standalone-tree /app /app
+CMD ["services/standalone/dist/main.js"]

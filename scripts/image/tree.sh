@@ -1,0 +1,28 @@
+#!/bin/sh
+# Puts together the files of one image, out of a checkout that is built: what the workspace of the target needs and nothing
+# else, installed by the lockfile. The Dockerfile runs the same.
+#   scripts/image/tree.sh <workspace> <folder>
+set -eu
+workspace=$1
+folder=$2
+cd "$(dirname "$0")/../.."
+PATH=$PWD/node_modules/.bin:$PATH
+export TURBO_TELEMETRY_DISABLED=1 DO_NOT_TRACK=1
+
+turbo prune "$workspace" --docker --out-dir "$folder.pruned" >&2
+mkdir -p "$folder"
+cp -R "$folder.pruned/json/." "$folder"
+[ -f "$folder/package-lock.json" ] || cp "$folder.pruned/package-lock.json" "$folder"
+rm -rf "$folder.pruned"
+
+# The workspaces that are left, with what was built of them.
+(cd "$folder" && find . -name package.json -not -path '*/node_modules/*' -not -path ./package.json) | while read -r file; do
+  part=$(dirname "$file")
+  [ ! -d "$part/dist" ] || cp -R "$part/dist" "$folder/$part/dist"
+done
+
+cd "$folder"
+npm ci --omit=dev --prefer-offline --no-audit --no-fund >&2
+npm sbom --package-lock-only --omit=dev --sbom-format=cyclonedx >sbom.cdx.json
+# Maps of other people's sources are of no use at run time.
+find node_modules -name '*.map' -not -path 'node_modules/@learning-library/*' -type f -delete

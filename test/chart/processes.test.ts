@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { freePorts } from '@learning-library/local-servers';
+import { Api, type JsonObject } from '../support/api';
+import { studyText } from '../support/texts';
+import { waitFor } from '../support/waitFor';
+import { hasRenderedServers, RenderedCluster } from './support/cluster';
+import { resolve } from './support/environment';
+import { render } from './support/helm';
+import { imageTree } from './support/image';
+import { type Pod, podsOf } from './support/objects';
+
+const LONG_MS = 300_000;
+/** Targets of the Dockerfile with the components that run in their trees here; `service` is shown with library. */
+const TREES: readonly [string, string[]][] = [
+  ['gateway', ['gateway', 'test']],
+  ['library', ['library']],
+  ['generation', ['generation', 'generation-worker']],
+  ['operator', ['operator']],
+];
+/** What an image must not hold. Temporal's worker depends on a bundler of its own, with @swc/core. */
+const DEVELOPMENT = ['typescript', 'jest', '@swc/cli', 'turbo', 'eslint', 'prettier', 'ts-proto', 'protoc'];
+
+(hasRenderedServers ? describe : describe.skip)('what the chart renders', () => {
+  const cluster = new RenderedCluster();
+  beforeAll(() => cluster.start(), LONG_MS);
+  afterAll(() => cluster.stop(), LONG_MS);
+
+  const only = (component: string): Pod => {
+    const pod = cluster.pods.find((each) => each.component === component);
+    if (pod === undefined) throw new Error(`the chart has no ${component}`);
+    return pod;
+  };
+  const operator = async (...args: string[]): Promise<JsonObject> => {
+    const printed = await cluster.run(only('operator'), ['services/operator/dist/main.js', ...args]);
+    return JSON.parse(printed) as JsonObject;
+  };
+
+  test(
+    'runs in the trees of its images, which hold nothing that is for development alone',
+    async () => {
+      for (const [workspace, components] of TREES) {
+        const tree = await imageTree(workspace, cluster.folder);
+        for (const component of components) cluster.trees.set(component, tree);
+        expect(DEVELOPMENT.filter((name) => existsSync(join(tree, 'node_modules', name)))).toEqual([]);
+        const { components: bill } = JSON.parse(readFileSync(join(tree, 'sbom.cdx.json'), 'utf8')) as {
+          components: { name: string }[];
+        };
+        expect(bill.length).toBeGreaterThan(readdirSync(join(tree, 'node_modules')).length / 2);
+      }
+    },
+    LONG_MS,
+  );
+
+  test(
+    'runs from the one pod of the evaluation, in its tree',
+    async () => {
+      const [pod] = podsOf(await render('evaluation', '--set', 'config.bindAddress=127.0.0.1'));
+      const tree = await imageTree('standalone', cluster.folder);
+      const { args, env } = resolve(pod as Pod, [], {}, cluster.folder);
+      const [port, admin] = await freePorts('127.0.0.1', 2);
+      const ports = { PORT: String(port), ADMIN_PORT: String(admin), PATH: process.env['PATH'] ?? '' };
+      const standalone = spawn(process.execPath, args, { cwd: tree, env: { ...env, ...ports }, stdio: 'ignore' });
+      const exited = once(standalone, 'exit');
+      try {
+        await waitFor(
+          async () => (await fetch(`http://127.0.0.1:${admin}/readyz`).catch(() => undefined))?.status === 200,
+          { timeoutMs: 90_000 },
+        );
+      } finally {
+        standalone.kill('SIGTERM');
+        await exited;
+      }
+      expect(standalone.exitCode).toBe(0);
+    },
+    LONG_MS,
+  );
+
+  test(
+    'becomes ready once the Jobs have migrated, with an owner of the tables that is not the role of the services',
+    async () => {
+      const components = await cluster.startDeployments();
+      for (const job of cluster.pods.filter(({ component }) => component === 'migrations')) await cluster.run(job);
+      for (const component of components) {
+        await waitFor(() => cluster.isReady(component), { timeoutMs: 90_000 }).catch((error: Error) => {
+          throw new Error(`${component}: ${error.message}`);
+        });
+      }
+      await cluster.run(only('test'));
+    },
+    LONG_MS,
+  );
+
+  test(
+    'generates through the gateway, over mutual TLS, what the operator gave credits for',
+    async () => {
+      const { organizationId } = await operator('org', 'create', '--name', 'An organization');
+      await operator('org', 'approve', String(organizationId));
+      const { accountId } = await operator('account', 'create', '--org', String(organizationId));
+      await operator('credits', 'grant', String(accountId), '100');
+      const { key } = await operator(
+        'key',
+        'create',
+        '--account',
+        String(accountId),
+        '--env',
+        'live',
+        '--scopes',
+        'all',
+      );
+      const api = new Api(cluster.baseUrl, String(key));
+      const content = await api.post('/v1/contents', { title: 'Cells', text: studyText(3_000), language: 'en' });
+      expect(content.status).toBe(201);
+      const path = `/v1/contents/${String(content.json['id'])}`;
+      const accepted = await api.post(`${path}/memocard-generations`);
+      expect(accepted.status).toBe(202);
+      await waitFor(
+        async () => (await api.get(`/v1/jobs/${String(accepted.json['jobId'])}`)).json['status'] === 'succeeded',
+      );
+      expect((await api.get(`${path}/memocards`)).json['data']).not.toEqual([]);
+      await waitFor(async () => {
+        const { json } = await api.get('/v1/search?q=mitochondrion');
+        return ((json['data'] ?? []) as unknown[]).length > 0;
+      });
+    },
+    LONG_MS,
+  );
+
+  test(
+    'ends by SIGTERM with nothing left over',
+    async () => {
+      const statuses = await cluster.stopDeployments();
+      expect(new Set(Object.values(statuses))).toEqual(new Set([0]));
+    },
+    LONG_MS,
+  );
+});

@@ -1,0 +1,176 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import {
+  freePorts,
+  hasServers,
+  type RunningServer,
+  serverProgram,
+  startMeilisearch,
+  startRedis,
+  startTemporal,
+} from '@learning-library/local-servers';
+import { startTwoRoles, type TwoRoles } from './database';
+import { type Resolved, resolve, type SecretValues } from './environment';
+import { RELEASE, render } from './helm';
+import { CHECKOUT } from './image';
+import { type KubernetesObject, type Pod, podsOf } from './objects';
+import { secretValues } from './secrets';
+
+const HOST = '127.0.0.1';
+const PORTS = ['PORT', 'GRPC_PORT', 'HTTP_PORT', 'ADMIN_PORT'];
+const ADDRESS = new RegExp(`${RELEASE}-learning-library-([a-z-]+):(\\d+)`, 'g');
+const MASTER_KEY = 'a-master-key-of-the-test';
+const COMMAND_MS = 60_000;
+const MAX_LOG = 20_000;
+
+export const hasRenderedServers = hasServers('helm', 'redis-server', 'meilisearch', 'temporal');
+
+interface Running {
+  child: ChildProcess;
+  adminUrl: string;
+  log: string;
+}
+
+/** What the chart renders for production, run as processes on this machine, against real servers. */
+export class RenderedCluster {
+  readonly folder = mkdtempSync(join(tmpdir(), 'learning-library-rendered-'));
+  private readonly running = new Map<string, Running>();
+  private readonly ports = new Map<string, number>();
+  /** Working directories of components; the checkout where there is none. */
+  readonly trees = new Map<string, string>();
+  private servers: (RunningServer | TwoRoles)[] = [];
+  private objects: KubernetesObject[] = [];
+  private values: SecretValues = {};
+
+  async start(...more: string[]): Promise<void> {
+    // PostgreSQL runs as a user of its own where this is root.
+    chmodSync(this.folder, 0o711);
+    const database = await startTwoRoles();
+    this.servers.push(database);
+    const search = join(this.folder, 'meilisearch');
+    mkdirSync(search, { mode: 0o700 });
+    const [redis, meilisearch, temporal] = await Promise.all([
+      startRedis(serverProgram('redis-server')),
+      startMeilisearch(serverProgram('meilisearch'), { folder: search, masterKey: MASTER_KEY }),
+      startTemporal(serverProgram('temporal')),
+    ]);
+    this.servers.push(redis, meilisearch, temporal);
+    const set = {
+      'config.bindAddress': HOST,
+      'config.drainSeconds': 1,
+      'meilisearch.url': meilisearch.address,
+      'temporal.address': temporal.address,
+      'temporal.namespace': 'default',
+    };
+    const values = Object.entries(set).flatMap(([name, value]) => ['--set', `${name}=${value}`]);
+    this.objects = await render('production', ...values, ...more);
+    this.values = secretValues({
+      DATABASE_URL: database.applicationUrl,
+      MIGRATION_DATABASE_URL: database.ownerUrl,
+      REDIS_URL: redis.address,
+      MEILI_API_KEY: MASTER_KEY,
+    });
+  }
+
+  get pods(): Pod[] {
+    return podsOf(this.objects);
+  }
+
+  get baseUrl(): string {
+    return `http://${HOST}:${this.ports.get('gateway:8080')}`;
+  }
+
+  async startDeployments(): Promise<string[]> {
+    const pods = this.pods.filter(({ kind }) => kind === 'Deployment');
+    await this.takePorts(pods);
+    for (const pod of pods) this.spawn(pod);
+    return pods.map(({ component }) => component);
+  }
+
+  async isReady(component: string): Promise<boolean> {
+    const process = this.running.get(component) as Running;
+    if (process.child.exitCode !== null) throw new Error(`${component} has ended:\n${process.log}`);
+    const answer = await fetch(`${process.adminUrl}/readyz`).catch(() => undefined);
+    return answer?.status === 200;
+  }
+
+  /** Runs the container of a Job, or a command with the environment of a pod. @returns what it printed */
+  async run(pod: Pod, args?: readonly string[]): Promise<string> {
+    const resolved = this.resolve(pod);
+    const cwd = this.trees.get(pod.component) ?? CHECKOUT;
+    const { PATH = '' } = process.env;
+    const program = resolved.command === 'node' ? process.execPath : resolved.command;
+    const { stdout } = await promisify(execFile)(
+      args === undefined ? program : process.execPath,
+      args ?? resolved.args,
+      {
+        ...{ cwd, env: { ...resolved.env, PATH }, timeout: COMMAND_MS },
+      },
+    );
+    return stdout;
+  }
+
+  /** Ends every process as a kubelet does. @returns exit statuses */
+  async stopDeployments(): Promise<Record<string, number | null>> {
+    const ended = [...this.running].map(async ([component, { child }]) => {
+      if (child.exitCode === null) {
+        const exit = once(child, 'exit');
+        child.kill('SIGTERM');
+        await exit;
+      }
+      return [component, child.exitCode] as const;
+    });
+    this.running.clear();
+    return Object.fromEntries(await Promise.all(ended));
+  }
+
+  async stop(): Promise<void> {
+    for (const { child } of this.running.values()) child.kill('SIGKILL');
+    for (const server of this.servers.reverse()) await server.stop();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  /** Every port of every component stands for a free one of this machine. */
+  private async takePorts(pods: readonly Pod[]): Promise<void> {
+    for (const pod of pods) {
+      const { env } = resolve(pod, this.objects, this.values, this.folder);
+      const names = PORTS.filter((name) => env[name] !== undefined);
+      const free = await freePorts(HOST, names.length);
+      names.forEach((name, n) => this.ports.set(`${pod.component}:${env[name] as string}`, free[n] as number));
+    }
+  }
+
+  private resolve(pod: Pod): Resolved {
+    const resolved = resolve(pod, this.objects, this.values, this.folder);
+    const { env } = resolved;
+    const local = (text: string): string =>
+      text.replace(ADDRESS, (_, component: string, port: string) => {
+        // The Service of the gateway has a port of its own.
+        const number = this.ports.get(`${component}:${port}`) ?? this.ports.get(`${component}:8080`);
+        return `${HOST}:${number}`;
+      });
+    for (const [name, value] of Object.entries(env)) {
+      env[name] = PORTS.includes(name) ? String(this.ports.get(`${pod.component}:${value}`)) : local(value);
+    }
+    if (env['MEDIA_URL'] !== undefined) env['MEDIA_URL'] = pathToFileURL(join(this.folder, 'media')).href;
+    return { ...resolved, args: resolved.args.map(local) };
+  }
+
+  private spawn(pod: Pod): void {
+    const { command, args, env } = this.resolve(pod);
+    const cwd = this.trees.get(pod.component) ?? CHECKOUT;
+    const child = spawn(command === 'node' ? process.execPath : command, args, {
+      cwd,
+      env,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    const running: Running = { child, adminUrl: `http://${HOST}:${env['ADMIN_PORT'] as string}`, log: '' };
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (running.log = (running.log + text).slice(-MAX_LOG)));
+    this.running.set(pod.component, running);
+  }
+}

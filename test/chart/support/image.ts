@@ -1,0 +1,17 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const ROOT = join(__dirname, '../../..');
+const TREE = join(ROOT, 'scripts/image/tree.sh');
+const TIMEOUT_MS = 240_000;
+
+/** The folder that an image of a workspace has as its working directory, made by the steps of the Dockerfile. */
+export async function imageTree(workspace: string, folder: string): Promise<string> {
+  const to = join(folder, workspace);
+  await promisify(execFile)(TREE, [`@learning-library/${workspace}`, to], { timeout: TIMEOUT_MS });
+  return to;
+}
+
+/** Where what is built lies: the working directory of an image that was not made. */
+export const CHECKOUT = ROOT;
