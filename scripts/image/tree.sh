@@ -23,6 +23,8 @@ done
 
 cd "$folder"
 npm ci --omit=dev --prefer-offline --no-audit --no-fund >&2
-npm sbom --package-lock-only --omit=dev --sbom-format=cyclonedx >sbom.cdx.json
+# What is not installed is not named either, or the bill of materials would miss it.
+npm pkg delete devDependencies --workspaces --include-workspace-root
+npm sbom --sbom-format=cyclonedx >sbom.cdx.json
 # Maps of other people's sources are of no use at run time.
 find node_modules -name '*.map' -not -path 'node_modules/@learning-library/*' -type f -delete
