@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { hasServers, serverProgram } from '@learning-library/local-servers';
-import { parseAllDocuments, parse } from 'yaml';
+import { parseAllDocuments } from 'yaml';
 import type { KubernetesObject } from './objects';
 
 export const CHART = join(__dirname, '../../../charts/learning-library');
@@ -40,8 +39,4 @@ export function objectsOf(manifests: string): KubernetesObject[] {
   return parseAllDocuments(manifests, { version: '1.1' })
     .map((document) => document.toJS() as KubernetesObject | null)
     .filter((object) => object !== null);
-}
-
-export function defaultValues(): Record<string, unknown> {
-  return parse(readFileSync(join(CHART, 'values.yaml'), 'utf8')) as Record<string, unknown>;
 }
