@@ -1,4 +1,4 @@
-import { coalesce, type Methods, retryRead } from '@learning-library/common';
+import { coalesce, type Methods } from '@learning-library/common';
 import type { AccountsServiceServer, CountTestCallResponse, VerifiedKey } from '@learning-library/proto';
 
 /** Keys and quotas. Deadlines are in milliseconds since the epoch. */
@@ -13,12 +13,11 @@ const KEYS_AT_ONCE = 256;
 
 export function createAccountsClient(methods: Methods<AccountsServiceServer>): AccountsClient {
   const keys = coalesce<Buffer, VerifiedKey | undefined>({
-    call: (keyHashes, deadline) =>
-      retryRead(deadline, async (until) => {
-        const items = keyHashes.map((keyHash) => ({ keyHash }));
-        const { results } = await methods.batchVerifyKeys({ items }, { deadline: until });
-        return results.map((result) => result.key);
-      }),
+    call: async (keyHashes, deadline) => {
+      const items = keyHashes.map((keyHash) => ({ keyHash }));
+      const { results } = await methods.batchVerifyKeys({ items }, { deadline });
+      return results.map((result) => result.key);
+    },
     maxItems: KEYS_AT_ONCE,
   });
   return {

@@ -1,4 +1,4 @@
-import { coalesce, ContractError, fromRefusal, retryRead } from '@learning-library/common';
+import { coalesce, ContractError, fromRefusal } from '@learning-library/common';
 import type { Refusal, ResourceKey } from '@learning-library/proto';
 
 const READS_AT_ONCE = 256;
@@ -13,8 +13,7 @@ const MAX_BYTES_PER_UNIT = 3;
 export type GatherReads = ReturnType<typeof gatheringReads>;
 
 /**
- * How reads of one gateway are gathered: by account and id; undefined for what is not there or not the account's. A
- * batch that nobody answers in time is asked again as a whole, of another replica.
+ * How reads of one gateway are gathered: by account and id; undefined for what is not there or not the account's.
  *
  * @param slots batches of one kind on their way at a time; the usual number unless told
  */
@@ -23,7 +22,7 @@ export function gatheringReads(slots?: number) {
     call: (keys: ResourceKey[], deadline: number) => Promise<readonly Answer[]>,
   ): ((key: ResourceKey, deadline: number) => Promise<Answer>) =>
     coalesce({
-      call: (keys, deadline) => retryRead(deadline, (until) => call(keys, until)),
+      call,
       maxItems: READS_AT_ONCE,
       slots,
     });
@@ -43,7 +42,7 @@ export function gatheringLists(slots?: number) {
   ): ((request: Request, deadline: number) => Promise<Response>) =>
     coalesce<Request, Response>({
       call: async (requests, deadline) =>
-        (await retryRead(deadline, (until) => call(requests, until))).map(({ outcome }) => {
+        (await call(requests, deadline)).map(({ outcome }) => {
           if (outcome === undefined) return new ContractError('internal_error', null);
           return outcome.$case === 'refusal' ? fromRefusal(outcome.value) : outcome.value;
         }),

@@ -1,4 +1,4 @@
-import { type Methods, retryCreate, retryRead } from '@learning-library/common';
+import { type Methods, retryCreate } from '@learning-library/common';
 import type {
   BatchCreateMemocardsRequest_Item,
   CardsServiceServer,
@@ -54,10 +54,9 @@ export function createCardsClient(
       await methods.deleteMemocard(request, { deadline });
     },
     countMemocards,
-    countMasteredMemocards: (accountId, deadline) =>
-      retryRead(deadline, async (until) => {
-        const { count } = await methods.countMasteredMemocards({ accountId }, { deadline: until });
-        return count;
-      }),
+    countMasteredMemocards: async (accountId, deadline) => {
+      const { count } = await methods.countMasteredMemocards({ accountId }, { deadline });
+      return count;
+    },
   };
 }

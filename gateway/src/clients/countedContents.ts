@@ -1,4 +1,4 @@
-import { coalesce, retryRead } from '@learning-library/common';
+import { coalesce } from '@learning-library/common';
 import type { Content, ResourceKey } from '@learning-library/proto';
 import type { GatherReads } from './batches';
 import type { CardsClient } from './cards';
@@ -51,7 +51,7 @@ export function createCountedContentsClient(
       return counters.map((ofContent, position) => ({ content: contents[position], counters: ofContent }));
     }),
     countersOfEach: coalesce({
-      call: (lists, deadline) => retryRead(deadline, (until) => countLists(lists, until)),
+      call: countLists,
       sizeOf: (contents) => contents.length,
       maxItems: KEYS_AT_ONCE,
       maxBytes: KEYS_AT_ONCE,

@@ -1,4 +1,4 @@
-import { connect, isInProcess, type Methods } from '@learning-library/common';
+import { connect, isInProcess, type Methods, retryReads } from '@learning-library/common';
 import {
   type AccountsServiceServer,
   AccountsServiceService,
@@ -69,11 +69,37 @@ export function createClients({ addresses, internalTokens, tls }: GatewayConfig)
       tls,
     }),
   };
-  return clientsOver(services, {
+  return clientsOver(withRetries(services), {
     close: () => Object.values(services).forEach((service) => service.close()),
     // A second batch for services of this very process would only wait behind the first.
     readSlots: Object.values(addresses).every(isInProcess) ? 1 : undefined,
   });
+}
+
+/** The services, whose reads are tried again where another replica can answer them. */
+export function withRetries(services: Services): Services {
+  const { accounts, library, cards, questions, generation, search, spacesSessionsStats } = services;
+  return {
+    accounts: retryReads(accounts, 'batchVerifyKeys'),
+    library: retryReads(library, 'batchGetContents', 'batchGetFolders', 'batchListContents', 'batchListFolders'),
+    cards: retryReads(
+      cards,
+      'batchGetMemocards',
+      'batchListMemocards',
+      'batchCountMemocards',
+      'countMasteredMemocards',
+    ),
+    questions: retryReads(questions, 'batchGetQuestions', 'batchListQuestions', 'batchCountQuestions'),
+    generation: retryReads(generation, 'batchGetJobs'),
+    search: retryReads(search, 'search'),
+    spacesSessionsStats: retryReads(
+      spacesSessionsStats,
+      'batchGetSpaces',
+      'listSpaces',
+      'listStudySessions',
+      'getStudyStats',
+    ),
+  };
 }
 
 export function clientsOver(

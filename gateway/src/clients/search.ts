@@ -1,4 +1,4 @@
-import { type Methods, retryRead } from '@learning-library/common';
+import type { Methods } from '@learning-library/common';
 import type { SearchRequest, SearchResponse, SearchServiceServer } from '@learning-library/proto';
 
 /** The index over contents and folders. Deadlines are in milliseconds since the epoch. */
@@ -8,6 +8,6 @@ export interface SearchClient {
 
 export function createSearchClient(methods: Methods<SearchServiceServer>): SearchClient {
   return {
-    search: (request, deadline) => retryRead(deadline, (until) => methods.search(request, { deadline: until })),
+    search: (request, deadline) => methods.search(request, { deadline }),
   };
 }

@@ -1,4 +1,4 @@
-import { type Methods, retryRead } from '@learning-library/common';
+import type { Methods } from '@learning-library/common';
 import type {
   GetStudyStatsResponse,
   ListSpacesRequest,
@@ -30,10 +30,8 @@ export function createSpacesSessionsStatsClient(
   });
   return {
     getSpace: spaces,
-    listSpaces: (request, deadline) => retryRead(deadline, (until) => methods.listSpaces(request, { deadline: until })),
-    listStudySessions: (request, deadline) =>
-      retryRead(deadline, (until) => methods.listStudySessions(request, { deadline: until })),
-    getStudyStats: (accountId, deadline) =>
-      retryRead(deadline, (until) => methods.getStudyStats({ accountId }, { deadline: until })),
+    listSpaces: (request, deadline) => methods.listSpaces(request, { deadline }),
+    listStudySessions: (request, deadline) => methods.listStudySessions(request, { deadline }),
+    getStudyStats: (accountId, deadline) => methods.getStudyStats({ accountId }, { deadline }),
   };
 }

@@ -1,11 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { ContractError } from '@learning-library/common';
-import { waitFor } from '@learning-library/common/testing';
-import type {
-  BatchCreateContentsRequest,
-  BatchGetContentsRequest,
-  BatchListContentsRequest,
-  Content,
+import { connect, ContractError } from '@learning-library/common';
+import {
+  type BatchCreateContentsRequest,
+  type BatchGetContentsRequest,
+  type BatchListContentsRequest,
+  type Content,
+  type LibraryServiceServer,
+  LibraryServiceService,
 } from '@learning-library/proto';
 import { clientsOver } from '../../src/clients';
 import { recorded, servicesOf } from '../routes/support';
@@ -44,22 +45,6 @@ describe('reads', () => {
     expect(getting.calls).toEqual([{ keys: ids.map((id) => ({ accountId: 'a', id })) }]);
   });
 
-  test('are tried again once where a service says so, and never after a refusal', async () => {
-    let attempts = 0;
-    const failing = (error: ContractError) => () => {
-      attempts++;
-      return Promise.reject(error);
-    };
-    const over = (error: ContractError) =>
-      clientsOver(servicesOf({ library: { batchListContents: failing(error) } })).library;
-    const request = { accountId: 'a', pageSize: 1 };
-    await expect(over(away()).listContents(request, soon())).rejects.toMatchObject({ code: 'unavailable' });
-    expect(attempts).toBe(2);
-    const notFound = new ContractError('not_found', null);
-    await expect(over(notFound).listContents(request, soon())).rejects.toMatchObject({ code: 'not_found' });
-    expect(attempts).toBe(3);
-  });
-
   test('of lists that arrive together are one call, each refused by itself', async () => {
     const refusal = { outcome: { $case: 'refusal' as const, value: { code: 'not_found', details: undefined } } };
     const listing = recorded(({ requests }: BatchListContentsRequest) => ({
@@ -80,23 +65,6 @@ describe('reads', () => {
       { value: { contents: [{ id: '3' }] } },
     ]);
     expect(listing.calls).toHaveLength(1);
-  });
-
-  test('whose attempts hang are answered by the next, the last of which has all the time that is left', async () => {
-    const deadlines: number[] = [];
-    const getting = async (_: object, { deadline }: { deadline: number }) => {
-      deadlines.push(deadline);
-      if (deadlines.length === 3) return { results: [{ content: content('x') }] };
-      // As a connection ends a call that nobody answers.
-      await waitFor(() => Date.now() >= deadline);
-      throw away();
-    };
-    const { library } = clientsOver(servicesOf({ library: { batchGetContents: getting } }));
-    const deadline = soon();
-    await expect(library.getContent({ accountId: 'a', id: 'x' }, deadline)).resolves.toMatchObject({ id: 'x' });
-    expect(deadlines[0]).toBeLessThan(deadlines[1] as number);
-    expect(deadlines[1]).toBeLessThan(deadline);
-    expect(deadlines[2]).toBe(deadline);
   });
 
   test('end with their deadline', async () => {
@@ -140,13 +108,19 @@ describe('creations', () => {
   });
 
   test('are sent again under an operation and never without one', async () => {
-    const creating = recorded((_: BatchCreateContentsRequest) => Promise.reject(away()));
+    const nobody = connect<LibraryServiceServer>(LibraryServiceService, { address: '127.0.0.1:1' });
+    const creating = recorded((request: BatchCreateContentsRequest) =>
+      nobody.batchCreateContents(request, { deadline: soon() }),
+    );
     const { library } = clientsOver(servicesOf({ library: { batchCreateContents: creating } }));
     await Promise.allSettled([
       library.createContent({ ...item('with'), operation }, soon()),
       library.createContent(item('without'), soon()),
     ]);
-    expect(creating.calls.map(({ items }) => items.map(({ title }) => title))).toEqual([['with', 'without'], ['with']]);
+    nobody.close();
+    const [first, ...again] = creating.calls.map(({ items }) => items.map(({ title }) => title));
+    expect(first).toEqual(['with', 'without']);
+    expect(new Set(again.flat())).toEqual(new Set(['with']));
   });
 
   test('are cut so that one message stays small', async () => {

@@ -1,4 +1,4 @@
-import { ContractError, type ErrorCode, type ErrorDetails } from '@learning-library/common';
+import { ContractError, type ErrorCode, type ErrorDetails, NotDone } from '@learning-library/common';
 
 /** What goes to stderr when a command was refused or could not be done. */
 export interface Failure {
@@ -50,7 +50,8 @@ function transportFault({ code, cause }: ContractError): Failure | undefined {
   const status = (cause as { code?: unknown } | undefined)?.code;
   if (status === TOKEN_REFUSED) return failure('forbidden', 'The service does not accept this operator token.');
   if (status === RPC_MISSING) return failure('not_found', 'The service at this address does not know this command.');
-  if (code !== 'unavailable' || cause === undefined) return undefined;
+  const isAnswer = cause instanceof NotDone && cause.reason === 'refused';
+  if (code !== 'unavailable' || cause === undefined || isAnswer) return undefined;
   return failure(
     code,
     'Nothing answers at the operator address in time. Is the service running? `npm start` or `npm run cluster` starts it.',

@@ -1,4 +1,13 @@
-import { type Client, connect, createLogger, Database, Failpoints, Lane, type Logger } from '@learning-library/common';
+import {
+  type Client,
+  connect,
+  createLogger,
+  Database,
+  Failpoints,
+  Lane,
+  type Logger,
+  retryReads,
+} from '@learning-library/common';
 import { type LibraryServiceServer, LibraryServiceService } from '@learning-library/proto';
 import type { SearchConfig } from './config';
 import type { SearchEngine } from './engine/engine';
@@ -57,7 +66,7 @@ export class Context {
       database,
       overrides.engine ?? engine,
       lease,
-      overrides.library ?? client,
+      overrides.library ?? retryReads(client, 'batchGetContents', 'batchGetFolders'),
       failpoints,
       client,
     );

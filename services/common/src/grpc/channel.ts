@@ -1,5 +1,6 @@
 import { Client as Channel } from '@grpc/grpc-js';
-import { targetOf } from './addresses';
+import { isUnix, targetOf } from './addresses';
+import { ON_REPLICAS } from './balancer';
 import { channelOptions } from './options';
 import { channelCredentials, type GrpcTls } from './tls';
 import type { Transport } from './transport';
@@ -8,8 +9,14 @@ const asItIs = (bytes: Buffer): Buffer => bytes;
 
 /** Calls over a socket. It connects at the first call. */
 export function channelTo(address: string, tls: GrpcTls | undefined): Transport {
-  const channel = new Channel(targetOf(address), channelCredentials(tls, address), channelOptions(address));
+  let replicas = isUnix(address) ? 0 : 1;
+  const onReplicas = (count: number): void => {
+    replicas = count;
+  };
+  const options = { ...channelOptions(address), ...(isUnix(address) ? {} : { [ON_REPLICAS]: onReplicas }) };
+  const channel = new Channel(targetOf(address), channelCredentials(tls, address), options);
   return {
+    replicas: () => replicas,
     call: ({ path, request, deadline, metadata }) =>
       new Promise((resolve, reject) => {
         channel.makeUnaryRequest(path, asItIs, asItIs, request, metadata, { deadline }, (error, response) => {

@@ -4,6 +4,7 @@ import { channelTo } from './channel';
 import { MAX_DEADLINE_MS } from '../deadlines';
 import { inProcess, isInProcess } from './inProcess';
 import type { Method, Methods } from './methods';
+import { PEER, Peer } from './peer';
 import { fromServiceError } from './statuses';
 import type { GrpcTls } from './tls';
 import { tokenMetadata } from './tokens';
@@ -27,6 +28,7 @@ export interface ConnectOptions {
 }
 
 export type Client<Server> = Methods<Server> & {
+  readonly [PEER]: Peer;
   /** Lets calls under way end and drops the connection after them. */
   close(): void;
 };
@@ -37,8 +39,9 @@ export type Client<Server> = Methods<Server> & {
  */
 export function connect<Server>(definition: ServiceDefinition, options: ConnectOptions): Client<Server> {
   const transport = transportTo(options);
-  const methods = Object.entries(definition).map(([name, rpc]) => [name, method(rpc, transport, options)]);
-  return { ...Object.fromEntries(methods), close: () => transport.close() } as Client<Server>;
+  const peer = new Peer(() => transport.replicas());
+  const methods = Object.entries(definition).map(([name, rpc]) => [name, method(rpc, { transport, peer }, options)]);
+  return { ...Object.fromEntries(methods), [PEER]: peer, close: () => transport.close() } as Client<Server>;
 }
 
 function transportTo({ address, tls }: ConnectOptions): Transport {
@@ -48,7 +51,7 @@ function transportTo({ address, tls }: ConnectOptions): Transport {
 /** What a client does with a call, the same over every transport. */
 function method(
   { path, requestSerialize, responseDeserialize }: MethodDefinition<unknown, unknown>,
-  transport: Transport,
+  { transport, peer }: { transport: Transport; peer: Peer },
   { maxDeadlineMs = MAX_DEADLINE_MS, ...tokens }: ConnectOptions,
 ): Method<unknown, unknown> {
   const metadata = tokenMetadata(tokens);
@@ -56,11 +59,12 @@ function method(
     const now = Date.now();
     if (call.deadline <= now) throw new ContractError('unavailable', null);
     const deadline = Math.min(call.deadline, now + maxDeadlineMs);
+    peer.noteCall();
     const bytes = requestSerialize(request);
     const response = await tracedCall(path, metadata, (traced) =>
       transport.call({ path, request: bytes, deadline, metadata: traced }),
     ).catch((error: unknown) => {
-      throw fromServiceError(error as ServiceError);
+      throw fromServiceError(error as ServiceError, peer);
     });
     return responseDeserialize(response);
   };

@@ -99,6 +99,7 @@ export function inProcess(address: string): Transport {
       if (server === undefined) throw faultOf({ code: status.UNAVAILABLE, details: `nothing serves ${address}` });
       return server.answer(call);
     },
+    replicas: () => 0,
     close: () => {
       closed = true;
     },

@@ -1,5 +1,6 @@
 import type { ChannelOptions, ServerOptions } from '@grpc/grpc-js';
 import { isUnix } from './addresses';
+import { replicasConfig } from './balancer';
 
 /** Both ways: 100 long memocards are more than the default of 4 MiB. */
 export const MAX_MESSAGE_BYTES = 64 * 1024 * 1024;
@@ -20,7 +21,7 @@ const COMMON = {
  */
 const ROUND_ROBIN = JSON.stringify({
   loadBalancingConfig: [
-    {
+    replicasConfig({
       outlier_detection: {
         interval: { seconds: 0, nanos: 250_000_000 },
         base_ejection_time: { seconds: 1, nanos: 0 },
@@ -29,7 +30,7 @@ const ROUND_ROBIN = JSON.stringify({
         failure_percentage_ejection: { threshold: 80, minimum_hosts: 2, request_volume: 3 },
         child_policy: [{ round_robin: {} }],
       },
-    },
+    }),
   ],
 });
 

@@ -1,5 +1,6 @@
 import { Metadata, type ServiceError, status } from '@grpc/grpc-js';
 import { ContractError, contractError, ERROR_CATALOGUE } from '../errors';
+import { NotDone, type Peer, type Reason } from './peer';
 
 const CODE_KEY = 'contract-code';
 const DETAILS_KEY = 'contract-details-bin';
@@ -12,7 +13,7 @@ export interface Status {
 }
 
 /** The transport faults that say "not now": whoever is asked again later may answer. */
-const NOT_NOW = new Set([status.UNAVAILABLE, status.DEADLINE_EXCEEDED, status.CANCELLED]);
+const NOT_NOW = new Set([status.UNAVAILABLE, status.CANCELLED]);
 
 /**
  * An error as it travels: the contract's code and details in the trailers, and the status that fits for those who only
@@ -29,12 +30,26 @@ export function toStatus(error: unknown): Status {
 /** grpc-js says INTERNAL where a connection broke in the middle of a call: it may have been done, or not. */
 const BROKEN = 'Received RST_STREAM';
 
+/** Whether a service answered with an error that is the caller's, not its own. */
+export function isRefusal(metadata: Metadata): boolean {
+  const [code] = metadata.get(CODE_KEY);
+  return code !== undefined && code !== 'unavailable' && code !== 'internal_error';
+}
+
 /** The error that a service threw, as it was; a fault of the transport is `unavailable` or `internal_error`. */
-export function fromServiceError(error: ServiceError): ContractError {
+export function fromServiceError(error: ServiceError, peer: Peer): ContractError {
   const code = error.metadata.get(CODE_KEY)[0];
-  if (typeof code === 'string') return contractError(code, parseDetails(error.metadata.get(DETAILS_KEY)[0]));
-  const away = NOT_NOW.has(error.code) || (error.code === status.INTERNAL && error.details.startsWith(BROKEN));
-  return new ContractError(away ? 'unavailable' : 'internal_error', null, { cause: error });
+  if (typeof code === 'string' && code !== 'unavailable') {
+    return contractError(code, parseDetails(error.metadata.get(DETAILS_KEY)[0]));
+  }
+  const reason = code === 'unavailable' ? 'refused' : reasonOf(error);
+  if (reason === undefined) return new ContractError('internal_error', null, { cause: error });
+  return new ContractError('unavailable', null, { cause: new NotDone(reason, peer, error) });
+}
+
+function reasonOf({ code, details }: ServiceError): Reason | undefined {
+  if (code === status.DEADLINE_EXCEEDED) return 'late';
+  return NOT_NOW.has(code) || (code === status.INTERNAL && details.startsWith(BROKEN)) ? 'broken' : undefined;
 }
 
 function parseDetails(details: string | Buffer | undefined): unknown {

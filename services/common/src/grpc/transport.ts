@@ -18,6 +18,8 @@ export interface TransportCall {
 export interface Transport {
   /** Settles by the deadline, whatever the service does. @throws ServiceError, and nothing else */
   call(call: TransportCall): Promise<Buffer>;
+  /** How many replicas can be asked over it, as far as is known; 0 where the service is part of this process. */
+  replicas(): number;
   /** Lets calls under way end and takes no new ones. */
   close(): void;
 }

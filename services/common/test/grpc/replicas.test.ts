@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { type CardsServiceServer, CardsServiceService } from '@learning-library/proto';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import type { ContractError } from '../../src/errors';
@@ -124,6 +125,21 @@ describe('changes, which are sent once', () => {
     await expect(change).rejects.toMatchObject({ code: 'unavailable' });
     expect(Date.now()).toBeLessThan(call.deadline);
   });
+});
+
+test('a replica that refuses what it is asked is not left out', async () => {
+  const [refusing, answering] = await Promise.all([start({ refuses: true }), start()]);
+  const client = clientOf(refusing.address, answering.address);
+  await untilFound(client, refusing, answering);
+  const outcomes: string[] = [];
+  const request = { key: { accountId: 'a', id: '0' }, updateMask: [], front: '', back: '' };
+  // Over several looks of the client at who fails.
+  for (const until = Date.now() + 1_200; Date.now() < until; ) {
+    outcomes.push(await client.updateMemocard(request, soon()).then(String, ({ code }: ContractError) => code));
+    await once(AbortSignal.timeout(5), 'abort');
+  }
+  const refused = outcomes.slice(-20).filter((outcome) => outcome === 'not_found');
+  expect(refused).toHaveLength(10);
 });
 
 describe('creations', () => {

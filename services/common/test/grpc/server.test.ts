@@ -111,7 +111,7 @@ describe.each([
       await start({ cards: { deleteMemocard: () => new Promise(() => undefined) } });
       await expect(harness.cards().deleteMemocard({ key }, soon(50))).rejects.toMatchObject({
         code: 'unavailable',
-        cause: { code: status.DEADLINE_EXCEEDED },
+        cause: { reason: 'late' },
       });
     });
 

@@ -2,6 +2,7 @@ import { credentials, type ServiceError, status } from '@grpc/grpc-js';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import type { ContractError } from '../../src/errors';
 import type { ConnectOptions, GrpcTls } from '../../src/grpc';
+import { NotDone } from '../../src/grpc/peer';
 import { TestAuthority } from '../../src/testing';
 import { Harness } from './harness';
 import { check, listServices } from './support/bare';
@@ -24,7 +25,9 @@ async function outcomeOf(options: Partial<ConnectOptions>): Promise<unknown> {
     .cards({ token: 'first', ...options })
     .deleteMemocard({ key }, soon(10_000))
     .then(() => 'answered')
-    .catch((error: ContractError) => status[(error.cause as ServiceError).code]);
+    .catch(
+      ({ cause }: ContractError) => status[((cause instanceof NotDone ? cause.cause : cause) as ServiceError).code],
+    );
 }
 
 describe.each([

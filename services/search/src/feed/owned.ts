@@ -1,4 +1,4 @@
-import { coalesce, retryRead } from '@learning-library/common';
+import { coalesce } from '@learning-library/common';
 import type { Content, Folder, ResourceKey } from '@learning-library/proto';
 import type { Library } from './documents';
 
@@ -14,7 +14,7 @@ const KEYS_AT_ONCE = 500;
 export function createOwned(library: Library): Owned {
   const gathered = <Row>(read: (keys: ResourceKey[], deadline: number) => Promise<Row[]>) =>
     coalesce<ResourceKey, Row>({
-      call: (keys, deadline) => retryRead(deadline, (until) => read(keys, until)),
+      call: read,
       maxItems: KEYS_AT_ONCE,
     });
   return {

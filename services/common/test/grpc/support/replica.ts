@@ -4,6 +4,7 @@
  */
 import { once } from 'node:events';
 import { type CardsServiceServer, CardsServiceService } from '@learning-library/proto';
+import { ContractError } from '../../../src/errors';
 import { type Methods, register, startGrpcServer } from '../../../src/grpc';
 import { createLogger } from '../../../src/logging';
 import { complete } from './methods';
@@ -13,9 +14,16 @@ async function work(ms: number): Promise<void> {
   if (ms > 0) await once(AbortSignal.timeout(ms), 'abort');
 }
 
+interface Options {
+  address: string;
+  connectionAgeMs?: number;
+  refuses?: boolean;
+}
+
 async function main(): Promise<void> {
+  const options = JSON.parse(process.argv[2] as string) as Options;
   const server = await startGrpcServer({
-    ...(JSON.parse(process.argv[2] as string) as { address: string; connectionAgeMs?: number }),
+    ...options,
     registrations: [
       register(
         CardsServiceService,
@@ -23,6 +31,11 @@ async function main(): Promise<void> {
           batchCountMemocards: async ({ keys }) => {
             await work(Number(keys[0]?.id ?? 0));
             return { counts: keys.map(() => process.pid) };
+          },
+          // Refused by the replica that is to refuse.
+          updateMemocard: async () => {
+            if (options.refuses === true) throw new ContractError('not_found', null);
+            return { memocard: undefined };
           },
           deleteMemocard: async ({ key }) => {
             await work(Number(key?.id));
