@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app';
 import type { GatewayConfig } from './config';
@@ -15,7 +17,9 @@ export interface Gateway {
   start(): Promise<{ baseUrl: string; port: number }>;
   /** What of Redis is connected; undefined without Redis. */
   readonly redisState: (() => RedisState) | undefined;
-  /** Takes no new request, lets open ones end, then closes everything. */
+  /** From here on no connection is kept after its next answer. New ones are taken until `stop`. */
+  drain(): void;
+  /** Drains, takes no new connection, lets open calls end, then closes everything. */
   stop(): Promise<void>;
 }
 
@@ -24,11 +28,19 @@ export interface GatewayOverrides extends ContextOverrides {
 }
 
 const STOP_TIMEOUT_MS = 12_000;
+/** A caller who got an answer before draining began has sent the next request of its loop by then, and learned of it. */
+const LINGER_MS = 500;
+const POLL_MS = 10;
 
 /** The public HTTP side of the service. It keeps no truth: losing it loses nothing. */
 export function createGateway(config: GatewayConfig, overrides: GatewayOverrides = {}): Gateway {
   const ctx = createContext(config, overrides);
   const app = createApp(ctx, overrides.operations ?? OPERATIONS);
+  let drainedAt = 0;
+  const drain = (): void => {
+    if (!ctx.draining) drainedAt = performance.now();
+    ctx.draining = true;
+  };
   return {
     app,
     redisState: ctx.redisState,
@@ -41,14 +53,22 @@ export function createGateway(config: GatewayConfig, overrides: GatewayOverrides
       ctx.baseUrl = baseUrlOf(config, app.server);
       return { baseUrl: ctx.baseUrl, port: portOf(app.server) };
     },
+    drain,
     async stop() {
-      ctx.draining = true;
+      drain();
+      await lingered(app.server, drainedAt + LINGER_MS);
       const timer = setTimeout(() => app.server.closeAllConnections(), config.stopTimeoutMs ?? STOP_TIMEOUT_MS);
       await app.close();
       clearTimeout(timer);
       ctx.close();
     },
   };
+}
+
+/** Ends when the time has come, or no connection is left before. */
+async function lingered(server: Server, until: number): Promise<void> {
+  const countConnections = promisify(server.getConnections.bind(server));
+  while (performance.now() < until && (await countConnections()) > 0) await delay(POLL_MS);
 }
 
 function portOf(server: Server): number {

@@ -23,6 +23,7 @@ function create(config: GatewayConfig, { logger }: { logger: Logger }): ServiceR
       const { baseUrl: address } = await gateway.start();
       logger.info({ address }, 'listening');
     },
+    drain: () => gateway.drain(),
     stop: () => gateway.stop(),
   };
 }

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { Agent, get } from 'node:http';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { ERROR_CODES } from '@learning-library/common';
@@ -48,17 +49,49 @@ describe('a gateway', () => {
   });
 });
 
+test('no request on a kept connection is reset while the gateway stops', async () => {
+  const t = await startTestGateway();
+  const agent = new Agent({ keepAlive: true, maxSockets: 100 });
+  const headers = { Authorization: `Bearer ${t.key.token}` };
+  const ask = () =>
+    new Promise<{ status?: number; closes?: boolean; resetWhenReused?: boolean }>((resolve) => {
+      const request = get({ port: t.port, host: '127.0.0.1', path: PATH, agent, headers }, (response) => {
+        response.resume().on('end', () => {
+          resolve({ status: response.statusCode, closes: response.headers.connection === 'close' });
+        });
+      });
+      request.on('error', () => resolve({ resetWhenReused: request.reusedSocket }));
+    });
+  let answered = 0;
+  const outcomes: Awaited<ReturnType<typeof ask>>[] = [];
+  const loops = Array.from({ length: 100 }, async () => {
+    for (;;) {
+      const outcome = await ask();
+      answered += 1;
+      if (outcome.status === 200 && outcome.closes === false) continue;
+      outcomes.push(outcome);
+      if (outcome.status === undefined) return;
+    }
+  });
+  await waitFor(() => answered > 300);
+  await t.gateway.stop();
+  await Promise.all(loops);
+  agent.destroy();
+  expect(outcomes.some(({ closes }) => closes)).toBe(true);
+  expect(outcomes.filter(({ resetWhenReused }) => resetWhenReused === true)).toEqual([]);
+});
+
 describe('/v1/docs/errors', () => {
   let t: TestGateway;
   beforeEach(async () => {
     t = await startTestGateway();
   });
   afterEach(() => t.gateway.stop());
-  const get = (headers: Record<string, string> = {}, method = 'GET') =>
+  const ask = (headers: Record<string, string> = {}, method = 'GET') =>
     t.call(method, '/v1/docs/errors', { key: null, headers });
 
   test('is public, also for browsers, and carries its headers', async () => {
-    const { status, headers, text } = await get({ Origin: 'https://a.example', 'Sec-Fetch-Site': 'none' });
+    const { status, headers, text } = await ask({ Origin: 'https://a.example', 'Sec-Fetch-Site': 'none' });
     expect({ status, headers }).toEqual({
       status: 200,
       headers: {
@@ -82,15 +115,15 @@ describe('/v1/docs/errors', () => {
   });
 
   test('speaks French where it is asked to, with a tag of its own', async () => {
-    const [english, french] = [await get(), await get({ 'Accept-Language': 'fr-CH' })];
+    const [english, french] = [await ask(), await ask({ 'Accept-Language': 'fr-CH' })];
     expect([french.headers['content-language'], french.text.includes('<html lang="fr">')]).toEqual(['fr', true]);
     expect(french.headers['etag']).not.toBe(english.headers['etag']);
   });
 
   test('answers 304 to its tag, and HEAD without a body', async () => {
-    const { headers } = await get();
-    const known = await get({ 'If-None-Match': `W/${headers['etag']}` });
-    const head = await get({}, 'HEAD');
+    const { headers } = await ask();
+    const known = await ask({ 'If-None-Match': `W/${headers['etag']}` });
+    const head = await ask({}, 'HEAD');
     expect([known.status, known.text, head.status, head.text, head.headers['content-length']]).toEqual([
       304,
       '',
@@ -101,7 +134,7 @@ describe('/v1/docs/errors', () => {
   });
 
   test.each(['POST', 'OPTIONS', 'DELETE'])('answers %s with 404', async (method) => {
-    expect(codeOf(await get({}, method))).toBe('not_found');
+    expect(codeOf(await ask({}, method))).toBe('not_found');
   });
 });
 

@@ -7,6 +7,8 @@ export interface ServiceRuntime {
   readonly registrations: readonly ServiceRegistration[];
   /** Migrates, then starts what runs by itself: relay, janitor, engine. Called again where it failed. */
   start(): Promise<void>;
+  /** Called when stopping begins, before the service is drained: whoever keeps connections to it has to let go of them. */
+  drain?(): void;
   /** Ends what runs by itself within a bound, then closes clients and pool. Also called where `start` never ended. */
   stop(): Promise<void>;
   /** What /livez asks beside the event loop, which turns where it answers; true unless told. */

@@ -68,6 +68,7 @@ export async function startProcess(
       stop: async () => {
         stopping.abort();
         server?.setServing(false);
+        service.drain?.();
         if (isStarted) await delay(drainMs);
         await parts.stop();
       },
