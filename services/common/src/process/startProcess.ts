@@ -19,10 +19,10 @@ export interface RunningProcess {
 
 /** No call lasts longer (design.md, rule 9). */
 const CALLS_MS = 10_000;
-/** After the drain nothing takes longer than 30 s in all: calls under way, then the service, then the admin port. */
+/** After the drain it takes 30 s at most in all: calls under way, the service, the admin port, telemetry. */
 const SERVER_STOP_MS = CALLS_MS + 2_000;
 const RUNTIME_STOP_MS = 15_000;
-const ADMIN_STOP_MS = 2_000;
+const ADMIN_STOP_MS = 1_000;
 const TELEMETRY_STOP_MS = 2_000;
 
 /**
