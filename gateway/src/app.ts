@@ -20,10 +20,12 @@ const IDLE_CONNECTION_MS = 72_000;
 /** Without a byte in either direction, also while a response is not fetched. */
 const SILENT_CONNECTION_MS = 120_000;
 const CHECKING_INTERVAL_MS = 2_000;
+const MAX_CONNECTIONS = 8_192;
 
 /** The gateway as a Fastify application: the server's bounds, and one plugin for each concern. */
 export function createApp(ctx: Context, operations: readonly AnyOperation[]): FastifyInstance {
   const connections = new Connections(() => ctx.baseUrl);
+  const { trustedProxies = [] } = ctx.config;
   const app = fastify({
     http: {
       maxHeaderSize: MAX_HEADER_BYTES,
@@ -38,6 +40,7 @@ export function createApp(ctx: Context, operations: readonly AnyOperation[]): Fa
     exposeHeadRoutes: false,
     return503OnClosing: false,
     genReqId: requestIdOf,
+    trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     rewriteUrl: ({ url }) => toOriginForm(url ?? '/'),
     // A path that does not decode: the router cannot say where it leads.
     frameworkErrors: (_error, { id }, reply) => {
@@ -55,6 +58,7 @@ export function createApp(ctx: Context, operations: readonly AnyOperation[]): Fa
     clientErrorHandler: (error, socket) => connections.failed(error, socket),
   });
   app.server.maxHeadersCount = 0;
+  app.server.maxConnections = MAX_CONNECTIONS;
   app.server.on('connect', ({ socket }: IncomingMessage) =>
     connections.refuse(socket, new ContractError('not_found', null)),
   );

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import {
   type Deployable,
   type Env,
@@ -18,6 +19,8 @@ export interface RateLimits {
   test: number;
   /** Generations per account and 60 s. */
   generation: number;
+  /** Calls per address and 60 s without a key that is recognised. */
+  address: number;
 }
 
 export interface ServiceAddresses {
@@ -47,6 +50,8 @@ export interface GatewayConfig {
   /** The first signs cursors and cover links, all verify. */
   signingKeys: readonly SigningSecret[];
   rateLimits: RateLimits;
+  /** Addresses and networks (CIDR) whose X-Forwarded-For says who calls; nobody's without. */
+  trustedProxies?: readonly string[];
   /** Where leases, stored errors, rate windows and key messages are; in this process's memory without. */
   redis?: RedisConfig;
   /** How many gateways share the limits, of which each counts its part while Redis is away; 1 without. */
@@ -55,11 +60,13 @@ export interface GatewayConfig {
   stopTimeoutMs?: number;
 }
 
-export const DEFAULT_RATE_LIMITS: RateLimits = { live: 600, test: 60, generation: 30 };
+export const DEFAULT_RATE_LIMITS: RateLimits = { live: 600, test: 60, generation: 30, address: 1_200 };
 
 const DEFAULT_HOST = '127.0.0.1';
 const DEFAULT_PORT = 8080;
 const MAX_REPLICAS = 1_000;
+const MAX_BITS_V4 = 32;
+const MAX_BITS_V6 = 128;
 const COVERS = /^(unix:.+|https?:\/\/(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9._-]+)(:\d{1,5})?)$/;
 
 /** @throws ConfigError for what is malformed or missing of design.md, The picture. */
@@ -93,6 +100,7 @@ export function envToConfig(env: Env): Deployable<GatewayConfig> {
         coversAddress: settings.required('LIBRARY_HTTP_ADDRESS', covers),
         signingKeys: settings.required('SIGNING_KEYS', settings.signingKeys('SIGNING_KEYS')),
         rateLimits: readRateLimits(settings),
+        trustedProxies: readTrustedProxies(settings),
         redis,
         replicas,
       },
@@ -106,7 +114,28 @@ export function readRateLimits(settings: Settings): RateLimits {
     live: settings.count('RATE_LIMIT_LIVE') ?? DEFAULT_RATE_LIMITS.live,
     test: settings.count('RATE_LIMIT_TEST') ?? DEFAULT_RATE_LIMITS.test,
     generation: settings.count('RATE_LIMIT_GENERATION') ?? DEFAULT_RATE_LIMITS.generation,
+    address: settings.count('RATE_LIMIT_ADDRESS') ?? DEFAULT_RATE_LIMITS.address,
   };
+}
+
+/** A comma-separated list; empty without. */
+export function readTrustedProxies(settings: Settings): readonly string[] {
+  const proxies = (settings.text('TRUSTED_PROXIES') ?? '').split(',').map((proxy) => proxy.trim());
+  const named = proxies.filter((proxy) => proxy !== '');
+  if (!named.every(isNetwork)) {
+    settings.refuse('TRUSTED_PROXIES', 'TRUSTED_PROXIES must be IP addresses and networks such as 10.0.0.0/8.');
+  }
+  return named;
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...others] = text.split('/');
+  const maxBits = isIP(address) === 4 ? MAX_BITS_V4 : MAX_BITS_V6;
+  return isIP(address) !== 0 && others.length === 0 && (bits === undefined || isBits(bits, maxBits));
+}
+
+function isBits(text: string, max: number): boolean {
+  return /^\d{1,3}$/.test(text) && Number(text) <= max;
 }
 
 function readAddresses(settings: Settings): ServiceAddresses {

@@ -14,6 +14,7 @@ import {
 import { type Clients, createClients } from './clients';
 import { type Clock, SYSTEM_CLOCK } from './clock';
 import type { GatewayConfig } from './config';
+import { normalizeBaseUrl } from './http/baseUrl';
 import { createCursorCodec, type CursorCodec } from './http/cursor';
 import { MemoryIdempotencyStore } from './idempotency/memoryStore';
 import { RedisIdempotencyStore } from './idempotency/redisStore';
@@ -32,6 +33,8 @@ export interface Context {
   readonly clients: Clients;
   readonly keys: KeyCache;
   readonly limiter: RateLimiter;
+  /** Counts calls without a key that is recognised, by address; each gateway for itself. */
+  readonly addresses: MemoryRateLimiter;
   readonly idempotency: IdempotencyStore;
   readonly cursors: CursorCodec;
   /** Sign the links of covers. */
@@ -61,7 +64,7 @@ export function createContext(config: GatewayConfig, overrides: ContextOverrides
   const logger = overrides.logger ?? createLogger({ name: 'gateway', level: 'info' });
   const clock = overrides.clock ?? SYSTEM_CLOCK;
   const clients = overrides.clients ?? createClients(config);
-  const parts = { clock, logger };
+  const parts = { clock, logger, sealing: deriveSigningKeys(config.signingKeys, 'replay') };
   const shared = config.redis === undefined ? inMemory(clock) : inRedis(config.redis, config.replicas ?? 1, parts);
   const keys = new KeyCache(clients.accounts, clock);
   const keyMessages = overrides.keyMessages ?? shared.keyMessages;
@@ -76,12 +79,13 @@ export function createContext(config: GatewayConfig, overrides: ContextOverrides
     clients,
     keys,
     limiter: overrides.limiter ?? shared.limiter,
+    addresses: new MemoryRateLimiter(clock),
     idempotency: overrides.idempotency ?? shared.idempotency,
     coverKeys: deriveSigningKeys(config.signingKeys, COVER_LINK_PURPOSE),
     cursors: createCursorCodec(deriveSigningKeys(config.signingKeys, 'cursor')),
     redisState: shared.redisState,
     failpoints: overrides.failpoints ?? new Failpoints(),
-    baseUrl: config.baseUrl ?? '',
+    baseUrl: config.baseUrl === undefined ? '' : normalizeBaseUrl(config.baseUrl),
     draining: false,
     close() {
       unsubscribe();
@@ -116,12 +120,16 @@ function inMemory(clock: Clock): Shared {
   };
 }
 
-function inRedis(config: RedisConfig, replicas: number, { clock, logger }: { clock: Clock; logger: Logger }): Shared {
+function inRedis(
+  config: RedisConfig,
+  replicas: number,
+  { clock, logger, sealing }: { clock: Clock; logger: Logger; sealing: readonly SigningKey[] },
+): Shared {
   const redis = new RedisConnection(config, logger);
   const keyMessages = new RedisKeyMessages(config, redis, logger);
   return {
     limiter: new SoftRateLimiter(redis, new RedisRateLimiter(redis, clock), new MemoryRateLimiter(clock), replicas),
-    idempotency: new RedisIdempotencyStore(redis),
+    idempotency: new RedisIdempotencyStore(redis, sealing),
     keyMessages,
     redisState: () => ({ commands: redis.isUp, messages: keyMessages.isListening }),
     close() {

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from './app';
 import type { GatewayConfig } from './config';
 import { type ContextOverrides, createContext, type RedisState } from './context';
+import { normalizeBaseUrl } from './http/baseUrl';
 import type { AnyOperation } from './operations/defineOperation';
 import { OPERATIONS } from './routes';
 
@@ -76,7 +77,7 @@ function portOf(server: Server): number {
 }
 
 function baseUrlOf(config: GatewayConfig, server: Server): string {
-  if (config.baseUrl !== undefined) return config.baseUrl.replace(/\/+$/, '');
+  if (config.baseUrl !== undefined) return normalizeBaseUrl(config.baseUrl);
   const isWildcard = config.host === '0.0.0.0' || config.host === '::';
   const host = isWildcard ? '127.0.0.1' : config.host.includes(':') ? `[${config.host}]` : config.host;
   return `http://${host}:${portOf(server)}`;

@@ -4,5 +4,6 @@ export {
   type GatewayConfig,
   type RateLimits,
   readRateLimits,
+  readTrustedProxies,
   type ServiceAddresses,
 } from './config';

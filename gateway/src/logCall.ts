@@ -3,6 +3,7 @@ import type { Context } from './context';
 
 /** Logged for a caller who left before there was an answer; nothing is sent. */
 export const CLIENT_GONE_STATUS = 499;
+const UNAVAILABLE_STATUS = 503;
 const NO_OPERATION = 'none';
 
 export interface Call {
@@ -17,7 +18,10 @@ export interface Call {
   durationMs: number;
 }
 
-/** One line and one measurement per request: ids, operation, status and duration, and nothing else. */
+/**
+ * One line and one measurement per request: ids, operation, status and duration, and nothing else. What is refused
+ * without a key is measured alone: anybody can make as many of those as a connection carries.
+ */
 export function logCall({ logger }: Context, call: Call): void {
   const operation = call.operation ?? NO_OPERATION;
   httpServerDuration().record(call.durationMs / 1_000, {
@@ -26,6 +30,7 @@ export function logCall({ logger }: Context, call: Call): void {
     [Attribute.httpStatus]: call.status,
     [Attribute.operationId]: operation,
   });
+  if (call.keyId === undefined && isRefusal(call.status)) return;
   logger.info(
     {
       requestId: call.requestId,
@@ -36,4 +41,8 @@ export function logCall({ logger }: Context, call: Call): void {
     },
     'call',
   );
+}
+
+function isRefusal(status: number): boolean {
+  return (status >= 400 && status < CLIENT_GONE_STATUS) || status === UNAVAILABLE_STATUS;
 }

@@ -37,24 +37,23 @@ export function renderError(error: ContractError, language: Language, baseUrl: s
 }
 
 function messageOf({ code, details }: ContractError, language: Language): string {
-  const { codes, isSingular } = MESSAGES[language];
+  const { codes, isSingular, unknownReason } = MESSAGES[language];
   const text: string | Readonly<Record<string, string>> = codes[code];
   const values: Readonly<Record<string, unknown>> = { ...details };
   if (typeof text === 'string') return fillIn(text, values, isSingular);
-  const ofReason = text[String(values['reason'])];
-  if (ofReason === undefined) throw new Error(`No message for a reason of ${code}`);
-  return fillIn(ofReason, values, isSingular);
+  return fillIn(text[String(values['reason'])] ?? unknownReason, values, isSingular);
 }
 
 function detailsOf(error: ContractError, language: Language): object | null {
   if (!isValidationError(error)) return error.details;
-  const { rules, isSingular } = MESSAGES[language];
+  const { isSingular, unknownRule } = MESSAGES[language];
+  const rules: Readonly<Record<string, string>> = MESSAGES[language].rules;
   return {
     issues: error.details.issues.map(({ in: place, field, rule, limit }: Issue) => ({
       in: place,
       field,
       rule,
-      message: fillIn(rules[rule], { limit }, isSingular),
+      message: fillIn(rules[rule] ?? unknownRule, { limit }, isSingular),
       limit,
     })),
   };

@@ -5,7 +5,8 @@ const PRINTABLE = /^[\x20-\x7e]*$/;
 
 /** The Idempotency-Key of a request that has one. @throws validation_error, of which nothing is stored. */
 export function readIdempotencyKey([line = '', ...others]: readonly string[]): string {
-  const key = line.trim();
+  // Outer blanks and tabs are no part of a header's value (RFC 9110 §5.5); other white space is, and is refused.
+  const key = line.replace(/^[ \t]+|[ \t]+$/g, '');
   if (others.length > 0) throw invalidKey('unique', null);
   if (key === '') throw invalidKey('minLength', 1);
   if (key.length > MAX_KEY_LENGTH) throw invalidKey('maxLength', MAX_KEY_LENGTH);

@@ -68,5 +68,7 @@ export const de: Messages = {
     maxItems: 'Darf höchstens {limit} {limit:Element|Elemente} haben.',
     consistency: 'Passt nicht zu den anderen Feldern.',
   },
+  unknownReason: 'Die Anfrage wurde abgelehnt.',
+  unknownRule: 'Ist nicht gültig.',
   isSingular: (count) => count === 1,
 };

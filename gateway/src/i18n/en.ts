@@ -63,5 +63,7 @@ export const en: Messages = {
     maxItems: 'Must have at most {limit} {limit:item|items}.',
     consistency: 'Does not fit the other fields.',
   },
+  unknownReason: 'The request was refused.',
+  unknownRule: 'Is not valid.',
   isSingular: (count) => count === 1,
 };

@@ -67,5 +67,7 @@ export const es: Messages = {
     maxItems: 'Debe tener como máximo {limit} {limit:elemento|elementos}.',
     consistency: 'No es compatible con los demás campos.',
   },
+  unknownReason: 'La solicitud se ha rechazado.',
+  unknownRule: 'No es válido.',
   isSingular: (count) => count === 1,
 };

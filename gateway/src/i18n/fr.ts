@@ -67,5 +67,7 @@ export const fr: Messages = {
     maxItems: 'Doit compter au plus {limit} {limit:élément|éléments}.',
     consistency: 'N’est pas compatible avec les autres champs.',
   },
+  unknownReason: 'La requête a été refusée.',
+  unknownRule: 'N’est pas valide.',
   isSingular: (count) => Math.abs(count) < 2,
 };

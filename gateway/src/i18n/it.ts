@@ -67,5 +67,7 @@ export const it: Messages = {
     maxItems: 'Deve avere al massimo {limit} {limit:elemento|elementi}.',
     consistency: 'Non è compatibile con gli altri campi.',
   },
+  unknownReason: 'La richiesta è stata rifiutata.',
+  unknownRule: 'Non è valido.',
   isSingular: (count) => count === 1,
 };

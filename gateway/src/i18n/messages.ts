@@ -12,6 +12,9 @@ export interface Messages {
   };
   /** Of the single issues of a validation_error. */
   rules: Record<IssueRule, string>;
+  /** For a reason, and for a rule, that a newer service names. */
+  unknownReason: string;
+  unknownRule: string;
   /** Which numbers take the first of two forms. */
   isSingular: (count: number) => boolean;
 }

@@ -1,5 +1,6 @@
-import { RedisAway, type RedisConnection, RedisScript } from '@learning-library/common';
-import { type Claim, type IdempotencyStore, LEASE_MS, REPLAY_WINDOW_MS, type Result, type StoredAnswer } from './store';
+import { RedisAway, type RedisConnection, RedisScript, type SigningKey } from '@learning-library/common';
+import { seal, unseal } from './seal';
+import { type Claim, type IdempotencyStore, isLanguage, LEASE_MS, REPLAY_WINDOW_MS, type Result } from './store';
 
 /** Answers what is known, as state, fingerprint and answer, or takes the lease. */
 const CLAIM = new RedisScript(`
@@ -28,17 +29,26 @@ return redis.call('DEL', KEYS[1])
 /**
  * Leases and stored errors that all replicas see. A hash per key: `state`, `fingerprint`, while it runs the lease's
  * `token`, and `answer`. Without Redis there is no lease and nothing is stored: every call goes to its service, whose
- * receipts decide (consistency.md, Create 4).
+ * receipts decide.
  */
 export class RedisIdempotencyStore implements IdempotencyStore {
-  constructor(private readonly redis: RedisConnection) {}
+  /** @param sealing under which answers are kept, so that no other program's are sent. */
+  constructor(
+    private readonly redis: RedisConnection,
+    private readonly sealing: readonly SigningKey[],
+  ) {}
 
   claim(key: string, fingerprint: string, token: string): Claim | Promise<Claim> {
     return this.redis.isUp ? this.ask(key, fingerprint, token) : { kind: 'leased' };
   }
 
   finish(key: string, token: string, result: Result): void | Promise<void> {
-    const answer = result.kind === 'stored' ? [JSON.stringify(result.answer)] : [];
+    const answer =
+      result.kind === 'stored'
+        ? [seal(this.sealing, key, result.answer)]
+        : result.kind === 'invalid'
+          ? [result.language]
+          : [];
     return this.tell(FINISH, key, [token, result.kind, REPLAY_WINDOW_MS, ...answer]);
   }
 
@@ -48,7 +58,7 @@ export class RedisIdempotencyStore implements IdempotencyStore {
 
   private async ask(key: string, fingerprint: string, token: string): Promise<Claim> {
     const known = await this.run(CLAIM, key, [fingerprint, token, LEASE_MS]);
-    return readClaim(known) ?? { kind: 'leased' };
+    return this.read(key, known) ?? { kind: 'leased' };
   }
 
   private tell(script: RedisScript, key: string, args: readonly (string | number)[]): void | Promise<void> {
@@ -64,22 +74,16 @@ export class RedisIdempotencyStore implements IdempotencyStore {
       throw error;
     }
   }
-}
 
-/** @returns undefined for what no version of this program has written: it counts as unknown. */
-function readClaim(known: unknown): Claim | undefined {
-  if (!Array.isArray(known)) return undefined;
-  const [kind, fingerprint, text] = known as unknown[];
-  if (typeof fingerprint !== 'string') return undefined;
-  if (kind === 'running' || kind === 'done') return { kind, fingerprint };
-  const answer = kind === 'stored' && typeof text === 'string' ? readAnswer(text) : undefined;
-  return answer && { kind: 'stored', fingerprint, answer };
-}
-
-function readAnswer(text: string): StoredAnswer | undefined {
-  try {
-    return JSON.parse(text) as StoredAnswer;
-  } catch {
-    return undefined;
+  /** @returns undefined for what this program has not written: it counts as unknown. */
+  private read(key: string, known: unknown): Claim | undefined {
+    if (!Array.isArray(known)) return undefined;
+    const [kind, fingerprint, text] = known as unknown[];
+    if (typeof fingerprint !== 'string') return undefined;
+    if (kind === 'running' || kind === 'done') return { kind, fingerprint };
+    if (typeof text !== 'string') return undefined;
+    if (kind === 'invalid') return isLanguage(text) ? { kind, fingerprint, language: text } : undefined;
+    const answer = kind === 'stored' ? unseal(this.sealing, key, text) : undefined;
+    return answer && { kind: 'stored', fingerprint, answer };
   }
 }

@@ -1,4 +1,6 @@
-/** What is kept of a 400, 404 or 422, to answer it again byte for byte (decisions.md §4). */
+import { type Language, LANGUAGES } from '../i18n';
+
+/** What is kept of a 404 or 422, to answer it again byte for byte. */
 export interface StoredAnswer {
   status: number;
   payload: string;
@@ -6,7 +8,15 @@ export interface StoredAnswer {
   headers: Readonly<Record<string, string>>;
 }
 
-export type Result = { kind: 'done' } | { kind: 'stored'; answer: StoredAnswer };
+/** What a replay repeats; all other headers are its own. */
+export const REPEATED_HEADERS = ['content-type', 'content-language', 'cache-control', 'link'] as const;
+export const STORED_STATUSES: ReadonlySet<number> = new Set([404, 422]);
+
+export type Result =
+  | { kind: 'done' }
+  | { kind: 'stored'; answer: StoredAnswer }
+  /** A 400, which follows from its request alone: it is computed again, in the language that it had. */
+  | { kind: 'invalid'; language: Language };
 
 /** How a key stands when a request under it arrives. */
 export type Claim =
@@ -15,13 +25,14 @@ export type Claim =
   | { kind: 'running'; fingerprint: string }
   /** Ended with a 2xx, of which the service holds the receipt. */
   | { kind: 'done'; fingerprint: string }
-  | { kind: 'stored'; fingerprint: string; answer: StoredAnswer };
+  | { kind: 'stored'; fingerprint: string; answer: StoredAnswer }
+  | { kind: 'invalid'; fingerprint: string; language: Language };
 
 export const LEASE_MS = 15_000;
 export const REPLAY_WINDOW_MS = 24 * 3_600_000;
 
 /**
- * Leases and stored errors of idempotent requests (consistency.md Create 1 and 4). It makes a 409 possible and spares a
+ * Leases and stored errors of idempotent requests. It makes a 409 possible and spares a
  * recomputation; what prevents a second creation are the services' receipts alone.
  */
 export interface IdempotencyStore {
@@ -31,4 +42,8 @@ export interface IdempotencyStore {
   finish(key: string, token: string, result: Result): void | Promise<void>;
   /** Frees the key for a retry, if the token still holds the lease. */
   release(key: string, token: string): void | Promise<void>;
+}
+
+export function isLanguage(text: string): text is Language {
+  return LANGUAGES.some((language) => language === text);
 }

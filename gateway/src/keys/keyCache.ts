@@ -19,13 +19,18 @@ const LIFETIME_MS = 30_000;
 const MESSAGE_MEMORY_MS = 30_000;
 const MAX_ENTRIES = 10_000;
 const MAX_VERIFICATIONS = 3;
-/** A flood of forged keys takes these places and no other (consistency.md, Calls). */
-const UNSEEN_LANE = { running: 8, waiting: 1_000 };
+/** A flood of forged keys takes these places and no other, and one address no more than its share of them. */
+const UNSEEN_LANE = { running: 64, waiting: 1_000, waitingInAll: 10_000 };
+/** A key that was never made is not looked up again for so long. */
+const WRONG_MS = 5_000;
+const MAX_WRONG = 10_000;
 
 /** Keys as they were verified within the last 30 s. Tokens are held in memory only and never leave it. */
 export class KeyCache {
   /** Expired entries stay: their tokens are known to be real, and verified again outside the lane of the unseen. */
   private readonly entries = new Map<string, Entry>();
+  /** Until when they count as wrong, in the order of their verification. */
+  private readonly wrong = new Map<string, number>();
   private readonly underWay = new Map<string, Promise<KeyState | undefined>>();
   /** The last message about each key, account or organization, by its id, in the order of their arrival. */
   private readonly messages = new Map<string, { number: number; receivedAt: number }>();
@@ -44,11 +49,20 @@ export class KeyCache {
     return entry !== undefined && entry.expiresAt > this.clock.monotonic() ? entry.key : undefined;
   }
 
-  /** @returns undefined for a key that was never made. @throws unavailable where that cannot be known in time. */
-  verify(token: string, deadline: number): Promise<KeyState | undefined> {
+  /** Whether it was found a moment ago that no such key was ever made. */
+  isWrong(token: string): boolean {
+    return (this.wrong.get(token) ?? 0) > this.clock.monotonic();
+  }
+
+  /**
+   * @param address whose share of the look-ups a key takes that this process has not seen
+   * @returns undefined for a key that was never made
+   * @throws unavailable where that cannot be known in time
+   */
+  verify(token: string, address: string, deadline: number): Promise<KeyState | undefined> {
     const shared = this.underWay.get(token);
     if (shared !== undefined) return shared;
-    const verification = this.lookUp(token, deadline).finally(() => {
+    const verification = this.lookUp(token, address, deadline).finally(() => {
       if (this.underWay.get(token) === verification) this.underWay.delete(token);
     });
     this.underWay.set(token, verification);
@@ -76,17 +90,20 @@ export class KeyCache {
     this.underWay.clear();
   }
 
-  private async lookUp(token: string, deadline: number): Promise<KeyState | undefined> {
+  private async lookUp(token: string, address: string, deadline: number): Promise<KeyState | undefined> {
     const keyHash = hashKey(token);
     const ask = () => this.verifier.verifyKey(keyHash, deadline);
     for (let attempt = 0; attempt < MAX_VERIFICATIONS; attempt++) {
       const startedAt = this.clock.monotonic();
       const received = this.messagesReceived;
       const forgotten = this.timesForgotten;
-      const key = await (this.entries.has(token) ? ask() : this.unseen.run(ask, deadline));
-      if (key === undefined) return undefined;
+      const key = await (this.entries.has(token) ? ask() : this.unseen.run(address, ask, deadline));
+      if (key === undefined) {
+        keep(this.wrong, token, this.clock.monotonic() + WRONG_MS, MAX_WRONG);
+        return undefined;
+      }
       if (this.timesForgotten !== forgotten || this.changedSince(key, received)) continue;
-      this.remember(token, { key, expiresAt: startedAt + LIFETIME_MS });
+      keep(this.entries, token, { key, expiresAt: startedAt + LIFETIME_MS }, MAX_ENTRIES);
       return key;
     }
     throw new ContractError('unavailable', null);
@@ -95,14 +112,15 @@ export class KeyCache {
   private changedSince(key: KeyState, received: number): boolean {
     return idsOf(key).some((id) => (this.messages.get(id)?.number ?? 0) > received);
   }
+}
 
-  private remember(token: string, entry: Entry): void {
-    this.entries.delete(token);
-    this.entries.set(token, entry);
-    for (const oldest of this.entries.keys()) {
-      if (this.entries.size <= MAX_ENTRIES) return;
-      this.entries.delete(oldest);
-    }
+/** The oldest go first. */
+function keep<Value>(map: Map<string, Value>, token: string, value: Value, maxEntries: number): void {
+  map.delete(token);
+  map.set(token, value);
+  for (const oldest of map.keys()) {
+    if (map.size <= maxEntries) return;
+    map.delete(oldest);
   }
 }
 

@@ -1,17 +1,29 @@
 import { ContractError } from '@learning-library/common';
 
-/** Lets a bounded number of calls run at once and a bounded number wait, each no longer than its deadline. */
+interface Limits {
+  /** Calls of all owners that run at once. */
+  running: number;
+  /** Calls of one owner that wait, and of all of them. */
+  waiting: number;
+  waitingInAll: number;
+}
+
+/** Begins a call that waited, unless it gave up before. */
+type Start = () => boolean;
+
+/** Lets a bounded number of calls run at once, one of each owner in turn; the others wait, no longer than their deadline. */
 export class Lane {
   private running = 0;
-  /** In the order of their arrival; whoever gave up stays until its turn and is passed over. */
-  private readonly waiting: (() => boolean)[] = [];
+  private waiting = 0;
+  /** By owner, in the order of their turns; within, in the order of their arrival. */
+  private readonly queues = new Map<string, Start[]>();
 
-  constructor(private readonly limits: { running: number; waiting: number }) {}
+  constructor(private readonly limits: Limits) {}
 
   /** @throws unavailable when too many wait, or when the deadline passes before the turn comes. */
-  async run<T>(call: () => Promise<T>, deadline: number): Promise<T> {
+  async run<T>(owner: string, call: () => Promise<T>, deadline: number): Promise<T> {
     if (this.running < this.limits.running) this.running++;
-    else await this.turn(deadline);
+    else await this.turn(owner, deadline);
     try {
       return await call();
     } finally {
@@ -19,8 +31,13 @@ export class Lane {
     }
   }
 
-  private turn(deadline: number): Promise<void> {
-    if (this.waiting.length >= this.limits.waiting) return Promise.reject(new ContractError('unavailable', null));
+  private turn(owner: string, deadline: number): Promise<void> {
+    const queue = this.queues.get(owner) ?? [];
+    if (queue.length >= this.limits.waiting || this.waiting >= this.limits.waitingInAll) {
+      return Promise.reject(new ContractError('unavailable', null));
+    }
+    this.queues.set(owner, queue);
+    this.waiting++;
     return new Promise((resolve, reject) => {
       let waits = true;
       const timer = setTimeout(
@@ -30,11 +47,9 @@ export class Lane {
         },
         Math.max(0, deadline - Date.now()),
       );
-      this.waiting.push(() => {
-        if (waits) {
-          clearTimeout(timer);
-          resolve();
-        }
+      queue.push(() => {
+        clearTimeout(timer);
+        if (waits) resolve();
         return waits;
       });
     });
@@ -42,7 +57,15 @@ export class Lane {
 
   /** Hands the place on, or gives it up where nobody waits. */
   private next(): void {
-    for (let start = this.waiting.shift(); start !== undefined; start = this.waiting.shift()) if (start()) return;
+    for (const [owner, queue] of this.queues) {
+      // The owner's next call has its turn after those of all others.
+      this.queues.delete(owner);
+      const start = queue.shift();
+      if (queue.length > 0) this.queues.set(owner, queue);
+      if (start === undefined) continue;
+      this.waiting--;
+      if (start()) return;
+    }
     this.running--;
   }
 }

@@ -35,10 +35,13 @@ export class MemoryRateLimiter implements RateLimiter {
     return this.counts.get(name) ?? 0;
   }
 
-  /** A clock that steps back stays in the window it had reached, so that no window is counted twice. */
+  /**
+   * A clock that steps back into the window before stays in the one it had reached, so that no window is counted twice.
+   * One that steps further was wrong, and what was counted by it says nothing.
+   */
   private turn(): number {
     const window = Math.floor(this.clock.now() / this.windowMs);
-    if (window > this.window) {
+    if (window !== this.window && window !== this.window - 1) {
       this.window = window;
       this.counts = new Map();
     }

@@ -18,7 +18,10 @@ declare module 'fastify' {
   }
 }
 
-/** Logs and counts each request once it is over. */
+/**
+ * Counts each request once it is over, and logs it. What is refused before a key is recognised is counted alone: anybody
+ * can make as many of them as the connection carries.
+ */
 export const callLog = fp<{ ctx: Context }>(
   (app, { ctx }, done) => {
     app.decorateRequest('route');

@@ -27,8 +27,10 @@ export const errors = fp<{ ctx: Context }>(
         ctx.logger.error({ err: error, requestId: request.id, operation: request.route.operationId }, 'fault');
         for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);
       }
-      const language = lookUpLanguage(request.lines['accept-language'], LANGUAGES);
+      const { invalidIn } = request;
+      const language = invalidIn ?? lookUpLanguage(request.lines['accept-language'], LANGUAGES);
       const { status, payload, headers } = renderError(refusal, language, ctx.baseUrl);
+      if (invalidIn !== undefined && status === 400) reply.header('idempotent-replayed', 'true');
       void reply.code(status).headers(headers).send(payload);
     });
     done();

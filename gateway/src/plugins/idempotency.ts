@@ -4,10 +4,11 @@ import type { Operation as CreationKey } from '@learning-library/proto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Context } from '../context';
-import { fingerprint } from '../http/fingerprint';
+import { fingerprint, type FingerprintedRequest } from '../http/fingerprint';
 import { readIdempotencyKey } from '../http/idempotencyKey';
 import type { QueryPairs } from '../http/requestUrl';
-import type { StoredAnswer } from '../idempotency/store';
+import { lookUpLanguage, type Language, LANGUAGES } from '../i18n';
+import { REPEATED_HEADERS, STORED_STATUSES, type StoredAnswer } from '../idempotency/store';
 import { parsedBody } from './json';
 
 declare module 'fastify' {
@@ -16,25 +17,17 @@ declare module 'fastify' {
     creationKey: CreationKey | undefined;
     /** The Idempotency-Key, for as long as this request holds it. */
     lease: Lease | undefined;
+    /** The language of the 400 that this request was answered before, and is answered again. */
+    invalidIn: Language | undefined;
   }
 }
+
+const NO_BODY = Buffer.alloc(0);
 
 interface Lease {
   key: string;
   token: string;
 }
-
-/** What a replay repeats; all other headers are its own. */
-const REPEATED_HEADERS = [
-  'content-type',
-  'content-language',
-  'cache-control',
-  'location',
-  'etag',
-  'service-credits-estimate',
-  'link',
-] as const;
-const STORED_STATUSES: ReadonlySet<number> = new Set([400, 404, 422]);
 
 /**
  * Check 11 of a POST: lease, stored errors, and the question to the service where another request is known under the
@@ -44,6 +37,7 @@ export const idempotency = fp<{ ctx: Context }>(
   (app, { ctx }, done) => {
     app.decorateRequest('creationKey');
     app.decorateRequest('lease');
+    app.decorateRequest('invalidIn');
     app.addHook('preValidation', (request, reply, next) => {
       const lines = request.lines['idempotency-key'];
       if (request.operation.method !== 'POST' || lines === undefined) return next();
@@ -90,6 +84,9 @@ async function claim(ctx: Context, request: FastifyRequest, reply: FastifyReply,
         .headers({ ...known.answer.headers, 'idempotent-replayed': 'true' })
         .send(known.answer.payload);
       return true;
+    case 'invalid':
+      request.invalidIn = known.language;
+      return false;
     case 'done':
       return false;
   }
@@ -101,28 +98,38 @@ export function isReuse({ creationKey }: FastifyRequest, refusal: ContractError)
 }
 
 function fingerprintOf(request: FastifyRequest): Buffer {
-  const { bytes } = request;
-  const parsed = bytes.length > 0 && request.operation.body !== undefined ? parsedBody(request) : undefined;
   return fingerprint({
     accountId: request.key.accountId,
     method: 'POST',
     path: request.path,
     query: request.query as QueryPairs,
-    body: parsed !== undefined && 'value' in parsed ? { parsed: parsed.value } : { raw: bytes },
+    body: bodyOf(request),
   });
+}
+
+/** Where a body is optional, an empty object says what no body says. */
+function bodyOf(request: FastifyRequest): FingerprintedRequest['body'] {
+  const { bytes, operation } = request;
+  const parsed = bytes.length > 0 && operation.body !== undefined ? parsedBody(request) : undefined;
+  if (parsed === undefined || 'error' in parsed) return { raw: bytes };
+  const isNothing = operation.bodyOptional === true && Object.keys(parsed.value).length === 0;
+  return isNothing ? { raw: NO_BODY } : { parsed: parsed.value };
 }
 
 async function settle(
   ctx: Context,
   { key, token }: Lease,
-  { refusedWith }: FastifyRequest,
+  { refusedWith, lines }: FastifyRequest,
   reply: FastifyReply,
   payload: unknown,
 ): Promise<void> {
   await ctx.failpoints.reach('gateway.beforeResultIsStored');
   const { statusCode: status } = reply;
   if (status < 300) await ctx.idempotency.finish(key, token, { kind: 'done' });
-  else if (STORED_STATUSES.has(status) && refusedWith !== 'idempotency_key_reused') {
+  else if (status === 400) {
+    const language = lookUpLanguage(lines['accept-language'], LANGUAGES);
+    await ctx.idempotency.finish(key, token, { kind: 'invalid', language });
+  } else if (STORED_STATUSES.has(status) && refusedWith !== 'idempotency_key_reused') {
     await ctx.idempotency.finish(key, token, { kind: 'stored', answer: toStore(status, reply, payload) });
   } else await ctx.idempotency.release(key, token);
 }

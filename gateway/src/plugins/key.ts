@@ -3,7 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Context } from '../context';
 import { parseBearer } from '../http/authorization';
+import { networkOf } from '../http/network';
 import type { KeyState } from '../keys/keyState';
+import { secondsUntil } from '../limits/positionHeaders';
+import { WINDOW_MS } from '../limits/rateLimiter';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -13,14 +16,18 @@ declare module 'fastify' {
 }
 
 const CHALLENGE = 'Bearer realm="learning-library"';
+const INVALID_TOKEN = `${CHALLENGE}, error="invalid_token"`;
 
-/** Check 4: who calls. A key that is cached is known without a promise. */
+/**
+ * Check 4: who calls. A key that is cached is known without a promise. Calls without a key that is recognised are counted
+ * by the address that they come from; who has a key never meets that limit.
+ */
 export const key = fp<{ ctx: Context }>(
   (app, { ctx }, done) => {
     app.decorateRequest('key');
     app.addHook('onRequest', (request, reply, next) => {
       const token = parseBearer(request.lines.authorization);
-      if (token === null) throw refuse(reply, 'invalid_api_key', CHALLENGE);
+      if (token === null) throw unrecognised(ctx, request, reply, CHALLENGE);
       const known = ctx.keys.get(token);
       if (known === undefined) {
         verify(ctx, request, reply, token).then(() => next(), next);
@@ -35,17 +42,26 @@ export const key = fp<{ ctx: Context }>(
 );
 
 async function verify(ctx: Context, request: FastifyRequest, reply: FastifyReply, token: string): Promise<void> {
-  const found = parseKey(token) === undefined ? undefined : await ctx.keys.verify(token, request.deadline);
-  if (found === undefined) throw refuse(reply, 'invalid_api_key', `${CHALLENGE}, error="invalid_token"`);
+  const mayExist = parseKey(token) !== undefined && !ctx.keys.isWrong(token);
+  const found = mayExist ? await ctx.keys.verify(token, networkOf(request.ip), request.deadline) : undefined;
+  if (found === undefined) throw unrecognised(ctx, request, reply, INVALID_TOKEN);
   accept(request, reply, found);
 }
 
 function accept(request: FastifyRequest, reply: FastifyReply, found: KeyState): void {
   request.key = found;
-  if (found.revoked) throw refuse(reply, 'revoked_api_key', `${CHALLENGE}, error="invalid_token"`);
+  if (!found.revoked) return;
+  reply.header('www-authenticate', INVALID_TOKEN);
+  throw new ContractError('revoked_api_key', null);
 }
 
-function refuse(reply: FastifyReply, code: 'invalid_api_key' | 'revoked_api_key', challenge: string): ContractError {
+function unrecognised(ctx: Context, request: FastifyRequest, reply: FastifyReply, challenge: string): ContractError {
+  const limit = ctx.config.rateLimits.address;
+  const { refusedBy } = ctx.addresses.take([{ name: networkOf(request.ip), limit }]);
+  if (refusedBy !== undefined) {
+    reply.header('retry-after', String(secondsUntil(refusedBy.resetsAt, ctx.clock.now())));
+    return new ContractError('rate_limited', { limit, windowSeconds: WINDOW_MS / 1000 });
+  }
   reply.header('www-authenticate', challenge);
-  return new ContractError(code, null);
+  return new ContractError('invalid_api_key', null);
 }

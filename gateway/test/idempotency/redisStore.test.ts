@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { type RedisConnection, RedisScript } from '@learning-library/common';
+import { deriveSigningKeys, type RedisConnection, RedisScript } from '@learning-library/common';
 import { waitFor } from '@learning-library/common/testing';
 import { hasServers } from '@learning-library/local-servers';
+import { seal } from '../../src/idempotency/seal';
 import { RedisIdempotencyStore } from '../../src/idempotency/redisStore';
 import { connectTo, startTestRedis, type TestRedis } from '../redis/support';
 import { describeStore } from './storeSuite';
 
 const describeWithRedis = hasServers('redis-server') ? describe : describe.skip;
+
+const SEALING = deriveSigningKeys([{ id: '1', secret: 'secret' }], 'replay');
 
 /** Moves every key so many milliseconds towards its end, as time would; one without an end is a fault. */
 const ELAPSE = new RedisScript(`
@@ -33,12 +36,12 @@ describeWithRedis('leases and stored errors in Redis', () => {
   });
 
   describeStore(() => ({
-    store: new RedisIdempotencyStore(redis),
+    store: new RedisIdempotencyStore(redis, SEALING),
     elapse: async (ms) => expect(await redis.run(ELAPSE, [], [ms])).toBe('elapsed'),
   }));
 
   test('that are wiped are merely unknown, and a late holder writes nothing', async () => {
-    const store = new RedisIdempotencyStore(redis);
+    const store = new RedisIdempotencyStore(redis, SEALING);
     await store.claim('k', 'f', 'one');
     await server.command('FLUSHALL');
     await store.finish('k', 'one', { kind: 'done' });
@@ -46,7 +49,7 @@ describeWithRedis('leases and stored errors in Redis', () => {
   });
 
   test('that this program did not write so count as unknown', async () => {
-    const store = new RedisIdempotencyStore(redis);
+    const store = new RedisIdempotencyStore(redis, SEALING);
     const of = (key: string) => redis.key(`idempotency:${key}`);
     await server.command(`HSET ${of('a')} state stored fingerprint f answer {`);
     await server.command(`HSET ${of('b')} state other fingerprint f`);
@@ -56,8 +59,37 @@ describeWithRedis('leases and stored errors in Redis', () => {
     expect(claims).toEqual([{ kind: 'leased' }, { kind: 'leased' }, { kind: 'leased' }]);
   });
 
+  test('that somebody else wrote, moved or changed are not sent', async () => {
+    const store = new RedisIdempotencyStore(redis, SEALING);
+    const of = (key: string) => redis.key(`idempotency:${key}`);
+    const answer = { status: 404, payload: '{}', headers: { link: 'a' } };
+    await store.claim('own', 'f', 'one');
+    await store.finish('own', 'one', { kind: 'stored', answer });
+    const sealed = String(
+      await redis.run(new RedisScript("return redis.call('HGET', KEYS[1], 'answer')"), [of('own')], []),
+    );
+    const foreign = deriveSigningKeys([{ id: '1', secret: 'other' }], 'replay');
+    const put = (key: string, text: string) =>
+      redis.run(
+        new RedisScript("return redis.call('HSET', KEYS[1], 'state', 'stored', 'fingerprint', 'f', 'answer', ARGV[1])"),
+        [of(key)],
+        [text],
+      );
+    await put('moved', sealed);
+    await put('changed', sealed.replace('404', '422'));
+    await put('forged', seal(foreign, 'forged', answer));
+    await put('bare', JSON.stringify(answer));
+    await put('status', seal(SEALING, 'status', { ...answer, status: 200 }));
+    await put('header', seal(SEALING, 'header', { ...answer, headers: { 'set-cookie': 'a=b' } }));
+    const claims = new Map<string, string>();
+    for (const key of ['own', 'moved', 'changed', 'forged', 'bare', 'status', 'header']) {
+      claims.set(key, (await store.claim(key, 'f', 'two')).kind);
+    }
+    expect([...claims].filter(([, kind]) => kind !== 'leased')).toEqual([['own', 'stored']]);
+  });
+
   test('are none while Redis is away: every claim is let through, without an effect', async () => {
-    const store = new RedisIdempotencyStore(redis);
+    const store = new RedisIdempotencyStore(redis, SEALING);
     server.freeze();
     const claims = await Promise.all(Array.from({ length: 5 }, async (_v, i) => store.claim('k', 'f', String(i))));
     await waitFor(() => !redis.isUp);

@@ -7,7 +7,7 @@ export interface StoreUnderTest {
   elapse(ms: number): Promise<void> | void;
 }
 
-const ANSWER = { status: 404, payload: '{"a":"é"}', headers: { ETag: 'a' } };
+const ANSWER = { status: 404, payload: '{"a":"é"}', headers: { link: 'a' } };
 /** More than a test takes. */
 const MOMENT_MS = 5_000;
 
@@ -52,6 +52,7 @@ export function describeStore(open: () => StoreUnderTest): void {
   test.each([
     ['a stored answer', { kind: 'stored', answer: ANSWER }],
     ['that a resource was made', { kind: 'done' }],
+    ['that a request was not valid', { kind: 'invalid', language: 'fr' }],
   ] as const)('%s is known for 24 hours', async (_name, result) => {
     const { store, elapse } = open();
     await store.claim('k', 'f', 'one');

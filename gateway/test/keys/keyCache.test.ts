@@ -21,7 +21,7 @@ test('a verification that was under way when all keys were forgotten is made aga
   const verifier = { verifyKey: () => new Promise<KeyState>((resolve) => answers.push(resolve)) };
   const keys = new KeyCache(verifier, SYSTEM_CLOCK);
   const token = generateKey('live');
-  const verified = keys.verify(token, Date.now() + 60_000);
+  const verified = keys.verify(token, '127.0.0.1', Date.now() + 60_000);
   keys.forgetAll();
   answers[0]?.(STATE);
   await new Promise(setImmediate);
@@ -34,9 +34,9 @@ test('what was verified before all keys were forgotten is asked for again', asyn
   let asked = 0;
   const keys = new KeyCache({ verifyKey: async () => ({ ...STATE, revoked: ++asked > 1 }) }, SYSTEM_CLOCK);
   const token = generateKey('live');
-  const before = await keys.verify(token, Date.now() + 60_000);
+  const before = await keys.verify(token, '127.0.0.1', Date.now() + 60_000);
   keys.forgetAll();
   const known = keys.get(token);
-  const after = await keys.verify(token, Date.now() + 60_000);
+  const after = await keys.verify(token, '127.0.0.1', Date.now() + 60_000);
   expect([before?.revoked, known, after?.revoked]).toEqual([false, undefined, true]);
 });

@@ -37,3 +37,15 @@ test('a call given back after its window has ended takes nothing from the next o
   limiter.giveBack(windows, judgement);
   expect(limiter.take(windows).refusedBy).toEqual({ limit: 1, remaining: 0, resetsAt: 2 * WINDOW_MS });
 });
+
+test('a clock that went an hour ahead and came back refuses nobody for it', () => {
+  let now = 100 * WINDOW_MS;
+  const limiter = new MemoryRateLimiter({ now: () => now, monotonic: () => now });
+  const take = () => limiter.take([{ name: 'a', limit: 1 }]).refusedBy === undefined;
+  const taken = [take(), take()];
+  now += 60 * WINDOW_MS;
+  taken.push(take());
+  now -= 60 * WINDOW_MS;
+  taken.push(take(), take());
+  expect(taken).toEqual([true, false, true, true, false]);
+});

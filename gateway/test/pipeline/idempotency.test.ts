@@ -4,7 +4,7 @@ import { codeOf, type Response, startTestGateway, type TestGateway, type TestKey
 
 let t: TestGateway;
 beforeEach(async () => {
-  t = await startTestGateway({ rateLimits: { live: 10_000, test: 10_000, generation: 10_000 } });
+  t = await startTestGateway({ rateLimits: { live: 10_000, test: 10_000, generation: 10_000, address: 10_000 } });
 });
 afterEach(() => t.gateway.stop());
 
@@ -61,6 +61,30 @@ describe('the same request under the same key', () => {
     await create('one');
     const second = await create('one', { body: ' { "note" : "\\u006e", "title":"a" } ' });
     expect([second.status, replayed(second)]).toEqual([201, 'true']);
+  });
+
+  test('in another case of its identifiers, and with an empty object in place of no body, is still the same', async () => {
+    const generate = (path: string, body?: string) =>
+      t.call('POST', path, { body, headers: { 'Idempotency-Key': 'one' } });
+    const hashes = new Set<string>();
+    t.behaviour.generate = ({ creationKey }) => void hashes.add(creationKey?.fingerprint.toString('hex') ?? '');
+    await generate(`/v1/things/${THING}/generations`);
+    await generate(`/v1/things/${THING}/generations`, '{}');
+    await generate(`/v1/things/${THING.toUpperCase()}/generations`, ' { } ');
+    expect(hashes.size).toBe(1);
+  });
+
+  test('replays a 400 in the language that it had, whatever the request asks for now', async () => {
+    const first = await create('one', { body: '{"title":5}', headers: { 'Accept-Language': 'fr' } });
+    const second = await create('one', { body: '{"title":5}', headers: { 'Accept-Language': 'de' } });
+    const other = await create('one', { body: '{"title":6}' });
+    expect([first.status, replayed(first), replayed(second), codeOf(other)]).toEqual([
+      400,
+      undefined,
+      'true',
+      'idempotency_key_reused',
+    ]);
+    expect(repeated(second)).toEqual(repeated(first));
   });
 
   test('makes one resource however many run in parallel', async () => {

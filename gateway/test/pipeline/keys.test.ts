@@ -5,7 +5,7 @@ import { codeOf, startTestGateway, type TestGateway, type TestKey, THING } from 
 
 let t: TestGateway;
 beforeEach(async () => {
-  t = await startTestGateway({ rateLimits: { live: 10_000, test: 10_000, generation: 10_000 } });
+  t = await startTestGateway({ rateLimits: { live: 10_000, test: 10_000, generation: 10_000, address: 10_000 } });
 });
 afterEach(() => t.gateway.stop());
 

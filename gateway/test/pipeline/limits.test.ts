@@ -4,7 +4,7 @@ import { codeOf, type Response, startTestGateway, type TestGateway, type TestKey
 
 let t: TestGateway;
 beforeEach(async () => {
-  t = await startTestGateway({ rateLimits: { live: 4, test: 3, generation: 2 } });
+  t = await startTestGateway({ rateLimits: { live: 4, test: 3, generation: 2, address: 5 } });
 });
 afterEach(() => t.gateway.stop());
 

@@ -3,7 +3,7 @@ import { codeOf, JSON_HEADERS, startTestGateway, type TestGateway, type TestKey,
 
 let t: TestGateway;
 beforeAll(async () => {
-  t = await startTestGateway({ rateLimits: { live: 10_000, test: 10_000, generation: 10_000 } });
+  t = await startTestGateway({ rateLimits: { live: 10_000, test: 10_000, generation: 10_000, address: 10_000 } });
 });
 afterAll(() => t.gateway.stop());
 

@@ -1,5 +1,4 @@
-import { request as httpRequest } from 'node:http';
-import { connect } from 'node:net';
+import { Agent } from 'node:http';
 import {
   ContractError,
   createLogger,
@@ -23,6 +22,9 @@ import type { Clock } from '../../src/clock';
 import { DEFAULT_RATE_LIMITS, type GatewayConfig } from '../../src/config';
 import type { KeyState } from '../../src/keys/keyState';
 import { type Answer, type AnyOperation, defineOperation } from '../../src/operations/defineOperation';
+import { callOver, type Response } from './http';
+
+export { type Response, sendRaw } from './http';
 
 export const THING = '0198c000-0000-7000-8000-000000000001';
 export const JSON_HEADERS = { 'Content-Type': 'application/json' };
@@ -99,6 +101,7 @@ export interface ThingRequest {
 export interface Behaviour {
   get: (request: ThingRequest) => Promise<Answer>;
   create: (request: ThingRequest) => Promise<Answer>;
+  generate: (request: ThingRequest) => void;
 }
 
 export const THING_TAG = { state: 'abc', clock: 'xyz' };
@@ -182,11 +185,10 @@ export function fixtureOperations(behaviour: Behaviour): readonly AnyOperation[]
       params,
       body: Type.Object({}, closed),
       bodyOptional: true,
-      handler: async () => ({
-        status: 202,
-        body: { jobId: THING },
-        headers: { 'Service-Credits-Estimate': 'ai_card=3' },
-      }),
+      handler: async (_ctx, request) => {
+        behaviour.generate(request as ThingRequest);
+        return { status: 202, body: { jobId: THING }, headers: { 'Service-Credits-Estimate': 'ai_card=3' } };
+      },
     }),
     defineOperation({
       id: 'getJob',
@@ -246,15 +248,6 @@ export interface CallOptions {
   body?: string | Buffer;
 }
 
-export interface Response {
-  status: number;
-  headers: Record<string, string>;
-  /** As sent, in order. */
-  headerNames: string[];
-  text: string;
-  json: unknown;
-}
-
 /**
  * A gateway over services of the test; without operations of its own it has the fixtures. A replica of another one has
  * the services and the clock of that.
@@ -269,6 +262,7 @@ export async function startTestGateway(
   const behaviour: Behaviour = replicaOf?.behaviour ?? {
     get: async ({ params }) => ({ status: 200, body: { ...params }, tag: THING_TAG }),
     create: (request) => things.create(request),
+    generate: () => undefined,
   };
   const services = {
     accounts: accounts.methods,
@@ -312,10 +306,16 @@ export async function startTestGateway(
     },
   );
   const { port } = await gateway.start();
+  const agent = new Agent({ keepAlive: true });
+  const stop = (): Promise<void> => {
+    // What is under way goes on.
+    for (const socket of Object.values(agent.freeSockets).flat()) socket?.destroy();
+    return gateway.stop();
+  };
   const key = replicaOf?.key ?? accounts.add();
   const call: TestGateway['call'] = (method, path, { key: caller = key, headers = {}, body } = {}) =>
     callOver(
-      port,
+      { agent, port },
       method,
       path,
       {
@@ -325,59 +325,19 @@ export async function startTestGateway(
       },
       body,
     );
-  return { accounts, things, behaviour, clock, keyMessages, failpoints, logger, gateway, port, key, call };
-}
-
-function callOver(
-  port: number,
-  method: string,
-  path: string,
-  headers: Record<string, string | string[]>,
-  body: string | Buffer | undefined,
-): Promise<Response> {
-  return new Promise((resolve, reject) => {
-    const length = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
-    const request = httpRequest({ port, host: '127.0.0.1', method, path, headers: { ...length, ...headers } });
-    request.on('error', reject).on('response', (response) => {
-      const chunks: Buffer[] = [];
-      response
-        .on('data', (chunk: Buffer) => chunks.push(chunk))
-        .on('error', reject)
-        .on('end', () => {
-          const text = Buffer.concat(chunks).toString('utf8');
-          const joined = Object.entries(response.headers).map(([name, value]) => [name, String(value)] as const);
-          resolve({
-            status: response.statusCode ?? 0,
-            headers: Object.fromEntries(joined),
-            headerNames: response.rawHeaders.filter((_value, i) => i % 2 === 0),
-            text,
-            json: text.startsWith('{') ? (JSON.parse(text) as unknown) : undefined,
-          });
-        });
-    });
-    request.end(body);
-  });
-}
-
-/** Writes bytes to a connection of its own and gives back all that comes until it closes or `until` is satisfied. */
-export function sendRaw(
-  port: number,
-  bytes: string | Buffer,
-  until: (received: string) => boolean = () => false,
-): Promise<{ received: string; closed: boolean }> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
-    let received = '';
-    socket.on('error', reject);
-    socket.on('data', (chunk: Buffer) => {
-      received += chunk.toString('latin1');
-      if (!until(received)) return;
-      resolve({ received, closed: false });
-      socket.destroy();
-    });
-    socket.on('end', () => socket.end());
-    socket.on('close', () => resolve({ received, closed: true }));
-  });
+  return {
+    accounts,
+    things,
+    behaviour,
+    clock,
+    keyMessages,
+    failpoints,
+    logger,
+    gateway: { ...gateway, stop },
+    port,
+    key,
+    call,
+  };
 }
 
 export function codeOf(response: Response): unknown {

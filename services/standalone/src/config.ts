@@ -7,7 +7,7 @@ import {
   readTemporal,
   type RedisConfig,
 } from '@learning-library/common';
-import { type RateLimits, readRateLimits } from '@learning-library/gateway';
+import { type RateLimits, readRateLimits, readTrustedProxies } from '@learning-library/gateway';
 import { type ModelConfig, readModel } from '@learning-library/generation';
 import { readForPerson } from './environment';
 
@@ -27,6 +27,8 @@ export interface StandaloneConfig {
   /** Absolute. */
   dataDir: string;
   rateLimits: RateLimits;
+  /** Addresses and networks whose X-Forwarded-For says who calls. */
+  trustedProxies: readonly string[];
   adminHost: string;
   adminPort?: number;
   demo: boolean;
@@ -59,6 +61,7 @@ export function envToConfig(env: Env): StandaloneConfig {
       baseUrl: settings.httpUrl('BASE_URL'),
       dataDir: resolve(settings.text('DATA_DIR') ?? '.data'),
       rateLimits: readRateLimits(settings),
+      trustedProxies: readTrustedProxies(settings),
       adminHost: settings.host('ADMIN_HOST') ?? DEFAULT_HOST,
       adminPort,
       demo: settings.flag('DEMO', true),

@@ -11,12 +11,13 @@ export function gatewayConfig(
   { address, coversSocket }: { address: string; coversSocket: string },
   secrets: Secrets,
 ): GatewayConfig {
-  const { host, port, baseUrl, rateLimits, redis } = config;
+  const { host, port, baseUrl, rateLimits, trustedProxies, redis } = config;
   return {
     host,
     port,
     baseUrl,
     rateLimits,
+    trustedProxies,
     redis,
     addresses: {
       accounts: address,

@@ -1,4 +1,4 @@
-import { readEnv } from '@learning-library/common';
+import { createLogger, readEnv } from '@learning-library/common';
 import { StartupError } from '@learning-library/data-dir';
 import { envToConfig } from './config';
 import { introduction } from './introduction';
@@ -6,6 +6,9 @@ import { startStandalone } from './standalone';
 
 async function main(): Promise<void> {
   const config = envToConfig(readEnv());
+  const logger = createLogger({ name: 'standalone', level: config.logLevel });
+  // Mostly a dependency that broke off, which must not end the process.
+  process.on('unhandledRejection', (error) => logger.error({ err: error }, 'unhandled rejection'));
   const starting = startStandalone(config, fail);
   const stopping = new AbortController();
   const stop = (): void => {

@@ -84,7 +84,7 @@ async function startReplica(folder: string, store: Store, signingKeys: SigningSe
       coversAddress: `http://${listen.host}:${listen.port}`,
       internalTokens: tokens.internalTokens,
       signingKeys,
-      rateLimits: { live: 1_000, test: 1_000, generation: 1_000 },
+      rateLimits: { live: 1_000, test: 1_000, generation: 1_000, address: 1_000 },
     },
     { keyMessages, logger },
   );

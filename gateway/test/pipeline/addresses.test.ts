@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { generateKey } from '@learning-library/common';
+import { DEFAULT_RATE_LIMITS } from '../../src/config';
+import { codeOf, startTestGateway, type TestGateway, THING } from './support';
+
+const PATH = `/v1/things/${THING}`;
+const LIMIT = 3;
+let t: TestGateway;
+
+beforeEach(async () => {
+  t = await startTestGateway({
+    rateLimits: { ...DEFAULT_RATE_LIMITS, address: LIMIT },
+    trustedProxies: ['127.0.0.0/8'],
+  });
+});
+afterEach(() => t.gateway.stop());
+
+const from = (address: string, authorization?: string) =>
+  t.call('GET', PATH, {
+    key: null,
+    headers: { 'X-Forwarded-For': address, ...(authorization !== undefined && { Authorization: authorization }) },
+  });
+
+describe('calls of one address without a key that is recognised', () => {
+  test('are refused beyond their limit, without RateLimit headers, until the window ends', async () => {
+    const wrong = `Bearer ${generateKey('live')}`;
+    const refused = [await from('192.0.2.1'), await from('192.0.2.1', wrong), await from('192.0.2.1', 'Bearer a')];
+    const limited = await from('192.0.2.1');
+    const other = await from('192.0.2.2');
+    t.clock.advance(60_000);
+    const later = await from('192.0.2.1');
+    expect([...refused, limited, other, later].map(codeOf)).toEqual([
+      'invalid_api_key',
+      'invalid_api_key',
+      'invalid_api_key',
+      'rate_limited',
+      'invalid_api_key',
+      'invalid_api_key',
+    ]);
+    expect([limited.status, limited.headers['retry-after'], limited.json]).toEqual([
+      429,
+      '48',
+      { error: expect.objectContaining({ details: { limit: LIMIT, windowSeconds: 60 } }) },
+    ]);
+    expect(Object.keys(limited.headers).filter((name) => /^ratelimit|^www-auth/.test(name))).toEqual([]);
+  });
+
+  test('do not keep a key out that this gateway has not seen', async () => {
+    for (let i = 0; i <= LIMIT; i++) await from('192.0.2.1');
+    const unseen = t.accounts.add();
+    expect((await from('192.0.2.1', `Bearer ${unseen.token}`)).status).toBe(200);
+  });
+
+  test('are counted by the address of the connection where its X-Forwarded-For is not trusted', async () => {
+    const own = await startTestGateway({ rateLimits: { ...DEFAULT_RATE_LIMITS, address: 1 } });
+    const ask = (address: string) => own.call('GET', PATH, { key: null, headers: { 'X-Forwarded-For': address } });
+    const codes = [codeOf(await ask('192.0.2.1')), codeOf(await ask('192.0.2.2'))];
+    await own.gateway.stop();
+    expect(codes).toEqual(['invalid_api_key', 'rate_limited']);
+  });
+});
+
+test('a wrong key is looked up once in some seconds', async () => {
+  const wrong = `Bearer ${generateKey('live')}`;
+  await from('192.0.2.1', wrong);
+  await from('192.0.2.2', wrong);
+  const before = t.accounts.verifications;
+  t.clock.advance(5_000);
+  await from('192.0.2.3', wrong);
+  expect([before, t.accounts.verifications]).toEqual([1, 2]);
+});
+
+test('a valid key that is not seen yet gets in among hundreds of wrong ones of its own address', async () => {
+  const unseen = t.accounts.add();
+  const flood = Array.from({ length: 800 }, () => t.gateway.app.inject({ url: PATH, headers: wrongKey() }));
+  const { statusCode } = await t.gateway.app.inject({
+    url: PATH,
+    headers: { authorization: `Bearer ${unseen.token}` },
+  });
+  const refused = await Promise.all(flood);
+  expect([statusCode, new Set(refused.map((response) => response.statusCode))]).toEqual([200, new Set([401, 429])]);
+});
+
+test('what is refused without a key is not logged line by line', async () => {
+  const info = jest.spyOn(t.logger, 'info');
+  await from('192.0.2.1');
+  await t.call('GET', '/nowhere', { key: null });
+  await t.call('GET', PATH, { key: null, headers: { Origin: 'https://a.example' } });
+  await t.call('GET', PATH);
+  expect(info.mock.calls.map(([line]) => line)).toEqual([
+    expect.objectContaining({ operation: 'getThing', status: 200 }),
+  ]);
+});
+
+function wrongKey(): Record<string, string> {
+  return { authorization: `Bearer ${generateKey('live')}` };
+}
