@@ -38,7 +38,7 @@ describe('one process', () => {
     });
     let spans: Span[] = [];
     // Spans of a trace are exported once they have ended, the root as the last.
-    await waitFor(() => (spans = receiver.trace(requestId)).length > 0);
+    await waitFor(async () => (spans = receiver.trace(requestId)).length > 0);
     return { answer, spans, root: spans[0] as Span };
   }
 
@@ -107,7 +107,10 @@ describe('one process', () => {
 
   test('metrics are valid, complete and bounded, and no text, key or address is in what is sent', async () => {
     const scrape = async (): Promise<string> => (await fetch(`${admin}/metrics`)).text();
-    await api.get('/v1/folders');
+    const text = 'Photosynthesis is the process by which plants turn light into chemical energy. '.repeat(3);
+    const { json: content } = await api.post('/v1/contents', { title: 'Plants', language: 'en', text });
+    const { json: job } = await api.post(`/v1/contents/${String(content['id'])}/memocard-generations`);
+    await waitFor(async () => (await api.get(`/v1/jobs/${String(job['jobId'])}`)).json['status'] === 'succeeded');
     const before = await scrape();
     for (let i = 0; i < 100; i++) await api.get(`/v1/contents/${randomUUID()}?q${i}=${CANARY}`);
     const after = await scrape();
@@ -132,6 +135,14 @@ describe('one process', () => {
       'v8js_memory_heap_used_bytes',
       'process_resident_memory_bytes',
       'process_cpu_seconds_total',
+      'learning_library_cache_requests_total',
+      'learning_library_outbox_lag_seconds',
+      'learning_library_outbox_parked',
+      'learning_library_search_lag_seconds',
+      'learning_library_jobs_oldest_age_seconds',
+      'learning_library_jobs_accepted_total',
+      'learning_library_jobs_ended_total',
+      'learning_library_credits_total',
     ]) {
       expect(after).toMatch(new RegExp(`^${name}(\\{| )`, 'm'));
     }

@@ -1,4 +1,4 @@
-import { ContractError, hashKey, type KeyMessage } from '@learning-library/common';
+import { Attribute, cacheRequests, ContractError, hashKey, type KeyMessage } from '@learning-library/common';
 import type { Clock } from '../clock';
 import type { KeyState } from './keyState';
 import { Lane } from './lane';
@@ -17,6 +17,8 @@ interface Entry {
 const LIFETIME_MS = 30_000;
 /** A verification ends long before; what started before a message is not believed for as long. */
 const MESSAGE_MEMORY_MS = 30_000;
+const HIT = { [Attribute.cache]: 'keys', [Attribute.cacheResult]: 'hit' };
+const MISS = { [Attribute.cache]: 'keys', [Attribute.cacheResult]: 'miss' };
 const MAX_ENTRIES = 10_000;
 const MAX_VERIFICATIONS = 3;
 /** A flood of forged keys takes these places and no other, and one address no more than its share of them. */
@@ -46,7 +48,9 @@ export class KeyCache {
   /** What is known at once; undefined asks for `verify`. */
   get(token: string): KeyState | undefined {
     const entry = this.entries.get(token);
-    return entry !== undefined && entry.expiresAt > this.clock.monotonic() ? entry.key : undefined;
+    const isFresh = entry !== undefined && entry.expiresAt > this.clock.monotonic();
+    cacheRequests().add(1, isFresh ? HIT : MISS);
+    return isFresh ? entry.key : undefined;
   }
 
   /** Whether it was found a moment ago that no such key was ever made. */

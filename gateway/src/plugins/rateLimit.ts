@@ -1,4 +1,4 @@
-import { ContractError } from '@learning-library/common';
+import { Attribute, ContractError, rateLimitRefusals } from '@learning-library/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Context } from '../context';
@@ -52,6 +52,7 @@ async function count(
     request.positions = [...judgement.positions, day];
     return;
   }
+  rateLimitRefusals().add(1, { [Attribute.limit]: 'test_quota' });
   await ctx.limiter.giveBack(windows, judgement);
   request.positions = [day];
   retryAfter(ctx, request, reply);
@@ -61,6 +62,7 @@ async function count(
 function apply(ctx: Context, request: FastifyRequest, reply: FastifyReply, { positions, refusedBy }: Judgement): void {
   request.positions = positions;
   if (refusedBy === undefined) return;
+  rateLimitRefusals().add(1, { [Attribute.limit]: 'rate' });
   retryAfter(ctx, request, reply);
   throw new ContractError('rate_limited', { limit: refusedBy.limit, windowSeconds: WINDOW_MS / 1000 });
 }

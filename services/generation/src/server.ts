@@ -2,6 +2,7 @@ import { Janitor, migrate, register, type ServiceRuntime } from '@learning-libra
 import { GenerationOperatorServiceService, GenerationServiceService } from '@learning-library/proto';
 import type { GenerationConfig } from './config';
 import { Context, type ContextOverrides } from './context';
+import { observeJobs } from './counters';
 import { generationHandlers, generationOperatorHandlers } from './handlers';
 import { workerOf } from './generationWorker';
 import { janitorTasks } from './janitor';
@@ -10,6 +11,7 @@ import { migrations } from './persistence/migrations';
 /** Generation jobs and credits with the engine that runs them, ready to be put behind a gRPC server. */
 export function createGenerationService(config: GenerationConfig, overrides: ContextOverrides = {}): ServiceRuntime {
   const ctx = Context.fromConfig(config, overrides);
+  let unobserve = (): void => undefined;
   const janitor = new Janitor(janitorTasks(ctx), ctx.logger);
   const worker = config.temporal?.withWorker === true ? workerOf(ctx, overrides) : undefined;
   return {
@@ -23,10 +25,12 @@ export function createGenerationService(config: GenerationConfig, overrides: Con
       if (migrateOnStart) await migrate({ ...config.database, url: migrationUrl, migrations, logger: ctx.logger });
       ctx.threads.warm();
       ctx.engine.start();
+      unobserve = observeJobs(ctx.database);
       janitor.start();
       await worker?.start();
     },
     stop: async () => {
+      unobserve();
       await Promise.all([janitor.stop(), ctx.engine.stop(), worker?.stop()]);
       await ctx.close();
     },

@@ -2,6 +2,7 @@ import { migrate, register, type ServiceRuntime } from '@learning-library/common
 import { SearchOperatorServiceService, SearchServiceService } from '@learning-library/proto';
 import type { SearchConfig } from './config';
 import { Context, type SearchOverrides } from './context';
+import { observeQueue } from './feed/observeQueue';
 import { Indexer } from './feed/indexer';
 import { Rebuilder } from './feed/rebuilder';
 import { searchHandlers, searchOperatorHandlers } from './handlers';
@@ -17,6 +18,7 @@ export function createSearchService(config: SearchConfig, overrides: SearchOverr
   const rebuilder = new Rebuilder(ctx);
   const indexer = ctx.lease && new Indexer(ctx, ctx.lease);
   const janitor = createJanitor(ctx);
+  let unobserve = (): void => undefined;
   return {
     name: 'search',
     registrations: [
@@ -28,10 +30,12 @@ export function createSearchService(config: SearchConfig, overrides: SearchOverr
       if (migrateOnStart) await migrate({ ...config.database, url: migrationUrl, migrations, logger: ctx.logger });
       ctx.lease?.start();
       indexer?.start();
+      unobserve = observeQueue(ctx.database);
       rebuilder.start();
       janitor.start();
     },
     stop: async () => {
+      unobserve();
       // What waits for the index's server is cut: it is done again by the next writer.
       const cut = setTimeout(() => ctx.engine.close?.(), STOP_MS);
       await Promise.all([rebuilder.stop(), janitor.stop(), indexer?.stop()]);

@@ -2,7 +2,8 @@ import type { DeliverEventsRequest, DeliverEventsResponse, Event } from '@learni
 import type { Database, Queryable } from '../database';
 import { newId } from '../ids';
 import type { Logger } from '../logging';
-import { type Attempted, claimDue, deleteAcknowledged, EVENT_SUBJECTS, insertEvent, postpone } from './rows';
+import { Attribute, observe } from '../telemetry';
+import { type Attempted, claimDue, deleteAcknowledged, EVENT_SUBJECTS, insertEvent, listLags, postpone } from './rows';
 
 export type EventConsumer = (
   request: DeliverEventsRequest,
@@ -36,6 +37,7 @@ const PARKED_ATTEMPTS = 10;
 export class Outbox {
   private readonly loops: Promise<void>[] = [];
   private readonly stopping = new AbortController();
+  private unobserve: () => void = () => undefined;
 
   constructor(
     private readonly options: {
@@ -90,12 +92,38 @@ export class Outbox {
   /** Starts the relay, which delivers what nobody acknowledged at once. */
   start(): void {
     for (const consumer of Object.keys(this.options.consumers)) this.loops.push(this.relay(consumer));
+    this.unobserve = this.observeLags();
   }
 
   /** Waits for deliveries under way, which have a deadline. */
   async stop(): Promise<void> {
+    this.unobserve();
     this.stopping.abort();
     await Promise.all(this.loops);
+  }
+
+  private observeLags(): () => void {
+    const consumers = Object.keys(this.options.consumers);
+    const read = async (figure: 'seconds' | 'parked') => {
+      const lags = await listLags(this.options.database.until(Date.now() + DELIVERY_MS), PARKED_ATTEMPTS);
+      return consumers.map((consumer) => ({
+        value: lags.find((lag) => lag.consumer === consumer)?.[figure] ?? 0,
+        attributes: { [Attribute.consumer]: consumer },
+      }));
+    };
+    const ends = [
+      observe(
+        'learning_library.outbox.lag',
+        { description: 'Age of the oldest event that a consumer has not acknowledged.', unit: 's' },
+        () => read('seconds'),
+      ),
+      observe(
+        'learning_library.outbox.parked',
+        { description: 'Events that a consumer has refused many times.', unit: '{event}' },
+        () => read('parked'),
+      ),
+    ];
+    return () => ends.forEach((end) => end());
   }
 
   private route(type: string): EventRoute {

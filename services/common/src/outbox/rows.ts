@@ -42,6 +42,19 @@ export async function claimDue(queryable: Queryable, consumer: string, limit: nu
   );
 }
 
+/** What waits for each consumer: how long already, and how much of it is parked. */
+export async function listLags(
+  queryable: Queryable,
+  parkedAttempts: number,
+): Promise<{ consumer: string; seconds: number; parked: number }[]> {
+  return queryable.query(
+    `SELECT consumer, greatest(0, extract(epoch FROM now() - min(created_at)))::float8 AS seconds,
+       (count(*) FILTER (WHERE attempts >= $1))::integer AS parked
+     FROM {schema}.outbox GROUP BY consumer`,
+    [parkedAttempts],
+  );
+}
+
 export interface Attempted {
   attempts: number;
 }

@@ -1,6 +1,7 @@
 import { ContractError, findReceipt } from '@learning-library/common';
 import { Job as JobMessage, type Operation } from '@learning-library/proto';
 import type { Context } from '../context';
+import { countAccepted } from '../counters';
 import type { Environment } from '../domain/job';
 import type { ContentKey, JobKind } from '../kinds/kind';
 import { toJobMessage } from '../message';
@@ -76,6 +77,7 @@ async function acceptOnce(
     const job = await ctx.database.transaction(deadline, (tx) =>
       commitJob(tx, { ...request, type: kind.type, content, plan }),
     );
+    countAccepted(job);
     await ctx.failpoints.reach('generation.accept.committed');
     return toJobMessage(job);
   } catch (error) {

@@ -1,4 +1,5 @@
 import { ContractError, type JobOutcome } from '@learning-library/common';
+import { countEnded } from '../counters';
 import type { Ending, Job } from '../domain/job';
 import type { ActivityDeps } from '../kinds/kind';
 import { endJob } from '../persistence/repositories/endings';
@@ -13,5 +14,7 @@ export async function conclude(
 ): Promise<Job | undefined> {
   if (outcome === undefined) throw new ContractError('internal_error', null);
   const end = outcome.published && outcome.count > 0 ? { published: outcome.count } : { ending };
-  return database.transaction(deadline, (tx) => endJob(tx, job, end));
+  const ended = await database.transaction(deadline, (tx) => endJob(tx, job, end));
+  if (ended !== undefined) countEnded(ended, end.published ?? 0);
+  return ended;
 }

@@ -1,7 +1,5 @@
-import { observe } from '@learning-library/common';
 import type { Event } from '@learning-library/proto';
 import type { Context } from '../context';
-import { queueLag } from '../persistence/repositories/indexQueue';
 import { drainQueue } from './drainQueue';
 import { Pauses } from './pauses';
 import { queueEvents } from './queueEvents';
@@ -10,7 +8,6 @@ import type { WriterLease } from './writerLease';
 /** What another process has noted waits as long at most. */
 const LOOK_EVERY_MS = 200;
 const LOOK_AGAIN_MS = 1_000;
-const CALL_MS = 3_000;
 
 /**
  * Notes what has changed and, in the one process that is the writer, brings the index up to it in the background.
@@ -19,7 +16,6 @@ export class Indexer {
   private readonly pauses = new Pauses();
   private running: Promise<void> | undefined;
   private isFailing = false;
-  private unobserve: () => void = () => undefined;
 
   constructor(
     private readonly ctx: Context,
@@ -28,24 +24,9 @@ export class Indexer {
 
   start(): void {
     this.running = this.loop();
-    const queue = () => queueLag(this.ctx.database.until(Date.now() + CALL_MS));
-    const ends = [
-      observe(
-        'learning_library.search.lag',
-        { description: 'Age of the oldest change of library that is not in the index yet.', unit: 's' },
-        async () => [{ value: (await queue()).seconds }],
-      ),
-      observe(
-        'learning_library.search.queue_length',
-        { description: 'Contents and folders that wait to be indexed.', unit: '{item}' },
-        async () => [{ value: (await queue()).count }],
-      ),
-    ];
-    this.unobserve = () => ends.forEach((end) => end());
   }
 
   async stop(): Promise<void> {
-    this.unobserve();
     this.pauses.stop();
     await this.running;
   }

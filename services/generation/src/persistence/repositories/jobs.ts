@@ -54,6 +54,15 @@ export async function findJob(queryable: Queryable, id: string): Promise<Job | u
   return job;
 }
 
+/** Seconds since the oldest job was accepted that has not ended; 0 where there is none. */
+export async function oldestJobAge(queryable: Queryable): Promise<number> {
+  const [row] = await queryable.query<{ seconds: number }>(
+    `SELECT greatest(0, coalesce(extract(epoch FROM now() - min(created_at)), 0))::float8 AS seconds
+     FROM {schema}.jobs WHERE ${ACTIVE}`,
+  );
+  return row?.seconds ?? 0;
+}
+
 /** The job, unless it has ended. */
 export async function findActiveJob(queryable: Queryable, id: string): Promise<Job | undefined> {
   const [job] = await queryable.query<Job>(`SELECT ${JOB_COLUMNS} FROM {schema}.jobs WHERE id = $1 AND ${ACTIVE}`, [

@@ -1,0 +1,22 @@
+import { type Database, observe } from '@learning-library/common';
+import { queueLag } from '../persistence/repositories/indexQueue';
+
+const READ_MS = 3_000;
+
+/** Tells what waits to be indexed; with PostgreSQL as the index nothing ever does. @returns what ends it */
+export function observeQueue(database: Database): () => void {
+  const queue = () => queueLag(database.until(Date.now() + READ_MS));
+  const ends = [
+    observe(
+      'learning_library.search.lag',
+      { description: 'Age of the oldest change of library that is not in the index yet.', unit: 's' },
+      async () => [{ value: (await queue()).seconds }],
+    ),
+    observe(
+      'learning_library.search.queue_length',
+      { description: 'Contents and folders that wait to be indexed.', unit: '{item}' },
+      async () => [{ value: (await queue()).count }],
+    ),
+  ];
+  return () => ends.forEach((end) => end());
+}
