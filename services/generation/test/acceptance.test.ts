@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { frontHash } from '@learning-library/common';
 import { splitIntoParts } from '../src/domain/parts';
+import { generateDocument } from '../src/generators/extractive/generateDocument';
 import { TEXTS } from './generators/texts';
 import { type Fixture, newOperation, soon, startFixture } from './support/fixture';
 
 /** What the extractive generator finds in the French text. */
-const UNITS = 12;
+const FRENCH = { title: '', text: TEXTS.fr, language: 'fr', openParts: splitIntoParts(TEXTS.fr), fronts: [] } as const;
+const UNITS = [...generateDocument(FRENCH)].reduce((sum, { cards }) => sum + cards.length, 0);
 
 let fixture: Fixture;
 beforeAll(async () => {

@@ -69,6 +69,7 @@ export const es: LanguageData = {
      les se nosotros nuestro nuestra nuestros nuestras aqui ahi alli asi tal es son era eran fue fueron tiene tienen mi mis tu`,
   ),
   pronouns: words('ella ello ellos ellas esto eso este estas estos aquello'),
+  clitics: words('le les lo'),
   personal: words(
     'yo me mi mis nosotros nosotras nos nuestro nuestra nuestros nuestras tu te ti usted ustedes vosotros os vuestro',
   ),
@@ -95,7 +96,7 @@ export const es: LanguageData = {
   interjections: words('si sí no bueno bien claro exacto exactamente vale ah oh correcto pues perfecto muy gracias'),
   subjectStops: words(
     `que quien quienes cual cuyo cuya donde cuando no se ello esto eso en para por sin sobre entre desde hacia segun durante
-     ante bajo tras si como porque ha han puede pueden debe deben es son con a al pero`,
+     ante bajo tras si como porque ha han puede pueden debe deben es son con pero`,
   ),
   vague: words(
     `objetivo fin resultado resultados razon razones causa consecuencia problema pregunta ejemplo ejemplos diferencia idea
@@ -153,7 +154,7 @@ export const es: LanguageData = {
     { opening: 'existen', ask: (x) => `¿Qué ${x} existen?` },
     { opening: 'se distinguen', ask: (x) => `¿Qué ${x} se distinguen?` },
   ],
-  datePrepositions: ['en', 'en el año', 'hacia', 'desde', 'a partir de', 'hasta'],
+  datePrepositions: ['en', 'en el año', 'hacia'],
   dayPrepositions: ['el', 'el día'],
   questionWords: { year: 'En qué año', date: 'En qué fecha', by: 'Por quién', why: 'Por qué' },
   askClause: (question, clause) => `¿${question} ${clause}?`,

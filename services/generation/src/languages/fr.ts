@@ -55,7 +55,7 @@ const relations: Relation[] = [
      protègent, comprend, comprennent, possède, possèdent, transporte, transportent, libère, libèrent, étudie, étudient, décrit,
      décrivent, représente, représentent, permet, permettent, provoque, provoquent, entraîne, entraînent, régule, régulent,
      contrôle, contrôlent, sépare, séparent, relie, relient, entoure, entourent, stocke, stockent, assure, assurent, fournit,
-     fournissent, garantit, garantissent, interdit, interdisent, exprime, expriment, définit, définissent, compte, comptent,
+     fournissent, garantit, garantissent, interdit, interdisent, exprime, expriment, définit, définissent, compte, comptent, réserve, réservent, attire, attirent, améliore, donne, donnent,
      constitue, constituent, regroupe, regroupent, crée, créent, exige, exigent, remplace, remplacent, signifie, signifient,
      affirme, affirment, énonce, déclenche, favorise, favorisent, empêche, empêchent, forme, forment, recouvre, recouvrent,
      abolit, capte, captent, pompe, oblige, filtre, filtrent, convertit, convertissent, dirige, comporte, comportent, vote,
@@ -119,10 +119,11 @@ export const fr: LanguageData = {
   ),
   inflections: list('issent issant antes ants ante ent ant ees ees es er ee e s x'),
   deictic: words(
-    `ce cet cette ces cela ceci c ca celui celle ceux celles il elle ils elles son sa ses leur leurs lui en y on nous vous
+    `ce cet cette ces cela ceci c ca celui celle ceux celles il elle ils elles son sa ses leur leurs lui on nous vous
      je tu j notre nos votre vos ici voici voila ainsi mon ma mes ton ta tes`,
   ),
   pronouns: words('il elle ils elles cela ceci celui celle ceux celles ce cet cette ces'),
+  clitics: words('en y'),
   personal: words('je j moi me m mon ma mes nous notre nos vous votre vos tu te t ton ta tes toi'),
   subjectless: words(''),
   subjectlessEndings: [],
@@ -144,7 +145,7 @@ export const fr: LanguageData = {
   ),
   subjectStops: words(
     `qui que qu dont ou n ne pas y ce se s il elle ils elles dans en pour par sur sous avec sans entre vers depuis pendant
-     avant apres lors lorsque quand comme si selon chez parmi peut peuvent doit doivent a ont est sont afin puis car mais`,
+     avant apres lors lorsque quand comme si selon chez parmi peut peuvent doit doivent ont est sont afin puis car mais`,
   ),
   vague: words(
     `but objectif resultat resultats raison raisons cause consequence probleme question exemple exemples difference idee
@@ -206,7 +207,7 @@ export const fr: LanguageData = {
     { opening: 'il y a', ask: (x) => `${x.charAt(0).toUpperCase()}${x.slice(1)}${nbsp}?` },
     { opening: 'on distingue', ask: (x) => `${x.charAt(0).toUpperCase()}${x.slice(1)}${nbsp}?` },
   ],
-  datePrepositions: ['en', 'vers', 'dès', 'depuis', 'à partir de', "jusqu'en"],
+  datePrepositions: ['en', 'vers', 'dès'],
   dayPrepositions: ['le'],
   questionWords: { year: 'En quelle année', date: 'À quelle date', by: 'Par qui', why: 'Pourquoi' },
   askClause: (question, clause) => `${question} est-ce ${que(clause)}${nbsp}?`,

@@ -67,6 +67,7 @@ export const it: LanguageData = {
      noi nostro nostra nostri nostre qui qua li tale tali cosi ne ci si mio mia tuo tua`,
   ),
   pronouns: words('esso essa essi esse egli ella questo questa questi queste cio'),
+  clitics: words('gli lo li ne vi'),
   personal: words('io mi me mio mia miei mie noi nostro nostra nostri nostre tu te ti tuo tua voi vi vostro vostra'),
   subjectless: words(
     `è sono era erano fu furono ha hanno aveva avevano ebbe contiene contengono consiste consistono permette permettono serve
@@ -91,7 +92,7 @@ export const it: LanguageData = {
   interjections: words('si sì no bene certo esatto esattamente ah oh giusto ok va perfetto grazie ecco allora'),
   subjectStops: words(
     `che chi cui quale dove quando non ne si se cio in nel nella nei con per tra fra su sul sulla da dal dalla durante dopo
-     prima come perche mentre secondo ha hanno puo possono deve devono sono a al alla ma`,
+     prima come perche mentre secondo ha hanno puo possono deve devono sono ma`,
   ),
   vague: words(
     `scopo obiettivo risultato risultati ragione ragioni causa conseguenza problema domanda esempio esempi differenza idea
@@ -151,7 +152,7 @@ export const it: LanguageData = {
     { opening: 'esistono', ask: (x) => `Quali ${x} esistono?` },
     { opening: 'si distinguono', ask: (x) => `Quali ${x} si distinguono?` },
   ],
-  datePrepositions: ['nel', "nell'anno", 'verso il', 'intorno al', 'dal', 'fino al', 'in'],
+  datePrepositions: ['nel', "nell'anno", 'verso il', 'intorno al', 'in'],
   dayPrepositions: ['il', "l'"],
   questionWords: { year: 'In che anno', date: 'In che data', by: 'Da chi', why: 'Perché' },
   askClause: (question, clause) => `${question} ${clause}?`,

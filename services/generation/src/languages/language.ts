@@ -50,6 +50,8 @@ export interface LanguageData {
   deictic: ReadonlySet<string>;
   /** Pronouns that leave a sentence unclear also behind its first word: "In 1789 he decides …". */
   pronouns: ReadonlySet<string>;
+  /** Small pronouns before a verb: what they stand for, another sentence says. */
+  clitics: ReadonlySet<string>;
   /** First and second person: what is said to somebody, not a fact. */
   personal: ReadonlySet<string>;
   /** Lower case, accents kept: finite verbs that start no sentence with a subject. Empty where a subject is never left out. */

@@ -43,7 +43,8 @@ function fromProse(flow: Flow, path: readonly string[], reading: Reading, spoken
   return sentenceSpans(flow.text).flatMap(({ start, end }) => {
     const raw = flow.text.slice(start, end);
     if (!hasReadableLength(raw)) return [];
-    const said = spoken ? withoutInterjections(raw, reading) : raw;
+    // Behind a label a sentence may begin small.
+    const said = spoken ? withoutInterjections(raw, reading) : start === 0 ? capitalise(raw) : raw;
     return fromSentence(said, reading).map(({ rank, ...card }) => ({
       card: { ...card, explanation: explanation(path, raw) },
       rank,

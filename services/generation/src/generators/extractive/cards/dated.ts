@@ -26,8 +26,13 @@ export function dated({ text, lower, formulas }: Sentence, reading: Reading): Fo
   if (data === undefined || formulas.length > 0 || /[:;«“„"]/.test(text.replace(ACRONYM, ''))) return undefined;
   const phrase = datePhrase(text, lower, data);
   if (phrase === undefined) return undefined;
-  const clause = withoutPhrase(text, phrase)?.replace(ACRONYM, '');
-  if (clause === undefined || clause.includes('(') || wordCount(clause) > MOST_WORDS || /\d{3}/.test(clause))
+  const clause = withoutPhrase(text, phrase);
+  if (
+    clause === undefined ||
+    clause.replace(ACRONYM, '').includes('(') ||
+    wordCount(clause) > MOST_WORDS ||
+    /\d{3}/.test(clause)
+  )
     return undefined;
   if (isInFurtherClause(text, lower, phrase, data)) return undefined;
   const question = phrase.isDay ? data.questionWords.date : data.questionWords.year;

@@ -1,6 +1,6 @@
 import type { DefiningVerb, LanguageData, Relation } from '../../../languages/language';
 import { Rank, type Found } from './candidate';
-import type { Reading } from './reading';
+import { verbsOf, type Reading } from './reading';
 import { capitalise, insideSentence, statement, type Sentence, type Word } from './sentence';
 import { shortenAnswer } from './shorten';
 import { subjectBefore } from './subject';
@@ -19,6 +19,8 @@ export function definition(sentence: Sentence, reading: Reading): Found | undefi
   for (let i = 1; i <= Math.min(MOST_SUBJECT_WORDS, words.length - 1); i++) {
     if (data.subjectStops.has((words[i - 1] as Word).key)) return undefined;
     const word = words[i] as Word;
+    // "the attack", "droit de vote": a noun.
+    if (isNounAt(words[i - 1] as Word, data)) continue;
     const lower = sentence.lower.slice(word.start, word.end);
     const relation = relations.get(lower)?.find(({ verb }) => startsWithPhrase(sentence.lower, word.start, verb));
     if (relation !== undefined) {
@@ -29,6 +31,10 @@ export function definition(sentence: Sentence, reading: Reading): Found | undefi
     if (verb !== undefined) return defined(sentence, i, verb, reading, data);
   }
   return undefined;
+}
+
+function isNounAt({ key }: Word, data: LanguageData): boolean {
+  return data.determiners.has(key) || (data.complements.has(key) && data.stopWords.has(key) && key.length <= 3);
 }
 
 function related(
@@ -64,6 +70,7 @@ function isObject({ key, text }: Word, next: Word | undefined, data: LanguageDat
   if (data.determiners.has(key) || data.quantifiers.has(key)) return true;
   // "produces today the …"
   if (next !== undefined && data.determiners.has(next.key) && !CAPITAL.test(text)) return false;
+  if (verbsOf(data).has(text)) return false;
   return (
     !data.subjectStops.has(key) && !data.pronouns.has(key) && !(key.endsWith(data.adverbEnding) && !CAPITAL.test(text))
   );
@@ -98,6 +105,7 @@ function isPredicate({ text, formulas }: Sentence, from: number, words: readonly
   if (formulas.some((formula) => formula.start === start)) return true;
   const [first, second, third] = words;
   if (first === undefined || second === undefined) return false;
+  if (data.numberWords.has(first.text)) return false;
   if (data.determiners.has(first.key) || data.quantifiers.has(first.key)) return words.length >= 2;
   if (first.key.endsWith(data.adverbEnding) && data.determiners.has(second.key)) return true;
   if (data.capitalNouns && CAPITAL.test(first.text)) return words.length >= 3;

@@ -1,3 +1,4 @@
+import { startsDeictic } from '../../../domain/deictic';
 import { acronym } from './acronym';
 import { Rank, type Found } from './candidate';
 import { cause } from './cause';
@@ -11,10 +12,13 @@ import type { Reading } from './reading';
 import { capitalise, isWhole, readSentence, standsAlone, statement, type Sentence } from './sentence';
 import { shortenAnswer } from './shorten';
 
+/** Words that a sentence has at least that is asked for although it leans on others. */
+const LEAST_LEANING = 4;
+
 type Pattern = (sentence: Sentence, reading: Reading) => Found | undefined;
 
 /** Whole questions, the surest first. */
-const QUESTIONS: readonly Pattern[] = [enumerated, cause, deed, definition, doneBy];
+const QUESTIONS: readonly Pattern[] = [enumerated, deed, definition, doneBy];
 
 /** The cards of one sentence: questions where its pattern is known, a gap where none is. */
 export function fromSentence(text: string, reading: Reading): Found[] {
@@ -25,21 +29,34 @@ export function fromSentence(text: string, reading: Reading): Found[] {
   if (named !== undefined) return [...(short === undefined ? [] : [short]), named];
   if (isWhole(sentence) && standsAlone(sentence, reading)) {
     found.push(life(sentence, reading));
-    const question = firstOf(QUESTIONS, sentence, reading);
-    const date = dateBeside(question, dated(sentence, reading));
+    const why = cause(sentence, reading);
+    const question = why ?? firstOf(QUESTIONS, sentence, reading);
+    const date = why === undefined ? dateBeside(question, dated(sentence, reading)) : undefined;
     found.push(question, date);
     const isAsked = question !== undefined || date !== undefined;
     if (!isAsked) found.push(gapOf(sentence, short, reading));
     else found.push(besides(sentence, question, date, reading));
-  }
+  } else found.push(leaning(sentence, reading));
   return found.filter((one) => one !== undefined);
+}
+
+/** A sentence that is not clear by itself, though nothing at its start points elsewhere: better than nothing for its part. */
+function leaning(sentence: Sentence, reading: Reading): Found | undefined {
+  const { text, words } = sentence;
+  if (reading.data?.connectives.has(words[0]?.key ?? '') === true) return undefined;
+  if (words.length < LEAST_LEANING || startsDeictic(text, reading.language) || /[?…]|\.\.$/.test(text))
+    return undefined;
+  const gap = numberGap(sentence, reading) ?? termGap(sentence, reading);
+  return gap && { ...gap, rank: Rank.Spare };
 }
 
 /** A note without a full stop: a card where it says a whole fact, none of its words taken out. */
 export function fromNote(text: string, reading: Reading): Found[] {
   const sentence = readSentence(`${text}.`, reading);
   if (!isWhole(sentence) || !standsAlone(sentence, reading)) return [];
-  return [firstOf(QUESTIONS, sentence, reading), dated(sentence, reading)].filter((one) => one !== undefined);
+  return [cause(sentence, reading) ?? firstOf(QUESTIONS, sentence, reading), dated(sentence, reading)].filter(
+    (one) => one !== undefined,
+  );
 }
 
 /** The date that an answer tells already is not asked for. */

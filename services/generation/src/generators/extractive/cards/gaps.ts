@@ -13,6 +13,10 @@ const SYMBOL =
 const YEAR = /^(?:1\d{3}|20\d{2})$/;
 const MOST_NUMBERS = 3;
 const LEAST_WORDS_AROUND = 4;
+/** "1799 bis 1804": half of a range is no answer. */
+const RANGE_AFTER = /^\s(?:to|bis|à|au|a|al|and|et|und|y|e)\s(?:l'|il\s|el\s)?\d/u;
+const RANGE_BEFORE = /\d\s(?:to|bis|à|au|a|al|and|et|und|y|e)\s$/u;
+const ERA = /^\s?(?:a\.\s?C\.|d\.\s?C\.|BCE?\b|CE\b|AD\b|v\.\s?Chr\.|n\.\s?Chr\.|av\.\sJ\.-C\.|apr\.\sJ\.-C\.)/u;
 const JOINED = /[\p{L}\p{M}\p{N}\-_^/–[\]:]/u;
 const LETTERS = /^[\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)*$/u;
 const CAPITAL = /^\p{Lu}/u;
@@ -42,7 +46,7 @@ export function numberGap(sentence: Sentence, { data }: Reading): Found | undefi
   const [best] = numbers.sort((a, b) => weight(b) - weight(a) || a.start - b.start);
   if (best !== undefined) return isGiven(text, best) ? undefined : gap(text, best, Rank.Gap);
   if (data === undefined) return undefined;
-  const written = words.find((word, i) => i > 0 && data.numberWords.has(lower.slice(word.start, word.end)));
+  const written = words.find((word, i) => i > 0 && data.numberWords.has(word.text));
   return written && !isGiven(text, written) ? gap(text, written, Rank.Gap) : undefined;
 }
 
@@ -50,6 +54,8 @@ export function numberGap(sentence: Sentence, { data }: Reading): Found | undefi
 function isFree(text: string, { start, end }: Span): boolean {
   const before = text[start - 1] ?? ' ';
   const after = text[end] ?? ' ';
+  if (RANGE_AFTER.test(text.slice(end, end + 12)) || RANGE_BEFORE.test(text.slice(Math.max(0, start - 8), start)))
+    return false;
   if (JOINED.test(before) || (JOINED.test(after) && !SYMBOL.test(text.slice(end, end + 12)))) return false;
   if (/[§#№]\s?$|(?:Art|Abs|Nr|No|n|S|p|art|núm)\.\s?$/u.test(text.slice(Math.max(0, start - 6), start))) return false;
   return !/^(?:\.\s\p{L}|\s?[–-]\s?\d|[.)]\s?$|:\d)/u.test(text.slice(end, end + 4)) || /^\.$/.test(text.slice(end));
@@ -68,6 +74,8 @@ function withUnit(
   const month = YEAR.test(text.slice(span.start, span.end)) ? MONTH.exec(text.slice(0, span.start)) : null;
   if (month !== null && data?.months.has((month[1] as string).toLowerCase()) === true)
     return { start: month.index, end: span.end };
+  const era = ERA.exec(text.slice(span.end, span.end + 12))?.[0];
+  if (era !== undefined) return { start: span.start, end: span.end + era.length };
   const symbol = SYMBOL.exec(text.slice(span.end, span.end + 12))?.[0];
   if (symbol !== undefined) return { start: span.start, end: span.end + symbol.length };
   const before = /[€$£]\s?$/.exec(text.slice(Math.max(0, span.start - 2), span.start))?.[0];
@@ -98,7 +106,7 @@ function isGiven(text: string, { start, end }: Span): boolean {
 /** A sentence with the term taken out that carries most of it: a name, or a noun after its article. */
 export function termGap(sentence: Sentence, reading: Reading): Found | undefined {
   const { text, words, formulas } = sentence;
-  if (words.length < LEAST_WORDS_AROUND + 1 && formulas.length === 0) return undefined;
+  if (words.length < LEAST_WORDS_AROUND && formulas.length === 0) return undefined;
   let best: Span | undefined;
   let bestScore = 0;
   for (let i = 1; i < words.length; i++) {
@@ -110,7 +118,7 @@ export function termGap(sentence: Sentence, reading: Reading): Found | undefined
     best = span;
     bestScore = score + (word.end > text.length * 0.6 ? 0.5 : 0);
   }
-  return best && gap(text, best, bestScore >= GOOD_TERM ? Rank.Gap : Rank.Spare);
+  return best && gap(text, best, bestScore >= GOOD_TERM && words.length > LEAST_WORDS_AROUND ? Rank.Gap : Rank.Spare);
 }
 
 function termScore(words: readonly Word[], i: number, { data, occurrences }: Reading): number {

@@ -1,6 +1,7 @@
 import { formulaSpans } from '../../../domain/formulas';
 import { startsDeictic } from '../../../domain/deictic';
 import type { Span } from '../../../domain/whitespace';
+import type { LanguageData } from '../../../languages';
 import { verbsOf, type Reading } from './reading';
 
 /** A word of a sentence, outside formulas. */
@@ -48,8 +49,13 @@ export function hasReadableLength(raw: string): boolean {
 }
 
 /** Whether it is a whole statement, with its brackets and quotation marks in pairs. */
-export function isWhole({ text, words }: Sentence): boolean {
-  if (words.length < LEAST_WORDS || !STARTS_WELL.test(text) || !ENDS_WELL.test(text) || ELLIPSIS.test(text))
+export function isWhole({ text, words, formulas }: Sentence): boolean {
+  if (
+    words.length + formulas.length < LEAST_WORDS ||
+    !STARTS_WELL.test(text) ||
+    !ENDS_WELL.test(text) ||
+    ELLIPSIS.test(text)
+  )
     return false;
   if (text.includes('____') || !PAIRS.every(([open, close]) => count(text, open) === count(text, close))) return false;
   return count(text, '"') % 2 === 0;
@@ -75,14 +81,13 @@ export function standsAlone(sentence: Sentence, { language, data }: Reading): bo
       : !/^\p{Lu}/u.test(third.text);
     if (isBare && !data.complements.has(third.key)) return false;
   }
-  return !isSubjectless(sentence, data);
+  // "… en fut l'auteur"
+  const leans = words.some(({ key }, i) => data.clitics.has(key) && data.definingVerbs.has(words[i + 1]?.text ?? ''));
+  return !leans && !isSubjectless(sentence, data);
 }
 
 /** Spanish and Italian leave out a subject that the sentence before names. */
-function isSubjectless(
-  { text, lower, words }: Sentence,
-  data: { subjectless: ReadonlySet<string>; subjectlessEndings: readonly string[] },
-): boolean {
+function isSubjectless({ text, lower, words }: Sentence, data: LanguageData): boolean {
   if (data.subjectless.size === 0) return false;
   const isVerb = (at: number): boolean => {
     const word = words[at];
@@ -95,6 +100,8 @@ function isSubjectless(
     );
   };
   if (isVerb(0)) return true;
+  // "Il Senato gli conferì …": to whom, the sentence before says.
+  if (words.some(({ key }, i) => i > 1 && data.clitics.has(key) && isVerb(i + 1))) return true;
   const comma = text.indexOf(',');
   if (comma < 0) return false;
   const after = words.findIndex(({ start }) => start > comma);

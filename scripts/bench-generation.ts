@@ -1,0 +1,165 @@
+// Measures the memocards that the extractive generator makes of the texts in test/generation, against bars.
+// Exit status 1 where a measure is below its bar.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fold, frontHash } from '../services/common/src/text';
+import type { Card } from '../services/generation/src/domain/card';
+import { startsDeictic } from '../services/generation/src/domain/deictic';
+import { formulaSpans } from '../services/generation/src/domain/formulas';
+import type { Language } from '../services/generation/src/domain/language';
+import { splitIntoParts } from '../services/generation/src/domain/parts';
+import { generateDocument } from '../services/generation/src/generators/extractive/generateDocument';
+
+const FOLDER = path.join(__dirname, '../test/generation');
+const RECALL = { prose: 0.7, notes: 0.6 };
+const MOST_WORDS = 25;
+const LENGTH = 200_000;
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+const DEBRIS = /\*\*|__(?!_)(?<!___)\w|^#|^\s*[-*•] |\||`|\u00ad|[a-zà-ÿ]- ?\n|\bSeite \d|\bpage \d/m;
+
+type Facts = Readonly<Record<string, readonly (readonly [cue: string, answer: string])[]>>;
+const facts = JSON.parse(readFileSync(path.join(FOLDER, 'facts.json'), 'utf8')) as Facts;
+
+interface Made {
+  cards: Card[];
+  parts: number;
+  partsWithCards: number;
+}
+
+function make(text: string, language: Language): Made {
+  const openParts = splitIntoParts(text);
+  const made = [...generateDocument({ title: '', text, language, openParts, fronts: [] })];
+  return {
+    cards: made.flatMap(({ cards }) => [...cards]),
+    parts: openParts.length,
+    partsWithCards: made.filter(({ cards }) => cards.length > 0).length,
+  };
+}
+
+const includes = (text: string, part: string): boolean => plain(text).includes(plain(part));
+const plain = (text: string): string => fold(text).replace(/\s+/g, ' ').trim();
+const wordsOf = (text: string): string[] => fold(text).match(WORD) ?? [];
+const share = (count: number, of: number): number => (of === 0 ? 1 : count / of);
+const percent = (value: number): string => `${(value * 100).toFixed(0)} %`;
+
+const failures: string[] = [];
+
+function hold(name: string, what: string, value: number, bar: number): string {
+  if (value < bar) failures.push(`${name}: ${what} ${percent(value)}, bar ${percent(bar)}`);
+  return `${what} ${percent(value)}`;
+}
+
+function isVerbatim(card: Card, text: string): boolean {
+  return [card.front, card.back].every((side) =>
+    formulaSpans(side).every(({ start, end }) => text.includes(side.slice(start, end))),
+  );
+}
+
+function isLeaked({ front, back }: Card): boolean {
+  return ` ${wordsOf(front).join(' ')} `.includes(` ${wordsOf(back).join(' ')} `) && wordsOf(back).length > 0;
+}
+
+/** A capital behind the first word of a front that the text writes small alone. German writes nouns with one. */
+function hasOddCapital({ front }: Card, text: string, language: Language): boolean {
+  if (language === 'de') return false;
+  const inside = front.replace(/^\S+\s/, '').match(/(?<=[\p{Ll},] )\p{Lu}\p{Ll}+/gu) ?? [];
+  return inside.some((word) => !text.includes(word) && text.includes(word.toLowerCase()));
+}
+
+function isOddAcronym({ front, back }: Card): boolean {
+  const short = /(?:abbreviation|sigle|sigla|Abkürzung) (\p{Lu}[\p{Lu}\p{N}]+)/u.exec(front)?.[1];
+  if (short === undefined) return false;
+  const letters = wordsOf(back).join('');
+  let at = -1;
+  return ![...fold(short)].every((letter) => (at = letters.indexOf(letter, at + 1)) >= 0);
+}
+
+function measure(name: string): void {
+  const language = name.slice(0, 2) as Language;
+  const text = readFileSync(path.join(FOLDER, name), 'utf8');
+  const { cards, parts, partsWithCards } = make(text, language);
+  const expected = facts[name] ?? [];
+  const recalled = expected.filter(([cue, answer]) =>
+    cards.some(({ front, back }) => includes(back, answer) && includes(front, cue)),
+  );
+  const mended = text.replace(/(\p{Ll})-\s*\n\s*(?=\p{Ll})/gu, '$1');
+  const known = new Set([...wordsOf(text), ...wordsOf(mended)]);
+  const speakers = new Set([...text.matchAll(/^(\p{Lu}[\p{L}. ]{1,20}):\s/gmu)].map((match) => match[1] as string));
+  const isCode = (back: string): boolean => [...text.matchAll(/```[^`]*```/g)].some(([block]) => block.includes(back));
+  const count = (test: (card: Card) => boolean): number => share(cards.filter(test).length, cards.length);
+  const all = (what: string, test: (card: Card) => boolean, bar = 1): string => hold(name, what, count(test), bar);
+  console.log(
+    [
+      `${name}: ${cards.length} cards`,
+      hold(
+        name,
+        'recalled',
+        share(recalled.length, expected.length),
+        name.includes('prose') ? RECALL.prose : RECALL.notes,
+      ),
+      hold(name, 'parts with a card', share(partsWithCards, parts), 1),
+      all('grounded', ({ back }) => wordsOf(back).every((word) => known.has(word))),
+      all('formulas as they are', (card) => isVerbatim(card, text)),
+      all('not leaked', (card) => !isLeaked(card)),
+      hold(
+        name,
+        'unique',
+        share(new Set(cards.map(({ front }) => frontHash(front).toString('hex'))).size, cards.length),
+        1,
+      ),
+      all('explained', ({ explanation }) => explanation !== undefined && explanation !== ''),
+      all('stands alone', ({ front }) => !startsDeictic(front, language), 0.99),
+      all('short', ({ back }) => back.includes('\n') || back.split(/\s+/).length <= MOST_WORDS, 0.95),
+      all(
+        'clean',
+        ({ front, back }) => !DEBRIS.test(front.replaceAll('____', '')) && (isCode(back) || !DEBRIS.test(back)),
+      ),
+      all('no odd capital', (card) => !hasOddCapital(card, text, language)),
+      all('acronyms match', (card) => !isOddAcronym(card)),
+      ...(name.includes('dialogue')
+        ? [
+            all(
+              'no speaker asked',
+              ({ front, back }) => ![...speakers].some((one) => back === one || front.includes(`“${one}”`)),
+            ),
+          ]
+        : []),
+    ].join(', '),
+  );
+  for (const fact of expected) if (!recalled.includes(fact)) console.log(`  not recalled: ${fact.join(' → ')}`);
+  if (JSON.stringify(make(text, language)) !== JSON.stringify(make(text, language)))
+    failures.push(`${name}: two runs differ`);
+}
+
+/** What is made in two goes, whole or half of the parts first, is what is made at once. */
+function measurePlanning(name: string, text: string, language: Language): void {
+  const parts = splitIntoParts(text);
+  const whole = [...generateDocument({ title: '', text, language, openParts: parts, fronts: [] })];
+  const first = whole.slice(0, Math.ceil(whole.length / 2));
+  const fronts = first.flatMap(({ cards }) => cards.map(({ front }) => frontHash(front)));
+  const rest = [...generateDocument({ title: '', text, language, openParts: parts.slice(first.length), fronts })];
+  const same = JSON.stringify([...first, ...rest]) === JSON.stringify(whole);
+  console.log(`${name}: planned is made ${same ? 'yes' : 'no'}`);
+  if (!same) failures.push(`${name}: what is made differs from what was planned`);
+}
+
+function measureTime(text: string, language: Language): void {
+  const long = Array.from({ length: Math.ceil(LENGTH / text.length) }, (_, i) => `${text}\n\nText ${i}.`).join('\n\n');
+  const before = process.cpuUsage();
+  make(long.slice(0, LENGTH), language);
+  const { user, system } = process.cpuUsage(before);
+  console.log(`200,000 characters (${language}): ${((user + system) / 1_000).toFixed(0)} ms of CPU`);
+}
+
+const names = readdirSync(FOLDER)
+  .filter((name) => /\.(?:txt|md)$/.test(name))
+  .sort();
+for (const name of names) measure(name);
+for (const name of names.filter((one) => one.includes('prose'))) {
+  const language = name.slice(0, 2) as Language;
+  const text = readFileSync(path.join(FOLDER, name), 'utf8');
+  measurePlanning(`${name} three times`, `${text}\n\nZ.\n\n${text.replaceAll('. ', '.  ')}\n\n${text}`, language);
+  measureTime(text, language);
+}
+for (const failure of failures) console.error(`Below its bar: ${failure}`);
+process.exitCode = failures.length > 0 ? 1 : 0;
