@@ -28,3 +28,8 @@ npm pkg delete devDependencies --workspaces --include-workspace-root
 npm sbom --sbom-format=cyclonedx >sbom.cdx.json
 # Maps of other people's sources are of no use at run time.
 find node_modules -name '*.map' -not -path 'node_modules/@learning-library/*' -type f -delete
+# Temporal's native part comes for every platform.
+bridge=node_modules/@temporalio/core-bridge/releases
+if [ -d "$bridge" ] && [ "$(uname -s)" = Linux ]; then
+  find "$bridge" -mindepth 1 -maxdepth 1 -not -name "$(uname -m)-*-linux-*" -exec rm -r {} +
+fi
