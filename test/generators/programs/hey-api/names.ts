@@ -1,0 +1,1 @@
+export type { CreateQuestionRequest, Job } from './api';

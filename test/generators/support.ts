@@ -1,0 +1,31 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+const TIMEOUT_MS = 120_000;
+
+/** Where test/servers/generators.sh has put the generators; undefined where it has not been run. */
+export function findGenerators(): string | undefined {
+  const files = ['package-lock.json', 'requirements.txt'].map((name) => readFileSync(join(__dirname, name)));
+  const version = createHash('sha256').update(Buffer.concat(files)).digest('hex').slice(0, 12);
+  const cache = process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache');
+  const folder = join(cache, 'learning-library', `generators-${version}`);
+  return existsSync(join(folder, 'complete')) ? folder : undefined;
+}
+
+/** Runs a program to its end; answers what it printed, whatever its status. */
+export function run(
+  folder: string,
+  [program = '', ...args]: readonly string[],
+  { cwd, env = {} }: { cwd: string; env?: Record<string, string> },
+): Promise<{ status: number; output: string }> {
+  const path = [join(folder, 'node_modules/.bin'), join(folder, 'python/bin'), process.env['PATH']].join(delimiter);
+  return new Promise((resolve) => {
+    const options = { cwd, env: { ...process.env, ...env, PATH: path }, timeout: TIMEOUT_MS };
+    execFile(program, args, options, (error, stdout, stderr) => {
+      resolve({ status: error === null ? 0 : Number(error.code ?? 1), output: stdout + stderr });
+    });
+  });
+}
