@@ -6,6 +6,7 @@ import { Pool } from 'pg';
 const COLUMNS = `id, title, description, language, folder_id AS "folderId", NULL AS "imageUrl",
   created_at AS "createdAt", updated_at AS "updatedAt"`;
 const SELECT = `SELECT ${COLUMNS} FROM hand_written.contents WHERE id = $1`;
+const LIST = `SELECT ${COLUMNS} FROM hand_written.contents ORDER BY created_at DESC, id DESC LIMIT $1`;
 const INSERT = `
   WITH content AS (
     INSERT INTO hand_written.contents (title, description, language, folder_id) VALUES ($1, $2, $3, $4) RETURNING *
@@ -35,6 +36,7 @@ async function main(): Promise<void> {
       created_at timestamptz(3) NOT NULL DEFAULT now(),
       updated_at timestamptz(3) NOT NULL DEFAULT now()
     );
+    CREATE INDEX contents_created ON hand_written.contents (created_at DESC, id DESC);
     CREATE TABLE hand_written.texts (content_id uuid PRIMARY KEY, text text NOT NULL);
   `);
 
@@ -42,6 +44,10 @@ async function main(): Promise<void> {
   app.get<{ Params: { contentId: string } }>('/v1/contents/:contentId', async (request, reply) => {
     const { rows } = await pool.query({ name: 'select', text: SELECT, values: [request.params.contentId] });
     return rows.length === 0 ? reply.code(404).send({ error: 'not_found' }) : rows[0];
+  });
+  app.get<{ Querystring: { limit?: string } }>('/v1/contents', async (request) => {
+    const { rows } = await pool.query({ name: 'list', text: LIST, values: [Number(request.query.limit ?? 20)] });
+    return { data: rows };
   });
   app.post<{ Body: NewContent }>('/v1/contents', async (request, reply) => {
     const { title, description = null, language = null, folderId = null, text = '' } = request.body;

@@ -56,7 +56,7 @@ export async function compare([first, second]: readonly [Target, Target]): Promi
   };
 }
 
-async function round({ load: { requests, freshIds }, baseUrl }: Target, seconds: number): Promise<Round> {
+export async function round({ load: { requests, freshIds }, baseUrl }: Target, seconds: number): Promise<Round> {
   const result = await autocannon({
     url: baseUrl,
     connections: CONNECTIONS,

@@ -1,33 +1,47 @@
-// `npm run bench [-- read create createWithKey search generations]`: the product, as it is built, beside hand-written Fastify
-// routes on the same PostgreSQL in the same minutes. Prints requests per second and their ratio, and the times of searches and
-// of a hundred generations at once; exit status 1 below a floor.
+// `npm run bench [-- read list create createWithKey search searchLoad neighbour generations]`: the product, as it is built,
+// beside hand-written Fastify routes on the same PostgreSQL in the same minutes. Prints requests per second and their ratio,
+// the times of searches, what one account's worst does to another, and the times of a hundred generations at once; exit
+// status 1 below a floor.
 import { createLoad } from './create';
 import { measureGenerations } from './generations';
+import { listLoad } from './list';
 import { type Comparison, type Load, compare } from './load';
+import { measureNeighbour } from './neighbour';
 import { readLoad } from './read';
 import { measureSearch } from './search';
+import { measureSearchLoad } from './searchLoad';
 import { type Servers, startServers } from './servers';
 
 interface Scenario {
-  /** What is aimed at, as a ratio to the hand-written route. */
+  /** What is aimed at, as a ratio to what it is measured beside: the hand-written route unless told. */
   target: number;
   /** What must not be undercut. */
   floor: number;
   loadOf: (api: Servers['product']) => Load | Promise<Load>;
+  /** What the product does beside it, in place of the hand-written route. */
+  besideOf?: (api: Servers['product']) => Load;
 }
 
 const SCENARIOS = {
-  read: { target: 1, floor: 0.7, loadOf: readLoad },
-  create: { target: 1, floor: 0.7, loadOf: (api) => createLoad(api, { withKey: false }) },
-  createWithKey: { target: 0.9, floor: 0.6, loadOf: (api) => createLoad(api, { withKey: true }) },
+  read: { target: 1, floor: 0.95, loadOf: readLoad },
+  list: { target: 1, floor: 0.5, loadOf: listLoad },
+  create: { target: 1, floor: 0.85, loadOf: (api) => createLoad(api, { withKey: false }) },
+  createWithKey: {
+    target: 1,
+    floor: 0.8,
+    loadOf: (api) => createLoad(api, { withKey: true }),
+    // Beside the product's own creations without a key.
+    besideOf: (api) => createLoad(api, { withKey: false }),
+  },
 } satisfies Record<string, Scenario>;
 
-const SEARCH = 'search';
+/** On the same servers, after the scenarios. */
+const MEASUREMENTS = { search: measureSearch, searchLoad: measureSearchLoad, neighbour: measureNeighbour };
 const GENERATIONS = 'generations';
 const P99_TARGET_MS = 25;
 
 function chosen(): string[] {
-  const all = [...Object.keys(SCENARIOS), SEARCH, GENERATIONS];
+  const all = [...Object.keys(SCENARIOS), ...Object.keys(MEASUREMENTS), GENERATIONS];
   const names = process.argv.slice(2);
   const unknown = names.filter((name) => !all.includes(name));
   if (unknown.length > 0) throw new Error(`unknown: ${unknown.join(', ')}; there are ${all.join(', ')}`);
@@ -35,11 +49,11 @@ function chosen(): string[] {
 }
 
 function row(name: string, { target, floor }: Scenario, measured: Comparison): Record<string, unknown> {
-  const { first: product, second: handWritten, ratio } = measured;
+  const { first: product, second: beside, ratio } = measured;
   return {
     scenario: name,
     'product req/s': Math.round(product.perSecond),
-    'by hand req/s': Math.round(handWritten.perSecond),
+    'beside req/s': Math.round(beside.perSecond),
     ratio: Number(ratio.toFixed(2)),
     floor,
     target,
@@ -58,16 +72,21 @@ async function measureStandalone(names: readonly string[]): Promise<Record<strin
       if (!names.includes(name)) continue;
       console.error(`measuring ${name} …`);
       const productLoad = await scenario.loadOf(servers.product);
-      const handWrittenLoad = await scenario.loadOf(servers.handWritten);
+      const besideApi = scenario.besideOf === undefined ? servers.handWritten : servers.product;
+      const besideLoad = await (scenario.besideOf ?? scenario.loadOf)(besideApi);
       const measured = await compare([
         { load: productLoad, baseUrl: servers.product.baseUrl },
-        { load: handWrittenLoad, baseUrl: servers.handWritten.baseUrl },
+        { load: besideLoad, baseUrl: besideApi.baseUrl },
       ]);
       rows.push(row(name, scenario, measured));
     }
-    if (!names.includes(SEARCH)) return [rows];
-    console.error(`measuring ${SEARCH} …`);
-    return [rows, await measureSearch(servers)];
+    const tables: Record<string, unknown>[][] = [rows];
+    for (const [name, measure] of Object.entries(MEASUREMENTS)) {
+      if (!names.includes(name)) continue;
+      console.error(`measuring ${name} …`);
+      tables.push(await measure(servers));
+    }
+    return tables;
   } finally {
     await servers.stop();
   }

@@ -1,16 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
-import { Client } from 'pg';
 import { Api } from '../support/api';
 import { newAccount, operator } from '../support/operator';
 import { waitFor } from '../support/waitFor';
+import { seed, word } from './seed';
 import type { Servers } from './servers';
 import { judgeTimes } from './times';
 
 const CONTENTS = 50_000;
-const SEEDED_AT_ONCE = 1_000;
-const WORDS_OF_A_TEXT = 220;
-const VOCABULARY = 20_000;
 const CALLS = 40;
 /** What one query may take over 50,000 contents of one account. */
 const LIMIT_MS = 50;
@@ -18,13 +14,6 @@ const WRITES = 20;
 const POLL_MS = 5;
 /** From the answer of a write until a search finds it. */
 const FOUND_MS = 1_000;
-
-/** Every content has the first; how often the others occur falls with their place, as in a language. */
-const word = (rank: number): string => {
-  let letters = '';
-  for (let left = rank + 1; left > 0; left = Math.floor(left / 20)) letters += 'aeioubcdfglmnprstvxz'.charAt(left % 20);
-  return `${letters}${'aeiou'.charAt(rank % 5)}`;
-};
 
 const QUERIES: Readonly<Record<string, string>> = {
   'one content has it': 'q=unique31415',
@@ -44,7 +33,7 @@ const QUERIES: Readonly<Record<string, string>> = {
 /** Times of single searches over one account with 50,000 contents of about 1,500 characters. */
 export async function measureSearch(servers: Servers): Promise<Record<string, unknown>[]> {
   const account = await newAccount(servers.dataDir);
-  await seed(servers.databaseUrl, account.accountId);
+  await seed(servers.databaseUrl, account.accountId, CONTENTS);
   const started = performance.now();
   const counts = await operator(servers.dataDir, 'search', 'rebuild');
   console.error(`rebuilt ${JSON.stringify(counts)} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
@@ -87,38 +76,4 @@ async function search(api: Api, query: string): Promise<unknown[]> {
 function rowOf(search: string, hits: number, times: readonly number[], limit: number): Record<string, unknown> {
   const { median, p95, verdict } = judgeTimes(times, limit);
   return { search, hits, 'median ms': median, 'p95 ms': p95, limit, verdict };
-}
-
-/** Contents as library keeps them, since 50,000 creations would take longer than all that is measured. */
-async function seed(url: string, accountId: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    for (let start = 0; start < CONTENTS; start += SEEDED_AT_ONCE) {
-      const places = Array.from({ length: SEEDED_AT_ONCE }, (_, i) => start + i);
-      const ids = places.map((place) => idOf(place));
-      await client.query(
-        `WITH item AS (SELECT * FROM unnest($1::uuid[], $2::text[], $3::text[]) AS item (id, title, text)),
-         texts AS (INSERT INTO library.content_texts (content_id, account_id, text) SELECT id, $4, text FROM item)
-         INSERT INTO library.contents (id, account_id, title, has_body, has_summary, podcasts_ready_count, sources_count,
-           version, created_at, updated_at)
-         SELECT id, $4, title, true, false, 0, 0, 1, now(), now() FROM item`,
-        [ids, places.map((place) => `Lesson ${place} unique${place}`), places.map(textOf), accountId],
-      );
-    }
-    await client.query('VACUUM ANALYZE library.contents');
-  } finally {
-    await client.end();
-  }
-}
-
-/** As library makes them: by the clock, then random. */
-function idOf(place: number): string {
-  const hex = (Date.now() + place).toString(16).padStart(12, '0') + randomBytes(10).toString('hex');
-  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-7$3-8$4-$5');
-}
-
-function textOf(): string {
-  const words = Array.from({ length: WORDS_OF_A_TEXT }, () => word(Math.floor(VOCABULARY ** Math.random())));
-  return ['Everywhere', ...words].join(' ');
 }

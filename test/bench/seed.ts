@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+
+const SEEDED_AT_ONCE = 1_000;
+const WORDS_OF_A_TEXT = 220;
+const VOCABULARY = 20_000;
+/** Of UTF-16 units, in one statement. */
+const CHARACTERS_AT_ONCE = 4_000_000;
+
+/** The rarer the higher its rank, as in a language. */
+export const word = (rank: number): string => {
+  let letters = '';
+  for (let left = rank + 1; left > 0; left = Math.floor(left / 20)) letters += 'aeioubcdfglmnprstvxz'.charAt(left % 20);
+  return `${letters}${'aeiou'.charAt(rank % 5)}`;
+};
+
+/** Words that occur as often as in a language. */
+export function someWords(count: number): string {
+  return Array.from({ length: count }, () => word(Math.floor(VOCABULARY ** Math.random()))).join(' ');
+}
+
+/** A text of about 1,500 characters, every one of which has the first word. */
+const usualText = (): string => `Everywhere ${someWords(WORDS_OF_A_TEXT)}`;
+
+/** Contents as library keeps them, since so many creations would take longer than all that is measured. */
+export async function seed(
+  url: string,
+  accountId: string,
+  count: number,
+  textOf: () => string = usualText,
+): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const atOnce = Math.min(SEEDED_AT_ONCE, Math.max(1, Math.floor(CHARACTERS_AT_ONCE / textOf().length)));
+  try {
+    for (let start = 0; start < count; start += atOnce) {
+      const places = Array.from({ length: Math.min(atOnce, count - start) }, (_, i) => start + i);
+      const titles = places.map((place) => `Lesson ${place} unique${place}`);
+      await client.query(
+        `WITH item AS (SELECT * FROM unnest($1::uuid[], $2::text[], $3::text[]) AS item (id, title, text)),
+         texts AS (INSERT INTO library.content_texts (content_id, account_id, text) SELECT id, $4, text FROM item)
+         INSERT INTO library.contents (id, account_id, title, has_body, has_summary, podcasts_ready_count, sources_count,
+           version, created_at, updated_at)
+         SELECT id, $4, title, true, false, 0, 0, 1, now(), now() FROM item`,
+        [places.map(idOf), titles, places.map(textOf), accountId],
+      );
+    }
+    await client.query('VACUUM ANALYZE library.contents');
+  } finally {
+    await client.end();
+  }
+}
+
+/** As library makes them: by the clock, then random. */
+function idOf(place: number): string {
+  const hex = (Date.now() + place).toString(16).padStart(12, '0') + randomBytes(10).toString('hex');
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-7$3-8$4-$5');
+}
