@@ -15,6 +15,10 @@ BASE_URL: {{ . | quote }}
 RATE_LIMIT_LIVE: {{ $values.gateway.rateLimits.live | int | quote }}
 RATE_LIMIT_TEST: {{ $values.gateway.rateLimits.test | int | quote }}
 RATE_LIMIT_GENERATION: {{ $values.gateway.rateLimits.generation | int | quote }}
+RATE_LIMIT_ADDRESS: {{ $values.gateway.rateLimits.address | int | quote }}
+{{- with $values.gateway.trustedProxies }}
+TRUSTED_PROXIES: {{ join "," . | quote }}
+{{- end }}
 LIBRARY_HTTP_ADDRESS: {{ ternary "https" "http" $values.tls.enabled }}://{{ include "learning-library.fullname" .root }}-library:8081
 {{- end }}
 {{- with $ports.grpc }}
