@@ -20,10 +20,14 @@ import { MemoryIdempotencyStore } from './idempotency/memoryStore';
 import { RedisIdempotencyStore } from './idempotency/redisStore';
 import type { IdempotencyStore } from './idempotency/store';
 import { KeyCache } from './keys/keyCache';
+import { ByteBudget } from './limits/byteBudget';
 import { MemoryRateLimiter } from './limits/memoryRateLimiter';
 import type { RateLimiter } from './limits/rateLimiter';
 import { RedisRateLimiter } from './limits/redisRateLimiter';
 import { SoftRateLimiter } from './limits/softRateLimiter';
+
+/** Bytes, in all and of one key. A body is 4 MiB at most. */
+const BODIES_BUDGET = { total: 128 * 1_048_576, owner: 64 * 1_048_576 };
 
 /** Everything an operation or a step of the pipeline reaches; made once per gateway. */
 export interface Context {
@@ -35,6 +39,8 @@ export interface Context {
   readonly limiter: RateLimiter;
   /** Counts calls without a key that is recognised, by address; each gateway for itself. */
   readonly addresses: MemoryRateLimiter;
+  /** Bodies of requests, from their first byte until the call is over. */
+  readonly bodies: ByteBudget;
   readonly idempotency: IdempotencyStore;
   readonly cursors: CursorCodec;
   /** Sign the links of covers. */
@@ -56,6 +62,7 @@ export interface ContextOverrides {
   clients?: Clients;
   keyMessages?: KeyMessages;
   limiter?: RateLimiter;
+  bodies?: ByteBudget;
   idempotency?: IdempotencyStore;
   failpoints?: Failpoints;
 }
@@ -80,6 +87,7 @@ export function createContext(config: GatewayConfig, overrides: ContextOverrides
     keys,
     limiter: overrides.limiter ?? shared.limiter,
     addresses: new MemoryRateLimiter(clock),
+    bodies: overrides.bodies ?? new ByteBudget(BODIES_BUDGET),
     idempotency: overrides.idempotency ?? shared.idempotency,
     coverKeys: deriveSigningKeys(config.signingKeys, COVER_LINK_PURPOSE),
     cursors: createCursorCodec(deriveSigningKeys(config.signingKeys, 'cursor')),

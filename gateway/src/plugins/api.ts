@@ -28,7 +28,7 @@ export const api: FastifyPluginAsync<{ ctx: Context; operations: readonly AnyOpe
   await app.register(accept);
   await app.register(scope);
   await app.register(plan);
-  await app.register(body);
+  await app.register(body, { ctx });
   await app.register(idempotency, { ctx });
   await app.register(json);
   await app.register(conditions);

@@ -1,6 +1,7 @@
 import { ContractError } from '@learning-library/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import type { Context } from '../context';
 import { hasBody } from '../http/httpValidity';
 import { isIdentityCoding, isJsonMediaType } from '../http/mediaType';
 import { deadlineFor } from './operation';
@@ -15,20 +16,23 @@ declare module 'fastify' {
 /** Bytes; of any request. */
 const MAX_BODY_BYTES = 4_194_304;
 const NO_BODY = Buffer.alloc(0);
+/** 4 KiB a second, asked for every five seconds. */
+const PACE_CHECK_MS = 5_000;
+const LEAST_BYTES_PER_CHECK = 20_480;
 
 /**
  * Check 10: size, then media type and content coding. The body is read to its end, and kept only where the operation
  * takes one; its parser yields the bytes.
  */
-export const body = fp(
-  (app, _options, done) => {
+export const body = fp<{ ctx: Context }>(
+  (app, { ctx }, done) => {
     app.decorateRequest('bytes');
     app.addHook('preParsing', (request, reply, _payload, next) => {
       request.bytes = NO_BODY;
       // Judged here by all its lines, once the size is known: Fastify would refuse some before.
       if (request.lines['content-type'] !== undefined) request.raw.headers['content-type'] = undefined;
       if (!hasBody(request.lines)) return next();
-      readBody(request, reply, (error, bytes) => {
+      readBody(ctx, request, reply, (error, bytes) => {
         if (error !== undefined) return next(error);
         request.deadline = deadlineFor(request.operation);
         request.bytes = bytes;
@@ -42,6 +46,7 @@ export const body = fp(
 );
 
 function readBody(
+  { bodies }: Context,
   request: FastifyRequest,
   reply: FastifyReply,
   done: (error: Error | undefined, bytes: Buffer) => void,
@@ -54,15 +59,28 @@ function readBody(
     request.awaitsContinue = false;
     reply.raw.writeContinue();
   }
+  const owner = request.key.keyId;
   const chunks: Buffer[] = [];
   let length = 0;
+  let held = 0;
   const onData = (chunk: Buffer): void => {
     length += chunk.length;
     if (length > MAX_BODY_BYTES) finish(tooLarge());
-    else if (isWanted) chunks.push(chunk);
+    else if (isWanted && !bodies.take(owner, chunk.length)) finish(new ContractError('unavailable', null));
+    else if (isWanted) {
+      held += chunk.length;
+      chunks.push(chunk);
+    }
   };
+  let lengthBefore = 0;
+  const pace = setInterval(() => {
+    // Whoever holds a body back holds memory: too slow a sender is one that never ends.
+    if (length - lengthBefore < LEAST_BYTES_PER_CHECK) endSlow(request, finish);
+    lengthBefore = length;
+  }, PACE_CHECK_MS);
   const onEnd = (): void => finish(undefined);
   const stop = (): void => {
+    clearInterval(pace);
     raw.off('data', onData).off('end', onEnd).off('error', stop).off('close', stop);
     request.endBody = undefined;
   };
@@ -70,9 +88,16 @@ function readBody(
     stop();
     done(error, chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks));
   };
+  // What was read is held until the call is over.
+  reply.raw.once('close', () => bodies.giveBack(owner, held));
   request.endBody = finish;
   // Whoever leaves in the middle of a body is not answered: there is nobody to answer.
   raw.on('data', onData).on('end', onEnd).on('error', stop).on('close', stop);
+}
+
+function endSlow(request: FastifyRequest, finish: (error: Error) => void): void {
+  request.isLast = true;
+  finish(new ContractError('bad_request', { reason: 'malformed_request' }));
 }
 
 function mediaTypeFault({ bytes, lines, operation }: FastifyRequest, reply: FastifyReply): Error | undefined {

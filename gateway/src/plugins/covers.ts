@@ -4,6 +4,7 @@ import { COVER_PATH, ContractError, openCoverPath } from '@learning-library/comm
 import type { FastifyPluginCallback, FastifyReply } from 'fastify';
 import type { Context } from '../context';
 import { connecting, retryDelay, upstreamOf } from '../covers/coverUpstream';
+import { Transfers } from '../covers/transfers';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -13,6 +14,8 @@ declare module 'fastify' {
 }
 
 const PREFIX = COVER_PATH.replace(/\/$/, '');
+const TRANSFERS = { active: 96, stuckMs: 500, waitMs: 1_500 };
+/** More than transfers, since one that gave way takes a moment to let go of its own. */
 const CONNECTIONS = 128;
 /** A read may take so long, the wait for a connection included. */
 const ANSWER_MS = 3_000;
@@ -40,6 +43,7 @@ const ANSWERED = [
  * operation of the contract; what is no image is refused in the contract's shape.
  */
 export const covers: FastifyPluginCallback<{ ctx: Context }> = (app, { ctx }, done) => {
+  const transfers = new Transfers(TRANSFERS);
   app.decorateRequest('patience');
   app.addHook('onRequest', (request, reply, next) => {
     const patience = setTimeout(() => void reply.send(unavailable()), ANSWER_MS);
@@ -48,7 +52,7 @@ export const covers: FastifyPluginCallback<{ ctx: Context }> = (app, { ctx }, do
     // Library looks again; what was never signed does not even reach it.
     const link = openCoverPath(ctx.coverKeys, request.raw.url ?? '', ctx.clock.now());
     if (link === undefined) throw new ContractError('not_found', null);
-    next();
+    transfers.begin(reply.raw).then(() => next(), next);
   });
   app.addHook('onSend', (request, _reply, _payload, next) => {
     clearTimeout(request.patience);

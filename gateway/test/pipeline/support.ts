@@ -20,6 +20,7 @@ import { createGateway, type Gateway } from '../../src/gateway';
 import { clientsOver, type Services } from '../../src/clients';
 import type { Clock } from '../../src/clock';
 import { DEFAULT_RATE_LIMITS, type GatewayConfig } from '../../src/config';
+import type { ContextOverrides } from '../../src/context';
 import type { KeyState } from '../../src/keys/keyState';
 import { type Answer, type AnyOperation, defineOperation } from '../../src/operations/defineOperation';
 import { callOver, type Response } from './http';
@@ -256,6 +257,7 @@ export async function startTestGateway(
   config: Partial<GatewayConfig> = {},
   operations?: readonly AnyOperation[],
   replicaOf?: TestGateway,
+  overrides: ContextOverrides = {},
 ): Promise<TestGateway> {
   const accounts = replicaOf?.accounts ?? new FakeAccounts();
   const things = replicaOf?.things ?? new FakeThings();
@@ -303,6 +305,7 @@ export async function startTestGateway(
       ...(config.redis === undefined ? { keyMessages } : {}),
       failpoints,
       logger,
+      ...overrides,
     },
   );
   const { port } = await gateway.start();
