@@ -231,6 +231,26 @@ describe('the extractive generator of questions', () => {
     }
   });
 
+  test('sets words beside words in a list of vocabulary, and states no heading', async () => {
+    const pairs = [
+      ['Hund', 'dog'],
+      ['Katze', 'cat'],
+      ['Pferd', 'horse'],
+      ['Vogel', 'bird'],
+    ] as const;
+    const cards = pairs.map(([front, back]) => card(`Was bedeutet „${front}“?`, back));
+    const questions = await questionsOf(
+      [...cards, card('Die Lichtreaktion hat zwei Produkte: ____', 'ATP, NADPH')],
+      'de',
+    );
+    const chosen = questions.filter(({ type }) => type === 'single_choice');
+    expect(chosen.length).toBeGreaterThan(1);
+    for (const { choices = [] } of chosen) {
+      expect(choices.map(({ text }) => text).toSorted()).toEqual(['bird', 'cat', 'dog', 'horse']);
+    }
+    expect(questions.at(-1)?.type).not.toBe('true_false');
+  });
+
   test('asks freely where there are no siblings to choose from, and where no wording is known', async () => {
     const statement = card('Hva er solen?', 'En stjerne som lyser ved hjelp av kjernefysisk fusjon');
     expect(await questionsOf([card('Capital of France?', 'Paris'), statement], undefined)).toEqual([

@@ -12,8 +12,8 @@ import { promptOf } from './prompts';
 import { TimeLimit } from './timeLimit';
 
 /** UTF-16 units of a part for each of its cards, and cards of a part at most. */
-const UNITS_PER_CARD = 120;
-const MOST_PER_PART = 8;
+const UNITS_PER_CARD = 70;
+const MOST_PER_PART = 12;
 /** Of what the model gives, this many times what is wanted is looked at. */
 const SPARE = 3;
 const TOKENS_PER_CARD = 250;

@@ -7,6 +7,8 @@ import type { Pool } from './pool';
 import { capitalise, withoutArticle } from './terms';
 import { sameKey } from './texts';
 
+/** A sentence to its end: a heading or a line of a list is no statement. */
+const COMPLETE = /[.!][»”"“)]?$/u;
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
 /** A statement to judge, true as it is and false by one fact. */
@@ -18,7 +20,7 @@ export interface Proposition {
 /** What a fact states, and the same with one thing in the place of another of its kind; undefined where that is not sure. */
 export function proposition(fact: Fact, pool: Pool, pack: QuestionPack, hash: Hash): Proposition | undefined {
   const truth = fact.sentence ?? definitionSentence(fact, pack);
-  if (truth === undefined || truth.includes(GAP)) return undefined;
+  if (truth === undefined || truth.includes(GAP) || !COMPLETE.test(truth)) return undefined;
   const falsehood =
     otherAnswer(fact, truth, pool, pack, hash) ??
     otherNumber(truth, pack, hash) ??

@@ -36,6 +36,8 @@ export interface Fact {
 const LEAST_DEFINITION_WORDS = 3;
 const MOST_SUBJECT_WORDS = 6;
 const MOST_BARE_WORDS = 8;
+/** What a table says of something: "Mars: diameter?". */
+const COLUMN = /^[^:?]{1,80}: ([^:?]{1,80})\?$/u;
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
 export function readFact(card: Card, language: Language | undefined): Fact {
@@ -63,11 +65,13 @@ function readAsking({ front, back }: Card, answer: Answer, pack: QuestionPack | 
   const pieces = asked.split(GAP);
   if (pieces.length === 2) return { shape: 'gap', before: pieces[0] as string, after: pieces[1] as string };
   if (pack !== undefined) {
-    const defined =
-      isLong(answer) || back.trim().split(/\s+/).length >= LEAST_DEFINITION_WORDS
-        ? definitionOf(asked, pack)
-        : undefined;
-    if (defined !== undefined) return defined;
+    const defined = definitionOf(asked, pack);
+    const isDefinition = isLong(answer) || back.trim().split(/\s+/).length >= LEAST_DEFINITION_WORDS;
+    if (defined !== undefined && isDefinition) return defined;
+    // What a word means, in a word: as in a list of vocabulary.
+    if (defined?.shape === 'definition' && defined.verb === undefined) return { shape: 'term' };
+    const column = COLUMN.exec(asked)?.[1];
+    if (column !== undefined) return { shape: 'question', kind: `column ${fold(column)}`, isPerson: false };
     if (isBare(asked, pack))
       return isLong(answer)
         ? { shape: 'definition', subject: asked, verb: undefined, isPerson: false }

@@ -140,7 +140,7 @@ function told(
 
 function promptOf({ card, asking }: Fact, { pack }: Making): string {
   const front = card.front;
-  const isAsked = asking.shape === 'question' || (asking.shape === 'definition' && front.includes('?'));
+  const isAsked = asking.shape === 'question' || (asking.shape !== 'gap' && front.includes('?'));
   if (pack === undefined || isAsked) return front;
   const prompt = asking.shape === 'gap' ? pack.complete(front) : pack.completeTerm(front.trim());
   return isWithin(prompt, QUESTION_BOUNDS.prompt) ? prompt : front;
