@@ -1,4 +1,4 @@
-// `npm run bench [-- read list create createWithKey search searchLoad neighbour generations]`: the product, as it is built,
+// `npm run bench [-- read list create createWithKey search searchLoad neighbour generations longTexts]`: the product, as it is built,
 // beside hand-written Fastify routes on the same PostgreSQL in the same minutes. Prints requests per second and their ratio,
 // the times of searches, what one account's worst does to another, and the times of a hundred generations at once; exit
 // status 1 below a floor.
@@ -6,6 +6,7 @@ import { createLoad } from './create';
 import { measureGenerations } from './generations';
 import { listLoad } from './list';
 import { type Comparison, type Load, compare } from './load';
+import { measureLongTexts } from './longTexts';
 import { measureNeighbour } from './neighbour';
 import { readLoad } from './read';
 import { measureSearch } from './search';
@@ -37,11 +38,12 @@ const SCENARIOS = {
 
 /** On the same servers, after the scenarios. */
 const MEASUREMENTS = { search: measureSearch, searchLoad: measureSearchLoad, neighbour: measureNeighbour };
-const GENERATIONS = 'generations';
+/** What starts a product of its own. */
+const BY_THEMSELVES = { generations: measureGenerations, longTexts: measureLongTexts };
 const P99_TARGET_MS = 25;
 
 function chosen(): string[] {
-  const all = [...Object.keys(SCENARIOS), ...Object.keys(MEASUREMENTS), GENERATIONS];
+  const all = [...Object.keys(SCENARIOS), ...Object.keys(MEASUREMENTS), ...Object.keys(BY_THEMSELVES)];
   const names = process.argv.slice(2);
   const unknown = names.filter((name) => !all.includes(name));
   if (unknown.length > 0) throw new Error(`unknown: ${unknown.join(', ')}; there are ${all.join(', ')}`);
@@ -94,10 +96,11 @@ async function measureStandalone(names: readonly string[]): Promise<Record<strin
 
 async function main(): Promise<void> {
   const names = chosen();
-  const tables = names.some((name) => name !== GENERATIONS) ? await measureStandalone(names) : [];
-  if (names.includes(GENERATIONS)) {
-    console.error(`measuring ${GENERATIONS} …`);
-    tables.push(await measureGenerations());
+  const tables = names.some((name) => !(name in BY_THEMSELVES)) ? await measureStandalone(names) : [];
+  for (const [name, measure] of Object.entries(BY_THEMSELVES)) {
+    if (!names.includes(name)) continue;
+    console.error(`measuring ${name} …`);
+    tables.push(await measure());
   }
   for (const table of tables) if (table.length > 0) console.table(table);
   process.exitCode = tables.flat().some(({ verdict }) => verdict === 'BELOW THE FLOOR') ? 1 : 0;

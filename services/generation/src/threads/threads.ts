@@ -5,8 +5,6 @@ import type { Tasks } from './tasks';
 
 /** Of one processor two are enough to keep it busy; the event loop keeps its own. */
 const THREADS = Math.max(2, Math.min(8, availableParallelism() - 1));
-/** Processor time is given to the event loop first. */
-const NICER = 10;
 const IDLE_MS = 60_000;
 /** No task takes longer; its thread is ended. */
 const TASK_MS = 10_000;
@@ -57,7 +55,6 @@ export class ThreadPool implements Threads {
       minThreads: 1,
       maxThreads: THREADS,
       idleTimeout: IDLE_MS,
-      niceIncrement: NICER,
       resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
     }));
   }
