@@ -1,0 +1,48 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { hasServers } from '@learning-library/local-servers';
+import { bundleNextWorkflows, type Bundle } from '../support/bundle';
+import { type Fixture, startFixture } from '../support/fixture';
+import { cardsOf } from '../support/outcomes';
+import { stuck } from '../support/stuck';
+import { useTemporal } from '../support/temporalServer';
+
+const describeWithTemporal = hasServers('temporal') ? describe : describe.skip;
+const JOBS = 6;
+
+describeWithTemporal('a deployment', () => {
+  const { kit } = useTemporal();
+  let next: Bundle;
+  let fixture: Fixture;
+  beforeAll(async () => {
+    next = await bundleNextWorkflows();
+  });
+  beforeEach(async () => {
+    fixture = await startFixture('versions', kit);
+  });
+  afterEach(() => fixture.end());
+  afterAll(() => next.remove());
+
+  test('breaks no job: what the version before has begun, and what begins beside it, is there once', async () => {
+    const before = fixture.newProcess();
+    const now = fixture.newProcess({ workflowBundle: next.path });
+    const accountId = await fixture.newAccount();
+    const contents = Array.from({ length: 2 * JOBS }, () => fixture.newContent());
+    const accept = (some: readonly string[]) => Promise.all(some.map((id) => fixture.create(accountId, id)));
+    const pause = stuck();
+    before.failpoints.on('generation.piece', pause.action);
+    const begun = await accept(contents.slice(0, JOBS));
+    await before.engine.start();
+    await pause.reached;
+    await now.engine.start();
+    const jobs = [...begun, ...(await accept(contents.slice(JOBS)))];
+    before.failpoints.off('generation.piece');
+    pause.release();
+    // Both work on; then the version before goes.
+    await fixture.jobIs(begun[0]?.job.id ?? '', 'succeeded');
+    await before.engine.stop();
+    for (const { job } of jobs) await fixture.jobIs(job.id, 'succeeded');
+    const units = jobs.reduce((sum, { job }) => sum + job.units, 0);
+    expect(await fixture.credits(accountId)).toEqual({ available: 1_000 - units, reserved: 0, spent: units });
+    expect(contents.flatMap((contentId) => cardsOf(fixture, contentId))).toHaveLength(units);
+  });
+});
