@@ -93,9 +93,9 @@ async function generate(api: Api, contentId: string): Promise<number> {
 /** The times of reads of one content, one after the other. */
 function readAgainAndAgain(api: Api, contentId: string): { stop(): Promise<number[]> } {
   const times: number[] = [];
-  let isStopped = false;
+  const stopped = new AbortController();
   const reading = (async () => {
-    for (; !isStopped; await pause(READ_EVERY_MS)) {
+    for (; !stopped.signal.aborted; await pause(READ_EVERY_MS)) {
       const begunAt = performance.now();
       const { status } = await api.get(`/v1/contents/${contentId}`);
       if (status !== 200) throw new Error(`a read answered ${status}`);
@@ -104,7 +104,7 @@ function readAgainAndAgain(api: Api, contentId: string): { stop(): Promise<numbe
   })();
   return {
     stop: async () => {
-      isStopped = true;
+      stopped.abort();
       await reading;
       return times;
     },

@@ -18,10 +18,13 @@ export const createMemocardGeneration = defineOperation({
     success: { status: 202, body: GenerationAcceptedSchema },
     refusals: ['content_too_short', 'nothing_to_generate', 'insufficient_credits'],
   },
-  handler: async (ctx, { key: { accountId, environment }, creationKey, params: { contentId }, deadline }) =>
+  handler: async (
+    ctx,
+    { key: { accountId, organizationId, environment }, creationKey, params: { contentId }, deadline },
+  ) =>
     presentAccepted(
       await ctx.clients.generation.createMemocardGeneration(
-        { accountId, contentId, environment, operation: creationKey },
+        { accountId, organizationId, contentId, environment, operation: creationKey },
         deadline,
       ),
     ),

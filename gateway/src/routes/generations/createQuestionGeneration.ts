@@ -18,10 +18,13 @@ export const createQuestionGeneration = defineOperation({
     success: { status: 202, body: GenerationAcceptedSchema },
     refusals: ['no_memocards', 'all_memocards_have_questions', 'insufficient_credits'],
   },
-  handler: async (ctx, { key: { accountId, environment }, creationKey, params: { contentId }, deadline }) =>
+  handler: async (
+    ctx,
+    { key: { accountId, organizationId, environment }, creationKey, params: { contentId }, deadline },
+  ) =>
     presentAccepted(
       await ctx.clients.generation.createQuestionGeneration(
-        { accountId, contentId, environment, operation: creationKey },
+        { accountId, organizationId, contentId, environment, operation: creationKey },
         deadline,
       ),
     ),

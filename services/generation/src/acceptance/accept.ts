@@ -12,6 +12,7 @@ import { holdContent } from './content';
 const MOST_TRIES = 5;
 
 export interface GenerationRequest extends ContentKey {
+  organizationId: string | null;
   environment: Environment;
   operation: Operation | undefined;
 }

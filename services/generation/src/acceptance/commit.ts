@@ -15,6 +15,7 @@ export class OutOfDate extends Error {
 
 export interface Acceptance {
   type: JobType;
+  organizationId: string | null;
   environment: Environment;
   operation: Operation | undefined;
   content: HeldContent;
@@ -29,7 +30,7 @@ export interface Acceptance {
  * @throws OutOfDate, insufficient_credits, account_suspended
  */
 export async function commitJob(tx: Queryable, acceptance: Acceptance): Promise<Job> {
-  const { type, environment, operation, content, plan } = acceptance;
+  const { type, organizationId, environment, operation, content, plan } = acceptance;
   const { accountId, contentId } = content;
   const isTest = environment === 'test';
   const lock = isTest ? holdAt : advanceFrom;
@@ -38,6 +39,7 @@ export async function commitJob(tx: Queryable, acceptance: Acceptance): Promise<
     ...plan.job,
     accountId,
     contentId,
+    organizationId,
     type,
     environment,
     status: isTest ? 'succeeded' : 'pending',

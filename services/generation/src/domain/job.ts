@@ -13,6 +13,8 @@ export interface Job {
   accountId: string;
   /** Null once the content is deleted. */
   contentId: string | null;
+  /** Null where who asked did not say. */
+  organizationId: string | null;
   type: JobType;
   environment: Environment;
   status: JobStatus;

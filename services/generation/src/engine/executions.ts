@@ -6,7 +6,7 @@ export interface Executions {
   /** Whether jobs can be started now; never fails. */
   isThere(): Promise<boolean>;
   /** Starts the job, unless it is running. */
-  start(job: Pick<Job, 'id'>, limits: Limits): Promise<void>;
+  start(job: Pick<Job, 'id' | 'type' | 'organizationId'>, limits: Limits): Promise<void>;
   /** Tells a job to stop; one that is not running is left alone. */
   cancel(jobId: string): Promise<void>;
   close(): Promise<void>;

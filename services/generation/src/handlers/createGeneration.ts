@@ -17,6 +17,8 @@ export const createGeneration =
       {
         accountId: checkedId('account_id', request.accountId),
         contentId: checkedId('content_id', request.contentId),
+        organizationId:
+          request.organizationId === undefined ? null : checkedId('organization_id', request.organizationId),
         environment: checkedEnvironment(request.environment),
         operation: request.operation,
       },

@@ -3,6 +3,7 @@ import type { TemporalConfig } from '../config';
 import type { Executions } from '../engine/executions';
 import type { generationJob } from '../workflows/generationJob';
 import { serverOptions } from './options';
+import { attributesOf, registerAttributes } from './searchAttributes';
 
 /** Bounds of one call in milliseconds. */
 const CALL_MS = 5_000;
@@ -27,11 +28,15 @@ export function temporalExecutions(config: TemporalConfig): Executions {
     connection.withDeadline(Date.now() + milliseconds, call);
   return {
     isThere: () =>
-      within(PROBE_MS, () => connection.workflowService.describeNamespace({ namespace })).then(
+      within(PROBE_MS, async () => {
+        await connection.workflowService.describeNamespace({ namespace });
+        await registerAttributes(connection, namespace);
+      }).then(
         () => true,
         () => false,
       ),
-    start: async ({ id }, limits) => {
+    start: async (job, limits) => {
+      const { id } = job;
       try {
         await within(CALL_MS, () =>
           workflow.start<typeof generationJob>('generationJob', {
@@ -40,6 +45,7 @@ export function temporalExecutions(config: TemporalConfig): Executions {
             workflowIdReusePolicy: 'ALLOW_DUPLICATE',
             workflowIdConflictPolicy: 'FAIL',
             taskQueue,
+            typedSearchAttributes: attributesOf(job),
             args: [id, limits],
           }),
         );

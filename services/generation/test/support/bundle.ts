@@ -30,7 +30,8 @@ export async function bundleNextWorkflows(): Promise<Bundle> {
   const next = present
     .replace('isCancellation,', 'isCancellation, patched,')
     .replace('await runJob(', "if (patched('begin twice')) await again.begin(jobId);\n    await runJob(");
-  if (!/isCancellation, patched[\s\S]*begin twice/.test(next)) throw new Error('the workflow has changed: nothing to patch');
+  if (!/isCancellation, patched[\s\S]*begin twice/.test(next))
+    throw new Error('the workflow has changed: nothing to patch');
   await writeFile(file, next);
   try {
     return await bundleWorkflows(source);

@@ -73,10 +73,12 @@ export interface Ledger {
   leftovers: number;
 }
 
+export const ORGANIZATION_ID = '00000000-0000-4000-8000-000000000001';
+
 export function newOperation(key: string = randomUUID(), fingerprint = 'same', replayOnly = false): Operation {
   const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
   return {
-    organizationId: '00000000-0000-4000-8000-000000000001',
+    organizationId: ORGANIZATION_ID,
     environment: 'live',
     keyHash: hash(key),
     fingerprint: hash(fingerprint),
@@ -132,7 +134,7 @@ export async function startFixture(name: string, kit: EngineKit = inProcess, mod
   const ask =
     (method: 'createMemocardGeneration' | 'createQuestionGeneration'): Fixture['create'] =>
     async (accountId, contentId, { environment = 'live', operation, by = main } = {}) => {
-      const request = { accountId, contentId, environment, operation };
+      const request = { accountId, organizationId: ORGANIZATION_ID, contentId, environment, operation };
       const response = await by.generation[method](request, soon());
       return { ...response, job: response.job as Job };
     };

@@ -9,7 +9,7 @@ import { MERGE_UNTIL } from '../../src/domain/parts';
 import type { MemocardGenerator, SourceDocument } from '../../src/generators/generator';
 import { installRuntime } from '../../src/temporal/runtime';
 import { TEXTS } from '../generators/texts';
-import { type Fixture, PATIENCE, soon, startFixture } from '../support/fixture';
+import { type Fixture, ORGANIZATION_ID, PATIENCE, soon, startFixture } from '../support/fixture';
 import { fetchHistory, type HistoryJson, readable } from '../support/histories';
 import { madeLater } from '../support/generators';
 import { stuck } from '../support/stuck';
@@ -131,6 +131,8 @@ describeWithTemporal('the histories that Temporal keeps', () => {
     const history = await historyOf(await (ways[way] as () => Promise<string>)());
     const said = readable(history);
     expect(said).toContain('firstMs');
+    // By these an operator finds it.
+    for (const found of ['JobType', 'memocard_generation', ORGANIZATION_ID]) expect(said).toContain(found);
     const words = new Set(
       Object.values(TEXTS)
         .join(' ')

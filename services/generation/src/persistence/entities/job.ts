@@ -7,6 +7,7 @@ export const JobEntity = new EntitySchema({
     id: { type: 'uuid', primary: true, primaryKeyConstraintName: 'jobs_pkey' },
     accountId: { name: 'account_id', type: 'uuid' },
     contentId: { name: 'content_id', type: 'uuid', nullable: true },
+    organizationId: { name: 'organization_id', type: 'uuid', nullable: true },
     type: { type: 'text' },
     environment: { type: 'text' },
     status: { type: 'text' },

@@ -3,10 +3,12 @@ import { CreateGeneration1795219200000 } from './1795219200000-CreateGeneration'
 import { AddQuestionJobs1795305600000 } from './1795305600000-AddQuestionJobs';
 import { DeleteByFolder1795478400000 } from './1795478400000-DeleteByFolder';
 import { AddModelUse1795564800000 } from './1795564800000-AddModelUse';
+import { AddOrganizationOfJob1795651200000 } from './1795651200000-AddOrganizationOfJob';
 
 export const migrations: readonly Migration[] = [
   CreateGeneration1795219200000,
   AddQuestionJobs1795305600000,
   DeleteByFolder1795478400000,
   AddModelUse1795564800000,
+  AddOrganizationOfJob1795651200000,
 ];

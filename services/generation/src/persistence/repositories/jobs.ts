@@ -5,6 +5,7 @@ export const JOB_COLUMNS = [
   'id',
   'account_id AS "accountId"',
   'content_id AS "contentId"',
+  'organization_id AS "organizationId"',
   'type',
   'environment',
   'status',
@@ -25,14 +26,24 @@ export const ACTIVE = `status IN ('pending', 'running', 'publishing')`;
 
 export type NewJob = Pick<
   Job,
-  'id' | 'accountId' | 'contentId' | 'type' | 'environment' | 'status' | 'progress' | 'units' | 'language' | 'createdAt'
+  | 'id'
+  | 'accountId'
+  | 'contentId'
+  | 'type'
+  | 'environment'
+  | 'status'
+  | 'progress'
+  | 'units'
+  | 'language'
+  | 'createdAt'
+  | 'organizationId'
 >;
 
 export async function insertJob(tx: Queryable, job: NewJob): Promise<Job> {
   const [row] = await tx.query<Job>(
     `INSERT INTO {schema}.jobs (id, account_id, content_id, type, environment, status, progress, units, language,
-       cancel_requested, attempt, failures, next_attempt_at, version, created_at, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, false, 0, 0, now(), 1, $10, $10) RETURNING ${JOB_COLUMNS}`,
+       organization_id, cancel_requested, attempt, failures, next_attempt_at, version, created_at, updated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $11, false, 0, 0, now(), 1, $10, $10) RETURNING ${JOB_COLUMNS}`,
     [
       job.id,
       job.accountId,
@@ -44,6 +55,7 @@ export async function insertJob(tx: Queryable, job: NewJob): Promise<Job> {
       job.units,
       job.language,
       job.createdAt,
+      job.organizationId,
     ],
   );
   return row as Job;
