@@ -1,6 +1,6 @@
 import { fold } from '@learning-library/common';
 import type { LanguageData } from '../../languages';
-import { endsSentence, isBullet, markerLength, wordCount, type Line } from './line';
+import { endsSentence, isBullet, looksLikePair, markerLength, wordCount, type Line } from './line';
 
 export interface Heading {
   level: number;
@@ -120,7 +120,7 @@ function leadsOn(lines: readonly Line[], at: number, next: number): boolean {
   if (following.verbatim) return true;
   const isNear = next === at + 1;
   const { text } = following;
-  if (/^\p{Ll}/u.test(text) && markerLength(text) === 0) return false;
+  if (/^\p{Ll}/u.test(text) && markerLength(text) === 0) return !isNear && looksLikePair(text);
   if (!isNear) return true;
   if (markerLength(text) > 0 || text.includes('|') || text.includes('\t')) return true;
   return (

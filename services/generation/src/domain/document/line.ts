@@ -40,6 +40,13 @@ export function isBullet(line: string): boolean {
   return BULLET.test(line);
 }
 
+const PAIR = /^[^.!?:]{1,60}?(?:\s[-–—=→]\s|:\s|\t)\S/;
+
+/** Whether a line is built like a pair of term and meaning. */
+export function looksLikePair(line: string): boolean {
+  return PAIR.test(line);
+}
+
 const TERMINAL = /[.!?…;,。！？][»”"’)\]*_]*$/;
 
 export function endsSentence(line: string): boolean {

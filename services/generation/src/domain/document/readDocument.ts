@@ -4,7 +4,7 @@ import type { Block, Pair } from './block';
 import { dropFurniture } from './furniture';
 import { joinLines, type Flow } from './flow';
 import { headingAt, type Heading } from './headings';
-import { markerLength, readLines, type Line } from './line';
+import { looksLikePair, markerLength, readLines, type Line } from './line';
 import { listAt, type ReadList } from './lists';
 import { isLabel, isLonePair, splitPair } from './pairs';
 import { proseAt, splitLines } from './prose';
@@ -233,6 +233,8 @@ class Reader {
   private readonly stops = (at: number): boolean => {
     const { text } = this.lines[at] as Line;
     if (this.verbatim.has(at) || markerLength(text) > 0) return true;
+    // Two lines built alike begin a series of pairs.
+    if (looksLikePair(text) && looksLikePair(this.lines[at + 1]?.text ?? '')) return true;
     const turn = turnOf(text);
     if (turn !== undefined) {
       if (this.speakers.has(turn.speaker)) return true;

@@ -8,6 +8,8 @@ import { asWritten, readSentence, hasReadableLength, standsAlone, type Sentence 
 import { MOST_BACK_WORDS } from './shorten';
 import { verbsOf, type Reading } from './reading';
 
+/** What parts a thing from what is asked of it, where there is no thing. */
+const BEFORE_TOPIC = /^\s?: ?/;
 const MOST_ITEMS = 7;
 const MOST_DEPTH = 8;
 const MOST_INTRO = 160;
@@ -110,7 +112,7 @@ function introFront(intro: string, path: readonly string[], reading: Reading): s
   if (isPhrase(sentence, verbsOf(data))) {
     const topic = path.at(-1);
     return topic === undefined || sentence.words.length > 3
-      ? data.askOf(last, '').replace(/\s?: ?/, '')
+      ? data.askOf('', last).replace(BEFORE_TOPIC, '')
       : data.askOf(topic, asWritten(last, reading));
   }
   return `${last}: ____`;
@@ -134,6 +136,6 @@ function headFront(path: readonly string[], reading: Reading): string | undefine
   const above = path.at(-2);
   if (data === undefined) return `${head}?`;
   if (above === undefined || above.length > 60 || above.endsWith('?'))
-    return data.askOf(head, '').replace(/\s?: ?/, '');
+    return data.askOf('', head).replace(BEFORE_TOPIC, '');
   return data.askOf(above, asWritten(head, reading));
 }

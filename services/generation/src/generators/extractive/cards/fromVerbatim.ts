@@ -52,5 +52,5 @@ function frontOf(kind: string, intro: Flow | undefined, path: readonly string[],
   if (kind === 'code') return undefined;
   const head = path.at(-1);
   if (head === undefined || data === undefined) return undefined;
-  return data.askOf(path.at(-2) ?? head, path.length > 1 ? head : '').replace(/: ?\?$/, '?');
+  return data.askOf(path.at(-2) ?? '', head).replace(/^\s?: ?/, '');
 }
