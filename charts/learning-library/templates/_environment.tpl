@@ -19,6 +19,7 @@ RATE_LIMIT_ADDRESS: {{ $values.gateway.rateLimits.address | int | quote }}
 {{- with $values.gateway.trustedProxies }}
 TRUSTED_PROXIES: {{ join "," . | quote }}
 {{- end }}
+GATEWAY_REPLICAS: {{ include "learning-library.mostReplicas" $values.components.gateway | trim | quote }}
 LIBRARY_HTTP_ADDRESS: {{ ternary "https" "http" $values.tls.enabled }}://{{ include "learning-library.fullname" .root }}-library:8081
 {{- end }}
 {{- with $ports.grpc }}

@@ -35,7 +35,13 @@ describe.each([createMemocardGeneration, createQuestionGeneration])('$method $pa
       replayed: false,
     });
     expect(creating.calls).toEqual([
-      { accountId: ACCOUNT, contentId: OTHER_ID, environment: 'test', operation: undefined },
+      {
+        accountId: ACCOUNT,
+        organizationId: 'organization',
+        contentId: OTHER_ID,
+        environment: 'test',
+        operation: undefined,
+      },
     ]);
   });
 

@@ -33,8 +33,6 @@ export interface StandaloneConfig {
   adminPort?: number;
   demo: boolean;
   logLevel: string;
-  /** For OpenTelemetry, which reads its own variables. */
-  env: Env;
 }
 
 const DEFAULT_HOST = '127.0.0.1';
@@ -66,7 +64,6 @@ export function envToConfig(env: Env): StandaloneConfig {
       adminPort,
       demo: settings.flag('DEMO', true),
       logLevel: settings.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
-      env,
     };
   });
 }

@@ -5,11 +5,12 @@ import { introduction } from './introduction';
 import { startStandalone } from './standalone';
 
 async function main(): Promise<void> {
-  const config = envToConfig(readEnv());
+  const env = readEnv();
+  const config = envToConfig(env);
   const logger = createLogger({ name: 'standalone', level: config.logLevel });
   // Mostly a dependency that broke off, which must not end the process.
   process.on('unhandledRejection', (error) => logger.error({ err: error }, 'unhandled rejection'));
-  const starting = startStandalone(config, fail);
+  const starting = startStandalone(config, env, fail);
   const stopping = new AbortController();
   const stop = (): void => {
     // npm passes on the signal that the terminal has sent already.

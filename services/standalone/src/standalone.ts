@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import {
   CONTRACT_VERSION,
   createLogger,
+  type Env,
   LocalKeyMessages,
   type Logger,
   Parts,
@@ -46,17 +47,22 @@ const DATABASE_STOP_MS = 40_000;
  * Gateway and services in this process, and PostgreSQL beside it. What was started is ended again where a later step
  * fails.
  *
+ * @param env where OpenTelemetry looks for its own variables.
  * @param onLost called when the embedded PostgreSQL is gone for good.
  * @throws Error with a message for a person: DATA_DIR in use, port taken, database not reachable.
  */
-export async function startStandalone(config: StandaloneConfig, onLost: (error: Error) => void): Promise<Standalone> {
+export async function startStandalone(
+  config: StandaloneConfig,
+  env: Env,
+  onLost: (error: Error) => void,
+): Promise<Standalone> {
   const { secrets, socket } = await openDataDir(config.dataDir);
   if (await isListening(socket)) throw new StartupError(alreadyRunning(config.dataDir));
   await checkPort(config.host, config.port, 'PORT');
   if (config.adminPort !== undefined) await checkPort(config.adminHost, config.adminPort, 'ADMIN_PORT');
   const logger = createLogger({ name: 'standalone', level: config.logLevel });
   const parts = new Parts(logger);
-  const telemetry = await startTelemetry('learning-library', CONTRACT_VERSION, config.env);
+  const telemetry = await startTelemetry('learning-library', CONTRACT_VERSION, env);
   parts.add('telemetry', () => telemetry.stop());
   try {
     return await startParts({ config, secrets, socket, parts, logger, telemetry, onLost });
