@@ -1,5 +1,6 @@
 import type { MethodDefinition, ServiceDefinition, ServiceError } from '@grpc/grpc-js';
 import { ContractError } from '../errors';
+import { SpanKind } from '../telemetry';
 import { channelTo } from './channel';
 import { MAX_DEADLINE_MS } from '../deadlines';
 import { inProcess, isInProcess } from './inProcess';
@@ -8,7 +9,7 @@ import { PEER, Peer } from './peer';
 import { fromServiceError } from './statuses';
 import type { GrpcTls } from './tls';
 import { tokenMetadata } from './tokens';
-import { tracedCall } from './traced';
+import { tracedCall, tracedMethod } from './traced';
 import type { Transport } from './transport';
 
 export interface ConnectOptions {
@@ -55,14 +56,15 @@ function method(
   { maxDeadlineMs = MAX_DEADLINE_MS, ...tokens }: ConnectOptions,
 ): Method<unknown, unknown> {
   const metadata = tokenMetadata(tokens);
+  const traced = tracedMethod(path, SpanKind.CLIENT);
   return async (request, call) => {
     const now = Date.now();
     if (call.deadline <= now) throw new ContractError('unavailable', null);
     const deadline = Math.min(call.deadline, now + maxDeadlineMs);
     peer.noteCall();
     const bytes = requestSerialize(request);
-    const response = await tracedCall(path, metadata, (traced) =>
-      transport.call({ path, request: bytes, deadline, metadata: traced }),
+    const response = await tracedCall(traced, metadata, (own) =>
+      transport.call({ path, request: bytes, deadline, metadata: own }),
     ).catch((error: unknown) => {
       throw fromServiceError(error as ServiceError, peer);
     });

@@ -1,12 +1,13 @@
 import type { Metadata, MethodDefinition } from '@grpc/grpc-js';
 import { ContractError } from '../errors';
+import { SpanKind } from '../telemetry';
 import type { Logger } from '../logging';
 import { MAX_DEADLINE_MS } from '../deadlines';
 import type { Method } from './methods';
 import type { ServiceRegistration } from './register';
 import { type Status, toStatus } from './statuses';
 import { TokenGuard } from './tokens';
-import { tracedAnswer } from './traced';
+import { tracedAnswer, tracedMethod } from './traced';
 
 export interface DispatcherOptions {
   registrations: readonly ServiceRegistration[];
@@ -67,10 +68,11 @@ function answering({ rpc, method, operator }: Served, guard: TokenGuard, logger:
       return { status: toStatus(error) };
     }
   };
+  const traced = tracedMethod(rpc.path, SpanKind.SERVER);
   return async (call) => {
     const refusal = guard.refuse(call.metadata, operator);
     if (refusal !== undefined) return { status: refusal };
-    return tracedAnswer(rpc.path, call.metadata, () => run(call));
+    return tracedAnswer(traced, call.metadata, () => run(call));
   };
 }
 

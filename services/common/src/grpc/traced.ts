@@ -8,7 +8,7 @@ import {
   rpcClientDuration,
   rpcServerDuration,
   type SpanOptions,
-  SpanKind,
+  type SpanKind,
 } from '../telemetry';
 
 const TRACEPARENT = 'traceparent';
@@ -23,9 +23,23 @@ const SERVER_FAULTS: ReadonlySet<number> = new Set([
   status.DATA_LOSS,
 ]);
 
+/** One RPC as spans and figures name it; made once for all of its calls. */
+interface TracedMethod {
+  name: string;
+  options: SpanOptions;
+}
+
+export function tracedMethod(path: string, kind: SpanKind): TracedMethod {
+  const name = path.slice(1);
+  return { name, options: { kind, attributes: { [Attribute.rpcSystem]: 'grpc', [Attribute.rpcMethod]: name } } };
+}
+
 /** Runs one call to a service in its span, and measures it. @param send takes the metadata to send along */
-export function tracedCall<T>(path: string, metadata: Metadata, send: (metadata: Metadata) => Promise<T>): Promise<T> {
-  const { name, options } = spanOf(path, SpanKind.CLIENT);
+export function tracedCall<T>(
+  { name, options }: TracedMethod,
+  metadata: Metadata,
+  send: (metadata: Metadata) => Promise<T>,
+): Promise<T> {
   return childSpan(name, options, async (span) => {
     const startedAt = performance.now();
     let code = OK;
@@ -48,11 +62,10 @@ export function tracedCall<T>(path: string, metadata: Metadata, send: (metadata:
 
 /** Answers one call in its span, below that of who called, and measures it. */
 export function tracedAnswer<Answer extends { response: Buffer } | { status: { code: number } }>(
-  path: string,
+  { name, options }: TracedMethod,
   metadata: Metadata,
   answer: () => Promise<Answer>,
 ): Promise<Answer> {
-  const { name, options } = spanOf(path, SpanKind.SERVER);
   const [traceparent] = metadata.get(TRACEPARENT);
   return remoteSpan(traceparent?.toString(), name, options, async (span) => {
     const startedAt = performance.now();
@@ -67,11 +80,6 @@ export function tracedAnswer<Answer extends { response: Buffer } | { status: { c
     });
     return answered;
   });
-}
-
-function spanOf(path: string, kind: SpanKind): { name: string; options: SpanOptions } {
-  const name = path.slice(1);
-  return { name, options: { kind, attributes: { [Attribute.rpcSystem]: 'grpc', [Attribute.rpcMethod]: name } } };
 }
 
 function statusOf(code: number): { [Attribute.rpcStatus]: string } {

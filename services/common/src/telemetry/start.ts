@@ -4,6 +4,7 @@ import { RuntimeNodeInstrumentation } from '@opentelemetry/instrumentation-runti
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { type IMetricReader, MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics';
 import type { Env } from '../config';
+import { within } from '../process/within';
 import { observeProcess } from './processFigures';
 import { ScrapeReader } from './prometheus';
 import { switchTracing } from './tracing';
@@ -37,7 +38,7 @@ export async function startTelemetry(serviceName: string, version: string, env: 
     scrape: () => reader.scrape(),
     stop: async () => {
       runtime.disable();
-      await settledWithin(stop(), STOP_MS);
+      await within(stop(), STOP_MS).catch(() => undefined);
     },
   };
 }
@@ -102,15 +103,4 @@ function isExporting(env: Env): boolean {
 function isSending(env: Env, signal: 'TRACES' | 'METRICS'): boolean {
   if (env[`OTEL_${signal}_EXPORTER`] === 'none') return false;
   return [env['OTEL_EXPORTER_OTLP_ENDPOINT'], env[`OTEL_EXPORTER_OTLP_${signal}_ENDPOINT`]].some(Boolean);
-}
-
-function settledWithin(work: Promise<void>, milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    const done = (): void => {
-      clearTimeout(timer);
-      resolve();
-    };
-    work.then(done, done);
-  });
 }
