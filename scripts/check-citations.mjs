@@ -1,13 +1,16 @@
 // Every `docs/<page>.md#<heading>` that a file of the tree cites, and every relative link between Markdown files, leads
-// to a heading that is there.
+// to a heading that is there. A page that is cited by its name alone is a file of the tree, too: nothing may cite a
+// document that a reader does not have.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
+import { basename, dirname, join, normalize } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 process.chdir(root);
 
 const CITATION = /\bdocs\/([a-z-]+\.md)(?:#([\w-]+))?/g;
+// A name in quotes is a value of the program, not a citation.
+const PAGE = /(?<!['"\w/.-])[\w-]+\.md\b/g;
 const LINK = /\]\((?!https?:|mailto:)([^)\s#]*)(?:#([^)\s]+))?\)/g;
 
 /** The anchors that a Markdown page has, as GitHub makes them of its headings. */
@@ -33,10 +36,11 @@ function anchor(heading) {
     .replaceAll(' ', '-');
 }
 
-const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+const tree = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
   encoding: 'utf8',
-})
-  .split('\0')
+}).split('\0');
+const names = new Set(tree.map((file) => basename(file)));
+const files = tree
   // The guides of the reference link to its own pages.
   .filter((file) => !file.startsWith('gateway/src/docs/guides/'))
   .filter((file) => /\.(ts|mjs|sh|proto|sql|ya?ml|tpl|md)$/.test(file) && existsSync(file));
@@ -45,6 +49,9 @@ const faults = [];
 for (const file of files) {
   const text = readFileSync(file, 'utf8');
   const isMarkdown = file.endsWith('.md');
+  for (const [page] of text.matchAll(PAGE)) {
+    if (!names.has(page)) faults.push(`${file}: ${page}`);
+  }
   for (const [cited, first, heading] of text.matchAll(isMarkdown ? LINK : CITATION)) {
     const page = isMarkdown ? normalize(first === '' ? file : join(dirname(file), first)) : `docs/${first}`;
     const resolves =

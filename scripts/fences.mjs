@@ -1,4 +1,4 @@
-// Who may import whom, as design.md draws it. One entry per zone of the tree; a later entry replaces an earlier one for
+// Who may import whom. One entry per zone of the tree; a later entry replaces an earlier one for
 // the files that both cover, so every entry names all that its zone must not touch.
 
 const FRAMEWORKS = [
@@ -141,8 +141,8 @@ export const banned = [
     patterns: [environment, workspacesBut('accounts', 'common', 'proto'), timers],
   },
   { files: ['services/{standalone,embedded-postgres}/test/**/*.ts'], patterns: [environment, timers] },
-  // Black-box suites could judge a rewrite: HTTP and the operator's command only. What starts the servers that the product
-  // runs on is no part of it.
+  // Black-box suites could judge a rewrite: HTTP and the operator's command only. What starts the servers that the
+  // product runs on is no part of it.
   {
     files: ['test/**/*.ts'],
     patterns: [sources, environment, workspacesBut('client', 'embedded-postgres', 'local-servers'), timers],

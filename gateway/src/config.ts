@@ -45,7 +45,10 @@ export interface GatewayConfig {
   internalTokens: readonly string[];
   /** Mutual TLS with the services; in the clear without. */
   tls?: GrpcTls;
-  /** Library's HTTP side, which serves covers: `unix:<path>`, or `http://host:port`, with TLS `https`; the name may be of many. */
+  /**
+   * Library's HTTP side, which serves covers: `unix:<path>`, or `http://host:port`, with TLS `https`; the name may be
+   * of many.
+   */
   coversAddress: string;
   /** The first signs cursors and cover links, all verify. */
   signingKeys: readonly SigningSecret[];
@@ -69,7 +72,7 @@ const MAX_BITS_V4 = 32;
 const MAX_BITS_V6 = 128;
 const COVERS = /^(unix:.+|https?:\/\/(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9._-]+)(:\d{1,5})?)$/;
 
-/** @throws ConfigError for what is malformed or missing of design.md, The picture. */
+/** @throws ConfigError for a variable that is missing or malformed. */
 export function envToConfig(env: Env): Deployable<GatewayConfig> {
   return readSettings(env, (settings) => {
     const host = settings.host('HOST') ?? DEFAULT_HOST;

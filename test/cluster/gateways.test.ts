@@ -95,7 +95,7 @@ const LONG_MS = 240_000;
       const seen: string[] = [];
       const exact = JSON.stringify([Array.from({ length: 20 }, (_, n) => n), 10]);
       // Not where calls fell into two windows, or where a gateway counted one by itself, as it does when Redis is late
-      // (design.md, rule 8).
+      // (docs/architecture.md#limits-fail-soft-keys-fail-closed).
       await waitFor(
         async () => {
           const replies = await Promise.all(

@@ -9,7 +9,10 @@ import { buildDocument } from './openapi/document';
 import { referencePage, referenceStart } from './reference/pages';
 import { referenceScript } from './reference/script';
 
-/** Something published beside the operations: public, for browsers too, read with GET and HEAD (decisions.md §5). */
+/**
+ * Something published beside the operations: public, for browsers too, read with GET and HEAD
+ * (docs/contract.md#errors).
+ */
 export interface PublicDocument {
   /** For log and metrics. */
   name: string;

@@ -17,10 +17,10 @@ export interface RenderedError {
 
 const NOT_STORED_BY_CACHES = 'no-store';
 export const JSON_TYPE = 'application/json; charset=utf-8';
-/** Seconds (decisions.md §6; api.md, Limits). */
+/** Seconds. */
 const RETRY_AFTER: Partial<Record<ErrorCode, string>> = { idempotency_in_progress: '1', unavailable: '5' };
 
-/** The one place where an error becomes a response (decisions.md §5). */
+/** The one place where an error becomes a response (docs/contract.md#errors). */
 export function renderError(error: ContractError, language: Language, baseUrl: string): RenderedError {
   const { code } = error;
   const headers: Record<string, string> = {

@@ -7,9 +7,9 @@ const PIECE = /(?:[^;"]|"(?:[^"\\]|\\.)*"?)+/g;
 const WEIGHT = /^(?:\d+(?:\.\d*)?|\.\d+)$/;
 
 /**
- * Whether Accept lets application/json through (decisions.md §2): the most specific range wins, q=0 excludes, parameters
- * other than q are ignored, an absent or empty header means anything. What is no media range takes no part; a weight
- * that is no number counts as 1.
+ * Whether Accept lets application/json through (docs/contract.md#values): the most specific range wins, q=0 excludes,
+ * parameters other than q are ignored, an absent or empty header means anything. What is no media range takes no part;
+ * a weight that is no number counts as 1.
  */
 export function acceptsJson(lines: readonly string[] | undefined): boolean {
   const elements =

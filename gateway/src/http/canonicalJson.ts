@@ -2,7 +2,7 @@ import type { JsonValue } from './jsonParser';
 
 /**
  * One spelling for all spellings of a JSON value: members sorted by name, no blanks, numbers and strings as
- * JSON.stringify writes them. Two bodies that differ only in spelling are one request (decisions.md §4).
+ * JSON.stringify writes them. Two bodies that differ only in spelling are one request (docs/contract.md#idempotency).
  */
 export function canonicalJson(value: JsonValue): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;

@@ -9,7 +9,7 @@ import {
   verify,
 } from '@learning-library/common';
 
-/** What a cursor is good for (decisions.md §6). */
+/** What a cursor is good for (docs/contract.md#paging). */
 export interface CursorBinding {
   operation: string;
   accountId: string;

@@ -18,13 +18,13 @@ export function formatTag(tag: Tag): string {
 
 /**
  * If-None-Match over all its header lines; undefined when it is absent or malformed, which means that it is ignored
- * (decisions.md §3).
+ * (docs/contract.md#entity-tags).
  */
 export function parseIfNoneMatch(lines: readonly string[] | undefined): EntityTagCondition | undefined {
   return lines === undefined ? undefined : parseList(lines.join(', '));
 }
 
-/** If-Match over all its header lines; a malformed or empty one matches nothing (decisions.md §3). */
+/** If-Match over all its header lines; a malformed or empty one matches nothing (docs/contract.md#entity-tags). */
 export function parseIfMatch(lines: readonly string[] | undefined): EntityTagCondition | undefined {
   return lines === undefined ? undefined : (parseList(lines.join(', ')) ?? NOTHING);
 }

@@ -14,7 +14,7 @@ export interface FingerprintedRequest {
   body: { parsed: JsonValue } | { raw: Uint8Array };
 }
 
-/** SHA-256 of what makes two requests under one Idempotency-Key the same (decisions.md §4). 32 bytes. */
+/** SHA-256 of what makes two requests under one Idempotency-Key the same (docs/contract.md#idempotency). 32 bytes. */
 export function fingerprint({ accountId, method, path, query, body }: FingerprintedRequest): Buffer {
   const hash = createHash('sha256');
   // No part before the body can hold a line feed: each is encoded or of a closed vocabulary.

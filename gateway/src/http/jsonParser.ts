@@ -21,9 +21,9 @@ const OPEN_BRACE = 0x7b;
 const CLOSE_BRACE = 0x7d;
 
 /**
- * Parses a body that has to be one JSON object. Throws bad_request for bytes that are not UTF-8, syntax, repeated member
- * names, `__proto__`, and what is no object (decisions.md §5). Strings come out exactly as JSON.parse gives them, lone
- * surrogates included, which validation refuses.
+ * Parses a body that has to be one JSON object. Throws bad_request for bytes that are not UTF-8, syntax, repeated
+ * member names, `__proto__`, and what is no object (docs/contract.md#errors). Strings come out exactly as JSON.parse
+ * gives them, lone surrogates included, which validation refuses.
  */
 export function parseJsonObject(bytes: Buffer): JsonObject {
   if (bytes.length === 0) throw refusal('empty_body');
@@ -44,7 +44,9 @@ function parse(text: string): JsonValue {
   }
 }
 
-/** The members of all objects in a text that will prove to be JSON: the colons outside strings. Bounds what is nested. */
+/**
+ * The members of all objects in a text that will prove to be JSON: the colons outside strings. Bounds what is nested.
+ */
 function countMembers(bytes: Buffer): number {
   let members = 0;
   let depth = 0;

@@ -7,7 +7,7 @@ const PARAMETER = new RegExp(`[ \\t]*;[ \\t]*(?:(${TOKEN})=(${TOKEN}|${QUOTED}))
 
 /**
  * Whether Content-Type is application/json with no charset or utf-8, in any case, quoted or not; other parameters do
- * not matter (decisions.md §2).
+ * not matter (docs/contract.md#values).
  */
 export function isJsonMediaType(lines: readonly string[] | undefined): boolean {
   const [text, ...others] = lines ?? [];
@@ -28,7 +28,7 @@ export function isJsonMediaType(lines: readonly string[] | undefined): boolean {
   return true;
 }
 
-/** Whether the body came as it is: no Content-Encoding, or nothing but identity (decisions.md §2). */
+/** Whether the body came as it is: no Content-Encoding, or nothing but identity (docs/contract.md#values). */
 export function isIdentityCoding(lines: readonly string[] | undefined): boolean {
   return (lines ?? [])
     .flatMap((line) => line.split(','))

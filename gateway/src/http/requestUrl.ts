@@ -13,7 +13,7 @@ const ORIGIN = /^https?:\/\/[^/?#]*/i;
 
 /**
  * Takes a request target apart, in origin or absolute form. Throws bad_request (`malformed_request`) for
- * percent-encoding that does not decode to UTF-8 (decisions.md §2).
+ * percent-encoding that does not decode to UTF-8 (docs/contract.md#values).
  */
 export function parseRequestUrl(target: string): RequestUrl {
   const url = target.replace(ORIGIN, '').replace(/#.*$/s, '');

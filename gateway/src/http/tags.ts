@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 
 /**
- * The parts of an ETag (decisions.md §3): `state` changes with every write, `clock` with what changes without one and is
- * there only for such representations.
+ * The parts of an ETag (docs/contract.md#entity-tags): `state` changes with every write, `clock` with what changes
+ * without one and is there only for such representations.
  */
 export interface Tag {
   state: string;

@@ -5,7 +5,7 @@ import { fr } from './fr';
 import { it } from './it';
 import type { Messages } from './messages';
 
-/** The five languages of the messages; the first is the one that everybody else gets (decisions.md §5). */
+/** The five languages of the messages; the first is the one that everybody else gets (docs/contract.md#errors). */
 export const LANGUAGES = ['en', 'fr', 'es', 'de', 'it'] as const;
 
 export type Language = (typeof LANGUAGES)[number];

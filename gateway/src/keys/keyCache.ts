@@ -13,7 +13,10 @@ interface Entry {
   expiresAt: number;
 }
 
-/** Counted from the start of the verification, and never stretched (design.md, rule 8). */
+/**
+ * Counted from the start of the verification, and never stretched
+ * (docs/architecture.md#limits-fail-soft-keys-fail-closed).
+ */
 const LIFETIME_MS = 30_000;
 /** A verification ends long before; what started before a message is not believed for as long. */
 const MESSAGE_MEMORY_MS = 30_000;

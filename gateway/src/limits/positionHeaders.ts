@@ -1,6 +1,9 @@
 import type { WindowPosition } from './rateLimiter';
 
-/** The window that RateLimit-* speak of: the smallest remaining, of equals the one that resets last (decisions.md §6). */
+/**
+ * The window that RateLimit-* speak of: the smallest remaining, of equals the one that resets last
+ * (docs/contract.md#limits).
+ */
 export function tightest(positions: readonly WindowPosition[]): WindowPosition | undefined {
   let chosen: WindowPosition | undefined;
   for (const position of positions) {

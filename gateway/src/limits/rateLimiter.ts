@@ -22,7 +22,10 @@ export interface Judgement {
 
 export const WINDOW_MS = 60_000;
 
-/** Fixed windows of 60 s, aligned to the clock (decisions.md §6). What answers at once does so without a promise. */
+/**
+ * Fixed windows of 60 s, aligned to the clock (docs/contract.md#limits). What answers at once does so without a
+ * promise.
+ */
 export interface RateLimiter {
   /** Counts one call in all windows, or, where one of them is full, in none. */
   take(windows: readonly RateWindow[]): Judgement | Promise<Judgement>;

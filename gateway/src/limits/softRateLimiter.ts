@@ -3,8 +3,9 @@ import type { Judgement, RateLimiter, RateWindow, WindowPosition } from './rateL
 import type { RedisRateLimiter } from './redisRateLimiter';
 
 /**
- * Redis counts for all replicas; while it is away each counts for itself, up to its share of the limit (design.md, rule
- * 8). Headers keep naming the whole limit, and what remains of the share.
+ * Redis counts for all replicas; while it is away each counts for itself, up to its share of the limit
+ * (docs/architecture.md#limits-fail-soft-keys-fail-closed). Headers keep naming the whole limit, and what remains of
+ * the share.
  */
 export class SoftRateLimiter implements RateLimiter {
   constructor(

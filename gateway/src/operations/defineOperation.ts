@@ -10,7 +10,7 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 type Values<S extends TSchema | undefined> = S extends TSchema ? Static<S> : Record<string, never>;
 
-/** What a handler gets: every check up to the schemas has passed (decisions.md §1, 1 to 13). */
+/** What a handler gets: every check up to the schemas has passed (docs/contract.md#order-of-checks). */
 export interface OperationRequest<
   P extends TSchema | undefined = TSchema | undefined,
   Q extends TSchema | undefined = TSchema | undefined,
@@ -61,8 +61,8 @@ export interface OperationDocs {
     body?: TSchema;
   };
   /**
-   * Codes beyond those that follow from method, path and schemas (docs/openapi/refusals.ts): not_found for what query or
-   * body refers to, and the domain rules of check 16. A reason stands for `forbidden` with that reason.
+   * Codes beyond those that follow from method, path and schemas (docs/openapi/refusals.ts): not_found for what query
+   * or body refers to, and the domain rules of check 16. A reason stands for `forbidden` with that reason.
    */
   refusals?: readonly (ErrorCode | ForbiddenReason)[];
 }

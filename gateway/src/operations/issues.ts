@@ -1,7 +1,7 @@
 import type { Issue, IssueRule } from '@learning-library/common';
 import type { ErrorObject } from 'ajv';
 
-/** Characters (decisions.md §5). */
+/** Characters (docs/contract.md#errors). */
 const MAX_FIELD_LENGTH = 100;
 
 const RULES: Readonly<Record<string, IssueRule>> = {
@@ -39,8 +39,8 @@ export function cutField(field: string): string {
 }
 
 /**
- * A value that fits none of several alternatives (`anyOf`, such as text or null) breaks each in some way. What counts is
- * how it breaks the first one whose type it has; where it has the type of none, its type is wrong.
+ * A value that fits none of several alternatives (`anyOf`, such as text or null) breaks each in some way. What counts
+ * is how it breaks the first one whose type it has; where it has the type of none, its type is wrong.
  */
 function settleAlternatives(errors: readonly ErrorObject[]): ErrorObject[] {
   let rest = [...errors];

@@ -12,8 +12,8 @@ export interface QueryResult {
 const INTEGER = /^-?(?:0|[1-9]\d{0,15})$/;
 
 /**
- * Reads query parameters against a schema of single-valued ones: text becomes the number or boolean that the schema asks
- * for, defaults are filled in, unknown and repeated parameters are issues (decisions.md §2).
+ * Reads query parameters against a schema of single-valued ones: text becomes the number or boolean that the schema
+ * asks for, defaults are filled in, unknown and repeated parameters are issues (docs/contract.md#values).
  */
 export function compileQueryReader(schema: TSchema, check: Check): (pairs: QueryPairs) => QueryResult {
   const properties = propertiesOf(schema);

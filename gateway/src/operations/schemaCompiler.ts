@@ -4,7 +4,9 @@ import type { TSchema } from 'typebox';
 import { toIssues } from './issues';
 
 export const MAX_ISSUES = 20;
-/** A body with more values than that is told its first mistake only: naming all of a hostile one would cost too much. */
+/**
+ * A body with more values than that is told its first mistake only: naming all of a hostile one would cost too much.
+ */
 const MAX_VALUES_FOR_ALL_ISSUES = 1_000;
 
 /** Checks a value; no issue means that it fits the schema. */
@@ -13,7 +15,7 @@ export type Check = (value: unknown) => readonly Issue[];
 const thorough = createAjv(true);
 const quick = createAjv(false);
 
-/** Compiles a schema once; checking coerces nothing and fills nothing in (decisions.md §2). */
+/** Compiles a schema once; checking coerces nothing and fills nothing in (docs/contract.md#values). */
 export function compileCheck(place: Issue['in'], schema: TSchema): Check {
   const all = thorough.compile(schema);
   const first = quick.compile(schema);
@@ -32,7 +34,7 @@ function errorsOf(validate: ValidateFunction, value: unknown): readonly ErrorObj
 function createAjv(allErrors: boolean): Ajv {
   const ajv = new Ajv({ allErrors, strict: true, strictTypes: false, allowUnionTypes: true, messages: false });
   ajv.addFormat('uuid', { type: 'string', validate: isUuid });
-  // A string with a minimum length also needs one character that is no whitespace (decisions.md §2).
+  // A string with a minimum length also needs one character that is no whitespace (docs/contract.md#values).
   ajv.removeKeyword('minLength');
   ajv.addKeyword({
     keyword: 'minLength',
@@ -45,7 +47,10 @@ function createAjv(allErrors: boolean): Ajv {
   return ajv;
 }
 
-/** Strings that no text can hold: U+0000 and lone surrogates (decisions.md §2), wherever nothing else is wrong yet. */
+/**
+ * Strings that no text can hold: U+0000 and lone surrogates (docs/contract.md#values), wherever nothing else is wrong
+ * yet.
+ */
 function textIssues(place: Issue['in'], value: unknown, known: readonly Issue[]): Issue[] {
   const issues: Issue[] = [];
   const visit = (item: unknown, path: string): void => {

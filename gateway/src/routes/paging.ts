@@ -21,7 +21,7 @@ interface PageRequest {
 
 type ListRequest = Pick<OperationRequest, 'key'> & { query: { limit?: number; cursor?: string } };
 
-/** Reads limit and cursor of a list; throws invalid_cursor (decisions.md §6). */
+/** Reads limit and cursor of a list; throws invalid_cursor (docs/contract.md#paging). */
 export function openPage(ctx: Context, { key, query }: ListRequest, list: ListDefinition): PageRequest {
   const limit = query.limit ?? list.defaultLimit;
   const binding = { operation: list.operation, accountId: key.accountId, limit, filters: list.filters };

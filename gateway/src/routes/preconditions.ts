@@ -11,7 +11,10 @@ interface Current {
   version: number;
 }
 
-/** Throws precondition_failed where the representation that stands is not what the caller means (decisions.md §3). */
+/**
+ * Throws precondition_failed where the representation that stands is not what the caller means
+ * (docs/contract.md#entity-tags).
+ */
 export function requirePreconditions({ ifMatch, ifNoneMatch }: Conditions, { tag }: Pick<Current, 'tag'>): void {
   const moved = ifMatch !== undefined && !matchesIfMatch(ifMatch, tag);
   const known = ifNoneMatch !== undefined && matchesIfNoneMatch(ifNoneMatch, tag);
@@ -36,7 +39,7 @@ export async function versionToDelete(
 
 /**
  * A write on the version that was compared. Where another write came between, what stands is read again: it is gone,
- * which `readCurrent` throws, or has moved, and then the 412 names its tag (consistency.md, Read, change, delete).
+ * which `readCurrent` throws, or has moved, and then the 412 names its tag (docs/protocols.md#read-change-delete).
  */
 export async function writeCompared<T>(write: () => Promise<T>, readCurrent: () => Promise<Current>): Promise<T> {
   try {

@@ -7,7 +7,7 @@ export interface Presented<Body extends object> {
   tag: Tag;
 }
 
-/** What is missing and what is another account's are the same absence (decisions.md §5). */
+/** What is missing and what is another account's are the same absence (docs/contract.md#errors). */
 export function found<T>(resource: T | undefined): T {
   if (resource === undefined) throw new ContractError('not_found', null);
   return resource;

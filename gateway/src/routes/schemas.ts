@@ -1,6 +1,6 @@
 import { type Static, type TInteger, type TOptional, type TSchema, type TString, type TUnsafe, Type } from 'typebox';
 
-/** Objects of requests and answers are closed: an unknown member is an issue (decisions.md §2). */
+/** Objects of requests and answers are closed: an unknown member is an issue (docs/contract.md#values). */
 export const CLOSED = { additionalProperties: false } as const;
 
 const MAX_DESCRIPTION_LENGTH = 2000;
@@ -52,7 +52,7 @@ export function cursor(): TOptional<TString> {
   );
 }
 
-/** The envelope of every list as it is published (api.md, Page envelope); its name is that of the item and `Page`. */
+/** The envelope of every list as it is published; its name is that of the item and `Page`. */
 export function pageOf(item: TSchema & { title?: string }): TSchema {
   return Type.Object(
     {

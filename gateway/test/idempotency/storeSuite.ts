@@ -11,7 +11,7 @@ const ANSWER = { status: 404, payload: '{"a":"é"}', headers: { link: 'a' } };
 /** More than a test takes. */
 const MOMENT_MS = 5_000;
 
-/** What holds for every store of leases and stored errors (decisions.md §4). */
+/** What holds for every store of leases and stored errors (docs/contract.md#idempotency). */
 export function describeStore(open: () => StoreUnderTest): void {
   test('a result is written by the holder of the lease alone', async () => {
     const { store } = open();

@@ -8,7 +8,10 @@ export interface LimiterUnderTest {
   untilNextWindow(): Promise<void> | void;
 }
 
-/** What holds for every limiter (decisions.md §6). @param open with windows that do not end by themselves in a test. */
+/**
+ * What holds for every limiter (docs/contract.md#limits). @param open with windows that do not end by themselves in a
+ * test.
+ */
 export function describeLimiter(open: () => LimiterUnderTest, runs = 100): void {
   const summary = ({ refusedBy, positions }: Judgement) => ({
     refusedBy: refusedBy && positions.indexOf(refusedBy),

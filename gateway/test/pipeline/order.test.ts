@@ -39,7 +39,7 @@ interface Faulty {
   body: string;
 }
 
-test('checks in the order of decisions.md §1', async () => {
+test('checks in the order of docs/contract.md#order-of-checks', async () => {
   const faulty: Faulty = {
     path: '/v1/nothing',
     key: t.accounts.add({ liveEnabled: false, suspended: true, rateLimit: 0, scopes: [], planActive: false }),

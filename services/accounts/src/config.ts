@@ -25,7 +25,7 @@ export interface AccountsConfig {
 
 export const SCHEMA = 'accounts';
 
-/** @throws ConfigError for what is malformed or missing of design.md, The picture. */
+/** @throws ConfigError for a variable that is missing or malformed. */
 export function envToConfig(env: Env): Deployable<AccountsConfig> {
   return readSettings(env, (settings) => {
     const { process, caller } = readServiceProcess(settings);

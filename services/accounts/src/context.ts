@@ -28,7 +28,7 @@ export interface ContextOverrides {
   now?: () => Date;
 }
 
-/** Suspension cancels the account's jobs (decisions.md §5). */
+/** Suspension cancels the account's jobs (docs/contract.md#keys-and-accounts). */
 const ROUTES = { 'account.suspension_changed': { awaited: ['generation'] } };
 
 /** All that the handlers work with. */

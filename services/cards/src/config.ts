@@ -20,7 +20,7 @@ export interface CardsConfig {
 
 export const SCHEMA = 'cards';
 
-/** @throws ConfigError for what is malformed or missing of design.md, The picture. */
+/** @throws ConfigError for a variable that is missing or malformed. */
 export function envToConfig(env: Env): Deployable<CardsConfig> {
   return readSettings(env, (settings) => {
     const { process, caller } = readServiceProcess(settings);

@@ -20,7 +20,7 @@ import type { CardsConfig } from './config';
 /** What cards asks of library. */
 export type Library = Pick<Methods<LibraryServiceServer>, 'batchGetContents'>;
 
-/** The deletion of a memocard is answered once questions has acknowledged it (decisions.md §8). */
+/** The deletion of a memocard is answered once questions has acknowledged it (docs/contract.md#memocards). */
 const ROUTES = { 'memocard.deleted': { awaited: ['questions'] } };
 
 /** What a test puts in the place of the real thing. */

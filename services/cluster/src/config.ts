@@ -31,7 +31,7 @@ const MAX_POOL_SIZE = 1_000;
 const MAX_DRAIN_SECONDS = 600;
 
 /**
- * What the launcher itself goes by (design.md, The picture).
+ * The settings of the launcher itself (services/cluster/README.md).
  *
  * @throws ConfigError
  */

@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { replacePrivateFile } from '@learning-library/data-dir';
 
-/** `DATA_DIR/cluster.json`, by which the operator's CLI and whoever tries the cluster find it (design.md). */
+/** `DATA_DIR/cluster.json`, where the operator's command reads how to reach the cluster. */
 export interface ClusterInfo {
   baseUrls: readonly string[];
   /** By the name of the service. */

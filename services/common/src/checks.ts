@@ -13,7 +13,7 @@ export interface Key {
   id: string;
 }
 
-/** The id in lower case. @throws validation_error where it is no UUID (decisions.md §2). */
+/** The id in lower case. @throws validation_error where it is no UUID. */
 export function checkedId(field: string, id: string | undefined): string {
   if (id === undefined || !isUuid(id)) throw validationError(field, 'format');
   return id.toLowerCase();
@@ -62,13 +62,13 @@ export function checkedPageSize(pageSize: number): number {
   return pageSize;
 }
 
-/** 1 to `maxLength` code points, one of them no white space (decisions.md §2). @throws validation_error */
+/** 1 to `maxLength` code points, one of them no white space. @throws validation_error */
 export function checkedNonBlank(field: string, text: string, maxLength: number): string {
   if (text.trim() === '') throw validationError(field, 'minLength', 1);
   return checkedText(field, text, maxLength);
 }
 
-/** At most `maxLength` code points, none of them U+0000 (decisions.md §2). @throws validation_error */
+/** At most `maxLength` code points, none of them U+0000. @throws validation_error */
 export function checkedText(field: string, text: string, maxLength: number): string {
   if (text.includes('\0')) throw validationError(field, 'pattern');
   // Code points are never more than code units, which are cheaper to count.

@@ -5,8 +5,8 @@ const generator = new V7Generator();
 generator.setRollbackAllowance(3_600_000);
 
 /**
- * A new id (UUID v7) and the instant of the same clock reading, so that order by id and by `createdAt` agree
- * (decisions.md §2). Where the clock steps back, both stay at the last reading.
+ * A new id (UUID v7) and the instant of the same clock reading, so that order by id and by `createdAt` agree. Where the
+ * clock steps back, both stay at the last reading.
  */
 export function newId(): { id: string; createdAt: Date } {
   const uuid = generator.generate();
@@ -18,7 +18,7 @@ export function newId(): { id: string; createdAt: Date } {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** 8-4-4-4-12 hexadecimal digits of any version and case (decisions.md §2). */
+/** 8-4-4-4-12 hexadecimal digits of any version and case. */
 export function isUuid(text: string): boolean {
   return text.length === 36 && UUID.test(text);
 }

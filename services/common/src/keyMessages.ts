@@ -1,7 +1,10 @@
 /** Something about keys changed: whoever caches them forgets those that match. */
 export type KeyMessage = { keyId: string } | { accountId: string } | { organizationId: string };
 
-/** Makes revocation, suspension, plan and approval immediate; without it they hold within 30 s (design.md, rule 8). */
+/**
+ * Makes revocation, suspension, plan and approval immediate; without it they hold within 30 s
+ * (docs/architecture.md#limits-fail-soft-keys-fail-closed).
+ */
 export interface KeyMessages {
   /** Tells all who subscribe; a rejection means that some may not have been told. */
   publish(message: KeyMessage): Promise<void>;

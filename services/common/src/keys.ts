@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
-/** The two kinds of key, told apart by their prefix (api.md, Authentication 7). */
+/** The two kinds of key, told apart by their prefix. */
 export const ENVIRONMENTS = ['live', 'test'] as const;
 
 export type Environment = (typeof ENVIRONMENTS)[number];
@@ -24,15 +24,18 @@ const UNBIASED_BYTES = 256 - (256 % BASE62.length);
 const KEY = /^svc_(live|test)_[0-9A-Za-z]{49}$/;
 const KEY_LENGTH = 'svc_live_'.length + RANDOM_CHARACTERS + CHECKSUM_CHARACTERS;
 
-/** A new key of that environment: prefix, 256 random bits, checksum (design.md, rule 8). */
+/**
+ * A new key of that environment: prefix, 256 random bits, checksum
+ * (docs/architecture.md#limits-fail-soft-keys-fail-closed).
+ */
 export function generateKey(environment: Environment): string {
   const unchecked = `svc_${environment}_${randomBase62(RANDOM_CHARACTERS)}`;
   return unchecked + checksum(unchecked);
 }
 
 /**
- * Reads what a key says about itself. @returns undefined for a text that can be no key of ours: a forged or mistyped one
- * is known as such by its checksum before anything is looked up.
+ * Reads what a key says about itself. @returns undefined for a text that can be no key of ours: a forged or mistyped
+ * one is known as such by its checksum before anything is looked up.
  */
 export function parseKey(text: string): ParsedKey | undefined {
   if (text.length !== KEY_LENGTH) return undefined;

@@ -5,8 +5,8 @@ export type Logger = pino.Logger;
 
 /**
  * A JSON logger on stderr's side of the process: stdout belongs to what a person asked for. Log ids, codes and counts;
- * never a text, a key or an address (design.md, rule 12). Errors are logged by name, code and stack alone, since the
- * message of a database error can quote what a user sent.
+ * never a text, a key or an address (docs/architecture.md#no-private-data-outside-the-tables). Errors are logged by
+ * name, code and stack alone, since the message of a database error can quote what a user sent.
  */
 export function createLogger(options: { name: string; level: string }): Logger {
   return pino(

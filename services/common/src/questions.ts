@@ -1,6 +1,5 @@
 import type { Issue } from './errors';
 
-/** The four types of a question (decisions.md §9). */
 export const QUESTION_TYPES = ['free_text', 'true_false', 'single_choice', 'multiple_choice'] as const;
 
 export type QuestionType = (typeof QUESTION_TYPES)[number];
@@ -9,7 +8,7 @@ export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
 
 export type Difficulty = (typeof DIFFICULTIES)[number];
 
-/** Bounds of a question, texts in code points (decisions.md §9). */
+/** Bounds of a question (docs/contract.md#questions), texts in code points. */
 export const QUESTION_BOUNDS = {
   prompt: 2_000,
   choice: 500,
@@ -45,9 +44,9 @@ const OWN_FIELD = {
 const ANSWER_FIELDS = ['choices', 'expectedAnswer', 'isTrue'] as const;
 
 /**
- * The rules between the fields of a question, which each of them fitting its own schema leaves open (decisions.md §9): its
- * type's field is there and no other type's; choices differ, and as many are correct as the type asks for. Gateway and
- * service hold the same.
+ * The rules between the fields of a question, which each of them fitting its own schema leaves open
+ * (docs/contract.md#questions): its type's field is there and no other type's; choices differ, and as many are correct
+ * as the type asks for. Gateway and service hold the same.
  */
 export function brokenAnswerRules(answer: QuestionAnswer): Broken[] {
   const own = OWN_FIELD[answer.type];

@@ -1,16 +1,17 @@
 import { ContractError } from './errors';
 
 /**
- * Why a write found no row, from whether a read finds it afterwards (consistency.md, Read, change, delete): it is gone, or
- * it is there with another version than the one that was compared.
+ * Why a write found no row, from whether a read finds it afterwards (docs/protocols.md#read-change-delete): it is gone,
+ * or it is there with another version than the one that was compared.
  */
 export function missedWrite(isLive: boolean): ContractError {
   return new ContractError(isLive ? 'precondition_failed' : 'not_found', null);
 }
 
 /**
- * One PATCH on the expected version where one is given. Without any change nothing is written (decisions.md §2).
- * @param write answers undefined where it found no row. @throws not_found, precondition_failed
+ * One PATCH on the expected version where one is given. Without any change nothing is written
+ * (docs/contract.md#values). @param write answers undefined where it found no row. @throws not_found,
+ * precondition_failed
  */
 export async function writeChanges<Row extends { version: number }>(patch: {
   changes: object;

@@ -1,4 +1,7 @@
-/** Nothing of a statement, a parameter or a row reaches the server's log (design.md, rule 12). */
+/**
+ * Nothing of a statement, a parameter or a row reaches the server's log
+ * (docs/architecture.md#no-private-data-outside-the-tables).
+ */
 const SILENT_LOGS = {
   log_min_messages: 'log',
   log_min_error_statement: 'panic',

@@ -21,7 +21,10 @@ export interface GenerationConfig {
   internalToken: string;
   /** Mutual TLS with the peers; in the clear without. */
   tls?: GrpcTls;
-  /** Makes memocards and questions for the organizations that allow it; for all others, and without it, the extractive generator does. */
+  /**
+   * Makes memocards and questions for the organizations that allow it; for all others, and without it, the extractive
+   * generator does.
+   */
   model?: ModelConfig;
   /** Where jobs run; without it they run in the service's own process. */
   temporal?: TemporalConfig;
@@ -40,7 +43,7 @@ export interface TemporalConfig {
 
 export const SCHEMA = 'generation';
 
-/** @throws ConfigError for what is malformed or missing of design.md, The picture. */
+/** @throws ConfigError for a variable that is missing or malformed. */
 export function envToConfig(env: Env): Deployable<GenerationConfig> {
   return readSettings(env, (settings) => {
     const { process, caller } = readServiceProcess(settings);

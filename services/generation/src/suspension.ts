@@ -8,7 +8,7 @@ const MOST_TRIES = 5;
 
 /**
  * Brings the mark on an account's balance to what accounts says now, not to what an event said: events come in any
- * order. A suspension marks first, so that nothing new is accepted, and then cancels (consistency.md, Generation 1).
+ * order. A suspension marks first, so that nothing new is accepted, and then cancels (docs/protocols.md#generation).
  */
 export async function followSuspension(ctx: Context, accountId: string, deadline: number): Promise<void> {
   const suspended = await markPresentState(ctx, accountId, deadline);

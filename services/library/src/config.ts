@@ -34,7 +34,7 @@ export interface LibraryConfig {
 
 export const SCHEMA = 'library';
 
-/** @throws ConfigError for what is malformed or missing of design.md, The picture. */
+/** @throws ConfigError for a variable that is missing or malformed. */
 export function envToConfig(env: Env): Deployable<LibraryConfig> {
   return readSettings(env, (settings) => {
     const { process, caller } = readServiceProcess(settings);

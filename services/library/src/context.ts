@@ -45,7 +45,9 @@ const WAITING_SHARE = 4;
 
 /** Everything that a handler works with. */
 export class Context {
-  /** Where writes wait for a lock that somebody holds, so that most connections are left to those that need not wait. */
+  /**
+   * Where writes wait for a lock that somebody holds, so that most connections are left to those that need not wait.
+   */
   readonly waiting: Lane;
 
   private constructor(
@@ -81,7 +83,7 @@ export class Context {
   }
 }
 
-/** A deletion is answered once the awaited have acknowledged it (decisions.md §7). */
+/** A deletion is answered once the awaited have acknowledged it (docs/contract.md#folders-and-contents). */
 const ROUTES = {
   'content.changed': { awaited: [], background: [SEARCH] },
   'content.deleted': { awaited: ['cards', 'questions', 'generation'], background: [SEARCH] },

@@ -14,7 +14,10 @@ const ERASE_EVERY_MS = 60_000;
 /** Images that a distant store is asked to remove at the same time. */
 const REMOVED_AT_ONCE = 10;
 
-/** What happens beside the calls: receipts go after 24 hours, what was deleted after 30 days, covers that nothing shows (design.md, rule 10). */
+/**
+ * What happens beside the calls: receipts go after 24 hours, what was deleted after 30 days, covers that nothing shows
+ * (docs/architecture.md#nothing-piles-up).
+ */
 export function janitorTasks(ctx: Context): JanitorTask[] {
   const { database, covers } = ctx;
   return [

@@ -45,10 +45,10 @@ export const creditsObject = ({ accountId, available, reserved, spent }: Credits
   spent,
 });
 
-/** The measures of a content as the API shows them (api.md, ContentMeasures). */
+/** The measures of a content as the API shows them. */
 export const inclusionsObject = (inclusions: ContentInclusions): object => inclusions;
 
-/** A job as the API shows it (api.md, Job). */
+/** A job as the API shows it. */
 export const jobObject = (job: Job): object => ({
   id: job.id,
   type: job.type,
@@ -60,7 +60,7 @@ export const jobObject = (job: Job): object => ({
   updatedAt: timestamp(job.updatedAt),
 });
 
-/** A space as the API shows it (decisions.md §12). */
+/** A space as the API shows it (docs/contract.md#spaces-study-sessions-statistics). */
 export const spaceObject = (space: Space): object => ({
   id: space.id,
   name: space.name,

@@ -31,8 +31,8 @@ const GROUPS = [
 ];
 
 /**
- * Runs one command of the operator (design.md, The operator's CLI). @returns the exit status: 0, 1 where it was refused,
- * 2 where the command line is wrong.
+ * Runs one command of the operator (docs/architecture.md#the-operators-command). @returns the exit status: 0, 1 where
+ * it was refused, 2 where the command line is wrong.
  */
 export async function run(args: readonly string[], config: OperatorConfig, terminal: Terminal): Promise<number> {
   const services = new Services(config);

@@ -20,7 +20,7 @@ export interface QuestionsConfig {
 
 export const SCHEMA = 'questions';
 
-/** @throws ConfigError for what is malformed or missing of design.md, The picture. */
+/** @throws ConfigError for a variable that is missing or malformed. */
 export function envToConfig(env: Env): Deployable<QuestionsConfig> {
   return readSettings(env, (settings) => {
     const { process, caller } = readServiceProcess(settings);

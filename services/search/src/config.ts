@@ -23,7 +23,7 @@ export interface SearchConfig {
 
 export const SCHEMA = 'search';
 
-/** @throws ConfigError for what is malformed or missing of design.md, The picture. */
+/** @throws ConfigError for a variable that is missing or malformed. */
 export function envToConfig(env: Env): Deployable<SearchConfig> {
   return readSettings(env, (settings) => {
     const { process, caller } = readServiceProcess(settings);

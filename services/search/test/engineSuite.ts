@@ -25,7 +25,7 @@ export async function countPassages({ database }: TestDatabase, id: string): Pro
 
 const soon = (): number => Date.now() + 20_000;
 
-/** What every engine promises; each runs it (decisions.md §11). */
+/** What every engine promises; each runs it (docs/contract.md#search). */
 export function describeEngine(name: string, start: () => Promise<EngineUnderTest>): void {
   describe(name, () => {
     let under: EngineUnderTest;

@@ -14,7 +14,7 @@ export interface SpacesSessionsStatsConfig {
 
 export const SCHEMA = 'spaces_sessions_stats';
 
-/** @throws ConfigError for what is malformed or missing of design.md, The picture. */
+/** @throws ConfigError for a variable that is missing or malformed. */
 export function envToConfig(env: Env): Deployable<SpacesSessionsStatsConfig> {
   return readSettings(env, (settings) => {
     const { process, caller } = readServiceProcess(settings);

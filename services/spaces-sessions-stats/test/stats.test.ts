@@ -67,7 +67,10 @@ test('the window is the current UTC day and the 29 before it', async () => {
 
 const DAY_SECONDS = 86_400;
 
-/** What the statistics are by their definition (decisions.md §12), from what was put last under each id. */
+/**
+ * What the statistics are by their definition (docs/contract.md#spaces-study-sessions-statistics), from what was put
+ * last under each id.
+ */
 function naively(
   sessions: ReadonlyMap<string, ImportStudySessionsRequest_Session>,
   answers: ReadonlyMap<string, { sessionId: string; correct: boolean; answeredAt: Date }>,

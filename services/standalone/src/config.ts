@@ -39,7 +39,7 @@ const DEFAULT_HOST = '127.0.0.1';
 const DEFAULT_PORT = 8080;
 
 /**
- * What design.md, The picture, lets one choose in standalone. An empty variable counts as unset.
+ * The settings of standalone (README.md, Settings). An empty variable counts as unset.
  *
  * @throws StartupError with a message for the person who set it, where one is malformed or not supported.
  */

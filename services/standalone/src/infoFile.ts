@@ -9,7 +9,7 @@ export interface DemoInfo {
   organizationId: string;
 }
 
-/** `DATA_DIR/standalone.json`, by which the operator's CLI and whoever tries the service find it (design.md). */
+/** `DATA_DIR/standalone.json`, where the operator's command reads how to reach the service. */
 export interface StandaloneInfo {
   baseUrl: string;
   operatorAddress: string;

@@ -8,7 +8,7 @@ const ANSWER_MS = 5_000;
 const POLL_MS = 25;
 
 /**
- * What is set has to answer when standalone starts: there is no fall-back (design.md, The picture). Once it has, its
+ * What is set has to answer when standalone starts: there is no fall-back. Once it has, its
  * outages are survived.
  *
  * @throws StartupError that names the variable

@@ -15,7 +15,7 @@ const ARTIFACTS = [
 ] as const;
 const AS_BROWSER = { origin: 'https://example.com', 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
 
-/** What is published beside the operations (api.md, What the service does 7; decisions.md §5). */
+/** What is published beside the operations (docs/contract.md#errors). */
 export function artifactRules(suite: Suite): void {
   const open = (path: string, headers: RequestHeaders = {}, method = 'GET'): Promise<Answer> =>
     send(suite.baseUrl, { method, path, headers });
@@ -99,7 +99,7 @@ export function artifactRules(suite: Suite): void {
       }
     });
 
-    test('lists for every operation at least the statuses that api.md lists', () => {
+    test('lists for every operation at least the statuses that the contract lists', () => {
       const common = [400, 401, 403, 406, 429, 500, 503];
       for (const operation of OPERATIONS) {
         const { method, path, success } = operation;

@@ -20,7 +20,7 @@ const WEBP = Buffer.concat([
   Buffer.from([0x0d, 0, 0, 0, 0x2f, 0, 0, 0, 0x10, 0x07, 0x10, 0x11, 0x11, 0x88, 0x88, 0xfe, 0x07, 0]),
 ]);
 
-/** Covers and what else the operator puts beside a content (decisions.md §3, §5; api.md, Content). */
+/** Covers and what else the operator puts beside a content. */
 export function coverRules(suite: Suite): void {
   const folder = mkdtempSync(join(tmpdir(), 'contract-covers-'));
   afterAll(() => rmSync(folder, { recursive: true }));

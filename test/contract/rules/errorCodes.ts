@@ -12,7 +12,7 @@ import type { Suite } from '../support/suite';
 type Inner = 'internal_error' | 'unavailable';
 type Provoke = (language: string) => Promise<Answer>;
 
-/** Every code that a client can meet, with its exact details, in five languages (decisions.md §5). */
+/** Every code that a client can meet, with its exact details, in five languages (docs/contract.md#errors). */
 export function errorCodeRules(suite: Suite): void {
   test('23 of the 25 codes are provoked, each with its details and its own words in five languages', async () => {
     const client = await suite.newcomer({ credits: 1_000 });

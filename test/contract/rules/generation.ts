@@ -15,7 +15,7 @@ export function ended(client: Client, jobId: Json | undefined): Promise<JsonObje
   });
 }
 
-/** decisions.md §10; api.md, AI generation and jobs */
+/** docs/contract.md#generation-and-jobs */
 export function generationRules(suite: Suite): void {
   let common: Client;
   beforeAll(async () => {

@@ -10,7 +10,7 @@ import { untilWindowIsYoung } from '../support/window';
 
 const REPEATED = ['content-type', 'content-language', 'location', 'etag', 'service-credits-estimate', 'link'];
 
-/** decisions.md §4; api.md, Common rules 6 */
+/** docs/contract.md#idempotency */
 export function idempotencyRules(suite: Suite): void {
   let client: Client;
   beforeAll(async () => {

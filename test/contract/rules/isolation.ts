@@ -6,7 +6,7 @@ import type { Suite } from '../support/suite';
 
 const VOLATILE = ['date', 'ratelimit-remaining', 'ratelimit-reset', 'keep-alive', 'connection'];
 
-/** A resource of another account answers byte for byte as one that does not exist (decisions.md §5). */
+/** A resource of another account answers byte for byte as one that does not exist (docs/contract.md#errors). */
 export function isolationRules(suite: Suite): void {
   test('whatever names an id says nothing of what belongs to another account', async () => {
     const { client } = suite;

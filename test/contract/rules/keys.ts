@@ -7,10 +7,10 @@ import { waitFor } from '../../support/waitFor';
 import type { Suite } from '../support/suite';
 
 const REALM = 'Bearer realm="learning-library"';
-/** Within 30 s everywhere (decisions.md §5). */
+/** Within 30 s everywhere (docs/contract.md#errors). */
 const TAKES_EFFECT = { timeoutMs: 30_000 };
 
-/** Authentication, the states of accounts, browsers (decisions.md §5; api.md, Authentication). */
+/** Authentication, the states of accounts, browsers (docs/contract.md#keys-and-accounts). */
 export function keyRules(suite: Suite): void {
   describe('authorization', () => {
     test('that is missing, of another scheme, empty or double names no error of the token', async () => {

@@ -9,7 +9,7 @@ const EMPTY = {
   ...{ podcastsReadyCount: 0, sourcesCount: 0 },
 };
 
-/** Contents and folders (decisions.md §7; api.md, Contents, Folders). */
+/** Contents and folders (docs/contract.md#folders-and-contents). */
 export function libraryRules(suite: Suite): void {
   const { post, get, patch } = {
     post: (path: string, body: JsonObject) => suite.client.post(path, body),

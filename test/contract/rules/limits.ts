@@ -8,7 +8,7 @@ import { untilWindowIsYoung } from '../support/window';
 
 const POSITION = ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'];
 
-/** Rate limits and the quota of test keys (decisions.md §6). */
+/** Rate limits and the quota of test keys (docs/contract.md#limits). */
 export function limitRules(suite: Suite): void {
   test('a key is counted down to nothing, then refused until the window ends, the refused calls uncounted', async () => {
     const client = await suite.anotherKey(suite.client, { rateLimit: 5 });

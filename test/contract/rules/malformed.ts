@@ -4,7 +4,7 @@ import { expectError, expectStatus } from '../support/expectations';
 import { RawConnection } from '../support/rawConnection';
 import type { Suite } from '../support/suite';
 
-/** Raw bytes (decisions.md §2: what is no valid HTTP request). */
+/** Raw bytes (docs/contract.md#values). */
 export function malformedRules(suite: Suite): void {
   const lines = (...of: string[]): string => `${of.join('\r\n')}\r\n\r\n`;
   const authorization = (): string => `Authorization: Bearer ${suite.client.identity.key}`;

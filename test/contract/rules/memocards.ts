@@ -4,7 +4,7 @@ import type { JsonObject } from '../../support/api';
 import { expectError, expectIssues, expectStatus } from '../support/expectations';
 import type { Suite } from '../support/suite';
 
-/** decisions.md §8 */
+/** docs/contract.md#memocards */
 export function memocardRules(suite: Suite): void {
   const path = async () => `/v1/contents/${await suite.client.content()}/memocards`;
 

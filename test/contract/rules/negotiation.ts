@@ -6,7 +6,7 @@ import { errorOf } from '../support/http';
 import { addressOf, OPERATIONS } from '../support/operations';
 import type { Suite } from '../support/suite';
 
-/** Accept, Accept-Language, X-Request-Id, paths and methods (decisions.md §2, §5). */
+/** Accept, Accept-Language, X-Request-Id, paths and methods (docs/contract.md#values, docs/contract.md#errors). */
 export function negotiationRules(suite: Suite): void {
   describe('Accept', () => {
     const good = [

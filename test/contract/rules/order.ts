@@ -23,7 +23,7 @@ interface Fault {
 
 const TOO_LONG = 'a'.repeat(4_194_305);
 
-/** The order of checks: of two faults at once the earlier is answered (decisions.md §1). */
+/** The order of checks: of two faults at once the earlier is answered (docs/contract.md#order-of-checks). */
 export function orderRules(suite: Suite): void {
   const used = `order-${randomUUID()}`;
   /** In the order of their checks; a body too long is no JSON either. */

@@ -52,7 +52,7 @@ const LISTS: List[] = [
 
 const idsOf = (page: JsonObject): string[] => (page['data'] as JsonObject[]).map(({ id }) => String(id));
 
-/** decisions.md §6; api.md, Page envelope */
+/** docs/contract.md#paging */
 export function pagingRules(suite: Suite): void {
   describe.each(LISTS)('$name', ({ defaultLimit, newestFirst, remove, prepare }) => {
     async function filled(

@@ -46,7 +46,7 @@ const KINDS: Kind[] = [
   },
 ];
 
-/** decisions.md §3 */
+/** docs/contract.md#entity-tags */
 export function preconditionRules(suite: Suite): void {
   async function make(kind: Kind): Promise<{ path: string; etag: string }> {
     const { path, body } = await kind.create(suite.client);

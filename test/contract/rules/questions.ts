@@ -12,7 +12,7 @@ const SINGLE = { type: 'single_choice', prompt: 'P', choices: [choice('a', true)
 const MULTIPLE = { type: 'multiple_choice', prompt: 'P', choices: [choice('a', true), choice('b', true), choice('c')] };
 const OWN = { choices: null, expectedAnswer: null, isTrue: null };
 
-/** decisions.md §9 */
+/** docs/contract.md#questions */
 export function questionRules(suite: Suite): void {
   let place: Promise<string> | undefined;
   const at = (): Promise<string> => (place ??= suite.client.content().then((id) => `/v1/contents/${id}/questions`));

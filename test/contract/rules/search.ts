@@ -6,7 +6,7 @@ import { expectError, expectIssues, expectStatus } from '../support/expectations
 import type { Answer } from '../support/http';
 import type { Suite } from '../support/suite';
 
-/** decisions.md §11 */
+/** docs/contract.md#search */
 export function searchRules(suite: Suite): void {
   const ask = (client: Client, q: string, more = ''): Promise<Answer> =>
     client.get(`/v1/search?q=${encodeURIComponent(q)}${more}`);

@@ -11,7 +11,10 @@ import type { Suite } from '../support/suite';
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
-/** Spaces, study sessions and statistics, which the operator's study application feeds (decisions.md §8, §12). */
+/**
+ * Spaces, study sessions and statistics, which the operator's study application feeds (docs/contract.md#memocards,
+ * docs/contract.md#spaces-study-sessions-statistics).
+ */
 export function studyRules(suite: Suite): void {
   const folder = mkdtempSync(join(tmpdir(), 'contract-study-'));
   afterAll(() => rmSync(folder, { recursive: true }));

@@ -9,7 +9,7 @@ import type { Suite } from '../support/suite';
 const FACE = '\u{1f600}';
 const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** decisions.md §2 */
+/** docs/contract.md#values */
 export function valueRules(suite: Suite): void {
   const create = (body: JsonObject) => suite.client.post('/v1/contents', body);
 

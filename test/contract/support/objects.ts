@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../support/api';
 
-/** The objects of api.md and decisions.md, field by field and no field more, as JSON Schemas. */
+/** The objects of the contract, field by field and no field more, as JSON Schemas. */
 const exactly = (properties: JsonObject): JsonObject => ({
   type: 'object',
   properties,

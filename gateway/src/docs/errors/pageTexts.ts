@@ -10,7 +10,7 @@ export interface PageTexts {
   codes: Record<ErrorCode, { meaning: string; action: string }>;
 }
 
-/** What `details` looks like; null where it is null (decisions.md §5). Not in any language. */
+/** What `details` looks like; null where it is null (docs/contract.md#errors). Not in any language. */
 export const DETAILS_SHAPES: Record<ErrorCode, string | null> = {
   validation_error: '{ "issues": [{ "in", "field", "rule", "message", "limit" }] }',
   invalid_cursor: '{ "reason": "malformed" | "limit_changed" | "filters_changed" }',

@@ -21,7 +21,7 @@ export interface Publication {
   say: Say;
 }
 
-/** The OpenAPI 3.1 document of these operations, made from the very schemas that validate (api.md, Versioning 8). */
+/** The OpenAPI 3.1 document of these operations, made from the very schemas that validate. */
 export function buildDocument(
   operations: readonly AnyOperation[],
   { language, baseUrl }: { language: PageLanguage; baseUrl: string },

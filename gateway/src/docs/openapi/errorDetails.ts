@@ -19,7 +19,9 @@ const json = (description: string): Schema => ({
   description,
 });
 
-/** What `details` holds for the codes that say more than their message (decisions.md §5); the others have null. */
+/**
+ * What `details` holds for the codes that say more than their message (docs/contract.md#errors); the others have null.
+ */
 export function detailsSchema(code: ErrorCode, say: Say): Schema | null {
   switch (code) {
     case 'validation_error':

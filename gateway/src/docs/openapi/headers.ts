@@ -107,7 +107,7 @@ export type HeaderName = keyof typeof HEADERS;
 /** Two headers of one name, each for its kind of answer. */
 const SENT_AS: Partial<Record<HeaderName, string>> = { NextLink: 'Link', HelpLink: 'Link' };
 
-/** Every answer carries the first two, and the others once the call was counted (decisions.md §1, check 6). */
+/** Every answer carries the first two, and the others once the call was counted (docs/contract.md#order-of-checks). */
 export const HEADERS_OF_ALL: readonly HeaderName[] = ['X-Request-Id', 'Service-Version'];
 export const HEADERS_OF_COUNTED: readonly HeaderName[] = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'];
 

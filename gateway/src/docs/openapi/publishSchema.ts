@@ -10,7 +10,9 @@ interface Publishing {
   direction: 'request' | 'answer';
 }
 
-/** A schema that validates, as OpenAPI shows it: titled ones under their name, texts in the language of the document. */
+/**
+ * A schema that validates, as OpenAPI shows it: titled ones under their name, texts in the language of the document.
+ */
 export function publishSchema(schema: TSchema, publishing: Publishing): Schema {
   return publish(JSON.parse(JSON.stringify(schema)) as Schema, publishing);
 }
@@ -34,7 +36,7 @@ function publishMembers(schema: Schema, publishing: Publishing): Schema {
       published[keyword] = (value as Schema[]).map((branch) => publish(branch, publishing));
     } else published[keyword] = value;
   }
-  // A string with a minimum length also needs one character that is no white space (decisions.md §2).
+  // A string with a minimum length also needs one character that is no white space (docs/contract.md#values).
   const isNotBlank = direction === 'request' && typeof schema['minLength'] === 'number' && schema['minLength'] > 0;
   if (isNotBlank && schema['pattern'] === undefined) published['pattern'] = '\\S';
   return published;

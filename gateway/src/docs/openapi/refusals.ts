@@ -2,7 +2,7 @@ import { ERROR_CODES, type ErrorCode, isErrorCode } from '@learning-library/comm
 import type { AnyOperation, ForbiddenReason } from '../../operations/defineOperation';
 import { propertiesOf } from '../../operations/queryReader';
 
-/** Whatever the operation, a call can be refused with these (decisions.md §1, checks 2 to 13). */
+/** Whatever the operation, a call can be refused with these (docs/contract.md#order-of-checks). */
 const OF_ALL: readonly ErrorCode[] = [
   'validation_error',
   'bad_request',

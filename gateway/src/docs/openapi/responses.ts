@@ -33,7 +33,7 @@ const HEADERS_OF: Readonly<Record<number, readonly HeaderName[]>> = {
   429: ['Retry-After'],
   503: ['Retry-After'],
 };
-/** Stored and replayed under an Idempotency-Key (decisions.md §4). */
+/** Stored and replayed under an Idempotency-Key (docs/contract.md#idempotency). */
 const REPLAYED: readonly number[] = [400, 404, 422];
 
 /** Every error that the operation can answer, by status. */

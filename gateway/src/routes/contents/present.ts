@@ -11,7 +11,10 @@ import { type ContentObject, ContentSchema } from './schemas';
 type Unshown = 'accountId' | 'version' | 'coverId' | 'hasBody' | 'hasSummary' | 'podcastsReadyCount' | 'sourcesCount';
 const render = rendering<Content, ContentObject, Unshown>(ContentSchema);
 
-/** A content with its counters: the one way in which GET, HEAD, 201, PATCH and lists render it (decisions.md §3). */
+/**
+ * A content with its counters: the one way in which GET, HEAD, 201, PATCH and lists render it
+ * (docs/contract.md#entity-tags).
+ */
 export function presentContent(
   ctx: Context,
   content: Content,

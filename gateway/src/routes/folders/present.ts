@@ -7,7 +7,7 @@ import { type FolderObject, FolderSchema } from './schemas';
 type Unshown = 'accountId' | 'position' | 'version' | 'createdAt';
 const render = rendering<Folder, FolderObject, Unshown>(FolderSchema);
 
-/** The one way in which GET, HEAD, 201, PATCH and lists render a folder (decisions.md §3). */
+/** The one way in which GET, HEAD, 201, PATCH and lists render a folder (docs/contract.md#entity-tags). */
 export function presentFolder(folder: Folder): Presented<FolderObject> {
   return {
     body: render(folder),

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { CLOSED, uuid } from '../schemas';
 
-/** No body, or an empty object (decisions.md §10). */
+/** No body, or an empty object (docs/contract.md#generation-and-jobs). */
 export const GenerationRequest = Type.Object({}, { ...CLOSED, title: 'GenerationRequest' });
 
 export const GenerationAcceptedSchema = Type.Object(

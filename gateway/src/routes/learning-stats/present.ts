@@ -5,7 +5,10 @@ import type { LearningStatsObject } from './schemas';
 
 const FOUR_DECIMALS = 10_000;
 
-/** The tag is over the whole answer; its clock is the rate, which moves with the days (decisions.md §3 and §12). */
+/**
+ * The tag is over the whole answer; its clock is the rate, which moves with the days (docs/contract.md#entity-tags,
+ * docs/contract.md#spaces-study-sessions-statistics).
+ */
 export function presentLearningStats(
   accountId: string,
   stats: GetStudyStatsResponse,

@@ -6,7 +6,7 @@ import { type MemocardObject, MemocardSchema } from './schemas';
 
 const render = rendering<Memocard, MemocardObject, 'accountId' | 'version'>(MemocardSchema);
 
-/** The one way in which GET, HEAD, 201, PATCH and lists render a memocard (decisions.md §3). */
+/** The one way in which GET, HEAD, 201, PATCH and lists render a memocard (docs/contract.md#entity-tags). */
 export function presentMemocard(memocard: Memocard): Presented<MemocardObject> {
   const { id, version, retention, lastReviewedAt } = memocard;
   return {

@@ -6,7 +6,7 @@ import { type QuestionObject, QuestionSchema } from './schemas';
 
 const render = rendering<Question, QuestionObject, 'accountId' | 'version'>(QuestionSchema);
 
-/** The one way in which GET, HEAD, 201, PATCH and lists render a question (decisions.md §3). */
+/** The one way in which GET, HEAD, 201, PATCH and lists render a question (docs/contract.md#entity-tags). */
 export function presentQuestion(question: Question): Presented<QuestionObject> {
   const { id, version, choices } = question;
   return {

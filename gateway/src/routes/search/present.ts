@@ -4,7 +4,9 @@ import { resourceTag } from '../../http/tags';
 import { type Presented, timestampOf } from '../present';
 import type { SearchHitObject } from './schemas';
 
-/** A hit. What it shows changes with its row alone, and with that `updatedAt` strictly rises (decisions.md §2). */
+/**
+ * A hit. What it shows changes with its row alone, and with that `updatedAt` strictly rises (docs/contract.md#values).
+ */
 export function presentHit(hit: SearchHit): Presented<SearchHitObject> {
   const { id } = present(hit.key);
   const updatedAt = timestampOf(hit.updatedAt);

@@ -6,7 +6,7 @@ import { presentHit } from './present';
 import { hitType, SearchHitSchema } from './schemas';
 
 const DEFAULT_LIMIT = 20;
-/** A page ends at a number of hits, not at one of them (decisions.md §6). */
+/** A page ends at a number of hits, not at one of them (docs/contract.md#search). */
 const NO_ROW = '00000000-0000-0000-0000-000000000000';
 
 export const search = defineOperation({

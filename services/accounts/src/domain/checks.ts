@@ -16,7 +16,7 @@ const REASON_LENGTH = 200;
 /** Calls per 60 s that one key can be allowed at most. */
 const RATE_LIMIT = 1_000_000;
 
-/** The id in lower case. @throws validation_error where it is no UUID (decisions.md §2). */
+/** The id in lower case. @throws validation_error where it is no UUID. */
 export function checkedId(field: string, id: string): string {
   if (!isUuid(id)) throw validationError(field, 'format');
   return id.toLowerCase();

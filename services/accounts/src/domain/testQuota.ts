@@ -1,4 +1,4 @@
-/** Authenticated calls of one test key in one UTC day (decisions.md §6). */
+/** Authenticated calls of one test key in one UTC day. */
 export const TEST_CALLS_PER_DAY = 100;
 
 const DAY_MS = 86_400_000;

@@ -3,7 +3,8 @@ const MAX_KEYS = 10_000;
 
 /**
  * Keys whose use of today is still to be written. A verification only adds an id here; the writing happens beside it,
- * once a day and key (design.md, rule 8). What is lost with the process is noted at the key's next verification.
+ * once a day and key (docs/architecture.md#limits-fail-soft-keys-fail-closed). What is lost with the process is noted
+ * at the key's next verification.
  */
 export class UnnotedKeys {
   private ids = new Set<string>();

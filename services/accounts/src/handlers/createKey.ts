@@ -4,7 +4,7 @@ import type { Context } from '../context';
 import { checkedEnvironment, checkedExpiry, checkedId, checkedRateLimit, checkedScopes } from '../domain/checks';
 import { insertKey } from '../persistence/repositories/keys';
 
-/** Keys are made by the operator alone today (api.md, Authentication 8). */
+/** Keys are made by the operator alone today. */
 const CREATED_BY = 'operator';
 
 /**

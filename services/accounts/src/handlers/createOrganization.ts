@@ -4,7 +4,7 @@ import type { Context } from '../context';
 import { checkedName } from '../domain/checks';
 import { insertOrganization } from '../persistence/repositories/organizations';
 
-/** A new organization; it starts in the sandbox, without live access (api.md, What the service does 5). */
+/** A new organization; it starts in the sandbox, without live access. */
 export const createOrganization =
   (ctx: Context): Methods<AccountsOperatorServiceServer>['createOrganization'] =>
   async (request, { deadline }) => {

@@ -5,7 +5,7 @@ import type { Context } from '../context';
 import { checkedId, checkedPlan } from '../domain/checks';
 import { setPlan } from '../persistence/repositories/accounts';
 
-/** Sets the plan of an account (decisions.md §5, plan_inactive). @throws not_found */
+/** Sets the plan of an account (docs/contract.md#keys-and-accounts). @throws not_found */
 export const setAccountPlan =
   (ctx: Context): Methods<AccountsOperatorServiceServer>['setAccountPlan'] =>
   async (request, { deadline }) => {

@@ -11,7 +11,8 @@ const ANSWER_MS = 500;
 
 /**
  * Suspends or resumes an account. State and event are one transaction: generation cancels the account's jobs when the
- * event reaches it, at once or by the relay (decisions.md §5; consistency.md, Generation 1). @throws not_found
+ * event reaches it, at once or by the relay (docs/contract.md#keys-and-accounts, docs/protocols.md#generation). @throws
+ * not_found
  */
 export const setAccountSuspension =
   (ctx: Context): Methods<AccountsOperatorServiceServer>['setAccountSuspension'] =>

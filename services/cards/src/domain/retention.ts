@@ -16,14 +16,14 @@ export interface Memory {
   lastReviewedAt: Date;
 }
 
-/** Days of stability from which a memocard counts as mastered (decisions.md §12). */
+/** Days of stability from which a memocard counts as mastered (docs/contract.md#spaces-study-sessions-statistics). */
 export const MASTERED_DAYS = 21;
 
 const scheduler = fsrs();
 const FOUR_DECIMALS = 10_000;
 
 /**
- * The memory that a card's reviews leave, by FSRS with its default parameters (decisions.md §8).
+ * The memory that a card's reviews leave, by FSRS with its default parameters (docs/contract.md#memocards).
  *
  * @param reviews in the order of time, at least one
  */
@@ -37,7 +37,7 @@ export function remember(reviews: readonly [Review, ...Review[]]): Memory {
   return { stability: card.stability, lastReviewedAt: last.reviewedAt };
 }
 
-/** FSRS retrievability at that instant: 0 to 1, four decimals, 0 when never reviewed (decisions.md §8). */
+/** FSRS retrievability at that instant: 0 to 1, four decimals, 0 when never reviewed (docs/contract.md#memocards). */
 export function retention(
   { stability, lastReviewedAt }: { stability: number | undefined; lastReviewedAt: Date | undefined },
   now: Date,

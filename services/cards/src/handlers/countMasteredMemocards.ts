@@ -3,7 +3,10 @@ import type { CardsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { countMastered } from '../persistence/repositories/reviews';
 
-/** Live memocards of an account that are mastered: FSRS stability of 21 days or more (decisions.md §12). */
+/**
+ * Live memocards of an account that are mastered: FSRS stability of 21 days or more
+ * (docs/contract.md#spaces-study-sessions-statistics).
+ */
 export const countMasteredMemocards =
   ({ database }: Context): Methods<CardsServiceServer>['countMasteredMemocards'] =>
   async ({ accountId }, { deadline }) => ({

@@ -28,9 +28,9 @@ interface Publication {
 }
 
 /**
- * Puts all memocards of a job in with its outcome, in one transaction; `refused` where the content is not live, and what
- * already stands where the job was decided before (consistency.md, Generation 3).
- * @throws validation_error; unavailable where the content is used for the first time and library does not answer
+ * Puts all memocards of a job in with its outcome, in one transaction; `refused` where the content is not live, and
+ * what already stands where the job was decided before (docs/protocols.md#generation). @throws validation_error;
+ * unavailable where the content is used for the first time and library does not answer
  */
 export const publishMemocards =
   (ctx: Context): Methods<CardsServiceServer>['publishMemocards'] =>

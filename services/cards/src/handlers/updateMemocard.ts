@@ -6,8 +6,8 @@ import { memocards } from '../persistence/tables/memocard';
 import { toMessage } from './messages';
 
 /**
- * Writes the fields of the mask, on the expected version where one is given. An empty mask changes nothing
- * (decisions.md §2). @throws validation_error, not_found, precondition_failed
+ * Writes the fields of the mask, on the expected version where one is given. An empty mask changes nothing. @throws
+ * validation_error, not_found, precondition_failed
  */
 export const updateMemocard =
   ({ database, now }: Context): Methods<CardsServiceServer>['updateMemocard'] =>

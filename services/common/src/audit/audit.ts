@@ -22,7 +22,7 @@ export interface AuditEntry {
   accountId: string | null;
 }
 
-/** Leaves a row in the operator command's own transaction (design.md, rule 10). */
+/** Leaves a row in the operator command's own transaction (docs/architecture.md#nothing-piles-up). */
 export async function recordAudit(tx: Queryable, entry: AuditEntry): Promise<void> {
   const { id, createdAt } = newId();
   await tx.query(

@@ -18,7 +18,7 @@ export function isRetryable(error: unknown): boolean {
   return RETRYABLE.has(sqlState(error) ?? '');
 }
 
-/** Whether one item's value is at fault, so that a batch is worth running item by item (consistency.md, Create 3). */
+/** Whether one item's value is at fault, so that a batch is worth running item by item (docs/protocols.md#creation). */
 export function isItemFault(error: unknown): boolean {
   return /^(22|23|40)...$/.test(sqlState(error) ?? '');
 }

@@ -28,8 +28,8 @@ const QUERY_TIMEOUT_MS = 10_000;
 const DDL_LOCK_TIMEOUT_MS = 5_000;
 
 /**
- * Brings a schema to the newest migration; several processes may call it at once. The lock is polled on a connection
- * of its own: waiting in `pg_advisory_lock` deadlocks with CREATE INDEX CONCURRENTLY (consistency.md, Processes).
+ * Brings a schema to the newest migration; several processes may call it at once. The lock is polled on a connection of
+ * its own: waiting in `pg_advisory_lock` deadlocks with CREATE INDEX CONCURRENTLY (docs/protocols.md#start-and-stop).
  */
 export async function migrate(options: MigrateOptions): Promise<void> {
   const { url, schema, applicationRole, logger } = options;
@@ -45,7 +45,9 @@ export async function migrate(options: MigrateOptions): Promise<void> {
   });
 }
 
-/** Rows of every table but that of the migrations, which it only reads; nothing else, and nothing where it is the owner. */
+/**
+ * Rows of every table but that of the migrations, which it only reads; nothing else, and nothing where it is the owner.
+ */
 async function grant(client: Client, schema: string, role: string): Promise<void> {
   const { rows } = await client.query<{ own: boolean }>('SELECT current_user = $1 AS own', [role]);
   if (rows[0]?.own === true) return;

@@ -1,4 +1,4 @@
-/** The 25 stable codes of the contract with their HTTP statuses (api.md, Errors). */
+/** The 25 stable codes of the contract with their HTTP statuses. */
 export const ERROR_CATALOGUE = {
   validation_error: { status: 400 },
   invalid_cursor: { status: 400 },
@@ -31,7 +31,7 @@ export type ErrorCode = keyof typeof ERROR_CATALOGUE;
 
 export const ERROR_CODES = Object.keys(ERROR_CATALOGUE) as readonly ErrorCode[];
 
-/** The rules an issue of a validation_error can name (decisions.md §5). */
+/** The rules an issue of a validation_error can name (docs/contract.md#errors). */
 export const ISSUE_RULES = [
   'required',
   'type',
@@ -61,7 +61,7 @@ export interface Issue {
   limit: number | null;
 }
 
-/** What `details` holds for each code (decisions.md §5). */
+/** What `details` holds for each code (docs/contract.md#errors). */
 export interface ErrorDetails {
   validation_error: { issues: readonly Issue[] };
   invalid_cursor: { reason: 'malformed' | 'limit_changed' | 'filters_changed' };

@@ -6,7 +6,7 @@ import { replicasConfig } from './balancer';
 export const MAX_MESSAGE_BYTES = 64 * 1024 * 1024;
 /** A batch of creations; what is larger is not sent a second time where its server was just going. */
 const MAX_KEPT_BYTES = 8 * 1024 * 1024;
-/** New replicas are found on re-resolution, which a connection's end causes (consistency.md, Processes). */
+/** New replicas are found on re-resolution, which a connection's end causes (docs/protocols.md#start-and-stop). */
 const CONNECTION_AGE_MS = 300_000;
 const CONNECTION_AGE_GRACE_MS = 15_000;
 
@@ -35,8 +35,9 @@ const ROUND_ROBIN = JSON.stringify({
 });
 
 /**
- * How a client's connections behave (consistency.md, Calls). A call waits for a connection that is being made, and fails
- * at once where the last attempt was refused: `waitForReady` would keep what cannot be answered until its deadline.
+ * How a client's connections behave (docs/protocols.md#calls). A call waits for a connection that is being made, and
+ * fails at once where the last attempt was refused: `waitForReady` would keep what cannot be answered until its
+ * deadline.
  */
 export function channelOptions(address: string): ChannelOptions {
   const options: ChannelOptions = {

@@ -1,4 +1,4 @@
-/** Sending slots: how many batches are waited for before the next one goes out (consistency.md, Calls). */
+/** Sending slots: how many batches are waited for before the next one goes out (docs/protocols.md#calls). */
 const DEFAULT_SLOTS = 2;
 /** A batch without an answer gives its slot back, so that a stuck replica does not hold the others. */
 const SLOT_MS = 50;

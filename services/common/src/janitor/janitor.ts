@@ -10,7 +10,9 @@ export interface JanitorTask {
 const SWEEP_MS = 120_000;
 const CHUNK_DEADLINE_MS = 10_000;
 
-/** Empties what its retention has passed: every table has an owner that does (design.md, rule 10). */
+/**
+ * Empties what its retention has passed: every table has an owner that does (docs/architecture.md#nothing-piles-up).
+ */
 export class Janitor {
   private readonly timers: NodeJS.Timeout[] = [];
   private readonly running = new Map<string, Promise<void>>();

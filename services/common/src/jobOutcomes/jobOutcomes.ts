@@ -37,14 +37,16 @@ export async function decide(tx: Queryable, job: Key, outcome: JobOutcome, now: 
 
 const REFUSED: JobOutcome = { published: false, count: 0 };
 
-/** Closes a job without anything published, or answers what already stands (consistency.md, Generation 3). */
+/** Closes a job without anything published, or answers what already stands (docs/protocols.md#generation). */
 export async function refuseJob(queryable: Queryable, job: Key, now: Date): Promise<JobOutcome> {
   return (await decide(queryable, job, REFUSED, now)) ? REFUSED : findStanding(queryable, job);
 }
 
 const PURGE_CHUNK = 500;
 
-/** Outcomes of jobs that can no longer be asked for: jobs are kept for 90 days (decisions.md §10). */
+/**
+ * Outcomes of jobs that can no longer be asked for: jobs are kept for 90 days (docs/contract.md#generation-and-jobs).
+ */
 export async function purgeJobOutcomes(queryable: Queryable): Promise<number> {
   const rows = await queryable.query(
     `DELETE FROM {schema}.job_outcomes WHERE job_id IN (

@@ -32,7 +32,7 @@ const PARKED_ATTEMPTS = 10;
 
 /**
  * Events leave through here: written in the transaction of their cause, delivered at least once, deleted on
- * acknowledgement (consistency.md, Outbox). One loop per consumer, so that one that is down holds back no other.
+ * acknowledgement (docs/protocols.md#outbox). One loop per consumer, so that one that is down holds back no other.
  */
 export class Outbox {
   private readonly loops: Promise<void>[] = [];

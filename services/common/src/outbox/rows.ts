@@ -1,7 +1,7 @@
 import type { Event } from '@learning-library/proto';
 import type { Queryable } from '../database';
 
-/** How many ids one event carries at most (consistency.md, Read, change, delete). */
+/** How many ids one event carries at most (docs/protocols.md#read-change-delete). */
 export const EVENT_SUBJECTS = 5_000;
 /** While a claim lasts nobody else delivers the row; it outlives every delivery's deadline. */
 const CLAIM = "interval '15 seconds'";
@@ -9,8 +9,8 @@ const CLAIM = "interval '15 seconds'";
 const MAX_PAUSE_SECONDS = 600;
 
 /**
- * Adds an event for those who hear of it. What is awaited is claimed by the caller, who delivers it once the transaction
- * is committed; the rest is the relay's at once.
+ * Adds an event for those who hear of it. What is awaited is claimed by the caller, who delivers it once the
+ * transaction is committed; the rest is the relay's at once.
  */
 export async function insertEvent(
   tx: Queryable,

@@ -1,4 +1,7 @@
-/** The table of events that wait for their consumers, one row per event and consumer (design.md, rule 4). */
+/**
+ * The table of events that wait for their consumers, one row per event and consumer
+ * (docs/architecture.md#events-leave-through-an-outbox).
+ */
 export function createOutboxTable(schema: string): string {
   return `
     CREATE TABLE ${schema}.outbox (

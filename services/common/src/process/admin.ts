@@ -8,7 +8,7 @@ export interface AdminOptions {
   host: string;
   /** 0 takes a free one. */
   port: number;
-  /** Listening, migrated, not draining; never a dependency (consistency.md, Processes). */
+  /** Listening, migrated, not draining; never a dependency (docs/protocols.md#start-and-stop). */
   isReady(): boolean;
   isAlive(): boolean;
   /** In the text format of Prometheus. */
@@ -24,7 +24,7 @@ export interface AdminServer {
 const REQUEST_TIMEOUT_MS = 10_000;
 const METRICS_MS = 3_000;
 
-/** Health and metrics on a port of their own, never on a public listener (design.md, The picture). */
+/** Health and metrics on a port of their own, never on a public listener. */
 export async function startAdminServer(options: AdminOptions): Promise<AdminServer> {
   const { host, port } = options;
   const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS }, (request, response) => {

@@ -17,7 +17,7 @@ export interface RunningProcess {
   stop(): Promise<void>;
 }
 
-/** No call lasts longer (design.md, rule 9). */
+/** No call lasts longer (docs/architecture.md#everything-has-a-deadline). */
 const CALLS_MS = 10_000;
 /** After the drain it takes 30 s at most in all: calls under way, the service, the admin port, telemetry. */
 const SERVER_STOP_MS = CALLS_MS + 2_000;
@@ -26,8 +26,8 @@ const ADMIN_STOP_MS = 1_000;
 const TELEMETRY_STOP_MS = 2_000;
 
 /**
- * Runs one service as a process does (consistency.md, Processes): listens at once, answers `unavailable` until what it
- * needs at start has been there, and is ready from then on, whatever becomes of its dependencies.
+ * Runs one service as a process does (docs/protocols.md#start-and-stop): listens at once, answers `unavailable` until
+ * what it needs at start has been there, and is ready from then on, whatever becomes of its dependencies.
  *
  * @throws ConfigError where an address cannot be had
  */

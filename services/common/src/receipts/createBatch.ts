@@ -25,10 +25,9 @@ export type BatchOutcome<Resource> = { resource: Resource; replayed: boolean } |
 export const ALONE = Symbol('alone');
 
 /**
- * Creates items that arrived together, each with an answer of its own (consistency.md, Create 2 and 3): first one
- * statement for all; then what was not created is looked at anew, receipts before refusals; what had merely been
- * passed over runs alone, or with `withoutWaiting` is answered as such. A fault in one item's values makes the batch run
- * item by item.
+ * Creates items that arrived together, each with an answer of its own (docs/protocols.md#creation): first one statement
+ * for all; then what was not created is looked at anew, receipts before refusals; what had merely been passed over runs
+ * alone, or with `withoutWaiting` is answered as such. A fault in one item's values makes the batch run item by item.
  */
 export async function createBatch<Item extends { operation?: Operation | undefined }, Resource>(
   port: BatchPort<Item, Resource>,

@@ -5,7 +5,7 @@ import { type ALONE, type BatchOutcome, type BatchPort, createBatch } from './cr
 
 /**
  * Drafts the items of a batch and creates the drafts, each item with an answer of its own, by position: one that cannot
- * be drafted is refused and fails no neighbour (consistency.md, Create).
+ * be drafted is refused and fails no neighbour (docs/protocols.md#creation).
  */
 export async function createEach<Item, Draft extends { operation?: Operation | undefined }, Resource>(
   port: BatchPort<Draft, Resource>,
@@ -36,7 +36,9 @@ export async function createEachNow<Item, Draft extends { operation?: Operation 
   );
 }
 
-/** The refusal of some items only: what others of the batch have got must not be lost over it. Anything else flies on. */
+/**
+ * The refusal of some items only: what others of the batch have got must not be lost over it. Anything else flies on.
+ */
 export function asRefusal(error: unknown): ContractError {
   if (error instanceof ContractError) return error as ContractError;
   throw error;

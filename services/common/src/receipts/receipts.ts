@@ -2,7 +2,7 @@ import type { Operation } from '@learning-library/proto';
 import type { Queryable } from '../database';
 import { ContractError } from '../errors';
 
-/** How long a key replays (api.md, Limits). */
+/** How long a key replays (docs/contract.md#idempotency). */
 export const RECEIPT_HOURS = 24;
 
 /** What `items` of a creating statement have of receipts. */
@@ -41,10 +41,10 @@ function receiptColumns(operations: readonly (Operation | undefined)[]): {
 }
 
 /**
- * The receipts of a batch as one step of the statement that creates it: for the items of `held`, which has the columns of
- * `RECEIPT_COLUMNS` beside account_id, id, resource and position. Two items under one key: the first of them. A receipt that
- * stands inserts nothing, an expired one is replaced; one whose twin is still committing is waited for. What may be created
- * is then in `creatable`.
+ * The receipts of a batch as one step of the statement that creates it: for the items of `held`, which has the columns
+ * of `RECEIPT_COLUMNS` beside account_id, id, resource and position. Two items under one key: the first of them. A
+ * receipt that stands inserts nothing, an expired one is replaced; one whose twin is still committing is waited for.
+ * What may be created is then in `creatable`.
  */
 export const RECEIPTED = `
   receipted AS (

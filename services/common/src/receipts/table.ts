@@ -1,4 +1,7 @@
-/** The table of receipts, for the first migration of each service that creates (design.md, rule 2). */
+/**
+ * The table of receipts, for the first migration of each service that creates
+ * (docs/architecture.md#creation-and-receipt-are-one-transaction).
+ */
 export function createReceiptsTable(schema: string): string {
   return `
     CREATE TABLE ${schema}.receipts (

@@ -11,7 +11,7 @@ export interface RedisConfig {
   url: string;
   /** What all keys begin with, so that several installations can share a Redis. */
   keyPrefix: string;
-  /** Milliseconds that a call waits for its answer; 75 unless told (design.md, rule 9). */
+  /** Milliseconds that a call waits for its answer; 75 unless told (docs/architecture.md#everything-has-a-deadline). */
   callMs?: number;
 }
 
@@ -45,7 +45,7 @@ export class RedisConnection {
 
   constructor({ url, keyPrefix, callMs = CALL_MS }: RedisConfig, logger: Logger) {
     this.callMs = callMs;
-    // One hash tag for all, so that a script's keys are in one slot (consistency.md, Calls).
+    // One hash tag for all, so that a script's keys are in one slot (docs/protocols.md#calls).
     this.prefix = `{${keyPrefix}}`;
     const admit = async (client: Redis) => {
       await within(client.set(this.key('probe'), '1', 'PX', PROBE_MS), callMs);

@@ -6,8 +6,9 @@ import { asRefusal, type BatchPort, findReceipts } from '../receipts';
 import { ensureReferences, type ReferencePort } from './ensure';
 
 /**
- * How resources are created under a parent of another service (consistency.md, Create 2 and References across services):
- * `create` inserts under confirmed, live references alone; what it leaves out is looked at anew, receipts first.
+ * How resources are created under a parent of another service (docs/protocols.md#creation,
+ * docs/protocols.md#references-across-services): `create` inserts under confirmed, live references alone; what it
+ * leaves out is looked at anew, receipts first.
  */
 export function createUnderReferences<Draft extends { operation?: Operation | undefined }, Resource>(
   port: ReferencePort,

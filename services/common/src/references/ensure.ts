@@ -13,9 +13,9 @@ export interface ReferencePort {
 }
 
 /**
- * Makes sure that what something is to be attached to has a confirmed reference. A first use commits the row unconfirmed
- * before the owner is asked: a deletion after the owner's yes then finds the row and marks it, one before it makes the
- * owner say no (consistency.md, References across services).
+ * Makes sure that what something is to be attached to has a confirmed reference. A first use commits the row
+ * unconfirmed before the owner is asked: a deletion after the owner's yes then finds the row and marks it, one before
+ * it makes the owner say no (docs/protocols.md#references-across-services).
  *
  * @returns whether each is live, by position. @throws unavailable where the owner does not answer
  */

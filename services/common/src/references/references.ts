@@ -13,8 +13,8 @@ export interface Located {
 const PURGE_CHUNK = 500;
 
 /**
- * The rows of one table of references (consistency.md, References across services). Each statement locks in one order,
- * by id and account, so that batches never wait for each other in a ring.
+ * The rows of one table of references (docs/protocols.md#references-across-services). Each statement locks in one
+ * order, by id and account, so that batches never wait for each other in a ring.
  */
 export class References {
   private readonly sql: ReturnType<typeof statements>;
@@ -152,8 +152,8 @@ const statements = ({ name, id, count, inFolders }: ReferenceTable) => {
 };
 
 const countingStatements = ({ name, id, count, inFolders }: CountingReferenceTable) => ({
-  // The limit, which the primary key makes idle, keeps the planner at one look-up per key where it would read a middling
-  // table through.
+  // The limit, which the primary key makes idle, keeps the planner at one look-up per key where it would read a
+  // middling table through.
   counts: `SELECT key.place::int AS place, r.count FROM ${keysNaming(id)}
     JOIN LATERAL (
       SELECT ${count} AS count FROM {schema}.${name} r

@@ -5,7 +5,10 @@ export interface ReferenceTable {
   id: string;
   /** The column that counts what is held, where something is counted. */
   count?: string;
-  /** It refers to contents and names their folders (`createDeletedFoldersTable`), and is purged by what is due (`addPurged`). */
+  /**
+   * It refers to contents and names their folders (`createDeletedFoldersTable`), and is purged by what is due
+   * (`addPurged`).
+   */
   inFolders?: true;
 }
 
@@ -13,7 +16,10 @@ export interface CountingReferenceTable extends ReferenceTable {
   count: string;
 }
 
-/** One row per (account, resource of another service) that something is held for (consistency.md, References across services). */
+/**
+ * One row per (account, resource of another service) that something is held for
+ * (docs/protocols.md#references-across-services).
+ */
 export function createReferencesTable(schema: string, { name, id, count }: ReferenceTable): string {
   const counter = count === undefined ? '' : `${count} integer NOT NULL,`;
   const check = count === undefined ? '' : `, CONSTRAINT ${name}_${count}_check CHECK (${count} >= 0)`;

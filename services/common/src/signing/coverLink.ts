@@ -12,7 +12,7 @@ export const COVER_LINK_PURPOSE = 'cover';
 export const COVER_PATH = '/media/';
 
 const HOUR_MS = 3_600_000;
-/** A link is the same for one hour and valid for at least one hour more (decisions.md §3). */
+/** A link is the same for one hour and valid for at least one hour more (docs/contract.md#entity-tags). */
 const VALID_HOURS = 2;
 const ID_BYTES = 16;
 // Key id, hour of expiry, content, cover; then the MAC.

@@ -17,7 +17,7 @@ export const KEY_ID_BYTES = 4;
 export const MAC_BYTES = 16;
 
 /**
- * Derives the keys of one purpose from SIGNING_KEYS (design.md, The picture): what is signed for one purpose never
+ * Derives the keys of one purpose from SIGNING_KEYS: what is signed for one purpose never
  * verifies for another. The first signs, all verify.
  */
 export function deriveSigningKeys(secrets: readonly SigningSecret[], purpose: string): readonly SigningKey[] {

@@ -1,4 +1,4 @@
-/** Length in Unicode code points, which the contract calls characters (decisions.md §2). */
+/** Length in Unicode code points, which the contract calls characters. */
 export function codePointLength(text: string): number {
   let length = text.length;
   for (let i = 0; i < text.length - 1; i++) {

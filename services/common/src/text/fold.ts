@@ -1,4 +1,4 @@
-/** Letters that no normal form takes apart (decisions.md §11). */
+/** Letters that no normal form takes apart (docs/contract.md#search). */
 const LETTERS: Readonly<Record<string, string>> = {
   œ: 'oe',
   æ: 'ae',
@@ -16,7 +16,7 @@ const APOSTROPHE = /['’ʼ‘`´]/g;
 
 /**
  * The one folding of text: lower case, no accents, ligatures and crossed letters spelt out, apostrophes as blanks.
- * Serves the comparison of fronts, and indexing, asking and snippets of search (decisions.md §11).
+ * Serves the comparison of fronts, and indexing, asking and snippets of search (docs/contract.md#search).
  */
 export function fold(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase().replace(APOSTROPHE, ' ');

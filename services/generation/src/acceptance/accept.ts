@@ -24,8 +24,9 @@ export interface AcceptedJob {
 }
 
 /**
- * Accepts a job of one kind, or replays the acceptance under its receipt: the receipt is looked up first, and once more before any
- * refusal is answered (consistency.md, Generation 1; order of refusals: decisions.md §10).
+ * Accepts a job of one kind, or replays the acceptance under its receipt: the receipt is looked up first, and once more
+ * before any refusal is answered (docs/protocols.md#generation; order of refusals:
+ * docs/contract.md#generation-and-jobs).
  */
 export async function accept(
   ctx: Context,

@@ -24,8 +24,8 @@ export interface Acceptance {
 
 /**
  * Everything that makes a job accepted, in the caller's one transaction and in this order: the content's row as it was
- * read, receipt, claims, credits, job (consistency.md, Generation 1). A test key's job has succeeded at once, without
- * claims and credits (decisions.md §10).
+ * read, receipt, claims, credits, job (docs/protocols.md#generation). A test key's job has succeeded at once, without
+ * claims and credits (docs/contract.md#generation-and-jobs).
  *
  * @throws OutOfDate, insufficient_credits, account_suspended
  */

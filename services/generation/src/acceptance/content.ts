@@ -9,8 +9,8 @@ export interface HeldContent extends PlannedContent {
 }
 
 /**
- * Commits the content's row unconfirmed, asks library, confirms (consistency.md, References across services). The epoch
- * is read before all else.
+ * Commits the content's row unconfirmed, asks library, confirms (docs/protocols.md#references-across-services). The
+ * epoch is read before all else.
  *
  * @returns undefined when the row moved away meanwhile. @throws not_found
  */

@@ -4,7 +4,7 @@ import type { Environment } from './job';
 /** Credits of one grant at most. */
 const MOST_UNITS = 1_000_000_000;
 
-/** The id in lower case. @throws validation_error where it is no UUID (decisions.md §2). */
+/** The id in lower case. @throws validation_error where it is no UUID. */
 export function checkedId(field: string, id: string): string {
   if (!isUuid(id)) throw validationError(field, 'format');
   return id.toLowerCase();

@@ -17,7 +17,7 @@ export function formulaSpans(text: string, from = 0, to = text.length): Span[] {
   return pairInOrder(text, from, to) ?? pairByPadding(text, from, to);
 }
 
-/** Whether every `$` that is not escaped has its partner (design.md, Generators). */
+/** Whether every `$` that is not escaped has its partner (docs/architecture.md#generators). */
 export function isBalanced(text: string): boolean {
   return pairInOrder(text, 0, text.length) !== undefined;
 }

@@ -5,7 +5,7 @@ import { isBalanced } from './formulas';
 import type { Language } from './language';
 import { Stems } from './stems';
 
-/** Bounds of the stored card, in code points (decisions.md §8). */
+/** Bounds of the stored card, in code points. */
 export const MAX_FRONT = 2_000;
 export const MAX_BACK = 5_000;
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
@@ -46,8 +46,8 @@ export interface GateOptions {
 }
 
 /**
- * The cards that may be staged, in order, whoever made them: non-empty, bounded, grounded in the part, the answer not in the
- * front, no deictic start, balanced `$`, a front that the content does not have yet, at most the planned number.
+ * The cards that may be staged, in order, whoever made them: non-empty, bounded, grounded in the part, the answer not
+ * in the front, no deictic start, balanced `$`, a front that the content does not have yet, at most the planned number.
  */
 export function passGate(cards: readonly Card[], { part, language, fronts, atMost }: GateOptions): Card[] {
   const words = new Stems(language);
@@ -79,8 +79,8 @@ function isBounded(text: string, most: number): boolean {
 }
 
 /**
- * Whether the part says it: every word that matters occurs there, in whatever form; numbers occur as they are. An answer
- * without a single word, such as a formula of signs, must occur as it is.
+ * Whether the part says it: every word that matters occurs there, in whatever form; numbers occur as they are. An
+ * answer without a single word, such as a formula of signs, must occur as it is.
  */
 function isGrounded(back: string, part: string, known: ReadonlySet<string>, words: Stems): boolean {
   const answered = wordsOf(back);

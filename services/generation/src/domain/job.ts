@@ -1,4 +1,4 @@
-/** `publishing` is known inside alone: outside such a job is still running (consistency.md, Generation 3). */
+/** `publishing` is known inside alone: outside such a job is still running (docs/protocols.md#generation). */
 export type JobStatus = 'pending' | 'running' | 'publishing' | 'succeeded' | 'failed' | 'cancelled';
 
 /** How a job ends that publishes nothing. */
@@ -18,7 +18,7 @@ export interface Job {
   type: JobType;
   environment: Environment;
   status: JobStatus;
-  /** 0 to 100, never goes down, 100 only when succeeded (decisions.md §10). */
+  /** 0 to 100, never goes down, 100 only when succeeded (docs/contract.md#generation-and-jobs). */
   progress: number;
   error: 'generation_failed' | null;
   /** Somebody wants the job to end; whether it had published first is for who publishes to say. */
@@ -32,7 +32,7 @@ export interface Job {
   updatedAt: Date;
 }
 
-/** A job that has not started by then is cancelled (decisions.md §10). */
+/** A job that has not started by then is cancelled (docs/contract.md#generation-and-jobs). */
 export const START_WITHIN_HOURS = 24;
 /** A job that peers have kept waiting for so long is refused and fails. */
 export const RUN_WITHIN_HOURS = 48;

@@ -4,7 +4,7 @@ import { isBlank, lineSpans } from './lines';
 import { sentenceSpans } from './sentences';
 import { trimSpan, type Span } from './whitespace';
 
-/** Paragraphs are merged until a part has this many code points (decisions.md §10). */
+/** Paragraphs are merged until a part has this many code points (docs/contract.md#generation-and-jobs). */
 export const MERGE_UNTIL = 400;
 /** Above this many code points a part is cut at sentence ends. */
 export const CUT_ABOVE = 1_200;
@@ -18,9 +18,10 @@ export interface Part extends Span {
 }
 
 /**
- * Cuts a body into its parts (decisions.md §10): at blank lines, paragraphs merged in order until 400 code points, cut
- * at sentence ends above 1,200, never inside a formula; only one sentence longer than that makes a longer part. Nothing
- * but white space between parts is lost. Parts with the same text are one part and appear once. Linear in the body.
+ * Cuts a body into its parts (docs/contract.md#generation-and-jobs): at blank lines, paragraphs merged in order until
+ * 400 code points, cut at sentence ends above 1,200, never inside a formula; only one sentence longer than that makes a
+ * longer part. Nothing but white space between parts is lost. Parts with the same text are one part and appear once.
+ * Linear in the body.
  */
 export function splitIntoParts(body: string): Part[] {
   const parts = new Map<string, Part>();

@@ -14,8 +14,8 @@ export interface QuestionDraft extends QuestionAnswer {
 }
 
 /**
- * Whether a question may be staged (decisions.md §9; design.md, Generators): within its bounds, with the answer that its
- * type asks for and no other.
+ * Whether a question may be staged (docs/contract.md#questions, docs/architecture.md#generators): within its bounds,
+ * with the answer that its type asks for and no other.
  */
 export function isSound({ prompt, explanation, ...answer }: QuestionDraft): boolean {
   const { choices, expectedAnswer } = answer;

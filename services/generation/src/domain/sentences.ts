@@ -23,7 +23,8 @@ const UNIT_BEFORE = /\d\s?(?:\p{Ll}|[VAWNJKCFL])$|°\s?[CFK]$/u;
 /**
  * The sentences of one paragraph or part, trimmed, in order: everything but white space lies in exactly one of them.
  * Never ends one inside a formula or after an abbreviation of fr, en, es, de or it. The rules are the same for every
- * language, so that cutting a body does not depend on a language that a PATCH can change (decisions.md §10). Linear.
+ * language, so that cutting a body does not depend on a language that a PATCH can change
+ * (docs/contract.md#generation-and-jobs). Linear.
  */
 export function sentenceSpans(text: string, from = 0, to = text.length): Span[] {
   const formulas = formulaSpans(text, from, to);

@@ -9,7 +9,7 @@ import { followSuspension } from '../suspension';
 
 /**
  * What other services have deleted or suspended. Every event is applied by itself; one that is not known here, or could
- * not be applied, is not acknowledged and comes again (consistency.md, Outbox).
+ * not be applied, is not acknowledged and comes again (docs/protocols.md#outbox).
  */
 export const deliverEvents =
   (ctx: Context): Methods<GenerationServiceServer>['deliverEvents'] =>
@@ -70,7 +70,10 @@ async function foldersDeleted(
   }
 }
 
-/** Marks the references, takes the contents from their jobs and cancels those still active (decisions.md §7). */
+/**
+ * Marks the references, takes the contents from their jobs and cancels those still active
+ * (docs/contract.md#folders-and-contents).
+ */
 async function contentsDeleted(
   ctx: Context,
   accountId: string,

@@ -7,7 +7,7 @@ import { folders } from '../persistence/tables/folder';
 
 /**
  * Creates a folder, last among its siblings. A receipt decides before anything else, then the parent, depth and colour
- * (consistency.md, Create; decisions.md §7).
+ * (docs/protocols.md#creation, docs/contract.md#folders-and-contents).
  * @throws validation_error, idempotency_key_reused, not_found, forbidden (folder_depth_exceeded, top_level_only)
  */
 export const createFolder =

@@ -6,8 +6,8 @@ import { announceContent, cascade } from './deletion';
 
 /**
  * Deletes a content, on the expected version where one is given. Answers once cards, questions and generation have
- * acknowledged (decisions.md §7). @throws not_found, precondition_failed; unavailable when the deletion is committed and
- * they have not
+ * acknowledged (docs/contract.md#folders-and-contents). @throws not_found, precondition_failed; unavailable when the
+ * deletion is committed and they have not
  */
 export const deleteContent =
   (ctx: Context): Methods<LibraryServiceServer>['deleteContent'] =>

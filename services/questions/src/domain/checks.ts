@@ -13,7 +13,10 @@ import {
 /** Questions of one job at most: as many as there are memocards of one content to draw them from in one go. */
 const PUBLICATION_ITEMS = 5_000;
 
-/** 1 to 5,000 questions: a job that succeeds has at least one (decisions.md §10). @throws validation_error */
+/**
+ * 1 to 5,000 questions: a job that succeeds has at least one (docs/contract.md#generation-and-jobs). @throws
+ * validation_error
+ */
 export function checkedPublication<Item>(items: readonly Item[]): readonly Item[] {
   if (items.length === 0) throw validationError('questions', 'minItems', 1);
   return checkedItems('questions', items, PUBLICATION_ITEMS);

@@ -15,9 +15,9 @@ import { contentPort } from './references';
 
 /**
  * Creates questions that arrived together in one statement and one commit, each with an answer of its own, matched by
- * position (consistency.md, Create). An item is refused with validation_error, idempotency_key_reused, not_found, or with
- * unavailable where its content is used for the first time and library does not answer; a replay shows the question as it
- * was created.
+ * position (docs/protocols.md#creation). An item is refused with validation_error, idempotency_key_reused, not_found,
+ * or with unavailable where its content is used for the first time and library does not answer; a replay shows the
+ * question as it was created.
  */
 export const batchCreateQuestions =
   (ctx: Context): Methods<QuestionsServiceServer>['batchCreateQuestions'] =>

@@ -20,7 +20,7 @@ import { contentReferences, memocardReferences } from '../persistence/repositori
 import { questions } from '../persistence/tables/question';
 import { contentPort, memocardPort } from './references';
 
-/** What a generated question is worth (decisions.md §9). */
+/** What a generated question is worth (docs/contract.md#questions). */
 const DEFAULT_POINTS = 1;
 
 interface Publication {
@@ -31,9 +31,9 @@ interface Publication {
 
 /**
  * Puts the questions of a job in with its outcome, in one transaction: those whose memocard is there, so that only what
- * is published is charged (decisions.md §10). `refused` where none is or the content is not live, and what already stands
- * where the job was decided before (consistency.md, Generation 3).
- * @throws validation_error; unavailable where something is used for the first time and its owner does not answer
+ * is published is charged (docs/contract.md#generation-and-jobs). `refused` where none is or the content is not live,
+ * and what already stands where the job was decided before (docs/protocols.md#generation). @throws validation_error;
+ * unavailable where something is used for the first time and its owner does not answer
  */
 export const publishQuestions =
   (ctx: Context): Methods<QuestionsServiceServer>['publishQuestions'] =>

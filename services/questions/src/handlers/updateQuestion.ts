@@ -5,8 +5,8 @@ import { getQuestion, updateQuestion as write } from '../persistence/repositorie
 import { questions } from '../persistence/tables/question';
 
 /**
- * Writes the fields of the mask, on the expected version where one is given. An empty mask changes nothing
- * (decisions.md §2). @throws validation_error, not_found, precondition_failed
+ * Writes the fields of the mask, on the expected version where one is given. An empty mask changes nothing. @throws
+ * validation_error, not_found, precondition_failed
  */
 export const updateQuestion =
   ({ database, now }: Context): Methods<QuestionsServiceServer>['updateQuestion'] =>

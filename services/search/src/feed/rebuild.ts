@@ -19,8 +19,8 @@ const MAX_PAGES = 10_000_000;
 class Superseded extends Error {}
 
 /**
- * Makes the index anew where that is due and nobody else does it; searches go on meanwhile (design.md, rule 7).
- * @returns whether a rebuild came to its end.
+ * Makes the index anew where that is due and nobody else does it; searches go on meanwhile
+ * (docs/architecture.md#search-hits-are-verified). @returns whether a rebuild came to its end.
  */
 export async function rebuildWhereDue(ctx: Context, stopping: AbortSignal): Promise<boolean> {
   const owner = randomUUID();

@@ -9,7 +9,7 @@ const CALL_MS = 3_000;
 /** A write that was begun at the end of the lease is over by then. */
 const MARGIN_MS = 2_000;
 
-/** Whether this process is the one that writes the index (consistency.md, Outbox). */
+/** Whether this process is the one that writes the index (docs/protocols.md#outbox). */
 export class WriterLease {
   readonly owner = randomUUID();
   private heldUntil = 0;

@@ -6,7 +6,7 @@ import type { Indexer } from '../feed/indexer';
 
 /**
  * Brings the index up to what library has now for the subjects of its events, or notes them for its only writer
- * (consistency.md, Outbox). An event of an unknown type is left to its owner, as is one that there was no time for.
+ * (docs/protocols.md#outbox). An event of an unknown type is left to its owner, as is one that there was no time for.
  */
 export const deliverEvents =
   (ctx: Context, indexer: Indexer | undefined): Methods<SearchServiceServer>['deliverEvents'] =>

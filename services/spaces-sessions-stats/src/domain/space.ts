@@ -1,6 +1,6 @@
 import { checkedId, checkedNonBlank, newId, validationError } from '@learning-library/common';
 
-/** Bounds in code points, as those of a folder (api.md, Limits). */
+/** Bounds in code points, the same as those of a folder. */
 const NAME_LENGTH = 200;
 const COLOR = /^#[0-9A-Fa-f]{6}$/;
 const TYPES = ['class', 'group'];
@@ -29,8 +29,8 @@ interface SpaceInput {
 }
 
 /**
- * A space that is about to be created, id and instants from one reading of the clock (decisions.md §2 and §12).
- * @throws validation_error
+ * A space that is about to be created, id and instants from one reading of the clock (docs/contract.md#values,
+ * docs/contract.md#spaces-study-sessions-statistics). @throws validation_error
  */
 export function draftSpace(input: SpaceInput): Space {
   const { id, createdAt } = newId();

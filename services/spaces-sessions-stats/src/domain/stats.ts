@@ -2,7 +2,7 @@ import type { Answer } from './recording';
 import type { SessionRecord, SessionState } from './session';
 
 const DAY_MS = 86_400_000;
-/** The current UTC day and the 29 before it (decisions.md §12). */
+/** The current UTC day and the 29 before it (docs/contract.md#spaces-study-sessions-statistics). */
 const WINDOW_DAYS = 30;
 
 /** How many answers there are and how many of them are right; as a difference both may be negative. */
@@ -22,14 +22,16 @@ export function dayOf(instant: Date): string {
   return instant.toISOString().slice(0, 10);
 }
 
-/** First and last day of the window that the success rate is over (decisions.md §12). */
+/**
+ * First and last day of the window that the success rate is over (docs/contract.md#spaces-study-sessions-statistics).
+ */
 export function windowAt(now: Date): { first: string; last: string } {
   return { first: dayOf(new Date(now.getTime() - (WINDOW_DAYS - 1) * DAY_MS)), last: dayOf(now) };
 }
 
 /**
- * What the tallies by some name of an answer gain when these answers take the place of those; names that gain nothing are
- * left out.
+ * What the tallies by some name of an answer gain when these answers take the place of those; names that gain nothing
+ * are left out.
  */
 export function tallyDifferences(
   nameOf: (answer: Answer) => string,
@@ -49,8 +51,9 @@ export function tallyDifferences(
 }
 
 /**
- * A session with what follows from its answers (decisions.md §12): its duration runs to its end, while it is in progress
- * to its last answer. An ended one whose end is not known ended with its last answer. Whole seconds, never negative.
+ * A session with what follows from its answers (docs/contract.md#spaces-study-sessions-statistics): its duration runs
+ * to its end, while it is in progress to its last answer. An ended one whose end is not known ended with its last
+ * answer. Whole seconds, never negative.
  */
 export function settleSession(record: SessionRecord, tally: Tally, lastAnsweredAt: Date | undefined): SessionState {
   const { status, startedAt } = record;

@@ -5,7 +5,7 @@ import { draftSpace } from '../domain/space';
 import { insertSpace } from '../persistence/repositories/spaces';
 import { toSpaceMessage } from './messages';
 
-/** Makes a space of an account (design.md, The operator's CLI). @throws validation_error */
+/** Makes a space of an account (docs/architecture.md#the-operators-command). @throws validation_error */
 export const createSpace =
   ({ database }: Context): Methods<SpacesSessionsStatsOperatorServiceServer>['createSpace'] =>
   async (request, { deadline }) => {

@@ -4,7 +4,10 @@ import type { Context } from '../context';
 import { windowAt } from '../domain/stats';
 import { readStats } from '../persistence/repositories/stats';
 
-/** What an account has studied, and its answers of the current UTC day and the 29 before it (decisions.md §12). */
+/**
+ * What an account has studied, and its answers of the current UTC day and the 29 before it
+ * (docs/contract.md#spaces-study-sessions-statistics).
+ */
 export const getStudyStats =
   ({ database, now }: Context): Methods<SpacesSessionsStatsServiceServer>['getStudyStats'] =>
   async ({ accountId }, { deadline }) => {

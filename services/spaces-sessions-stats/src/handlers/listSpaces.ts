@@ -4,7 +4,9 @@ import type { Context } from '../context';
 import { listSpaces as readPage } from '../persistence/repositories/spaces';
 import { toSpaceMessage } from './messages';
 
-/** A page of an account's spaces, newest first; what it costs does not grow with its depth (decisions.md §6). */
+/**
+ * A page of an account's spaces, newest first; what it costs does not grow with its depth (docs/contract.md#paging).
+ */
 export const listSpaces =
   ({ database }: Context): Methods<SpacesSessionsStatsServiceServer>['listSpaces'] =>
   async (request, { deadline }) => {

@@ -6,8 +6,9 @@ import { listSessions } from '../persistence/repositories/sessionLists';
 import { toSessionMessage } from './messages';
 
 /**
- * A page of an account's sessions by `startedAt`, newest first; both filters apply (decisions.md §12). What it costs does
- * not grow with its depth. @throws not_found for a space that is not the account's
+ * A page of an account's sessions by `startedAt`, newest first; both filters apply
+ * (docs/contract.md#spaces-study-sessions-statistics). What it costs does not grow with its depth. @throws not_found
+ * for a space that is not the account's
  */
 export const listStudySessions =
   ({ database }: Context): Methods<SpacesSessionsStatsServiceServer>['listStudySessions'] =>

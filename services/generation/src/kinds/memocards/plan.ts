@@ -6,13 +6,13 @@ import { openText } from '../../threads/openText';
 import { until } from '../../threads/threads';
 import type { JobKind } from '../kind';
 
-/** Code points that a text needs at least (api.md, Limits). */
+/** Code points that a text needs at least. */
 const MIN_TEXT = 100;
 
 /**
  * How many cards each part gives that has none yet.
  *
- * @throws content_too_short, nothing_to_generate (decisions.md §10)
+ * @throws content_too_short, nothing_to_generate (docs/contract.md#generation-and-jobs)
  */
 export const planMemocards: JobKind['plan'] = async (
   { database, peers, threads, generatorsFor },

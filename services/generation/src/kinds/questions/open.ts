@@ -38,7 +38,10 @@ export const openQuestions: JobKind['open'] = async function* (deps, job, { titl
   }
 };
 
-/** Those that are still there: what is deleted gets no question and is not charged (decisions.md §10). */
+/**
+ * Those that are still there: what is deleted gets no question and is not charged
+ * (docs/contract.md#generation-and-jobs).
+ */
 async function readClaimed(
   { peers }: ActivityDeps,
   { accountId }: ContentKey,

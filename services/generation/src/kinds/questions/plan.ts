@@ -12,7 +12,8 @@ const MOST_BYTES = 48 * 1_024 * 1_024;
 const BYTES_BESIDE = 4_096;
 
 /**
- * One question for each memocard that has none and is not claimed by another job (decisions.md §10).
+ * One question for each memocard that has none and is not claimed by another job
+ * (docs/contract.md#generation-and-jobs).
  *
  * @throws no_memocards, all_memocards_have_questions
  */

@@ -1,6 +1,6 @@
 import type { Queryable } from '@learning-library/common';
 
-/** A part that a job works on: for everyone else it counts as done (decisions.md §10). */
+/** A part that a job works on: for everyone else it counts as done (docs/contract.md#generation-and-jobs). */
 export interface Claim {
   partHash: Buffer;
   /** Cards that the part gives at most. */

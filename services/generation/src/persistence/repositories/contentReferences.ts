@@ -1,6 +1,6 @@
 import { liveContent, type Queryable } from '@learning-library/common';
 
-/** What generation keeps of a content that it holds jobs for (consistency.md, References across services). */
+/** What generation keeps of a content that it holds jobs for (docs/protocols.md#references-across-services). */
 export interface ContentReference {
   confirmed: boolean;
   /** Moves when a job is accepted and when one ends: a plan made before is out of date. */

@@ -156,7 +156,7 @@ export async function detachContents(tx: Queryable, accountId: string, contentId
 }
 
 const PURGE_CHUNK = 500;
-/** How long a job can be read (decisions.md §10). */
+/** How long a job can be read. */
 const READABLE_FOR = "interval '90 days'";
 
 /** Ended jobs past their time. The ledger stays. @returns how many were deleted. */

@@ -1,7 +1,7 @@
 import type { Queryable } from '@learning-library/common';
 import type { ClaimingJob } from './claims';
 
-/** A memocard that a job makes a question of: for everyone else it has one (decisions.md §10). */
+/** A memocard that a job makes a question of: for everyone else it has one (docs/contract.md#generation-and-jobs). */
 export interface MemocardClaim {
   memocardId: string;
   /** Whether its question is staged, or found to be none. */

@@ -2,10 +2,11 @@ import { createOutboxTable, createReceiptsTable, schemaOf } from '@learning-libr
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * No foreign keys: that nothing attaches to a deleted folder is kept by row locks (consistency.md, Create 2), and a check
- * of each key on each insert would pay for it twice. Root and folder have an index each, because `IS NULL` in front of a
- * sort key makes the planner sort. Contents are listed NULLS LAST, an order that the primary key does not have: walking
- * that backwards looks cheap to the planner, and passes the rows of every other account and folder on its way.
+ * No foreign keys: that nothing attaches to a deleted folder is kept by row locks (docs/protocols.md#creation), and a
+ * check of each key on each insert would pay for it twice. Root and folder have an index each, because `IS NULL` in
+ * front of a sort key makes the planner sort. Contents are listed NULLS LAST, an order that the primary key does not
+ * have: walking that backwards looks cheap to the planner, and passes the rows of every other account and folder on its
+ * way.
  */
 export class CreateLibrary1795219200000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {

@@ -1,4 +1,4 @@
-/** Who indexes contents and folders; nobody waits for it (consistency.md, Outbox). */
+/** Who indexes contents and folders; nobody waits for it (docs/protocols.md#outbox). */
 export const SEARCH = 'search';
 
 export type ChangeEvent = 'content.changed' | 'folder.changed';

@@ -17,8 +17,8 @@ export async function lockFolder(tx: Queryable, key: Key, expectedVersion: numbe
 
 /**
  * Locks the live folders below one that is locked, level by level. Each level is a statement of its own: who created
- * below held the level above, so the statement that comes after that lock sees the new folder (consistency.md, Read,
- * change, delete). @returns the ids of the subtree, the folder's own first.
+ * below held the level above, so the statement that comes after that lock sees the new folder
+ * (docs/protocols.md#read-change-delete). @returns the ids of the subtree, the folder's own first.
  */
 export async function lockSubtree(tx: Queryable, folderId: string): Promise<string[]> {
   const subtree = [folderId];

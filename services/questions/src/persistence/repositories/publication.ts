@@ -24,7 +24,7 @@ export async function readMemocardsWithQuestions(queryable: Queryable, content: 
   return rows.map(({ memocardId }) => memocardId);
 }
 
-/** Parts live questions from memocards that are gone: a change of a represented field (decisions.md §8). */
+/** Parts live questions from memocards that are gone: a change of a represented field (docs/contract.md#memocards). */
 export async function partFromMemocards(tx: Queryable, memocards: readonly Key[], now: Date): Promise<void> {
   await tx.query(
     `WITH parted AS MATERIALIZED (

@@ -1,7 +1,7 @@
 import type { Settings } from 'meilisearch';
 import { isDeepStrictEqual } from 'node:util';
 
-/** Hits end here (decisions.md §6); one more tells that there are more. */
+/** Hits end here (docs/contract.md#paging); one more tells that there are more. */
 const MAX_HITS = 1_001;
 
 /**

@@ -33,7 +33,7 @@ export async function dueItems(queryable: Queryable, limit: number): Promise<Que
 
 /**
  * Takes items off the queue that did not change meanwhile, where the owner is the writer still.
- * @returns whether it is (consistency.md, Outbox).
+ * @returns whether it is (docs/protocols.md#outbox).
  */
 export async function takeOff(queryable: Queryable, items: readonly QueuedItem[], owner: string): Promise<boolean> {
   const rows = await queryable.query(
