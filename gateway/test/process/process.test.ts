@@ -88,7 +88,7 @@ test('is not started with several replicas that share no Redis, or a port that i
   const { port } = new URL(first.lines().find(({ address }) => address !== undefined)?.['address'] as string);
   const second = start({ ...ENV, PORT: port });
   expect(await second.ended()).toBe(1);
-  expect(second.stderr).toContain('gateway: the host and port to listen on cannot be had (EADDRINUSE).\n');
+  expect(second.stderr).toContain('gateway: cannot listen on the configured host and port (EADDRINUSE).\n');
 });
 
 const testWithRedis = hasServers('redis-server') ? test : test.skip;

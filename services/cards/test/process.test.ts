@@ -141,7 +141,7 @@ test('ends with 0 where it is told to before its database was there', async () =
 test('with MIGRATE_ON_START=0 is ready once the argument migrate has done its work elsewhere', async () => {
   await proxy.open();
   const { main, list, isReady } = await start({ MIGRATE_ON_START: '0' });
-  await main.logged('start failed, starting again');
+  await main.logged('start failed, trying again');
   expect(await isReady()).toBe(false);
   const migration = MainProcess.start(MAIN, { DATABASE_URL: proxied }, 'migrate');
   expect(await migration.ended()).toBe(0);

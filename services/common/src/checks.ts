@@ -3,17 +3,17 @@ import { isUuid } from './ids';
 import { codePointLength } from './text';
 
 const PAGE_SIZE = 100;
-/** Items of one batch at most: a bound for what one statement carries, far above what callers gather. */
+/** Most items of one batch; callers send far fewer. */
 const BATCH_ITEMS = 1_000;
 const EVENTS = 1_000;
 
-/** Names one resource of one account. */
+/** The id of a resource and of its account. */
 export interface Key {
   accountId: string;
   id: string;
 }
 
-/** The id in lower case. @throws validation_error where it is no UUID. */
+/** The id in lower case. @throws validation_error where it is not a UUID */
 export function checkedId(field: string, id: string | undefined): string {
   if (id === undefined || !isUuid(id)) throw validationError(field, 'format');
   return id.toLowerCase();
@@ -39,7 +39,7 @@ export function checkedEvents<Item>(items: readonly Item[]): readonly Item[] {
   return checkedItems('events', items, EVENTS);
 }
 
-/** What the events of one type are about. @throws validation_error */
+/** The subjects of all events of one type. @throws validation_error */
 export function subjectsOf(
   events: readonly { type: string; accountId: string; subjectIds: readonly string[] }[],
   wanted: string,
@@ -62,7 +62,7 @@ export function checkedPageSize(pageSize: number): number {
   return pageSize;
 }
 
-/** 1 to `maxLength` code points, one of them no white space. @throws validation_error */
+/** 1 to `maxLength` code points, at least one of them not white space. @throws validation_error */
 export function checkedNonBlank(field: string, text: string, maxLength: number): string {
   if (text.trim() === '') throw validationError(field, 'minLength', 1);
   return checkedText(field, text, maxLength);
@@ -77,19 +77,19 @@ export function checkedText(field: string, text: string, maxLength: number): str
   return text;
 }
 
-/** The check of a field of 1 to `maxLength` code points, one of them no white space. */
+/** A field check: 1 to `maxLength` code points, at least one of them not white space. */
 export const nonBlank =
   (maxLength: number) =>
   (field: string, text: string): string =>
     checkedNonBlank(field, text, maxLength);
 
-/** The check of a field of at most `maxLength` code points. */
+/** A field check: at most `maxLength` code points. */
 export const bounded =
   (maxLength: number) =>
   (field: string, text: string): string =>
     checkedText(field, text, maxLength);
 
-/** The check of a field of at most `maxLength` characters that fits a pattern; it is kept as sent. */
+/** A field check: at most `maxLength` characters that match a pattern. The value is stored as sent. */
 export const matching =
   (pattern: RegExp, maxLength: number) =>
   (field: string, text: string): string => {
@@ -98,7 +98,7 @@ export const matching =
     return text;
   };
 
-/** The id in lower case, where there is one. @throws validation_error where it is no UUID */
+/** The id in lower case, or undefined. @throws validation_error where it is not a UUID */
 export function checkedOptionalId(field: string, id: string | undefined): string | undefined {
   return id === undefined ? undefined : checkedId(field, id);
 }

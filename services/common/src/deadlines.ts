@@ -1,4 +1,4 @@
-/** No call lasts longer. */
+/** The longest time of a call. */
 export const MAX_DEADLINE_MS = 10_000;
 
 interface Waiting {
@@ -8,7 +8,7 @@ interface Waiting {
   expire(): void;
 }
 
-/** Tells each wait when its deadline has passed: one timer for many waits, set for the earliest. */
+/** Calls `expire` of each wait at its deadline, with one timer for all. */
 export class Deadlines {
   private readonly waiting = new Set<Waiting>();
   private timer: NodeJS.Timeout | undefined;
@@ -19,7 +19,7 @@ export class Deadlines {
     if (wait.deadline < this.dueAt) this.arm(wait.deadline);
   }
 
-  /** A wait that has ended; the timer stays set, since the next ones are usually due soon after. */
+  /** Removes a wait that has ended. The timer stays set: the next deadline is usually soon after. */
   delete(wait: Waiting): void {
     this.waiting.delete(wait);
   }
@@ -28,7 +28,7 @@ export class Deadlines {
     clearTimeout(this.timer);
     this.dueAt = dueAt;
     this.timer = setTimeout(() => this.expire(), Math.max(0, dueAt - Date.now()));
-    // Whoever waits keeps the process by the call that it waits for.
+    // The call that is waited for keeps the process alive, not this timer.
     this.timer.unref();
   }
 

@@ -1,6 +1,6 @@
 /**
- * Named places where a process may die or be overtaken. Nothing happens at them unless a test sets one: it may throw,
- * which stands for a crash, or wait, which lets the test put another step in between.
+ * Named places in the code at which a test can interrupt it. A test sets a function there that throws, which acts as a
+ * crash, or waits, which lets another step run in between. Without one nothing happens.
  */
 export class Failpoints {
   private readonly actions = new Map<string, () => Promise<void> | void>();

@@ -1,12 +1,12 @@
 import { V7Generator } from 'uuidv7';
 
 const generator = new V7Generator();
-// How far the clock may step back before ids follow it: one hour.
+// If the clock steps back by less than an hour, ids stay ahead of it.
 generator.setRollbackAllowance(3_600_000);
 
 /**
- * A new id (UUID v7) and the instant of the same clock reading, so that order by id and by `createdAt` agree. Where the
- * clock steps back, both stay at the last reading.
+ * A new id (UUID v7) and the timestamp of the same clock reading, so that order by id and by `createdAt` agree. While
+ * the clock is behind its last reading, both keep that reading.
  */
 export function newId(): { id: string; createdAt: Date } {
   const uuid = generator.generate();

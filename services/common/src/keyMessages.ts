@@ -1,23 +1,23 @@
-/** Something about keys changed: whoever caches them forgets those that match. */
+/** Keys that have changed: caches drop those that match. */
 export type KeyMessage = { keyId: string } | { accountId: string } | { organizationId: string };
 
 /**
- * Makes revocation, suspension, plan and approval immediate; without it they hold within 30 s
+ * Makes revocation, suspension, plan and approval take effect at once; without messages it takes up to 30 s
  * (docs/architecture.md#limits-fail-soft-keys-fail-closed).
  */
 export interface KeyMessages {
-  /** Tells all who subscribe; a rejection means that some may not have been told. */
+  /** Sends to all subscribers. A rejection means that some may have missed it. */
   publish(message: KeyMessage): Promise<void>;
   /**
-   * @param onMissed told whenever messages may have been missed before: what is known from then on may be outdated.
-   * @returns ends the subscription.
+   * @param onMissed called when messages may have been missed, so that cached values may be outdated @returns a
+   * function that ends the subscription
    */
   subscribe(listener: (message: KeyMessage) => void, onMissed?: () => void): () => void;
-  /** Ends all subscriptions and what carries them. */
+  /** Ends all subscriptions and the connection. */
   close(): void;
 }
 
-/** Messages within one process, of which none is missed. */
+/** Messages within one process; none is missed. */
 export class LocalKeyMessages implements KeyMessages {
   private readonly listeners = new Set<(message: KeyMessage) => void>();
 

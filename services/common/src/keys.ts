@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
-/** The two kinds of key, told apart by their prefix. */
+/** The two kinds of key, which have different prefixes. */
 export const ENVIRONMENTS = ['live', 'test'] as const;
 
 export type Environment = (typeof ENVIRONMENTS)[number];
@@ -15,28 +15,24 @@ export interface ParsedKey {
 }
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-/** 43 characters of base62 hold 256 bits. */
+/** 43 base62 characters hold 256 bits. */
 const RANDOM_CHARACTERS = 43;
 /** 6 characters of base62 hold the 32 bits of the checksum. */
 const CHECKSUM_CHARACTERS = 6;
-/** Largest multiple of 62 in a byte: bytes from here on would favour the first characters and are drawn again. */
+/**
+ * The largest multiple of 62 in a byte. Higher bytes would make the first characters more likely and are drawn again.
+ */
 const UNBIASED_BYTES = 256 - (256 % BASE62.length);
 const KEY = /^svc_(live|test)_[0-9A-Za-z]{49}$/;
 const KEY_LENGTH = 'svc_live_'.length + RANDOM_CHARACTERS + CHECKSUM_CHARACTERS;
 
-/**
- * A new key of that environment: prefix, 256 random bits, checksum
- * (docs/architecture.md#limits-fail-soft-keys-fail-closed).
- */
+/** A new key: prefix, 256 random bits and checksum (docs/architecture.md#limits-fail-soft-keys-fail-closed). */
 export function generateKey(environment: Environment): string {
   const unchecked = `svc_${environment}_${randomBase62(RANDOM_CHARACTERS)}`;
   return unchecked + checksum(unchecked);
 }
 
-/**
- * Reads what a key says about itself. @returns undefined for a text that can be no key of ours: a forged or mistyped
- * one is known as such by its checksum before anything is looked up.
- */
+/** Parses a key. @returns undefined where the checksum does not match: mistyped keys are refused without a look-up */
 export function parseKey(text: string): ParsedKey | undefined {
   if (text.length !== KEY_LENGTH) return undefined;
   const environment = KEY.exec(text)?.[1];
@@ -45,7 +41,7 @@ export function parseKey(text: string): ParsedKey | undefined {
   return text === unchecked + checksum(unchecked) ? { environment } : undefined;
 }
 
-/** What is stored and looked up in the place of a key: the SHA-256 of the whole of it. */
+/** The SHA-256 of the whole key, which is stored and looked up instead of it. */
 export function hashKey(key: string): Buffer {
   return createHash('sha256').update(key).digest();
 }

@@ -4,9 +4,9 @@ import { currentSpanContext } from './telemetry';
 export type Logger = pino.Logger;
 
 /**
- * A JSON logger on stderr's side of the process: stdout belongs to what a person asked for. Log ids, codes and counts;
- * never a text, a key or an address (docs/architecture.md#no-private-data-outside-the-tables). Errors are logged by
- * name, code and stack alone, since the message of a database error can quote what a user sent.
+ * A JSON logger that writes to stderr, since stdout is for the output of commands. Log ids, codes and counts; never
+ * user text, keys or addresses (docs/architecture.md#no-private-data-outside-the-tables). Errors are logged by name,
+ * code and stack only, since the message of a database error can quote user text.
  */
 export function createLogger(options: { name: string; level: string }): Logger {
   return pino(
@@ -19,12 +19,12 @@ export function createLogger(options: { name: string; level: string }): Logger {
       timestamp: pino.stdTimeFunctions.isoTime,
       mixin: traceIds,
     },
-    // Gathered into few writes; a crash of the whole machine alone loses what is not flushed yet.
+    // Buffered, so that there are few writes. What is not flushed is only lost when the process is killed.
     pino.destination({ dest: 2, sync: false, minLength: 4_096, periodicFlush: 200 }),
   );
 }
 
-/** Lead from a line to its trace, where there is one. */
+/** The ids of the current trace, if there is one. */
 function traceIds(): object {
   const { traceId, spanId } = currentSpanContext() ?? {};
   return traceId === undefined ? {} : { trace_id: traceId, span_id: spanId };

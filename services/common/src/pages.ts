@@ -3,16 +3,16 @@ import type { Page } from './database';
 import { ContractError, toRefusal } from './errors';
 import { asRefusal } from './receipts';
 
-/** An answer of a batch of lists. */
+/** The result of one list of a batch. */
 export type PageResult<Response> = {
   outcome: { $case: 'page'; value: Response } | { $case: 'refusal'; value: Refusal };
 };
 
 /**
- * Reads pages that were asked for together, each with an answer of its own, by position: one that cannot be asked for, or
- * whose parent is not there, is refused and fails no neighbour.
+ * Reads a batch of pages, each with its own result, by position. An invalid request, or one whose parent does not
+ * exist, is refused and does not affect the others.
  *
- * @param read undefined where what the page is of is not there
+ * @param read returns undefined for a page whose parent does not exist
  */
 export async function listEach<Request, Checked, Item, Response>(
   requests: readonly Request[],
@@ -39,7 +39,7 @@ export async function listEach<Request, Checked, Item, Response>(
   });
 }
 
-/** The only page of a batch of one. @throws what it was refused with */
+/** Reads one page. @throws its refusal */
 export async function listOne<Checked, Item>(
   page: Checked,
   read: (pages: readonly Checked[]) => Promise<(Page<Item> | undefined)[]>,
@@ -49,7 +49,10 @@ export async function listOne<Checked, Item>(
   return found;
 }
 
-/** A row of a page among pages: which one, and whether what it is of is there; without an item where there is none. */
+/**
+ * A row of a query for many pages: the place of its page and whether the page's parent exists. An empty page has one
+ * row without an item.
+ */
 export interface PageRow {
   place: number;
   found: boolean;
@@ -57,8 +60,8 @@ export interface PageRow {
 }
 
 /**
- * Cuts the rows of many pages, each of which asked for one row more than it holds, at least one row a page.
- * Undefined where what a page is of is not there.
+ * Splits the rows of many pages. Each page was queried with one row more than it holds, and has one row at least.
+ * Undefined for a page whose parent does not exist.
  */
 export function pagesOf<Row extends PageRow, Item>(
   sizes: readonly number[],

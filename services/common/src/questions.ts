@@ -24,7 +24,7 @@ export interface NewChoice {
   isCorrect: boolean;
 }
 
-/** What a question's type decides about its answer. */
+/** The fields of a question that depend on its type. */
 export interface QuestionAnswer {
   type: QuestionType;
   choices?: readonly NewChoice[] | undefined;
@@ -44,9 +44,9 @@ const OWN_FIELD = {
 const ANSWER_FIELDS = ['choices', 'expectedAnswer', 'isTrue'] as const;
 
 /**
- * The rules between the fields of a question, which each of them fitting its own schema leaves open
- * (docs/contract.md#questions): its type's field is there and no other type's; choices differ, and as many are correct
- * as the type asks for. Gateway and service hold the same.
+ * Checks the rules between the fields of a question, which a schema cannot express (docs/contract.md#questions): only
+ * the fields of its type are set, choices differ, and the right number of them is correct. Used by gateway and
+ * services.
  */
 export function brokenAnswerRules(answer: QuestionAnswer): Broken[] {
   const own = OWN_FIELD[answer.type];
@@ -70,8 +70,8 @@ function brokenChoices(type: QuestionType, choices: readonly NewChoice[]): Broke
   return broken;
 }
 
-/** Equal for texts that differ in case and white space alone. */
+/** The text without differences in case and white space. */
 function sameText(text: string): string {
-  // Through upper case too, which unites letters that have one lower case of several (ß and ss, ς and σ).
+  // Upper case last: it makes ß and ss equal, and ς and σ.
   return text.trim().replace(/\s+/gu, ' ').toLowerCase().toUpperCase();
 }

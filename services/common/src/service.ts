@@ -1,18 +1,20 @@
 import type { ServiceRegistration } from './grpc';
 
-/** What a process runs of one service: standalone composes several, a cluster's process runs one. */
+/** A service as a process runs it: standalone runs several, a process of a cluster one. */
 export interface ServiceRuntime {
   readonly name: string;
-  /** What the gRPC server answers for this service; it may be served before `start` has ended. */
+  /** The gRPC services and their handlers; they may be served before `start` has ended. */
   readonly registrations: readonly ServiceRegistration[];
-  /** Migrates, then starts what runs by itself: relay, janitor, engine. Called again where it failed. */
+  /** Migrates, then starts background work: relay, janitor, engine. Called again after a failure. */
   start(): Promise<void>;
-  /** Called when stopping begins, before the service is drained: whoever keeps connections to it has to let go of them. */
+  /** Called when stopping begins, before the drain, so that clients close their connections. */
   drain?(): void;
-  /** Ends what runs by itself within a bound, then closes clients and pool. Also called where `start` never ended. */
+  /**
+   * Stops background work within a time limit, then closes clients and pool. Also called where `start` has not ended.
+   */
   stop(): Promise<void>;
-  /** What /livez asks beside the event loop, which turns where it answers; true unless told. */
+  /** Whether /livez answers 200; true by default. */
   isAlive?(): boolean;
-  /** What /readyz asks once `start` has ended; true unless told. Never a dependency that others need too. */
+  /** Whether /readyz answers 200 once `start` has ended; true by default. Must not depend on a shared server. */
   isReady?(): boolean;
 }

@@ -1,17 +1,16 @@
 import { ContractError } from './errors';
 
 /**
- * Why a write found no row, from whether a read finds it afterwards (docs/protocols.md#read-change-delete): it is gone,
- * or it is there with another version than the one that was compared.
+ * The error of a write that matched no row (docs/protocols.md#read-change-delete): the row is gone, or it has another
+ * version than the one that was compared.
  */
 export function missedWrite(isLive: boolean): ContractError {
   return new ContractError(isLive ? 'precondition_failed' : 'not_found', null);
 }
 
 /**
- * One PATCH on the expected version where one is given. Without any change nothing is written
- * (docs/contract.md#values). @param write answers undefined where it found no row. @throws not_found,
- * precondition_failed
+ * Applies a PATCH, on the expected version where one is given. Without changes it only reads. @param write returns
+ * undefined where it matched no row. @throws not_found, precondition_failed
  */
 export async function writeChanges<Row extends { version: number }>(patch: {
   changes: object;

@@ -4,13 +4,13 @@ import { ContractError } from '../errors';
 import { admissionRefused, admissionWaiting, Attribute } from '../telemetry';
 
 export interface LaneOptions {
-  /** What the lane is called in metrics. */
+  /** The name in metrics. */
   name: string;
-  /** How many are inside at a time. */
+  /** How many calls run at a time. */
   places: number;
-  /** How many of one account are inside at a time; all places unless told. */
+  /** How many calls of one account run at a time; all places by default. */
   share?: number;
-  /** How many of one account wait at a time; who comes then is refused at once. 1,000 unless told. */
+  /** How many calls of one account wait at a time; more are refused at once. 1,000 by default. */
   maxWaiting?: number;
 }
 
@@ -29,21 +29,22 @@ interface Account {
 const MAX_WAITING = 1_000;
 
 /**
- * Bounds how much work of one kind is under way. Who finds no place waits for one: the first of each account in turn, so
- * that an account waits for its own calls and hardly for those of another. Who waits past the deadline is `unavailable`.
+ * Limits how many calls of one kind run at a time. A call without a place waits. Accounts take turns, so that an
+ * account waits for its own calls and hardly for those of another. A call that waits past its deadline is refused with
+ * `unavailable`.
  */
 export class Lane {
   readonly name: string;
-  /** Calls that wait now. */
+  /** Calls that are waiting. */
   waiting = 0;
-  /** Calls that have a place now. */
+  /** Calls that are running. */
   inside = 0;
   private readonly attributes: Attributes;
   private readonly places: number;
   private readonly share: number;
   private readonly maxWaiting: number;
   private readonly accounts = new Map<string, Account>();
-  /** Accounts of which someone waits, in the order of their turns. */
+  /** Accounts with waiting calls, in the order of their turns. */
   private readonly turns = new Set<string>();
   private readonly deadlines = new Deadlines();
 
@@ -55,7 +56,7 @@ export class Lane {
     this.maxWaiting = maxWaiting;
   }
 
-  /** Does the work once there is a place. @throws unavailable, without having begun it */
+  /** Runs `work` once there is a place. @throws unavailable where it was not begun */
   async run<T>(accountId: string, deadline: number, work: () => Promise<T>): Promise<T> {
     const leave = await this.enter(accountId, deadline);
     try {
@@ -65,7 +66,7 @@ export class Lane {
     }
   }
 
-  /** Takes a place, which is held until the answered function is called. @throws unavailable */
+  /** Takes a place. The caller must call the returned function to free it. @throws unavailable */
   async enter(accountId: string, deadline: number): Promise<() => void> {
     const account = this.account(accountId);
     if (this.inside < this.places && account.inside < this.share) return this.take(accountId, account);
@@ -118,14 +119,13 @@ export class Lane {
     };
   }
 
-  /** Gives free places to the first of each account in turn. */
+  /** Gives free places to the first waiting call of each account in turn. */
   private next(): void {
     for (const accountId of this.turns) {
       if (this.inside >= this.places) return;
       const account = this.account(accountId);
       const [first] = account.waiting;
       if (first === undefined || account.inside >= this.share) continue;
-      // The account's next turn comes after those of the others.
       this.turns.delete(accountId);
       if (account.waiting.size > 1) this.turns.add(accountId);
       first.enter();

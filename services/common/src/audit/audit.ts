@@ -1,7 +1,7 @@
 import type { Queryable } from '../database';
 import { newId } from '../ids';
 
-/** The table of what the operator did, for the first migration of each service with an operator's RPCs. */
+/** The SQL of the table `audit_log`, for the first migration of each service with operator RPCs. */
 export function createAuditLogTable(schema: string): string {
   return `
     CREATE TABLE ${schema}.audit_log (
@@ -18,11 +18,11 @@ export interface AuditEntry {
   /** The RPC in snake case, such as `revoke_key`. */
   action: string;
   subjectId: string;
-  /** Null for what belongs to no account, such as an organization. */
+  /** Null where the target belongs to no account, as an organization does. */
   accountId: string | null;
 }
 
-/** Leaves a row in the operator command's own transaction (docs/architecture.md#nothing-piles-up). */
+/** Records an operator command in the command's own transaction (docs/architecture.md#nothing-piles-up). */
 export async function recordAudit(tx: Queryable, entry: AuditEntry): Promise<void> {
   const { id, createdAt } = newId();
   await tx.query(

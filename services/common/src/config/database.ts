@@ -1,11 +1,11 @@
 import { type DatabaseOptions, type MigrateOptions, userOf } from '../database';
 import type { Settings } from './settings';
 
-/** What a service keeps its rows in. */
+/** The database of a service. */
 export interface DatabaseConfig extends Omit<DatabaseOptions, 'logger'> {
-  /** A direct connection for migrations, which a pooler in transaction mode cannot serve. */
+  /** Migrations need a direct connection: a pooler in transaction mode cannot run them. */
   migrationUrl: string;
-  /** Who is given what the services need by whoever migrates. */
+  /** The role that the migration grants access to the tables. */
   applicationRole?: string | undefined;
   migrateOnStart: boolean;
 }
@@ -25,7 +25,7 @@ export function readDatabase(settings: Settings, schema: string): DatabaseConfig
   };
 }
 
-/** For the command that migrates: MIGRATION_DATABASE_URL is enough, and DATABASE_URL where there is one role. */
+/** For the command `migrate`: needs MIGRATION_DATABASE_URL, or DATABASE_URL where one role does both. */
 export function readMigration(settings: Settings): Pick<MigrateOptions, 'url' | 'applicationRole'> {
   const url = settings.postgresUrl('MIGRATION_DATABASE_URL') ?? settings.postgresUrl('DATABASE_URL');
   return {
@@ -34,7 +34,10 @@ export function readMigration(settings: Settings): Pick<MigrateOptions, 'url' | 
   };
 }
 
-/** The role of DATABASE_URL, unless a pooler there knows it by another name; none where both URLs are one. */
+/**
+ * The role of DATABASE_URL, or DATABASE_APPLICATION_ROLE where a pooler uses another name. Undefined where both URLs are the
+ * same.
+ */
 function readApplicationRole(settings: Settings): string | undefined {
   const role = settings.text('DATABASE_APPLICATION_ROLE');
   if (role !== undefined || settings.postgresUrl('MIGRATION_DATABASE_URL') === undefined) return role;

@@ -4,7 +4,7 @@ const NAMESPACE = 'default';
 const TASK_QUEUE = 'generation';
 const NAME = /^[A-Za-z0-9._-]{1,200}$/;
 
-/** Where Meilisearch is, in which search looks; absent means PostgreSQL. */
+/** The address of Meilisearch. Without it, search uses PostgreSQL. */
 export function readMeilisearch(settings: Settings): { url: string; apiKey: string } | undefined {
   const url = settings.httpUrl('MEILI_URL');
   const apiKey = settings.secret('MEILI_API_KEY') ?? settings.secret('MEILI_MASTER_KEY');
@@ -12,7 +12,7 @@ export function readMeilisearch(settings: Settings): { url: string; apiKey: stri
   return { url, apiKey: settings.required('MEILI_API_KEY', apiKey, 'where MEILI_URL is, or MEILI_MASTER_KEY') };
 }
 
-/** Where Temporal is, which runs the jobs; absent means the generation service's own process. */
+/** The address of Temporal. Without it, the generation service runs jobs itself. */
 export function readTemporal(settings: Settings):
   | {
       address: string;

@@ -2,14 +2,14 @@ import { createSecureContext } from 'node:tls';
 import type { GrpcTls } from '../grpc';
 import type { Settings } from './settings';
 
-/** What every process of a cluster has; what it serves or runs is configured beside it. */
+/** The configuration that every process of a cluster has. */
 export interface ProcessConfig {
   logLevel: string;
-  /** How long it goes on serving once it was told to stop and says that it is not ready. */
+  /** Milliseconds that it goes on serving, not ready, after the signal to stop. */
   drainMs: number;
-  /** Where health and metrics are served; absent means nowhere. */
+  /** Where health and metrics are served. Absent: not served. */
   admin?: { host: string; port: number };
-  /** Absent for a process that nobody calls over gRPC. */
+  /** Absent for a process without a gRPC server. */
   grpc?: { address: string; tls?: GrpcTls; internalTokens: readonly string[]; operatorTokens: readonly string[] };
 }
 
@@ -19,7 +19,7 @@ export interface Deployable<Service> {
   service: Service;
 }
 
-/** What a service calls its peers with. */
+/** How a service calls its peers. */
 export interface CallerConfig {
   logLevel: string;
   internalToken: string;
@@ -33,7 +33,7 @@ const DRAIN_SECONDS = 5;
 const MAX_DRAIN_SECONDS = 600;
 const TLS = ['GRPC_TLS_CERT', 'GRPC_TLS_KEY', 'GRPC_TLS_CA'] as const;
 
-/** A process that peers call, and that calls peers. */
+/** For a process that serves gRPC and calls peers. */
 export function readServiceProcess(settings: Settings): { process: ProcessConfig; caller: CallerConfig } {
   const host = readGrpcHost(settings);
   const port = settings.required('GRPC_PORT', settings.port('GRPC_PORT'));
@@ -52,7 +52,7 @@ export function readServiceProcess(settings: Settings): { process: ProcessConfig
   };
 }
 
-/** A process that only calls: the worker. */
+/** For a process that only calls peers: the worker. */
 export function readWorkerProcess(settings: Settings): { process: ProcessConfig; caller: CallerConfig } {
   const process = readProcess(settings);
   const [internalToken] = readInternalTokens(settings);
@@ -74,14 +74,14 @@ export function readGrpcHost(settings: Settings): string {
   return settings.host('GRPC_HOST') ?? LOOPBACK_HOST;
 }
 
-/** Every internal call carries the first, all are accepted. */
+/** Internal calls send the first token; all are accepted. */
 export function readInternalTokens(settings: Settings): string[] {
   const tokens = settings.tokens('INTERNAL_TOKENS');
   settings.required('INTERNAL_TOKENS', tokens[0]);
   return tokens;
 }
 
-/** All three or none. */
+/** Needs all three variables or none. */
 export function readGrpcTls(settings: Settings): GrpcTls | undefined {
   const [cert, key, ca] = TLS.map((name) => settings.pem(name));
   const missing = TLS.filter((name) => settings.secret(name) === undefined);

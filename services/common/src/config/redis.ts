@@ -13,6 +13,6 @@ export function readRedis(settings: Settings): RedisConfig | undefined {
     parseRedisUrl(url);
     return { url, keyPrefix };
   } catch (error) {
-    return settings.refuse('REDIS_URL', `REDIS_URL is ${(error as Error).message}.`);
+    return settings.refuse('REDIS_URL', `REDIS_URL: ${(error as Error).message}.`);
   }
 }

@@ -14,8 +14,8 @@ const TOKEN = /^[\x21-\x7e]{16,1024}$/;
 const PEM = '-----BEGIN ';
 
 /**
- * Builds a configuration out of an environment, in which an empty variable counts as unset. Every malformed variable is
- * found at once: a reader that finds one answers as if it were unset, and what was built is thrown away.
+ * Builds a configuration from the environment. An empty variable counts as unset. All faults are reported together: a
+ * reader that finds one notes it and returns undefined, and at the end the incomplete configuration is dropped.
  *
  * @throws ConfigError
  */
@@ -26,9 +26,9 @@ export function readSettings<Config>(env: Env, build: (settings: Settings) => Co
   return config;
 }
 
-/** The variables of one environment, each parsed into what it stands for; undefined is what is not set. */
+/** Parses the variables of an environment; undefined for one that is not set. */
 export class Settings {
-  /** By variable: the first fault of each is told. */
+  /** By variable: only its first fault is reported. */
   private readonly faults = new Map<string, string>();
 
   constructor(private readonly env: Env) {}
@@ -43,7 +43,7 @@ export class Settings {
     if (this.faults.size > 0) throw new ConfigError([...this.faults.values()]);
   }
 
-  /** What has to be set. Only the building of what is thrown away goes on without a value. */
+  /** A variable that has to be set. Without it a fault is noted, so the returned value is never used. */
   required<T>(name: string, value: T | undefined, why = ''): T {
     if (value === undefined) this.refuse(name, `${name} must be set${why && ` ${why}`}.`);
     return value as T;
@@ -54,7 +54,7 @@ export class Settings {
     return text === '' ? undefined : text;
   }
 
-  /** The variable, or what the file that `<name>_FILE` names holds. */
+  /** The variable, or the content of the file named by `<name>_FILE`. */
   secret(name: string): string | undefined {
     const text = this.text(name);
     const path = this.text(`${name}_FILE`);
@@ -63,7 +63,7 @@ export class Settings {
     return this.refuse(name, `${name} and ${name}_FILE are both set: unset one.`);
   }
 
-  /** A PEM text: itself, the path of a file with it, or by `<name>_FILE`. */
+  /** A PEM text: the text itself, the path of a file, or `<name>_FILE`. */
   pem(name: string): string | undefined {
     const given = this.secret(name);
     const text = given === undefined || given.includes(PEM) ? given : this.content(name, name, given);
@@ -108,14 +108,14 @@ export class Settings {
     return this.matching(name, HOST, 'a host name or an IP address');
   }
 
-  /** A connection string as it was set, since it can hold what URL would rewrite. */
+  /** A connection string, exactly as set: parsing it as a URL and printing it again could change it. */
   postgresUrl(name: string): string | undefined {
     const text = this.url(name, ['postgres:', 'postgresql:'], this.secret(name));
     if (text === undefined || isConnectionString(text)) return text;
     return this.refuse(name, `${name} must be a connection string of PostgreSQL.`);
   }
 
-  /** An origin with a path at most, without a slash at its end. */
+  /** An origin and optionally a path, without a trailing slash. */
   httpUrl(name: string): string | undefined {
     const text = this.url(name, ['http:', 'https:']);
     if (text === undefined || (URL.canParse(text) && !/[?#\s]/.test(text))) return text?.replace(/\/+$/, '');
@@ -129,7 +129,7 @@ export class Settings {
     return this.refuse(name, `${name} must be a URL that starts with ${starts}.`);
   }
 
-  /** Where a peer is called, as `connect` takes it: a comma-separated list of IP addresses is one per replica. */
+  /** The address of a peer, as `connect` takes it. A comma-separated list of IP addresses names one replica each. */
   address(name: string): string | undefined {
     const text = this.text(name)?.replace(/^dns:(\/\/\/)?/, '');
     if (text === undefined || isTarget(text)) return text;
@@ -148,7 +148,7 @@ export class Settings {
     return this.required(name, this.address(name));
   }
 
-  /** `id:secret` and more of them, comma-separated: the first signs, all verify. */
+  /** Comma-separated `id:secret` pairs: the first signs, all verify. */
   signingKeys(name: string): SigningSecret[] | undefined {
     const items = this.list(name);
     const keys = items?.map((item) => SIGNING_KEY.exec(item)).map((match) => ({ id: match?.[1], secret: match?.[2] }));
@@ -160,7 +160,7 @@ export class Settings {
     );
   }
 
-  /** Comma-separated: the first is sent, all are accepted. None where it is not set. */
+  /** Comma-separated: the first is sent, all are accepted. Empty where not set. */
   tokens(name: string): string[] {
     const items = this.list(name) ?? [];
     if (!items.every((item) => TOKEN.test(item))) {

@@ -4,7 +4,10 @@ interface NewField extends Column {
   initial?: unknown;
 }
 
-/** Many new rows of a table as arrays, one a column, for `unnest`. What every row begins with does not travel. */
+/**
+ * Many new rows of a table as one array per column, for `unnest`. Initial values stand in the statement, not in the
+ * arrays.
+ */
 export class Batch<NewRow extends object> {
   /** `$1::uuid[], $2::text[] …`. */
   readonly arrays: string;
@@ -38,7 +41,7 @@ export class Batch<NewRow extends object> {
     return this.sent.map(([name, column]) => rows.map((row) => toSql(column, (row as Record<string, unknown>)[name])));
   }
 
-  /** Inserts the rows of the relation `source`, which has these columns, and those named beside them. */
+  /** The INSERT of the rows of the relation `source`, which has these columns and the `others`. */
   insertFrom(source: string, ...others: readonly string[]): string {
     const columns = [this.columns, ...others].join(', ');
     const constant = this.constants.map(([column]) => column).join(', ');

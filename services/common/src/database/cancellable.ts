@@ -2,16 +2,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Client, type PoolClient } from 'pg';
 import { breaksConnection } from './faults';
 
-/** How long one request to cancel may take. */
+/** Time limit of one cancel request. */
 const CANCEL_MS = 2_000;
-/** Between two requests: the first may have come before its statement. */
+/** Pause between two cancel requests: the first may arrive before its statement does. */
 const AGAIN_MS = 1_000;
-/** So many requests in a row that nobody took, and the server is gone: its connection is given up. */
+/** After so many requests without an answer the server counts as gone, and the connection is closed. */
 const MAX_UNANSWERED = 5;
 
 /**
- * Work on a connection, and how the server is made to end it: by a request to cancel over a connection of its own, which
- * poolers pass on and which leaves nothing behind in the session.
+ * Work on a connection that can be cancelled. The cancel request goes over a separate connection; poolers forward it,
+ * and it leaves no state in the session.
  */
 export class Cancellable {
   private cancelling: Promise<void> | undefined;
@@ -19,7 +19,7 @@ export class Cancellable {
 
   constructor(private readonly client: PoolClient) {}
 
-  /** Does the work and gives the connection back, or up where it can no longer be used. */
+  /** Runs `work`, then returns the connection to the pool, or closes it where it is broken. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     let isBroken = false;
     try {
@@ -33,7 +33,7 @@ export class Cancellable {
     }
   }
 
-  /** Asks the server to end what runs, until it has. */
+  /** Sends cancel requests until the running statement has ended. */
   cancel(): void {
     this.cancelling ??= this.askUntilEnded();
   }
@@ -42,7 +42,7 @@ export class Cancellable {
   private async endCancelling(cancelling: Promise<void>): Promise<boolean> {
     this.stopAsking();
     await cancelling;
-    // A request that came late ends this, and not what the connection is used for next.
+    // A late cancel request hits this empty statement and not the next use of the connection.
     return this.client.query('').then(
       () => false,
       (error: unknown) => breaksConnection(error),
@@ -60,7 +60,7 @@ export class Cancellable {
   }
 }
 
-/** What node-postgres has and its types do not tell. */
+/** Members of node-postgres that its types lack. */
 interface Wire {
   host: string;
   port: number;
@@ -78,7 +78,7 @@ interface Wire {
 
 const wireOf = (client: Client | PoolClient): Wire => client as unknown as Wire;
 
-/** @returns whether the server took the request, which says nothing of its effect. */
+/** @returns whether the server received the request; it does not say whether it had an effect. */
 async function requestCancel(client: PoolClient): Promise<boolean> {
   const { host, port, ssl, processID, secretKey } = wireOf(client);
   const { connection } = wireOf(new Client({ ssl: ssl as boolean }));
@@ -88,7 +88,7 @@ async function requestCancel(client: PoolClient): Promise<boolean> {
     connection.on('connect', () => (ssl ? connection.requestSsl() : send()));
     connection.on('sslconnect', send);
     connection.on('error', () => resolve(false));
-    // The server says nothing: it closes the connection once it has passed the request on.
+    // The server sends no answer: it closes the connection once it has handled the request.
     connection.on('end', () => resolve(true));
   });
   if (host.startsWith('/')) connection.connect(`${host}/.s.PGSQL.${port}`);

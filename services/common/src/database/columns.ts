@@ -1,4 +1,4 @@
-/** The SQL types that tables use, and what the driver gives and takes for them. */
+/** The SQL types in use, each with the type of its value in the driver. */
 interface SqlTypes {
   uuid: string;
   text: string;
@@ -11,7 +11,7 @@ interface SqlTypes {
   jsonb: readonly object[];
 }
 
-/** A column; its SQL name is that of its field in snake case. Instants have three decimals. */
+/** A column. Its SQL name is the field's name in snake case. Timestamps have three decimals. */
 export interface Column {
   type: keyof SqlTypes;
   primary?: true;
@@ -19,27 +19,27 @@ export interface Column {
   array?: true;
   /** The DEFAULT, in SQL. */
   default?: string;
-  /** The field of another table that it has to name. */
+  /** The field of another table that it references. */
   references?: { table: string; field: string; name: string };
 }
 
-/** The types that keep a value. */
+/** The SQL types that can store a value. */
 export type TypeOf<Value> = {
   [Type in keyof SqlTypes]: NonNullable<Value> extends SqlTypes[Type] ? Type : never;
 }[keyof SqlTypes];
 
-/** What a column holds. */
+/** The value type of a column. */
 export type ValueOf<Described extends Column> =
   | (Described extends { array: true } ? SqlTypes[Described['type']][] : SqlTypes[Described['type']])
   | (Described extends { nullable: true } ? undefined : never);
 
-/** A table as the migrations must have made it; `npm run check` compares the two. */
+/** A table as the migrations must create it; `npm run check` compares the two. */
 export interface TableDescription {
   name: string;
   columns: Readonly<Record<string, Column>>;
   checks?: readonly { name: string; expression: string }[];
   uniques?: readonly { name: string; columns: readonly string[] }[];
-  /** Columns are named as fields; `where` is the condition of a partial index. */
+  /** `columns` are names of fields; `where` is the condition of a partial index. */
   indices?: readonly { name: string; columns: readonly string[]; where?: string }[];
 }
 
@@ -48,12 +48,12 @@ export function columnOf(field: string): string {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** The type of a column as a cast names it. */
+/** The type of a column as in a cast. */
 export function castOf({ type, array }: Column): string {
   return array === true ? `${type}[]` : type;
 }
 
-/** What the driver takes for a value: what is absent is NULL, and so is an empty list that is kept as JSON. */
+/** The driver's parameter for a value: NULL for an absent value and for an empty list that is stored as JSON. */
 export function toSql({ type }: Column, value: unknown): unknown {
   if (type !== 'jsonb') return value ?? null;
   return Array.isArray(value) && value.length > 0 ? JSON.stringify(value) : null;

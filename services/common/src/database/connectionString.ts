@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** Whether the driver can read it, files that it names included. */
+/** Whether the driver can read it, with the files that it names. */
 export function isConnectionString(text: string): boolean {
   try {
     new Client({ connectionString: text });
@@ -10,7 +10,7 @@ export function isConnectionString(text: string): boolean {
   }
 }
 
-/** The role that a connection string names; undefined where it leaves that to the environment. */
+/** The role in a connection string, or undefined. */
 export function userOf(connectionString: string): string | undefined {
   return new Client({ connectionString }).user;
 }

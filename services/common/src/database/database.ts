@@ -13,23 +13,25 @@ import { getTypeParser } from './typeParsers';
 import { breaksConnection, isRetryable, toContractError } from './faults';
 
 export interface Queryable {
-  /** Runs one statement; `{schema}` in it stands for the service's schema. The text must be constant: it is prepared. */
+  /**
+   * Runs one statement. `{schema}` stands for the service's schema. The text must be constant, because it is prepared.
+   */
   query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
 }
 
 export interface DatabaseOptions {
   url: string;
   schema: string;
-  /** Connections at most. */
+  /** Size of the pool. */
   poolSize: number;
-  /** Milliseconds that a statement waits for a free connection; 2,000 unless told. */
+  /** Milliseconds that a statement waits for a free connection; 2,000 by default. */
   poolWaitMs?: number;
   logger: Logger;
 }
 
 const POOL_WAIT_MS = 2_000;
 const IDLE_CONNECTION_MS = 30_000;
-/** A process that falls silent in a transaction loses it so long after its deadline. */
+/** The server ends a transaction whose process is silent for so long after the deadline. */
 const SILENCE_MS = 250;
 const TRANSACTION_TRIES = 3;
 const RERUN_MS = 50;
@@ -37,14 +39,14 @@ const RERUN_MS = 50;
 interface Statement {
   name: string;
   text: string;
-  /** What it does to which table, for spans and metrics. */
+  /** The operation and table, for spans and metrics. */
   asked: Operation;
 }
 
 /**
- * The pool of one service over its own schema. Every statement has a deadline in milliseconds since the epoch: its caller
- * is answered by then, and the server is told to end it. Its connection stays taken until the server has ended it, so
- * that the server never works for more connections than the pool has.
+ * The connection pool of a service over its own schema. Every statement has a deadline (milliseconds since the epoch):
+ * the caller gets its answer by then, and the server is asked to cancel the statement. The connection stays in use
+ * until the server has ended it, so the server never has more connections than the pool.
  */
 export class Database {
   readonly schema: string;
@@ -59,7 +61,8 @@ export class Database {
   constructor(options: DatabaseOptions) {
     this.schema = quoteIdentifier(options.schema);
     this.poolWaitMs = options.poolWaitMs ?? POOL_WAIT_MS;
-    // Waiting for a connection is done in the lane: who waits in the pool of the driver cannot leave it in time.
+    // Calls wait for a connection in the lane, because a call cannot leave the queue of the driver's pool at its
+    // deadline.
     this.lane = new Lane({ name: `database ${options.schema}`, places: options.poolSize, maxWaiting: Infinity });
     this.unobserve = observePool(options.schema, options.poolSize, this.lane);
     this.pool = new Pool({
@@ -71,15 +74,15 @@ export class Database {
       application_name: `learning-library ${options.schema}`,
       types: { getTypeParser },
     });
-    // An idle connection that breaks is replaced at the next use; without a listener it would end the process.
+    // Without a listener, an idle connection that breaks would end the process. The pool replaces it at the next use.
     this.pool.on('error', (error) => {
       if (!this.closing) options.logger.warn({ err: error }, 'idle database connection lost');
     });
-    // The same for one in use, whose statement fails by itself.
+    // The same for a connection in use: its statement fails, which is enough.
     this.pool.on('connect', (client) => client.on('error', () => {}));
   }
 
-  /** Statements outside a transaction, each committing by itself, none running past the deadline. */
+  /** Statements outside a transaction, each of which commits by itself and ends by the deadline. */
   until(deadline: number): Queryable {
     return {
       query: <Row>(text: string, values?: readonly unknown[]) =>
@@ -88,8 +91,8 @@ export class Database {
   }
 
   /**
-   * Runs `fn` in one transaction; no network call belongs inside. After a serialization failure or a deadlock, which
-   * leave no effect, it runs again, three times at most.
+   * Runs `fn` in one transaction; `fn` must not make network calls. After a serialization failure or a deadlock, which
+   * have no effect, it runs again, at most three times.
    */
   async transaction<T>(deadline: number, fn: (tx: Queryable) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
@@ -98,14 +101,14 @@ export class Database {
       } catch (error) {
         if (!isRetryable(error)) throw toContractError(error);
         if (attempt === TRANSACTION_TRIES) throw new ContractError('unavailable', null, { cause: error });
-        // For whoever was let through to be done before its locks are taken again.
+        // A random pause lets the other transaction finish before this one takes the locks again.
         await delay(attempt * RERUN_MS * Math.random());
       }
     }
   }
 
   async close(): Promise<void> {
-    // The pool does not wait for its connections' farewell, which the end of the server may overtake.
+    // The pool does not wait until its connections are closed, so a server that stops now can cause errors on them.
     this.closing = true;
     this.unobserve();
     await this.pool.end();
@@ -127,7 +130,7 @@ export class Database {
     }
   }
 
-  /** Works on a connection and answers by the deadline; the connection is free once the work has ended. */
+  /** Runs `work` on a connection and settles by the deadline; the connection is free once the work has ended. */
   private async connected<T>(deadline: number, work: (client: PoolClient) => Promise<T>): Promise<T> {
     remainingUntil(deadline);
     const leave = await this.lane.enter('', Math.min(deadline, Date.now() + this.poolWaitMs));

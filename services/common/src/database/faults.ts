@@ -1,9 +1,9 @@
 import { ContractError } from '../errors';
 
-/** Classes and codes of SQLSTATE that mean the database cannot serve now, not that the statement is wrong. */
+/** SQLSTATE classes and codes that mean that the database cannot serve now, not that the statement is wrong. */
 const DOWN = /^(08|53|57P0|58)|^(57014|55P03|25P03|25P04)$/;
 const SOCKET_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN', 'ENOTFOUND']);
-/** Messages of node-postgres for faults that carry no code. */
+/** Messages of node-postgres for errors without a code. */
 const DRIVER_MESSAGE = /^(Query read timeout|Connection terminated|timeout exceeded when trying to connect|Client has)/;
 
 const RETRYABLE = new Set(['40001', '40P01']);
@@ -18,12 +18,15 @@ export function isRetryable(error: unknown): boolean {
   return RETRYABLE.has(sqlState(error) ?? '');
 }
 
-/** Whether one item's value is at fault, so that a batch is worth running item by item (docs/protocols.md#creation). */
+/**
+ * Whether the value of one item caused the error, so that the batch has to run item by item
+ * (docs/protocols.md#creation).
+ */
 export function isItemFault(error: unknown): boolean {
   return /^(22|23|40)...$/.test(sqlState(error) ?? '');
 }
 
-/** Whether the connection itself can no longer be trusted and must not return to the pool. */
+/** Whether the connection is broken and must not return to the pool. */
 export function breaksConnection(error: unknown): boolean {
   if (error instanceof ContractError) return false;
   const code = sqlState(error);
@@ -31,7 +34,7 @@ export function breaksConnection(error: unknown): boolean {
   return true;
 }
 
-/** Database faults that mean "down" become `unavailable`; everything else flies as it is. */
+/** Maps errors that mean that the database is down to `unavailable`; returns any other error as it is. */
 export function toContractError(error: unknown): unknown {
   if (error instanceof ContractError) return error;
   const code = sqlState(error) ?? '';

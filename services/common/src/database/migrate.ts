@@ -4,7 +4,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import type { Logger } from '../logging';
 import { quoteIdentifier } from './database';
 
-/** A class named `<Name><timestamp>`; its order is the timestamp's. */
+/** A class named `<Name><timestamp>`; migrations run in the order of their timestamps. */
 export type Migration = new () => MigrationInterface;
 
 export interface MigrateOptions {
@@ -12,24 +12,25 @@ export interface MigrateOptions {
   url: string;
   schema: string;
   migrations: readonly Migration[];
-  /** Another role than the one that migrates, which reads and writes the tables from then on. */
+  /** A role other than the migrating one that is given read and write access to the tables. */
   applicationRole?: string | undefined;
   logger: Logger;
 }
 
 const MIGRATIONS_TABLE = 'migrations';
 const LOCK_POLL_MS = 100;
-/** How long one process waits for another that is migrating the same schema. */
+/** How long a process waits while another one migrates the same schema. */
 const LOCK_WAIT_MS = 60_000;
 const CONNECT_TIMEOUT_MS = 5_000;
-/** None of the statements around the migrations takes long; a server that fell silent must not hold up the start. */
+/** The statements around the migrations are short; a silent server must not hold up the start. */
 const QUERY_TIMEOUT_MS = 10_000;
-/** A migration gives up rather than queue every reader behind it. */
+/** A migration that waits for a lock blocks all readers behind it, so it gives up soon. */
 const DDL_LOCK_TIMEOUT_MS = 5_000;
 
 /**
- * Brings a schema to the newest migration; several processes may call it at once. The lock is polled on a connection of
- * its own: waiting in `pg_advisory_lock` deadlocks with CREATE INDEX CONCURRENTLY (docs/protocols.md#start-and-stop).
+ * Migrates a schema to the newest version; several processes may call it at once. The lock is polled on a separate
+ * connection: waiting in `pg_advisory_lock` deadlocks with CREATE INDEX CONCURRENTLY
+ * (docs/protocols.md#start-and-stop).
  */
 export async function migrate(options: MigrateOptions): Promise<void> {
   const { url, schema, applicationRole, logger } = options;
@@ -46,14 +47,15 @@ export async function migrate(options: MigrateOptions): Promise<void> {
 }
 
 /**
- * Rows of every table but that of the migrations, which it only reads; nothing else, and nothing where it is the owner.
+ * Grants read and write access to the rows of all tables, but only read access to the table of migrations. Grants
+ * nothing to the owner.
  */
 async function grant(client: Client, schema: string, role: string): Promise<void> {
   const { rows } = await client.query<{ own: boolean }>('SELECT current_user = $1 AS own', [role]);
   if (rows[0]?.own === true) return;
   const [name, grantee] = [quoteIdentifier(schema), quoteIdentifier(role)];
   const migrations = `${name}.${MIGRATIONS_TABLE}`;
-  // One transaction: sent together without parameters.
+  // Sent as one text without parameters, which PostgreSQL runs as one transaction.
   await client.query(`
     GRANT USAGE ON SCHEMA ${name} TO ${grantee};
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${name} TO ${grantee};
@@ -62,7 +64,7 @@ async function grant(client: Client, schema: string, role: string): Promise<void
   `);
 }
 
-/** Whether a schema has all of the migrations; it may have more, of a newer release. */
+/** Whether a schema has all of these migrations; it may have later ones, of a newer release. */
 export async function isMigrated(options: Omit<MigrateOptions, 'logger'>): Promise<boolean> {
   return withClient(options.url, async (client) => !(await isPending(client, options)));
 }
@@ -73,7 +75,7 @@ async function withClient<T>(url: string, use: (client: Client) => Promise<T>): 
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: QUERY_TIMEOUT_MS,
   });
-  // A connection that breaks fails the statement that waits for it; without a listener it would end the process too.
+  // Without a listener, a broken connection would end the process. The waiting statement fails anyway.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -83,7 +85,7 @@ async function withClient<T>(url: string, use: (client: Client) => Promise<T>): 
   }
 }
 
-/** Reads the table of applied migrations without loading TypeORM: an ordinary start has nothing to apply. */
+/** Reads the table of applied migrations without TypeORM: an ordinary start has nothing to apply. */
 async function isPending(client: Client, { schema, migrations }: Omit<MigrateOptions, 'logger'>): Promise<boolean> {
   const table = `${quoteIdentifier(schema)}.${MIGRATIONS_TABLE}`;
   const exists = await client.query<{ exists: boolean }>('SELECT to_regclass($1) IS NOT NULL AS exists', [table]);
@@ -105,7 +107,7 @@ async function lock(client: Client, schema: string): Promise<void> {
 }
 
 async function runPending({ url, schema, migrations }: MigrateOptions): Promise<void> {
-  // Loaded here alone: it costs a third of a second that only a first start should pay.
+  // Loaded only when needed: loading takes a third of a second.
   const { DataSource } = await import('typeorm');
   const dataSource = new DataSource({
     type: 'postgres',

@@ -2,12 +2,12 @@ import type { Operation } from '../telemetry';
 
 const WRITE = /(?<!\b(?:FOR|DO|NO KEY) )\b(?<operation>INSERT INTO|UPDATE|DELETE FROM)\s+\{schema\}\.(?<table>\w+)/g;
 const READ = /\b(?:FROM|JOIN)\s+\{schema\}\.(?<table>\w+)/;
-/** Written along with what a statement is about. */
+/** Tables that a statement writes beside its main one. */
 const ASIDE: ReadonlySet<string> = new Set(['receipts', 'outbox']);
 
 /**
- * What a statement of ours does to which table: the first that it writes, receipts and events aside, else the first
- * that it reads. The text is constant, so these are few.
+ * The operation of a statement and its table: the first one that it writes, without receipts and events, else the first
+ * one that it reads. Statements are constant texts, so there are few results.
  */
 export function operationOf(text: string): Operation {
   const writes = [...text.matchAll(WRITE)].map(({ groups }) => groups ?? {});

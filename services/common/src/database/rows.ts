@@ -1,14 +1,14 @@
 import type { Key } from '../checks';
 
 /**
- * Pairs of account and id as the two parameters of `unnest($1::uuid[], $2::uuid[])`. Uuids need no quotes, which the
- * driver would put around each and escape.
+ * Pairs of account and id as the two parameters of `unnest($1::uuid[], $2::uuid[])`. Written as text here, since UUIDs
+ * need no quotes and the driver would quote and escape each.
  */
 export function keyColumns(keys: readonly Key[]): [accountIds: string, ids: string] {
   return [`{${keys.map(({ accountId }) => accountId).join(',')}}`, `{${keys.map(({ id }) => id).join(',')}}`];
 }
 
-/** Answers by position out of rows that name their place, which counts from 1; undefined where there is no row. */
+/** Results by position, from rows with their place (from 1); undefined where there is no row. */
 export function byPlace<Row extends { place: number }, Answer>(
   count: number,
   rows: readonly Row[],

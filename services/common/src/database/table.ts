@@ -3,54 +3,54 @@ import { newId } from '../ids';
 import { Batch } from './batch';
 import { castOf, type Column, columnOf, type TableDescription, toSql, type TypeOf, type ValueOf } from './columns';
 
-/** A column that is a field of the resource's message. */
+/** A column that is a field of the message. */
 type Field<Value, IsOptional extends boolean> = Omit<Column, 'type' | 'nullable'> & {
   type: TypeOf<Value>;
-  /** The value as it may be kept. @throws validation_error under the field's name */
+  /** Returns the value to store. @throws validation_error with the field's name */
   check?: (field: string, value: NonNullable<Value>) => NonNullable<Value>;
   /** A PATCH may name it; needs `check`. */
   changeable?: true;
-  /** What every new row begins with. */
+  /** The value of every new row. */
   initial?: Value;
 } & (IsOptional extends true ? { nullable: true } : { nullable?: MaybeAbsent<Value> });
-/** Instants of a message may always be absent, and a list may be empty: their columns decide. */
+/** For timestamps and lists the column decides: ts-proto makes every timestamp optional, and a list may be empty. */
 type MaybeAbsent<Value> = undefined extends Value ? true : Value extends readonly unknown[] ? true : never;
 
 type IsOptional<Message, Name extends keyof Message> = object extends Pick<Message, Name> ? true : false;
-/** One entry per field of the message, nullable where the message may be without it. */
+/** One column per field of the message, nullable where the field is optional. */
 type FieldsOf<Message> = { [Name in keyof Message]-?: Field<Message[Name], IsOptional<Message, Name>> };
 type Hidden = Readonly<Record<string, Column>>;
 type NamesWith<Fields, Property> = {
   [Name in keyof Fields]: Fields[Name] extends Property ? Name : never;
 }[keyof Fields];
 
-/** Made by the clock, together. */
+/** Set together from one reading of the clock. */
 type Stamped = 'id' | 'createdAt' | 'updatedAt';
 type Checked<Fields> = NamesWith<Fields, { check: unknown }>;
 type Changeable<Fields> = NamesWith<Fields, { changeable: true }>;
-/** What a new row takes neither from the request nor from its definition. */
+/** Fields that a new row gets neither from the request nor from `initial`: the caller gives them. */
 type Given<Fields> = Exclude<keyof Fields, Stamped | Checked<Fields> | NamesWith<Fields, { initial: unknown }>>;
-/** A request that has all of these fields; what it lacks is named in the compiler's message. */
+/** A request type with all of these fields; the compiler names those that are missing. */
 type Having<Request, Names> = [Exclude<Names, keyof Request>] extends [never]
   ? Request
   : { missing: Exclude<Names, keyof Request> };
 
-/** A row as the driver gives it: null where the message has nothing. */
+/** A row as the driver returns it: null where the message has no value. */
 export type Row<Message> = { [Name in keyof Message]: Message[Name] | null };
 
 interface Definition<Fields, HiddenColumns> extends Omit<TableDescription, 'columns'> {
-  /** What the table is called in statements. */
+  /** The alias of the table in statements. */
   alias: string;
   /** The fields of the message. */
   fields: Fields;
-  /** Columns that the message does not show. */
+  /** Columns that are not in the message. */
   hidden?: HiddenColumns;
 }
 
 /**
- * Defines the table of a resource, once: the columns that are read, written and checked, and what a request may say of
- * each, follow from it. A field of the message that has no column here does not compile. Every resource has an `id`, a
- * `version` that rises with every write of a field, `createdAt` and `updatedAt`.
+ * Defines the table of a resource, once. Columns, rows, checks of requests, inserts and updates are derived from it. A
+ * message field without a column does not compile. Every resource has an `id`, a `version` that rises with every write
+ * of a field, `createdAt` and `updatedAt`.
  */
 export function defineTable<Message extends object>() {
   return <const Fields extends FieldsOf<Message>, const HiddenColumns extends Hidden>(
@@ -65,7 +65,7 @@ export class Table<Message extends object, Fields extends FieldsOf<Message>, Hid
   readonly columns: Readonly<Record<string, Column>>;
   readonly checks: TableDescription['checks'];
   readonly indices: TableDescription['indices'];
-  /** The fields as a SELECT lists them. */
+  /** The SELECT list of the fields. */
   readonly selected: string;
   private readonly alias: string;
   private readonly fields: Readonly<Record<string, DescribedField>>;
@@ -86,7 +86,7 @@ export class Table<Message extends object, Fields extends FieldsOf<Message>, Hid
       .map(([name, { type }]) => [name, type === 'jsonb' ? Object.freeze([]) : undefined] as const);
   }
 
-  /** The message of a row, which becomes it. */
+  /** Turns a row into its message, in place. */
   read(row: Row<Message>): Message {
     const fields = row as Record<string, unknown>;
     for (const [name, absent] of this.absences) if (fields[name] === null) fields[name] = absent;
@@ -94,8 +94,8 @@ export class Table<Message extends object, Fields extends FieldsOf<Message>, Hid
   }
 
   /**
-   * A row that is about to be created: what the request says, within its bounds, what is given, and what every new row
-   * begins with. Its id and its instants come from one reading of the clock. @throws validation_error
+   * A new row: the checked fields of the request, the given fields and the initial values. Id and timestamps come from
+   * one reading of the clock. @throws validation_error
    */
   draft<Request extends Partial<Pick<Message, Checked<Fields> & keyof Message>>>(
     request: Having<Request, Checked<Fields>>,
@@ -110,7 +110,9 @@ export class Table<Message extends object, Fields extends FieldsOf<Message>, Hid
     return draft as Message;
   }
 
-  /** The fields that the mask names, within their bounds; one that it names without a value is cleared. @throws validation_error */
+  /**
+   * The checked fields that the mask names. A field that is named but has no value is cleared. @throws validation_error
+   */
   changes<Request extends Partial<Pick<Message, Changeable<Fields> & keyof Message>>>(
     mask: readonly string[] | undefined,
     request: Having<Request, Changeable<Fields>>,
@@ -125,8 +127,8 @@ export class Table<Message extends object, Fields extends FieldsOf<Message>, Hid
   }
 
   /**
-   * The SET list that writes these changes and nothing else, with its values from that parameter on. Version and
-   * `updatedAt` rise together, the latter by at least a millisecond.
+   * The SET list of these changes, with parameters from `first` on. It also raises the version, and `updatedAt` by at
+   * least a millisecond.
    */
   set(
     changes: Partial<Message> & Values<HiddenColumns>,
@@ -146,7 +148,7 @@ export class Table<Message extends object, Fields extends FieldsOf<Message>, Hid
     return { list: list.join(', '), values };
   }
 
-  /** Many new rows at a time, with those of the hidden columns that are named. */
+  /** The batch insert of new rows, with the named hidden columns. */
   batch<Name extends keyof HiddenColumns & string = never>(
     ...hidden: readonly Name[]
   ): Batch<Message & Pick<Values<HiddenColumns>, Name>> {
@@ -154,7 +156,7 @@ export class Table<Message extends object, Fields extends FieldsOf<Message>, Hid
   }
 }
 
-/** What hidden columns hold. */
+/** The values of hidden columns. */
 type Values<HiddenColumns extends Hidden> = { [Name in keyof HiddenColumns]?: ValueOf<HiddenColumns[Name]> };
 
 export interface DescribedField extends Column {

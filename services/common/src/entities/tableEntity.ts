@@ -1,7 +1,7 @@
 import { EntitySchema } from 'typeorm';
 import { columnOf, type TableDescription } from '../database';
 
-/** What TypeORM's schema builder compares with the table that the migrations have made. */
+/** The TypeORM entity of a table, which `npm run check` compares with the migrated table. */
 export function tableEntity({
   name,
   columns,

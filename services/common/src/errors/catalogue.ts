@@ -51,10 +51,10 @@ export const ISSUE_RULES = [
 
 export type IssueRule = (typeof ISSUE_RULES)[number];
 
-/** One broken rule. The message is put into words at the edge, in the language of the caller. */
+/** One broken rule. The gateway makes its message, in the language of the caller. */
 export interface Issue {
   in: 'path' | 'query' | 'header' | 'body';
-  /** Dotted path, at most 100 characters. */
+  /** A dotted path of at most 100 characters. */
   field: string;
   rule: IssueRule;
   /** The bound that is broken; null where there is none. */
@@ -78,7 +78,7 @@ export interface ErrorDetails {
   not_found: null;
   not_acceptable: { available: readonly ['application/json'] };
   idempotency_in_progress: null;
-  /** A service does not know the tag; the gateway, which does, fills it in. */
+  /** Null in a service, which does not know the tag; the gateway fills it in. */
   precondition_failed: { currentEtag: string } | null;
   payload_too_large: { maxBytes: number };
   unsupported_media_type: { accepted: readonly ['application/json'] };

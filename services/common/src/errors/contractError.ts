@@ -1,7 +1,7 @@
 import type { Refusal } from '@learning-library/proto';
 import { ERROR_CATALOGUE, type ErrorCode, type ErrorDetails, type Issue } from './catalogue';
 
-/** A refusal that the contract has a code for. Domain code throws it; each transport renders it at one place. */
+/** An error with a code of the contract. Any code may throw it; each transport renders it in one place. */
 export class ContractError<C extends ErrorCode = ErrorCode> extends Error {
   override readonly name = 'ContractError';
 
@@ -10,7 +10,7 @@ export class ContractError<C extends ErrorCode = ErrorCode> extends Error {
     readonly details: ErrorDetails[C],
     options?: ErrorOptions,
   ) {
-    // The code alone: a message travels into logs, and details can name what a user sent.
+    // The message is only the code: messages are logged, and details can hold user input.
     super(code, options);
   }
 }
@@ -19,13 +19,13 @@ export function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(ERROR_CATALOGUE, code);
 }
 
-/** The error with that code that came over a wire; unknown codes are a fault of ours. */
+/** The error that arrived from another process; an unknown code becomes `internal_error`. */
 export function contractError(code: string, details: unknown): ContractError {
   if (!isErrorCode(code)) return new ContractError('internal_error', null);
   return new ContractError(code, (details ?? null) as ErrorDetails[ErrorCode]);
 }
 
-/** How an item of a batch carries its refusal. */
+/** The refusal of a batch item as a message. */
 export function toRefusal(error: ContractError): Refusal {
   return { code: error.code, details: error.details === null ? undefined : { ...error.details } };
 }
@@ -34,7 +34,7 @@ export function fromRefusal(refusal: Refusal): ContractError {
   return contractError(refusal.code, refusal.details);
 }
 
-/** The refusal of one field of a request that a service checks itself. */
+/** A validation error of one field. */
 export function validationError(field: string, rule: Issue['rule'], limit: number | null = null): ContractError {
   return new ContractError('validation_error', { issues: [{ in: 'body', field, rule, limit }] });
 }

@@ -1,15 +1,15 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** A Unix socket breaks at once when its peer is gone; a TCP peer can fall silent. */
+/** A Unix socket breaks at once when its peer is gone, while a TCP peer can become silent. */
 export function isUnix(address: string): boolean {
   return address.startsWith('unix:');
 }
 
 /**
- * What grpc-js connects to for an address as the configuration has it: `unix:<path>`, `<host>:<port>` where the host
- * may be a name with many addresses (a headless Service), or a comma-separated list of `<ip>:<port>`, one per replica.
+ * The grpc-js target of a configured address: `unix:<path>`, `<host>:<port>` where the host may be a name with many
+ * addresses (a headless Service), or a comma-separated list of `<ip>:<port>`, one per replica.
  *
- * @throws Error for a list with a name in it: only of one name are all replicas found again
+ * @throws Error for a list that contains a name: replicas are only rediscovered for a single name
  */
 export function targetOf(address: string): string {
   if (isUnix(address) || !address.includes(',')) return address;
@@ -19,7 +19,7 @@ export function targetOf(address: string): string {
   throw new Error('a list of addresses takes IP addresses of one family; give replicas one DNS name instead');
 }
 
-/** The hosts of an address, without ports and brackets; what a certificate is to name. */
+/** The hosts of an address, without ports and brackets: the names that its certificate needs. */
 export function hostsOf(address: string): string[] {
   if (isUnix(address)) return ['localhost'];
   return address.split(',').map((each) => each.replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1'));

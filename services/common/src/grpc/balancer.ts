@@ -6,11 +6,11 @@ type Balancer = experimental.LoadBalancer;
 type Config = experimental.TypedLoadBalancingConfig;
 type UpdateArguments = Parameters<Balancer['updateAddressList']>;
 
-/** The channel option under which a client learns how many replicas there are. */
+/** The channel option with a function that is told the number of replicas. */
 export const ON_REPLICAS = 'learning-library.on_replicas';
 const NAME = 'learning_library_replicas';
 
-/** Calls go round over all replicas, those left out that a service's faults, and not its refusals, speak against. */
+/** Round robin over all replicas with outlier detection, which counts failures of a replica but not its refusals. */
 export function replicasConfig(child: object): object {
   return { [NAME]: { child } };
 }
@@ -69,7 +69,7 @@ class ReplicasBalancer implements Balancer {
   }
 }
 
-/** A refusal is an answer: outlier detection would count every status but OK as a failure. */
+/** Reports refusals as successes: outlier detection counts every status except OK as a failure. */
 function forgivingRefusals(picker: experimental.Picker): experimental.Picker {
   return {
     pick: (args) => {

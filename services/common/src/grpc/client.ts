@@ -18,25 +18,25 @@ export interface ConnectOptions {
    * `in-process:<name>` is a server of this process, which is called without a socket.
    */
   address: string;
-  /** With it nothing goes out but to a peer with a certificate of the same authority. */
+  /** With it, only peers with a certificate of the same authority are called. */
   tls?: GrpcTls | undefined;
-  /** The internal token, for everything but operator services. */
+  /** The token for all services but the operator's. */
   token?: string;
   /** For operator services. */
   operatorToken?: string;
-  /** A call's deadline is never further away: 10 s unless told. */
+  /** The longest deadline of a call in milliseconds; 10 s by default. */
   maxDeadlineMs?: number;
 }
 
 export type Client<Server> = Methods<Server> & {
   readonly [PEER]: Peer;
-  /** Lets calls under way end and drops the connection after them. */
+  /** Lets running calls end, then closes the connection. */
   close(): void;
 };
 
 /**
- * A client of one service; it connects at its first call. Every call has a deadline. What the service refused is thrown
- * as the ContractError it was; a peer that is away or late is `unavailable`, any other fault `internal_error`.
+ * A client of one service, which connects at its first call. Every call has a deadline. A refusal of the service is
+ * thrown as the same ContractError, a peer that is away or late as `unavailable`, any other fault as `internal_error`.
  */
 export function connect<Server>(definition: ServiceDefinition, options: ConnectOptions): Client<Server> {
   const transport = transportTo(options);

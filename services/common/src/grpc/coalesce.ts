@@ -5,15 +5,15 @@ import { Slots } from './slots';
 
 export interface CoalesceOptions<Item, Answer> {
   /**
-   * One call for all items, answered by position. An Error in a place is that item's alone; a rejection is everyone's.
-   * The deadline is the latest of the items', in milliseconds since the epoch.
+   * One call for all items, answered by position. An Error at a position belongs to that item; a rejection fails all.
+   * The deadline (milliseconds since the epoch) is the latest of the items' deadlines.
    */
   call: (items: Item[], deadline: number) => Promise<readonly (Answer | Error)[]>;
-  /** Bytes that an item adds to the call. */
+  /** The size of an item in bytes. */
   sizeOf?: (item: Item) => number;
   maxItems: number;
   maxBytes?: number;
-  /** Batches that are waited for before the next one goes out; 2 unless told. */
+  /** How many batches may be under way at a time; 2 by default. */
   slots?: number;
 }
 
@@ -21,29 +21,29 @@ interface Entry<Item, Answer> {
   item: Item;
   deadline: number;
   settled: boolean;
-  /** Where it was asked. */
+  /** The span of the caller. */
   caller: SpanContext | undefined;
   settle(answer: Answer | Error): void;
   expire(): void;
 }
 
 /**
- * How long a batch waits for as many items as the last one carried: what a busy caller asks comes back about then, and a
- * call costs the same for many. Two milliseconds gathered more and answered less.
+ * How long a batch waits until it has as many items as the last one. A call costs about the same for one item as for
+ * many. Measured: two milliseconds gathered more items, but answered fewer in all.
  */
 const GATHER_MS = 1;
 
 /**
- * Gathers what is asked while other batches are under way into one call.
- * Two batches are on their way at a time, unless told; one that is not answered within 50 ms lets the next go, 32 at most.
- * Each item is `unavailable` at its own deadline and is not sent after it; nobody's deadline ends a neighbour's wait.
+ * Gathers items into one call while other batches are under way. By default two batches are under way at a time; one
+ * without an answer after 50 ms lets the next one go, up to 32. Each item is `unavailable` at its own deadline and is
+ * not sent after it; other items of the batch go on.
  */
 export function coalesce<Item, Answer>(
   options: CoalesceOptions<Item, Answer>,
 ): (item: Item, deadline: number) => Promise<Answer> {
   let queue: Entry<Item, Answer>[] = [];
   let planned = false;
-  /** Items of the last batch. A lone caller never waits: its last batch had one. */
+  /** The number of items in the last batch. A single caller never waits, because its last batch had one item. */
   let expected = 0;
   const deadlines = new Deadlines();
   const slots = new Slots(plan, options.slots);
@@ -51,7 +51,7 @@ export function coalesce<Item, Answer>(
   function plan(): void {
     if (planned || queue.length === 0) return;
     planned = true;
-    // Not at once: what this turn of the event loop has still to read belongs into the same batch.
+    // Not at once: items that this turn of the event loop still reads belong in the same batch.
     setImmediate(gather);
   }
 
@@ -101,7 +101,7 @@ function entryOf<Item, Answer>(
   return entry;
 }
 
-/** The next call's entries, at least one if any is live, and how many places of the queue they end. */
+/** The entries of the next call (at least one, if any has not expired) and how many entries of the queue they take. */
 function take<Item, Answer>(
   queue: readonly Entry<Item, Answer>[],
   { sizeOf = () => 0, maxItems, maxBytes = Infinity }: CoalesceOptions<Item, Answer>,

@@ -16,22 +16,22 @@ export interface DispatcherOptions {
   logger: Logger;
 }
 
-/** A call as it arrives over any transport. */
+/** A received call, over any transport. */
 export interface ArrivedCall {
   request: Buffer;
-  /** Milliseconds since the epoch; Infinity where the caller has set none. */
+  /** Milliseconds since the epoch; Infinity where the caller set none. */
   deadline: number;
   metadata: Metadata;
 }
 
-/** The encoded response, or the status of what was refused or failed. */
+/** The encoded response, or the status of a refusal or fault. */
 export type Answer = { response: Buffer } | { status: Status };
 
 export type Answering = (call: ArrivedCall) => Promise<Answer>;
 
 const DEFAULT_DEADLINE_MS = 5_000;
 
-/** What a server does with a call, the same for every transport: guard, decode, run within the deadline, encode. */
+/** Handles calls the same way over every transport: checks the token, decodes, runs within the deadline, encodes. */
 export class Dispatcher {
   readonly guard: TokenGuard;
   private readonly methods = new Map<string, Answering>();
@@ -46,7 +46,7 @@ export class Dispatcher {
     }
   }
 
-  /** What answers calls of this path; undefined for a method that nobody has registered. */
+  /** The method of this path; undefined where none is registered. */
   method(path: string): Answering | undefined {
     return this.methods.get(path);
   }

@@ -7,12 +7,12 @@ import type { Transport, TransportCall } from './transport';
 
 const SCHEME = 'in-process:';
 
-/** Whether the address is that of a server in this process: `in-process:<name>`. */
+/** Whether the address names a server in this process: `in-process:<name>`. */
 export function isInProcess(address: string): boolean {
   return address.startsWith(SCHEME);
 }
 
-/** The servers of this process by their address, as a socket's path leads to its listener. */
+/** The servers of this process by address. */
 const servers = new Map<string, InProcessServer>();
 
 interface Waiting {
@@ -22,7 +22,10 @@ interface Waiting {
   expire(): void;
 }
 
-/** Answers calls of this process, which share nothing with it: messages are encoded and decoded as for a socket. */
+/**
+ * Answers calls of the same process. Messages are encoded and decoded as over a socket, so caller and handler share no
+ * objects.
+ */
 export class InProcessServer {
   private readonly waiting = new Set<Waiting>();
   private readonly deadlines = new Deadlines();
@@ -41,14 +44,14 @@ export class InProcessServer {
     return server;
   }
 
-  /** Waits for the handler, at most until the deadline; the handler may go on. */
+  /** Waits for the handler until the deadline; the handler may go on after it. */
   answer(call: TransportCall): Promise<Buffer> {
     return new Promise((resolve, reject) => {
       const method = this.dispatcher.method(call.path);
       if (method === undefined) return reject(faultOf({ code: status.UNIMPLEMENTED, details: 'no such method' }));
       if (call.request.length > MAX_MESSAGE_BYTES) return reject(faultOf(TOO_LARGE));
       const wait = this.wait(call.deadline, resolve, reject);
-      // A handler that fails has its status; nothing else is thrown.
+      // `method` never rejects: a failure is a status.
       void method(call).then((answer) => {
         if ('status' in answer) wait.fail(answer.status);
         else if (answer.response.length > MAX_MESSAGE_BYTES) wait.fail(TOO_LARGE);
@@ -57,7 +60,7 @@ export class InProcessServer {
     });
   }
 
-  /** Takes no new calls, gives those under way so long to end, then answers them without their handlers. */
+  /** Takes no new calls, gives running ones `graceMs` to end, then answers them with an error. */
   async stop(graceMs: number): Promise<void> {
     servers.delete(this.address);
     if (this.waiting.size === 0) return;
@@ -90,7 +93,7 @@ export class InProcessServer {
   }
 }
 
-/** Calls of the server at this address, as it is at each call: it may start later, or again. */
+/** Calls the server at this address, which is looked up at each call: it may start later, or again. */
 export function inProcess(address: string): Transport {
   let closed = false;
   return {
@@ -110,7 +113,7 @@ const TOO_LARGE: Status = { code: status.RESOURCE_EXHAUSTED, details: 'message t
 const LATE: Status = { code: status.DEADLINE_EXCEEDED, details: 'deadline exceeded' };
 const STOPPED: Status = { code: status.UNAVAILABLE, details: 'server stopped' };
 
-/** A status as grpc-js throws it. */
+/** The error that grpc-js throws for a status. */
 function faultOf({ code, details, metadata = new Metadata() }: Status): ServiceError {
   return Object.assign(new Error(details), { code, details, metadata });
 }

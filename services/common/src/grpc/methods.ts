@@ -1,14 +1,14 @@
 import type { handleUnaryCall } from '@grpc/grpc-js';
 
-/** What a method knows of the call it answers, or sends along with the call it makes. */
+/** The context of a call, for the handler that answers it and the client that makes it. */
 export interface Call {
-  /** Milliseconds since the epoch; what is not done by then answers `unavailable`. */
+  /** Milliseconds since the epoch. A call that takes longer is answered `unavailable`. */
   deadline: number;
 }
 
 export type Method<Request, Response> = (request: Request, call: Call) => Promise<Response>;
 
-/** The names that the generated interface declares itself, without the index signature that grpc-js adds. */
+/** The methods that the generated interface declares, without the index signature of grpc-js. */
 type Declared<Server> = keyof {
   [Name in keyof Server as string extends Name ? never : number extends Name ? never : Name]: true;
 };

@@ -2,11 +2,13 @@ import type { ChannelOptions, ServerOptions } from '@grpc/grpc-js';
 import { isUnix } from './addresses';
 import { replicasConfig } from './balancer';
 
-/** Both ways: 100 long memocards are more than the default of 4 MiB. */
+/** In both directions: 100 long memocards exceed the default of 4 MiB. */
 export const MAX_MESSAGE_BYTES = 64 * 1024 * 1024;
-/** A batch of creations; what is larger is not sent a second time where its server was just going. */
+/** The largest call that grpc-js keeps to send again when its server closes the connection: a batch of creations. */
 const MAX_KEPT_BYTES = 8 * 1024 * 1024;
-/** New replicas are found on re-resolution, which a connection's end causes (docs/protocols.md#start-and-stop). */
+/**
+ * grpc-js resolves names again when a connection ends, and so finds new replicas (docs/protocols.md#start-and-stop).
+ */
 const CONNECTION_AGE_MS = 300_000;
 const CONNECTION_AGE_GRACE_MS = 15_000;
 
@@ -16,8 +18,9 @@ const COMMON = {
 } as const satisfies ChannelOptions;
 
 /**
- * Calls go round over all replicas. One that stays silent, or fails, while another answers is left out for a second or
- * two, long before its connection is given up; never more than every second one, so that a fault of all hurts no more.
+ * Calls are spread over all replicas. A replica that is silent or fails while others answer is left out for a second or
+ * two, long before its connection is closed. At most half of them are left out, so that a fault of all does no extra
+ * harm.
  */
 const ROUND_ROBIN = JSON.stringify({
   loadBalancingConfig: [
@@ -35,19 +38,18 @@ const ROUND_ROBIN = JSON.stringify({
 });
 
 /**
- * How a client's connections behave (docs/protocols.md#calls). A call waits for a connection that is being made, and
- * fails at once where the last attempt was refused: `waitForReady` would keep what cannot be answered until its
- * deadline.
+ * How a client's connections behave (docs/protocols.md#calls). A call waits while a connection is being made and fails
+ * at once where the last attempt was refused. `waitForReady` is not used: it would hold every call until its deadline.
  */
 export function channelOptions(address: string): ChannelOptions {
   const options: ChannelOptions = {
     ...COMMON,
-    // Counters that nobody reads. A server needs them: without, grpc-js forgets the connections it should cut.
+    // Nobody reads these counters. Only servers need channelz: without it grpc-js loses track of connections to close.
     'grpc.enable_channelz': 0,
     'grpc.initial_reconnect_backoff_ms': 100,
     'grpc.max_reconnect_backoff_ms': 1_000,
   };
-  // A server behind a Unix socket is part of this process: no replica, no silence, nothing to send again.
+  // A server behind a Unix socket is on this machine and has no replica: no keep-alive and no retries are needed.
   if (isUnix(address)) return { ...options, 'grpc.enable_retries': 0 };
   return {
     ...options,
@@ -55,8 +57,8 @@ export function channelOptions(address: string): ChannelOptions {
     'grpc.keepalive_timeout_ms': 1_000,
     'grpc.keepalive_permit_without_calls': 1,
     'grpc.dns_min_time_between_resolutions_ms': 2_000,
-    // There is no retry policy. What is left are calls that no handler has seen, since their server was closing the
-    // connection: they go to another replica, whatever they do.
+    // There is no retry policy. grpc-js only sends calls again that no handler has seen, because their server was
+    // closing the connection. That is safe for every call.
     'grpc.enable_retries': 1,
     'grpc.per_rpc_retry_buffer_size': MAX_KEPT_BYTES,
     'grpc.service_config': ROUND_ROBIN,
@@ -64,14 +66,14 @@ export function channelOptions(address: string): ChannelOptions {
   };
 }
 
-/** `connectionAgeMs` is five minutes unless a test has less time. */
+/** @param connectionAgeMs five minutes by default; tests set less */
 export function serverOptions(address: string, connectionAgeMs = CONNECTION_AGE_MS): ServerOptions {
   if (isUnix(address)) return COMMON;
   return {
     ...COMMON,
     'grpc.max_connection_age_ms': connectionAgeMs,
     'grpc.max_connection_age_grace_ms': CONNECTION_AGE_GRACE_MS,
-    // Connections of clients that are gone without a word; patient with those whose event loop is busy.
+    // Finds connections whose client is gone. The limits are long, because a busy event loop answers late.
     'grpc.keepalive_time_ms': 30_000,
     'grpc.keepalive_timeout_ms': 10_000,
   };

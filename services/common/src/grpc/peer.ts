@@ -1,21 +1,23 @@
 import type { ServiceError } from '@grpc/grpc-js';
 
-/** Where a client tells who answers it. */
+/** The key of a client's `Peer`. */
 export const PEER = Symbol('peer');
 
-/** What may be tried again, of all calls. */
+/** Retries allowed per call. */
 const RETRIES_PER_CALL = 0.1;
-/** For a burst, as when a replica ends with all that was on its way to it. */
+/** Retries that can be saved up, for the moment when a replica ends with many calls under way. */
 const MOST_SAVED = 100;
 
-/** Those who answer a client, and how many calls it may still try again there. */
+/** The replicas of a service and the client's budget of retries for them. */
 export class Peer {
   private saved = MOST_SAVED;
 
-  /** @param replicas how many can be asked, as far as is known; 0 where it is this process, which nothing is lost to */
+  /**
+   * @param replicas the known number of replicas; 0 where the service is in this process, to which no call gets lost
+   */
   constructor(readonly replicas: () => number) {}
 
-  /** To be told of every call. */
+  /** Called for every call: it adds to the budget. */
   noteCall(): void {
     this.saved = Math.min(this.saved + RETRIES_PER_CALL, MOST_SAVED);
   }
@@ -28,10 +30,10 @@ export class Peer {
   }
 }
 
-/** Why a call was not done: the service said that it cannot now, was too slow, or the connection to it broke. */
+/** Why a call failed: the service answered `unavailable`, was too slow, or the connection broke. */
 export type Reason = 'refused' | 'late' | 'broken';
 
-/** A call that was not done, and by whom. */
+/** A call that was not done, and the peer that failed. */
 export class NotDone extends Error {
   constructor(
     readonly reason: Reason,
@@ -41,9 +43,9 @@ export class NotDone extends Error {
     super(`${reason}: ${cause.details}`, { cause });
   }
 
-  /** Whether the call may be tried again: within the budget, and not by the one who could not do it. */
+  /** Whether the call may be tried again: within the budget, and where another replica can answer it. */
   mayRetry(): boolean {
-    // A connection that broke says nothing of its server, or is the end of one that has a successor.
+    // After a broken connection the same replica may answer, or its successor. Otherwise another one has to exist.
     const others = this.reason === 'broken' ? this.peer.replicas() > 0 : this.peer.replicas() > 1;
     return others && this.peer.takeRetry();
   }

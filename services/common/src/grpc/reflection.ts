@@ -7,10 +7,10 @@ import type { TokenGuard } from './tokens';
 
 const LENGTH_DELIMITED_FIELD_1 = 0x0a;
 
-/** Adds server reflection over every proto, for those who carry a token. */
+/** Adds server reflection of all protos, for callers with a token. */
 export function addReflection(server: Server, guard: TokenGuard): void {
   const file = join(dirname(require.resolve('@learning-library/proto')), 'descriptors.bin');
-  // All that reflection reads of a package definition are the encoded files behind it.
+  // Reflection reads only the encoded files of a package definition.
   const definition = { protos: { fileDescriptorProtos: splitDescriptorSet(readFileSync(file)) } };
   type PackageDefinition = ConstructorParameters<typeof ReflectionService>[0];
   new ReflectionService(definition as unknown as PackageDefinition).addToServer({
@@ -31,7 +31,7 @@ function guarded(implementation: UntypedServiceImplementation, guard: TokenGuard
   return Object.fromEntries(Object.entries(implementation).map(([name, handler]) => [name, wrap(handler as Handler)]));
 }
 
-/** Cuts a FileDescriptorSet, a message of one repeated field, into the encoded files. */
+/** Splits a FileDescriptorSet, a message of one repeated field, into its encoded files. */
 function splitDescriptorSet(set: Buffer): Buffer[] {
   const files: Buffer[] = [];
   let at = 0;

@@ -6,22 +6,22 @@ interface UnaryDefinition<Request, Response> {
   responseDeserialize: (value: Buffer) => Response;
 }
 
-/** The methods that a generated service definition asks for. */
+/** The methods of a generated service definition. */
 type MethodsOf<Definition> = {
   [Name in keyof Definition]: Definition[Name] extends UnaryDefinition<infer Request, infer Response>
     ? Method<Request, Response>
     : never;
 };
 
-/** One gRPC service with what answers it. */
+/** A gRPC service and its handlers. */
 export interface ServiceRegistration {
   readonly definition: ServiceDefinition;
   readonly methods: Readonly<Record<string, Method<unknown, unknown>>>;
-  /** Only the operator may call it. */
+  /** Whether only the operator may call it. */
   readonly operator: boolean;
 }
 
-/** Puts a service's methods beside its definition; that they fit is checked here, at compile time. */
+/** Pairs a service definition with its handlers; the compiler checks that they match. */
 export function register<Definition extends ServiceDefinition>(
   definition: Definition,
   methods: MethodsOf<Definition>,

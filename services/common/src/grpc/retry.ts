@@ -3,20 +3,21 @@ import { ContractError } from '../errors';
 import type { Method } from './methods';
 import { NotDone, PEER, type Peer } from './peer';
 
-/** How long the first attempt of a read may take where another replica can be asked. */
+/** Time limit of a read's first attempt where there is another replica. */
 const FIRST_READ_MS = 500;
 const MAX_ATTEMPTS = 6;
-/** After a connection broke: it is up again after about the first pause, a process later. */
+/**
+ * First pause after a broken connection, which is usually enough to connect again; a restarted process takes longer.
+ */
 const FIRST_PAUSE_MS = 100;
 const MAX_PAUSE_MS = 400;
 
 type Attempt<T> = (deadline: number) => Promise<T>;
 
 /**
- * The client's methods, of which those named are reads. One that a replica is slow with, or says that it cannot answer
- * now, is asked of another one, once. One whose connection broke is asked again, of whoever is there. Nothing is where
- * the client's budget of retries is used up, nor where the service is part of this process. This is the one layer that
- * tries reads again.
+ * The client's methods with retries for the named ones, which are reads. A read that is slow, or answered
+ * `unavailable`, is sent to another replica, once. A read whose connection broke is sent again to any replica. Nothing
+ * is retried beyond the client's budget, or where the service is in this process. No other layer retries reads.
  */
 export function retryReads<M extends object>(client: M, ...names: (keyof M)[]): M {
   const { [PEER]: peer } = client as { [PEER]?: Peer };
@@ -33,8 +34,8 @@ export function retryReads<M extends object>(client: M, ...names: (keyof M)[]): 
 }
 
 /**
- * A creation. Under an operation it is tried again like a read, since its receipt makes the second attempt answer what the
- * first one did; without one it is sent once.
+ * Sends a creation. With a creation key it is retried like a read, because the receipt makes the second attempt answer
+ * what the first one did. Without one it is sent once.
  */
 export async function retryCreate<T>(deadline: number, operation: object | undefined, attempt: Attempt<T>): Promise<T> {
   return operation === undefined ? attempt(deadline) : inAttempts(deadline, Infinity, attempt);

@@ -14,24 +14,30 @@ export interface GrpcServerOptions extends DispatcherOptions {
    * serves callers of this process without a socket.
    */
   address: string;
-  /** With it only those with a certificate of the same authority can call; without, whoever reaches the address. */
+  /**
+   * With it, only callers with a certificate of the same authority get in; without it, everyone who reaches the
+   * address.
+   */
   tls?: GrpcTls | undefined;
-  /** After so long a connection is asked to end, 5 minutes unless told: those who come back find new replicas. */
+  /** Connections are closed after so many milliseconds, 5 minutes by default, so that clients find new replicas. */
   connectionAgeMs?: number;
 }
 
 export interface GrpcServer {
   /** Where it listens, as `connect` takes it. */
   address: string;
-  /** What health answers from here on: SERVING, as at the start, or NOT_SERVING. Calls are answered either way. */
+  /**
+   * Sets the answer of the health service: SERVING, which is the default, or NOT_SERVING. Calls are answered in both
+   * cases.
+   */
   setServing(serving: boolean): void;
-  /** Takes no new calls, gives those under way `graceMs` to end, then cuts them. */
+  /** Takes no new calls, gives running ones `graceMs` to end, then cancels them. */
   stop(graceMs: number): Promise<void>;
 }
 
 const SOCKET_MODE = 0o600;
 
-/** Serves the registrations, over a socket with health (open to all) and reflection; everything else needs a token. */
+/** Serves the registrations. A socket also serves health, which needs no token, and reflection. */
 export async function startGrpcServer(options: GrpcServerOptions): Promise<GrpcServer> {
   const dispatcher = new Dispatcher(options);
   return isInProcess(options.address) ? listenInProcess(options, dispatcher) : listenOnSocket(options, dispatcher);
@@ -93,7 +99,7 @@ async function bind(server: Server, { address, tls }: GrpcServerOptions): Promis
   return address;
 }
 
-/** `unix:relative`, `unix:/absolute` and `unix:///absolute` are all taken by grpc-js. */
+/** grpc-js accepts `unix:relative`, `unix:/absolute` and `unix:///absolute`. */
 function socketPath(address: string): string {
   return address.replace(/^unix:(\/\/(?=\/))?/, '');
 }
@@ -102,7 +108,7 @@ function stop(server: Server, graceMs: number): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(() => {
       server.forceShutdown();
-      // grpc-js waits for ever for the end of a connection that was no HTTP/2, as of a TLS client at a plain port.
+      // grpc-js never finishes where a connection was not HTTP/2, such as a TLS client at a plain port.
       resolve();
     }, graceMs);
     server.tryShutdown(() => {

@@ -3,12 +3,12 @@ import { ChannelCredentials } from '@grpc/grpc-js';
 
 type SecureConnector = ReturnType<ChannelCredentials['_createSecureConnector']>;
 
-/** What accepts a connection and says nothing for so long is not there. */
+/** A server that accepts a connection and sends nothing for so long counts as away. */
 const SILENCE_MS = 3_000;
 
 /**
- * Ends attempts to connect to what accepts and stays silent (a frozen process, a proxy without its server). grpc-js
- * bounds them not at all: one such attempt, and the replica is never tried again by this client.
+ * Ends attempts to connect to a server that accepts and then stays silent (a frozen process, a proxy without its
+ * server). grpc-js sets no limit: after one such attempt this client would never try the replica again.
  */
 export function withoutSilence(credentials: ChannelCredentials): ChannelCredentials {
   return new ImpatientCredentials(credentials);
@@ -43,11 +43,11 @@ class ImpatientCredentials extends ChannelCredentials {
   }
 }
 
-/** A handshake, then the settings of HTTP/2: the first word is the server's to say at once. */
+/** Waits for the first bytes: after the handshake an HTTP/2 server sends its settings at once. */
 function endIfSilent(socket: Socket): void {
   const before = socket.bytesRead;
   const timer = setTimeout(() => {
-    // After what has arrived was read: this process may have been the busy one.
+    // Only after pending data was read: perhaps it was this process that was busy.
     setImmediate(() => {
       if (socket.bytesRead === before) socket.destroy();
     });

@@ -1,14 +1,14 @@
-/** Sending slots: how many batches are waited for before the next one goes out (docs/protocols.md#calls). */
+/** How many batches may be under way at a time (docs/protocols.md#calls). */
 const DEFAULT_SLOTS = 2;
-/** A batch without an answer gives its slot back, so that a stuck replica does not hold the others. */
+/** A batch without an answer frees its slot after so long, so that a stuck replica does not hold up the others. */
 const SLOT_MS = 50;
 const MAX_IN_FLIGHT = 32;
 
-/** Counts the batches on their way and says when the next may go. */
+/** Limits how many batches are under way. */
 export class Slots {
   private inFlight = 0;
 
-  /** `onFree` is called whenever a slot may have come free. */
+  /** @param onFree called whenever a slot may be free */
   constructor(
     private readonly onFree: () => void,
     private free = DEFAULT_SLOTS,
@@ -18,7 +18,7 @@ export class Slots {
     return this.free > 0 && this.inFlight < MAX_IN_FLIGHT;
   }
 
-  /** Takes a slot, until the call is answered or has taken too long. */
+  /** Makes the call in a slot, which is freed when the call ends or takes too long. */
   async hold<T>(call: () => Promise<T>): Promise<T> {
     this.free--;
     this.inFlight++;

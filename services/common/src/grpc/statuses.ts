@@ -5,19 +5,19 @@ import { NotDone, type Peer, type Reason } from './peer';
 const CODE_KEY = 'contract-code';
 const DETAILS_KEY = 'contract-details-bin';
 
-/** What grpc-js makes a response's trailers from. */
+/** A gRPC status with its trailers. */
 export interface Status {
   code: status;
   details: string;
   metadata?: Metadata;
 }
 
-/** The transport faults that say "not now": whoever is asked again later may answer. */
+/** Transport errors that mean "not now": a later attempt may succeed. */
 const NOT_NOW = new Set([status.UNAVAILABLE, status.CANCELLED]);
 
 /**
- * An error as it travels: the contract's code and details in the trailers, and the status that fits for those who only
- * know gRPC. What is no ContractError is a fault of ours and tells nothing.
+ * The status of an error: the contract's code and details are in the trailers, beside the nearest gRPC status. An error
+ * that is not a ContractError becomes `internal_error` and reveals nothing.
  */
 export function toStatus(error: unknown): Status {
   const refusal = error instanceof ContractError ? (error as ContractError) : new ContractError('internal_error', null);
@@ -27,16 +27,19 @@ export function toStatus(error: unknown): Status {
   return { code: statusOf(ERROR_CATALOGUE[refusal.code].status), details: refusal.code, metadata };
 }
 
-/** grpc-js says INTERNAL where a connection broke in the middle of a call: it may have been done, or not. */
+/**
+ * The details of grpc-js for a connection that broke during a call, with status INTERNAL. The call may have been done
+ * or not.
+ */
 const BROKEN = 'Received RST_STREAM';
 
-/** Whether a service answered with an error that is the caller's, not its own. */
+/** Whether the service refused the call, rather than failed. */
 export function isRefusal(metadata: Metadata): boolean {
   const [code] = metadata.get(CODE_KEY);
   return code !== undefined && code !== 'unavailable' && code !== 'internal_error';
 }
 
-/** The error that a service threw, as it was; a fault of the transport is `unavailable` or `internal_error`. */
+/** The ContractError that the service threw; a transport error is `unavailable` or `internal_error`. */
 export function fromServiceError(error: ServiceError, peer: Peer): ContractError {
   const code = error.metadata.get(CODE_KEY)[0];
   if (typeof code === 'string' && code !== 'unavailable') {

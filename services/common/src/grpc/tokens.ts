@@ -5,7 +5,7 @@ import type { Status } from './statuses';
 const INTERNAL_KEY = 'x-internal-token';
 const OPERATOR_KEY = 'x-operator-token';
 
-/** The metadata of every call of a client, made once. */
+/** The metadata with the tokens, made once per client. */
 export function tokenMetadata(tokens: { token?: string; operatorToken?: string }): Metadata {
   const metadata = new Metadata();
   if (tokens.token !== undefined) metadata.set(INTERNAL_KEY, tokens.token);
@@ -13,24 +13,24 @@ export function tokenMetadata(tokens: { token?: string; operatorToken?: string }
   return metadata;
 }
 
-/** Who may call what: services one another by the internal token, the operator what is the operator's by another. */
+/** Checks tokens: one kind for calls between services, another for operator services. */
 export class TokenGuard {
   private readonly internal: readonly Buffer[];
   private readonly operator: readonly Buffer[];
 
-  /** Every token of a list is accepted, so that they can be replaced one by one. */
+  /** Every token of a list is accepted, so that tokens can be replaced without a gap. */
   constructor(tokens: { internalTokens: readonly string[]; operatorTokens: readonly string[] }) {
     this.internal = tokens.internalTokens.map((token) => Buffer.from(token));
     this.operator = tokens.operatorTokens.map((token) => Buffer.from(token));
   }
 
-  /** The status to refuse with; undefined for a call that may pass. */
+  /** The status of a refusal; undefined where the call may pass. */
   refuse(metadata: Metadata, operator: boolean): Status | undefined {
     if (operator) return carries(metadata, OPERATOR_KEY, this.operator) ? undefined : REFUSED;
     return carries(metadata, INTERNAL_KEY, this.internal) ? undefined : REFUSED;
   }
 
-  /** Reflection serves whoever may call anything. */
+  /** For reflection: either kind of token is enough. */
   refuseStranger(metadata: Metadata): Status | undefined {
     return this.refuse(metadata, false) && this.refuse(metadata, true);
   }
@@ -43,7 +43,7 @@ function carries(metadata: Metadata, key: string, accepted: readonly Buffer[]): 
   if (typeof value !== 'string') return false;
   const sent = Buffer.from(value);
   let found = false;
-  // No early end: the time taken must not tell which token was near.
+  // No early exit: the time taken must not reveal which token was close.
   for (const token of accepted) found = (token.length === sent.length && timingSafeEqual(token, sent)) || found;
   return found;
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from '@grpc/grpc-js';
 
-/** One call as it travels: what no transport looks into. */
+/** One encoded call. */
 export interface TransportCall {
   /** `/<package>.<Service>/<Method>`. */
   path: string;
@@ -12,14 +12,14 @@ export interface TransportCall {
 }
 
 /**
- * How the calls of a client reach its service. Everything else (tokens, deadlines, errors, retries, spans) is above it
- * and the same for all.
+ * Carries the calls of a client to its service. Tokens, deadlines, errors, retries and spans are handled above it, the
+ * same for every transport.
  */
 export interface Transport {
   /** Settles by the deadline, whatever the service does. @throws ServiceError, and nothing else */
   call(call: TransportCall): Promise<Buffer>;
-  /** How many replicas can be asked over it, as far as is known; 0 where the service is part of this process. */
+  /** The known number of replicas; 0 where the service is in this process. */
   replicas(): number;
-  /** Lets calls under way end and takes no new ones. */
+  /** Lets running calls end and takes no new ones. */
   close(): void;
 }

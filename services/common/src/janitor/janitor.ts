@@ -3,16 +3,14 @@ import type { Logger } from '../logging';
 export interface JanitorTask {
   name: string;
   everyMs: number;
-  /** Empties one chunk; called again at once while it returns more than 0, for `SWEEP_MS` at most. */
+  /** Deletes one chunk and returns how many rows. Called again while it returns more than 0, for at most `SWEEP_MS`. */
   run(deadline: number): Promise<number>;
 }
 
 const SWEEP_MS = 120_000;
 const CHUNK_DEADLINE_MS = 10_000;
 
-/**
- * Empties what its retention has passed: every table has an owner that does (docs/architecture.md#nothing-piles-up).
- */
+/** Deletes expired rows of every table with a retention (docs/architecture.md#nothing-piles-up). */
 export class Janitor {
   private readonly timers: NodeJS.Timeout[] = [];
   private readonly running = new Map<string, Promise<void>>();
@@ -31,7 +29,7 @@ export class Janitor {
     }
   }
 
-  /** Runs every task once, for a test or an operator who does not want to wait. */
+  /** Runs every task once, for tests. */
   async sweepAll(): Promise<void> {
     for (const task of this.tasks) await this.sweep(task);
   }
@@ -42,7 +40,7 @@ export class Janitor {
     await Promise.all(this.running.values());
   }
 
-  /** Unless it still goes on. */
+  /** Starts a task unless it is still running. */
   private begin(task: JanitorTask): void {
     if (this.running.has(task.name)) return;
     this.running.set(

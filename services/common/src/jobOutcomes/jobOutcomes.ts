@@ -2,14 +2,14 @@ import type { Key } from '../checks';
 import type { Queryable } from '../database';
 import { ContractError } from '../errors';
 
-/** How a job ended in the service that publishes for it, for good. */
+/** How a job ended in the service that publishes its items. It never changes. */
 export interface JobOutcome {
   published: boolean;
-  /** What was published; 0 when refused. */
+  /** The number of published items; 0 when refused. */
   count: number;
 }
 
-/** The outcome that stands; undefined while the job is open. */
+/** The outcome of a job; undefined while it is open. */
 export async function findOutcome(queryable: Queryable, job: Key): Promise<JobOutcome | undefined> {
   const [outcome] = await queryable.query<JobOutcome>(
     'SELECT published, count FROM {schema}.job_outcomes WHERE job_id = $1 AND account_id = $2',
@@ -18,14 +18,14 @@ export async function findOutcome(queryable: Queryable, job: Key): Promise<JobOu
   return outcome;
 }
 
-/** What somebody else has decided. @throws not_found where the job is another account's */
+/** The outcome that another call has decided. @throws not_found where the job belongs to another account */
 export async function findStanding(queryable: Queryable, job: Key): Promise<JobOutcome> {
   const outcome = await findOutcome(queryable, job);
   if (outcome === undefined) throw new ContractError('not_found', null);
   return outcome;
 }
 
-/** Decides a job. Waits for whoever is deciding it too. @returns whether this outcome is the one that stands. */
+/** Decides a job. Waits for another transaction that is deciding it. @returns whether this outcome was stored */
 export async function decide(tx: Queryable, job: Key, outcome: JobOutcome, now: Date): Promise<boolean> {
   const rows = await tx.query(
     `INSERT INTO {schema}.job_outcomes (job_id, account_id, published, count, created_at) VALUES ($1, $2, $3, $4, $5)
@@ -37,16 +37,14 @@ export async function decide(tx: Queryable, job: Key, outcome: JobOutcome, now: 
 
 const REFUSED: JobOutcome = { published: false, count: 0 };
 
-/** Closes a job without anything published, or answers what already stands (docs/protocols.md#generation). */
+/** Closes a job without publishing, or returns the outcome that already stands (docs/protocols.md#generation). */
 export async function refuseJob(queryable: Queryable, job: Key, now: Date): Promise<JobOutcome> {
   return (await decide(queryable, job, REFUSED, now)) ? REFUSED : findStanding(queryable, job);
 }
 
 const PURGE_CHUNK = 500;
 
-/**
- * Outcomes of jobs that can no longer be asked for: jobs are kept for 90 days (docs/contract.md#generation-and-jobs).
- */
+/** Deletes outcomes of jobs that are no longer kept. */
 export async function purgeJobOutcomes(queryable: Queryable): Promise<number> {
   const rows = await queryable.query(
     `DELETE FROM {schema}.job_outcomes WHERE job_id IN (

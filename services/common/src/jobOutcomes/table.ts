@@ -1,4 +1,4 @@
-/** The table of what became of each job here, which is decided once (docs/protocols.md#generation). */
+/** The SQL of the table of job outcomes, each decided once (docs/protocols.md#generation). */
 export function createJobOutcomesTable(schema: string): string {
   return `
     CREATE TABLE ${schema}.job_outcomes (

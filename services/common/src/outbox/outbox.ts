@@ -16,23 +16,24 @@ export interface NewEvent {
   subjectIds: readonly string[];
 }
 
-/** Who hears of a type of event. */
+/** The consumers of one type of event. */
 export interface EventRoute {
-  /** Told at once by whoever caused the event, who waits for their acknowledgement. */
+  /** Consumers to which the event is delivered right after the commit; the caller waits for their acknowledgements. */
   awaited: readonly string[];
-  /** Told by the relay; nobody waits for them. */
+  /** Consumers to which the relay delivers; nobody waits for them. */
   background?: readonly string[];
 }
 
 const POLL_MS = 500;
 const BATCH = 20;
 const DELIVERY_MS = 5_000;
-/** From this try on a row is named in the log each time: a consumer does not take it. */
+/** From this attempt on, every failed delivery of a row is logged. */
 const PARKED_ATTEMPTS = 10;
 
 /**
- * Events leave through here: written in the transaction of their cause, delivered at least once, deleted on
- * acknowledgement (docs/protocols.md#outbox). One loop per consumer, so that one that is down holds back no other.
+ * The outbox (docs/protocols.md#outbox): events are written in the transaction of their change, delivered at least
+ * once, and deleted when acknowledged. Each consumer has a loop of its own, so that one that is down does not hold up
+ * the others.
  */
 export class Outbox {
   private readonly loops: Promise<void>[] = [];
@@ -42,17 +43,15 @@ export class Outbox {
   constructor(
     private readonly options: {
       database: Database;
-      /** Deliveries by the name of their consumer. */
+      /** Consumers by name. */
       consumers: Readonly<Record<string, EventConsumer>>;
-      /** By type of event. */
+      /** Routes by type of event. */
       routes: Readonly<Record<string, EventRoute>>;
       logger: Logger;
     },
   ) {}
 
-  /**
-   * Writes events for those who hear of their type in the caller's transaction; long lists of subjects become several.
-   */
+  /** Writes events for their consumers, in the caller's transaction. A long list of subjects becomes several events. */
   async add(tx: Queryable, events: readonly NewEvent[]): Promise<Event[]> {
     const stored = events.flatMap((event) =>
       chunks(event.subjectIds, EVENT_SUBJECTS).map((subjectIds) => ({ ...event, id: newId().id, subjectIds })),
@@ -64,7 +63,7 @@ export class Outbox {
     return stored;
   }
 
-  /** The same for what nobody waits for: the relay tells all who hear of it. */
+  /** The same for events that nobody waits for: the relay delivers them to all consumers. */
   async addForRelay(tx: Queryable, events: readonly NewEvent[]): Promise<void> {
     for (const { subjectIds, ...event } of events) {
       const { awaited, background = [] } = this.route(event.type);
@@ -76,8 +75,8 @@ export class Outbox {
   }
 
   /**
-   * Delivers what was just committed. @returns whether every awaited consumer has acknowledged everything by the
-   * deadline; what has not been is left to the relay.
+   * Delivers events that were just committed. @returns whether every awaited consumer has acknowledged all of them by
+   * the deadline; the relay delivers the rest
    */
   async deliver(events: readonly Event[], deadline: number): Promise<boolean> {
     const delivered = await Promise.all(
@@ -89,13 +88,13 @@ export class Outbox {
     return delivered.every(Boolean);
   }
 
-  /** Starts the relay, which delivers what nobody acknowledged at once. */
+  /** Starts the relay, which delivers the remaining events. */
   start(): void {
     for (const consumer of Object.keys(this.options.consumers)) this.loops.push(this.relay(consumer));
     this.unobserve = this.observeLags();
   }
 
-  /** Waits for deliveries under way, which have a deadline. */
+  /** Waits for running deliveries, which have a deadline. */
   async stop(): Promise<void> {
     this.unobserve();
     this.stopping.abort();
@@ -128,7 +127,7 @@ export class Outbox {
 
   private route(type: string): EventRoute {
     const route = this.options.routes[type];
-    if (route === undefined) throw new Error(`nobody is named to hear of ${type}`);
+    if (route === undefined) throw new Error(`no route for events of type ${type}`);
     return route;
   }
 
@@ -172,7 +171,7 @@ export class Outbox {
       );
       await postpone(queryable, consumer, left);
     } catch (error) {
-      // The claim runs out by itself; consumers apply a second delivery without harm.
+      // The claim expires by itself. A second delivery does no harm.
       logger.warn({ err: error, consumer }, 'outbox not updated');
     }
     return left.length === 0;
@@ -185,7 +184,7 @@ function chunks<T>(values: readonly T[], size: number): T[][] {
   return parts;
 }
 
-/** Waits, or ends at once when told to stop. */
+/** Waits; ends at once when aborted. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();

@@ -1,16 +1,16 @@
 import type { Event } from '@learning-library/proto';
 import type { Queryable } from '../database';
 
-/** How many ids one event carries at most (docs/protocols.md#read-change-delete). */
+/** The most ids of one event. */
 export const EVENT_SUBJECTS = 5_000;
-/** While a claim lasts nobody else delivers the row; it outlives every delivery's deadline. */
+/** While a claim lasts, nobody else delivers the row. It lasts longer than any delivery. */
 const CLAIM = "interval '15 seconds'";
-/** Longest pause before the next try: a row that a consumer does not take is parked at it. */
+/** The longest pause between attempts; parked rows have it. */
 const MAX_PAUSE_SECONDS = 600;
 
 /**
- * Adds an event for those who hear of it. What is awaited is claimed by the caller, who delivers it once the
- * transaction is committed; the rest is the relay's at once.
+ * Adds an event for its consumers. Rows for awaited consumers are claimed by the caller, who delivers them after the
+ * commit; the relay may take the others at once.
  */
 export async function insertEvent(
   tx: Queryable,
@@ -26,7 +26,7 @@ export async function insertEvent(
   );
 }
 
-/** Claims what is due for a consumer. No lock is held while it is delivered. */
+/** Claims rows that are due for a consumer. No lock is held during the delivery. */
 export async function claimDue(queryable: Queryable, consumer: string, limit: number): Promise<(Event & Attempted)[]> {
   return queryable.query<Event & Attempted>(
     `UPDATE {schema}.outbox o SET claimed_until = now() + ${CLAIM}
@@ -42,7 +42,7 @@ export async function claimDue(queryable: Queryable, consumer: string, limit: nu
   );
 }
 
-/** What waits for each consumer: how long already, and how much of it is parked. */
+/** Per consumer: the age of the oldest row and the number of parked rows. */
 export async function listLags(
   queryable: Queryable,
   parkedAttempts: number,
@@ -68,7 +68,7 @@ export async function deleteAcknowledged(
   await queryable.query('DELETE FROM {schema}.outbox WHERE consumer = $1 AND id = ANY ($2::uuid[])', [consumer, ids]);
 }
 
-/** Gives a claim back, to be tried again after a pause that doubles. */
+/** Releases claims; the next attempt is after a pause, which doubles each time. */
 export async function postpone(queryable: Queryable, consumer: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await queryable.query(

@@ -1,5 +1,5 @@
 /**
- * The table of events that wait for their consumers, one row per event and consumer
+ * The SQL of the table of undelivered events, one row per event and consumer
  * (docs/architecture.md#events-leave-through-an-outbox).
  */
 export function createOutboxTable(schema: string): string {

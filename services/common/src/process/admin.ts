@@ -6,12 +6,15 @@ import { within } from './within';
 
 export interface AdminOptions {
   host: string;
-  /** 0 takes a free one. */
+  /** 0 for a free port. */
   port: number;
-  /** Listening, migrated, not draining; never a dependency (docs/protocols.md#start-and-stop). */
+  /**
+   * Whether it is listening, migrated and not draining; does not depend on other processes
+   * (docs/protocols.md#start-and-stop).
+   */
   isReady(): boolean;
   isAlive(): boolean;
-  /** In the text format of Prometheus. */
+  /** The metrics in Prometheus text format. */
   metrics(): Promise<string>;
 }
 
@@ -34,7 +37,7 @@ export async function startAdminServer(options: AdminOptions): Promise<AdminServ
       case '/readyz':
         return options.isReady() ? answer(response, 200, 'ok\n') : answer(response, 503, 'not ready\n');
       case '/metrics':
-        // What the service adds can need what is down now.
+        // Some figures may need a dependency that is down.
         return void within(options.metrics(), METRICS_MS)
           .catch(() => '')
           .then((lines) => answer(response, 200, lines, PROMETHEUS_CONTENT_TYPE));

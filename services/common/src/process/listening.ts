@@ -1,6 +1,6 @@
 import { ConfigError } from '../config';
 
-/** An address that cannot be had is a fault of the configuration: of `variables`. */
+/** Starts a listener. An address that cannot be used is reported as a fault of `variables`. */
 export async function listening<T>(variables: string, start: () => Promise<T>): Promise<T> {
   try {
     return await start();
@@ -12,11 +12,11 @@ export async function listening<T>(variables: string, start: () => Promise<T>): 
 /** @throws ConfigError for an error of `listen` */
 export function rethrowListenFault(error: unknown): void {
   if ((error as NodeJS.ErrnoException).syscall === 'listen') {
-    throw new ConfigError([`the host and port to listen on cannot be had (${codeOf(error)}).`]);
+    throw new ConfigError([`cannot listen on the configured host and port (${codeOf(error)}).`]);
   }
 }
 
-/** grpc-js tells the code in its message alone. */
+/** The error code; grpc-js has it only in the message. */
 function codeOf(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   return code ?? /\b(E[A-Z]{4,})\b/.exec(message)?.[1] ?? 'unknown fault';

@@ -1,7 +1,7 @@
 import { ContractError } from '../errors';
 import type { Method, ServiceRegistration } from '../grpc';
 
-/** Answers `unavailable` while the service has not started: its tables may not be there yet. */
+/** Answers `unavailable` until the service has started: its tables may not exist yet. */
 export function onceStarted(registration: ServiceRegistration, isStarted: () => boolean): ServiceRegistration {
   const guarded =
     (method: Method<unknown, unknown>): Method<unknown, unknown> =>

@@ -3,7 +3,7 @@ import { within } from './within';
 
 const STOP_LIMIT_MS = 8_000;
 
-/** What was started, to be ended in the opposite order, each within a bound. */
+/** The started parts of a process, which are stopped in the opposite order, each within a time limit. */
 export class Parts {
   private readonly started: { name: string; stop: () => Promise<void>; limitMs: number }[] = [];
   private ending: Promise<void> | undefined;
@@ -14,7 +14,7 @@ export class Parts {
     this.started.push({ name, stop, limitMs });
   }
 
-  /** Ends all of it; a part that fails or takes too long does not keep the next from ending. */
+  /** Stops all parts. One that fails or takes too long does not prevent the next from being stopped. */
   stop(): Promise<void> {
     this.ending ??= this.stopEach();
     return this.ending;
@@ -23,7 +23,7 @@ export class Parts {
   private async stopEach(): Promise<void> {
     for (const { name, stop, limitMs } of this.started.reverse()) {
       await within(Promise.resolve().then(stop), limitMs).catch((error: unknown) =>
-        this.logger.error({ err: error, part: name }, 'not ended'),
+        this.logger.error({ err: error, part: name }, 'part not stopped'),
       );
     }
   }

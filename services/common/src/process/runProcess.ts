@@ -14,7 +14,7 @@ export interface Program<Config> {
 
 const EXIT_BY_SIGNAL = { SIGINT: 130, SIGTERM: 143 } as const;
 
-/** The whole of a `main`: environment, configuration, start, stop on SIGTERM or SIGINT. */
+/** A complete `main`: reads the environment, builds the configuration, starts, and stops on SIGTERM or SIGINT. */
 export function runProcess<Config>({ name, envToConfig, create }: Program<Config>): void {
   endOnConfigError(name, () => {
     const env = readEnv();
@@ -29,10 +29,10 @@ export function runProcess<Config>({ name, envToConfig, create }: Program<Config
   });
 }
 
-/** Runs what may find the configuration malformed, which ends the process: one line per fault. */
+/** Runs `run`; a ConfigError ends the process, with one line per fault. */
 export function endOnConfigError(name: string, run: () => Promise<void>): void {
   new Promise<void>((resolve) => resolve(run())).catch((error: unknown) => {
-    // A fault of the program, which ends it as an uncaught one.
+    // Any other error is a bug and ends the process as an uncaught exception.
     if (!(error instanceof ConfigError))
       return void setImmediate(() => {
         throw error;
@@ -42,14 +42,14 @@ export function endOnConfigError(name: string, run: () => Promise<void>): void {
   });
 }
 
-/** The second signal ends at once. */
+/** Stops at the first signal; the second ends the process at once. */
 function endOnSignals(running: Promise<RunningProcess>, logger: Logger): void {
   let isStopping = false;
   const stop = (signal: keyof typeof EXIT_BY_SIGNAL): void => {
     if (isStopping) process.exit(EXIT_BY_SIGNAL[signal]);
     isStopping = true;
     logger.info({ signal }, 'stopping');
-    // Where it did not start, that is told and ends it.
+    // A process that failed to start ends with that error.
     void running.then(
       async (started) => {
         await started.stop();
@@ -63,8 +63,8 @@ function endOnSignals(running: Promise<RunningProcess>, logger: Logger): void {
 }
 
 /**
- * What nobody caught leaves an unknown state behind. A promise that was rejected and not awaited does not: it is mostly
- * a dependency that broke off, which must not end a process.
+ * An uncaught exception leaves an unknown state and ends the process. An unhandled rejection is only logged: it is
+ * mostly a dependency that went away.
  */
 function endOnFaults(logger: Logger): void {
   process.on('uncaughtException', (error) => {

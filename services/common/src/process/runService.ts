@@ -12,14 +12,14 @@ interface Migrated {
 export type ServiceProgram<Config> = Program<Config> & Migrated;
 
 /**
- * The `main` of what has a schema. With the argument `migrate` it brings the schema to the newest migration and ends, 1
- * where that failed; MIGRATION_DATABASE_URL is all it takes then.
+ * The `main` of a service with a schema. With the argument `migrate` it only migrates the schema and exits, with status
+ * 1 on failure; it then needs only MIGRATION_DATABASE_URL.
  */
 export function runService<Config extends { database: DatabaseConfig }>(program: ServiceProgram<Config>): void {
   const [command] = process.argv.slice(2);
   if (command === undefined) return runProcess({ ...program, create: onceMigrated(program) });
   endOnConfigError(program.name, async () => {
-    if (command !== 'migrate') throw new ConfigError(['the only argument there is is migrate.']);
+    if (command !== 'migrate') throw new ConfigError(['unknown argument; the only one is migrate.']);
     await migrateOnce(program);
   });
 }
@@ -35,7 +35,7 @@ async function migrateOnce({ name, schema, migrations }: Migrated): Promise<void
   }
 }
 
-/** Where others migrate, the start waits for them. */
+/** With MIGRATE_ON_START=0 the start waits until the schema is migrated. */
 function onceMigrated<Config extends { database: DatabaseConfig }>({
   create,
   migrations,

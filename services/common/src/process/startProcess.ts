@@ -11,15 +11,18 @@ import { listening } from './listening';
 import { startWithRetries } from './startWithRetries';
 
 export interface RunningProcess {
-  /** Ends once the service runs, or stopping began before it did. Fails where it cannot listen. */
+  /** Resolves once the service runs, or once it is stopped before that. Rejects where it cannot listen. */
   readonly started: Promise<void>;
-  /** Unready at once, on serving while it drains, then no new work; what is under way ends within a bound. */
+  /**
+   * Becomes unready at once, goes on serving while it drains, then takes no new work; running calls end within a time
+   * limit.
+   */
   stop(): Promise<void>;
 }
 
-/** No call lasts longer (docs/architecture.md#everything-has-a-deadline). */
+/** The longest time of a call. */
 const CALLS_MS = 10_000;
-/** After the drain it takes 30 s at most in all: calls under way, the service, the admin port, telemetry. */
+/** After the drain, stopping takes at most 30 s: running calls, the service, the admin port, telemetry. */
 const SERVER_STOP_MS = CALLS_MS + 2_000;
 const RUNTIME_STOP_MS = 15_000;
 const ADMIN_STOP_MS = 1_000;
@@ -27,9 +30,9 @@ const TELEMETRY_STOP_MS = 2_000;
 
 /**
  * Runs one service as a process does (docs/protocols.md#start-and-stop): listens at once, answers `unavailable` until
- * what it needs at start has been there, and is ready from then on, whatever becomes of its dependencies.
+ * it has started, and is ready from then on, whatever happens to its dependencies.
  *
- * @throws ConfigError where an address cannot be had
+ * @throws ConfigError where it cannot listen on an address
  */
 export async function startProcess(
   { drainMs, admin, grpc }: ProcessConfig,
@@ -37,7 +40,7 @@ export async function startProcess(
   { logger, telemetry }: { logger: Logger; telemetry: Telemetry },
 ): Promise<RunningProcess> {
   const parts = new Parts(logger);
-  // Last: what is still under way ends before it is told of.
+  // Added first, so stopped last: the figures of everything else are sent.
   parts.add('telemetry', () => telemetry.stop(), TELEMETRY_STOP_MS);
   const stopping = new AbortController();
   let isStarted = false;

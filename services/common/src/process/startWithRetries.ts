@@ -5,14 +5,14 @@ import type { Logger } from '../logging';
 import { rethrowListenFault } from './listening';
 
 const FIRST_WAIT_MS = 100;
-/** A dependency that is back is noticed within so long. */
+/** The longest pause between attempts. */
 const LONGEST_WAIT_MS = 2_000;
 
 /**
- * Starts what may lack a dependency: tries again until it succeeds, since only a malformed configuration ends a process.
+ * Starts a service and tries again until it succeeds: a missing dependency does not end the process, only a malformed
+ * configuration does.
  *
- * @returns false where stopping came first
- * @throws ConfigError where an address cannot be had
+ * @returns false where it was stopped before it started @throws ConfigError where it cannot listen on an address
  */
 export async function startWithRetries(
   start: () => Promise<unknown>,
@@ -26,8 +26,8 @@ export async function startWithRetries(
     } catch (error) {
       rethrowListenFault(error);
       const isDown = toContractError(error) instanceof ContractError;
-      if (isDown) logger.warn({ err: error }, 'a dependency is down, starting again');
-      else logger.error({ err: error }, 'start failed, starting again');
+      if (isDown) logger.warn({ err: error }, 'a dependency is down, trying to start again');
+      else logger.error({ err: error }, 'start failed, trying again');
     }
     await delay(waitMs, undefined, { signal: stopping }).catch(() => {});
   }

@@ -1,4 +1,4 @@
-/** What is awaited, or an error where it takes longer. */
+/** Waits for the promise. @throws Error where it takes longer than `limitMs` */
 export function within<T>(awaited: Promise<T>, limitMs: number): Promise<T> {
   let timer: NodeJS.Timeout;
   const late = new Promise<never>((_, reject) => {

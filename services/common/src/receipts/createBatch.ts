@@ -5,29 +5,32 @@ import { findReceipts } from './receipts';
 
 export interface BatchPort<Item extends { operation?: Operation | undefined }, Resource> {
   /**
-   * The one statement that creates what it can: of the items whose parent could be locked without waiting, those
-   * without a live receipt. By position; undefined for what was not created.
+   * Creates in one statement the items whose parent could be locked without waiting and that have no live receipt. By
+   * position; undefined for an item that was not created.
    */
   create(items: readonly Item[]): Promise<(Resource | undefined)[]>;
-  /** Creates one item, waiting for its parent's lock; undefined where a receipt stands or the parent is gone. */
+  /** Creates one item and waits for its parent's lock; undefined where there is a receipt or the parent is gone. */
   createAlone(item: Item): Promise<Resource | undefined>;
-  /** Why an item cannot be made as things stand; undefined when it can. By position. */
+  /** Why an item cannot be created now, by position; undefined where it can. */
   check(items: readonly Item[]): Promise<(ContractError | undefined)[]>;
-  /** Reads a receipt's resource. */
+  /** Decodes the resource of a receipt. */
   decode(resource: Buffer): Resource;
-  /** Reads outside of a transaction, until the batch's deadline. */
+  /** For reads outside a transaction, until the deadline of the batch. */
   queryable: Queryable;
 }
 
 export type BatchOutcome<Resource> = { resource: Resource; replayed: boolean } | ContractError;
 
-/** Nothing was done for an item that would have had to wait for a lock: it is to be asked for again, by itself. */
+/**
+ * The result of an item that would have to wait for a lock: nothing was done, and the caller sends it again by itself.
+ */
 export const ALONE = Symbol('alone');
 
 /**
- * Creates items that arrived together, each with an answer of its own (docs/protocols.md#creation): first one statement
- * for all; then what was not created is looked at anew, receipts before refusals; what had merely been passed over runs
- * alone, or with `withoutWaiting` is answered as such. A fault in one item's values makes the batch run item by item.
+ * Creates a batch of items, each with its own result (docs/protocols.md#creation). First one statement for all. Items
+ * that it did not create are checked again, receipts before refusals. What only has to wait for a lock is created by
+ * itself, or is `ALONE` with `withoutWaiting`. Where the value of one item makes the statement fail, items are created
+ * one by one.
  */
 export async function createBatch<Item extends { operation?: Operation | undefined }, Resource>(
   port: BatchPort<Item, Resource>,
@@ -72,7 +75,7 @@ async function createTogether<Item extends { operation?: Operation | undefined }
   }
 }
 
-/** Second look: a receipt decides before any refusal; what only waited runs alone. */
+/** Decides about items that were not created: first receipts, then refusals. The others run one by one. */
 async function settle<Item extends { operation?: Operation | undefined }, Resource>(
   port: BatchPort<Item, Resource>,
   items: readonly Item[],
@@ -102,7 +105,7 @@ async function settleOne<Item extends { operation?: Operation | undefined }, Res
 ): Promise<BatchOutcome<Resource>> {
   const alone = refusal ?? (await createOne(port, item, false));
   if (alone !== undefined && !(alone instanceof ContractError)) return alone;
-  // A twin may have committed while this one waited, and what refuses it now may have come after that.
+  // A creation under the same key may have committed meanwhile, and its receipt comes before any refusal.
   const [replay] = await replays(port, [item]);
   return replay ?? alone ?? (await port.check([item]))[0] ?? new ContractError('unavailable', null);
 }
@@ -122,7 +125,7 @@ async function replays<Item extends { operation?: Operation | undefined }, Resou
   );
 }
 
-/** One item by itself: what goes wrong is its own answer and nobody else's. */
+/** Creates one item; an error becomes its result. */
 async function createOne<Item extends { operation?: Operation | undefined }, Resource>(
   port: BatchPort<Item, Resource>,
   item: Item,

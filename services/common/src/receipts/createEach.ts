@@ -4,8 +4,8 @@ import type { Logger } from '../logging';
 import { type ALONE, type BatchOutcome, type BatchPort, createBatch } from './createBatch';
 
 /**
- * Drafts the items of a batch and creates the drafts, each item with an answer of its own, by position: one that cannot
- * be drafted is refused and fails no neighbour (docs/protocols.md#creation).
+ * Checks the items of a batch and creates them, each with its own result, by position. An invalid item is refused and
+ * does not affect the others (docs/protocols.md#creation).
  */
 export async function createEach<Item, Draft extends { operation?: Operation | undefined }, Resource>(
   port: BatchPort<Draft, Resource>,
@@ -15,7 +15,7 @@ export async function createEach<Item, Draft extends { operation?: Operation | u
   return (await createEachNow(port, items, draft, false)) as BatchOutcome<Resource>[];
 }
 
-/** The same; with `withoutWaiting` what would have to wait for a lock is `ALONE`. */
+/** The same; with `withoutWaiting` an item that would wait for a lock is `ALONE`. */
 export async function createEachNow<Item, Draft extends { operation?: Operation | undefined }, Resource>(
   port: BatchPort<Draft, Resource>,
   items: readonly Item[],
@@ -37,14 +37,14 @@ export async function createEachNow<Item, Draft extends { operation?: Operation 
 }
 
 /**
- * The refusal of some items only: what others of the batch have got must not be lost over it. Anything else flies on.
+ * Returns a ContractError, which is the result of one item, so that the other results are kept. Throws any other error.
  */
 export function asRefusal(error: unknown): ContractError {
   if (error instanceof ContractError) return error as ContractError;
   throw error;
 }
 
-/** How an item's answer travels, the created resource under its own name. */
+/** The result of an item as a message, with the created resource under `name`. */
 export function toResult<Resource, Name extends string>(
   outcome: BatchOutcome<Resource>,
   name: Name,

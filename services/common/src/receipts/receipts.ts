@@ -2,18 +2,18 @@ import type { Operation } from '@learning-library/proto';
 import type { Queryable } from '../database';
 import { ContractError } from '../errors';
 
-/** How long a key replays (docs/contract.md#idempotency). */
+/** How long a receipt lives (docs/contract.md#idempotency). */
 export const RECEIPT_HOURS = 24;
 
-/** What `items` of a creating statement have of receipts. */
+/** The receipt columns of a creating statement. */
 export const RECEIPT_COLUMNS = 'organization_id, environment, key_hash, fingerprint, resource';
 
-/** The arrays of those columns, from that parameter on. */
+/** The arrays of these columns, as parameters from `first` on. */
 export function receiptArrays(first: number): string {
   return ['uuid', 'text', 'bytea', 'bytea', 'bytea'].map((type, index) => `$${first + index}::${type}[]`).join(', ');
 }
 
-/** Their values. `encode` makes the message that every replay is rendered from. */
+/** The values of these arrays. `encode` makes the message from which every replay is rendered. */
 export function receiptValues<Item extends { operation?: Operation | undefined }>(
   items: readonly Item[],
   encode: (item: Item) => Uint8Array,
@@ -25,7 +25,7 @@ export function receiptValues<Item extends { operation?: Operation | undefined }
   return [organizationIds, environments, keyHashes, fingerprints, resources];
 }
 
-/** The column arrays of the receipts of a batch, one place an item; null where an item carries no operation. */
+/** The column arrays of a batch's receipts, by position; null for an item without a creation key. */
 function receiptColumns(operations: readonly (Operation | undefined)[]): {
   organizationIds: (string | null)[];
   environments: (string | null)[];
@@ -41,10 +41,10 @@ function receiptColumns(operations: readonly (Operation | undefined)[]): {
 }
 
 /**
- * The receipts of a batch as one step of the statement that creates it: for the items of `held`, which has the columns
- * of `RECEIPT_COLUMNS` beside account_id, id, resource and position. Two items under one key: the first of them. A
- * receipt that stands inserts nothing, an expired one is replaced; one whose twin is still committing is waited for.
- * What may be created is then in `creatable`.
+ * The step of a creating statement that inserts receipts, for the items of `held` (account_id, id, resource, position
+ * and `RECEIPT_COLUMNS`). Of two items under one key it takes the first. A live receipt inserts nothing, an expired one
+ * is replaced. It waits for a transaction that is committing a receipt under the same key. `creatable` then has the
+ * items to create.
  */
 export const RECEIPTED = `
   receipted AS (
@@ -74,8 +74,8 @@ interface ReceiptRow {
 }
 
 /**
- * Looks up what is stored under the keys of these operations. By position: the encoded resource to replay, an
- * `idempotency_key_reused` where the key was used for another request, or undefined without a live receipt.
+ * Looks up receipts. By position: the encoded resource to replay, `idempotency_key_reused` where the key was used for
+ * another request, or undefined without a live receipt.
  */
 export async function findReceipts(
   queryable: Queryable,
@@ -100,7 +100,7 @@ export async function findReceipts(
   return found;
 }
 
-/** The same for one operation: the resource to replay, or undefined; throws `idempotency_key_reused`. */
+/** The same for one creation key. @throws idempotency_key_reused */
 export async function findReceipt(queryable: Queryable, operation: Operation | undefined): Promise<Buffer | undefined> {
   const [receipt] = await findReceipts(queryable, [operation]);
   if (receipt instanceof ContractError) throw receipt;
@@ -111,15 +111,15 @@ export interface NewReceipt {
   operation: Operation;
   accountId: string;
   resourceId: string;
-  /** The encoded message that every replay is rendered from. */
+  /** The encoded message from which every replay is rendered. */
   resource: Uint8Array;
 }
 
 /**
- * Puts the receipt of one creation, in the transaction of its effect. Waits for a twin that is committing under the
- * same key.
+ * Inserts the receipt of one creation, in the same transaction. Waits for a transaction that is committing a receipt
+ * under the same key.
  *
- * @returns false when a live receipt stands under the key: the effect must not be made.
+ * @returns false where a live receipt exists: the resource must not be created
  */
 export async function insertReceipt(tx: Queryable, receipt: NewReceipt): Promise<boolean> {
   const { operation } = receipt;

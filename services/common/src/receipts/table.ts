@@ -1,5 +1,5 @@
 /**
- * The table of receipts, for the first migration of each service that creates
+ * The SQL of the table of receipts, for the first migration of each service that creates resources
  * (docs/architecture.md#creation-and-receipt-are-one-transaction).
  */
 export function createReceiptsTable(schema: string): string {

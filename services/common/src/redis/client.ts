@@ -6,10 +6,11 @@ import type { RedisEndpoint } from './url';
 const HANDSHAKE_MS = 800;
 
 /**
- * A connection that is tried once and never by itself again: whoever holds it decides when another is opened. Nothing
- * waits in it for better times, and what is under way when it breaks fails at once.
+ * A connection that is tried once and never reconnects: its owner decides when to open another. It queues nothing, and
+ * what is under way when it breaks fails at once.
  *
- * @param attempt of the holder; each begins with the next Sentinel, so that a dead one is not always asked first.
+ * @param attempt the number of the owner's attempt; each begins with the next Sentinel, so that a dead one is not
+ * always asked first
  */
 export function createClient(endpoint: RedisEndpoint, attempt: number): Redis {
   return new Redis({
@@ -23,11 +24,11 @@ export function createClient(endpoint: RedisEndpoint, attempt: number): Redis {
     enableOfflineQueue: false,
     autoResubscribe: false,
     autoResendUnfulfilledCommands: false,
-    // Answered by the holder's own question, which asks for more.
+    // The owner's own check replaces it and checks more.
     enableReadyCheck: false,
     disableClientInfo: true,
     connectTimeout: HANDSHAKE_MS,
-    // A peer that is gone without a word never ends its side.
+    // A peer that is gone never closes its side, so do not wait for it.
     disconnectTimeout: 0,
   });
 }

@@ -7,15 +7,15 @@ import { parseRedisUrl } from './url';
 import { RedisAway, reasonOf, within } from './within';
 
 export interface RedisConfig {
-  /** As `parseRedisUrl` reads it. */
+  /** As in REDIS_URL (`parseRedisUrl`). */
   url: string;
-  /** What all keys begin with, so that several installations can share a Redis. */
+  /** The prefix of all keys, so that several installations can share a Redis. */
   keyPrefix: string;
-  /** Milliseconds that a call waits for its answer; 75 unless told (docs/architecture.md#everything-has-a-deadline). */
+  /** Milliseconds that a call waits for its answer; 75 by default (docs/architecture.md#everything-has-a-deadline). */
   callMs?: number;
 }
 
-/** What runs in Redis as one step, over the keys that it is given. */
+/** A Lua script, which Redis runs atomically. */
 export class RedisScript {
   readonly sha: string;
 
@@ -25,22 +25,22 @@ export class RedisScript {
 }
 
 const CALL_MS = 75;
-/** Calls that fail one after another until the connection counts as lost. */
+/** After so many failed calls in a row the connection counts as lost. */
 const MAX_FAILURES = 3;
-/** Long enough for two replicas that probe at once; nothing reads it. */
+/** How long a probe's key lives; nothing reads it. */
 const PROBE_MS = 1_000;
 
 /**
- * Calls to a Redis that may be away: each answers in time or fails, and while Redis is known to be away it fails at
- * once. A connection that does not answer three times, or that refuses to be written to, is closed; a new one is taken
- * into use when it has written a probe in time, which is tried at least every second or so.
+ * Calls a Redis that may be away. Each call answers or fails in time, and fails at once while Redis is known to be
+ * away. A connection that does not answer three times, or that refuses writes, is closed. A new one, tried about every
+ * second, is used once it has written a probe in time.
  */
 export class RedisConnection {
   private readonly link: RedisLink;
   private failures = 0;
   private readonly prefix: string;
   private readonly callMs: number;
-  /** Holds back what is written until all that is to be written now can go as one. */
+  /** Whether commands are being held back, to be written to the socket together. */
   private gathering = false;
 
   constructor({ url, keyPrefix, callMs = CALL_MS }: RedisConfig, logger: Logger) {
@@ -54,7 +54,7 @@ export class RedisConnection {
     this.link = new RedisLink({ name: 'commands', endpoint: parseRedisUrl(url), logger, admit });
   }
 
-  /** Whether a call has a chance; while it has none, there is nothing to wait for. */
+  /** Whether there is a usable connection. */
   get isUp(): boolean {
     return this.link.current !== undefined;
   }
@@ -63,25 +63,25 @@ export class RedisConnection {
     return `${this.prefix}:${name}`;
   }
 
-  /** @throws RedisAway, where it is not known whether the script ran. */
+  /** @throws RedisAway; then it is not known whether the script ran */
   run(script: RedisScript, keys: readonly string[], args: readonly (string | number)[]): Promise<unknown> {
     return this.call('EVALSHA', async (client) => {
       try {
         return await client.evalsha(script.sha, keys.length, ...keys, ...args);
       } catch (error) {
-        // Restarted, failed over or flushed since.
+        // Redis has lost the script: it was restarted, failed over or flushed.
         if (reasonOf(error) !== 'NOSCRIPT') throw error;
         return client.eval(script.source, keys.length, ...keys, ...args);
       }
     });
   }
 
-  /** @throws RedisAway, where it is not known whether anybody was told. */
+  /** @throws RedisAway; then it is not known whether anyone received the message */
   async publish(channel: string, message: string): Promise<void> {
     await this.call('PUBLISH', (client) => client.publish(channel, message));
   }
 
-  /** Ends the connection at once; calls that are under way fail. */
+  /** Closes the connection at once; running calls fail. */
   close(): void {
     this.link.close();
   }
@@ -100,12 +100,12 @@ export class RedisConnection {
       return answer;
     } catch (error) {
       const reason = reasonOf(error);
-      // A primary that became a replica stays one: its successor is found by a new connection.
+      // A primary that became a replica stays one; only a new connection finds the new primary.
       if (reason === 'READONLY' || ++this.failures >= MAX_FAILURES) this.link.drop(client, reason);
       throw new RedisAway(reason);
     }
   }
-  /** One write to the socket for all calls of a turn of the event loop: half of what a call costs. */
+  /** One write to the socket for all calls of a turn of the event loop, which halves the cost of a call. */
   private gather({ stream }: Redis): void {
     if (this.gathering) return;
     this.gathering = true;

@@ -6,7 +6,7 @@ import { RedisLink } from './link';
 import { parseRedisUrl } from './url';
 import { reasonOf, within } from './within';
 
-/** Milliseconds between two questions whether the subscription is alive, and for the answer. */
+/** Milliseconds between two checks of the subscription, and for the answer to each. */
 const HEARTBEAT_MS = 2_000;
 const ANSWER_MS = 1_000;
 const MAX_MESSAGE_LENGTH = 200;
@@ -17,8 +17,8 @@ interface Listener {
 }
 
 /**
- * Messages between processes. The first subscription opens a connection of its own; whenever that is a new one,
- * messages may have been missed, and every subscriber is told so once it hears again.
+ * Messages between processes. The first subscription opens a separate connection. After a new connection, messages may
+ * have been missed, and every subscriber is told so.
  */
 export class RedisKeyMessages implements KeyMessages {
   private readonly channel: string;
@@ -26,7 +26,7 @@ export class RedisKeyMessages implements KeyMessages {
   private link: RedisLink | undefined;
   private heartbeat: NodeJS.Timeout | undefined;
 
-  /** @param connection for what is published; its owner closes it. */
+  /** @param connection publishes; its owner closes it */
   constructor(
     private readonly config: RedisConfig,
     private readonly connection: RedisConnection,
@@ -35,12 +35,12 @@ export class RedisKeyMessages implements KeyMessages {
     this.channel = connection.key('key-messages');
   }
 
-  /** Whether messages arrive now. */
+  /** Whether the subscription is working. */
   get isListening(): boolean {
     return this.link?.current !== undefined;
   }
 
-  /** @throws RedisAway within 75 ms or so; who missed the message learns of the change within 30 s by itself. */
+  /** @throws RedisAway after about 75 ms; caches that missed the message expire within 30 s */
   async publish(message: KeyMessage): Promise<void> {
     await this.connection.publish(this.channel, JSON.stringify(message));
   }
@@ -75,7 +75,7 @@ export class RedisKeyMessages implements KeyMessages {
 
   private receive(text: string): void {
     const message = readMessage(text);
-    if (message === undefined) this.logger.warn('key message not understood');
+    if (message === undefined) this.logger.warn('malformed key message');
     else for (const { listener } of this.listeners) listener(message);
   }
 }

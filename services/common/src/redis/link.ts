@@ -9,18 +9,18 @@ export interface RedisLinkOptions {
   name: string;
   endpoint: RedisEndpoint;
   logger: Logger;
-  /** Asked of each new connection before it is used; a rejection closes it. */
+  /** Checks each new connection before it is used; a rejection closes it. */
   admit: (client: Redis) => Promise<void>;
 }
 
-/** Milliseconds, for a new connection to be open and admitted. */
+/** Milliseconds for opening and admitting a new connection. */
 const OPEN_MS = 1_500;
-/** Milliseconds between attempts: doubled from the first to the last, so that Redis is noticed within about a second. */
+/** Milliseconds between attempts, doubled up to the last: a Redis that is back is found within about a second. */
 const RETRY_MS = { first: 50, last: 800 };
 
 /**
- * Keeps one connection in use, and opens another after a bounded wait whenever it is lost or dropped. Says in the log
- * when Redis goes and comes, and why, in a word.
+ * Keeps one connection, and opens another after a bounded wait whenever it is lost or dropped. Logs when Redis goes
+ * away and comes back, with the reason in a word.
  */
 export class RedisLink {
   private client: Redis | undefined;
@@ -28,7 +28,7 @@ export class RedisLink {
   private retry: NodeJS.Timeout | undefined;
   private attempts = 0;
   private failures = 0;
-  /** What the log said last. */
+  /** The state that was logged last. */
   private told: 'up' | 'down' | undefined;
   private closed = false;
 
@@ -36,12 +36,12 @@ export class RedisLink {
     void this.open();
   }
 
-  /** What may be used now. */
+  /** The usable connection, if there is one. */
   get current(): Redis | undefined {
     return this.client;
   }
 
-  /** Whoever used that connection found it useless: it is closed at once, and what is under way on it fails. */
+  /** Closes a connection that its user found broken; running calls on it fail. */
   drop(client: Redis, reason: string): void {
     if (client === this.client) this.lose(client, reason);
   }
@@ -84,7 +84,7 @@ export class RedisLink {
     if (this.closed) return;
     this.tell('down', reason);
     const delay = Math.min(RETRY_MS.last, RETRY_MS.first * 2 ** this.failures++);
-    // Spread, so that replicas do not come all at once.
+    // Spread, so that not all replicas connect at once.
     this.retry = setTimeout(() => void this.open(), delay * (0.75 + Math.random() / 2));
   }
 

@@ -1,13 +1,13 @@
-/** Where Redis is, as REDIS_URL says it. */
+/** The parsed REDIS_URL. */
 export interface RedisEndpoint {
   tls: boolean;
-  /** The server itself, or the Sentinels that know where it is. */
+  /** The server, or the Sentinels. */
   hosts: readonly { host: string; port: number }[];
-  /** The name by which Sentinels know the primary; absent where there are none. */
+  /** The primary's name for the Sentinels; absent without Sentinels. */
   primary?: string;
   username?: string;
   password?: string;
-  /** Where the Sentinels ask for one of their own. */
+  /** For Sentinels with a separate password. */
   sentinelPassword?: string;
   database: number;
 }
@@ -28,15 +28,15 @@ const MAX_LENGTH = 2_048;
  */
 export function parseRedisUrl(url: string): RedisEndpoint {
   const parts = url.length > MAX_LENGTH ? undefined : FORM.exec(url)?.groups;
-  if (parts === undefined) throw new Error('not of the form redis://, rediss:// or redis+sentinel://');
+  if (parts === undefined) throw new Error('it does not begin with redis://, rediss:// or redis+sentinel://');
   const isSentinel = parts['sentinel'] !== undefined;
   const hosts = (parts['hosts'] ?? '').split(',').map((text) => readHost(text, isSentinel));
-  if (!isSentinel && hosts.length > 1) throw new Error('several hosts are for redis+sentinel:// alone');
+  if (!isSentinel && hosts.length > 1) throw new Error('only redis+sentinel:// takes several hosts');
   const path = (parts['path'] ?? '').split('/');
   const primary = isSentinel ? decode(path.shift()) : undefined;
   if (isSentinel && primary === undefined) throw new Error('redis+sentinel:// lacks the name of the primary');
   const [database = '', ...rest] = path;
-  if (rest.length > 0 || !(database === '' || DATABASE.test(database))) throw new Error('the database is no number');
+  if (rest.length > 0 || !(database === '' || DATABASE.test(database))) throw new Error('the database is not a number');
   return {
     tls: parts['tls'] !== undefined,
     hosts,
@@ -59,7 +59,7 @@ function readHost(text: string, isSentinel: boolean): { host: string; port: numb
 function readQuery(query: string | undefined, isSentinel: boolean): string | undefined {
   if (query === undefined) return undefined;
   const [, password] = /^sentinelPassword=([^&]*)$/.exec(query) ?? [];
-  if (!isSentinel || password === undefined) throw new Error('it has parameters that are not known');
+  if (!isSentinel || password === undefined) throw new Error('it has unknown parameters');
   return decode(password);
 }
 
@@ -68,6 +68,6 @@ function decode(text: string | undefined): string | undefined {
   try {
     return text === undefined || text === '' ? undefined : decodeURIComponent(text);
   } catch {
-    throw new Error('a part of it is not percent-encoded');
+    throw new Error('part of it is not valid percent-encoding');
   }
 }

@@ -6,9 +6,9 @@ import { asRefusal, type BatchPort, findReceipts } from '../receipts';
 import { ensureReferences, type ReferencePort } from './ensure';
 
 /**
- * How resources are created under a parent of another service (docs/protocols.md#creation,
- * docs/protocols.md#references-across-services): `create` inserts under confirmed, live references alone; what it
- * leaves out is looked at anew, receipts first.
+ * Creates resources under a parent that another service owns (docs/protocols.md#creation,
+ * docs/protocols.md#references-across-services). `create` inserts only under confirmed, live references. What it leaves
+ * out is checked again, receipts first.
  */
 export function createUnderReferences<Draft extends { operation?: Operation | undefined }, Resource>(
   port: ReferencePort,
@@ -24,7 +24,8 @@ export function createUnderReferences<Draft extends { operation?: Operation | un
   return {
     queryable,
     create: (drafts) => under.create(queryable, drafts),
-    // In a transaction, whose time-out the server keeps too: it may wait for the parent or for a twin.
+    // In a transaction, which has a time-out on the server: it may wait for the parent's lock or for a creation under
+    // the same key.
     createAlone: (draft) =>
       port.database.transaction(deadline, async (tx) => {
         const [resource] = await under.create(tx, [draft]);

@@ -2,8 +2,8 @@ import type { Key } from '../checks';
 import { keyColumns, type Queryable, type TableDescription } from '../database';
 
 /**
- * The folders of library whose contents are gone, as long as a reference may still name one: whatever is held for a
- * content in one of them is hidden at once, by one row, however many contents there are.
+ * Deleted folders, kept as long as a reference may name one. One row per folder hides at once everything that is held
+ * for the contents in it, however many there are.
  */
 export const DELETED_FOLDERS: TableDescription = {
   name: 'deleted_folders',
@@ -15,7 +15,7 @@ export const DELETED_FOLDERS: TableDescription = {
   indices: [{ name: 'deleted_folders_deleted_at', columns: ['deletedAt'] }],
 };
 
-/** The table, and the column of a table of references that names the folder of a content; null at the root. */
+/** Creates the table, and adds to a table of references the column with a content's folder (null at the root). */
 export function createDeletedFoldersTable(schema: string, references: string): string {
   return `
     CREATE TABLE ${schema}.deleted_folders (
@@ -35,7 +35,7 @@ export function liveContent(alias: string): string {
   )`;
 }
 
-/** Remembers folders that were deleted; their subfolders are named too. */
+/** Stores deleted folders; `folders` includes all subfolders. */
 export async function rememberDeletedFolders(queryable: Queryable, folders: readonly Key[], now: Date): Promise<void> {
   await queryable.query(
     `INSERT INTO {schema}.deleted_folders (account_id, folder_id, deleted_at)
@@ -47,7 +47,9 @@ export async function rememberDeletedFolders(queryable: Queryable, folders: read
 
 const PURGE_CHUNK = 1_000;
 
-/** Forgets folders deleted more than 30 days ago: by then every reference in them is marked by itself. */
+/**
+ * Deletes rows of folders that were deleted more than 30 days ago: by then every reference in them is marked itself.
+ */
 export async function purgeDeletedFolders(queryable: Queryable): Promise<number> {
   const rows = await queryable.query(
     `DELETE FROM {schema}.deleted_folders WHERE ctid = ANY (ARRAY(

@@ -3,19 +3,22 @@ import type { Database } from '../database';
 import type { Failpoints } from '../failpoints';
 import type { Located, References } from './references';
 
-/** A service's references of one kind, with whom to ask about them. */
+/** One table of references, and how to ask the owner of the resources. */
 export interface ReferencePort {
   database: Database;
   references: References;
   failpoints: Failpoints;
-  /** Asks the owner which of these are there, and where, by position; undefined for what is not. @throws unavailable */
+  /**
+   * Asks the owner which of these exist and where they lie, by position; undefined for a missing one. @throws
+   * unavailable
+   */
   ask: (keys: Key[], deadline: number) => Promise<readonly (Located | undefined)[]>;
 }
 
 /**
- * Makes sure that what something is to be attached to has a confirmed reference. A first use commits the row
- * unconfirmed before the owner is asked: a deletion after the owner's yes then finds the row and marks it, one before
- * it makes the owner say no (docs/protocols.md#references-across-services).
+ * Makes sure that each parent has a confirmed reference. At first use the row is committed unconfirmed before the owner
+ * is asked. A later deletion then finds the row and marks it; after an earlier one the owner says no
+ * (docs/protocols.md#references-across-services).
  *
  * @returns whether each is live, by position. @throws unavailable where the owner does not answer
  */

@@ -1,7 +1,7 @@
 import { EntitySchema } from 'typeorm';
 import type { ReferenceTable } from './table';
 
-/** What `createReferencesTable` makes. */
+/** The entity of the table of `createReferencesTable`. */
 export function referencesEntity({ name, id, count, inFolders }: ReferenceTable): EntitySchema {
   const primaryKeyConstraintName = `${name}_pkey`;
   return new EntitySchema({

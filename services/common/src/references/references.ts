@@ -5,7 +5,7 @@ import type { CountingReferenceTable, ReferenceTable } from './table';
 
 export type ReferenceState = 'none' | 'unconfirmed' | 'live' | 'deleted';
 
-/** Where something lies; undefined for what is in no folder. */
+/** The folder of a content; undefined at the root. */
 export interface Located {
   folderId?: string | undefined;
 }
@@ -13,8 +13,8 @@ export interface Located {
 const PURGE_CHUNK = 500;
 
 /**
- * The rows of one table of references (docs/protocols.md#references-across-services). Each statement locks in one
- * order, by id and account, so that batches never wait for each other in a ring.
+ * The rows of one table of references (docs/protocols.md#references-across-services). Every statement locks rows in the
+ * same order, by id and account, so that batches cannot deadlock.
  */
 export class References {
   private readonly sql: ReturnType<typeof statements>;
@@ -26,7 +26,7 @@ export class References {
     this.inFolders = table.inFolders === true;
   }
 
-  /** What is known here, by position. */
+  /** The state of each reference, by position. */
   async read(queryable: Queryable, keys: readonly Key[]): Promise<ReferenceState[]> {
     const rows = await queryable.query<{ place: number; state: ReferenceState }>(this.sql.read, keyColumns(keys));
     const states = keys.map((): ReferenceState => 'none');
@@ -34,39 +34,42 @@ export class References {
     return states;
   }
 
-  /** Puts the unconfirmed rows of a first use; one that is there counts as recorded now, unless it is marked. */
+  /** Inserts unconfirmed rows at first use. An existing row that is not marked counts as recorded now. */
   async record(queryable: Queryable, keys: readonly Key[]): Promise<void> {
     await queryable.query(this.sql.record, keyColumns(keys));
   }
 
-  /** Confirms what its owner has said yes to, and where it lies; by position, false where it was deleted meanwhile. */
+  /**
+   * Confirms references that exist for their owner, with their folders. By position; false where one was deleted
+   * meanwhile.
+   */
   async confirm(queryable: Queryable, keys: readonly (Key & Located)[]): Promise<boolean[]> {
     const folders = this.inFolders ? [keys.map(({ folderId }) => folderId ?? null)] : [];
     return byPlace(keys, await queryable.query<{ place: number }>(this.sql.confirm, [...keyColumns(keys), ...folders]));
   }
 
-  /** Drops what its owner has said no to, as long as nobody has confirmed or marked it. */
+  /** Deletes references that do not exist for their owner, where nobody has confirmed or marked them. */
   async drop(queryable: Queryable, keys: readonly Key[]): Promise<void> {
     await queryable.query(this.sql.drop, keyColumns(keys));
   }
 
-  /** Marks what was deleted and something is held for, confirmed or not; the others need no mark. */
+  /** Marks the references to deleted resources, confirmed or not. Resources without a reference need no mark. */
   async mark(queryable: Queryable, keys: readonly Key[], now: Date): Promise<void> {
     await queryable.query(this.sql.mark, [...keyColumns(keys), now]);
   }
 
-  /** Keeps what is confirmed and live so until the end of the transaction; by position, false for what is not. */
+  /** Locks confirmed, live references until the end of the transaction. By position; false for any other. */
   async hold(tx: Queryable, keys: readonly Key[]): Promise<boolean[]> {
     return byPlace(keys, await tx.query<{ place: number }>(this.sql.hold, keyColumns(keys)));
   }
 
-  /** A chunk of rows that a crash left between recording and the owner's answer. Calls end within 10 s. */
+  /** Deletes a chunk of rows that a crash left unconfirmed. Calls end within 10 s, so older ones have no caller. */
   async purgeUnconfirmed(queryable: Queryable): Promise<number> {
     return (await queryable.query(this.sql.purgeUnconfirmed)).length;
   }
 }
 
-/** References that count what is held under them. */
+/** References with a count of the resources under them. */
 export class CountingReferences extends References {
   private readonly counting: ReturnType<typeof countingStatements>;
 
@@ -75,7 +78,7 @@ export class CountingReferences extends References {
     this.counting = countingStatements(table);
   }
 
-  /** What is held under each live reference, by position; 0 where nothing is. */
+  /** The count under each live reference, by position; 0 where there is none. */
   async counts(queryable: Queryable, keys: readonly Key[]): Promise<number[]> {
     const rows = await queryable.query<{ place: number; count: number }>(this.counting.counts, keyColumns(keys));
     const counts = keys.map(() => 0);
@@ -83,7 +86,7 @@ export class CountingReferences extends References {
     return counts;
   }
 
-  /** Counts what is inserted under a reference that is held. */
+  /** Adds to the count of a locked reference. */
   async countIn(tx: Queryable, key: Key, count: number): Promise<void> {
     await tx.query(this.counting.countIn, [key.accountId, key.id, count]);
   }
@@ -152,8 +155,8 @@ const statements = ({ name, id, count, inFolders }: ReferenceTable) => {
 };
 
 const countingStatements = ({ name, id, count, inFolders }: CountingReferenceTable) => ({
-  // The limit, which the primary key makes idle, keeps the planner at one look-up per key where it would read a
-  // middling table through.
+  // The LIMIT changes no result, since the primary key finds one row at most. It makes the planner look up each key
+  // instead of scanning a middle-sized table.
   counts: `SELECT key.place::int AS place, r.count FROM ${keysNaming(id)}
     JOIN LATERAL (
       SELECT ${count} AS count FROM {schema}.${name} r

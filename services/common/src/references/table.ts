@@ -1,13 +1,12 @@
-/** Which table keeps the references, and which of its columns are its own. */
+/** The table's name and its own columns. */
 export interface ReferenceTable {
   name: string;
   /** The column of the id, beside `account_id`. */
   id: string;
-  /** The column that counts what is held, where something is counted. */
+  /** The column of the count, where there is one. */
   count?: string;
   /**
-   * It refers to contents and names their folders (`createDeletedFoldersTable`), and is purged by what is due
-   * (`addPurged`).
+   * Refers to contents: it has their folders (`createDeletedFoldersTable`) and the time of the purge (`addPurgedAt`).
    */
   inFolders?: true;
 }
@@ -17,7 +16,7 @@ export interface CountingReferenceTable extends ReferenceTable {
 }
 
 /**
- * One row per (account, resource of another service) that something is held for
+ * One row per (account, resource of another service) under which this service has resources
  * (docs/protocols.md#references-across-services).
  */
 export function createReferencesTable(schema: string, { name, id, count }: ReferenceTable): string {
@@ -37,7 +36,7 @@ export function createReferencesTable(schema: string, { name, id, count }: Refer
     CREATE INDEX ${name}_unconfirmed ON ${schema}.${name} (recorded_at) WHERE NOT confirmed;`;
 }
 
-/** When what was held for a deleted resource was removed, so that a purge looks only at what is due. */
+/** Adds the time at which the resources under a deleted one were purged, so that a purge reads only what is left. */
 export function addPurgedAt(schema: string, { name }: ReferenceTable): string {
   return `
     ALTER TABLE ${schema}.${name} ADD COLUMN purged_at timestamptz(3);

@@ -1,12 +1,12 @@
 import { KEY_ID_BYTES, MAC_BYTES, sign, type SigningKey, verify } from './signing';
 
-/** What a cover link opens. */
+/** The content and cover of a link. */
 export interface CoverLink {
   contentId: string;
   coverId: string;
 }
 
-/** For `deriveSigningKeys`: the gateway signs these links, library's HTTP side opens them. */
+/** For `deriveSigningKeys`: the gateway signs these links, library verifies them. */
 export const COVER_LINK_PURPOSE = 'cover';
 /** Where covers are served below the base URL. */
 export const COVER_PATH = '/media/';
@@ -21,7 +21,7 @@ const CONTENT_AT = HOUR_AT + 4;
 const COVER_AT = CONTENT_AT + ID_BYTES;
 const PAYLOAD_BYTES = COVER_AT + ID_BYTES;
 
-/** The path of a signed link, stable within the hour of `now` (milliseconds since the epoch). */
+/** The path of a signed link, the same within the hour of `now` (milliseconds since the epoch). */
 export function coverPath(keys: readonly SigningKey[], link: CoverLink, now: number): string {
   const [key] = keys;
   if (key === undefined) throw new Error('A cover link needs a signing key');
@@ -33,12 +33,12 @@ export function coverPath(keys: readonly SigningKey[], link: CoverLink, now: num
   return COVER_PATH + Buffer.concat([payload, sign(key, payload)]).toString('base64url');
 }
 
-/** What a link's path opens at `now`; undefined for one that is not ours, or past its hour. */
+/** Verifies a link's path; undefined where it is forged or expired at `now`. */
 export function openCoverPath(keys: readonly SigningKey[], path: string, now: number): CoverLink | undefined {
   if (!path.startsWith(COVER_PATH)) return undefined;
   const token = path.slice(COVER_PATH.length);
   const bytes = Buffer.from(token, 'base64url');
-  // Node decodes leniently: only the one spelling that was signed is taken.
+  // Node decodes leniently, so compare with the one spelling that was signed.
   if (bytes.length !== PAYLOAD_BYTES + MAC_BYTES || bytes.toString('base64url') !== token) return undefined;
   const payload = bytes.subarray(0, PAYLOAD_BYTES);
   const signer = keys.find((key) => key.id.equals(payload.subarray(0, KEY_ID_BYTES)));

@@ -1,14 +1,14 @@
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-/** One of SIGNING_KEYS, as configured. */
+/** One secret of SIGNING_KEYS. */
 export interface SigningSecret {
   id: string;
   secret: string;
 }
 
-/** One signing key as derived for one purpose. */
+/** A signing key for one purpose. */
 export interface SigningKey {
-  /** 4 bytes of the hash of its id, which tell which key signed. */
+  /** 4 bytes of the hash of the secret's id, to find the key of a signature. */
   id: Buffer;
   secret: Buffer;
 }
@@ -17,8 +17,8 @@ export const KEY_ID_BYTES = 4;
 export const MAC_BYTES = 16;
 
 /**
- * Derives the keys of one purpose from SIGNING_KEYS: what is signed for one purpose never
- * verifies for another. The first signs, all verify.
+ * Derives the keys of one purpose from SIGNING_KEYS. A signature for one purpose never verifies for another. The first
+ * key signs, all verify.
  */
 export function deriveSigningKeys(secrets: readonly SigningSecret[], purpose: string): readonly SigningKey[] {
   return secrets.map(({ id, secret }) => ({

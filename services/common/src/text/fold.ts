@@ -1,4 +1,4 @@
-/** Letters that no normal form takes apart (docs/contract.md#search). */
+/** Letters that Unicode normal forms do not decompose (docs/contract.md#search). */
 const LETTERS: Readonly<Record<string, string>> = {
   œ: 'oe',
   æ: 'ae',
@@ -10,17 +10,17 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 const LETTER = /[œæßøłđı]/g;
 const MARK = /\p{M}/gu;
-/** In which only case and apostrophes differ from what is folded: most words of most texts, spared all else. */
+/** ASCII, where only case and apostrophes change: a fast path for most words. */
 const PLAIN = /^[ -~\t\r\n]*$/;
 const APOSTROPHE = /['’ʼ‘`´]/g;
 
 /**
- * The one folding of text: lower case, no accents, ligatures and crossed letters spelt out, apostrophes as blanks.
- * Serves the comparison of fronts, and indexing, asking and snippets of search (docs/contract.md#search).
+ * Folds a text: lower case, no accents, ligatures and crossed letters spelt out, apostrophes as spaces. The same
+ * function serves fronts of memocards, and index, queries and snippets of search.
  */
 export function fold(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase().replace(APOSTROPHE, ' ');
-  // Taken apart before and after the change of case: each brings forth what the other has to see.
+  // Decomposed before and after the change of case, since each can produce letters that the other changes.
   return text
     .normalize('NFKD')
     .toLowerCase()

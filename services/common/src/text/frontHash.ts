@@ -5,8 +5,8 @@ const HASH_BYTES = 16;
 const NOT_WORD = /[^\p{L}\p{N}$=+\-*/^<>]+/gu;
 
 /**
- * What makes two fronts the same: 16 bytes of SHA-256 over the folded words. cards stores it beside every memocard,
- * generation asks for it to keep fronts unique within a content (docs/architecture.md#generators).
+ * The first 16 bytes of the SHA-256 of a front's folded words; two fronts with the same hash are the same. cards stores
+ * it with every memocard, and generation keeps fronts unique within a content by it (docs/architecture.md#generators).
  */
 export function frontHash(front: string): Buffer {
   const words = fold(front).replace(NOT_WORD, ' ').trim();

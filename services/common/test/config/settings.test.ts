@@ -252,7 +252,7 @@ test.each<[Record<string, string>, string]>([
     { LIBRARY_ADDRESS: 'a.example:1,b.example:2' },
     'LIBRARY_ADDRESS must be host:port, unix:<path>, or a comma-separated list of <IP address>:<port>.',
   ],
-  [{ REDIS_URL: 'http://SECRET' }, 'REDIS_URL is not of the form redis://, rediss:// or redis+sentinel://.'],
+  [{ REDIS_URL: 'http://SECRET' }, 'REDIS_URL: it does not begin with redis://, rediss:// or redis+sentinel://.'],
   [{ REDIS_KEY_PREFIX: '{SECRET}' }, 'REDIS_KEY_PREFIX must be 1 to 64 letters, digits, colons, dots, _ or -.'],
   [{ MEILI_URL: 'SECRET', MEILI_API_KEY: 'a' }, `MEILI_URL ${STARTS} http:// or https://.`],
   [{ MEILI_URL: 'http://x' }, 'MEILI_API_KEY must be set where MEILI_URL is, or MEILI_MASTER_KEY.'],
