@@ -44,7 +44,7 @@ const breaksNobody = (path: string): boolean => {
 };
 
 const typesAreCurrent = async (path: string): Promise<boolean> => {
-  const types = `${MADE_BY}${astToString(await openapiTypes(pathToFileURL(path), { defaultNonNullable: false }))}`;
+  const types = `${MADE_BY}${astToString(await openapiTypes(pathToFileURL(path)))}`;
   if (process.argv.includes('--types')) writeFileSync(clientTypes, types);
   const isCurrent = readFileSync(clientTypes, 'utf8') === types;
   if (!isCurrent) console.error('The types of the client are stale: npx tsx scripts/check-openapi.ts --types');

@@ -431,8 +431,8 @@ export interface components {
     schemas: {
         AccountSuspendedError: {
             /**
-             * @description Stable code, for programs.
-             * @constant
+             * @description Stable code, for programs. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             code: "account_suspended";
             /** @description For people, in the language that Accept-Language asks for. */
@@ -442,8 +442,8 @@ export interface components {
         };
         AllMemocardsHaveQuestionsError: {
             /**
-             * @description Stable code, for programs.
-             * @constant
+             * @description Stable code, for programs. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             code: "all_memocards_have_questions";
             /** @description For people, in the language that Accept-Language asks for. */
@@ -453,8 +453,8 @@ export interface components {
         };
         BadRequestError: {
             /**
-             * @description Stable code, for programs.
-             * @constant
+             * @description Stable code, for programs. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             code: "bad_request";
             /** @description For people, in the language that Accept-Language asks for. */
@@ -580,8 +580,8 @@ export interface components {
         };
         ContentTooShortError: {
             /**
-             * @description Stable code, for programs.
-             * @constant
+             * @description Stable code, for programs. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             code: "content_too_short";
             /** @description For people, in the language that Accept-Language asks for. */
@@ -652,6 +652,39 @@ export interface components {
              */
             icon?: string | null;
         };
+        CreateFreeTextQuestionRequest: {
+            /**
+             * @description Type of the question, which decides how it is answered. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "free_text";
+            /**
+             * @description What is asked.
+             * @example What drives evaporation?
+             */
+            prompt: string;
+            /**
+             * @description The answer that is expected: `free_text` alone, which needs it.
+             * @example The heat of the sun.
+             */
+            expectedAnswer: string;
+            /**
+             * @description Explanation.
+             * @example Without its energy no water would rise into the air.
+             */
+            explanation?: string | null;
+            /**
+             * @description How difficult the question is. `medium` where it is left out.
+             * @example medium
+             * @enum {string}
+             */
+            difficulty?: "easy" | "medium" | "hard";
+            /**
+             * @description What a right answer is worth. 1 where it is left out.
+             * @example 1
+             */
+            points?: number;
+        };
         CreateMemocardRequest: {
             /**
              * @description Front.
@@ -669,29 +702,12 @@ export interface components {
              */
             explanation?: string | null;
         };
-        /**
-         * @example {
-         *       "type": "single_choice",
-         *       "prompt": "What drives evaporation?",
-         *       "choices": [
-         *         {
-         *           "text": "The heat of the sun",
-         *           "isCorrect": true
-         *         },
-         *         {
-         *           "text": "The wind",
-         *           "isCorrect": false
-         *         }
-         *       ]
-         *     }
-         */
-        CreateQuestionRequest: {
+        CreateMultipleChoiceQuestionRequest: {
             /**
-             * @description Type of the question, which decides how it is answered.
-             * @example single_choice
+             * @description Type of the question, which decides how it is answered. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
-            type: "free_text" | "true_false" | "single_choice" | "multiple_choice";
+            type: "multiple_choice";
             /**
              * @description What is asked.
              * @example What drives evaporation?
@@ -710,35 +726,119 @@ export interface components {
              *       }
              *     ]
              */
-            choices?: components["schemas"]["NewChoice"][];
-            /**
-             * @description The answer that is expected: `free_text` alone, which needs it.
-             * @example The heat of the sun.
-             */
-            expectedAnswer?: string;
-            /**
-             * @description Whether the statement of the prompt is true: `true_false` alone, which needs it.
-             * @example true
-             */
-            isTrue?: boolean;
+            choices: components["schemas"]["NewChoice"][];
             /**
              * @description Explanation.
              * @example Without its energy no water would rise into the air.
              */
             explanation?: string | null;
             /**
-             * @description How difficult the question is.
-             * @default medium
+             * @description How difficult the question is. `medium` where it is left out.
              * @example medium
              * @enum {string}
              */
             difficulty?: "easy" | "medium" | "hard";
             /**
-             * @description What a right answer is worth.
-             * @default 1
+             * @description What a right answer is worth. 1 where it is left out.
              * @example 1
              */
             points?: number;
+        };
+        /**
+         * @example {
+         *       "type": "single_choice",
+         *       "prompt": "What drives evaporation?",
+         *       "choices": [
+         *         {
+         *           "text": "The heat of the sun",
+         *           "isCorrect": true
+         *         },
+         *         {
+         *           "text": "The wind",
+         *           "isCorrect": false
+         *         }
+         *       ]
+         *     }
+         */
+        CreateQuestionRequest: components["schemas"]["CreateFreeTextQuestionRequest"] | components["schemas"]["CreateTrueFalseQuestionRequest"] | components["schemas"]["CreateSingleChoiceQuestionRequest"] | components["schemas"]["CreateMultipleChoiceQuestionRequest"];
+        CreateSingleChoiceQuestionRequest: {
+            /**
+             * @description Type of the question, which decides how it is answered. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "single_choice";
+            /**
+             * @description What is asked.
+             * @example What drives evaporation?
+             */
+            prompt: string;
+            /**
+             * @description Choices in the order in which they are shown: `single_choice` and `multiple_choice` alone, which need them. Their texts differ in more than case and white space. Exactly one is correct for `single_choice`, at least one for `multiple_choice`.
+             * @example [
+             *       {
+             *         "text": "The heat of the sun",
+             *         "isCorrect": true
+             *       },
+             *       {
+             *         "text": "The wind",
+             *         "isCorrect": false
+             *       }
+             *     ]
+             */
+            choices: components["schemas"]["NewChoice"][];
+            /**
+             * @description Explanation.
+             * @example Without its energy no water would rise into the air.
+             */
+            explanation?: string | null;
+            /**
+             * @description How difficult the question is. `medium` where it is left out.
+             * @example medium
+             * @enum {string}
+             */
+            difficulty?: "easy" | "medium" | "hard";
+            /**
+             * @description What a right answer is worth. 1 where it is left out.
+             * @example 1
+             */
+            points?: number;
+        };
+        CreateTrueFalseQuestionRequest: {
+            /**
+             * @description Type of the question, which decides how it is answered. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "true_false";
+            /**
+             * @description What is asked.
+             * @example What drives evaporation?
+             */
+            prompt: string;
+            /**
+             * @description Whether the statement of the prompt is true: `true_false` alone, which needs it.
+             * @example true
+             */
+            isTrue: boolean;
+            /**
+             * @description Explanation.
+             * @example Without its energy no water would rise into the air.
+             */
+            explanation?: string | null;
+            /**
+             * @description How difficult the question is. `medium` where it is left out.
+             * @example medium
+             * @enum {string}
+             */
+            difficulty?: "easy" | "medium" | "hard";
+            /**
+             * @description What a right answer is worth. 1 where it is left out.
+             * @example 1
+             */
+            points?: number;
+        };
+        ErrorResponse: {
+            /** @description Why the request was refused. */
+            error: components["schemas"]["ValidationError"] | components["schemas"]["InvalidCursorError"] | components["schemas"]["BadRequestError"] | components["schemas"]["InvalidApiKeyError"] | components["schemas"]["RevokedApiKeyError"] | components["schemas"]["InsufficientCreditsError"] | components["schemas"]["InsufficientScopeError"] | components["schemas"]["AccountSuspendedError"] | components["schemas"]["LiveNotEnabledError"] | components["schemas"]["ForbiddenError"] | components["schemas"]["NotFoundError"] | components["schemas"]["NotAcceptableError"] | components["schemas"]["IdempotencyInProgressError"] | components["schemas"]["PreconditionFailedError"] | components["schemas"]["PayloadTooLargeError"] | components["schemas"]["UnsupportedMediaTypeError"] | components["schemas"]["IdempotencyKeyReusedError"] | components["schemas"]["ContentTooShortError"] | components["schemas"]["NothingToGenerateError"] | components["schemas"]["NoMemocardsError"] | components["schemas"]["AllMemocardsHaveQuestionsError"] | components["schemas"]["RateLimitedError"] | components["schemas"]["TestQuotaExceededError"] | components["schemas"]["InternalError"] | components["schemas"]["UnavailableError"];
         };
         Folder: {
             /**
@@ -796,8 +896,8 @@ export interface components {
         };
         ForbiddenError: {
             /**
-             * @description Stable code, for programs.
-             * @constant
+             * @description Stable code, for programs. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             code: "forbidden";
             /** @description For people, in the language that Accept-Language asks for. */
@@ -840,8 +940,8 @@ export interface components {
         GenerationRequest: Record<string, never>;
         IdempotencyInProgressError: {
             /**
-             * @description Stable code, for programs.
-             * @constant
+             * @description Stable code, for programs. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             code: "idempotency_in_progress";
             /** @description For people, in the language that Accept-Language asks for. */
@@ -851,8 +951,8 @@ export interface components {
         };
         IdempotencyKeyReusedError: {
             /**
-             * @description Stable code, for programs.
-             * @constant
+             * @description Stable code, for programs. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             code: "idempotency_key_reused";
             /** @description For people, in the language that Accept-Language asks for. */
@@ -862,8 +962,8 @@ export interface components {
         };
         InsufficientCreditsError: {
             /**
-             * @description Stable code, for programs.
-             * @constant
+             * @description Stable code, for programs. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             code: "insufficient_credits";
             /** @description For people, in the language that Accept-Language asks for. */
@@ -883,8 +983,8 @@ export interface components {
         };
         InsufficientScopeError: {
             /**
-             * @description Stable code, for programs.
-             * @constant
+             * @description Stable code, for programs. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             code: "insufficient_scope";
             /** @description For people, in the language that Accept-Language asks for. */
@@ -897,8 +997,8 @@ export interface components {
         };
         InternalError: {
             /**
-             * @description Stable code, for programs.
-             * @constant
+             * @description Stable code, for programs. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             code: "internal_error";
             /** @description For people, in the language that Accept-Language asks for. */
@@ -908,8 +1008,8 @@ export interface components {
         };
         InvalidApiKeyError: {
             /**
-             * @description Stable code, for programs.
-             * @constant
+             * @description Stable code, for programs. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             code: "invalid_api_key";
             /** @description For people, in the language that Accept-Language asks for. */
@@ -919,8 +1019,8 @@ export interface components {
         };
         InvalidCursorError: {
             /**
-             * @description Stable code, for programs.
-             * @constant
+             * @description Stable code, for programs. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             code: "invalid_cursor";
             /** @description For people, in the language that Accept-Language asks for. */
@@ -949,8 +1049,9 @@ export interface components {
             /**
              * @description pending, running, succeeded, failed or cancelled.
              * @example running
+             * @enum {string}
              */
-            status: string;
+            status: "pending" | "running" | "succeeded" | "failed" | "cancelled";
             /**
              * @description 0 to 100.
              * @example 40
@@ -1004,8 +1105,8 @@ export interface components {
         };
         LiveNotEnabledError: {
             /**
-             * @description Stable code, for programs.
-             * @constant
+             * @description Stable code, for programs. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             code: "live_not_enabled";
             /** @description For people, in the language that Accept-Language asks for. */
@@ -1093,8 +1194,8 @@ export interface components {
         };
         NoMemocardsError: {
             /**
-             * @description Stable code, for programs.
-             * @constant
+             * @description Stable code, for programs. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             code: "no_memocards";
             /** @description For people, in the language that Accept-Language asks for. */
@@ -1104,8 +1205,8 @@ export interface components {
         };
         NotAcceptableError: {
             /**
-             * @description Stable code, for programs.
-             * @constant
+             * @description Stable code, for programs. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             code: "not_acceptable";
             /** @description For people, in the language that Accept-Language asks for. */
@@ -1118,8 +1219,8 @@ export interface components {
         };
         NotFoundError: {
             /**
-             * @description Stable code, for programs.
-             * @constant
+             * @description Stable code, for programs. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             code: "not_found";
             /** @description For people, in the language that Accept-Language asks for. */
@@ -1129,8 +1230,8 @@ export interface components {
         };
         NothingToGenerateError: {
             /**
-             * @description Stable code, for programs.
-             * @constant
+             * @description Stable code, for programs. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             code: "nothing_to_generate";
             /** @description For people, in the language that Accept-Language asks for. */
@@ -1140,8 +1241,8 @@ export interface components {
         };
         PayloadTooLargeError: {
             /**
-             * @description Stable code, for programs.
-             * @constant
+             * @description Stable code, for programs. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             code: "payload_too_large";
             /** @description For people, in the language that Accept-Language asks for. */
@@ -1154,8 +1255,8 @@ export interface components {
         };
         PreconditionFailedError: {
             /**
-             * @description Stable code, for programs.
-             * @constant
+             * @description Stable code, for programs. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             code: "precondition_failed";
             /** @description For people, in the language that Accept-Language asks for. */
@@ -1267,8 +1368,8 @@ export interface components {
         };
         RateLimitedError: {
             /**
-             * @description Stable code, for programs.
-             * @constant
+             * @description Stable code, for programs. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             code: "rate_limited";
             /** @description For people, in the language that Accept-Language asks for. */
@@ -1283,8 +1384,8 @@ export interface components {
         };
         RevokedApiKeyError: {
             /**
-             * @description Stable code, for programs.
-             * @constant
+             * @description Stable code, for programs. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             code: "revoked_api_key";
             /** @description For people, in the language that Accept-Language asks for. */
@@ -1500,8 +1601,8 @@ export interface components {
         };
         TestQuotaExceededError: {
             /**
-             * @description Stable code, for programs.
-             * @constant
+             * @description Stable code, for programs. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             code: "test_quota_exceeded";
             /** @description For people, in the language that Accept-Language asks for. */
@@ -1519,8 +1620,8 @@ export interface components {
         };
         UnavailableError: {
             /**
-             * @description Stable code, for programs.
-             * @constant
+             * @description Stable code, for programs. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             code: "unavailable";
             /** @description For people, in the language that Accept-Language asks for. */
@@ -1530,8 +1631,8 @@ export interface components {
         };
         UnsupportedMediaTypeError: {
             /**
-             * @description Stable code, for programs.
-             * @constant
+             * @description Stable code, for programs. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             code: "unsupported_media_type";
             /** @description For people, in the language that Accept-Language asks for. */
@@ -1627,8 +1728,8 @@ export interface components {
         };
         ValidationError: {
             /**
-             * @description Stable code, for programs.
-             * @constant
+             * @description Stable code, for programs. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             code: "validation_error";
             /** @description For people, in the language that Accept-Language asks for. */
@@ -1658,25 +1759,11 @@ export interface components {
         };
     };
     responses: {
-        /** @description Nothing has changed since the answer whose ETag was sent. No body. */
-        304: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Service-Version": components["headers"]["Service-Version"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                ETag: components["headers"]["ETag"];
-                "Cache-Control": components["headers"]["Cache-Control"];
-                [name: string]: unknown;
-            };
-            content?: never;
-        };
         /** @description The request breaks a rule of the operation. */
-        "400.validation_error.bad_request": {
+        BadRequest: {
             headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Service-Version": components["headers"]["Service-Version"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "Service-Version": components["headers"]["ServiceVersion"];
                 /**
                  * @description Language of the messages.
                  * @example en
@@ -1687,22 +1774,20 @@ export interface components {
                  * @example <http://127.0.0.1:8080/v1/docs/errors#validation_error>; rel="help"
                  */
                 Link: string;
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    error: components["schemas"]["ValidationError"] | components["schemas"]["BadRequestError"];
-                };
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The request breaks a rule of the operation. */
-        "400.validation_error.bad_request.replayed": {
+        BadRequestInvalidCursor: {
             headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Service-Version": components["headers"]["Service-Version"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "Service-Version": components["headers"]["ServiceVersion"];
                 /**
                  * @description Language of the messages.
                  * @example en
@@ -1713,23 +1798,20 @@ export interface components {
                  * @example <http://127.0.0.1:8080/v1/docs/errors#validation_error>; rel="help"
                  */
                 Link: string;
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    error: components["schemas"]["ValidationError"] | components["schemas"]["BadRequestError"];
-                };
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The request breaks a rule of the operation. */
-        "400.validation_error.invalid_cursor.bad_request": {
+        BadRequestReplayed: {
             headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Service-Version": components["headers"]["Service-Version"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "Service-Version": components["headers"]["ServiceVersion"];
                 /**
                  * @description Language of the messages.
                  * @example en
@@ -1740,259 +1822,21 @@ export interface components {
                  * @example <http://127.0.0.1:8080/v1/docs/errors#validation_error>; rel="help"
                  */
                 Link: string;
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    error: components["schemas"]["ValidationError"] | components["schemas"]["InvalidCursorError"] | components["schemas"]["BadRequestError"];
-                };
-            };
-        };
-        /** @description The API key is missing, unknown, revoked or expired. */
-        "401.invalid_api_key.revoked_api_key": {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Service-Version": components["headers"]["Service-Version"];
-                /**
-                 * @description Language of the messages.
-                 * @example en
-                 */
-                "Content-Language": "en" | "fr" | "es" | "de" | "it";
-                /**
-                 * @description Documentation of the code, as `<address>; rel="help"`.
-                 * @example <http://127.0.0.1:8080/v1/docs/errors#invalid_api_key>; rel="help"
-                 */
-                Link: string;
-                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": {
-                    error: components["schemas"]["InvalidApiKeyError"] | components["schemas"]["RevokedApiKeyError"];
-                };
-            };
-        };
-        /** @description The account has too few AI credits. */
-        "402.insufficient_credits": {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Service-Version": components["headers"]["Service-Version"];
-                /**
-                 * @description Language of the messages.
-                 * @example en
-                 */
-                "Content-Language": "en" | "fr" | "es" | "de" | "it";
-                /**
-                 * @description Documentation of the code, as `<address>; rel="help"`.
-                 * @example <http://127.0.0.1:8080/v1/docs/errors#insufficient_credits>; rel="help"
-                 */
-                Link: string;
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": {
-                    error: components["schemas"]["InsufficientCreditsError"];
-                };
-            };
-        };
-        /** @description The key, the account or the organization may not do this. */
-        "403.insufficient_scope.account_suspended.live_not_enabled.forbidden.browser_call": {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Service-Version": components["headers"]["Service-Version"];
-                /**
-                 * @description Language of the messages.
-                 * @example en
-                 */
-                "Content-Language": "en" | "fr" | "es" | "de" | "it";
-                /**
-                 * @description Documentation of the code, as `<address>; rel="help"`.
-                 * @example <http://127.0.0.1:8080/v1/docs/errors#insufficient_scope>; rel="help"
-                 */
-                Link: string;
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": {
-                    error: components["schemas"]["InsufficientScopeError"] | components["schemas"]["AccountSuspendedError"] | components["schemas"]["LiveNotEnabledError"] | components["schemas"]["ForbiddenError"];
-                };
-            };
-        };
-        /** @description The key, the account or the organization may not do this. */
-        "403.insufficient_scope.account_suspended.live_not_enabled.forbidden.folder_depth_exceeded.top_level_only.plan_inactive.browser_call": {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Service-Version": components["headers"]["Service-Version"];
-                /**
-                 * @description Language of the messages.
-                 * @example en
-                 */
-                "Content-Language": "en" | "fr" | "es" | "de" | "it";
-                /**
-                 * @description Documentation of the code, as `<address>; rel="help"`.
-                 * @example <http://127.0.0.1:8080/v1/docs/errors#insufficient_scope>; rel="help"
-                 */
-                Link: string;
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": {
-                    error: components["schemas"]["InsufficientScopeError"] | components["schemas"]["AccountSuspendedError"] | components["schemas"]["LiveNotEnabledError"] | components["schemas"]["ForbiddenError"];
-                };
-            };
-        };
-        /** @description The key, the account or the organization may not do this. */
-        "403.insufficient_scope.account_suspended.live_not_enabled.forbidden.plan_inactive.browser_call": {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Service-Version": components["headers"]["Service-Version"];
-                /**
-                 * @description Language of the messages.
-                 * @example en
-                 */
-                "Content-Language": "en" | "fr" | "es" | "de" | "it";
-                /**
-                 * @description Documentation of the code, as `<address>; rel="help"`.
-                 * @example <http://127.0.0.1:8080/v1/docs/errors#insufficient_scope>; rel="help"
-                 */
-                Link: string;
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": {
-                    error: components["schemas"]["InsufficientScopeError"] | components["schemas"]["AccountSuspendedError"] | components["schemas"]["LiveNotEnabledError"] | components["schemas"]["ForbiddenError"];
-                };
-            };
-        };
-        /** @description The key, the account or the organization may not do this. */
-        "403.insufficient_scope.account_suspended.live_not_enabled.forbidden.top_level_only.plan_inactive.browser_call": {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Service-Version": components["headers"]["Service-Version"];
-                /**
-                 * @description Language of the messages.
-                 * @example en
-                 */
-                "Content-Language": "en" | "fr" | "es" | "de" | "it";
-                /**
-                 * @description Documentation of the code, as `<address>; rel="help"`.
-                 * @example <http://127.0.0.1:8080/v1/docs/errors#insufficient_scope>; rel="help"
-                 */
-                Link: string;
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": {
-                    error: components["schemas"]["InsufficientScopeError"] | components["schemas"]["AccountSuspendedError"] | components["schemas"]["LiveNotEnabledError"] | components["schemas"]["ForbiddenError"];
-                };
-            };
-        };
-        /** @description A resource that the request names does not exist or is not visible to this key. */
-        "404.not_found": {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Service-Version": components["headers"]["Service-Version"];
-                /**
-                 * @description Language of the messages.
-                 * @example en
-                 */
-                "Content-Language": "en" | "fr" | "es" | "de" | "it";
-                /**
-                 * @description Documentation of the code, as `<address>; rel="help"`.
-                 * @example <http://127.0.0.1:8080/v1/docs/errors#not_found>; rel="help"
-                 */
-                Link: string;
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": {
-                    error: components["schemas"]["NotFoundError"];
-                };
-            };
-        };
-        /** @description A resource that the request names does not exist or is not visible to this key. */
-        "404.not_found.replayed": {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Service-Version": components["headers"]["Service-Version"];
-                /**
-                 * @description Language of the messages.
-                 * @example en
-                 */
-                "Content-Language": "en" | "fr" | "es" | "de" | "it";
-                /**
-                 * @description Documentation of the code, as `<address>; rel="help"`.
-                 * @example <http://127.0.0.1:8080/v1/docs/errors#not_found>; rel="help"
-                 */
-                Link: string;
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": {
-                    error: components["schemas"]["NotFoundError"];
-                };
-            };
-        };
-        /** @description The Accept header excludes application/json. */
-        "406.not_acceptable": {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Service-Version": components["headers"]["Service-Version"];
-                /**
-                 * @description Language of the messages.
-                 * @example en
-                 */
-                "Content-Language": "en" | "fr" | "es" | "de" | "it";
-                /**
-                 * @description Documentation of the code, as `<address>; rel="help"`.
-                 * @example <http://127.0.0.1:8080/v1/docs/errors#not_acceptable>; rel="help"
-                 */
-                Link: string;
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": {
-                    error: components["schemas"]["NotAcceptableError"];
-                };
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The same request is still running under this Idempotency-Key. */
-        "409.idempotency_in_progress": {
+        Conflict: {
             headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Service-Version": components["headers"]["Service-Version"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "Service-Version": components["headers"]["ServiceVersion"];
                 /**
                  * @description Language of the messages.
                  * @example en
@@ -2003,23 +1847,21 @@ export interface components {
                  * @example <http://127.0.0.1:8080/v1/docs/errors#idempotency_in_progress>; rel="help"
                  */
                 Link: string;
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "Retry-After": components["headers"]["Retry-After"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    error: components["schemas"]["IdempotencyInProgressError"];
-                };
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description A precondition does not hold; nothing was modified. */
-        "412.precondition_failed": {
+        /** @description The key, the account or the organization may not do this. */
+        ForbiddenBrowserCall: {
             headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Service-Version": components["headers"]["Service-Version"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "Service-Version": components["headers"]["ServiceVersion"];
                 /**
                  * @description Language of the messages.
                  * @example en
@@ -2027,25 +1869,24 @@ export interface components {
                 "Content-Language": "en" | "fr" | "es" | "de" | "it";
                 /**
                  * @description Documentation of the code, as `<address>; rel="help"`.
-                 * @example <http://127.0.0.1:8080/v1/docs/errors#precondition_failed>; rel="help"
+                 * @example <http://127.0.0.1:8080/v1/docs/errors#insufficient_scope>; rel="help"
                  */
                 Link: string;
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    error: components["schemas"]["PreconditionFailedError"];
-                };
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The body is larger than 4,194,304 bytes. */
-        "413.payload_too_large": {
+        /** @description The key, the account or the organization may not do this. */
+        ForbiddenFolderDepthExceededTopLevelOnlyPlanInactiveBrowserCall: {
             headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Service-Version": components["headers"]["Service-Version"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "Service-Version": components["headers"]["ServiceVersion"];
                 /**
                  * @description Language of the messages.
                  * @example en
@@ -2053,25 +1894,24 @@ export interface components {
                 "Content-Language": "en" | "fr" | "es" | "de" | "it";
                 /**
                  * @description Documentation of the code, as `<address>; rel="help"`.
-                 * @example <http://127.0.0.1:8080/v1/docs/errors#payload_too_large>; rel="help"
+                 * @example <http://127.0.0.1:8080/v1/docs/errors#insufficient_scope>; rel="help"
                  */
                 Link: string;
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    error: components["schemas"]["PayloadTooLargeError"];
-                };
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The body is not application/json in UTF-8, or has a content coding. */
-        "415.unsupported_media_type": {
+        /** @description The key, the account or the organization may not do this. */
+        ForbiddenPlanInactiveBrowserCall: {
             headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Service-Version": components["headers"]["Service-Version"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "Service-Version": components["headers"]["ServiceVersion"];
                 /**
                  * @description Language of the messages.
                  * @example en
@@ -2079,27 +1919,24 @@ export interface components {
                 "Content-Language": "en" | "fr" | "es" | "de" | "it";
                 /**
                  * @description Documentation of the code, as `<address>; rel="help"`.
-                 * @example <http://127.0.0.1:8080/v1/docs/errors#unsupported_media_type>; rel="help"
+                 * @example <http://127.0.0.1:8080/v1/docs/errors#insufficient_scope>; rel="help"
                  */
                 Link: string;
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                Accept: components["headers"]["Accept"];
-                "Accept-Encoding": components["headers"]["Accept-Encoding"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    error: components["schemas"]["UnsupportedMediaTypeError"];
-                };
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The request is well-formed and cannot be carried out. */
-        "422.idempotency_key_reused.content_too_short.nothing_to_generate.replayed": {
+        /** @description The key, the account or the organization may not do this. */
+        ForbiddenTopLevelOnlyPlanInactiveBrowserCall: {
             headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Service-Version": components["headers"]["Service-Version"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "Service-Version": components["headers"]["ServiceVersion"];
                 /**
                  * @description Language of the messages.
                  * @example en
@@ -2107,107 +1944,24 @@ export interface components {
                 "Content-Language": "en" | "fr" | "es" | "de" | "it";
                 /**
                  * @description Documentation of the code, as `<address>; rel="help"`.
-                 * @example <http://127.0.0.1:8080/v1/docs/errors#idempotency_key_reused>; rel="help"
+                 * @example <http://127.0.0.1:8080/v1/docs/errors#insufficient_scope>; rel="help"
                  */
                 Link: string;
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    error: components["schemas"]["IdempotencyKeyReusedError"] | components["schemas"]["ContentTooShortError"] | components["schemas"]["NothingToGenerateError"];
-                };
-            };
-        };
-        /** @description The request is well-formed and cannot be carried out. */
-        "422.idempotency_key_reused.no_memocards.all_memocards_have_questions.replayed": {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Service-Version": components["headers"]["Service-Version"];
-                /**
-                 * @description Language of the messages.
-                 * @example en
-                 */
-                "Content-Language": "en" | "fr" | "es" | "de" | "it";
-                /**
-                 * @description Documentation of the code, as `<address>; rel="help"`.
-                 * @example <http://127.0.0.1:8080/v1/docs/errors#idempotency_key_reused>; rel="help"
-                 */
-                Link: string;
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": {
-                    error: components["schemas"]["IdempotencyKeyReusedError"] | components["schemas"]["NoMemocardsError"] | components["schemas"]["AllMemocardsHaveQuestionsError"];
-                };
-            };
-        };
-        /** @description The request is well-formed and cannot be carried out. */
-        "422.idempotency_key_reused.replayed": {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Service-Version": components["headers"]["Service-Version"];
-                /**
-                 * @description Language of the messages.
-                 * @example en
-                 */
-                "Content-Language": "en" | "fr" | "es" | "de" | "it";
-                /**
-                 * @description Documentation of the code, as `<address>; rel="help"`.
-                 * @example <http://127.0.0.1:8080/v1/docs/errors#idempotency_key_reused>; rel="help"
-                 */
-                Link: string;
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": {
-                    error: components["schemas"]["IdempotencyKeyReusedError"];
-                };
-            };
-        };
-        /** @description Too many calls in a minute, or the calls of a test key in a day are used up. */
-        "429.rate_limited.test_quota_exceeded": {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Service-Version": components["headers"]["Service-Version"];
-                /**
-                 * @description Language of the messages.
-                 * @example en
-                 */
-                "Content-Language": "en" | "fr" | "es" | "de" | "it";
-                /**
-                 * @description Documentation of the code, as `<address>; rel="help"`.
-                 * @example <http://127.0.0.1:8080/v1/docs/errors#rate_limited>; rel="help"
-                 */
-                Link: string;
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "Retry-After": components["headers"]["Retry-After"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": {
-                    error: components["schemas"]["RateLimitedError"] | components["schemas"]["TestQuotaExceededError"];
-                };
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description Something went wrong on our side. */
-        "500.internal_error": {
+        InternalServerError: {
             headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Service-Version": components["headers"]["Service-Version"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "Service-Version": components["headers"]["ServiceVersion"];
                 /**
                  * @description Language of the messages.
                  * @example en
@@ -2218,22 +1972,179 @@ export interface components {
                  * @example <http://127.0.0.1:8080/v1/docs/errors#internal_error>; rel="help"
                  */
                 Link: string;
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    error: components["schemas"]["InternalError"];
-                };
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The Accept header excludes application/json. */
+        NotAcceptable: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "Service-Version": components["headers"]["ServiceVersion"];
+                /**
+                 * @description Language of the messages.
+                 * @example en
+                 */
+                "Content-Language": "en" | "fr" | "es" | "de" | "it";
+                /**
+                 * @description Documentation of the code, as `<address>; rel="help"`.
+                 * @example <http://127.0.0.1:8080/v1/docs/errors#not_acceptable>; rel="help"
+                 */
+                Link: string;
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description A resource that the request names does not exist or is not visible to this key. */
+        NotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "Service-Version": components["headers"]["ServiceVersion"];
+                /**
+                 * @description Language of the messages.
+                 * @example en
+                 */
+                "Content-Language": "en" | "fr" | "es" | "de" | "it";
+                /**
+                 * @description Documentation of the code, as `<address>; rel="help"`.
+                 * @example <http://127.0.0.1:8080/v1/docs/errors#not_found>; rel="help"
+                 */
+                Link: string;
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description A resource that the request names does not exist or is not visible to this key. */
+        NotFoundReplayed: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "Service-Version": components["headers"]["ServiceVersion"];
+                /**
+                 * @description Language of the messages.
+                 * @example en
+                 */
+                "Content-Language": "en" | "fr" | "es" | "de" | "it";
+                /**
+                 * @description Documentation of the code, as `<address>; rel="help"`.
+                 * @example <http://127.0.0.1:8080/v1/docs/errors#not_found>; rel="help"
+                 */
+                Link: string;
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description Nothing has changed since the answer whose ETag was sent. No body. */
+        NotModified: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "Service-Version": components["headers"]["ServiceVersion"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                ETag: components["headers"]["ETag"];
+                "Cache-Control": components["headers"]["CacheControl"];
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description The body is larger than 4,194,304 bytes. */
+        PayloadTooLarge: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "Service-Version": components["headers"]["ServiceVersion"];
+                /**
+                 * @description Language of the messages.
+                 * @example en
+                 */
+                "Content-Language": "en" | "fr" | "es" | "de" | "it";
+                /**
+                 * @description Documentation of the code, as `<address>; rel="help"`.
+                 * @example <http://127.0.0.1:8080/v1/docs/errors#payload_too_large>; rel="help"
+                 */
+                Link: string;
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The account has too few AI credits. */
+        PaymentRequired: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "Service-Version": components["headers"]["ServiceVersion"];
+                /**
+                 * @description Language of the messages.
+                 * @example en
+                 */
+                "Content-Language": "en" | "fr" | "es" | "de" | "it";
+                /**
+                 * @description Documentation of the code, as `<address>; rel="help"`.
+                 * @example <http://127.0.0.1:8080/v1/docs/errors#insufficient_credits>; rel="help"
+                 */
+                Link: string;
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description A precondition does not hold; nothing was modified. */
+        PreconditionFailed: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "Service-Version": components["headers"]["ServiceVersion"];
+                /**
+                 * @description Language of the messages.
+                 * @example en
+                 */
+                "Content-Language": "en" | "fr" | "es" | "de" | "it";
+                /**
+                 * @description Documentation of the code, as `<address>; rel="help"`.
+                 * @example <http://127.0.0.1:8080/v1/docs/errors#precondition_failed>; rel="help"
+                 */
+                Link: string;
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description A part of the service cannot be reached for the moment. */
-        "503.unavailable": {
+        ServiceUnavailable: {
             headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Service-Version": components["headers"]["Service-Version"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "Service-Version": components["headers"]["ServiceVersion"];
                 /**
                  * @description Language of the messages.
                  * @example en
@@ -2244,36 +2155,182 @@ export interface components {
                  * @example <http://127.0.0.1:8080/v1/docs/errors#unavailable>; rel="help"
                  */
                 Link: string;
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "Retry-After": components["headers"]["Retry-After"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    error: components["schemas"]["UnavailableError"];
-                };
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description Too many calls in a minute, or the calls of a test key in a day are used up. */
+        TooManyRequests: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "Service-Version": components["headers"]["ServiceVersion"];
+                /**
+                 * @description Language of the messages.
+                 * @example en
+                 */
+                "Content-Language": "en" | "fr" | "es" | "de" | "it";
+                /**
+                 * @description Documentation of the code, as `<address>; rel="help"`.
+                 * @example <http://127.0.0.1:8080/v1/docs/errors#rate_limited>; rel="help"
+                 */
+                Link: string;
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The API key is missing, unknown, revoked or expired. */
+        Unauthorized: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "Service-Version": components["headers"]["ServiceVersion"];
+                /**
+                 * @description Language of the messages.
+                 * @example en
+                 */
+                "Content-Language": "en" | "fr" | "es" | "de" | "it";
+                /**
+                 * @description Documentation of the code, as `<address>; rel="help"`.
+                 * @example <http://127.0.0.1:8080/v1/docs/errors#invalid_api_key>; rel="help"
+                 */
+                Link: string;
+                "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The request is well-formed and cannot be carried out. */
+        UnprocessableEntityIdempotencyKeyReusedContentTooShortNothingToGenerateReplayed: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "Service-Version": components["headers"]["ServiceVersion"];
+                /**
+                 * @description Language of the messages.
+                 * @example en
+                 */
+                "Content-Language": "en" | "fr" | "es" | "de" | "it";
+                /**
+                 * @description Documentation of the code, as `<address>; rel="help"`.
+                 * @example <http://127.0.0.1:8080/v1/docs/errors#idempotency_key_reused>; rel="help"
+                 */
+                Link: string;
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The request is well-formed and cannot be carried out. */
+        UnprocessableEntityIdempotencyKeyReusedNoMemocardsAllMemocardsHaveQuestionsReplayed: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "Service-Version": components["headers"]["ServiceVersion"];
+                /**
+                 * @description Language of the messages.
+                 * @example en
+                 */
+                "Content-Language": "en" | "fr" | "es" | "de" | "it";
+                /**
+                 * @description Documentation of the code, as `<address>; rel="help"`.
+                 * @example <http://127.0.0.1:8080/v1/docs/errors#idempotency_key_reused>; rel="help"
+                 */
+                Link: string;
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The request is well-formed and cannot be carried out. */
+        UnprocessableEntityIdempotencyKeyReusedReplayed: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "Service-Version": components["headers"]["ServiceVersion"];
+                /**
+                 * @description Language of the messages.
+                 * @example en
+                 */
+                "Content-Language": "en" | "fr" | "es" | "de" | "it";
+                /**
+                 * @description Documentation of the code, as `<address>; rel="help"`.
+                 * @example <http://127.0.0.1:8080/v1/docs/errors#idempotency_key_reused>; rel="help"
+                 */
+                Link: string;
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The body is not application/json in UTF-8, or has a content coding. */
+        UnsupportedMediaType: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "Service-Version": components["headers"]["ServiceVersion"];
+                /**
+                 * @description Language of the messages.
+                 * @example en
+                 */
+                "Content-Language": "en" | "fr" | "es" | "de" | "it";
+                /**
+                 * @description Documentation of the code, as `<address>; rel="help"`.
+                 * @example <http://127.0.0.1:8080/v1/docs/errors#unsupported_media_type>; rel="help"
+                 */
+                Link: string;
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                Accept: components["headers"]["Accept"];
+                "Accept-Encoding": components["headers"]["AcceptEncoding"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
     };
     parameters: {
         /** @description Languages of error messages by preference: en, fr, es, de or it. English where none of them fits. */
-        "Accept-Language": string;
+        AcceptLanguage: string;
         /**
          * @description Makes a retry safe: within 24 hours the same request with the same key answers what the first one answered, and nothing is created or charged twice. 1 to 255 printable ASCII characters, best a new UUID v4 for each thing you mean to do.
          * @example 6f1c9a52-3a0e-4d8b-9a44-0c7d2e5b8f13
          */
-        "Idempotency-Key": string;
+        IdempotencyKey: string;
         /**
          * @description ETags that you read. Where the resource has changed since, the answer is 412 and nothing is modified. Without it the last write wins.
          * @example "3rXk8Vq0ZcWt1LmP"
          */
-        "If-Match": string;
+        IfMatch: string;
         /** @description ETags that you hold. Where one still names the current state, the answer is 304 without a body. */
-        "If-None-Match": string;
+        IfNoneMatch: string;
         /** @description Your identifier of the call, 1 to 128 visible ASCII characters. It comes back in the answer. */
-        "X-Request-Id": string;
+        XRequestId: string;
     };
     requestBodies: never;
     headers: {
@@ -2286,12 +2343,12 @@ export interface components {
          * @description The content coding that a body has to have.
          * @example identity
          */
-        "Accept-Encoding": string;
+        AcceptEncoding: string;
         /**
          * @description A private cache may keep the answer and has to ask each time whether it still holds.
          * @example private, no-cache
          */
-        "Cache-Control": string;
+        CacheControl: string;
         /**
          * @description Names this state of the answer. Send it back in If-None-Match to read, in If-Match to write.
          * @example "3rXk8Vq0ZcWt1LmP"
@@ -2301,47 +2358,47 @@ export interface components {
          * @description `true` where this is the stored answer of an earlier call with the same Idempotency-Key. Absent otherwise.
          * @example true
          */
-        "Idempotent-Replayed": "true";
+        IdempotentReplayed: "true";
         /**
          * @description Calls allowed in the tightest window that counts this call.
          * @example 600
          */
-        "RateLimit-Limit": number;
+        RateLimitLimit: number;
         /**
          * @description Calls left in that window.
          * @example 597
          */
-        "RateLimit-Remaining": number;
+        RateLimitRemaining: number;
         /**
          * @description Seconds until that window ends.
          * @example 41
          */
-        "RateLimit-Reset": number;
+        RateLimitReset: number;
         /**
          * @description Seconds to wait before the next attempt.
          * @example 5
          */
-        "Retry-After": number;
+        RetryAfter: number;
         /**
          * @description What the generation plans to use, as `ai_card=<units>`.
          * @example ai_card=12
          */
-        "Service-Credits-Estimate": string;
+        ServiceCreditsEstimate: string;
         /**
          * @description Version of the contract that answered.
          * @example 1.0.0-beta.2
          */
-        "Service-Version": string;
+        ServiceVersion: string;
         /**
          * @description How to authenticate, and what was wrong with the key (RFC 6750).
          * @example Bearer realm="learning-library"
          */
-        "WWW-Authenticate": string;
+        WWWAuthenticate: string;
         /**
          * @description The identifier of this call: yours where you sent one, else a new one. Quote it when you report a problem.
          * @example 019a9d3c-7e51-7b0a-8f3e-6a4c2d1b9e70
          */
-        "X-Request-Id": string;
+        XRequestId: string;
     };
     pathItems: never;
 }
@@ -2359,11 +2416,11 @@ export interface operations {
             };
             header?: {
                 /** @description ETags that you hold. Where one still names the current state, the answer is 304 without a body. */
-                "If-None-Match"?: components["parameters"]["If-None-Match"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description Languages of error messages by preference: en, fr, es, de or it. English where none of them fits. */
-                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Your identifier of the call, 1 to 128 visible ASCII characters. It comes back in the answer. */
-                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path?: never;
             cookie?: never;
@@ -2373,13 +2430,13 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Service-Version": components["headers"]["Service-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    "Service-Version": components["headers"]["ServiceVersion"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
                     ETag: components["headers"]["ETag"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Cache-Control": components["headers"]["CacheControl"];
                     /**
                      * @description The next page, as `<address>; rel="next"`. Absent on the last one.
                      * @example <http://127.0.0.1:8080/v1/contents?cursor=q7yv2m4c0h9x1d>; rel="next"
@@ -2417,16 +2474,16 @@ export interface operations {
                     "application/json": components["schemas"]["ContentPage"];
                 };
             };
-            304: components["responses"]["304"];
-            400: components["responses"]["400.validation_error.invalid_cursor.bad_request"];
-            401: components["responses"]["401.invalid_api_key.revoked_api_key"];
-            403: components["responses"]["403.insufficient_scope.account_suspended.live_not_enabled.forbidden.plan_inactive.browser_call"];
-            404: components["responses"]["404.not_found"];
-            406: components["responses"]["406.not_acceptable"];
-            413: components["responses"]["413.payload_too_large"];
-            429: components["responses"]["429.rate_limited.test_quota_exceeded"];
-            500: components["responses"]["500.internal_error"];
-            503: components["responses"]["503.unavailable"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequestInvalidCursor"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenPlanInactiveBrowserCall"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     createContent: {
@@ -2437,11 +2494,11 @@ export interface operations {
                  * @description Makes a retry safe: within 24 hours the same request with the same key answers what the first one answered, and nothing is created or charged twice. 1 to 255 printable ASCII characters, best a new UUID v4 for each thing you mean to do.
                  * @example 6f1c9a52-3a0e-4d8b-9a44-0c7d2e5b8f13
                  */
-                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description Languages of error messages by preference: en, fr, es, de or it. English where none of them fits. */
-                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Your identifier of the call, 1 to 128 visible ASCII characters. It comes back in the answer. */
-                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path?: never;
             cookie?: never;
@@ -2464,18 +2521,18 @@ export interface operations {
             /** @description Created. */
             201: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Service-Version": components["headers"]["Service-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    "Service-Version": components["headers"]["ServiceVersion"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
                     ETag: components["headers"]["ETag"];
                     /**
                      * @description Address of what was made.
                      * @example http://127.0.0.1:8080/v1/contents/019a9d3c-5b7e-7c21-9f0a-3d5e8b1c2a40
                      */
                     Location: string;
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2502,18 +2559,18 @@ export interface operations {
                     "application/json": components["schemas"]["Content"];
                 };
             };
-            400: components["responses"]["400.validation_error.bad_request.replayed"];
-            401: components["responses"]["401.invalid_api_key.revoked_api_key"];
-            403: components["responses"]["403.insufficient_scope.account_suspended.live_not_enabled.forbidden.plan_inactive.browser_call"];
-            404: components["responses"]["404.not_found.replayed"];
-            406: components["responses"]["406.not_acceptable"];
-            409: components["responses"]["409.idempotency_in_progress"];
-            413: components["responses"]["413.payload_too_large"];
-            415: components["responses"]["415.unsupported_media_type"];
-            422: components["responses"]["422.idempotency_key_reused.replayed"];
-            429: components["responses"]["429.rate_limited.test_quota_exceeded"];
-            500: components["responses"]["500.internal_error"];
-            503: components["responses"]["503.unavailable"];
+            400: components["responses"]["BadRequestReplayed"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenPlanInactiveBrowserCall"];
+            404: components["responses"]["NotFoundReplayed"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntityIdempotencyKeyReusedReplayed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getContent: {
@@ -2521,11 +2578,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description ETags that you hold. Where one still names the current state, the answer is 304 without a body. */
-                "If-None-Match"?: components["parameters"]["If-None-Match"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description Languages of error messages by preference: en, fr, es, de or it. English where none of them fits. */
-                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Your identifier of the call, 1 to 128 visible ASCII characters. It comes back in the answer. */
-                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
                 /**
@@ -2541,13 +2598,13 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Service-Version": components["headers"]["Service-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    "Service-Version": components["headers"]["ServiceVersion"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
                     ETag: components["headers"]["ETag"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Cache-Control": components["headers"]["CacheControl"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2574,16 +2631,16 @@ export interface operations {
                     "application/json": components["schemas"]["Content"];
                 };
             };
-            304: components["responses"]["304"];
-            400: components["responses"]["400.validation_error.bad_request"];
-            401: components["responses"]["401.invalid_api_key.revoked_api_key"];
-            403: components["responses"]["403.insufficient_scope.account_suspended.live_not_enabled.forbidden.plan_inactive.browser_call"];
-            404: components["responses"]["404.not_found"];
-            406: components["responses"]["406.not_acceptable"];
-            413: components["responses"]["413.payload_too_large"];
-            429: components["responses"]["429.rate_limited.test_quota_exceeded"];
-            500: components["responses"]["500.internal_error"];
-            503: components["responses"]["503.unavailable"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenPlanInactiveBrowserCall"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     deleteContent: {
@@ -2594,11 +2651,11 @@ export interface operations {
                  * @description ETags that you read. Where the resource has changed since, the answer is 412 and nothing is modified. Without it the last write wins.
                  * @example "3rXk8Vq0ZcWt1LmP"
                  */
-                "If-Match"?: components["parameters"]["If-Match"];
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description Languages of error messages by preference: en, fr, es, de or it. English where none of them fits. */
-                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Your identifier of the call, 1 to 128 visible ASCII characters. It comes back in the answer. */
-                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
                 /**
@@ -2614,25 +2671,25 @@ export interface operations {
             /** @description Deleted. No body. */
             204: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Service-Version": components["headers"]["Service-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    "Service-Version": components["headers"]["ServiceVersion"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            400: components["responses"]["400.validation_error.bad_request"];
-            401: components["responses"]["401.invalid_api_key.revoked_api_key"];
-            403: components["responses"]["403.insufficient_scope.account_suspended.live_not_enabled.forbidden.plan_inactive.browser_call"];
-            404: components["responses"]["404.not_found"];
-            406: components["responses"]["406.not_acceptable"];
-            412: components["responses"]["412.precondition_failed"];
-            413: components["responses"]["413.payload_too_large"];
-            429: components["responses"]["429.rate_limited.test_quota_exceeded"];
-            500: components["responses"]["500.internal_error"];
-            503: components["responses"]["503.unavailable"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenPlanInactiveBrowserCall"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     updateContent: {
@@ -2643,11 +2700,11 @@ export interface operations {
                  * @description ETags that you read. Where the resource has changed since, the answer is 412 and nothing is modified. Without it the last write wins.
                  * @example "3rXk8Vq0ZcWt1LmP"
                  */
-                "If-Match"?: components["parameters"]["If-Match"];
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description Languages of error messages by preference: en, fr, es, de or it. English where none of them fits. */
-                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Your identifier of the call, 1 to 128 visible ASCII characters. It comes back in the answer. */
-                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
                 /**
@@ -2674,11 +2731,11 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Service-Version": components["headers"]["Service-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    "Service-Version": components["headers"]["ServiceVersion"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -2706,17 +2763,17 @@ export interface operations {
                     "application/json": components["schemas"]["Content"];
                 };
             };
-            400: components["responses"]["400.validation_error.bad_request"];
-            401: components["responses"]["401.invalid_api_key.revoked_api_key"];
-            403: components["responses"]["403.insufficient_scope.account_suspended.live_not_enabled.forbidden.plan_inactive.browser_call"];
-            404: components["responses"]["404.not_found"];
-            406: components["responses"]["406.not_acceptable"];
-            412: components["responses"]["412.precondition_failed"];
-            413: components["responses"]["413.payload_too_large"];
-            415: components["responses"]["415.unsupported_media_type"];
-            429: components["responses"]["429.rate_limited.test_quota_exceeded"];
-            500: components["responses"]["500.internal_error"];
-            503: components["responses"]["503.unavailable"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenPlanInactiveBrowserCall"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     listFolders: {
@@ -2731,11 +2788,11 @@ export interface operations {
             };
             header?: {
                 /** @description ETags that you hold. Where one still names the current state, the answer is 304 without a body. */
-                "If-None-Match"?: components["parameters"]["If-None-Match"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description Languages of error messages by preference: en, fr, es, de or it. English where none of them fits. */
-                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Your identifier of the call, 1 to 128 visible ASCII characters. It comes back in the answer. */
-                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path?: never;
             cookie?: never;
@@ -2745,13 +2802,13 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Service-Version": components["headers"]["Service-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    "Service-Version": components["headers"]["ServiceVersion"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
                     ETag: components["headers"]["ETag"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Cache-Control": components["headers"]["CacheControl"];
                     /**
                      * @description The next page, as `<address>; rel="next"`. Absent on the last one.
                      * @example <http://127.0.0.1:8080/v1/folders?cursor=q7yv2m4c0h9x1d>; rel="next"
@@ -2780,16 +2837,16 @@ export interface operations {
                     "application/json": components["schemas"]["FolderPage"];
                 };
             };
-            304: components["responses"]["304"];
-            400: components["responses"]["400.validation_error.invalid_cursor.bad_request"];
-            401: components["responses"]["401.invalid_api_key.revoked_api_key"];
-            403: components["responses"]["403.insufficient_scope.account_suspended.live_not_enabled.forbidden.plan_inactive.browser_call"];
-            404: components["responses"]["404.not_found"];
-            406: components["responses"]["406.not_acceptable"];
-            413: components["responses"]["413.payload_too_large"];
-            429: components["responses"]["429.rate_limited.test_quota_exceeded"];
-            500: components["responses"]["500.internal_error"];
-            503: components["responses"]["503.unavailable"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequestInvalidCursor"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenPlanInactiveBrowserCall"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     createFolder: {
@@ -2800,11 +2857,11 @@ export interface operations {
                  * @description Makes a retry safe: within 24 hours the same request with the same key answers what the first one answered, and nothing is created or charged twice. 1 to 255 printable ASCII characters, best a new UUID v4 for each thing you mean to do.
                  * @example 6f1c9a52-3a0e-4d8b-9a44-0c7d2e5b8f13
                  */
-                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description Languages of error messages by preference: en, fr, es, de or it. English where none of them fits. */
-                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Your identifier of the call, 1 to 128 visible ASCII characters. It comes back in the answer. */
-                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path?: never;
             cookie?: never;
@@ -2827,18 +2884,18 @@ export interface operations {
             /** @description Created. */
             201: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Service-Version": components["headers"]["Service-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    "Service-Version": components["headers"]["ServiceVersion"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
                     ETag: components["headers"]["ETag"];
                     /**
                      * @description Address of what was made.
                      * @example http://127.0.0.1:8080/v1/folders/019a9d3c-5b7e-7c21-9f0a-3d5e8b1c2a40
                      */
                     Location: string;
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2856,18 +2913,18 @@ export interface operations {
                     "application/json": components["schemas"]["Folder"];
                 };
             };
-            400: components["responses"]["400.validation_error.bad_request.replayed"];
-            401: components["responses"]["401.invalid_api_key.revoked_api_key"];
-            403: components["responses"]["403.insufficient_scope.account_suspended.live_not_enabled.forbidden.folder_depth_exceeded.top_level_only.plan_inactive.browser_call"];
-            404: components["responses"]["404.not_found.replayed"];
-            406: components["responses"]["406.not_acceptable"];
-            409: components["responses"]["409.idempotency_in_progress"];
-            413: components["responses"]["413.payload_too_large"];
-            415: components["responses"]["415.unsupported_media_type"];
-            422: components["responses"]["422.idempotency_key_reused.replayed"];
-            429: components["responses"]["429.rate_limited.test_quota_exceeded"];
-            500: components["responses"]["500.internal_error"];
-            503: components["responses"]["503.unavailable"];
+            400: components["responses"]["BadRequestReplayed"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenFolderDepthExceededTopLevelOnlyPlanInactiveBrowserCall"];
+            404: components["responses"]["NotFoundReplayed"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntityIdempotencyKeyReusedReplayed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getFolder: {
@@ -2875,11 +2932,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description ETags that you hold. Where one still names the current state, the answer is 304 without a body. */
-                "If-None-Match"?: components["parameters"]["If-None-Match"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description Languages of error messages by preference: en, fr, es, de or it. English where none of them fits. */
-                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Your identifier of the call, 1 to 128 visible ASCII characters. It comes back in the answer. */
-                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
                 /**
@@ -2895,13 +2952,13 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Service-Version": components["headers"]["Service-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    "Service-Version": components["headers"]["ServiceVersion"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
                     ETag: components["headers"]["ETag"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Cache-Control": components["headers"]["CacheControl"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2919,16 +2976,16 @@ export interface operations {
                     "application/json": components["schemas"]["Folder"];
                 };
             };
-            304: components["responses"]["304"];
-            400: components["responses"]["400.validation_error.bad_request"];
-            401: components["responses"]["401.invalid_api_key.revoked_api_key"];
-            403: components["responses"]["403.insufficient_scope.account_suspended.live_not_enabled.forbidden.plan_inactive.browser_call"];
-            404: components["responses"]["404.not_found"];
-            406: components["responses"]["406.not_acceptable"];
-            413: components["responses"]["413.payload_too_large"];
-            429: components["responses"]["429.rate_limited.test_quota_exceeded"];
-            500: components["responses"]["500.internal_error"];
-            503: components["responses"]["503.unavailable"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenPlanInactiveBrowserCall"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     deleteFolder: {
@@ -2939,11 +2996,11 @@ export interface operations {
                  * @description ETags that you read. Where the resource has changed since, the answer is 412 and nothing is modified. Without it the last write wins.
                  * @example "3rXk8Vq0ZcWt1LmP"
                  */
-                "If-Match"?: components["parameters"]["If-Match"];
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description Languages of error messages by preference: en, fr, es, de or it. English where none of them fits. */
-                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Your identifier of the call, 1 to 128 visible ASCII characters. It comes back in the answer. */
-                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
                 /**
@@ -2959,25 +3016,25 @@ export interface operations {
             /** @description Deleted. No body. */
             204: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Service-Version": components["headers"]["Service-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    "Service-Version": components["headers"]["ServiceVersion"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            400: components["responses"]["400.validation_error.bad_request"];
-            401: components["responses"]["401.invalid_api_key.revoked_api_key"];
-            403: components["responses"]["403.insufficient_scope.account_suspended.live_not_enabled.forbidden.plan_inactive.browser_call"];
-            404: components["responses"]["404.not_found"];
-            406: components["responses"]["406.not_acceptable"];
-            412: components["responses"]["412.precondition_failed"];
-            413: components["responses"]["413.payload_too_large"];
-            429: components["responses"]["429.rate_limited.test_quota_exceeded"];
-            500: components["responses"]["500.internal_error"];
-            503: components["responses"]["503.unavailable"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenPlanInactiveBrowserCall"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     updateFolder: {
@@ -2988,11 +3045,11 @@ export interface operations {
                  * @description ETags that you read. Where the resource has changed since, the answer is 412 and nothing is modified. Without it the last write wins.
                  * @example "3rXk8Vq0ZcWt1LmP"
                  */
-                "If-Match"?: components["parameters"]["If-Match"];
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description Languages of error messages by preference: en, fr, es, de or it. English where none of them fits. */
-                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Your identifier of the call, 1 to 128 visible ASCII characters. It comes back in the answer. */
-                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
                 /**
@@ -3020,11 +3077,11 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Service-Version": components["headers"]["Service-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    "Service-Version": components["headers"]["ServiceVersion"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -3043,17 +3100,17 @@ export interface operations {
                     "application/json": components["schemas"]["Folder"];
                 };
             };
-            400: components["responses"]["400.validation_error.bad_request"];
-            401: components["responses"]["401.invalid_api_key.revoked_api_key"];
-            403: components["responses"]["403.insufficient_scope.account_suspended.live_not_enabled.forbidden.top_level_only.plan_inactive.browser_call"];
-            404: components["responses"]["404.not_found"];
-            406: components["responses"]["406.not_acceptable"];
-            412: components["responses"]["412.precondition_failed"];
-            413: components["responses"]["413.payload_too_large"];
-            415: components["responses"]["415.unsupported_media_type"];
-            429: components["responses"]["429.rate_limited.test_quota_exceeded"];
-            500: components["responses"]["500.internal_error"];
-            503: components["responses"]["503.unavailable"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenTopLevelOnlyPlanInactiveBrowserCall"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     listMemocards: {
@@ -3066,11 +3123,11 @@ export interface operations {
             };
             header?: {
                 /** @description ETags that you hold. Where one still names the current state, the answer is 304 without a body. */
-                "If-None-Match"?: components["parameters"]["If-None-Match"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description Languages of error messages by preference: en, fr, es, de or it. English where none of them fits. */
-                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Your identifier of the call, 1 to 128 visible ASCII characters. It comes back in the answer. */
-                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
                 /**
@@ -3086,13 +3143,13 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Service-Version": components["headers"]["Service-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    "Service-Version": components["headers"]["ServiceVersion"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
                     ETag: components["headers"]["ETag"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Cache-Control": components["headers"]["CacheControl"];
                     /**
                      * @description The next page, as `<address>; rel="next"`. Absent on the last one.
                      * @example <http://127.0.0.1:8080/v1/contents/019a9d3c-5b7e-7c21-9f0a-3d5e8b1c2a40/memocards?cursor=q7yv2m4c0h9x1d>; rel="next"
@@ -3123,16 +3180,16 @@ export interface operations {
                     "application/json": components["schemas"]["MemocardPage"];
                 };
             };
-            304: components["responses"]["304"];
-            400: components["responses"]["400.validation_error.invalid_cursor.bad_request"];
-            401: components["responses"]["401.invalid_api_key.revoked_api_key"];
-            403: components["responses"]["403.insufficient_scope.account_suspended.live_not_enabled.forbidden.plan_inactive.browser_call"];
-            404: components["responses"]["404.not_found"];
-            406: components["responses"]["406.not_acceptable"];
-            413: components["responses"]["413.payload_too_large"];
-            429: components["responses"]["429.rate_limited.test_quota_exceeded"];
-            500: components["responses"]["500.internal_error"];
-            503: components["responses"]["503.unavailable"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequestInvalidCursor"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenPlanInactiveBrowserCall"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     createMemocard: {
@@ -3143,11 +3200,11 @@ export interface operations {
                  * @description Makes a retry safe: within 24 hours the same request with the same key answers what the first one answered, and nothing is created or charged twice. 1 to 255 printable ASCII characters, best a new UUID v4 for each thing you mean to do.
                  * @example 6f1c9a52-3a0e-4d8b-9a44-0c7d2e5b8f13
                  */
-                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description Languages of error messages by preference: en, fr, es, de or it. English where none of them fits. */
-                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Your identifier of the call, 1 to 128 visible ASCII characters. It comes back in the answer. */
-                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
                 /**
@@ -3174,18 +3231,18 @@ export interface operations {
             /** @description Created. */
             201: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Service-Version": components["headers"]["Service-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    "Service-Version": components["headers"]["ServiceVersion"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
                     ETag: components["headers"]["ETag"];
                     /**
                      * @description Address of what was made.
                      * @example http://127.0.0.1:8080/v1/memocards/019a9d3c-5b7e-7c21-9f0a-3d5e8b1c2a40
                      */
                     Location: string;
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3205,18 +3262,18 @@ export interface operations {
                     "application/json": components["schemas"]["Memocard"];
                 };
             };
-            400: components["responses"]["400.validation_error.bad_request.replayed"];
-            401: components["responses"]["401.invalid_api_key.revoked_api_key"];
-            403: components["responses"]["403.insufficient_scope.account_suspended.live_not_enabled.forbidden.plan_inactive.browser_call"];
-            404: components["responses"]["404.not_found.replayed"];
-            406: components["responses"]["406.not_acceptable"];
-            409: components["responses"]["409.idempotency_in_progress"];
-            413: components["responses"]["413.payload_too_large"];
-            415: components["responses"]["415.unsupported_media_type"];
-            422: components["responses"]["422.idempotency_key_reused.replayed"];
-            429: components["responses"]["429.rate_limited.test_quota_exceeded"];
-            500: components["responses"]["500.internal_error"];
-            503: components["responses"]["503.unavailable"];
+            400: components["responses"]["BadRequestReplayed"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenPlanInactiveBrowserCall"];
+            404: components["responses"]["NotFoundReplayed"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntityIdempotencyKeyReusedReplayed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getMemocard: {
@@ -3224,11 +3281,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description ETags that you hold. Where one still names the current state, the answer is 304 without a body. */
-                "If-None-Match"?: components["parameters"]["If-None-Match"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description Languages of error messages by preference: en, fr, es, de or it. English where none of them fits. */
-                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Your identifier of the call, 1 to 128 visible ASCII characters. It comes back in the answer. */
-                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
                 /**
@@ -3244,13 +3301,13 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Service-Version": components["headers"]["Service-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    "Service-Version": components["headers"]["ServiceVersion"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
                     ETag: components["headers"]["ETag"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Cache-Control": components["headers"]["CacheControl"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3270,16 +3327,16 @@ export interface operations {
                     "application/json": components["schemas"]["Memocard"];
                 };
             };
-            304: components["responses"]["304"];
-            400: components["responses"]["400.validation_error.bad_request"];
-            401: components["responses"]["401.invalid_api_key.revoked_api_key"];
-            403: components["responses"]["403.insufficient_scope.account_suspended.live_not_enabled.forbidden.plan_inactive.browser_call"];
-            404: components["responses"]["404.not_found"];
-            406: components["responses"]["406.not_acceptable"];
-            413: components["responses"]["413.payload_too_large"];
-            429: components["responses"]["429.rate_limited.test_quota_exceeded"];
-            500: components["responses"]["500.internal_error"];
-            503: components["responses"]["503.unavailable"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenPlanInactiveBrowserCall"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     deleteMemocard: {
@@ -3290,11 +3347,11 @@ export interface operations {
                  * @description ETags that you read. Where the resource has changed since, the answer is 412 and nothing is modified. Without it the last write wins.
                  * @example "3rXk8Vq0ZcWt1LmP"
                  */
-                "If-Match"?: components["parameters"]["If-Match"];
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description Languages of error messages by preference: en, fr, es, de or it. English where none of them fits. */
-                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Your identifier of the call, 1 to 128 visible ASCII characters. It comes back in the answer. */
-                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
                 /**
@@ -3310,25 +3367,25 @@ export interface operations {
             /** @description Deleted. No body. */
             204: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Service-Version": components["headers"]["Service-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    "Service-Version": components["headers"]["ServiceVersion"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            400: components["responses"]["400.validation_error.bad_request"];
-            401: components["responses"]["401.invalid_api_key.revoked_api_key"];
-            403: components["responses"]["403.insufficient_scope.account_suspended.live_not_enabled.forbidden.plan_inactive.browser_call"];
-            404: components["responses"]["404.not_found"];
-            406: components["responses"]["406.not_acceptable"];
-            412: components["responses"]["412.precondition_failed"];
-            413: components["responses"]["413.payload_too_large"];
-            429: components["responses"]["429.rate_limited.test_quota_exceeded"];
-            500: components["responses"]["500.internal_error"];
-            503: components["responses"]["503.unavailable"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenPlanInactiveBrowserCall"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     updateMemocard: {
@@ -3339,11 +3396,11 @@ export interface operations {
                  * @description ETags that you read. Where the resource has changed since, the answer is 412 and nothing is modified. Without it the last write wins.
                  * @example "3rXk8Vq0ZcWt1LmP"
                  */
-                "If-Match"?: components["parameters"]["If-Match"];
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description Languages of error messages by preference: en, fr, es, de or it. English where none of them fits. */
-                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Your identifier of the call, 1 to 128 visible ASCII characters. It comes back in the answer. */
-                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
                 /**
@@ -3370,11 +3427,11 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Service-Version": components["headers"]["Service-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    "Service-Version": components["headers"]["ServiceVersion"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -3395,17 +3452,17 @@ export interface operations {
                     "application/json": components["schemas"]["Memocard"];
                 };
             };
-            400: components["responses"]["400.validation_error.bad_request"];
-            401: components["responses"]["401.invalid_api_key.revoked_api_key"];
-            403: components["responses"]["403.insufficient_scope.account_suspended.live_not_enabled.forbidden.plan_inactive.browser_call"];
-            404: components["responses"]["404.not_found"];
-            406: components["responses"]["406.not_acceptable"];
-            412: components["responses"]["412.precondition_failed"];
-            413: components["responses"]["413.payload_too_large"];
-            415: components["responses"]["415.unsupported_media_type"];
-            429: components["responses"]["429.rate_limited.test_quota_exceeded"];
-            500: components["responses"]["500.internal_error"];
-            503: components["responses"]["503.unavailable"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenPlanInactiveBrowserCall"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     listQuestions: {
@@ -3420,11 +3477,11 @@ export interface operations {
             };
             header?: {
                 /** @description ETags that you hold. Where one still names the current state, the answer is 304 without a body. */
-                "If-None-Match"?: components["parameters"]["If-None-Match"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description Languages of error messages by preference: en, fr, es, de or it. English where none of them fits. */
-                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Your identifier of the call, 1 to 128 visible ASCII characters. It comes back in the answer. */
-                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
                 /**
@@ -3440,13 +3497,13 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Service-Version": components["headers"]["Service-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    "Service-Version": components["headers"]["ServiceVersion"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
                     ETag: components["headers"]["ETag"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Cache-Control": components["headers"]["CacheControl"];
                     /**
                      * @description The next page, as `<address>; rel="next"`. Absent on the last one.
                      * @example <http://127.0.0.1:8080/v1/contents/019a9d3c-5b7e-7c21-9f0a-3d5e8b1c2a40/questions?cursor=q7yv2m4c0h9x1d>; rel="next"
@@ -3492,16 +3549,16 @@ export interface operations {
                     "application/json": components["schemas"]["QuestionPage"];
                 };
             };
-            304: components["responses"]["304"];
-            400: components["responses"]["400.validation_error.invalid_cursor.bad_request"];
-            401: components["responses"]["401.invalid_api_key.revoked_api_key"];
-            403: components["responses"]["403.insufficient_scope.account_suspended.live_not_enabled.forbidden.plan_inactive.browser_call"];
-            404: components["responses"]["404.not_found"];
-            406: components["responses"]["406.not_acceptable"];
-            413: components["responses"]["413.payload_too_large"];
-            429: components["responses"]["429.rate_limited.test_quota_exceeded"];
-            500: components["responses"]["500.internal_error"];
-            503: components["responses"]["503.unavailable"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequestInvalidCursor"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenPlanInactiveBrowserCall"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     createQuestion: {
@@ -3512,11 +3569,11 @@ export interface operations {
                  * @description Makes a retry safe: within 24 hours the same request with the same key answers what the first one answered, and nothing is created or charged twice. 1 to 255 printable ASCII characters, best a new UUID v4 for each thing you mean to do.
                  * @example 6f1c9a52-3a0e-4d8b-9a44-0c7d2e5b8f13
                  */
-                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description Languages of error messages by preference: en, fr, es, de or it. English where none of them fits. */
-                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Your identifier of the call, 1 to 128 visible ASCII characters. It comes back in the answer. */
-                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
                 /**
@@ -3552,18 +3609,18 @@ export interface operations {
             /** @description Created. */
             201: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Service-Version": components["headers"]["Service-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    "Service-Version": components["headers"]["ServiceVersion"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
                     ETag: components["headers"]["ETag"];
                     /**
                      * @description Address of what was made.
                      * @example http://127.0.0.1:8080/v1/questions/019a9d3c-5b7e-7c21-9f0a-3d5e8b1c2a40
                      */
                     Location: string;
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3598,18 +3655,18 @@ export interface operations {
                     "application/json": components["schemas"]["Question"];
                 };
             };
-            400: components["responses"]["400.validation_error.bad_request.replayed"];
-            401: components["responses"]["401.invalid_api_key.revoked_api_key"];
-            403: components["responses"]["403.insufficient_scope.account_suspended.live_not_enabled.forbidden.plan_inactive.browser_call"];
-            404: components["responses"]["404.not_found.replayed"];
-            406: components["responses"]["406.not_acceptable"];
-            409: components["responses"]["409.idempotency_in_progress"];
-            413: components["responses"]["413.payload_too_large"];
-            415: components["responses"]["415.unsupported_media_type"];
-            422: components["responses"]["422.idempotency_key_reused.replayed"];
-            429: components["responses"]["429.rate_limited.test_quota_exceeded"];
-            500: components["responses"]["500.internal_error"];
-            503: components["responses"]["503.unavailable"];
+            400: components["responses"]["BadRequestReplayed"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenPlanInactiveBrowserCall"];
+            404: components["responses"]["NotFoundReplayed"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntityIdempotencyKeyReusedReplayed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getQuestion: {
@@ -3617,11 +3674,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description ETags that you hold. Where one still names the current state, the answer is 304 without a body. */
-                "If-None-Match"?: components["parameters"]["If-None-Match"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description Languages of error messages by preference: en, fr, es, de or it. English where none of them fits. */
-                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Your identifier of the call, 1 to 128 visible ASCII characters. It comes back in the answer. */
-                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
                 /**
@@ -3637,13 +3694,13 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Service-Version": components["headers"]["Service-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    "Service-Version": components["headers"]["ServiceVersion"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
                     ETag: components["headers"]["ETag"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Cache-Control": components["headers"]["CacheControl"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3678,16 +3735,16 @@ export interface operations {
                     "application/json": components["schemas"]["Question"];
                 };
             };
-            304: components["responses"]["304"];
-            400: components["responses"]["400.validation_error.bad_request"];
-            401: components["responses"]["401.invalid_api_key.revoked_api_key"];
-            403: components["responses"]["403.insufficient_scope.account_suspended.live_not_enabled.forbidden.plan_inactive.browser_call"];
-            404: components["responses"]["404.not_found"];
-            406: components["responses"]["406.not_acceptable"];
-            413: components["responses"]["413.payload_too_large"];
-            429: components["responses"]["429.rate_limited.test_quota_exceeded"];
-            500: components["responses"]["500.internal_error"];
-            503: components["responses"]["503.unavailable"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenPlanInactiveBrowserCall"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     deleteQuestion: {
@@ -3698,11 +3755,11 @@ export interface operations {
                  * @description ETags that you read. Where the resource has changed since, the answer is 412 and nothing is modified. Without it the last write wins.
                  * @example "3rXk8Vq0ZcWt1LmP"
                  */
-                "If-Match"?: components["parameters"]["If-Match"];
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description Languages of error messages by preference: en, fr, es, de or it. English where none of them fits. */
-                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Your identifier of the call, 1 to 128 visible ASCII characters. It comes back in the answer. */
-                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
                 /**
@@ -3718,25 +3775,25 @@ export interface operations {
             /** @description Deleted. No body. */
             204: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Service-Version": components["headers"]["Service-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    "Service-Version": components["headers"]["ServiceVersion"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            400: components["responses"]["400.validation_error.bad_request"];
-            401: components["responses"]["401.invalid_api_key.revoked_api_key"];
-            403: components["responses"]["403.insufficient_scope.account_suspended.live_not_enabled.forbidden.plan_inactive.browser_call"];
-            404: components["responses"]["404.not_found"];
-            406: components["responses"]["406.not_acceptable"];
-            412: components["responses"]["412.precondition_failed"];
-            413: components["responses"]["413.payload_too_large"];
-            429: components["responses"]["429.rate_limited.test_quota_exceeded"];
-            500: components["responses"]["500.internal_error"];
-            503: components["responses"]["503.unavailable"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenPlanInactiveBrowserCall"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     updateQuestion: {
@@ -3747,11 +3804,11 @@ export interface operations {
                  * @description ETags that you read. Where the resource has changed since, the answer is 412 and nothing is modified. Without it the last write wins.
                  * @example "3rXk8Vq0ZcWt1LmP"
                  */
-                "If-Match"?: components["parameters"]["If-Match"];
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description Languages of error messages by preference: en, fr, es, de or it. English where none of them fits. */
-                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Your identifier of the call, 1 to 128 visible ASCII characters. It comes back in the answer. */
-                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
                 /**
@@ -3779,11 +3836,11 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Service-Version": components["headers"]["Service-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    "Service-Version": components["headers"]["ServiceVersion"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -3819,17 +3876,17 @@ export interface operations {
                     "application/json": components["schemas"]["Question"];
                 };
             };
-            400: components["responses"]["400.validation_error.bad_request"];
-            401: components["responses"]["401.invalid_api_key.revoked_api_key"];
-            403: components["responses"]["403.insufficient_scope.account_suspended.live_not_enabled.forbidden.plan_inactive.browser_call"];
-            404: components["responses"]["404.not_found"];
-            406: components["responses"]["406.not_acceptable"];
-            412: components["responses"]["412.precondition_failed"];
-            413: components["responses"]["413.payload_too_large"];
-            415: components["responses"]["415.unsupported_media_type"];
-            429: components["responses"]["429.rate_limited.test_quota_exceeded"];
-            500: components["responses"]["500.internal_error"];
-            503: components["responses"]["503.unavailable"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenPlanInactiveBrowserCall"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     createMemocardGeneration: {
@@ -3840,11 +3897,11 @@ export interface operations {
                  * @description Makes a retry safe: within 24 hours the same request with the same key answers what the first one answered, and nothing is created or charged twice. 1 to 255 printable ASCII characters, best a new UUID v4 for each thing you mean to do.
                  * @example 6f1c9a52-3a0e-4d8b-9a44-0c7d2e5b8f13
                  */
-                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description Languages of error messages by preference: en, fr, es, de or it. English where none of them fits. */
-                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Your identifier of the call, 1 to 128 visible ASCII characters. It comes back in the answer. */
-                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
                 /**
@@ -3865,18 +3922,18 @@ export interface operations {
             /** @description Accepted; the job does the rest. */
             202: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Service-Version": components["headers"]["Service-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    "Service-Version": components["headers"]["ServiceVersion"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
                     /**
                      * @description Address of what was made.
                      * @example http://127.0.0.1:8080/v1/jobs/019a9d3c-5b7e-7c21-9f0a-3d5e8b1c2a40
                      */
                     Location: string;
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    "Service-Credits-Estimate": components["headers"]["Service-Credits-Estimate"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "Service-Credits-Estimate": components["headers"]["ServiceCreditsEstimate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3893,19 +3950,19 @@ export interface operations {
                     "application/json": components["schemas"]["GenerationAccepted"];
                 };
             };
-            400: components["responses"]["400.validation_error.bad_request.replayed"];
-            401: components["responses"]["401.invalid_api_key.revoked_api_key"];
-            402: components["responses"]["402.insufficient_credits"];
-            403: components["responses"]["403.insufficient_scope.account_suspended.live_not_enabled.forbidden.plan_inactive.browser_call"];
-            404: components["responses"]["404.not_found.replayed"];
-            406: components["responses"]["406.not_acceptable"];
-            409: components["responses"]["409.idempotency_in_progress"];
-            413: components["responses"]["413.payload_too_large"];
-            415: components["responses"]["415.unsupported_media_type"];
-            422: components["responses"]["422.idempotency_key_reused.content_too_short.nothing_to_generate.replayed"];
-            429: components["responses"]["429.rate_limited.test_quota_exceeded"];
-            500: components["responses"]["500.internal_error"];
-            503: components["responses"]["503.unavailable"];
+            400: components["responses"]["BadRequestReplayed"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["ForbiddenPlanInactiveBrowserCall"];
+            404: components["responses"]["NotFoundReplayed"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntityIdempotencyKeyReusedContentTooShortNothingToGenerateReplayed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     createQuestionGeneration: {
@@ -3916,11 +3973,11 @@ export interface operations {
                  * @description Makes a retry safe: within 24 hours the same request with the same key answers what the first one answered, and nothing is created or charged twice. 1 to 255 printable ASCII characters, best a new UUID v4 for each thing you mean to do.
                  * @example 6f1c9a52-3a0e-4d8b-9a44-0c7d2e5b8f13
                  */
-                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description Languages of error messages by preference: en, fr, es, de or it. English where none of them fits. */
-                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Your identifier of the call, 1 to 128 visible ASCII characters. It comes back in the answer. */
-                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
                 /**
@@ -3941,18 +3998,18 @@ export interface operations {
             /** @description Accepted; the job does the rest. */
             202: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Service-Version": components["headers"]["Service-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    "Service-Version": components["headers"]["ServiceVersion"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
                     /**
                      * @description Address of what was made.
                      * @example http://127.0.0.1:8080/v1/jobs/019a9d3c-5b7e-7c21-9f0a-3d5e8b1c2a40
                      */
                     Location: string;
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    "Service-Credits-Estimate": components["headers"]["Service-Credits-Estimate"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "Service-Credits-Estimate": components["headers"]["ServiceCreditsEstimate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3969,19 +4026,19 @@ export interface operations {
                     "application/json": components["schemas"]["GenerationAccepted"];
                 };
             };
-            400: components["responses"]["400.validation_error.bad_request.replayed"];
-            401: components["responses"]["401.invalid_api_key.revoked_api_key"];
-            402: components["responses"]["402.insufficient_credits"];
-            403: components["responses"]["403.insufficient_scope.account_suspended.live_not_enabled.forbidden.plan_inactive.browser_call"];
-            404: components["responses"]["404.not_found.replayed"];
-            406: components["responses"]["406.not_acceptable"];
-            409: components["responses"]["409.idempotency_in_progress"];
-            413: components["responses"]["413.payload_too_large"];
-            415: components["responses"]["415.unsupported_media_type"];
-            422: components["responses"]["422.idempotency_key_reused.no_memocards.all_memocards_have_questions.replayed"];
-            429: components["responses"]["429.rate_limited.test_quota_exceeded"];
-            500: components["responses"]["500.internal_error"];
-            503: components["responses"]["503.unavailable"];
+            400: components["responses"]["BadRequestReplayed"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["ForbiddenPlanInactiveBrowserCall"];
+            404: components["responses"]["NotFoundReplayed"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntityIdempotencyKeyReusedNoMemocardsAllMemocardsHaveQuestionsReplayed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getJob: {
@@ -3989,11 +4046,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description ETags that you hold. Where one still names the current state, the answer is 304 without a body. */
-                "If-None-Match"?: components["parameters"]["If-None-Match"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description Languages of error messages by preference: en, fr, es, de or it. English where none of them fits. */
-                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Your identifier of the call, 1 to 128 visible ASCII characters. It comes back in the answer. */
-                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
                 /**
@@ -4009,13 +4066,13 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Service-Version": components["headers"]["Service-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    "Service-Version": components["headers"]["ServiceVersion"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
                     ETag: components["headers"]["ETag"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Cache-Control": components["headers"]["CacheControl"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4034,16 +4091,16 @@ export interface operations {
                     "application/json": components["schemas"]["Job"];
                 };
             };
-            304: components["responses"]["304"];
-            400: components["responses"]["400.validation_error.bad_request"];
-            401: components["responses"]["401.invalid_api_key.revoked_api_key"];
-            403: components["responses"]["403.insufficient_scope.account_suspended.live_not_enabled.forbidden.browser_call"];
-            404: components["responses"]["404.not_found"];
-            406: components["responses"]["406.not_acceptable"];
-            413: components["responses"]["413.payload_too_large"];
-            429: components["responses"]["429.rate_limited.test_quota_exceeded"];
-            500: components["responses"]["500.internal_error"];
-            503: components["responses"]["503.unavailable"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenBrowserCall"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     search: {
@@ -4063,11 +4120,11 @@ export interface operations {
             };
             header?: {
                 /** @description ETags that you hold. Where one still names the current state, the answer is 304 without a body. */
-                "If-None-Match"?: components["parameters"]["If-None-Match"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description Languages of error messages by preference: en, fr, es, de or it. English where none of them fits. */
-                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Your identifier of the call, 1 to 128 visible ASCII characters. It comes back in the answer. */
-                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path?: never;
             cookie?: never;
@@ -4077,13 +4134,13 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Service-Version": components["headers"]["Service-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    "Service-Version": components["headers"]["ServiceVersion"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
                     ETag: components["headers"]["ETag"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Cache-Control": components["headers"]["CacheControl"];
                     /**
                      * @description The next page, as `<address>; rel="next"`. Absent on the last one.
                      * @example <http://127.0.0.1:8080/v1/search?cursor=q7yv2m4c0h9x1d>; rel="next"
@@ -4112,15 +4169,15 @@ export interface operations {
                     "application/json": components["schemas"]["SearchHitPage"];
                 };
             };
-            304: components["responses"]["304"];
-            400: components["responses"]["400.validation_error.invalid_cursor.bad_request"];
-            401: components["responses"]["401.invalid_api_key.revoked_api_key"];
-            403: components["responses"]["403.insufficient_scope.account_suspended.live_not_enabled.forbidden.plan_inactive.browser_call"];
-            406: components["responses"]["406.not_acceptable"];
-            413: components["responses"]["413.payload_too_large"];
-            429: components["responses"]["429.rate_limited.test_quota_exceeded"];
-            500: components["responses"]["500.internal_error"];
-            503: components["responses"]["503.unavailable"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequestInvalidCursor"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenPlanInactiveBrowserCall"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     listSpaces: {
@@ -4135,11 +4192,11 @@ export interface operations {
             };
             header?: {
                 /** @description ETags that you hold. Where one still names the current state, the answer is 304 without a body. */
-                "If-None-Match"?: components["parameters"]["If-None-Match"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description Languages of error messages by preference: en, fr, es, de or it. English where none of them fits. */
-                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Your identifier of the call, 1 to 128 visible ASCII characters. It comes back in the answer. */
-                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path?: never;
             cookie?: never;
@@ -4149,13 +4206,13 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Service-Version": components["headers"]["Service-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    "Service-Version": components["headers"]["ServiceVersion"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
                     ETag: components["headers"]["ETag"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Cache-Control": components["headers"]["CacheControl"];
                     /**
                      * @description The next page, as `<address>; rel="next"`. Absent on the last one.
                      * @example <http://127.0.0.1:8080/v1/spaces?cursor=q7yv2m4c0h9x1d>; rel="next"
@@ -4185,15 +4242,15 @@ export interface operations {
                     "application/json": components["schemas"]["SpacePage"];
                 };
             };
-            304: components["responses"]["304"];
-            400: components["responses"]["400.validation_error.invalid_cursor.bad_request"];
-            401: components["responses"]["401.invalid_api_key.revoked_api_key"];
-            403: components["responses"]["403.insufficient_scope.account_suspended.live_not_enabled.forbidden.plan_inactive.browser_call"];
-            406: components["responses"]["406.not_acceptable"];
-            413: components["responses"]["413.payload_too_large"];
-            429: components["responses"]["429.rate_limited.test_quota_exceeded"];
-            500: components["responses"]["500.internal_error"];
-            503: components["responses"]["503.unavailable"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequestInvalidCursor"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenPlanInactiveBrowserCall"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getSpace: {
@@ -4201,11 +4258,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description ETags that you hold. Where one still names the current state, the answer is 304 without a body. */
-                "If-None-Match"?: components["parameters"]["If-None-Match"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description Languages of error messages by preference: en, fr, es, de or it. English where none of them fits. */
-                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Your identifier of the call, 1 to 128 visible ASCII characters. It comes back in the answer. */
-                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
                 /**
@@ -4221,13 +4278,13 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Service-Version": components["headers"]["Service-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    "Service-Version": components["headers"]["ServiceVersion"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
                     ETag: components["headers"]["ETag"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Cache-Control": components["headers"]["CacheControl"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4246,16 +4303,16 @@ export interface operations {
                     "application/json": components["schemas"]["Space"];
                 };
             };
-            304: components["responses"]["304"];
-            400: components["responses"]["400.validation_error.bad_request"];
-            401: components["responses"]["401.invalid_api_key.revoked_api_key"];
-            403: components["responses"]["403.insufficient_scope.account_suspended.live_not_enabled.forbidden.plan_inactive.browser_call"];
-            404: components["responses"]["404.not_found"];
-            406: components["responses"]["406.not_acceptable"];
-            413: components["responses"]["413.payload_too_large"];
-            429: components["responses"]["429.rate_limited.test_quota_exceeded"];
-            500: components["responses"]["500.internal_error"];
-            503: components["responses"]["503.unavailable"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenPlanInactiveBrowserCall"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     listStudySessions: {
@@ -4272,11 +4329,11 @@ export interface operations {
             };
             header?: {
                 /** @description ETags that you hold. Where one still names the current state, the answer is 304 without a body. */
-                "If-None-Match"?: components["parameters"]["If-None-Match"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description Languages of error messages by preference: en, fr, es, de or it. English where none of them fits. */
-                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Your identifier of the call, 1 to 128 visible ASCII characters. It comes back in the answer. */
-                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path?: never;
             cookie?: never;
@@ -4286,13 +4343,13 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Service-Version": components["headers"]["Service-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    "Service-Version": components["headers"]["ServiceVersion"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
                     ETag: components["headers"]["ETag"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Cache-Control": components["headers"]["CacheControl"];
                     /**
                      * @description The next page, as `<address>; rel="next"`. Absent on the last one.
                      * @example <http://127.0.0.1:8080/v1/study-sessions?cursor=q7yv2m4c0h9x1d>; rel="next"
@@ -4327,16 +4384,16 @@ export interface operations {
                     "application/json": components["schemas"]["StudySessionPage"];
                 };
             };
-            304: components["responses"]["304"];
-            400: components["responses"]["400.validation_error.invalid_cursor.bad_request"];
-            401: components["responses"]["401.invalid_api_key.revoked_api_key"];
-            403: components["responses"]["403.insufficient_scope.account_suspended.live_not_enabled.forbidden.plan_inactive.browser_call"];
-            404: components["responses"]["404.not_found"];
-            406: components["responses"]["406.not_acceptable"];
-            413: components["responses"]["413.payload_too_large"];
-            429: components["responses"]["429.rate_limited.test_quota_exceeded"];
-            500: components["responses"]["500.internal_error"];
-            503: components["responses"]["503.unavailable"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequestInvalidCursor"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenPlanInactiveBrowserCall"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getLearningStats: {
@@ -4344,11 +4401,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description ETags that you hold. Where one still names the current state, the answer is 304 without a body. */
-                "If-None-Match"?: components["parameters"]["If-None-Match"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description Languages of error messages by preference: en, fr, es, de or it. English where none of them fits. */
-                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Your identifier of the call, 1 to 128 visible ASCII characters. It comes back in the answer. */
-                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path?: never;
             cookie?: never;
@@ -4358,13 +4415,13 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Service-Version": components["headers"]["Service-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    "Service-Version": components["headers"]["ServiceVersion"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
                     ETag: components["headers"]["ETag"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Cache-Control": components["headers"]["CacheControl"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4379,15 +4436,15 @@ export interface operations {
                     "application/json": components["schemas"]["LearningStats"];
                 };
             };
-            304: components["responses"]["304"];
-            400: components["responses"]["400.validation_error.bad_request"];
-            401: components["responses"]["401.invalid_api_key.revoked_api_key"];
-            403: components["responses"]["403.insufficient_scope.account_suspended.live_not_enabled.forbidden.plan_inactive.browser_call"];
-            406: components["responses"]["406.not_acceptable"];
-            413: components["responses"]["413.payload_too_large"];
-            429: components["responses"]["429.rate_limited.test_quota_exceeded"];
-            500: components["responses"]["500.internal_error"];
-            503: components["responses"]["503.unavailable"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenPlanInactiveBrowserCall"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
 }

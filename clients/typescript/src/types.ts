@@ -40,7 +40,7 @@ export type ListStudySessionsQuery = Query<'listStudySessions'>;
 export type LearningStats = Schemas['LearningStats'];
 
 /** What `error` of an answer holds, one shape for each code. */
-export type ErrorObject = Extract<Schemas[keyof Schemas], { code: string; message: string; details: unknown }>;
+export type ErrorObject = Schemas['ErrorResponse']['error'];
 export type ErrorCode = ErrorObject['code'];
 export type ErrorDetails<Code extends ErrorCode> = Extract<ErrorObject, { code: Code }>['details'];
 

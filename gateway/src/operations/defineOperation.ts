@@ -55,6 +55,11 @@ export interface OperationDocs {
   summary: string;
   /** Whole sentences in Markdown: what a caller cannot read off the schemas. */
   description: string;
+  /**
+   * Shown in place of the schema that validates, where that one tells each broken rule by itself and this one, a union,
+   * says which members belong together.
+   */
+  body?: TSchema;
   success: {
     status: Answer['status'];
     /** Absent for 204. */

@@ -4,6 +4,7 @@ import { buildDocument } from '../../src/docs/openapi/document';
 import { refusalsOf } from '../../src/docs/openapi/refusals';
 import { OPERATIONS } from '../../src/routes';
 import { propertiesOf } from '../../src/operations/queryReader';
+import { invalidExamples } from './examples';
 
 interface Parameter {
   $ref?: string;
@@ -18,7 +19,7 @@ interface PublishedOperation {
   security: Record<string, string[]>[];
   parameters: Parameter[];
   requestBody?: { content: Record<string, { schema: { $ref: string } }> };
-  responses: Record<string, object>;
+  responses: Record<string, Answer>;
 }
 interface Published {
   paths: Record<string, Record<string, PublishedOperation>>;
@@ -34,7 +35,12 @@ interface Schema {
   properties?: Record<string, Schema>;
   items?: Schema;
   oneOf?: Schema[];
+  discriminator?: { propertyName: string; mapping: Record<string, string> };
   $ref?: string;
+}
+interface Answer {
+  $ref?: string;
+  content: Record<string, { schema: Schema }>;
 }
 
 const document = buildDocument(OPERATIONS, {
@@ -74,8 +80,8 @@ describe.each(OPERATIONS.map((operation) => [operation.id, operation] as const))
       { GET: 'If-None-Match', POST: 'Idempotency-Key', PATCH: 'If-Match', DELETE: 'If-Match' }[operation.method],
     );
     const body = published.requestBody?.content['application/json']?.schema.$ref;
-    const schema = body === undefined ? undefined : document.components.schemas[nameOf(body)];
-    expect(Object.keys(schema?.properties ?? {})).toEqual([...propertiesOf(operation.body).keys()]);
+    const taken = body === undefined ? [] : membersOf({ $ref: body });
+    expect(new Set(taken)).toEqual(new Set(propertiesOf(operation.body).keys()));
   });
 
   test('has words for a reader everywhere', () => {
@@ -134,6 +140,30 @@ test('each member of each body is described', () => {
   expect(bare).toEqual([]);
 });
 
+test('components have names that can be those of types in any language', () => {
+  const names = Object.values(document.components).flatMap((ofKind) => Object.keys(ofKind));
+  expect(names.filter((name) => !/^[A-Za-z][A-Za-z0-9]*$/.test(name))).toEqual([]);
+});
+
+test('every refusal is the one envelope, which tells all codes apart', () => {
+  const answers = OPERATIONS.flatMap(({ id }) => Object.entries(find(id).responses));
+  const refused = answers.filter(([status]) => status >= '400').map(([, answer]) => resolve<Answer>(answer));
+  const schemas = refused.map(({ content }) => content['application/json']?.schema);
+  expect(schemas.filter((schema) => schema?.$ref !== '#/components/schemas/ErrorResponse')).toEqual([]);
+  const { oneOf = [], discriminator } = document.components.schemas['ErrorResponse']?.properties?.['error'] ?? {};
+  expect(discriminator?.propertyName).toBe('code');
+  expect(Object.keys(discriminator?.mapping ?? {})).toEqual(ERROR_CODES);
+  expect(Object.values(discriminator?.mapping ?? {})).toEqual(oneOf.map(({ $ref }) => $ref));
+});
+
+test('no member of a body has a default, which generators take for one that is always there', () => {
+  expect(JSON.stringify(document.components.schemas)).not.toContain('"default"');
+});
+
+test.each(['en', 'fr'] as const)('every example is valid by its schema (%s)', (language) => {
+  expect(invalidExamples(buildDocument(OPERATIONS, { language, baseUrl: 'https://library.example' }))).toEqual([]);
+});
+
 test('an operation without words is not published', () => {
   const [{ docs: _docs, ...undocumented }] = OPERATIONS as [(typeof OPERATIONS)[number]];
   expect(() => buildDocument([undocumented], { language: 'en', baseUrl: '' })).toThrow('is not documented');
@@ -143,6 +173,18 @@ function find(id: string): PublishedOperation {
   return Object.values(document.paths)
     .flatMap((methods) => Object.values(methods))
     .find(({ operationId }) => operationId === id) as PublishedOperation;
+}
+
+/** The members that an object or the branches of a union can have. */
+function membersOf(schema: Schema): string[] {
+  const { properties = {}, oneOf = [] } = resolve<Schema>(schema);
+  return [...Object.keys(properties), ...oneOf.flatMap(membersOf)];
+}
+
+function resolve<T>(value: T & { $ref?: string }): T {
+  const [, , kind = '', name = ''] = (value.$ref ?? '').split('/');
+  if (value.$ref === undefined) return value;
+  return (document.components as unknown as Record<string, Record<string, T>>)[kind]?.[name] as T;
 }
 
 function nameOf(reference: string): string {

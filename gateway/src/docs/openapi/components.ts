@@ -2,6 +2,11 @@ import type { Schema } from './document';
 
 type Kind = 'schemas' | 'responses' | 'parameters' | 'headers';
 
+/** `Retry-After` as `RetryAfter`, `not_found` as `NotFound`: names of components become names in generated code. */
+export function identifierOf(name: string): string {
+  return name.replaceAll(/(?:^|[-_])(\w)/g, (_, first: string) => first.toUpperCase());
+}
+
 /** What several places of the document refer to, each made once and under one name. */
 export class Components {
   private readonly made: Record<Kind, Map<string, Schema>> = {

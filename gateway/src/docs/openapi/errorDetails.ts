@@ -1,5 +1,5 @@
 import { type ErrorCode, type ErrorDetails, ISSUE_RULES } from '@learning-library/common';
-import type { Say, Schema } from './document';
+import type { Schema } from './document';
 
 const object = (properties: Record<string, Schema>): Schema => ({
   type: 'object',
@@ -22,7 +22,7 @@ const json = (description: string): Schema => ({
 /**
  * What `details` holds for the codes that say more than their message (docs/contract.md#errors); the others have null.
  */
-export function detailsSchema(code: ErrorCode, say: Say): Schema | null {
+export function detailsSchema(code: ErrorCode): Schema | null {
   switch (code) {
     case 'validation_error':
       return object({
@@ -30,59 +30,52 @@ export function detailsSchema(code: ErrorCode, say: Say): Schema | null {
           type: 'array',
           minItems: 1,
           maxItems: 20,
-          description: say('What to correct, one entry for each broken rule.'),
+          description: 'What to correct, one entry for each broken rule.',
           items: object({
-            in: oneOf(say('Part of the request.'), ['path', 'query', 'header', 'body']),
-            field: { ...text(say('Name of the value; members of a body as a dotted path.')), maxLength: 100 },
-            rule: oneOf(
-              say('The broken rule. `consistency` means that the value does not fit the others.'),
-              ISSUE_RULES,
-            ),
-            message: text(say('The rule in words, in the language of the answer.')),
-            limit: { type: ['number', 'null'], description: say('The bound of the rule. Null where it has none.') },
+            in: oneOf('Part of the request.', ['path', 'query', 'header', 'body']),
+            field: { ...text('Name of the value; members of a body as a dotted path.'), maxLength: 100 },
+            rule: oneOf('The broken rule. `consistency` means that the value does not fit the others.', ISSUE_RULES),
+            message: text('The rule in words, in the language of the answer.'),
+            limit: { type: ['number', 'null'], description: 'The bound of the rule. Null where it has none.' },
           }),
         },
       });
     case 'invalid_cursor':
-      return reason(code, ['malformed', 'limit_changed', 'filters_changed'], say);
+      return reason(code, ['malformed', 'limit_changed', 'filters_changed']);
     case 'bad_request':
-      return reason(
-        code,
-        ['malformed_json', 'empty_body', 'not_an_object', 'invalid_encoding', 'malformed_request'],
-        say,
-      );
+      return reason(code, ['malformed_json', 'empty_body', 'not_an_object', 'invalid_encoding', 'malformed_request']);
     case 'forbidden':
-      return reason(code, ['top_level_only', 'folder_depth_exceeded', 'plan_inactive', 'browser_call'], say);
+      return reason(code, ['top_level_only', 'folder_depth_exceeded', 'plan_inactive', 'browser_call']);
     case 'insufficient_credits':
       return object({
-        operation: { type: 'string', const: 'ai_card', description: say('What is counted.') },
-        requiredUnits: number(say('Units that the generation plans to use.')),
-        availableUnits: number(say('Units that the account has left.')),
+        operation: { type: 'string', const: 'ai_card', description: 'What is counted.' },
+        requiredUnits: number('Units that the generation plans to use.'),
+        availableUnits: number('Units that the account has left.'),
       });
     case 'insufficient_scope':
-      return object({ requiredScope: text(say('The scope that the key lacks.')) });
+      return object({ requiredScope: text('The scope that the key lacks.') });
     case 'not_acceptable':
-      return object({ available: json(say('The formats there are.')) });
+      return object({ available: json('The formats there are.') });
     case 'unsupported_media_type':
-      return object({ accepted: json(say('The media types that are read.')) });
+      return object({ accepted: json('The media types that are read.') });
     case 'precondition_failed':
-      return object({ currentEtag: text(say('The ETag that the resource has now.')) });
+      return object({ currentEtag: text('The ETag that the resource has now.') });
     case 'payload_too_large':
-      return object({ maxBytes: number(say('Size of the largest body, in bytes.')) });
+      return object({ maxBytes: number('Size of the largest body, in bytes.') });
     case 'content_too_short':
       return object({
-        minLength: number(say('Characters that a generation needs at least.')),
-        length: number(say('Characters that the text has, white space around it not counted.')),
+        minLength: number('Characters that a generation needs at least.'),
+        length: number('Characters that the text has, white space around it not counted.'),
       });
     case 'rate_limited':
       return object({
-        limit: number(say('Calls of one window.')),
-        windowSeconds: number(say('Length of the window in seconds.')),
+        limit: number('Calls of one window.'),
+        windowSeconds: number('Length of the window in seconds.'),
       });
     case 'test_quota_exceeded':
       return object({
-        limit: number(say('Calls of one day.')),
-        resetsAt: { ...text(say('When the key can be used again.')), format: 'date-time' },
+        limit: number('Calls of one day.'),
+        resetsAt: { ...text('When the key can be used again.'), format: 'date-time' },
       });
     case 'invalid_api_key':
     case 'revoked_api_key':
@@ -102,8 +95,8 @@ export function detailsSchema(code: ErrorCode, say: Say): Schema | null {
 
 type Reasoned = 'invalid_cursor' | 'bad_request' | 'forbidden';
 
-function reason<C extends Reasoned>(_code: C, reasons: readonly ErrorDetails[C]['reason'][], say: Say): Schema {
-  return object({ reason: oneOf(say('What exactly was wrong.'), reasons) });
+function reason<C extends Reasoned>(_code: C, reasons: readonly ErrorDetails[C]['reason'][]): Schema {
+  return object({ reason: oneOf('What exactly was wrong.', reasons) });
 }
 
 /** Details of a likely refusal, for the examples. */

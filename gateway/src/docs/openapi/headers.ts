@@ -1,4 +1,4 @@
-import type { Components } from './components';
+import { type Components, identifierOf } from './components';
 import type { Say, Schema } from './document';
 
 interface Header {
@@ -123,7 +123,10 @@ export function publishHeaders(
       const header = { description: say(description), ...(required && { required }), schema };
       const own = examples[name];
       const published = () => ({ ...header, example: own ?? example });
-      return [SENT_AS[name] ?? name, own === undefined ? components.refer('headers', name, published) : published()];
+      return [
+        SENT_AS[name] ?? name,
+        own === undefined ? components.refer('headers', identifierOf(name), published) : published(),
+      ];
     }),
   );
 }

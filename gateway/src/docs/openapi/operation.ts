@@ -21,9 +21,10 @@ const SUCCESSES: Readonly<Record<number, string>> = {
 
 /** One operation as OpenAPI shows it; throws for one that is not documented. */
 export function publishOperation(operation: AnyOperation, components: Components, publication: Publication): Schema {
-  const { id, scope, body, bodyOptional, docs, deprecated } = operation;
+  const { id, scope, bodyOptional, docs, deprecated } = operation;
   if (docs === undefined) throw new Error(`${id} is not documented`);
   const { say } = publication;
+  const body = docs.body ?? operation.body;
   const request = body && publishSchema(body, { components, say, direction: 'request' });
   const schemas = () => components.toObject().schemas as Record<string, Schema>;
   return {
@@ -85,7 +86,7 @@ function publishSuccess(
     description: say('Nothing has changed since the answer whose ETag was sent. No body.'),
     headers: publishHeaders([...always, 'ETag', 'Cache-Control'], components, say),
   };
-  const name = ['304', ...lifeHeaders(operation)].join('.');
+  const name = `NotModified${lifeHeaders(operation).join('')}`;
   return { [status]: success, 304: components.refer('responses', name, () => unchanged) };
 }
 

@@ -1,7 +1,7 @@
 import type { AnyOperation } from '../../operations/defineOperation';
 import { propertiesOf } from '../../operations/queryReader';
 import type { TSchema } from 'typebox';
-import type { Components } from './components';
+import { type Components, identifierOf } from './components';
 import type { Say, Schema } from './document';
 import { publishSchema } from './publishSchema';
 
@@ -49,7 +49,7 @@ export function publishParameters(operation: AnyOperation, components: Component
     ...publishEach('path', params, components, say),
     ...publishEach('query', query, components, say),
     ...[...own, 'Accept-Language' as const, 'X-Request-Id' as const].map((name) =>
-      components.refer('parameters', name, () => {
+      components.refer('parameters', identifierOf(name), () => {
         const { description, schema, example }: HeaderParameter = HEADER_PARAMETERS[name];
         return {
           name,

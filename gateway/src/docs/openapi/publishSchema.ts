@@ -13,7 +13,7 @@ interface Publishing {
 /**
  * A schema that validates, as OpenAPI shows it: titled ones under their name, texts in the language of the document.
  */
-export function publishSchema(schema: TSchema, publishing: Publishing): Schema {
+export function publishSchema(schema: TSchema | Schema, publishing: Publishing): Schema {
   return publish(JSON.parse(JSON.stringify(schema)) as Schema, publishing);
 }
 
@@ -34,12 +34,28 @@ function publishMembers(schema: Schema, publishing: Publishing): Schema {
     else if (keyword === 'items') published[keyword] = publish(value as Schema, publishing);
     else if (keyword === 'anyOf' || keyword === 'oneOf') {
       published[keyword] = (value as Schema[]).map((branch) => publish(branch, publishing));
+    } else if (keyword === 'discriminator') {
+      published[keyword] = discriminatorOf(value as Discriminator, schema['oneOf'] as Schema[], published);
     } else published[keyword] = value;
   }
   // A string with a minimum length also needs one character that is no white space (docs/contract.md#values).
   const isNotBlank = direction === 'request' && typeof schema['minLength'] === 'number' && schema['minLength'] > 0;
   if (isNotBlank && schema['pattern'] === undefined) published['pattern'] = '\\S';
   return published;
+}
+
+interface Discriminator {
+  propertyName: string;
+}
+
+/** Which branch each value of the property stands for, as tools want it said: published after the branches. */
+function discriminatorOf({ propertyName }: Discriminator, branches: readonly Schema[], published: Schema): Schema {
+  const references = published['oneOf'] as { $ref: string }[];
+  const mapping = branches.map(({ properties }, index) => {
+    const { [propertyName]: property } = properties as Record<string, Schema>;
+    return [property?.['const'], references[index]?.$ref];
+  });
+  return { propertyName, mapping: Object.fromEntries(mapping) as Schema };
 }
 
 function publishEach(properties: Record<string, Schema>, publishing: Publishing): Schema {

@@ -20,6 +20,11 @@ const OF_ALL: readonly ErrorCode[] = [
   'unavailable',
 ];
 
+/** Whether each operation can answer it. */
+export function isRefusalOfAll(code: ErrorCode): boolean {
+  return OF_ALL.includes(code);
+}
+
 /** Every code that an operation can answer, in the order of the catalogue. */
 export function refusalsOf(operation: AnyOperation): readonly ErrorCode[] {
   const { method, params, query, body, docs } = operation;

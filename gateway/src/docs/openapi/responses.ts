@@ -1,27 +1,30 @@
-import { ContractError, ERROR_CATALOGUE, type ErrorCode } from '@learning-library/common';
+import { ContractError, ERROR_CATALOGUE, ERROR_CODES, type ErrorCode } from '@learning-library/common';
 import { renderError } from '../../errors/renderError';
 import type { AnyOperation, ForbiddenReason } from '../../operations/defineOperation';
-import type { Components } from './components';
-import type { Publication, Say, Schema } from './document';
-import { DETAILS_EXAMPLES, detailsSchema } from './errorDetails';
+import { type Components, identifierOf } from './components';
+import type { Publication, Schema } from './document';
+import { DETAILS_EXAMPLES } from './errorDetails';
+import { ERROR_RESPONSE } from './errorResponse';
 import { type HeaderName, HEADERS_OF_ALL, HEADERS_OF_COUNTED, publishHeaders } from './headers';
-import { forbiddenReasonsOf, refusalsOf } from './refusals';
+import { publishSchema } from './publishSchema';
+import { forbiddenReasonsOf, isRefusalOfAll, refusalsOf } from './refusals';
 
-const DESCRIPTIONS: Readonly<Record<number, string>> = {
-  400: 'The request breaks a rule of the operation.',
-  401: 'The API key is missing, unknown, revoked or expired.',
-  402: 'The account has too few AI credits.',
-  403: 'The key, the account or the organization may not do this.',
-  404: 'A resource that the request names does not exist or is not visible to this key.',
-  406: 'The Accept header excludes application/json.',
-  409: 'The same request is still running under this Idempotency-Key.',
-  412: 'A precondition does not hold; nothing was modified.',
-  413: 'The body is larger than 4,194,304 bytes.',
-  415: 'The body is not application/json in UTF-8, or has a content coding.',
-  422: 'The request is well-formed and cannot be carried out.',
-  429: 'Too many calls in a minute, or the calls of a test key in a day are used up.',
-  500: 'Something went wrong on our side.',
-  503: 'A part of the service cannot be reached for the moment.',
+/** How a component is called that describes an answer with this status, and what it says. */
+const STATUSES: Readonly<Record<number, readonly [name: string, description: string]>> = {
+  400: ['BadRequest', 'The request breaks a rule of the operation.'],
+  401: ['Unauthorized', 'The API key is missing, unknown, revoked or expired.'],
+  402: ['PaymentRequired', 'The account has too few AI credits.'],
+  403: ['Forbidden', 'The key, the account or the organization may not do this.'],
+  404: ['NotFound', 'A resource that the request names does not exist or is not visible to this key.'],
+  406: ['NotAcceptable', 'The Accept header excludes application/json.'],
+  409: ['Conflict', 'The same request is still running under this Idempotency-Key.'],
+  412: ['PreconditionFailed', 'A precondition does not hold; nothing was modified.'],
+  413: ['PayloadTooLarge', 'The body is larger than 4,194,304 bytes.'],
+  415: ['UnsupportedMediaType', 'The body is not application/json in UTF-8, or has a content coding.'],
+  422: ['UnprocessableEntity', 'The request is well-formed and cannot be carried out.'],
+  429: ['TooManyRequests', 'Too many calls in a minute, or the calls of a test key in a day are used up.'],
+  500: ['InternalServerError', 'Something went wrong on our side.'],
+  503: ['ServiceUnavailable', 'A part of the service cannot be reached for the moment.'],
 };
 
 /** Headers of errors beyond those of every error. */
@@ -55,66 +58,48 @@ export function publishRefusals(
         ...(isReplayed ? (['Idempotent-Replayed'] as const) : []),
         ...more,
       ];
-      const name = [status, ...ofStatus, ...reasons, ...(isReplayed ? ['replayed'] : []), ...more].join('.');
-      const make = () => refusal(status, ofStatus, reasons, headers, components, publication);
+      const [statusName = '', description = ''] = STATUSES[status] ?? [];
+      const special = ofStatus.filter((code) => !isRefusalOfAll(code) && !isAloneUnderItsStatus(code));
+      const parts = [...special, ...reasons, ...(isReplayed ? ['replayed'] : []), ...more];
+      const name = `${statusName}${parts.map(identifierOf).join('')}`;
+      const make = () => refusal(ofStatus, reasons, headers, description, components, publication);
       return [String(status), components.refer('responses', name, make)];
     }),
   );
 }
 
+function isAloneUnderItsStatus(code: ErrorCode): boolean {
+  const { status } = ERROR_CATALOGUE[code];
+  return ERROR_CODES.every((other) => other === code || ERROR_CATALOGUE[other].status !== status);
+}
+
 function refusal(
-  status: number,
   codes: readonly ErrorCode[],
   reasons: readonly ForbiddenReason[],
   headers: readonly HeaderName[],
+  description: string,
   components: Components,
   publication: Publication,
 ): Schema {
   const { say, baseUrl } = publication;
-  const schemas = codes.map((code) => components.refer('schemas', schemaName(code), () => errorSchema(code, say)));
   const examples = codes.flatMap((code) =>
     code === 'forbidden'
       ? reasons.map((reason) => [`${code}.${reason}`, example(new ContractError(code, { reason }), publication)])
       : [[code, example(new ContractError(code, DETAILS_EXAMPLES[code]), publication)]],
   );
-  const counted = status === 401 ? [] : HEADERS_OF_COUNTED;
+  const counted = codes.includes('invalid_api_key') ? [] : HEADERS_OF_COUNTED;
   const names: HeaderName[] = [...HEADERS_OF_ALL, 'Content-Language', 'HelpLink', ...counted, ...headers];
   const help = `<${baseUrl}/v1/docs/errors#${codes[0] ?? ''}>; rel="help"`;
   return {
-    description: say(DESCRIPTIONS[status] ?? ''),
+    description: say(description),
     headers: publishHeaders(names, components, say, { HelpLink: help, 'Content-Language': publication.language }),
     content: {
       'application/json': {
-        schema: {
-          type: 'object',
-          required: ['error'],
-          properties: { error: schemas.length === 1 ? schemas[0] : { oneOf: schemas } },
-        },
+        schema: publishSchema(ERROR_RESPONSE, { components, say, direction: 'answer' }),
         examples: Object.fromEntries(examples) as Schema,
       },
     },
   };
-}
-
-function errorSchema(code: ErrorCode, say: Say): Schema {
-  const details = detailsSchema(code, say);
-  return {
-    type: 'object',
-    required: ['code', 'message', 'details'],
-    properties: {
-      code: { type: 'string', const: code, description: say('Stable code, for programs.') },
-      message: { type: 'string', description: say('For people, in the language that Accept-Language asks for.') },
-      details:
-        details === null
-          ? { type: 'null', description: say('Always null for this code.') }
-          : { description: say('What there is to know beyond the message.'), ...details },
-    },
-  };
-}
-
-function schemaName(code: ErrorCode): string {
-  const words = code.split('_').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
-  return `${words.join('')}Error`.replace('ErrorError', 'Error');
 }
 
 function example(error: ContractError, { language, baseUrl }: Publication): Schema {

@@ -10,7 +10,9 @@ export const JobSchema = Type.Object(
       description: 'memocard_generation, question_generation or other. New values may appear.',
       examples: ['memocard_generation'],
     }),
-    status: Type.String({
+    status: Type.Unsafe<string>({
+      type: 'string',
+      enum: ['pending', 'running', 'succeeded', 'failed', 'cancelled'],
       description: 'pending, running, succeeded, failed or cancelled.',
       examples: ['running'],
     }),

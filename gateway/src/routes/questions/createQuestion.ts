@@ -4,7 +4,7 @@ import { ContentParams } from '../contents/schemas';
 import { creationOf } from '../messages';
 import { requireAnswerRules } from './answerRules';
 import { presentQuestion } from './present';
-import { CreateQuestionRequest, QuestionSchema } from './schemas';
+import { CreateQuestionBody, CreateQuestionRequest, QuestionSchema } from './schemas';
 
 const DEFAULT_DIFFICULTY = 'medium';
 const DEFAULT_POINTS = 1;
@@ -15,11 +15,12 @@ export const createQuestion = defineOperation({
   path: '/v1/contents/{contentId}/questions',
   scope: 'questions:write',
   params: ContentParams,
-  body: CreateQuestionRequest,
+  body: CreateQuestionBody,
   docs: {
     summary: 'Create a question',
     description:
       'Adds a question by hand. Each type has the member that it is answered with and no other: `free_text` has `expectedAnswer`, `true_false` has `isTrue`, `single_choice` and `multiple_choice` have `choices`.',
+    body: CreateQuestionRequest,
     success: { status: 201, body: QuestionSchema },
   },
   handler: async (ctx, { key: { accountId }, creationKey, params, body, deadline }) => {

@@ -5,7 +5,7 @@ import {
   QUESTION_TYPES,
   type QuestionType,
 } from '@learning-library/common';
-import { type Static, type TUnsafe, Type } from 'typebox';
+import { type Static, type TObject, type TProperties, type TUnsafe, Type } from 'typebox';
 import { CLOSED, nullable, timestamp, uuid } from '../schemas';
 
 const { prompt: PROMPT, choice: CHOICE, expectedAnswer: ANSWER, explanation: EXPLANATION } = QUESTION_BOUNDS;
@@ -18,7 +18,8 @@ export function questionType(description: string): TUnsafe<QuestionType> & { typ
   };
 }
 
-const type = questionType('Type of the question, which decides how it is answered.');
+const TYPE_DESCRIPTION = 'Type of the question, which decides how it is answered.';
+const type = questionType(TYPE_DESCRIPTION);
 const prompt = Type.String({
   minLength: 1,
   maxLength: PROMPT,
@@ -69,31 +70,55 @@ const CHOICES_EXAMPLE = [
 
 export const QuestionParams = Type.Object({ questionId: uuid('Question identifier.') }, CLOSED);
 
-export const CreateQuestionRequest = Type.Object(
+const choices = Type.Array(Type.Object(CHOICE_MEMBERS, { ...CLOSED, title: 'NewChoice' }), {
+  minItems,
+  maxItems,
+  description:
+    'Choices in the order in which they are shown: `single_choice` and `multiple_choice` alone, which need them. Their texts differ in more than case and white space. Exactly one is correct for `single_choice`, at least one for `multiple_choice`.',
+  examples: [CHOICES_EXAMPLE],
+});
+
+/** What a question of each type may be created with. */
+const OPTIONAL_MEMBERS = {
+  explanation: Type.Optional(nullable(explanation)),
+  difficulty: Type.Optional({
+    ...difficulty,
+    description: 'How difficult the question is. `medium` where it is left out.',
+  }),
+  points: Type.Optional({ ...points, description: 'What a right answer is worth. 1 where it is left out.' }),
+};
+
+/** What validates: flat, so that each broken rule is told by itself. `requireAnswerRules` has the rules of the types. */
+export const CreateQuestionBody = Type.Object(
   {
     type,
     prompt,
-    choices: Type.Optional(
-      Type.Array(Type.Object(CHOICE_MEMBERS, { ...CLOSED, title: 'NewChoice' }), {
-        minItems,
-        maxItems,
-        description:
-          'Choices in the order in which they are shown: `single_choice` and `multiple_choice` alone, which need them. Their texts differ in more than case and white space. Exactly one is correct for `single_choice`, at least one for `multiple_choice`.',
-        examples: [CHOICES_EXAMPLE],
-      }),
-    ),
+    choices: Type.Optional(choices),
     expectedAnswer: Type.Optional(expectedAnswer),
     isTrue: Type.Optional(isTrue),
-    explanation: Type.Optional(nullable(explanation)),
-    difficulty: Type.Optional({ ...difficulty, default: 'medium' }),
-    points: Type.Optional({ ...points, default: 1 }),
+    ...OPTIONAL_MEMBERS,
   },
-  {
-    ...CLOSED,
-    title: 'CreateQuestionRequest',
-    examples: [{ type: 'single_choice', prompt: 'What drives evaporation?', choices: CHOICES_EXAMPLE }],
-  },
+  CLOSED,
 );
+
+/** What creates a question of one type. */
+function requestOf(title: string, ofType: QuestionType, answer: TProperties): TObject {
+  const constant = Type.Unsafe({ type: 'string', const: ofType, description: TYPE_DESCRIPTION });
+  return Type.Object({ type: constant, prompt, ...answer, ...OPTIONAL_MEMBERS }, { ...CLOSED, title });
+}
+
+/** The same as it is published: one schema for each type, with the members that are its own. */
+export const CreateQuestionRequest = Type.Unsafe<Static<typeof CreateQuestionBody>>({
+  title: 'CreateQuestionRequest',
+  oneOf: [
+    requestOf('CreateFreeTextQuestionRequest', 'free_text', { expectedAnswer }),
+    requestOf('CreateTrueFalseQuestionRequest', 'true_false', { isTrue }),
+    requestOf('CreateSingleChoiceQuestionRequest', 'single_choice', { choices }),
+    requestOf('CreateMultipleChoiceQuestionRequest', 'multiple_choice', { choices }),
+  ],
+  discriminator: { propertyName: 'type' },
+  examples: [{ type: 'single_choice', prompt: 'What drives evaporation?', choices: CHOICES_EXAMPLE }],
+});
 
 export const UpdateQuestionRequest = Type.Object(
   {
@@ -153,5 +178,5 @@ export const QuestionSchema = Type.Object(
   { ...CLOSED, title: 'Question' },
 );
 
-export type CreateQuestionBody = Static<typeof CreateQuestionRequest>;
+export type CreateQuestionBody = Static<typeof CreateQuestionBody>;
 export type QuestionObject = Static<typeof QuestionSchema>;

@@ -50,6 +50,9 @@ export const cards: Readonly<Record<string, string>> = {
     'Indique si l’affirmation de l’énoncé est vraie. Null pour les types autres que `true_false`.',
   'How difficult the question is.': 'Difficulté de la question.',
   'What a right answer is worth.': 'Ce que vaut une bonne réponse.',
+  'How difficult the question is. `medium` where it is left out.':
+    'Difficulté de la question. `medium` si elle est omise.',
+  'What a right answer is worth. 1 where it is left out.': 'Ce que vaut une bonne réponse. 1 si elle est omise.',
   'Choices in the order in which they are shown: `single_choice` and `multiple_choice` alone, which need them. Their texts differ in more than case and white space. Exactly one is correct for `single_choice`, at least one for `multiple_choice`.':
     'Choix dans l’ordre où ils sont présentés : pour `single_choice` et `multiple_choice` seulement, qui les exigent. Leurs textes diffèrent par autre chose que la casse et les blancs. Un seul est juste pour `single_choice`, au moins un pour `multiple_choice`.',
   'The answer that is expected: `free_text` alone, which needs it.':

@@ -21,6 +21,7 @@ export const errors: Readonly<Record<string, string>> = {
   'Something went wrong on our side.': 'Une erreur s’est produite de notre côté.',
   'A part of the service cannot be reached for the moment.': 'Une partie du service est momentanément injoignable.',
 
+  'Why the request was refused.': 'Pourquoi la requête a été refusée.',
   'Stable code, for programs.': 'Code stable, destiné aux programmes.',
   'For people, in the language that Accept-Language asks for.':
     'Destiné aux personnes, dans la langue que demande Accept-Language.',
