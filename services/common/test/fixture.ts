@@ -2,7 +2,7 @@ import type { Operation } from '@learning-library/proto';
 import { createHash, randomUUID } from 'node:crypto';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { schemaOf } from '../src/database';
-import { createOutboxTable } from '../src/outbox';
+import { addTraceparent, createOutboxTable } from '../src/outbox';
 import { createReceiptsTable } from '../src/receipts';
 
 /** A service's schema at its smallest: things under parents, receipts and outbox. */
@@ -13,7 +13,8 @@ export class CreateThings1700000000000 implements MigrationInterface {
       CREATE TABLE ${schema}.parents (id uuid PRIMARY KEY);
       CREATE TABLE ${schema}.things (id uuid PRIMARY KEY, parent_id uuid NOT NULL, rank integer NOT NULL);
       ${createReceiptsTable(schema)}
-      ${createOutboxTable(schema)}`);
+      ${createOutboxTable(schema)}
+      ${addTraceparent(schema)}`);
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {

@@ -12,6 +12,7 @@ export const OutboxEntity = new EntitySchema({
     attempts: { type: 'integer' },
     nextAttemptAt: { name: 'next_attempt_at', type: 'timestamptz', precision: 3 },
     claimedUntil: { name: 'claimed_until', type: 'timestamptz', precision: 3 },
+    traceparent: { type: 'text', nullable: true },
     createdAt: { name: 'created_at', type: 'timestamptz', precision: 3 },
   },
   indices: [{ name: 'outbox_due', columns: ['consumer', 'nextAttemptAt'] }],

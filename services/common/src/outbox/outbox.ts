@@ -2,8 +2,17 @@ import type { DeliverEventsRequest, DeliverEventsResponse, Event } from '@learni
 import type { Database, Queryable } from '../database';
 import { newId } from '../ids';
 import type { Logger } from '../logging';
-import { Attribute, observe } from '../telemetry';
-import { type Attempted, claimDue, deleteAcknowledged, EVENT_SUBJECTS, insertEvent, listLags, postpone } from './rows';
+import { Attribute, inBatch, observe, readTraceparent, type SpanContext } from '../telemetry';
+import {
+  type ClaimedEvent,
+  claimDue,
+  deleteAcknowledged,
+  EVENT_SUBJECTS,
+  insertEvent,
+  listLags,
+  postpone,
+} from './rows';
+import { tracedDelivery } from './traced';
 
 export type EventConsumer = (
   request: DeliverEventsRequest,
@@ -134,14 +143,16 @@ export class Outbox {
   private async relay(consumer: string): Promise<void> {
     const { database, logger } = this.options;
     while (!this.stopping.signal.aborted) {
-      let claimed: (Event & Attempted)[] = [];
+      let claimed: ClaimedEvent[] = [];
       try {
         claimed = await claimDue(database.until(Date.now() + DELIVERY_MS), consumer, BATCH);
         for (const event of claimed) {
           if (event.attempts >= PARKED_ATTEMPTS)
             logger.warn({ consumer, eventId: event.id, type: event.type }, 'event parked');
         }
-        if (claimed.length > 0) await this.deliverTo(consumer, claimed, Date.now() + DELIVERY_MS);
+        if (claimed.length > 0) {
+          await inBatch(causesOf(claimed), () => this.deliverTo(consumer, claimed, Date.now() + DELIVERY_MS));
+        }
       } catch (error) {
         logger.warn({ err: error, consumer }, 'relay could not read the outbox');
       }
@@ -153,13 +164,13 @@ export class Outbox {
     const { database, consumers, logger } = this.options;
     const events = claimed.map(({ id, type, accountId, subjectIds }) => ({ id, type, accountId, subjectIds }));
     const deliver = consumers[consumer] as EventConsumer;
-    let acknowledged = new Set<string>();
-    try {
-      const response = await deliver({ events }, { deadline });
-      acknowledged = new Set(response.acknowledgedIds);
-    } catch (error) {
-      logger.warn({ err: error, consumer }, 'events not delivered');
-    }
+    const acknowledged = await tracedDelivery(consumer, events.length, () => deliver({ events }, { deadline })).then(
+      ({ acknowledgedIds }) => new Set(acknowledgedIds),
+      (error: unknown) => {
+        logger.warn({ err: error, consumer }, 'events not delivered');
+        return new Set<string>();
+      },
+    );
     const ids = events.map((event) => event.id);
     const left = ids.filter((id) => !acknowledged.has(id));
     try {
@@ -176,6 +187,11 @@ export class Outbox {
     }
     return left.length === 0;
   }
+}
+
+/** The traces that events come from, each once. */
+function causesOf(events: readonly ClaimedEvent[]): (SpanContext | undefined)[] {
+  return [...new Set(events.map(({ traceparent }) => traceparent ?? undefined))].map(readTraceparent);
 }
 
 function chunks<T>(values: readonly T[], size: number): T[][] {

@@ -1,5 +1,6 @@
 import type { Event } from '@learning-library/proto';
 import type { Queryable } from '../database';
+import { sampledTraceparent } from '../telemetry';
 
 /** The most ids of one event. */
 export const EVENT_SUBJECTS = 5_000;
@@ -19,16 +20,17 @@ export async function insertEvent(
 ): Promise<void> {
   await tx.query(
     `INSERT INTO {schema}.outbox
-       (id, consumer, type, account_id, subject_ids, attempts, next_attempt_at, claimed_until, created_at)
-     SELECT $1, consumer, $2, $3, $4, 0, now(), CASE WHEN consumer = ANY ($5::text[]) THEN now() + ${CLAIM} ELSE now() END, now()
+       (id, consumer, type, account_id, subject_ids, attempts, next_attempt_at, claimed_until, created_at, traceparent)
+     SELECT $1, consumer, $2, $3, $4, 0, now(), CASE WHEN consumer = ANY ($5::text[]) THEN now() + ${CLAIM} ELSE now() END, now(),
+       $7
      FROM unnest($5::text[] || $6::text[]) AS consumer`,
-    [event.id, event.type, event.accountId, event.subjectIds, awaited, background],
+    [event.id, event.type, event.accountId, event.subjectIds, awaited, background, sampledTraceparent()],
   );
 }
 
 /** Claims rows that are due for a consumer. No lock is held during the delivery. */
-export async function claimDue(queryable: Queryable, consumer: string, limit: number): Promise<(Event & Attempted)[]> {
-  return queryable.query<Event & Attempted>(
+export async function claimDue(queryable: Queryable, consumer: string, limit: number): Promise<ClaimedEvent[]> {
+  return queryable.query<ClaimedEvent>(
     `UPDATE {schema}.outbox o SET claimed_until = now() + ${CLAIM}
      FROM (
        SELECT id FROM {schema}.outbox
@@ -37,7 +39,7 @@ export async function claimDue(queryable: Queryable, consumer: string, limit: nu
        FOR UPDATE SKIP LOCKED
      ) due
      WHERE o.id = due.id AND o.consumer = $1
-     RETURNING o.id, o.type, o.account_id AS "accountId", o.subject_ids AS "subjectIds", o.attempts`,
+     RETURNING o.id, o.type, o.account_id AS "accountId", o.subject_ids AS "subjectIds", o.attempts, o.traceparent`,
     [consumer, limit],
   );
 }
@@ -55,8 +57,10 @@ export async function listLags(
   );
 }
 
-export interface Attempted {
+export interface ClaimedEvent extends Event {
   attempts: number;
+  /** Of what caused it; null where that is not traced. */
+  traceparent: string | null;
 }
 
 export async function deleteAcknowledged(

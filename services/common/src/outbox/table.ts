@@ -18,3 +18,8 @@ export function createOutboxTable(schema: string): string {
     );
     CREATE INDEX outbox_due ON ${schema}.outbox (consumer, next_attempt_at);`;
 }
+
+/** The trace of what caused an event, to which its delivery belongs; null where that is not traced. */
+export function addTraceparent(schema: string): string {
+  return `ALTER TABLE ${schema}.outbox ADD COLUMN traceparent text;`;
+}

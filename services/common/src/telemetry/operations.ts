@@ -1,6 +1,6 @@
 import { dbDuration } from './instruments';
 import { Attribute } from './names';
-import { childSpan, fail, SpanKind } from './tracing';
+import { childSpan, errorTypeOf, fail, SpanKind } from './tracing';
 
 /** What is asked of a database; names of few, never a statement or its values. */
 export interface Operation {
@@ -37,13 +37,4 @@ export function tracedOperation<T>(asked: Operation, run: () => Promise<T>): Pro
       });
     }
   });
-}
-
-const CODE = /^[A-Z0-9_]{2,40}$/;
-
-/** SQLSTATE or the code of a socket's fault; else the error's name. */
-function errorTypeOf(error: unknown): string {
-  if (!(error instanceof Error)) return '_OTHER';
-  const { code } = error as { code?: unknown };
-  return typeof code === 'string' && CODE.test(code) ? code : error.name;
 }

@@ -7,6 +7,7 @@ import type { Env } from '../config';
 import { within } from '../process/within';
 import { observeProcess } from './processFigures';
 import { ScrapeReader } from './prometheus';
+import { chosenSpanId } from './spanIds';
 import { switchTracing } from './tracing';
 
 export interface Telemetry {
@@ -61,7 +62,8 @@ async function startExporting({
   reader,
   env,
 }: Parts & { serviceName: string; env: Env }): Promise<() => Promise<void>> {
-  const { NodeSDK, resources } = await import('@opentelemetry/sdk-node');
+  const { NodeSDK, node, resources } = await import('@opentelemetry/sdk-node');
+  const random = new node.RandomIdGenerator();
   const exportsTraces = isSending(env, 'TRACES');
   const readers: IMetricReader[] = [reader];
   if (isSending(env, 'METRICS'))
@@ -69,6 +71,10 @@ async function startExporting({
   const sdk = new NodeSDK({
     serviceName,
     resource,
+    idGenerator: {
+      generateTraceId: () => random.generateTraceId(),
+      generateSpanId: () => chosenSpanId() ?? random.generateSpanId(),
+    },
     // What other detectors find out (command line, host, user) is nobody's business.
     resourceDetectors: [resources.envDetector],
     metricReaders: readers,

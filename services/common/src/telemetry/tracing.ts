@@ -14,6 +14,7 @@ import {
   TraceFlags,
 } from '@opentelemetry/api';
 import { Attribute } from './names';
+import { withSpanId } from './spanIds';
 
 export { type SpanContext, SpanKind };
 
@@ -33,6 +34,8 @@ export interface SpanOptions {
   kind: SpanKind;
   attributes?: Attributes;
   links?: readonly Link[];
+  /** Now, unless told. */
+  startTime?: Date;
 }
 
 /**
@@ -73,6 +76,32 @@ export function remoteSpan<T>(
   return isSampled(parent) ? run(name, options, within, fn) : context.with(within, fn, undefined, undefined);
 }
 
+/** Runs `fn` below a context that came over a wire or out of a row; as it is where there is none. */
+export function below<T>(traceparent: string | undefined, fn: () => T): T {
+  const parent = isOn ? readTraceparent(traceparent) : undefined;
+  return parent === undefined ? fn() : context.with(trace.setSpanContext(ROOT_CONTEXT, parent), fn);
+}
+
+export interface RecordedSpan extends SpanOptions {
+  /** Below which it is. */
+  traceparent: string;
+  spanId: string;
+  errorType: string | undefined;
+}
+
+/** Makes the span of what took place elsewhere and has just ended, under the id by which what is below it knows it. */
+export function recordSpan(name: string, recorded: RecordedSpan): void {
+  const { traceparent, spanId, errorType, ...options } = recorded;
+  below(traceparent, () =>
+    withSpanId(spanId, () => {
+      if (!isSampled(currentSpanContext())) return;
+      const span = start(name, options, context.active());
+      if (errorType !== undefined) fail(span, errorType);
+      span.end();
+    }),
+  );
+}
+
 /** Begins a trace. What called is a link, never the parent: nobody else decides what is sampled here. */
 export function rootSpan<T>(name: string, options: SpanOptions, fn: (span: Span | undefined) => T): T {
   if (!isOn) return fn(undefined);
@@ -109,6 +138,12 @@ export function currentTraceparent(): string | undefined {
   return found === undefined || !isSpanContextValid(found) ? undefined : writeTraceparent(found);
 }
 
+/** The context here as a row keeps it, for what comes of that later; null where nothing is to be exported. */
+export function sampledTraceparent(): string | null {
+  const found = currentSpanContext();
+  return isSampled(found) ? writeTraceparent(found) : null;
+}
+
 /** Undefined for what is malformed, however long. */
 export function readTraceparent(text: string | undefined): SpanContext | undefined {
   const { traceId, spanId, flags } = TRACEPARENT.exec(text ?? '')?.groups ?? {};
@@ -123,6 +158,25 @@ export function fail(span: Span | undefined, errorType: string): void {
   span?.setStatus({ code: SpanStatusCode.ERROR });
 }
 
+/** Runs what a span is about, and says on it by what that failed. */
+export async function failing<T>(span: Span | undefined, fn: () => Promise<T>): Promise<T> {
+  try {
+    return await fn();
+  } catch (error) {
+    fail(span, errorTypeOf(error));
+    throw error;
+  }
+}
+
+const CODE = /^\w{2,40}$/;
+
+/** A code of the contract, an SQLSTATE or the code of a socket's fault; else the error's name. */
+export function errorTypeOf(error: unknown): string {
+  if (!(error instanceof Error)) return '_OTHER';
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' && CODE.test(code) ? code : error.name;
+}
+
 function writeTraceparent({ traceId, spanId, traceFlags }: SpanContext): string {
   return `00-${traceId}-${spanId}-${traceFlags & TraceFlags.SAMPLED ? '01' : '00'}`;
 }
@@ -131,12 +185,13 @@ function isSampled(found: SpanContext | undefined): found is SpanContext {
   return found !== undefined && (found.traceFlags & TraceFlags.SAMPLED) !== 0;
 }
 
-function start(name: string, { kind, attributes, links = [] }: SpanOptions, parent: Context): Span {
+function start(name: string, { kind, attributes, links = [], startTime }: SpanOptions, parent: Context): Span {
   const batch = parent.getValue(BATCH) as { size: number; links: Link[] } | undefined;
   return trace.getTracer(NAME).startSpan(
     name,
     {
       kind,
+      startTime,
       attributes: batch === undefined ? attributes : { ...attributes, [Attribute.batchSize]: batch.size },
       links: [...links, ...(batch?.links ?? [])],
     },

@@ -1,4 +1,5 @@
 import type { Steps } from '../engine/runJob';
+import { tracedStep } from '../engine/traced';
 import type { ActivityDeps } from '../kinds/kind';
 import { begin } from './begin';
 import { generate } from './generate';
@@ -11,5 +12,10 @@ export interface Activities extends Omit<Steps, 'generate'> {
 }
 
 export function createActivities(deps: ActivityDeps): Activities {
-  return { begin: begin(deps), generate: generate(deps), publish: publish(deps), refuse: refuse(deps) };
+  return {
+    begin: tracedStep('begin', begin(deps)),
+    generate: tracedStep('generate', generate(deps)),
+    publish: tracedStep('publish', publish(deps)),
+    refuse: tracedStep('refuse', refuse(deps)),
+  };
 }

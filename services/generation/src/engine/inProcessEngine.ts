@@ -7,6 +7,7 @@ import { giveBack, renewLeases, takeDueJobs, type TakenJob } from '../persistenc
 import type { JobEngine } from './jobEngine';
 import { Poll } from './poll';
 import { endingAfter, runJob } from './runJob';
+import { tracedRun, tracedStart } from './traced';
 import { atMost } from './wakeup';
 
 export interface InProcessEngineOptions {
@@ -81,7 +82,7 @@ export class InProcessEngine implements JobEngine {
     try {
       const taking = { owner: this.owner, limit: free, leaseMs, except: [...this.runs.keys()] };
       const jobs = await takeDueJobs(database.until(Date.now() + STATEMENT_MS), taking);
-      for (const job of jobs) this.run(job);
+      for (const job of jobs) await tracedStart(job, async () => this.run(job));
       return jobs.length === free;
     } catch (error) {
       logger.warn({ err: error }, 'due jobs not read');
@@ -103,7 +104,7 @@ export class InProcessEngine implements JobEngine {
     const { database, logger, retry } = this.options;
     const { id: jobId } = job;
     try {
-      await this.runOnce(job, signal);
+      await tracedRun(jobId, () => this.runOnce(job, signal));
     } catch (error) {
       logger.warn({ err: error, jobId }, 'job broke off');
       const pauseMs = signal.aborted ? 0 : pauseAfter(job.attempt, retry);

@@ -1,12 +1,13 @@
 import type { Database, Logger } from '@learning-library/common';
 import type { Job } from '../domain/job';
 import { RETRY, type Retry } from '../domain/retry';
-import { giveBack, takeDueJobs } from '../persistence/repositories/leases';
+import { giveBack, takeDueJobs, type TakenJob } from '../persistence/repositories/leases';
 import type { Limits } from '../workflows/limits';
 import { eachAtOnce } from './eachAtOnce';
 import type { Executions } from './executions';
 import type { JobEngine } from './jobEngine';
 import { Poll } from './poll';
+import { tracedStart } from './traced';
 import { atMost } from './wakeup';
 
 export interface TemporalEngineOptions {
@@ -93,10 +94,11 @@ export class TemporalEngine implements JobEngine {
     }
   }
 
-  private async startOne(job: Job): Promise<void> {
+  private async startOne(job: TakenJob): Promise<void> {
     const { database, logger, pollMs } = this.options;
     try {
-      await (await this.executions()).start(job, this.limits);
+      const executions = await this.executions();
+      await tracedStart(job, () => executions.start(job, this.limits));
     } catch (error) {
       this.isAway = true;
       logger.warn({ err: error, jobId: job.id }, 'workflow not started');

@@ -4,6 +4,7 @@ import type { Executions } from '../engine/executions';
 import type { generationJob } from '../workflows/generationJob';
 import { serverOptions } from './options';
 import { attributesOf, registerAttributes } from './searchAttributes';
+import { sendingTrace } from './tracing';
 
 /** Bounds of one call in milliseconds. */
 const CALL_MS = 5_000;
@@ -23,7 +24,8 @@ export function temporalExecutions(config: TemporalConfig): Executions {
     // A call that failed is made again by who made it, later and in the same words.
     interceptors: [],
   });
-  const { workflow } = new Client({ connection, namespace, identity: 'generation' });
+  const interceptors = { workflow: [sendingTrace] };
+  const { workflow } = new Client({ connection, namespace, identity: 'generation', interceptors });
   const within = <T>(milliseconds: number, call: () => Promise<T>): Promise<T> =>
     connection.withDeadline(Date.now() + milliseconds, call);
   return {

@@ -10,6 +10,7 @@ import { serverOptions } from './options';
 import { PollWatch } from './pollWatch';
 import { installRuntime } from './runtime';
 import { askForPolls } from './polls';
+import { takingTrace, workflowSpans } from './tracing';
 import { within } from './within';
 
 export interface TemporalWorkerOptions {
@@ -140,6 +141,8 @@ export class TemporalWorker {
       taskQueue: temporal.taskQueue,
       workflowBundle: { codePath: bundle },
       activities: temporalActivities(activities, { logger, heartbeatMs, stop: this.interruption.signal }),
+      interceptors: { activity: [() => ({ inbound: takingTrace })] },
+      sinks: workflowSpans,
       maxConcurrentActivityTaskExecutions: concurrency,
       maxConcurrentLocalActivityExecutions: concurrency,
       maxConcurrentWorkflowTaskExecutions: 2 * concurrency,

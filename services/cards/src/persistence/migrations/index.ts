@@ -3,10 +3,12 @@ import { CreateCards1795219200000 } from './1795219200000-CreateCards';
 import { CountMasteredMemocards1795262400000 } from './1795262400000-CountMasteredMemocards';
 import { AddOutbox1795305600000 } from './1795305600000-AddOutbox';
 import { DeleteByFolder1795478400000 } from './1795478400000-DeleteByFolder';
+import { AddTraceparent1795737600000 } from './1795737600000-AddTraceparent';
 
 export const migrations: readonly Migration[] = [
   CreateCards1795219200000,
   CountMasteredMemocards1795262400000,
   AddOutbox1795305600000,
   DeleteByFolder1795478400000,
+  AddTraceparent1795737600000,
 ];

@@ -8,6 +8,7 @@ export const JobEntity = new EntitySchema({
     accountId: { name: 'account_id', type: 'uuid' },
     contentId: { name: 'content_id', type: 'uuid', nullable: true },
     organizationId: { name: 'organization_id', type: 'uuid', nullable: true },
+    traceparent: { type: 'text', nullable: true },
     type: { type: 'text' },
     environment: { type: 'text' },
     status: { type: 'text' },

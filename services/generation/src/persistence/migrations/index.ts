@@ -4,6 +4,7 @@ import { AddQuestionJobs1795305600000 } from './1795305600000-AddQuestionJobs';
 import { DeleteByFolder1795478400000 } from './1795478400000-DeleteByFolder';
 import { AddModelUse1795564800000 } from './1795564800000-AddModelUse';
 import { AddOrganizationOfJob1795651200000 } from './1795651200000-AddOrganizationOfJob';
+import { AddTraceparent1795737600000 } from './1795737600000-AddTraceparent';
 
 export const migrations: readonly Migration[] = [
   CreateGeneration1795219200000,
@@ -11,4 +12,5 @@ export const migrations: readonly Migration[] = [
   DeleteByFolder1795478400000,
   AddModelUse1795564800000,
   AddOrganizationOfJob1795651200000,
+  AddTraceparent1795737600000,
 ];

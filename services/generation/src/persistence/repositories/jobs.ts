@@ -1,4 +1,4 @@
-import { type Key, keyColumns, type Queryable } from '@learning-library/common';
+import { type Key, keyColumns, type Queryable, sampledTraceparent } from '@learning-library/common';
 import { isActive, START_WITHIN_HOURS, type Job } from '../../domain/job';
 
 export const JOB_COLUMNS = [
@@ -42,8 +42,8 @@ export type NewJob = Pick<
 export async function insertJob(tx: Queryable, job: NewJob): Promise<Job> {
   const [row] = await tx.query<Job>(
     `INSERT INTO {schema}.jobs (id, account_id, content_id, type, environment, status, progress, units, language,
-       organization_id, cancel_requested, attempt, failures, next_attempt_at, version, created_at, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $11, false, 0, 0, now(), 1, $10, $10) RETURNING ${JOB_COLUMNS}`,
+       organization_id, traceparent, cancel_requested, attempt, failures, next_attempt_at, version, created_at, updated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $11, $12, false, 0, 0, now(), 1, $10, $10) RETURNING ${JOB_COLUMNS}`,
     [
       job.id,
       job.accountId,
@@ -56,6 +56,7 @@ export async function insertJob(tx: Queryable, job: NewJob): Promise<Job> {
       job.language,
       job.createdAt,
       job.organizationId,
+      sampledTraceparent(),
     ],
   );
   return row as Job;

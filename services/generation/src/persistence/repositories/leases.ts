@@ -13,6 +13,8 @@ export interface TakenJob extends Job {
   attempt: number;
   /** How often it has broken off by a fault, or with its engine. */
   failures: number;
+  /** Of the call that it was accepted by; null where that is not traced. */
+  traceparent: string | null;
 }
 
 export interface Taking extends Pick<Lease, 'owner'> {
@@ -38,7 +40,7 @@ export async function takeDueJobs(
        WHERE ${ACTIVE} AND next_attempt_at <= now() AND (lease_until IS NULL OR lease_until <= now())
          AND id <> ALL ($4::uuid[])
        ORDER BY next_attempt_at, id LIMIT $2 FOR UPDATE SKIP LOCKED))
-     RETURNING ${JOB_COLUMNS}, attempt, failures`,
+     RETURNING ${JOB_COLUMNS}, attempt, failures, traceparent`,
     [owner, limit, leaseMs, except],
   );
 }

@@ -2,9 +2,11 @@ import type { Migration } from '@learning-library/common';
 import { CreateLibrary1795219200000 } from './1795219200000-CreateLibrary';
 import { AddCovers1795392000000 } from './1795392000000-AddCovers';
 import { DeleteByFolder1795478400000 } from './1795478400000-DeleteByFolder';
+import { AddTraceparent1795737600000 } from './1795737600000-AddTraceparent';
 
 export const migrations: readonly Migration[] = [
   CreateLibrary1795219200000,
   AddCovers1795392000000,
   DeleteByFolder1795478400000,
+  AddTraceparent1795737600000,
 ];

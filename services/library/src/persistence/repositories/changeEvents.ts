@@ -5,11 +5,11 @@ export type ChangeEvent = 'content.changed' | 'folder.changed';
 
 /**
  * SQL that says in the very statement of a write which rows it made or changed, one event for the rows of an account.
- * `written` names what the write returned: `id` and `account_id`.
+ * `written` names what the write returned: `id` and `account_id`; `traceparent` is the parameter of that name.
  */
-export function announceSql(type: ChangeEvent, written: string): string {
+export function announceSql(type: ChangeEvent, written: string, traceparent: `$${number}`): string {
   return `INSERT INTO {schema}.outbox
-      (id, consumer, type, account_id, subject_ids, attempts, next_attempt_at, claimed_until, created_at)
-    SELECT gen_random_uuid(), '${SEARCH}', '${type}', account_id, array_agg(id), 0, now(), now(), now()
+      (id, consumer, type, account_id, subject_ids, attempts, next_attempt_at, claimed_until, created_at, traceparent)
+    SELECT gen_random_uuid(), '${SEARCH}', '${type}', account_id, array_agg(id), 0, now(), now(), now(), ${traceparent}::text
     FROM ${written} GROUP BY account_id`;
 }

@@ -7,6 +7,7 @@ import {
   pagesOf,
   type Queryable,
   type Row,
+  sampledTraceparent,
 } from '@learning-library/common';
 import type { Content, GetContentTextResponse } from '@learning-library/proto';
 import { contents, LIVE_CONTENT } from '../tables/content';
@@ -101,15 +102,15 @@ export async function updateContent(
   expectedVersion: number | undefined,
   now: Date,
 ): Promise<Content | undefined> {
-  const { list, values } = contents.set(changes, now, 4);
+  const { list, values } = contents.set(changes, now, 5);
   const [row] = await queryable.query<Row<Content>>(
     `WITH c AS (
        UPDATE {schema}.contents c SET ${list}
        WHERE c.id = $1 AND c.account_id = $2 AND ${LIVE_CONTENT} AND ($3::integer IS NULL OR c.version = $3)
        RETURNING c.*
-     ), event AS (${announceSql('content.changed', 'c')})
+     ), event AS (${announceSql('content.changed', 'c', '$4')})
      SELECT ${contents.selected} FROM c`,
-    [key.id, key.accountId, expectedVersion ?? null, ...values],
+    [key.id, key.accountId, expectedVersion ?? null, sampledTraceparent(), ...values],
   );
   return row && contents.read(row);
 }

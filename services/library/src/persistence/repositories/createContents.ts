@@ -1,4 +1,11 @@
-import { type Queryable, RECEIPT_COLUMNS, receiptArrays, RECEIPTED, receiptValues } from '@learning-library/common';
+import {
+  type Queryable,
+  RECEIPT_COLUMNS,
+  receiptArrays,
+  RECEIPTED,
+  receiptValues,
+  sampledTraceparent,
+} from '@learning-library/common';
 import { Content, type Operation } from '@learning-library/proto';
 import { contents } from '../tables/content';
 import { announceSql } from './changeEvents';
@@ -13,6 +20,8 @@ export interface ContentCreation {
 
 const NEW = contents.batch();
 const TEXT = NEW.next;
+const TRACEPARENT = TEXT + 1;
+const RECEIPT = TRACEPARENT + 1;
 
 /**
  * Everything that a creation is, in one statement: lock the live folders, put receipts for the items whose folder is
@@ -21,7 +30,7 @@ const TEXT = NEW.next;
 const createSql = (lock: 'FOR SHARE' | 'FOR SHARE SKIP LOCKED'): string => `
   WITH items AS MATERIALIZED (
     SELECT * FROM unnest(
-      ${NEW.arrays}, $${TEXT}::text[], ${receiptArrays(TEXT + 1)}
+      ${NEW.arrays}, $${TEXT}::text[], ${receiptArrays(RECEIPT)}
     ) WITH ORDINALITY AS item (
       ${NEW.columns}, text, ${RECEIPT_COLUMNS}, position
     )
@@ -42,7 +51,7 @@ const createSql = (lock: 'FOR SHARE' | 'FOR SHARE SKIP LOCKED'): string => `
     INSERT INTO {schema}.content_texts (content_id, account_id, text)
     SELECT id, account_id, text FROM creatable WHERE text IS NOT NULL
   ),
-  events AS (${announceSql('content.changed', 'creatable')})
+  events AS (${announceSql('content.changed', 'creatable', `$${TRACEPARENT}`)})
   ${NEW.insertFrom('creatable')}
   RETURNING id`;
 
@@ -71,6 +80,7 @@ async function run(
   const rows = await queryable.query<{ id: string }>(sql, [
     ...NEW.values(drafts.map(({ content }) => content)),
     drafts.map(({ text }) => text ?? null),
+    sampledTraceparent(),
     ...receiptValues(drafts, ({ content }) => Content.encode(content).finish()),
   ]);
   const created = new Set(rows.map(({ id }) => id));

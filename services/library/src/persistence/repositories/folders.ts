@@ -7,6 +7,7 @@ import {
   pagesOf,
   type Queryable,
   type Row,
+  sampledTraceparent,
 } from '@learning-library/common';
 import type { Folder } from '@learning-library/proto';
 import type { FolderPlace } from '../../domain/checks';
@@ -139,16 +140,23 @@ export async function updateFolder(
   conditions: { expectedVersion: number | undefined; topLevelOnly: boolean },
   now: Date,
 ): Promise<Folder | undefined> {
-  const { list, values } = folders.set(changes, now, 5);
+  const { list, values } = folders.set(changes, now, 6);
   const [row] = await queryable.query<Row<Folder>>(
     `WITH f AS (
        UPDATE {schema}.folders f SET ${list}
        WHERE f.id = $1 AND f.account_id = $2 AND f.deleted_at IS NULL AND ($3::integer IS NULL OR f.version = $3)
          AND (f.parent_id IS NULL OR NOT $4::boolean)
        RETURNING f.*
-     ), event AS (${announceSql('folder.changed', 'f')})
+     ), event AS (${announceSql('folder.changed', 'f', '$5')})
      SELECT ${folders.selected} FROM f`,
-    [key.id, key.accountId, conditions.expectedVersion ?? null, conditions.topLevelOnly, ...values],
+    [
+      key.id,
+      key.accountId,
+      conditions.expectedVersion ?? null,
+      conditions.topLevelOnly,
+      sampledTraceparent(),
+      ...values,
+    ],
   );
   return row && folders.read(row);
 }

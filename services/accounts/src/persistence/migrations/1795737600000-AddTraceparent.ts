@@ -1,0 +1,13 @@
+import { addTraceparent, schemaOf } from '@learning-library/common';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** The delivery of an event belongs to the trace of its cause. */
+export class AddTraceparent1795737600000 implements MigrationInterface {
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query(addTraceparent(schemaOf(queryRunner)));
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query(`ALTER TABLE ${schemaOf(queryRunner)}.outbox DROP COLUMN traceparent`);
+  }
+}

@@ -1,0 +1,30 @@
+import { Attribute, childSpan, failing, remoteSpan, SpanKind, type SpanOptions } from '@learning-library/common';
+import type { TakenJob } from '../persistence/repositories/leases';
+
+/** As Temporal's own interceptors name their spans, whichever engine it is. */
+const START = 'StartWorkflow:generationJob';
+export const RUN = 'RunWorkflow:generationJob';
+const STEP = 'RunActivity:';
+
+/** Starts a job in the trace of the call that it was accepted by, however late and however often that is. */
+export function tracedStart<T>({ id, traceparent }: TakenJob, start: () => Promise<T>): Promise<T> {
+  return remoteSpan(traceparent ?? undefined, START, optionsOf(id), (span) => failing(span, start));
+}
+
+/** Runs a job in the trace in which it was started. */
+export function tracedRun<T>(jobId: string, run: () => Promise<T>): Promise<T> {
+  return childSpan(RUN, optionsOf(jobId), (span) => failing(span, run));
+}
+
+/** One step of a job, in the trace of its run. */
+export function tracedStep<Values extends readonly unknown[], Result>(
+  name: string,
+  step: (jobId: string, ...values: Values) => Promise<Result>,
+): typeof step {
+  return (jobId, ...values) =>
+    childSpan(`${STEP}${name}`, optionsOf(jobId), (span) => failing(span, () => step(jobId, ...values)));
+}
+
+export function optionsOf(jobId: string): SpanOptions {
+  return { kind: SpanKind.INTERNAL, attributes: { [Attribute.jobId]: jobId } };
+}

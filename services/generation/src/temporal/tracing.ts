@@ -1,0 +1,29 @@
+import { below, recordSpan, sampledTraceparent } from '@learning-library/common';
+import type { WorkflowClientInterceptor } from '@temporalio/client';
+import type { ActivityInboundCallsInterceptor, InjectedSinks } from '@temporalio/worker';
+import { optionsOf, RUN } from '../engine/traced';
+import type { TracingSinks } from '../workflows/traced';
+import { headersWith, traceparentIn } from '../workflows/traceHeader';
+
+/** Sends the trace in which a workflow is started along with it. */
+export const sendingTrace: WorkflowClientInterceptor = {
+  startWithDetails: (input, next) => {
+    const traceparent = sampledTraceparent();
+    return next(traceparent === null ? input : { ...input, headers: headersWith(input.headers, traceparent) });
+  },
+};
+
+/** Runs a step in the trace of its workflow. */
+export const takingTrace: ActivityInboundCallsInterceptor = {
+  execute: (input, next) => below(traceparentIn(input.headers), () => next(input)),
+};
+
+/** Makes the span of a workflow that has ended. Of all that Temporal knows of it only the id is told, which is that of the job. */
+export const workflowSpans: InjectedSinks<TracingSinks> = {
+  tracing: {
+    ended: {
+      fn: ({ workflowId, runStartTime: startTime }, run) =>
+        recordSpan(RUN, { ...optionsOf(workflowId), ...run, startTime }),
+    },
+  },
+};
