@@ -63,13 +63,25 @@ export class Receiver {
     };
   }
 
-  /** The trace of the request with this id, its root first. */
-  trace(requestId: string): Span[] {
-    const root = this.spans.find(
-      (span) => JSON.stringify(span.attributes['http.response.header.x-request-id']) === JSON.stringify([requestId]),
+  /** Where the request with this id began. */
+  root(requestId: string): Span | undefined {
+    return this.spans.find(
+      ({ attributes }) => (attributes['http.response.header.x-request-id'] as string[] | undefined)?.[0] === requestId,
     );
-    if (root === undefined) return [];
-    return [root, ...this.spans.filter((span) => span.traceId === root.traceId && span !== root)];
+  }
+
+  /** What a span has set off under a name that ends so; done for many at once it has a link to each of its causes. */
+  caused({ spanId }: Span, name: string): Span | undefined {
+    return this.spans.find(
+      (span) =>
+        span.name.endsWith(name) && [span.parentSpanId, ...span.links.map((link) => link.spanId)].includes(spanId),
+    );
+  }
+
+  /** Spans whose parent has not come. */
+  orphans(): Span[] {
+    const ids = new Set(this.spans.map(({ spanId }) => spanId));
+    return this.spans.filter(({ parentSpanId }) => (parentSpanId ?? '') !== '' && !ids.has(parentSpanId as string));
   }
 
   async stop(): Promise<void> {

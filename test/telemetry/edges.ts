@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@jest/globals';
+import { waitFor } from '../support/waitFor';
+import { CLIENT, INTERNAL, PRODUCER, SERVER, Trace, type TracedApi } from './trace';
+
+/** Words that a caller sends and nobody may find in what is exported. */
+export const CANARY = 'canaryquokka';
+const TEXT = 'Photosynthesis is the process by which plants turn light into chemical energy. '.repeat(3);
+
+export interface Subject {
+  traced: TracedApi;
+  /** What the process calls itself that answers HTTP, or runs a service. */
+  serviceOf: (process: string) => string;
+}
+
+/** From HTTP to publication: what a call sets off is below it, whatever the topology. */
+export function testEdges(subject: () => Subject): void {
+  const call = (...values: Parameters<TracedApi['call']>): ReturnType<TracedApi['call']> =>
+    subject().traced.call(...values);
+  const create = async (body: object): Promise<string> => {
+    const { answer } = await call('POST', '/v1/contents', body);
+    return String(answer.json['id']);
+  };
+
+  test('a read is one trace from the request to the statement', async () => {
+    const id = await create({ title: CANARY, text: `${CANARY} `.repeat(50) });
+    const { trace } = await call('GET', `/v1/contents/${id}`);
+    const { root } = trace;
+    const { 'http.response.header.x-request-id': requestIds, ...attributes } = root.attributes;
+    expect(requestIds).toEqual([expect.any(String)]);
+    expect(attributes).toEqual({
+      'http.request.method': 'GET',
+      'http.route': '/v1/contents/{contentId}',
+      'http.response.status_code': 200,
+      'learning_library.operation.id': 'getContent',
+      'url.scheme': 'http',
+    });
+    const { serviceOf } = subject();
+    expect([root.service, root.name, root.kind, root.parentSpanId ?? '']).toEqual([
+      serviceOf('gateway'),
+      'GET /v1/contents/{contentId}',
+      SERVER,
+      '',
+    ]);
+    await trace.expectCallsBelow(root);
+    const answered = await trace.has('learning_library.library.v1.LibraryService/BatchGetContents', SERVER);
+    expect(answered.service).toBe(serviceOf('library'));
+    const statement = await waitFor(async () => trace.below(answered, CLIENT)[0]);
+    expect([statement.name, statement.attributes]).toEqual([
+      'SELECT contents',
+      {
+        'db.system.name': 'postgresql',
+        'db.operation.name': 'SELECT',
+        'db.collection.name': 'contents',
+        'db.query.summary': 'SELECT contents',
+      },
+    ]);
+  });
+
+  test("a caller's trace is linked and never the parent, a malformed one nothing", async () => {
+    const [traceId, spanId] = ['a1'.repeat(16), 'b2'.repeat(8)];
+    const headers = { traceparent: `00-${traceId}-${spanId}-01`, tracestate: 'x=y' };
+    const linked = (await call('GET', '/v1/folders', undefined, headers)).trace.root;
+    expect([linked.traceId === traceId, linked.links]).toEqual([false, [expect.objectContaining({ traceId, spanId })]]);
+    expect(linked.links[0]).not.toHaveProperty('traceState');
+    const malformed = { traceparent: 'x'.repeat(200), tracestate: 'x'.repeat(10_000) };
+    const { trace, answer } = await call('GET', '/v1/folders', undefined, malformed);
+    expect([answer.status, trace.root.links]).toEqual([200, []]);
+  });
+
+  test('refusals and unknown paths have a root that names no path', async () => {
+    const { root } = (await call('GET', `/v1/${CANARY}`)).trace;
+    expect([root.name, root.attributes['http.response.status_code'], root.status.code ?? 0]).toEqual(['GET', 404, 0]);
+  });
+
+  test('gathered reads reach their call, as child or by a link', async () => {
+    const id = await create({ title: 'Gathered' });
+    const reads = await Promise.all(Array.from({ length: 20 }, () => call('GET', `/v1/contents/${id}`)));
+    const { receiver } = subject().traced;
+    for (const { trace } of reads) await waitFor(async () => receiver.caused(trace.root, '/BatchGetContents'));
+  });
+
+  test('what a deletion sets off is below it: what is told at once, and what the relay tells', async () => {
+    const id = await create({ title: 'Deleted' });
+    const { trace } = await call('DELETE', `/v1/contents/${id}`);
+    const deletion = await trace.has(/LibraryService\/DeleteContent$/, SERVER);
+    for (const consumer of ['cards', 'questions', 'generation', 'search']) {
+      // The relay may tell of several causes at once.
+      const { receiver } = subject().traced;
+      const delivery = await waitFor(async () => receiver.caused(deletion, `deliver ${consumer}`));
+      expect([delivery.kind, delivery.service]).toEqual([PRODUCER, subject().serviceOf('library')]);
+      expect(delivery.attributes).toMatchObject({
+        'messaging.system': 'outbox',
+        'messaging.operation.type': 'send',
+        'messaging.destination.name': consumer,
+      });
+      await new Trace(receiver, delivery).expectCallsBelow(delivery);
+    }
+  });
+
+  test('a generation is one trace from the request to the publication', async () => {
+    const id = await create({ title: 'Plants', language: 'en', text: TEXT });
+    const { trace } = await call('POST', `/v1/contents/${id}/memocard-generations`);
+    const published = await trace.has(/CardsService\/PublishMemocards$/, SERVER);
+    const accepting = 'learning_library.generation.v1.GenerationService/CreateMemocardGeneration';
+    const publishing = 'learning_library.cards.v1.CardsService/PublishMemocards';
+    const inserted = await waitFor(async () => trace.below(published, CLIENT)[0]);
+    await trace.has('RunWorkflow:generationJob', INTERNAL);
+    expect(trace.path(inserted)).toEqual([
+      'POST /v1/contents/{contentId}/memocard-generations',
+      accepting,
+      accepting,
+      'StartWorkflow:generationJob',
+      'RunWorkflow:generationJob',
+      'RunActivity:publish',
+      publishing,
+      publishing,
+      inserted.name,
+    ]);
+    const step = await trace.has('RunActivity:begin', INTERNAL);
+    expect([step.service, published.service]).toEqual(['generation-worker', 'cards'].map(subject().serviceOf));
+  });
+
+  test('only requests begin a trace: polls, sweepers and janitors leave none', () => {
+    const roots = subject().traced.receiver.spans.filter(({ parentSpanId }) => (parentSpanId ?? '') === '');
+    expect(roots.filter(({ attributes }) => attributes['url.scheme'] === undefined)).toEqual([]);
+  });
+
+  test('every span is below one that was exported, too, and tells nothing but ids, names and codes', async () => {
+    const { receiver } = subject().traced;
+    await call('GET', `/v1/contents/${randomUUID()}`);
+    await waitFor(async () => receiver.orphans().length === 0);
+    expect(receiver.spans.filter(({ events, status }) => events.length > 0 || 'message' in status)).toEqual([]);
+  });
+}
