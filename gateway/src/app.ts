@@ -11,18 +11,18 @@ import type { AnyOperation } from './operations/defineOperation';
 import { service } from './plugins/service';
 import { httpMethod } from './telemetry';
 
-/** Bytes of a request's line and headers in all. */
+/** The most bytes of the request line and headers together. */
 const MAX_HEADER_BYTES = 16_384;
 const HEADERS_TIMEOUT_MS = 15_000;
-/** From the first byte of a request to the last of its body. */
+/** From the first byte of a request to the last byte of its body. */
 const REQUEST_TIMEOUT_MS = 60_000;
 const IDLE_CONNECTION_MS = 72_000;
-/** Without a byte in either direction, also while a response is not fetched. */
+/** Time without a byte in either direction, also while a client does not read its response. */
 const SILENT_CONNECTION_MS = 120_000;
 const CHECKING_INTERVAL_MS = 2_000;
 const MAX_CONNECTIONS = 8_192;
 
-/** The gateway as a Fastify application: the server's bounds, and one plugin for each concern. */
+/** The gateway as a Fastify application: limits of the server, and one plugin for each concern. */
 export function createApp(ctx: Context, operations: readonly AnyOperation[]): FastifyInstance {
   const connections = new Connections(() => ctx.baseUrl);
   const { trustedProxies = [] } = ctx.config;
@@ -42,7 +42,7 @@ export function createApp(ctx: Context, operations: readonly AnyOperation[]): Fa
     genReqId: requestIdOf,
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     rewriteUrl: ({ url }) => toOriginForm(url ?? '/'),
-    // A path that does not decode: the router cannot say where it leads.
+    // A path whose percent-encoding does not decode.
     frameworkErrors: (_error, { id }, reply) => {
       connections.answer(reply.raw, id, malformed());
       logCall(ctx, {
@@ -62,7 +62,7 @@ export function createApp(ctx: Context, operations: readonly AnyOperation[]): Fa
   app.server.on('connect', ({ socket }: IncomingMessage) =>
     connections.refuse(socket, new ContractError('not_found', null)),
   );
-  // Told to go on only when the body is read; an expectation that nobody knows is none.
+  // `100 Continue` is sent only when the body is read; an unknown expectation is ignored.
   const asRequest = (...args: unknown[]) => void app.server.emit('request', ...args);
   app.server.on('checkContinue', asRequest).on('checkExpectation', asRequest);
   app.setErrorHandler((_error, request, reply) => answerConstant(request, reply, ctx.baseUrl));

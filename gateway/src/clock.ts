@@ -1,8 +1,11 @@
-/** Time of windows and expiries, as a test can move it. Deadlines are of the system's clock: other processes read them. */
+/**
+ * The clock of rate windows and expiries, which tests can move. Deadlines use the system's clock, because other
+ * processes read them.
+ */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
-  /** Milliseconds that never step back; for durations and expiries. */
+  /** Milliseconds of a clock that never steps back; for durations and expiries. */
   monotonic(): number;
 }
 

@@ -14,12 +14,12 @@ import {
 } from '@learning-library/common';
 
 export interface RateLimits {
-  /** Calls per key and 60 s. */
+  /** Calls per key in 60 s. */
   live: number;
   test: number;
-  /** Generations per account and 60 s. */
+  /** Generations per account in 60 s. */
   generation: number;
-  /** Calls per address and 60 s without a key that is recognised. */
+  /** Calls per address in 60 s without a valid key. */
   address: number;
 }
 
@@ -33,33 +33,33 @@ export interface ServiceAddresses {
   spacesSessionsStats: string;
 }
 
-/** Pure data; whoever composes the process reads the environment. */
+/** Plain data; `envToConfig` reads it from the environment. */
 export interface GatewayConfig {
   host: string;
-  /** 0 takes a free port. */
+  /** 0 for a free port. */
   port: number;
-  /** What Location and Link start with; absent means `http://host:port` of the socket. */
+  /** The start of Location and Link; `http://host:port` of the socket by default. */
   baseUrl?: string;
   addresses: ServiceAddresses;
-  /** The first is sent. */
+  /** The first token is sent. */
   internalTokens: readonly string[];
-  /** Mutual TLS with the services; in the clear without. */
+  /** Mutual TLS with the services; plain text without it. */
   tls?: GrpcTls;
   /**
-   * Library's HTTP side, which serves covers: `unix:<path>`, or `http://host:port`, with TLS `https`; the name may be
-   * of many.
+   * The HTTP address of library, which serves covers: `unix:<path>`, `http://host:port`, or `https` with TLS. The host
+   * may be a name with many addresses.
    */
   coversAddress: string;
   /** The first signs cursors and cover links, all verify. */
   signingKeys: readonly SigningSecret[];
   rateLimits: RateLimits;
-  /** Addresses and networks (CIDR) whose X-Forwarded-For says who calls; nobody's without. */
+  /** Addresses and networks (CIDR) whose X-Forwarded-For is trusted; none by default. */
   trustedProxies?: readonly string[];
-  /** Where leases, stored errors, rate windows and key messages are; in this process's memory without. */
+  /** Redis for leases, stored errors, rate windows and key messages. Without it they are in memory. */
   redis?: RedisConfig;
-  /** How many gateways share the limits, of which each counts its part while Redis is away; 1 without. */
+  /** How many gateways share the limits: each counts up to its share while Redis is away. 1 by default. */
   replicas?: number;
-  /** How long open calls may go on once `stop` was asked for; at most 10 s by the deadlines of the calls. */
+  /** How long running calls may take after `stop`; deadlines end them after at most 10 s. */
   stopTimeoutMs?: number;
 }
 
@@ -121,7 +121,7 @@ export function readRateLimits(settings: Settings): RateLimits {
   };
 }
 
-/** A comma-separated list; empty without. */
+/** A comma-separated list; empty by default. */
 export function readTrustedProxies(settings: Settings): readonly string[] {
   const proxies = (settings.text('TRUSTED_PROXIES') ?? '').split(',').map((proxy) => proxy.trim());
   const named = proxies.filter((proxy) => proxy !== '');

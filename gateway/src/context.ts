@@ -26,10 +26,10 @@ import type { RateLimiter } from './limits/rateLimiter';
 import { RedisRateLimiter } from './limits/redisRateLimiter';
 import { SoftRateLimiter } from './limits/softRateLimiter';
 
-/** Bytes, in all and of one key. A body is 4 MiB at most. */
+/** Bytes, in total and per key. A body has at most 4 MiB. */
 const BODIES_BUDGET = { total: 128 * 1_048_576, owner: 64 * 1_048_576 };
 
-/** Everything an operation or a step of the pipeline reaches; made once per gateway. */
+/** What operations and plugins use; made once per gateway. */
 export interface Context {
   readonly config: GatewayConfig;
   readonly logger: Logger;
@@ -37,25 +37,25 @@ export interface Context {
   readonly clients: Clients;
   readonly keys: KeyCache;
   readonly limiter: RateLimiter;
-  /** Counts calls without a key that is recognised, by address; each gateway for itself. */
+  /** Counts calls without a valid key, by address; each gateway counts for itself. */
   readonly addresses: MemoryRateLimiter;
-  /** Bodies of requests, from their first byte until the call is over. */
+  /** Bytes of request bodies, held until the call is over. */
   readonly bodies: ByteBudget;
   readonly idempotency: IdempotencyStore;
   readonly cursors: CursorCodec;
   /** Sign the links of covers. */
   readonly coverKeys: readonly SigningKey[];
-  /** What of Redis is connected; undefined without Redis. */
+  /** Which connections to Redis are up; undefined without Redis. */
   readonly redisState: (() => RedisState) | undefined;
   readonly failpoints: Failpoints;
-  /** Known once the gateway listens, without a slash at its end. */
+  /** Set once the gateway listens; without a trailing slash. */
   baseUrl: string;
-  /** No connection is kept after its next answer: the gateway is about to stop. */
+  /** The gateway is about to stop: every connection is closed after its next answer. */
   draining: boolean;
   close(): void;
 }
 
-/** What a composer or a test puts in place of the parts that `createContext` would make. */
+/** Parts that standalone or a test gives instead of those that `createContext` makes. */
 export interface ContextOverrides {
   logger?: Logger;
   clock?: Clock;
@@ -109,7 +109,7 @@ export interface RedisState {
   messages: boolean;
 }
 
-/** What replicas have in common. */
+/** The state that replicas share. */
 interface Shared {
   redisState?: () => RedisState;
   limiter: RateLimiter;

@@ -14,13 +14,13 @@ import { OPERATIONS } from './routes';
 export interface Gateway {
   /** For calls without a socket: `app.inject`. */
   readonly app: FastifyInstance;
-  /** Listens. @returns where, with the port that was really taken. */
+  /** Listens. @returns the base URL and the actual port */
   start(): Promise<{ baseUrl: string; port: number }>;
-  /** What of Redis is connected; undefined without Redis. */
+  /** Which connections to Redis are up; undefined without Redis. */
   readonly redisState: (() => RedisState) | undefined;
-  /** From here on no connection is kept after its next answer. New ones are taken until `stop`. */
+  /** From now on every connection is closed after its next answer. New ones are accepted until `stop`. */
   drain(): void;
-  /** Drains, takes no new connection, lets open calls end, then closes everything. */
+  /** Drains, accepts no new connections, lets running calls end, then closes everything. */
   stop(): Promise<void>;
 }
 
@@ -29,11 +29,11 @@ export interface GatewayOverrides extends ContextOverrides {
 }
 
 const STOP_TIMEOUT_MS = 12_000;
-/** A caller who got an answer before draining began has sent the next request of its loop by then, and learned of it. */
+/** Within this time a busy client sends its next request, whose answer tells it that the connection will be closed. */
 const LINGER_MS = 500;
 const POLL_MS = 10;
 
-/** The public HTTP side of the service. It keeps no truth: losing it loses nothing. */
+/** The public HTTP API. The gateway keeps no state that may not be lost. */
 export function createGateway(config: GatewayConfig, overrides: GatewayOverrides = {}): Gateway {
   const ctx = createContext(config, overrides);
   const app = createApp(ctx, overrides.operations ?? OPERATIONS);
@@ -48,7 +48,7 @@ export function createGateway(config: GatewayConfig, overrides: GatewayOverrides
     async start() {
       const { host, port } = config;
       await app.ready();
-      // Fastify's own listen opens a second server for `localhost`, which would know nothing of what is set up here.
+      // Fastify's `listen` opens a second server for `localhost`, which would lack the settings made here.
       app.server.listen(port, host);
       await once(app.server, 'listening');
       ctx.baseUrl = baseUrlOf(config, app.server);
@@ -66,7 +66,7 @@ export function createGateway(config: GatewayConfig, overrides: GatewayOverrides
   };
 }
 
-/** Ends when the time has come, or no connection is left before. */
+/** Resolves at that time, or earlier when no connection is left. */
 async function lingered(server: Server, until: number): Promise<void> {
   const countConnections = promisify(server.getConnections.bind(server));
   while (performance.now() < until && (await countConnections()) > 0) await delay(POLL_MS);

@@ -1,7 +1,7 @@
 import { Attribute, httpServerDuration } from '@learning-library/common';
 import type { Context } from './context';
 
-/** Logged for a caller who left before there was an answer; nothing is sent. */
+/** Logged where the caller left before the answer; never sent. */
 export const CLIENT_GONE_STATUS = 499;
 const UNAVAILABLE_STATUS = 503;
 const NO_OPERATION = 'none';
@@ -10,7 +10,7 @@ export interface Call {
   requestId: string;
   keyId: string | undefined;
   method: string;
-  /** As the contract writes the path; undefined where no route was found. */
+  /** The path as in the contract; undefined where no route was found. */
   route: string | undefined;
   /** Undefined where no route was found. */
   operation: string | undefined;
@@ -19,8 +19,8 @@ export interface Call {
 }
 
 /**
- * One line and one measurement per request: ids, operation, status and duration, and nothing else. What is refused
- * without a key is measured alone: anybody can make as many of those as a connection carries.
+ * One log line and one measurement per request: only ids, operation, status and duration. Requests refused before a key
+ * is known are measured but not logged, since anyone can send any number of them.
  */
 export function logCall({ logger }: Context, call: Call): void {
   const operation = call.operation ?? NO_OPERATION;

@@ -12,7 +12,7 @@ function observeRedis(state: () => RedisState): void {
   );
 }
 
-/** The gateway as a process runs it: its HTTP side is its own, nobody calls it over gRPC. */
+/** The gateway as a process. It serves HTTP and no gRPC. */
 function create(config: GatewayConfig, { logger }: { logger: Logger }): ServiceRuntime {
   const gateway = createGateway(config, { logger });
   return {

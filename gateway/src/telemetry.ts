@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Methods that a span or a metric names; whatever else a caller sends counts as one. */
+/** Methods that spans and metrics name; all others count as one. */
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 export function httpMethod(method: string): string {
   return METHODS.has(method) ? method : '_OTHER';
 }
 
-/** The path as the contract writes it; undefined where no route was found. */
+/** The path as in the contract; undefined where no route was found. */
 export function httpRoute({ routeOptions, route }: FastifyRequest): string | undefined {
   return route.operation?.path ?? (route.operationId === undefined ? undefined : routeOptions.url);
 }

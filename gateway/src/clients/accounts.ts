@@ -3,9 +3,9 @@ import type { AccountsServiceServer, CountTestCallResponse, VerifiedKey } from '
 
 /** Keys and quotas. Deadlines are in milliseconds since the epoch. */
 export interface AccountsClient {
-  /** The key with this SHA-256 and its account's present state; undefined when no such key was ever made. */
+  /** The key with this SHA-256 and the state of its account; undefined for an unknown key. */
   verifyKey(keyHash: Buffer, deadline: number): Promise<VerifiedKey | undefined>;
-  /** Counts one call of a test key; not tried again, since a call that may have counted must not count twice. */
+  /** Counts one call of a test key. Not retried: a call must not count twice. */
   countTestCall(keyId: string, deadline: number): Promise<CountTestCallResponse>;
 }
 

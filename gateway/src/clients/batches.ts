@@ -5,17 +5,18 @@ const READS_AT_ONCE = 256;
 /** Of 100 items each at most. */
 const LISTS_AT_ONCE = 64;
 const CREATES_AT_ONCE = 128;
-/** Well under the 64 MiB of a message; one creation alone may be larger than this without being cut. */
+/** Well below the 64 MiB of a message. A single larger item is sent by itself. */
 const BYTES_AT_ONCE = 8 * 1024 * 1024;
-/** Of UTF-8, for each UTF-16 unit. */
+/** UTF-8 bytes per UTF-16 code unit. */
 const MAX_BYTES_PER_UNIT = 3;
 
 export type GatherReads = ReturnType<typeof gatheringReads>;
 
 /**
- * How reads of one gateway are gathered: by account and id; undefined for what is not there or not the account's.
+ * Gathers reads by account and id. The result is undefined for a resource that does not exist or belongs to another
+ * account.
  *
- * @param slots batches of one kind on their way at a time; the usual number unless told
+ * @param slots how many batches of one kind are under way at a time; see `coalesce` for the default
  */
 export function gatheringReads(slots?: number) {
   return <Answer>(
@@ -32,10 +33,10 @@ interface ListResult<Response> {
   outcome: { $case: 'page'; value: Response } | { $case: 'refusal'; value: Refusal } | undefined;
 }
 
-/** Gathers lists; a refused one throws its ContractError and leaves its neighbours alone. */
+/** Gathers lists. A refused one throws its ContractError and does not affect the others. */
 export type GatherLists = ReturnType<typeof gatheringLists>;
 
-/** @param slots as for reads */
+/** @param slots see `gatheringReads` */
 export function gatheringLists(slots?: number) {
   return <Request, Response>(
     call: (requests: Request[], deadline: number) => Promise<readonly ListResult<Response>[]>,
@@ -51,7 +52,7 @@ export function gatheringLists(slots?: number) {
     });
 }
 
-/** The counts of contents in one call, once, answered by position. */
+/** Counts for contents, in one call, by position. */
 export function counting(
   call: (keys: ResourceKey[], deadline: number) => Promise<number[]>,
 ): (contents: ResourceKey[], deadline: number) => Promise<number[]> {
@@ -66,19 +67,19 @@ export function counting(
 interface CreationResult<Created extends { $case: string }> {
   outcome: Created | { $case: 'refusal'; value: Refusal } | undefined;
   replayed: boolean;
-  /** Nothing was done: it would have had to wait, and is to be asked for by itself. */
+  /** Nothing was done, because the item would have to wait for a lock: send it again by itself. */
   alone?: boolean;
 }
 
-/** What a creation made, or made when it ran first. */
+/** The created resource, or with `replayed` the one that the first request created. */
 export interface Creation<Value> {
   value: Value;
   replayed: boolean;
 }
 
 /**
- * Gathers creations; a refused one throws its ContractError and leaves its neighbours alone. What would have made them
- * wait is sent once more by itself: nothing was done for it.
+ * Gathers creations. A refused one throws its ContractError and does not affect the others. An item that would have to
+ * wait for a lock is sent again by itself.
  */
 export function gatherCreates<Item, Created extends { $case: string; value: unknown }>(
   call: (items: Item[], deadline: number, alone: boolean) => Promise<readonly CreationResult<Created>[]>,
@@ -92,7 +93,7 @@ export function gatherCreates<Item, Created extends { $case: string; value: unkn
   });
   return async (item, deadline) => {
     const result = await together(item, deadline);
-    return toCreation(result.alone === true ? present((await call([item], deadline, true))[0]) : result);
+    return toCreation(result.alone === true ? required((await call([item], deadline, true))[0]) : result);
   };
 }
 
@@ -105,8 +106,8 @@ function toCreation<Created extends { $case: string; value: unknown }>({
   return { value: outcome.value, replayed };
 }
 
-/** A message field that the protocol lets be absent and the service always sets. */
-export function present<T>(value: T | undefined): T {
+/** A message field that is optional in the proto but always set by the service. */
+export function required<T>(value: T | undefined): T {
   if (value === undefined) throw new ContractError('internal_error', null);
   return value;
 }

@@ -9,7 +9,7 @@ import type {
   ResourceKey,
   UpdateMemocardRequest,
 } from '@learning-library/proto';
-import { counting, type Creation, gatherCreates, type GatherLists, type GatherReads, present } from './batches';
+import { counting, type Creation, gatherCreates, type GatherLists, type GatherReads, required } from './batches';
 
 /** Memocards and their counts. Deadlines are in milliseconds since the epoch; refusals are thrown as ContractErrors. */
 export interface CardsClient {
@@ -18,9 +18,9 @@ export interface CardsClient {
   listMemocards(request: ListMemocardsRequest, deadline: number): Promise<ListMemocardsResponse>;
   updateMemocard(request: UpdateMemocardRequest, deadline: number): Promise<Memocard>;
   deleteMemocard(request: DeleteMemocardRequest, deadline: number): Promise<void>;
-  /** Live memocards of each content, by position, in one call that is made once: who asks asks again. */
+  /** The number of live memocards of each content, by position. One call, without retries; callers retry. */
   countMemocards(contents: ResourceKey[], deadline: number): Promise<number[]>;
-  /** Memocards of an account that are mastered. */
+  /** The number of an account's mastered memocards. */
   countMasteredMemocards(accountId: string, deadline: number): Promise<number>;
 }
 
@@ -49,7 +49,7 @@ export function createCardsClient(
         (await methods.batchListMemocards({ requests }, { deadline })).results,
     ),
     updateMemocard: async (request, deadline) =>
-      present((await methods.updateMemocard(request, { deadline })).memocard),
+      required((await methods.updateMemocard(request, { deadline })).memocard),
     deleteMemocard: async (request, deadline) => {
       await methods.deleteMemocard(request, { deadline });
     },

@@ -5,23 +5,23 @@ import type { CardsClient } from './cards';
 import type { LibraryClient } from './library';
 import type { QuestionsClient } from './questions';
 
-/** What other services count of a content. */
+/** The counters of a content that other services keep. */
 export interface ContentCounters {
   memocardsCount: number;
   questionsCount: number;
 }
 
-/** Of a content that was just created, however long ago a replay says so. */
+/** The counters of a new content; a replay shows them too. */
 export const NOTHING_COUNTED: ContentCounters = { memocardsCount: 0, questionsCount: 0 };
 
-/** Contents whose counters one call asks for at most; a page has 100 at most. */
+/** The most contents per call; a page has at most 100. */
 const KEYS_AT_ONCE = 1_000;
 
-/** Contents with what cards and questions count of them. Deadlines are in milliseconds since the epoch. */
+/** Contents with their counters in cards and questions. Deadlines are in milliseconds since the epoch. */
 export interface CountedContentsClient {
-  /** Gathered as one with those of other calls, so that the three services are asked for the same contents at a time. */
+  /** Gathered with the reads of other calls, so that all three services get the same batches. */
   get(key: ResourceKey, deadline: number): Promise<{ content: Content | undefined; counters: ContentCounters }>;
-  /** The counters alone, by position, gathered with those of other lists into one call to each service. */
+  /** Only the counters, by position, gathered with those of other lists into one call per service. */
   countersOfEach(contents: ResourceKey[], deadline: number): Promise<ContentCounters[]>;
 }
 

@@ -8,7 +8,7 @@ import type {
   Job,
   ResourceKey,
 } from '@learning-library/proto';
-import { type Creation, type GatherReads, present } from './batches';
+import { type Creation, type GatherReads, required } from './batches';
 
 type Request = CreateMemocardGenerationRequest | CreateQuestionGenerationRequest;
 type Response = CreateMemocardGenerationResponse | CreateQuestionGenerationResponse;
@@ -33,7 +33,7 @@ export function createGenerationClient(
     (request: R, deadline: number): Promise<Creation<Job>> =>
       retryCreate(deadline, request.operation, async (until) => {
         const { job, replayed } = await ask(request, { deadline: until });
-        return { value: present(job), replayed };
+        return { value: required(job), replayed };
       });
   return {
     createMemocardGeneration: accept((request, call) => methods.createMemocardGeneration(request, call)),

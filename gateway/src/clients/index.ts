@@ -26,7 +26,7 @@ import { createQuestionsClient, type QuestionsClient } from './questions';
 import { createSearchClient, type SearchClient } from './search';
 import { createSpacesSessionsStatsClient, type SpacesSessionsStatsClient } from './spacesSessionsStats';
 
-/** One client for each service the gateway asks. */
+/** One client for each service that the gateway calls. */
 export interface Clients {
   accounts: AccountsClient;
   library: LibraryClient;
@@ -39,7 +39,7 @@ export interface Clients {
   close(): void;
 }
 
-/** The services as they can be called; a test puts functions here in place of connections. */
+/** The callable services; tests use functions instead of connections. */
 export interface Services {
   accounts: Methods<AccountsServiceServer>;
   library: Methods<LibraryServiceServer>;
@@ -71,12 +71,12 @@ export function createClients({ addresses, internalTokens, tls }: GatewayConfig)
   };
   return clientsOver(withRetries(services), {
     close: () => Object.values(services).forEach((service) => service.close()),
-    // A second batch for services of this very process would only wait behind the first.
+    // In one process a second batch would only wait behind the first.
     readSlots: Object.values(addresses).every(isInProcess) ? 1 : undefined,
   });
 }
 
-/** The services, whose reads are tried again where another replica can answer them. */
+/** The services with retries of reads (docs/protocols.md#calls). */
 export function withRetries(services: Services): Services {
   const { accounts, library, cards, questions, generation, search, spacesSessionsStats } = services;
   return {

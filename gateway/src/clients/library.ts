@@ -15,13 +15,13 @@ import type {
   UpdateContentRequest,
   UpdateFolderRequest,
 } from '@learning-library/proto';
-import { type Creation, gatherCreates, type GatherLists, type GatherReads, present } from './batches';
+import { type Creation, gatherCreates, type GatherLists, type GatherReads, required } from './batches';
 
 /** Folders and contents. Deadlines are in milliseconds since the epoch; refusals are thrown as ContractErrors. */
 export interface LibraryClient {
   createContent(item: BatchCreateContentsRequest_Item, deadline: number): Promise<Creation<Content>>;
   getContent(key: ResourceKey, deadline: number): Promise<Content | undefined>;
-  /** Each by position, in one call that is made once: who asks asks again. */
+  /** By position. One call, without retries; callers retry. */
   getContents(keys: ResourceKey[], deadline: number): Promise<(Content | undefined)[]>;
   listContents(request: ListContentsRequest, deadline: number): Promise<ListContentsResponse>;
   updateContent(request: UpdateContentRequest, deadline: number): Promise<Content>;
@@ -59,21 +59,21 @@ export function createLibraryClient(
       async (requests: ListContentsRequest[], deadline) =>
         (await methods.batchListContents({ requests }, { deadline })).results,
     ),
-    updateContent: async (request, deadline) => present((await methods.updateContent(request, { deadline })).content),
+    updateContent: async (request, deadline) => required((await methods.updateContent(request, { deadline })).content),
     deleteContent: async (request, deadline) => {
       await methods.deleteContent(request, { deadline });
     },
     createFolder: (request, deadline) =>
       retryCreate(deadline, request.operation, async (until) => {
         const { folder, replayed } = await methods.createFolder(request, { deadline: until });
-        return { value: present(folder), replayed };
+        return { value: required(folder), replayed };
       }),
     getFolder: folders,
     listFolders: gatherLists(
       async (requests: ListFoldersRequest[], deadline) =>
         (await methods.batchListFolders({ requests }, { deadline })).results,
     ),
-    updateFolder: async (request, deadline) => present((await methods.updateFolder(request, { deadline })).folder),
+    updateFolder: async (request, deadline) => required((await methods.updateFolder(request, { deadline })).folder),
     deleteFolder: async (request, deadline) => {
       await methods.deleteFolder(request, { deadline });
     },

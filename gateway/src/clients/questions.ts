@@ -9,7 +9,7 @@ import type {
   ResourceKey,
   UpdateQuestionRequest,
 } from '@learning-library/proto';
-import { counting, type Creation, gatherCreates, type GatherLists, type GatherReads, present } from './batches';
+import { counting, type Creation, gatherCreates, type GatherLists, type GatherReads, required } from './batches';
 
 /** Questions and their counts. Deadlines are in milliseconds since the epoch; refusals are thrown as ContractErrors. */
 export interface QuestionsClient {
@@ -18,7 +18,7 @@ export interface QuestionsClient {
   listQuestions(request: ListQuestionsRequest, deadline: number): Promise<ListQuestionsResponse>;
   updateQuestion(request: UpdateQuestionRequest, deadline: number): Promise<Question>;
   deleteQuestion(request: DeleteQuestionRequest, deadline: number): Promise<void>;
-  /** Live questions of each content, by position, in one call that is made once: who asks asks again. */
+  /** The number of live questions of each content, by position. One call, without retries; callers retry. */
   countQuestions(contents: ResourceKey[], deadline: number): Promise<number[]>;
 }
 
@@ -52,7 +52,7 @@ export function createQuestionsClient(
         (await methods.batchListQuestions({ requests }, { deadline })).results,
     ),
     updateQuestion: async (request, deadline) =>
-      present((await methods.updateQuestion(request, { deadline })).question),
+      required((await methods.updateQuestion(request, { deadline })).question),
     deleteQuestion: async (request, deadline) => {
       await methods.deleteQuestion(request, { deadline });
     },

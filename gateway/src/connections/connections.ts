@@ -9,24 +9,27 @@ import { LANGUAGES } from '../i18n';
 
 type ReadError = Error & { code?: string; rawPacket?: unknown };
 
-/** How long a connection that is given up may take to fetch its last answer. */
+/** How long a client may take to read its last answer before its connection is destroyed. */
 const LINGER_MS = 1_000;
 
-/** Knows what runs on each connection, so that bytes which are no HTTP are answered in their turn and only once. */
+/** Knows the requests of each connection, so that malformed bytes are answered in order and only once. */
 export class Connections {
-  /** The last request that came in on each; answers are sent in the order of the requests. */
+  /** The last request of each connection; answers are sent in the order of the requests. */
   private readonly latest = new WeakMap<Socket, FastifyReply>();
-  /** What comes in on these is no HTTP any more. */
+  /** Connections that have sent malformed bytes. */
   private readonly broken = new WeakSet<Socket>();
 
-  /** @param baseUrl as it is by then. */
+  /** @param baseUrl read when needed, since it may be known only after listening */
   constructor(private readonly baseUrl: () => string) {}
 
   opened(reply: FastifyReply): void {
     this.latest.set(reply.request.raw.socket, reply);
   }
 
-  /** Node could not read on: bad syntax or framing, too many headers, a request that never ended. */
+  /**
+   * Node cannot read the connection any further: bad syntax or framing, too many headers, or a request that took too
+   * long.
+   */
   failed(error: ReadError, socket: Socket): void {
     if (this.broken.has(socket)) return;
     this.broken.add(socket);
@@ -39,13 +42,13 @@ export class Connections {
     else this.refuse(socket, isRequestLine(error) ? new ContractError('not_found', null) : malformed());
   }
 
-  /** The contract's answer to a request that no route stands for. */
+  /** Answers a request without a route. */
   answer(response: ServerResponse, requestId: string, error: ContractError): void {
     const { status, payload, headers } = this.render(error, requestId);
     response.writeHead(status, headers).end(payload);
   }
 
-  /** The contract's answer without a request to hang it on; then the connection ends. */
+  /** Answers where there is no request, then closes the connection. */
   refuse(socket: Socket, error: ContractError): void {
     if (!socket.writable) {
       socket.destroy();
@@ -56,7 +59,7 @@ export class Connections {
       .map(([name, value]) => `${name}: ${value}\r\n`)
       .join('');
     socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}\r\n${payload}`);
-    // Closing at once while bytes are still coming in would reset the connection before the answer is read.
+    // Closing while bytes are still arriving would reset the connection before the client reads the answer.
     const timer = setTimeout(() => socket.destroy(), LINGER_MS);
     socket.once('close', () => clearTimeout(timer));
   }
@@ -73,7 +76,7 @@ export class Connections {
   }
 }
 
-/** Whoever reads the body, or will read it, gets the error. */
+/** The current or next reader of the body gets the error. */
 function failBody({ request }: FastifyReply, error: Error): void {
   request.isLast = true;
   request.bodyFault = error;
@@ -82,7 +85,7 @@ function failBody({ request }: FastifyReply, error: Error): void {
 
 const REQUEST_LINE = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+ [\x21-\x7e]+ HTTP\/1\.[01]\r\n/;
 
-/** A method that Node does not know is a method that the path lacks, and no fault of syntax. */
+/** An unknown method is answered like a method that the path does not have, not as a syntax error. */
 function isRequestLine({ code, rawPacket }: ReadError): boolean {
   return code === 'HPE_INVALID_METHOD' && Buffer.isBuffer(rawPacket) && REQUEST_LINE.test(rawPacket.toString('latin1'));
 }

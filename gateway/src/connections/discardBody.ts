@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 
-/** What is still read and thrown away of a body that nobody wants, so that its sender gets to read the answer. */
+/** How much of an unwanted body is read and discarded, so that its sender can read the answer. */
 const MAX_DISCARDED_BYTES = 16 * 1_048_576;
 
-/** Throws the rest of an unread body away; a sender that does not come to an end is cut off. */
+/** Discards the rest of an unread body; a sender of too much is disconnected. */
 export function discardBody(request: IncomingMessage): void {
   let left = MAX_DISCARDED_BYTES;
   request.on('error', () => request.destroy());

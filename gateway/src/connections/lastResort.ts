@@ -15,7 +15,7 @@ const HEADERS = {
   connection: 'close',
 };
 
-/** A constant 500, for when an error cannot be answered as errors are: it needs nothing that could fail once more. */
+/** A constant 500 for errors that occur while an error is rendered. It uses nothing that could fail again. */
 export function answerConstant({ id }: FastifyRequest, reply: FastifyReply, baseUrl: string): void {
   const { raw } = reply.hijack();
   if (raw.headersSent) {

@@ -4,18 +4,18 @@ import { escape } from 'node:querystring';
 
 const UNIX = 'unix:';
 const CONNECT_MS = 1_000;
-/** One address of several gets so long before the next is tried as well. */
+/** Milliseconds for one of several addresses before the next one is tried too. */
 const ADDRESS_MS = 250;
 const RETRY_MS = 10;
 
-/** What the proxy takes for library's HTTP side at `unix:<path>` or `http[s]://host:port`. */
+/** The proxy's upstream for library at `unix:<path>` or `http[s]://host:port`. */
 export function upstreamOf(address: string): string {
   return address.startsWith(UNIX) ? `unix+http://${escape(address.slice(UNIX.length))}` : address;
 }
 
 /**
- * How the proxy connects: to every address of the name until one takes the connection, beginning each time with the next,
- * so that connections spread over the replicas and none that is gone is asked twice in a row.
+ * How the proxy connects: it tries the addresses of the name until one accepts. It begins with another address each
+ * time, so that connections spread over the replicas and a dead one is not tried first twice in a row.
  */
 export function connecting(
   lookup: typeof resolve = resolve,
@@ -43,8 +43,8 @@ function rotating(lookup: typeof resolve): LookupFunction {
 }
 
 /**
- * Milliseconds until a call that left library without a word goes to another replica, once; null for one that is not
- * repeated. GET and HEAD, the only ones that are passed on, have no effect. Who is silent has used up the time there was.
+ * Milliseconds before a call that library did not answer goes to another replica, once; null for no retry. Only GET and
+ * HEAD are forwarded, which have no effect. A call that timed out is not retried, because no time is left.
  */
 export function retryDelay({
   err,

@@ -4,20 +4,20 @@ import { ContractError } from '@learning-library/common';
 
 interface Limits {
   active: number;
-  /** A reader that took nothing for so long gives way to another. */
+  /** A reader that has read nothing for so long may lose its place to another. */
   stuckMs: number;
-  /** A call waits no longer for a place. */
+  /** The longest wait for a place. */
   waitMs: number;
 }
 
-/** Covers on their way to their readers: a bounded number, of which those that nobody fetches give way. */
+/** Limits how many covers are being sent. Transfers whose reader is stuck are ended when others need the place. */
 export class Transfers {
-  /** When each was last seen to move, in that order. */
+  /** Time of the last progress of each, oldest first. */
   private readonly active = new Map<ServerResponse, number>();
 
   constructor(private readonly limits: Limits) {}
 
-  /** Takes a place until the response is closed. @throws unavailable where all readers are reading. */
+  /** Takes a place until the response is closed. @throws unavailable where all places are in use */
   async begin(response: ServerResponse): Promise<void> {
     const giveUpAt = performance.now() + this.limits.waitMs;
     while (this.active.size >= this.limits.active) {

@@ -10,7 +10,7 @@ import { fillIn, type Language, MESSAGES } from '../i18n';
 
 export interface RenderedError {
   status: number;
-  /** The body, as it is sent. */
+  /** The encoded body. */
   payload: string;
   headers: Record<string, string>;
 }
@@ -20,7 +20,7 @@ export const JSON_TYPE = 'application/json; charset=utf-8';
 /** Seconds. */
 const RETRY_AFTER: Partial<Record<ErrorCode, string>> = { idempotency_in_progress: '1', unavailable: '5' };
 
-/** The one place where an error becomes a response (docs/contract.md#errors). */
+/** Renders every error (docs/contract.md#errors). */
 export function renderError(error: ContractError, language: Language, baseUrl: string): RenderedError {
   const { code } = error;
   const headers: Record<string, string> = {

@@ -1,15 +1,15 @@
 import { TOKEN } from './grammar';
 
 const RANGE = new RegExp(`^(${TOKEN})/(${TOKEN})$`);
-// Elements of a list and parameters of an element; both separators may stand inside quotes.
+// Elements of a list and parameters of an element. Separators inside quotes do not count.
 const ELEMENT = /(?:[^,"]|"(?:[^"\\]|\\.)*"?)+/g;
 const PIECE = /(?:[^;"]|"(?:[^"\\]|\\.)*"?)+/g;
 const WEIGHT = /^(?:\d+(?:\.\d*)?|\.\d+)$/;
 
 /**
  * Whether Accept lets application/json through (docs/contract.md#values): the most specific range wins, q=0 excludes,
- * parameters other than q are ignored, an absent or empty header means anything. What is no media range takes no part;
- * a weight that is no number counts as 1.
+ * parameters other than q are ignored, an absent or empty header means anything. What is not a media range is ignored;
+ * a weight that is not a number counts as 1.
  */
 export function acceptsJson(lines: readonly string[] | undefined): boolean {
   const elements =
@@ -24,13 +24,13 @@ export function acceptsJson(lines: readonly string[] | undefined): boolean {
     const specificity = specificityOf(range.toLowerCase());
     if (specificity < 0 || specificity < best.specificity) continue;
     const weight = weightOf(parameters);
-    // Of equal ranges, which differ in ignored parameters only, the most welcoming counts.
+    // Of ranges that differ only in ignored parameters, the one with the highest weight counts.
     best = { specificity, weight: specificity > best.specificity ? weight : Math.max(weight, best.weight) };
   }
   return best.weight > 0;
 }
 
-/** How closely a range describes application/json; negative when it does not. */
+/** How specifically a range names application/json; negative where it does not match. */
 function specificityOf(range: string): number {
   const match = RANGE.exec(range);
   if (match === null) return -1;

@@ -1,8 +1,8 @@
 const BEARER = /^bearer +([^ ].*)$/i;
 
 /**
- * The token of `Authorization: Bearer <token>`, or null where there is none: the header is missing, there twice, of
- * another scheme, or empty (docs/contract.md#errors). Whether it is a key at all is judged elsewhere.
+ * The token of `Authorization: Bearer <token>`, or null where the header is missing, sent twice, empty or of another
+ * scheme (docs/contract.md#keys-and-accounts). The form of the token is checked elsewhere.
  */
 export function parseBearer(lines: readonly string[] | undefined): string | null {
   const [line, ...others] = lines ?? [];

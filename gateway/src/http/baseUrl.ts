@@ -1,4 +1,4 @@
-/** A base URL in its one spelling, without a slash at its end: it goes into headers, which hold ASCII alone. */
+/** Normalises a base URL: ASCII only, since it goes into headers, and no trailing slash. */
 export function normalizeBaseUrl(text: string): string {
   const { origin, pathname } = new URL(text);
   return origin + pathname.replace(/\/+$/, '');

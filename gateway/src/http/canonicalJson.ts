@@ -1,8 +1,8 @@
 import type { JsonValue } from './jsonParser';
 
 /**
- * One spelling for all spellings of a JSON value: members sorted by name, no blanks, numbers and strings as
- * JSON.stringify writes them. Two bodies that differ only in spelling are one request (docs/contract.md#idempotency).
+ * The canonical form of a JSON value: members sorted by name, no white space, numbers and strings as JSON.stringify
+ * writes them. Two bodies with the same form are the same request (docs/contract.md#idempotency).
  */
 export function canonicalJson(value: JsonValue): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
@@ -12,6 +12,6 @@ export function canonicalJson(value: JsonValue): string {
       .map((name) => `${JSON.stringify(name)}:${canonicalJson(value[name] as JsonValue)}`);
     return `{${members.join(',')}}`;
   }
-  // A number beyond the doubles parses to Infinity, which JSON cannot spell.
+  // A number too large for a double parses to Infinity, which JSON cannot express.
   return typeof value === 'number' && !Number.isFinite(value) ? String(value) : JSON.stringify(value);
 }

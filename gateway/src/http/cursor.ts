@@ -9,17 +9,17 @@ import {
   verify,
 } from '@learning-library/common';
 
-/** What a cursor is good for (docs/contract.md#paging). */
+/** The list that a cursor belongs to (docs/contract.md#paging). */
 export interface CursorBinding {
   operation: string;
   accountId: string;
-  /** The effective limit: a default counts like the same number sent. */
+  /** The limit, sent or default. */
   limit: number;
-  /** Every filter of the list in its normal form; an absent one is undefined. */
+  /** Every filter of the list, normalised; undefined where not sent. */
   filters: Readonly<Record<string, string | undefined>>;
 }
 
-/** The row a page ended with: its id alone, or its rank and id where the list is ordered by a rank. */
+/** The last row of a page: its id, and its rank where the list is ordered by a rank. */
 export interface CursorPosition {
   id: string;
   position?: number;
@@ -27,7 +27,7 @@ export interface CursorPosition {
 
 export interface CursorCodec {
   encode(position: CursorPosition, binding: CursorBinding): string;
-  /** Throws invalid_cursor. */
+  /** @throws invalid_cursor */
   decode(cursor: string, binding: CursorBinding): CursorPosition;
 }
 
@@ -45,7 +45,9 @@ const ID_AT = POSITION_AT + 8;
 const PAYLOAD_BYTES = ID_AT + 16;
 const CURSOR_BYTES = PAYLOAD_BYTES + MAC_BYTES;
 
-/** Cursors of 72 URL-safe characters under keys derived for the purpose `cursor`; all keys verify, the first signs. */
+/**
+ * Makes cursors of 72 URL-safe characters, signed with keys of the purpose `cursor`. The first key signs, all verify.
+ */
 export function createCursorCodec(keys: readonly SigningKey[]): CursorCodec {
   const signer = keys[0];
   if (signer === undefined) throw new Error('A cursor codec needs a signing key');
@@ -63,7 +65,7 @@ export function createCursorCodec(keys: readonly SigningKey[]): CursorCodec {
     },
     decode(cursor, binding) {
       const bytes = Buffer.from(cursor, 'base64url');
-      // Node decodes leniently: only the one spelling that encode makes is taken.
+      // Node decodes leniently, so compare with the one spelling that `encode` makes.
       if (bytes.length !== CURSOR_BYTES || bytes.toString('base64url') !== cursor) throw invalid('malformed');
       const payload = bytes.subarray(0, PAYLOAD_BYTES);
       const keyId = payload.subarray(KEY_ID_AT, LIMIT_AT);
@@ -79,7 +81,9 @@ export function createCursorCodec(keys: readonly SigningKey[]): CursorCodec {
   };
 }
 
-/** Operation and account are under the MAC without being in the cursor: with others it is no cursor at all. */
+/**
+ * Operation and account are part of the MAC, not of the cursor: for another account or operation it does not verify.
+ */
 function signed(payload: Buffer, { operation, accountId }: CursorBinding): Buffer {
   return Buffer.concat([payload, Buffer.from(`${operation}\n${accountId}`)]);
 }

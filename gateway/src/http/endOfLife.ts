@@ -1,6 +1,6 @@
 import type { Deprecation } from '../operations/defineOperation';
 
-/** What every answer of a deprecated operation says (RFC 9745, RFC 8594). */
+/** The headers of a deprecated operation (RFC 9745, RFC 8594). */
 export function endOfLifeHeaders({ since, sunset }: Deprecation): Readonly<Record<string, string>> {
   return {
     Deprecation: `@${Math.floor(since.getTime() / 1000)}`,

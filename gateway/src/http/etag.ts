@@ -1,6 +1,6 @@
 import type { Tag } from './tags';
 
-/** What an If-Match or If-None-Match header names. */
+/** A parsed If-Match or If-None-Match header. */
 export interface EntityTagCondition {
   /** The header is `*`. */
   any: boolean;
@@ -8,7 +8,7 @@ export interface EntityTagCondition {
 }
 
 const NOTHING: EntityTagCondition = { any: false, tags: [] };
-// RFC 9110 §8.8.3; a comma is a legal character of a tag, so the list cannot be split first.
+// RFC 9110 §8.8.3. A tag may contain commas, so the list cannot be split at commas first.
 const ENTITY_TAG = /(W\/)?"([\x21\x23-\x7e\x80-\xff]*)"/y;
 const SEPARATOR = /[ \t]*(?:,[ \t]*)+/y;
 
@@ -17,25 +17,25 @@ export function formatTag(tag: Tag): string {
 }
 
 /**
- * If-None-Match over all its header lines; undefined when it is absent or malformed, which means that it is ignored
+ * All lines of If-None-Match; undefined where it is absent, or malformed and therefore ignored
  * (docs/contract.md#entity-tags).
  */
 export function parseIfNoneMatch(lines: readonly string[] | undefined): EntityTagCondition | undefined {
   return lines === undefined ? undefined : parseList(lines.join(', '));
 }
 
-/** If-Match over all its header lines; a malformed or empty one matches nothing (docs/contract.md#entity-tags). */
+/** All lines of If-Match; a malformed or empty one matches nothing (docs/contract.md#entity-tags). */
 export function parseIfMatch(lines: readonly string[] | undefined): EntityTagCondition | undefined {
   return lines === undefined ? undefined : (parseList(lines.join(', ')) ?? NOTHING);
 }
 
-/** Weak comparison on the whole tag. */
+/** Weak comparison of the whole tag. */
 export function matchesIfNoneMatch(condition: EntityTagCondition, tag: Tag): boolean {
   const opaque = formatTag(tag).slice(1, -1);
   return condition.any || condition.tags.some((candidate) => candidate.opaque === opaque);
 }
 
-/** Strong comparison on the part of the tag that only a write changes. */
+/** Strong comparison of the `state` part of the tag. */
 export function matchesIfMatch(condition: EntityTagCondition, tag: Tag): boolean {
   return condition.any || condition.tags.some(({ weak, opaque }) => !weak && stateOf(opaque) === tag.state);
 }

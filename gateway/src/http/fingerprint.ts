@@ -14,10 +14,12 @@ export interface FingerprintedRequest {
   body: { parsed: JsonValue } | { raw: Uint8Array };
 }
 
-/** SHA-256 of what makes two requests under one Idempotency-Key the same (docs/contract.md#idempotency). 32 bytes. */
+/**
+ * The SHA-256 (32 bytes) by which two requests under one Idempotency-Key are compared (docs/contract.md#idempotency).
+ */
 export function fingerprint({ accountId, method, path, query, body }: FingerprintedRequest): Buffer {
   const hash = createHash('sha256');
-  // No part before the body can hold a line feed: each is encoded or of a closed vocabulary.
+  // No part before the body can contain a line feed.
   hash.update(`${accountId}\n${method}\n${withLowerCaseIds(path)}\n${canonicalQuery(query)}\n`);
   if ('raw' in body) hash.update('raw\n').update(body.raw);
   else hash.update('json\n').update(canonicalJson(body.parsed));

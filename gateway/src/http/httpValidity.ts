@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import type { RequestHeaders } from './requestHeaders';
 
 /**
- * What Node leaves to the server of a request's validity: version, Host and transfer coding. Node unwraps chunks and
- * leaves every other coding as it is, so that nobody would undo it.
+ * Checks what Node does not: version, Host and transfer coding. Node decodes chunks only; any other coding would reach
+ * us undecoded.
  */
 export function isValidHttp({ httpVersion }: IncomingMessage, headers: RequestHeaders): boolean {
   const hosts = headers.host?.length ?? 0;
@@ -12,7 +12,7 @@ export function isValidHttp({ httpVersion }: IncomingMessage, headers: RequestHe
   return isHttp && (coding === undefined || coding.join().toLowerCase() === 'chunked');
 }
 
-/** Node tells a client of HTTP/1.1 alone to go on (RFC 9110 §10.1.1), and only where there is a body to wait for. */
+/** Whether the client waits for `100 Continue` (RFC 9110 §10.1.1): only with HTTP/1.1 and a body. */
 export function awaitsContinue({ httpVersion }: IncomingMessage, headers: RequestHeaders): boolean {
   return (
     headers.expect !== undefined &&

@@ -3,9 +3,9 @@ import { ContractError, type IssueRule } from '@learning-library/common';
 const MAX_KEY_LENGTH = 255;
 const PRINTABLE = /^[\x20-\x7e]*$/;
 
-/** The Idempotency-Key of a request that has one. @throws validation_error, of which nothing is stored. */
+/** The Idempotency-Key of a request that has one. @throws validation_error, which is never stored */
 export function readIdempotencyKey([line = '', ...others]: readonly string[]): string {
-  // Outer blanks and tabs are no part of a header's value (RFC 9110 §5.5); other white space is, and is refused.
+  // Spaces and tabs around a header value do not belong to it (RFC 9110 §5.5). Other white space is refused.
   const key = line.replace(/^[ \t]+|[ \t]+$/g, '');
   if (others.length > 0) throw invalidKey('unique', null);
   if (key === '') throw invalidKey('minLength', 1);

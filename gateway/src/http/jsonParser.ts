@@ -8,7 +8,7 @@ export interface JsonObject {
 
 /** RFC 8259 §9 lets a parser limit the depth; no body of the contract is deeper than four. */
 export const MAX_DEPTH = 64;
-/** Items and members in all: a body of nothing but these would hold the event loop for a second. */
+/** Items and members in total: a body of many tiny ones would block the event loop for a second. */
 export const MAX_VALUES = 20_000;
 
 const QUOTE = 0x22;
@@ -21,16 +21,16 @@ const OPEN_BRACE = 0x7b;
 const CLOSE_BRACE = 0x7d;
 
 /**
- * Parses a body that has to be one JSON object. Throws bad_request for bytes that are not UTF-8, syntax, repeated
- * member names, `__proto__`, and what is no object (docs/contract.md#errors). Strings come out exactly as JSON.parse
- * gives them, lone surrogates included, which validation refuses.
+ * Parses a body that has to be one JSON object. Strings are as JSON.parse returns them, also lone surrogates, which
+ * validation refuses. @throws bad_request for invalid UTF-8, bad syntax, repeated member names, `__proto__`, or a value
+ * that is not an object (docs/contract.md#errors)
  */
 export function parseJsonObject(bytes: Buffer): JsonObject {
   if (bytes.length === 0) throw refusal('empty_body');
   if (!isUtf8(bytes)) throw refusal('invalid_encoding');
   const members = countMembers(bytes);
   const value = parse(bytes.toString('utf8'));
-  // JSON.parse lets the last of several members with one name win, so that some are missing from its result.
+  // JSON.parse keeps only the last of several members with the same name, so the counts differ.
   if (countNames(value) !== members) throw refusal('malformed_json');
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw refusal('not_an_object');
   return value;
@@ -44,9 +44,7 @@ function parse(text: string): JsonValue {
   }
 }
 
-/**
- * The members of all objects in a text that will prove to be JSON: the colons outside strings. Bounds what is nested.
- */
+/** Counts the members of all objects: the colons outside strings. Also limits depth and number of values. */
 function countMembers(bytes: Buffer): number {
   let members = 0;
   let depth = 0;
@@ -76,7 +74,7 @@ function countMembers(bytes: Buffer): number {
   return members;
 }
 
-/** One step a byte: neither a long text nor one of nothing but escapes makes it slow. */
+/** One step per byte, so that neither long texts nor many escapes make it slow. */
 function endOfString(bytes: Buffer, start: number): number {
   let at = start;
   while (at < bytes.length && bytes[at] !== QUOTE) at += bytes[at] === BACKSLASH ? 2 : 1;

@@ -1,6 +1,6 @@
 import { formatQuery, type QueryPairs } from './requestUrl';
 
-/** The Link of a page to the one after it: same URL, same parameters, the new cursor (docs/contract.md#paging). */
+/** The Link of a page to the next one: the same URL and parameters with the new cursor (docs/contract.md#paging). */
 export function nextLink(baseUrl: string, path: string, query: QueryPairs, nextCursor: string): string {
   const parameters: QueryPairs = [...query.filter(([name]) => name !== 'cursor'), ['cursor', nextCursor]];
   return `<${baseUrl}${path}?${formatQuery(parameters)}>; rel="next"`;

@@ -6,8 +6,8 @@ const TYPE = new RegExp(`[ \\t]*(${TOKEN})/(${TOKEN})`, 'y');
 const PARAMETER = new RegExp(`[ \\t]*;[ \\t]*(?:(${TOKEN})=(${TOKEN}|${QUOTED}))?`, 'y');
 
 /**
- * Whether Content-Type is application/json with no charset or utf-8, in any case, quoted or not; other parameters do
- * not matter (docs/contract.md#values).
+ * Whether Content-Type is application/json with charset utf-8 or none, in any case, quoted or not; other parameters are
+ * ignored (docs/contract.md#values).
  */
 export function isJsonMediaType(lines: readonly string[] | undefined): boolean {
   const [text, ...others] = lines ?? [];
@@ -28,7 +28,7 @@ export function isJsonMediaType(lines: readonly string[] | undefined): boolean {
   return true;
 }
 
-/** Whether the body came as it is: no Content-Encoding, or nothing but identity (docs/contract.md#values). */
+/** Whether the body is not encoded: no Content-Encoding, or only `identity` (docs/contract.md#values). */
 export function isIdentityCoding(lines: readonly string[] | undefined): boolean {
   return (lines ?? [])
     .flatMap((line) => line.split(','))

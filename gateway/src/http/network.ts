@@ -2,7 +2,10 @@ import { isIPv6 } from 'node:net';
 
 const GROUPS_OF_NETWORK = 4;
 
-/** What counts as one caller: an IPv4 address, or the /64 of an IPv6 address, which one host has for itself. */
+/**
+ * What counts as one caller: an IPv4 address, or the /64 network of an IPv6 address, since one host usually has a whole
+ * /64.
+ */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;

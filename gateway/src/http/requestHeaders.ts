@@ -19,12 +19,12 @@ const NAMES = [
 
 export type HeaderName = (typeof NAMES)[number];
 
-/** The headers that mean something to the service, each with all its lines: Node's own joins or drops repeated ones. */
+/** The headers that the service reads, each with all its lines: Node joins or drops repeated ones. */
 export type RequestHeaders = Partial<Record<HeaderName, string[]>>;
 
 const KNOWN: ReadonlyMap<string, HeaderName> = new Map(NAMES.map((name) => [name, name]));
 
-/** @param raw names and values by turns, as they were received. */
+/** @param raw names and values in turn, as received */
 export function readHeaders(raw: readonly string[]): RequestHeaders {
   const headers: RequestHeaders = {};
   for (let i = 0; i + 1 < raw.length; i += 2) {

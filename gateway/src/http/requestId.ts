@@ -4,8 +4,8 @@ import type { IncomingMessage } from 'node:http';
 const VISIBLE = /^[\x21-\x7e]{1,128}$/;
 
 /**
- * The caller's X-Request-Id where it was sent once and is well-formed, else a new one. Node joins one that was sent twice
- * with a blank in between, which is not well-formed.
+ * The caller's X-Request-Id where it was sent once and is well-formed, else a new one. Node joins repeated headers with
+ * a space, which is not well-formed.
  */
 export function requestIdOf({ headers }: IncomingMessage): string {
   const sent = headers['x-request-id'];

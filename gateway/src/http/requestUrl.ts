@@ -1,10 +1,10 @@
 import { ContractError } from '@learning-library/common';
 
-/** Decoded parameters in the order in which they were sent; a repeated one is there repeatedly. */
+/** Decoded parameters in the order sent, with repetitions. */
 export type QueryPairs = readonly (readonly [name: string, value: string])[];
 
 export interface RequestUrl {
-  /** As sent, not decoded: the router decodes its parameters. */
+  /** As sent, not decoded. */
   path: string;
   query: QueryPairs;
 }
@@ -12,8 +12,8 @@ export interface RequestUrl {
 const ORIGIN = /^https?:\/\/[^/?#]*/i;
 
 /**
- * Takes a request target apart, in origin or absolute form. Throws bad_request (`malformed_request`) for
- * percent-encoding that does not decode to UTF-8 (docs/contract.md#values).
+ * Parses a request target in origin or absolute form. @throws bad_request (`malformed_request`) for percent-encoding
+ * that does not decode to UTF-8 (docs/contract.md#requests-that-are-none)
  */
 export function parseRequestUrl(target: string): RequestUrl {
   const url = target.replace(ORIGIN, '').replace(/#.*$/s, '');
@@ -23,7 +23,7 @@ export function parseRequestUrl(target: string): RequestUrl {
   return { path, query: mark < 0 ? [] : parseQuery(url.slice(mark + 1)) };
 }
 
-/** `a=1&b=2`: `+` and `%20` are blanks, a name without `=` has the empty value. */
+/** `a=1&b=2`: `+` and `%20` are spaces; a name without `=` has an empty value. */
 export function parseQuery(text: string): QueryPairs {
   return text
     .split('&')
@@ -35,12 +35,12 @@ export function parseQuery(text: string): QueryPairs {
     });
 }
 
-/** Decoded values are well-formed, so that encoding cannot fail on a lone surrogate. */
+/** Decoded values contain no lone surrogates, so encoding cannot fail. */
 export function formatQuery(pairs: QueryPairs): string {
   return pairs.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&');
 }
 
-/** One spelling for all orders of the parameters; values of one name keep theirs. */
+/** The query with its parameters sorted by name; values of the same name keep their order. */
 export function canonicalQuery(pairs: QueryPairs): string {
   return formatQuery([...pairs].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
 }
@@ -57,7 +57,7 @@ function decode(text: string): string {
   }
 }
 
-/** The router knows origin form only: strips scheme and authority; `*` and what is neither lead to no route. */
+/** Strips scheme and authority, since the router knows only the origin form. `*` and other forms match no route. */
 export function toOriginForm(target: string): string {
   if (target.startsWith('/')) return target;
   const stripped = target.replace(ORIGIN, '');

@@ -1,2 +1,2 @@
-/** Names the contract that answered. */
+/** The version of the contract. */
 export const SERVICE_VERSION = '1.0.0-beta.2';

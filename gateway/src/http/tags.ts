@@ -1,15 +1,15 @@
 import { hash } from 'node:crypto';
 
 /**
- * The parts of an ETag (docs/contract.md#entity-tags): `state` changes with every write, `clock` with what changes
- * without one and is there only for such representations.
+ * The parts of an ETag (docs/contract.md#entity-tags): `state` changes with every write. `clock` changes with what
+ * changes without a write; representations without such fields have none.
  */
 export interface Tag {
   state: string;
   clock?: string;
 }
 
-/** 96 bits: enough that two states of one resource never share a tag. */
+/** 96 bits, so that two states of a resource do not share a tag. */
 const HASH_LENGTH = 16;
 
 export interface TaggedResource {
@@ -17,17 +17,17 @@ export interface TaggedResource {
   /** The row's version, which every write to a represented field raises. */
   version: number;
   counters?: readonly number[];
-  /** What changes without a write; absent where nothing does. */
+  /** Values that change without a write, if there are any. */
   clock?: readonly (string | number)[];
 }
 
-/** The tag of one resource. GET, HEAD, 201 and PATCH 200 all come through here, so that their tags agree. */
+/** The tag of a resource. GET, HEAD, 201 and PATCH 200 all use this function, so that their tags agree. */
 export function resourceTag({ id, version, counters = [], clock }: TaggedResource): Tag {
   const state = shortHash(`${id}:${version}:${counters.join(':')}`);
   return clock === undefined ? { state } : { state, clock: shortHash(clock.join(':')) };
 }
 
-/** The tag of a page: state and clock over its items in their order, and over where the page leads. */
+/** The tag of a page: a hash of its items' tags in order, and of the next cursor. */
 export function pageTag(items: readonly Tag[], nextCursor: string | null): Tag {
   const state = shortHash(`${items.map((item) => item.state).join(':')}>${nextCursor ?? ''}`);
   if (items.every((item) => item.clock === undefined)) return { state };

@@ -7,11 +7,11 @@ interface Entry {
   state: { kind: 'running'; token: string } | Result;
 }
 
-/** Losing an entry costs a recomputation and never a second resource, so that the oldest may go when it gets full. */
+/** A lost entry costs a recomputation but never makes a second resource, so the oldest are removed when it is full. */
 const MAX_ENTRIES = 50_000;
 
 export class MemoryIdempotencyStore implements IdempotencyStore {
-  /** In the order of their last change. */
+  /** By their last change, oldest first. */
   private readonly entries = new Map<string, Entry>();
 
   constructor(
@@ -42,7 +42,7 @@ export class MemoryIdempotencyStore implements IdempotencyStore {
     if (this.leased(key, token) !== undefined) this.entries.delete(key);
   }
 
-  /** An expired lease is nobody's, even while no one has taken it over. */
+  /** The entry, where this token holds its lease; an expired lease has no holder. */
   private leased(key: string, token: string): Entry | undefined {
     const entry = this.entries.get(key);
     if (entry === undefined || entry.expiresAt <= this.clock.monotonic()) return undefined;
@@ -55,7 +55,7 @@ export class MemoryIdempotencyStore implements IdempotencyStore {
     this.evict();
   }
 
-  /** The oldest go first, expired or one too many; a running lease is passed over. */
+  /** Removes the oldest entries, while they are expired or there are too many. Keeps running leases. */
   private evict(): void {
     for (const [key, { state, expiresAt }] of this.entries) {
       const expired = expiresAt <= this.clock.monotonic();

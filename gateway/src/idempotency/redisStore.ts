@@ -2,7 +2,7 @@ import { RedisAway, type RedisConnection, RedisScript, type SigningKey } from '@
 import { seal, unseal } from './seal';
 import { type Claim, type IdempotencyStore, isLanguage, LEASE_MS, REPLAY_WINDOW_MS, type Result } from './store';
 
-/** Answers what is known, as state, fingerprint and answer, or takes the lease. */
+/** Returns state, fingerprint and answer of a known key, or takes the lease. */
 const CLAIM = new RedisScript(`
 local known = redis.call('HMGET', KEYS[1], 'state', 'fingerprint', 'answer')
 if known[1] then return known end
@@ -27,12 +27,12 @@ return redis.call('DEL', KEYS[1])
 `);
 
 /**
- * Leases and stored errors that all replicas see. A hash per key: `state`, `fingerprint`, while it runs the lease's
- * `token`, and `answer`. Without Redis there is no lease and nothing is stored: every call goes to its service, whose
- * receipts decide.
+ * Leases and stored errors shared by all replicas. One Redis hash per key: `state`, `fingerprint`, `answer`, and while
+ * the request runs the `token` of the lease. While Redis is away there is no lease and nothing is stored: every call
+ * goes to its service, where receipts decide.
  */
 export class RedisIdempotencyStore implements IdempotencyStore {
-  /** @param sealing under which answers are kept, so that no other program's are sent. */
+  /** @param sealing the keys that sign stored answers, so that answers written by others are never sent */
   constructor(
     private readonly redis: RedisConnection,
     private readonly sealing: readonly SigningKey[],
@@ -65,7 +65,7 @@ export class RedisIdempotencyStore implements IdempotencyStore {
     if (this.redis.isUp) return this.run(script, key, args).then(() => undefined);
   }
 
-  /** @returns undefined where Redis is away. A lease that it took all the same ends by itself. */
+  /** @returns undefined where Redis is away; a lease that was taken nevertheless expires */
   private async run(script: RedisScript, key: string, args: readonly (string | number)[]): Promise<unknown> {
     try {
       return await this.redis.run(script, [this.redis.key(`idempotency:${key}`)], args);
@@ -75,7 +75,7 @@ export class RedisIdempotencyStore implements IdempotencyStore {
     }
   }
 
-  /** @returns undefined for what this program has not written: it counts as unknown. */
+  /** @returns undefined for an entry that was not written by the gateway */
   private read(key: string, known: unknown): Claim | undefined {
     if (!Array.isArray(known)) return undefined;
     const [kind, fingerprint, text] = known as unknown[];

@@ -2,8 +2,8 @@ import { sign, type SigningKey, verify } from '@learning-library/common';
 import { REPEATED_HEADERS, STORED_STATUSES, type StoredAnswer } from './store';
 
 /**
- * A stored answer as text that nobody else can write: who can write to Redis cannot put words into our mouth. It is bound
- * to its key and request. All keys verify, the first signs.
+ * Encodes a stored answer with a MAC, so that nobody who can write to Redis can forge one. It is bound to its key and
+ * request. The first key signs, all verify.
  */
 export function seal(keys: readonly SigningKey[], binding: string, answer: StoredAnswer): string {
   const [signer] = keys;
@@ -12,7 +12,7 @@ export function seal(keys: readonly SigningKey[], binding: string, answer: Store
   return `${sign(signer, bound(binding, text)).toString('base64url')}.${text}`;
 }
 
-/** @returns undefined for what was not sealed so, or is no answer that is ever stored. */
+/** @returns undefined for a forged answer, or one that is never stored */
 export function unseal(keys: readonly SigningKey[], binding: string, sealed: string): StoredAnswer | undefined {
   const dot = sealed.indexOf('.');
   const mac = Buffer.from(sealed.slice(0, Math.max(0, dot)), 'base64url');

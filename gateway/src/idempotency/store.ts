@@ -1,6 +1,6 @@
 import { type Language, LANGUAGES } from '../i18n';
 
-/** What is kept of a 404 or 422, to answer it again byte for byte. */
+/** A stored 404 or 422, to repeat it byte for byte. */
 export interface StoredAnswer {
   status: number;
   payload: string;
@@ -8,22 +8,22 @@ export interface StoredAnswer {
   headers: Readonly<Record<string, string>>;
 }
 
-/** What a replay repeats; all other headers are its own. */
+/** The headers that a replay repeats; it makes the others anew. */
 export const REPEATED_HEADERS = ['content-type', 'content-language', 'cache-control', 'link'] as const;
 export const STORED_STATUSES: ReadonlySet<number> = new Set([404, 422]);
 
 export type Result =
   | { kind: 'done' }
   | { kind: 'stored'; answer: StoredAnswer }
-  /** A 400, which follows from its request alone: it is computed again, in the language that it had. */
+  /** A 400 depends only on its request: it is computed again, in the language of the first answer. */
   | { kind: 'invalid'; language: Language };
 
-/** How a key stands when a request under it arrives. */
+/** What is known of a key when a request with it arrives. */
 export type Claim =
-  /** Nothing known; the lease is ours. */
+  /** Nothing was known; this request has the lease. */
   | { kind: 'leased' }
   | { kind: 'running'; fingerprint: string }
-  /** Ended with a 2xx, of which the service holds the receipt. */
+  /** The first request ended with a 2xx; the service has the receipt. */
   | { kind: 'done'; fingerprint: string }
   | { kind: 'stored'; fingerprint: string; answer: StoredAnswer }
   | { kind: 'invalid'; fingerprint: string; language: Language };
@@ -32,13 +32,13 @@ export const LEASE_MS = 15_000;
 export const REPLAY_WINDOW_MS = 24 * 3_600_000;
 
 /**
- * Leases and stored errors of idempotent requests. It makes a 409 possible and spares a
- * recomputation; what prevents a second creation are the services' receipts alone.
+ * Leases and stored errors of idempotent requests: they make the 409 possible and save recomputations. Only the
+ * receipts of the services prevent a second creation.
  */
 export interface IdempotencyStore {
-  /** Takes a lease of 15 s for the key, unless something is known under it. */
+  /** Takes a lease of 15 s for the key, unless the key is known. */
   claim(key: string, fingerprint: string, token: string): Claim | Promise<Claim>;
-  /** Keeps the result for 24 hours, if the token still holds the lease. */
+  /** Stores the result for 24 hours, if the token still holds the lease. */
   finish(key: string, token: string, result: Result): void | Promise<void>;
   /** Frees the key for a retry, if the token still holds the lease. */
   release(key: string, token: string): void | Promise<void>;

@@ -4,7 +4,7 @@ import type { KeyState } from './keyState';
 import { Lane } from './lane';
 
 export interface KeyVerifier {
-  /** The key with that SHA-256 and the state of its account; undefined when no such key was ever made. */
+  /** The key with this SHA-256 and the state of its account; undefined for an unknown key. */
   verifyKey(keyHash: Buffer, deadline: number): Promise<KeyState | undefined>;
 }
 
@@ -14,30 +14,36 @@ interface Entry {
 }
 
 /**
- * Counted from the start of the verification, and never stretched
+ * Counted from the start of the verification and never extended
  * (docs/architecture.md#limits-fail-soft-keys-fail-closed).
  */
 const LIFETIME_MS = 30_000;
-/** A verification ends long before; what started before a message is not believed for as long. */
+/**
+ * How long messages are remembered, which is longer than any verification: one that began before a message is not
+ * cached.
+ */
 const MESSAGE_MEMORY_MS = 30_000;
 const HIT = { [Attribute.cache]: 'keys', [Attribute.cacheResult]: 'hit' };
 const MISS = { [Attribute.cache]: 'keys', [Attribute.cacheResult]: 'miss' };
 const MAX_ENTRIES = 10_000;
 const MAX_VERIFICATIONS = 3;
-/** A flood of forged keys takes these places and no other, and one address no more than its share of them. */
+/**
+ * Keys that this process has not seen are verified in this lane, so that a flood of forged keys takes no other places.
+ * Each address has a share.
+ */
 const UNSEEN_LANE = { running: 64, waiting: 1_000, waitingInAll: 10_000 };
-/** A key that was never made is not looked up again for so long. */
+/** An unknown key is not looked up again for so long. */
 const WRONG_MS = 5_000;
 const MAX_WRONG = 10_000;
 
-/** Keys as they were verified within the last 30 s. Tokens are held in memory only and never leave it. */
+/** Keys that were verified within the last 30 s. Tokens are kept in memory only. */
 export class KeyCache {
-  /** Expired entries stay: their tokens are known to be real, and verified again outside the lane of the unseen. */
+  /** Expired entries stay: their tokens are known to exist and are verified again outside the lane of unseen keys. */
   private readonly entries = new Map<string, Entry>();
-  /** Until when they count as wrong, in the order of their verification. */
+  /** Unknown tokens with the time until which they are remembered, oldest first. */
   private readonly wrong = new Map<string, number>();
   private readonly underWay = new Map<string, Promise<KeyState | undefined>>();
-  /** The last message about each key, account or organization, by its id, in the order of their arrival. */
+  /** The last message about each key, account or organization, by id, oldest first. */
   private readonly messages = new Map<string, { number: number; receivedAt: number }>();
   private messagesReceived = 0;
   private timesForgotten = 0;
@@ -48,7 +54,7 @@ export class KeyCache {
     private readonly clock: Clock,
   ) {}
 
-  /** What is known at once; undefined asks for `verify`. */
+  /** The cached state; undefined where `verify` is needed. */
   get(token: string): KeyState | undefined {
     const entry = this.entries.get(token);
     const isFresh = entry !== undefined && entry.expiresAt > this.clock.monotonic();
@@ -56,15 +62,14 @@ export class KeyCache {
     return isFresh ? entry.key : undefined;
   }
 
-  /** Whether it was found a moment ago that no such key was ever made. */
+  /** Whether the key was found to be unknown a moment ago. */
   isWrong(token: string): boolean {
     return (this.wrong.get(token) ?? 0) > this.clock.monotonic();
   }
 
   /**
-   * @param address whose share of the look-ups a key takes that this process has not seen
-   * @returns undefined for a key that was never made
-   * @throws unavailable where that cannot be known in time
+   * @param address the caller's; look-ups of unseen keys use its share of the lane @returns undefined for an unknown
+   * key @throws unavailable where there is no answer in time
    */
   verify(token: string, address: string, deadline: number): Promise<KeyState | undefined> {
     const shared = this.underWay.get(token);
@@ -76,7 +81,7 @@ export class KeyCache {
     return verification;
   }
 
-  /** Something about a key, an account or an organization changed: what was verified before is worth nothing now. */
+  /** Drops the entries of a key, an account or an organization that has changed. */
   forget(message: KeyMessage): void {
     const now = this.clock.monotonic();
     for (const [id, { receivedAt }] of this.messages) {
@@ -90,7 +95,7 @@ export class KeyCache {
     this.underWay.clear();
   }
 
-  /** Messages may have been missed: nothing that was verified before counts, nor what is being verified now. */
+  /** Drops everything, also the results of running verifications, because messages may have been missed. */
   forgetAll(): void {
     this.timesForgotten++;
     for (const entry of this.entries.values()) entry.expiresAt = 0;
@@ -121,7 +126,7 @@ export class KeyCache {
   }
 }
 
-/** The oldest go first. */
+/** Sets an entry; removes the oldest where there are too many. */
 function keep<Value>(map: Map<string, Value>, token: string, value: Value, maxEntries: number): void {
   map.delete(token);
   map.set(token, value);

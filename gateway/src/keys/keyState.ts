@@ -1,4 +1,4 @@
 import type { VerifiedKey } from '@learning-library/proto';
 
-/** What a verified key and the account behind it stand for, as accounts answered at most 30 s ago. */
+/** A verified key and the state of its account, at most 30 s old. */
 export type KeyState = Readonly<VerifiedKey>;

@@ -1,26 +1,26 @@
 import { ContractError } from '@learning-library/common';
 
 interface Limits {
-  /** Calls of all owners that run at once. */
+  /** How many calls run at a time. */
   running: number;
-  /** Calls of one owner that wait, and of all of them. */
+  /** How many calls of one owner may wait, and how many in total. */
   waiting: number;
   waitingInAll: number;
 }
 
-/** Begins a call that waited, unless it gave up before. */
+/** Begins a waiting call, unless its deadline has passed. @returns whether it did */
 type Start = () => boolean;
 
-/** Lets a bounded number of calls run at once, one of each owner in turn; the others wait, no longer than their deadline. */
+/** Limits how many calls run at a time, with the owners taking turns. The others wait until their deadline at most. */
 export class Lane {
   private running = 0;
   private waiting = 0;
-  /** By owner, in the order of their turns; within, in the order of their arrival. */
+  /** By owner, in the order of their turns; each queue in the order of arrival. */
   private readonly queues = new Map<string, Start[]>();
 
   constructor(private readonly limits: Limits) {}
 
-  /** @throws unavailable when too many wait, or when the deadline passes before the turn comes. */
+  /** @throws unavailable where too many wait, or the deadline passes first */
   async run<T>(owner: string, call: () => Promise<T>, deadline: number): Promise<T> {
     if (this.running < this.limits.running) this.running++;
     else await this.turn(owner, deadline);
@@ -55,10 +55,9 @@ export class Lane {
     });
   }
 
-  /** Hands the place on, or gives it up where nobody waits. */
+  /** Gives the place to the next waiting call, if there is one. */
   private next(): void {
     for (const [owner, queue] of this.queues) {
-      // The owner's next call has its turn after those of all others.
       this.queues.delete(owner);
       const start = queue.shift();
       if (queue.length > 0) this.queues.set(owner, queue);

@@ -1,11 +1,11 @@
-/** Bytes that may be held in memory at once: in all, and by one owner, so that nobody holds them all. */
+/** Limits the bytes held in memory, in total and per owner. */
 export class ByteBudget {
   private held = 0;
   private readonly byOwner = new Map<string, number>();
 
   constructor(private readonly limits: { total: number; owner: number }) {}
 
-  /** @returns whether they may be held. Where not, none are taken. */
+  /** @returns whether they were taken; all or none */
   take(owner: string, bytes: number): boolean {
     const own = (this.byOwner.get(owner) ?? 0) + bytes;
     if (this.held + bytes > this.limits.total || own > this.limits.owner) return false;

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock';
 import { type Judgement, type RateLimiter, type RateWindow, WINDOW_MS } from './rateLimiter';
 
-/** Counters of the current window only; the next one starts with none, so that nothing piles up. */
+/** Counts in memory. Keeps the counters of the current window only. */
 export class MemoryRateLimiter implements RateLimiter {
   private window = 0;
   private counts = new Map<string, number>();
@@ -36,8 +36,9 @@ export class MemoryRateLimiter implements RateLimiter {
   }
 
   /**
-   * A clock that steps back into the window before stays in the one it had reached, so that no window is counted twice.
-   * One that steps further was wrong, and what was counted by it says nothing.
+   * Starts a new window when the clock has passed into it. If the clock steps back by one window the current window
+   * stays, so that none is counted twice. If it steps back further, the clock was wrong before, and counting starts
+   * again.
    */
   private turn(): number {
     const window = Math.floor(this.clock.now() / this.windowMs);

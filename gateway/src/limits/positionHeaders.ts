@@ -1,7 +1,7 @@
 import type { WindowPosition } from './rateLimiter';
 
 /**
- * The window that RateLimit-* speak of: the smallest remaining, of equals the one that resets last
+ * The window that the RateLimit headers show: the one with the smallest remaining, of equals the one that resets last
  * (docs/contract.md#limits).
  */
 export function tightest(positions: readonly WindowPosition[]): WindowPosition | undefined {
@@ -18,7 +18,7 @@ export function tightest(positions: readonly WindowPosition[]): WindowPosition |
   return chosen;
 }
 
-/** Whole seconds until the window ends, at least 1: at 0 a client would call into the window it is shut out of. */
+/** Whole seconds until the window ends, at least 1: with 0 a client would call again in the same window. */
 export function secondsUntil(resetsAt: number, now: number): number {
   return Math.max(1, Math.ceil((resetsAt - now) / 1000));
 }

@@ -1,11 +1,11 @@
 export interface RateWindow {
-  /** What is counted; unique among all windows of the gateway. */
+  /** Unique among all windows of the gateway. */
   name: string;
   /** Calls allowed per window. */
   limit: number;
 }
 
-/** Where a call stands in one window after it was judged. */
+/** The state of one window after a call. */
 export interface WindowPosition {
   limit: number;
   remaining: number;
@@ -14,21 +14,20 @@ export interface WindowPosition {
 }
 
 export interface Judgement {
-  /** The first window that was full; the call is counted nowhere then. */
+  /** The first full window; the call is then counted in none. */
   refusedBy: WindowPosition | undefined;
-  /** In the order in which the windows were named. */
+  /** In the order of the given windows. */
   positions: readonly WindowPosition[];
 }
 
 export const WINDOW_MS = 60_000;
 
 /**
- * Fixed windows of 60 s, aligned to the clock (docs/contract.md#limits). What answers at once does so without a
- * promise.
+ * Fixed windows of 60 s, aligned to the clock (docs/contract.md#limits). Returns a promise only where it has to wait.
  */
 export interface RateLimiter {
-  /** Counts one call in all windows, or, where one of them is full, in none. */
+  /** Counts one call in all windows, or in none where one is full. */
   take(windows: readonly RateWindow[]): Judgement | Promise<Judgement>;
-  /** Takes back what `take` counted at that position: the call was answered 429 after all. */
+  /** Takes back a call that `take` has counted: it was answered 429 for another reason. */
   giveBack(windows: readonly RateWindow[], judgement: Judgement): void | Promise<void>;
 }

@@ -3,9 +3,10 @@ import type { Clock } from '../clock';
 import { type Judgement, type RateWindow, WINDOW_MS, type WindowPosition } from './rateLimiter';
 
 /**
- * ARGV: length of a window, then the limits in the order of KEYS, of which each is a hash of `window` (its number) and
- * `count`. Answers the place of the window that was full, or 0, then number, remaining and time left of each. By the
- * clock of Redis, so that those of the replicas do not matter; one that stepped back into the window before stays.
+ * KEYS: one hash per window, with `window` (its number) and `count`. ARGV: the length of a window, then the limits in
+ * the order of KEYS. Returns the position of the first full window or 0, then number, remaining calls and remaining
+ * time of each. Uses the clock of Redis, so that the clocks of the replicas do not matter. If it steps back by one
+ * window, the current window stays.
  */
 const TAKE = new RedisScript(`
 local length = tonumber(ARGV[1])
@@ -44,7 +45,7 @@ end
 return 0
 `);
 
-/** A judgement that names the windows as Redis numbers them. */
+/** A judgement with Redis's numbers of the windows. */
 class RedisJudgement implements Judgement {
   constructor(
     readonly refusedBy: WindowPosition | undefined,
@@ -53,7 +54,7 @@ class RedisJudgement implements Judgement {
   ) {}
 }
 
-/** Windows that are exact across all replicas. Fails with RedisAway where Redis is away: see SoftRateLimiter. */
+/** Counts exactly across all replicas. SoftRateLimiter handles RedisAway. */
 export class RedisRateLimiter {
   constructor(
     private readonly redis: RedisConnection,
@@ -61,7 +62,7 @@ export class RedisRateLimiter {
     private readonly windowMs = WINDOW_MS,
   ) {}
 
-  /** @throws RedisAway, where the call may have been counted or not. */
+  /** @throws RedisAway; the call may have been counted or not */
   async take(windows: readonly RateWindow[]): Promise<Judgement> {
     const limits = windows.map(({ limit }) => limit);
     const answer = await this.redis.run(TAKE, this.keysOf(windows), [this.windowMs, ...limits]);
@@ -76,7 +77,7 @@ export class RedisRateLimiter {
     return new RedisJudgement(positions[refusing - 1], positions, numbers);
   }
 
-  /** Whether Redis gave that judgement, and so counted the call. */
+  /** Whether this judgement came from Redis, which then has counted the call. */
   gave(judgement: Judgement): boolean {
     return judgement instanceof RedisJudgement;
   }

@@ -3,9 +3,9 @@ import type { Judgement, RateLimiter, RateWindow, WindowPosition } from './rateL
 import type { RedisRateLimiter } from './redisRateLimiter';
 
 /**
- * Redis counts for all replicas; while it is away each counts for itself, up to its share of the limit
- * (docs/architecture.md#limits-fail-soft-keys-fail-closed). Headers keep naming the whole limit, and what remains of
- * the share.
+ * Redis counts for all replicas. While it is away each replica counts for itself, up to its share of the limit
+ * (docs/architecture.md#limits-fail-soft-keys-fail-closed). Headers still show the whole limit, but what remains of the
+ * share.
  */
 export class SoftRateLimiter implements RateLimiter {
   constructor(
@@ -24,7 +24,7 @@ export class SoftRateLimiter implements RateLimiter {
     try {
       await this.shared.giveBack(windows, judgement);
     } catch (error) {
-      // The window counts one call too many until it ends.
+      // The window counts one call too many until it ends, which does no harm.
       if (!(error instanceof RedisAway)) throw error;
     }
   }
@@ -45,7 +45,7 @@ export class SoftRateLimiter implements RateLimiter {
       : inWhole(windows, judged);
   }
 
-  /** At least one call, where any is allowed. */
+  /** At least one call, unless the limit is 0. */
   private shareOf(limit: number): number {
     return Math.min(limit, Math.max(1, Math.floor(limit / this.replicas)));
   }

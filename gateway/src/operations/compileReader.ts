@@ -15,7 +15,7 @@ export function isHttpPart(name: string | undefined): name is HttpPart {
   return name !== undefined && Object.hasOwn(PLACES, name);
 }
 
-/** What a part of a request says by its schema, and what is wrong with it. Identifiers come out in lower case. */
+/** Reads a part of a request by its schema: the values and the issues. Identifiers are returned in lower case. */
 export function compileReader(
   part: HttpPart,
   schema: TSchema,
@@ -35,7 +35,7 @@ function uuidFields(schema: TSchema): readonly string[] {
   return [...propertiesOf(schema)].filter(([, property]) => isUuid(property)).map(([name]) => name);
 }
 
-/** Identifiers come in any case and are known in lower case. */
+/** Identifiers may be sent in any case; the services know them in lower case. */
 function lowerCase(values: Values, fields: readonly string[]): Values {
   for (const field of fields) {
     const value = values[field];

@@ -10,25 +10,25 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 type Values<S extends TSchema | undefined> = S extends TSchema ? Static<S> : Record<string, never>;
 
-/** What a handler gets: every check up to the schemas has passed (docs/contract.md#order-of-checks). */
+/** The request of a handler: checks 1 to 13 have passed (docs/contract.md#order-of-checks). */
 export interface OperationRequest<
   P extends TSchema | undefined = TSchema | undefined,
   Q extends TSchema | undefined = TSchema | undefined,
   B extends TSchema | undefined = TSchema | undefined,
 > {
-  /** Identifiers are in lower case here and in query and body. */
+  /** Identifiers are in lower case, also in query and body. */
   params: Values<P>;
-  /** Defaults of the schema are filled in. */
+  /** With the defaults of the schema. */
   query: Values<Q>;
   body: Values<B>;
   key: KeyState;
-  /** Milliseconds since the epoch: 3 s for reads, 5 s for writes, counted from the whole request. */
+  /** Milliseconds since the epoch: 3 s for reads, 5 s for writes, after the request was received. */
   deadline: number;
-  /** Set on a POST with an Idempotency-Key; goes into the create call as it is. */
+  /** Set on a POST with an Idempotency-Key; sent with the creation. */
   creationKey: CreationKey | undefined;
   /** Parsed on PATCH and DELETE only; undefined where the header is absent. */
   ifMatch: EntityTagCondition | undefined;
-  /** On GET the pipeline compares it; PATCH and DELETE answer 412 where it matches. */
+  /** On GET the pipeline compares it. PATCH and DELETE answer 412 where it matches. */
   ifNoneMatch: EntityTagCondition | undefined;
 }
 
@@ -36,9 +36,9 @@ export interface Answer {
   status: 200 | 201 | 202 | 204;
   body?: object;
   tag?: Tag;
-  /** Path of what was made; the pipeline puts the base URL before it. */
+  /** The path of the created resource; the pipeline adds the base URL. */
   location?: string;
-  /** Cursor of the next page; the pipeline renders `Link: …; rel="next"` with the parameters of this call. */
+  /** The cursor of the next page; the pipeline renders `Link: …; rel="next"` with the parameters of this call. */
   nextPage?: string | null;
   headers?: Readonly<Record<string, string>>;
   /** The service answered from a receipt. */
@@ -46,14 +46,14 @@ export interface Answer {
 }
 
 /**
- * What the published contract says of an operation beyond its schemas. Every text is English and has its French in
- * docs/openapi/fr, under the English text; so have the descriptions and examples of the schemas. Each property of a
- * schema has a description, each schema of a body a title, which is its name in OpenAPI.
+ * The published documentation of an operation, beside its schemas. Texts are English; docs/openapi/fr has the French
+ * text of each, also of descriptions and examples in schemas. Each property of a schema needs a description. The schema
+ * of a body needs a title, which is its name in OpenAPI.
  */
 export interface OperationDocs {
   /** A verb and its object, without a full stop: `List contents`. */
   summary: string;
-  /** Whole sentences in Markdown: what a caller cannot read off the schemas. */
+  /** Whole sentences in Markdown: what the schemas do not say. */
   description: string;
   /**
    * Shown in place of the schema that validates, where that one tells each broken rule by itself and this one, a union,
@@ -66,8 +66,8 @@ export interface OperationDocs {
     body?: TSchema;
   };
   /**
-   * Codes beyond those that follow from method, path and schemas (docs/openapi/refusals.ts): not_found for what query
-   * or body refers to, and the domain rules of check 16. A reason stands for `forbidden` with that reason.
+   * Codes beyond those that follow from method, path and schemas (docs/openapi/refusals.ts): `not_found` for a resource
+   * that query or body refers to, and domain rules (check 16). A reason stands for `forbidden` with that reason.
    */
   refusals?: readonly (ErrorCode | ForbiddenReason)[];
 }
@@ -77,7 +77,7 @@ export type ForbiddenReason = ErrorDetails['forbidden']['reason'];
 /** An operation at the end of its life (RFC 9745, RFC 8594). */
 export interface Deprecation {
   since: Date;
-  /** When it stops to answer, once that is known. */
+  /** When it stops working, once that is known. */
   sunset?: Date;
 }
 
@@ -86,10 +86,10 @@ export interface OperationDefinition<
   Q extends TSchema | undefined = TSchema | undefined,
   B extends TSchema | undefined = TSchema | undefined,
 > {
-  /** Name of the operation in the call log, the metrics and OpenAPI. */
+  /** The name of the operation in the call log, the metrics and OpenAPI. */
   id: string;
   method: Method;
-  /** With `{parameter}` as the contract writes it. */
+  /** As in the contract, with `{parameter}`. */
   path: string;
   scope: Scope;
   params?: P;
@@ -97,23 +97,23 @@ export interface OperationDefinition<
   body?: B;
   /** An absent body counts as `{}`. */
   bodyOptional?: true;
-  /** Answers without an active plan: GET /v1/jobs/{jobId} alone. */
+  /** Allowed without an active plan: only GET /v1/jobs/{jobId}. */
   planFree?: true;
   docs?: OperationDocs;
-  /** Announced in OpenAPI and by the headers Deprecation and Sunset of every answer. */
+  /** Announced in OpenAPI and by the headers Deprecation and Sunset. */
   deprecated?: Deprecation;
   handler(ctx: Context, request: OperationRequest<P, Q, B>): Promise<Answer>;
 }
 
-/** An operation as the pipeline runs it; the types of its parts are its own business. */
+/** An operation for the pipeline, without the types of its parts. */
 export type AnyOperation = Omit<OperationDefinition, 'handler'> & {
-  // Method syntax on purpose: a handler of narrower requests is taken here, and the schemas make sure of the rest.
+  // Method syntax on purpose: it accepts handlers of narrower requests; validation has checked the types.
   handler(ctx: Context, request: OperationRequest): Promise<Answer>;
 };
 
 /**
- * Declares one of the operations: one schema object validates, types the handler and feeds OpenAPI. Schemas are TypeBox
- * objects with `additionalProperties: false`; parameters and fields of `format: 'uuid'` are checked and lower-cased.
+ * Declares an operation. The same schemas validate, type the handler and make OpenAPI. They are TypeBox objects with
+ * `additionalProperties: false`; fields with `format: 'uuid'` are checked and turned to lower case.
  */
 export function defineOperation<
   P extends TSchema | undefined = undefined,

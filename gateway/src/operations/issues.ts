@@ -21,7 +21,7 @@ const RULES: Readonly<Record<string, IssueRule>> = {
   maxItems: 'maxItems',
 };
 
-/** What ajv found, as the contract says it: one issue for each field and rule, alternatives told apart. */
+/** Turns the errors of ajv into issues of the contract: one for each field and rule. */
 export function toIssues(place: Issue['in'], errors: readonly ErrorObject[]): Issue[] {
   const issues = new Map<string, Issue>();
   for (const error of settleAlternatives(errors)) {
@@ -39,8 +39,8 @@ export function cutField(field: string): string {
 }
 
 /**
- * A value that fits none of several alternatives (`anyOf`, such as text or null) breaks each in some way. What counts
- * is how it breaks the first one whose type it has; where it has the type of none, its type is wrong.
+ * ajv reports errors for every alternative of an `anyOf`, such as text or null. Keeps the errors of the first
+ * alternative whose type the value has; where there is none, the issue is the type.
  */
 function settleAlternatives(errors: readonly ErrorObject[]): ErrorObject[] {
   let rest = [...errors];

@@ -12,8 +12,8 @@ export interface QueryResult {
 const INTEGER = /^-?(?:0|[1-9]\d{0,15})$/;
 
 /**
- * Reads query parameters against a schema of single-valued ones: text becomes the number or boolean that the schema
- * asks for, defaults are filled in, unknown and repeated parameters are issues (docs/contract.md#values).
+ * Reads query parameters by a schema: converts text to numbers and booleans, fills in defaults, and reports unknown and
+ * repeated parameters (docs/contract.md#values).
  */
 export function compileQueryReader(schema: TSchema, check: Check): (pairs: QueryPairs) => QueryResult {
   const properties = propertiesOf(schema);
@@ -50,7 +50,7 @@ export function propertiesOf(schema: TSchema | undefined): ReadonlyMap<string, S
   return new Map(Object.entries(properties));
 }
 
-/** Text that does not look like what is asked for stays text, which the schema then refuses. */
+/** Text of another form stays text, which the schema then refuses. */
 function convert(text: string, { type }: SchemaProperty): unknown {
   if (type === 'integer' && INTEGER.test(text)) return Number(text);
   if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';

@@ -5,7 +5,7 @@ import { tagOf } from '../docs/openapi/tags';
 import type { AnyOperation } from './defineOperation';
 
 declare module 'fastify' {
-  /** What describes a route beside the schemas that validate. */
+  /** The documentation of a route, beside the schemas that validate. */
   interface FastifySchema {
     hide?: boolean;
     operationId?: string;
@@ -17,10 +17,10 @@ declare module 'fastify' {
   }
 }
 
-/** A query without parameters: one that is sent is unknown. */
+/** A query without parameters: any that is sent is unknown. */
 const NO_QUERY = Type.Object({}, { additionalProperties: false });
 
-/** An operation as a route of Fastify, with all that validates and describes it. */
+/** The Fastify route of an operation, with its schemas and documentation. */
 export function routeOf(ctx: Context, operation: AnyOperation): RouteOptions {
   const { id, method, path } = operation;
   return {
@@ -29,7 +29,7 @@ export function routeOf(ctx: Context, operation: AnyOperation): RouteOptions {
     config: { operationId: id, operation },
     schema: schemaOf(operation),
     attachValidation: true,
-    // The plugins have put on the request what a handler gets.
+    // The plugins have set the properties of OperationRequest on the request.
     handler: (request) => operation.handler(ctx, request),
   };
 }

@@ -4,18 +4,16 @@ import type { TSchema } from 'typebox';
 import { toIssues } from './issues';
 
 export const MAX_ISSUES = 20;
-/**
- * A body with more values than that is told its first mistake only: naming all of a hostile one would cost too much.
- */
+/** For a body with more values only the first issue is reported: finding all of a hostile one would cost too much. */
 const MAX_VALUES_FOR_ALL_ISSUES = 1_000;
 
-/** Checks a value; no issue means that it fits the schema. */
+/** Checks a value; without issues it is valid. */
 export type Check = (value: unknown) => readonly Issue[];
 
 const thorough = createAjv(true);
 const quick = createAjv(false);
 
-/** Compiles a schema once; checking coerces nothing and fills nothing in (docs/contract.md#values). */
+/** Compiles a schema. The check neither coerces types nor fills in defaults (docs/contract.md#values). */
 export function compileCheck(place: Issue['in'], schema: TSchema): Check {
   const all = thorough.compile(schema);
   const first = quick.compile(schema);
@@ -34,7 +32,7 @@ function errorsOf(validate: ValidateFunction, value: unknown): readonly ErrorObj
 function createAjv(allErrors: boolean): Ajv {
   const ajv = new Ajv({ allErrors, strict: true, strictTypes: false, allowUnionTypes: true, messages: false });
   ajv.addFormat('uuid', { type: 'string', validate: isUuid });
-  // A string with a minimum length also needs one character that is no whitespace (docs/contract.md#values).
+  // A string with a minimum length also needs a character that is not white space (docs/contract.md#values).
   ajv.removeKeyword('minLength');
   ajv.addKeyword({
     keyword: 'minLength',
@@ -47,10 +45,7 @@ function createAjv(allErrors: boolean): Ajv {
   return ajv;
 }
 
-/**
- * Strings that no text can hold: U+0000 and lone surrogates (docs/contract.md#values), wherever nothing else is wrong
- * yet.
- */
+/** Issues for U+0000 and lone surrogates in strings (docs/contract.md#values), in fields without other issues. */
 function textIssues(place: Issue['in'], value: unknown, known: readonly Issue[]): Issue[] {
   const issues: Issue[] = [];
   const visit = (item: unknown, path: string): void => {
@@ -62,7 +57,7 @@ function textIssues(place: Issue['in'], value: unknown, known: readonly Issue[])
       for (const [name, member] of Object.entries(item)) visit(member, path === '' ? name : `${path}.${name}`);
     }
   };
-  // An object with unknown members is refused already, and only its known ones are worth a look.
+  // An object with unknown members is already refused and could be large, so it is not searched.
   if (!known.some(({ rule }) => rule === 'unknown')) visit(value, '');
   return issues;
 }
@@ -73,7 +68,7 @@ function isStorable(text: string): boolean {
   return !text.includes('\0') && !LONE_SURROGATE.test(text);
 }
 
-/** Counts up to a bound. */
+/** Counts values up to a bound. */
 function countValues(value: unknown, bound: number): number {
   if (typeof value !== 'object' || value === null) return 1;
   let count = 1;

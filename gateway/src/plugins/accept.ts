@@ -2,7 +2,7 @@ import { ContractError } from '@learning-library/common';
 import fp from 'fastify-plugin';
 import { acceptsJson } from '../http/accept';
 
-/** Check 7: the one format there is must be acceptable. */
+/** Check 7: the caller must accept application/json. */
 export const accept = fp(
   (app, _options, done) => {
     app.addHook('onRequest', ({ lines }, _reply, next) => {

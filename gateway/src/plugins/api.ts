@@ -16,7 +16,7 @@ import { render } from './render';
 import { scope } from './scope';
 import { validation } from './validation';
 
-/** The operations behind checks 4 to 13, in the order of the contract; the handlers do the rest. */
+/** The operations, with checks 4 to 13 in the order of the contract; the handlers do the rest. */
 export const api: FastifyPluginAsync<{ ctx: Context; operations: readonly AnyOperation[] }> = async (
   app,
   { ctx, operations },

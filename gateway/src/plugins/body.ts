@@ -8,28 +8,28 @@ import { deadlineFor } from './operation';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The body as it came; empty where there is none, or where the operation takes none. */
+    /** The body as sent; empty where there is none, or where the operation takes none. */
     bytes: Buffer;
   }
 }
 
-/** Bytes; of any request. */
+/** The most bytes of a body. */
 const MAX_BODY_BYTES = 4_194_304;
 const NO_BODY = Buffer.alloc(0);
-/** 4 KiB a second, asked for every five seconds. */
+/** A sender must send at least 4 KiB per second, checked every five seconds. */
 const PACE_CHECK_MS = 5_000;
 const LEAST_BYTES_PER_CHECK = 20_480;
 
 /**
- * Check 10: size, then media type and content coding. The body is read to its end, and kept only where the operation
- * takes one; its parser yields the bytes.
+ * Check 10: size, then media type and content coding. The body is read to its end, but kept only where the operation
+ * takes one. The parser returns bytes.
  */
 export const body = fp<{ ctx: Context }>(
   (app, { ctx }, done) => {
     app.decorateRequest('bytes');
     app.addHook('preParsing', (request, reply, _payload, next) => {
       request.bytes = NO_BODY;
-      // Judged here by all its lines, once the size is known: Fastify would refuse some before.
+      // Content-Type is checked here, after the size and with all its lines; Fastify would check it earlier.
       if (request.lines['content-type'] !== undefined) request.raw.headers['content-type'] = undefined;
       if (!hasBody(request.lines)) return next();
       readBody(ctx, request, reply, (error, bytes) => {
@@ -74,7 +74,7 @@ function readBody(
   };
   let lengthBefore = 0;
   const pace = setInterval(() => {
-    // Whoever holds a body back holds memory: too slow a sender is one that never ends.
+    // A slow body holds memory, so a sender that is too slow is treated as one that never ends.
     if (length - lengthBefore < LEAST_BYTES_PER_CHECK) endSlow(request, finish);
     lengthBefore = length;
   }, PACE_CHECK_MS);
@@ -88,10 +88,10 @@ function readBody(
     stop();
     done(error, chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks));
   };
-  // What was read is held until the call is over.
+  // The bytes are counted as held until the call is over.
   reply.raw.once('close', () => bodies.giveBack(owner, held));
   request.endBody = finish;
-  // Whoever leaves in the middle of a body is not answered: there is nobody to answer.
+  // A client that disconnects in the middle of a body gets no answer.
   raw.on('data', onData).on('end', onEnd).on('error', stop).on('close', stop);
 }
 

@@ -2,7 +2,7 @@ import { ContractError } from '@learning-library/common';
 import fp from 'fastify-plugin';
 import { isFromBrowser } from '../http/browser';
 
-/** Check 2: browsers are refused, never answered with an Access-Control header. */
+/** Check 2: browsers are refused, without Access-Control headers. */
 export const browser = fp(
   (app, _options, done) => {
     app.addHook('onRequest', (request, _reply, next) => {

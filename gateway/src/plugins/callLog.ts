@@ -7,21 +7,18 @@ import { type Call, CLIENT_GONE_STATUS, logCall } from '../logCall';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Name for log and metrics; absent where no route was found. */
+    /** The name in log and metrics; absent where no route was found. */
     operationId?: string;
   }
   interface FastifyRequest {
-    /** What the route was declared with. Fastify's own `routeOptions` is assembled anew at each access. */
+    /** The config of the route. Fastify's `routeOptions` builds a new object at each access. */
     route: FastifyContextConfig;
-    /** Of the monotonic clock, in milliseconds. */
+    /** Milliseconds of the monotonic clock. */
     startedAt: number;
   }
 }
 
-/**
- * Counts each request once it is over, and logs it. What is refused before a key is recognised is counted alone: anybody
- * can make as many of them as the connection carries.
- */
+/** Measures and logs each request once it is over (`logCall`). */
 export const callLog = fp<{ ctx: Context }>(
   (app, { ctx }, done) => {
     app.decorateRequest('route');

@@ -8,12 +8,12 @@ import type { WindowPosition } from '../limits/rateLimiter';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Where the call stands in its windows; undefined before it was counted. */
+    /** The state of its rate windows; undefined before it was counted. */
     positions: readonly WindowPosition[] | undefined;
   }
 }
 
-/** The headers that every answer carries, and what becomes of the connection behind it. */
+/** The headers of every answer, and whether the connection is closed after it. */
 export const commonHeaders = fp<{ ctx: Context }>(
   (app, { ctx }, done) => {
     app.decorateRequest('positions');
@@ -27,7 +27,8 @@ export const commonHeaders = fp<{ ctx: Context }>(
         reply.header('ratelimit-remaining', String(position.remaining));
         reply.header('ratelimit-reset', String(secondsUntil(position.resetsAt, ctx.clock.now())));
       }
-      // A body that was announced and not asked for may never come: what follows on the connection could be anything.
+      // An announced body that was not requested may still come or not, so the next bytes of the connection are
+      // unclear.
       if (request.isLast || request.awaitsContinue || ctx.draining) reply.header('connection', 'close');
       if (!request.raw.complete && hasBody(request.lines)) discardBody(request.raw);
       next();

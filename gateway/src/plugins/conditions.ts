@@ -5,12 +5,12 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Read on PATCH and DELETE only; undefined where the header is absent. */
     ifMatch: EntityTagCondition | undefined;
-    /** On GET the answer is compared with it; PATCH and DELETE are refused where it matches. */
+    /** On GET the answer is compared with it. PATCH and DELETE are refused where it matches. */
     ifNoneMatch: EntityTagCondition | undefined;
   }
 }
 
-/** The entity tags that a caller names. */
+/** Reads the preconditions of a request. */
 export const conditions = fp(
   (app, _options, done) => {
     app.decorateRequest('ifMatch');

@@ -3,16 +3,16 @@ import type { Connections } from '../connections/connections';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** No other request can be read from this connection. */
+    /** Whether no other request can be read from this connection. */
     isLast: boolean;
     /** Why the rest of the body cannot come. */
     bodyFault: Error | undefined;
-    /** Ends the reading of the body; there while it is read. */
+    /** Ends the reading of the body; set while it is read. */
     endBody: ((error: Error) => void) | undefined;
   }
 }
 
-/** Tells the keeper of connections what runs on each of them. */
+/** Registers each request with its connection. */
 export const connections = fp<{ connections: Connections }>(
   (app, { connections: keeper }, done) => {
     app.decorateRequest('isLast', false);

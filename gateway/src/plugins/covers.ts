@@ -8,25 +8,25 @@ import { Transfers } from '../covers/transfers';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Answers 503 when it runs out; there while a cover is waited for. */
+    /** The timer that answers 503; set while library has not answered. */
     patience: NodeJS.Timeout | undefined;
   }
 }
 
 const PREFIX = COVER_PATH.replace(/\/$/, '');
 const TRANSFERS = { active: 96, stuckMs: 500, waitMs: 1_500 };
-/** More than transfers, since one that gave way takes a moment to let go of its own. */
+/** More than transfers, because an ended transfer takes a moment to free its connection. */
 const CONNECTIONS = 128;
-/** A read may take so long, the wait for a connection included. */
+/** The longest time until library answers, including the wait for a connection. */
 const ANSWER_MS = 3_000;
-/** Library sends nothing for so long: it is stuck. */
+/** After so long without a byte library counts as stuck. */
 const SILENT_MS = 10_000;
 
-/** What library's HTTP side answers with an image, or about one: whole, a part, unchanged, no such part. */
+/** Statuses of library that are forwarded: whole image, part, unchanged, no such part. */
 const PASSED_ON = new Set([200, 206, 304, 416]);
-/** Nothing of the caller but what makes a difference to an image. */
+/** The only request headers that are forwarded. */
 const ASKED = ['range', 'if-range', 'if-none-match'] as const;
-/** Nothing of library's connection. */
+/** The response headers that are forwarded; none about library's connection. */
 const ANSWERED = [
   'accept-ranges',
   'cache-control',
@@ -39,8 +39,8 @@ const ANSWERED = [
 ] as const;
 
 /**
- * Signed cover links lead through here to library's HTTP side, streamed. They are public: no key, browsers too, no
- * operation of the contract; what is no image is refused in the contract's shape.
+ * Streams covers of signed links from library's HTTP server. The links are public, need no key and are no operations;
+ * browsers may use them. Errors have the contract's shape.
  */
 export const covers: FastifyPluginCallback<{ ctx: Context }> = (app, { ctx }, done) => {
   const transfers = new Transfers(TRANSFERS);
@@ -49,7 +49,7 @@ export const covers: FastifyPluginCallback<{ ctx: Context }> = (app, { ctx }, do
     const patience = setTimeout(() => void reply.send(unavailable()), ANSWER_MS);
     request.patience = patience;
     reply.raw.once('close', () => clearTimeout(patience));
-    // Library looks again; what was never signed does not even reach it.
+    // Library verifies the link, too; unsigned ones do not reach it.
     const link = openCoverPath(ctx.coverKeys, request.raw.url ?? '', ctx.clock.now());
     if (link === undefined) throw new ContractError('not_found', null);
     transfers.begin(reply.raw).then(() => next(), next);
@@ -70,7 +70,7 @@ export const covers: FastifyPluginCallback<{ ctx: Context }> = (app, { ctx }, do
       bodyTimeout: SILENT_MS,
       connect: { ...connecting(), ...ctx.config.tls },
     },
-    // A refusal of library's is answered, not asked for again.
+    // An answer of library is final, so it is not retried.
     retryMethods: [],
     replyOptions: {
       retryDelay,

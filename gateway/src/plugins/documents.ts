@@ -4,7 +4,7 @@ import type { Context } from '../context';
 import { publicDocuments } from '../docs/publications';
 import type { AnyOperation } from '../operations/defineOperation';
 
-/** The published documents: for everybody, for browsers too. */
+/** The published documents, which are public, also for browsers. */
 export const documents: FastifyPluginCallback<{ ctx: Context; operations: readonly AnyOperation[] }> = (
   app,
   { ctx, operations },

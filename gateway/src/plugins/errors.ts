@@ -8,14 +8,14 @@ import { isReuse } from './idempotency';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The code that the call was refused with. */
+    /** The error code of the answer. */
     refusedWith: ErrorCode | undefined;
   }
 }
 
 /**
- * The one place where what was thrown becomes an answer. What is no refusal of the contract is a fault of ours, and
- * nothing of an answer that was begun stays.
+ * Renders every error. One that is not a ContractError becomes `internal_error`. Headers of an answer that was begun
+ * are removed.
  */
 export const errors = fp<{ ctx: Context }>(
   (app, { ctx }, done) => {

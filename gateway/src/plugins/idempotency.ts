@@ -13,11 +13,11 @@ import { parsedBody } from './json';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set on a POST with an Idempotency-Key; goes into the create call as it is. */
+    /** Set on a POST with an Idempotency-Key; sent with the creation. */
     creationKey: CreationKey | undefined;
-    /** The Idempotency-Key, for as long as this request holds it. */
+    /** The lease of the key, while this request holds it. */
     lease: Lease | undefined;
-    /** The language of the 400 that this request was answered before, and is answered again. */
+    /** The language of the stored 400, which is computed again. */
     invalidIn: Language | undefined;
   }
 }
@@ -30,8 +30,8 @@ interface Lease {
 }
 
 /**
- * Check 11 of a POST: lease, stored errors, and the question to the service where another request is known under the
- * key. What the call came to is stored before it is sent.
+ * Check 11 of a POST: leases and stored errors. Where another request is stored under the key, the service is asked for
+ * its receipt. The result is stored before it is sent.
  */
 export const idempotency = fp<{ ctx: Context }>(
   (app, { ctx }, done) => {
@@ -71,7 +71,7 @@ async function claim(ctx: Context, request: FastifyRequest, reply: FastifyReply,
     return false;
   }
   if (known.fingerprint !== own) {
-    // A receipt of this one decides, and without one it is refused.
+    // The service replays this request if it has a receipt of it, and refuses it otherwise.
     request.creationKey.replayOnly = true;
     return false;
   }
@@ -92,7 +92,7 @@ async function claim(ctx: Context, request: FastifyRequest, reply: FastifyReply,
   }
 }
 
-/** A request that is refused for itself never had a receipt: what is known under its key is another. */
+/** Whether a refusal means that the key belongs to another request: with `replayOnly` this one has no receipt. */
 export function isReuse({ creationKey }: FastifyRequest, refusal: ContractError): boolean {
   return creationKey?.replayOnly === true && refusal.code !== 'unavailable' && refusal.code !== 'internal_error';
 }
@@ -107,7 +107,7 @@ function fingerprintOf(request: FastifyRequest): Buffer {
   });
 }
 
-/** Where a body is optional, an empty object says what no body says. */
+/** Where the body is optional, no body is the same as an empty object. */
 function bodyOf(request: FastifyRequest): FingerprintedRequest['body'] {
   const { bytes, operation } = request;
   const parsed = bytes.length > 0 && operation.body !== undefined ? parsedBody(request) : undefined;

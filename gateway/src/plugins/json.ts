@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { type JsonObject, parseJsonObject } from '../http/jsonParser';
 
-/** A body as check 12 found it; that it is broken is said only after check 11 has had its turn. */
+/** The parsed body, or the error, which check 12 throws. Check 11 needs the body before. */
 export type ParsedBody = { value: JsonObject } | { error: unknown };
 
 declare module 'fastify' {
@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-/** Check 12: the body becomes a JSON object. */
+/** Check 12: the body is a JSON object. */
 export const json = fp(
   (app, _options, done) => {
     app.decorateRequest('parsed');
@@ -28,7 +28,7 @@ export const json = fp(
   { name: 'json', dependencies: ['body'] },
 );
 
-/** The body of an operation that takes one, parsed once. */
+/** The body of an operation that takes one. It is parsed once. */
 export function parsedBody(request: FastifyRequest): ParsedBody {
   request.parsed ??= parse(request);
   return request.parsed;

@@ -10,7 +10,7 @@ import { WINDOW_MS } from '../limits/rateLimiter';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls; there from check 4 on. */
+    /** The caller's key; set from check 4 on. */
     key: KeyState;
   }
 }
@@ -19,8 +19,8 @@ const CHALLENGE = 'Bearer realm="learning-library"';
 const INVALID_TOKEN = `${CHALLENGE}, error="invalid_token"`;
 
 /**
- * Check 4: who calls. A key that is cached is known without a promise. Calls without a key that is recognised are counted
- * by the address that they come from; who has a key never meets that limit.
+ * Check 4: the key. A cached key needs no promise. Calls without a valid key are counted and limited by address; calls
+ * with one are not.
  */
 export const key = fp<{ ctx: Context }>(
   (app, { ctx }, done) => {

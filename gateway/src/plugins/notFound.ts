@@ -1,7 +1,7 @@
 import { ContractError } from '@learning-library/common';
 import type { FastifyPluginCallback } from 'fastify';
 
-/** Check 3: there is such a path, and it has such a method. Said before Fastify would look at the body. */
+/** Check 3: path and method exist. Answered before Fastify reads the body. */
 export const notFound: FastifyPluginCallback = (app, _options, done) => {
   app.addHook('onRequest', refuse);
   app.setNotFoundHandler(refuse);

@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     operation: AnyOperation;
-    /** Milliseconds since the epoch: 3 s for reads, 5 s for writes, counted from the whole request. */
+    /** Milliseconds since the epoch: 3 s for reads, 5 s for writes, after the request was received. */
     deadline: number;
   }
 }
@@ -17,7 +17,7 @@ declare module 'fastify' {
 const READ_BUDGET_MS = 3_000;
 const WRITE_BUDGET_MS = 5_000;
 
-/** Which operation is called, and until when it has to be answered. */
+/** The called operation and its deadline. */
 export const operation = fp(
   (app, _options, done) => {
     app.decorateRequest('operation');
@@ -27,7 +27,7 @@ export const operation = fp(
       request.operation = called;
       request.deadline = deadlineFor(called);
       if (called.deprecated !== undefined) void reply.headers(endOfLifeHeaders(called.deprecated));
-      // An empty segment names nothing: there is no such path.
+      // A path with an empty segment does not exist.
       const params = request.params as Record<string, string>;
       for (const name in params) if (params[name] === '') throw new ContractError('not_found', null);
       next();
@@ -37,7 +37,7 @@ export const operation = fp(
   { name: 'operation', dependencies: ['callLog'] },
 );
 
-/** The time that an upload takes does not count: the deadline is set anew once the body is there. */
+/** The time of an upload does not count: the deadline is set again once the body has been read. */
 export function deadlineFor({ method }: AnyOperation): number {
   return Date.now() + (method === 'GET' ? READ_BUDGET_MS : WRITE_BUDGET_MS);
 }

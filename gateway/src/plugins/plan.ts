@@ -1,7 +1,7 @@
 import { ContractError } from '@learning-library/common';
 import fp from 'fastify-plugin';
 
-/** Check 9: an active plan, for every operation but GET /v1/jobs/{jobId}. */
+/** Check 9: every operation except GET /v1/jobs/{jobId} needs an active plan. */
 export const plan = fp(
   (app, _options, done) => {
     app.addHook('onRequest', ({ key, operation }, _reply, next) => {

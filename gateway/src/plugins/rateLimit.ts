@@ -6,8 +6,8 @@ import { secondsUntil, tightest } from '../limits/positionHeaders';
 import { type Judgement, type RateWindow, WINDOW_MS, type WindowPosition } from '../limits/rateLimiter';
 
 /**
- * Check 6: the windows of the key and, for generations, of the account; then the day of a test key. A call that is
- * answered 429 counts nowhere. Nothing is awaited for a live key while counters are in memory.
+ * Check 6: the rate windows of the key and, for generations, of the account; then the daily quota of a test key. A call
+ * that is answered 429 is not counted. For live keys nothing is awaited while counters are in memory.
  */
 export const rateLimit = fp<{ ctx: Context }>(
   (app, { ctx }, done) => {

@@ -7,14 +7,14 @@ import type { Answer } from '../operations/defineOperation';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** As sent: `query` holds what was read from it. */
+    /** The query as sent; `query` has the values read from it. */
     pairs: QueryPairs;
   }
 }
 
 const READ_CACHING = 'private, no-cache';
 
-/** What a handler answered becomes status, headers and body; a read of what the caller holds already becomes a 304. */
+/** Turns a handler's answer into status, headers and body, or into a 304 where the caller's tag matches. */
 export const render = fp<{ ctx: Context }>(
   (app, { ctx }, done) => {
     app.decorateRequest('pairs');
@@ -42,7 +42,7 @@ export const render = fp<{ ctx: Context }>(
       if (body === undefined) reply.removeHeader('content-type');
       next(null, body ?? null);
     });
-    // Nothing is answered without a body: Fastify would write the word.
+    // For null Fastify would send the text `null`.
     app.setReplySerializer((body) => (body === null ? null : JSON.stringify(body)) as string);
     done();
   },

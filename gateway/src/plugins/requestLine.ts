@@ -6,16 +6,16 @@ import { parseRequestUrl } from '../http/requestUrl';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The headers that mean something to the service, each with all its lines: Node's own joins or drops some. */
+    /** The headers that the service reads, each with all its lines: Node joins or drops repeated ones. */
     lines: RequestHeaders;
-    /** As sent, not decoded. The query of an operation is a list of pairs until it is validated. */
+    /** As sent, not decoded. */
     path: string;
-    /** The client holds its body back until it is told to go on. */
+    /** Whether the client waits for `100 Continue` before it sends the body. */
     awaitsContinue: boolean;
   }
 }
 
-/** What Fastify would read in a way of its own: header lines, path and query. Refuses what is no valid HTTP. */
+/** Reads header lines, path and query differently from Fastify, as the contract needs it. Refuses invalid HTTP. */
 export const requestLine = fp(
   (app, _options, done) => {
     app.decorateRequest('lines');

@@ -20,7 +20,7 @@ interface ServiceOptions {
   operations: readonly AnyOperation[];
 }
 
-/** Everything that is served; each plugin's checks come in the order of its registration. */
+/** Everything that is served. The checks run in the order in which the plugins are registered. */
 export const service: FastifyPluginAsync<ServiceOptions> = async (app, { ctx, connections: keeper, operations }) => {
   app.removeAllContentTypeParsers();
   await app.register(callLog, { ctx });

@@ -14,14 +14,14 @@ import { httpMethod, httpRoute } from '../telemetry';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Runs what follows in the trace of the request. */
+    /** Runs a function in the trace of the request. */
     inTrace: <T>(fn: () => T) => T;
   }
 }
 
 const FIRST_FAULT = 500;
 
-/** One trace for each request, which is its own: that of the caller is linked, and decides nothing here. */
+/** Begins a trace for each request. The caller's trace is linked, but does not decide about sampling. */
 export const telemetry = fp(
   (app, _options, done) => {
     if (!isTracing()) return done();
@@ -49,7 +49,7 @@ export const telemetry = fp(
         next();
       });
     });
-    // The body came by events of the socket.
+    // The body arrives in socket events, which have no trace context.
     app.addHook('preValidation', (request, _reply, next) => request.inTrace(next));
     done();
   },

@@ -5,7 +5,7 @@ import type { TSchema } from 'typebox';
 import { compileReader, type HttpPart, isHttpPart } from '../operations/compileReader';
 import { MAX_ISSUES } from '../operations/schemaCompiler';
 
-/** What a validator says of a part that is not valid. Fastify stops at the first such part; all of them are told. */
+/** The issues of an invalid part. Fastify stops at the first invalid part, but all have to be reported. */
 class InvalidPart extends Error {
   constructor(readonly issues: readonly Issue[]) {
     super('invalid');
@@ -14,11 +14,11 @@ class InvalidPart extends Error {
 
 const PARTS: readonly HttpPart[] = ['params', 'querystring', 'body'];
 
-/** Check 13: path, query and body against the schemas of the route, by our own compiler. */
+/** Check 13: path, query and body against the schemas of the route, compiled by `schemaCompiler`. */
 export const validation = fp(
   (app, _options, done) => {
     app.setValidatorCompiler(compileValidator);
-    // Responses are rendered from their messages, whose types the schemas share: they are not filtered by them.
+    // Responses are not filtered by their schemas: they are rendered from messages and their types are checked.
     app.setSerializerCompiler(() => JSON.stringify);
     app.addHook('preHandler', (request, _reply, next) => {
       if (request.validationError === undefined) return next();
@@ -31,7 +31,7 @@ export const validation = fp(
 );
 
 const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
-  if (!isHttpPart(httpPart)) throw new Error(`${httpPart ?? 'nothing'} cannot be validated`);
+  if (!isHttpPart(httpPart)) throw new Error(`no validator for ${httpPart ?? 'this part'}`);
   const read = compileReader(httpPart, schema);
   return (sent: unknown) => {
     const { value, issues } = read(sent);

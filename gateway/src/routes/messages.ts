@@ -1,19 +1,19 @@
 import type { TObject } from 'typebox';
-import { timestampOf } from './present';
+import { timestampOf } from './render';
 
-/** A generated message: read from no bytes it has every default. */
+/** A generated message; decoded from no bytes it has every default. */
 interface Codec<Message> {
   decode(bytes: Uint8Array): Message;
 }
 
 const NO_BYTES = new Uint8Array();
 
-/** `Given` where none of these names is left over; else a type that names them in the compiler's message. */
+/** `Given` where no name is left over; else a type with these names, which the compiler shows. */
 type Complete<Given, LeftOver> = [LeftOver] extends [never] ? Given : { missing: LeftOver };
 
 /**
- * The message of a creation: the members of the body, null being absence there, and what comes from elsewhere. A member
- * that the message does not have, or a field of the message that comes from neither, does not compile.
+ * The message of a creation, from the members of the body (null becomes absent) and the given fields. A member that is
+ * not in the message, or a message field that comes from neither, does not compile.
  */
 export function creationOf<Message extends object, Body extends object, Given extends Partial<Message>>(
   codec: Codec<Message>,
@@ -23,10 +23,13 @@ export function creationOf<Message extends object, Body extends object, Given ex
   return { ...codec.decode(NO_BYTES), ...fieldsOf(body), ...given };
 }
 
-/** What a PATCH is addressed to; the rest of its message is what its body says. */
+/** The fields of a PATCH message that do not come from the body. */
 type Addressed = 'key' | 'updateMask' | 'expectedVersion';
 
-/** The message of a PATCH, its mask naming the members that are sent. Body and message have the same fields, or it does not compile. */
+/**
+ * The message of a PATCH; its mask names the members that were sent. Where body and message have different fields it
+ * does not compile.
+ */
 export function changesOf<Message extends object, Body extends object>(
   codec: Codec<Message>,
   body: Complete<Body, Exclude<keyof Body, keyof Message> | Exclude<keyof Message, keyof Body | Addressed>>,
@@ -43,13 +46,13 @@ function fieldsOf(body: object): Record<string, unknown> {
   );
 }
 
-/** The names that body and message share. */
+/** The fields that are in both body and message. */
 type Shared<Message, Body> = keyof Message & keyof Body;
 
 /**
- * Renders a message as its schema says: fields of the same name as they are, instants as text, absence as null; `others`
- * gives what the message does not have under that name. A field of the message that is neither shown nor named in
- * `Unshown` does not compile.
+ * Renders a message by its schema: fields of the same name as they are, timestamps as text, absent values as null.
+ * `others` gives the fields that the message lacks. A message field that is neither rendered nor named in `Unshown`
+ * does not compile.
  */
 export function rendering<Message extends object, Body extends object, Unshown extends keyof Message>(
   schema: Complete<TObject, Exclude<keyof Message, keyof Body | Unshown>>,

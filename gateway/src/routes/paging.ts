@@ -2,26 +2,26 @@ import type { Context } from '../context';
 import type { CursorBinding, CursorPosition } from '../http/cursor';
 import { pageTag } from '../http/tags';
 import type { Answer, OperationRequest } from '../operations/defineOperation';
-import type { Presented } from './present';
+import type { Rendered } from './render';
 import type { Page } from './schemas';
 
 interface ListDefinition {
   operation: string;
   defaultLimit: number;
-  /** Every filter, absent ones as undefined. */
+  /** Every filter; undefined where not sent. */
   filters: CursorBinding['filters'];
 }
 
 interface PageRequest {
   limit: number;
-  /** Where the page before ended; undefined for the first. */
+  /** The last row of the page before; undefined for the first page. */
   after: CursorPosition | undefined;
   binding: CursorBinding;
 }
 
 type ListRequest = Pick<OperationRequest, 'key'> & { query: { limit?: number; cursor?: string } };
 
-/** Reads limit and cursor of a list; throws invalid_cursor (docs/contract.md#paging). */
+/** Reads limit and cursor of a list (docs/contract.md#paging). @throws invalid_cursor */
 export function openPage(ctx: Context, { key, query }: ListRequest, list: ListDefinition): PageRequest {
   const limit = query.limit ?? list.defaultLimit;
   const binding = { operation: list.operation, accountId: key.accountId, limit, filters: list.filters };
@@ -29,11 +29,11 @@ export function openPage(ctx: Context, { key, query }: ListRequest, list: ListDe
   return { limit, after, binding };
 }
 
-/** The answer with a page; `last` is where it ends. */
+/** The answer with a page; `last` is its last row. */
 export function answerPage<Body extends object>(
   ctx: Context,
   { binding }: PageRequest,
-  items: readonly Presented<Body>[],
+  items: readonly Rendered<Body>[],
   last: CursorPosition | undefined,
   hasMore: boolean,
 ): Answer {

@@ -5,14 +5,14 @@ import type { OperationRequest } from '../operations/defineOperation';
 
 type Conditions = Pick<OperationRequest, 'ifMatch' | 'ifNoneMatch'>;
 
-/** A resource as it stands, as far as a condition can be about it. */
+/** The version and tag of the current resource. */
 interface Current {
   tag: Tag;
   version: number;
 }
 
 /**
- * Throws precondition_failed where the representation that stands is not what the caller means
+ * @throws precondition_failed where the current representation does not meet the caller's conditions
  * (docs/contract.md#entity-tags).
  */
 export function requirePreconditions({ ifMatch, ifNoneMatch }: Conditions, { tag }: Pick<Current, 'tag'>): void {
@@ -21,12 +21,12 @@ export function requirePreconditions({ ifMatch, ifNoneMatch }: Conditions, { tag
   if (moved || known) throw preconditionFailed(tag);
 }
 
-/** The version that a write must still find: the compared one under a concrete tag, else any. */
+/** The version that a write must match: the compared one where a tag was named, else any. */
 export function versionToFind({ ifMatch }: Conditions, { version }: Pick<Current, 'version'>): number | undefined {
   return ifMatch === undefined || ifMatch.any ? undefined : version;
 }
 
-/** The same for a deletion, which reads what stands only where a condition asks for it. */
+/** The same for a deletion, which reads the resource only where there is a condition. */
 export async function versionToDelete(
   conditions: Conditions,
   readCurrent: () => Promise<Current>,
@@ -38,8 +38,8 @@ export async function versionToDelete(
 }
 
 /**
- * A write on the version that was compared. Where another write came between, what stands is read again: it is gone,
- * which `readCurrent` throws, or has moved, and then the 412 names its tag (docs/protocols.md#read-change-delete).
+ * Writes on the compared version. Where another write came between, the resource is read again: `readCurrent` throws
+ * where it is gone, else the 412 names the current tag (docs/protocols.md#read-change-delete).
  */
 export async function writeCompared<T>(write: () => Promise<T>, readCurrent: () => Promise<Current>): Promise<T> {
   try {

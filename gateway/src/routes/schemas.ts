@@ -1,6 +1,6 @@
 import { type Static, type TInteger, type TOptional, type TSchema, type TString, type TUnsafe, Type } from 'typebox';
 
-/** Objects of requests and answers are closed: an unknown member is an issue (docs/contract.md#values). */
+/** Objects are closed: an unknown member is an issue (docs/contract.md#values). */
 export const CLOSED = { additionalProperties: false } as const;
 
 const MAX_DESCRIPTION_LENGTH = 2000;
@@ -14,7 +14,7 @@ export function timestamp(description: string): TString {
   return Type.String({ format: 'date-time', description, examples: ['2026-11-20T08:33:12.000Z'] });
 }
 
-/** One schema with two types, not a union of two schemas: a broken rule is then one issue and not three. */
+/** One schema with two types, not a union of two: a broken rule then gives one issue instead of three. */
 export function nullable<S extends TSchema & { type: string }>(schema: S): TUnsafe<Static<S> | null> {
   return Type.Unsafe<Static<S> | null>({ ...schema, type: [schema.type, 'null'] });
 }
@@ -52,7 +52,7 @@ export function cursor(): TOptional<TString> {
   );
 }
 
-/** The envelope of every list as it is published; its name is that of the item and `Page`. */
+/** The published schema of a list, named after its item: `<Item>Page`. */
 export function pageOf(item: TSchema & { title?: string }): TSchema {
   return Type.Object(
     {
@@ -68,7 +68,7 @@ export function pageOf(item: TSchema & { title?: string }): TSchema {
   );
 }
 
-/** The envelope of every list. */
+/** A page of a list. */
 export interface Page<Item> {
   data: readonly Item[];
   nextCursor: string | null;

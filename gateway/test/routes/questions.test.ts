@@ -7,7 +7,7 @@ import { createQuestion } from '../../src/routes/questions/createQuestion';
 import { deleteQuestion } from '../../src/routes/questions/deleteQuestion';
 import { getQuestion } from '../../src/routes/questions/getQuestion';
 import { listQuestions } from '../../src/routes/questions/listQuestions';
-import { presentQuestion } from '../../src/routes/questions/present';
+import { renderQuestion } from '../../src/routes/questions/render';
 import { QuestionSchema } from '../../src/routes/questions/schemas';
 import { updateQuestion } from '../../src/routes/questions/updateQuestion';
 import { content } from './contentFixtures';
@@ -111,7 +111,7 @@ test.each<[string, Question]>([
     },
   ],
 ])('a question %s is answered with exactly the members that are published', (_, row) => {
-  const { body } = presentQuestion(row);
+  const { body } = renderQuestion(row);
   const schema: TSchema & { properties: object } = QuestionSchema;
   expect([...Value.Errors(schema, body)]).toEqual([]);
   expect(Object.keys(body)).toEqual(Object.keys(schema.properties));

@@ -4,21 +4,21 @@ import type { Content, Folder, Job, Memocard, Space, StudySession } from '@learn
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { NOTHING_COUNTED } from '../../src/clients/countedContents';
-import { presentContent } from '../../src/routes/contents/present';
+import { renderContent } from '../../src/routes/contents/render';
 import { ContentSchema } from '../../src/routes/contents/schemas';
-import { presentFolder } from '../../src/routes/folders/present';
+import { renderFolder } from '../../src/routes/folders/render';
 import { FolderSchema } from '../../src/routes/folders/schemas';
-import { presentAccepted } from '../../src/routes/generations/present';
+import { renderAccepted } from '../../src/routes/generations/render';
 import { GenerationAcceptedSchema } from '../../src/routes/generations/schemas';
-import { presentJob } from '../../src/routes/jobs/present';
+import { renderJob } from '../../src/routes/jobs/render';
 import { JobSchema } from '../../src/routes/jobs/schemas';
-import { presentLearningStats } from '../../src/routes/learning-stats/present';
+import { renderLearningStats } from '../../src/routes/learning-stats/render';
 import { LearningStatsSchema } from '../../src/routes/learning-stats/schemas';
-import { presentMemocard } from '../../src/routes/memocards/present';
+import { renderMemocard } from '../../src/routes/memocards/render';
 import { MemocardSchema } from '../../src/routes/memocards/schemas';
-import { presentSpace } from '../../src/routes/spaces/present';
+import { renderSpace } from '../../src/routes/spaces/render';
 import { SpaceSchema } from '../../src/routes/spaces/schemas';
-import { presentStudySession } from '../../src/routes/study-sessions/present';
+import { renderStudySession } from '../../src/routes/study-sessions/render';
 import { StudySessionSchema } from '../../src/routes/study-sessions/schemas';
 import { ACCOUNT, CREATED, ID, OTHER_ID, UPDATED } from './support';
 
@@ -58,41 +58,37 @@ const stats = { studyTimeSeconds: 0, completedSessionsCount: 0, answeredLast30Da
 const words = { description: 'Words', language: 'fr', folderId: OTHER_ID };
 
 test.each<[string, object | undefined, TSchema & { properties: object }]>([
-  ['a bare content', presentContent(ctx, bareContent, NOTHING_COUNTED).body, ContentSchema],
+  ['a bare content', renderContent(ctx, bareContent, NOTHING_COUNTED).body, ContentSchema],
   [
     'a full content',
-    presentContent(ctx, { ...bareContent, ...words, coverId: OTHER_ID }, { memocardsCount: 4, questionsCount: 2 }).body,
+    renderContent(ctx, { ...bareContent, ...words, coverId: OTHER_ID }, { memocardsCount: 4, questionsCount: 2 }).body,
     ContentSchema,
   ],
-  ['a bare folder', presentFolder(bareFolder).body, FolderSchema],
-  ['a full folder', presentFolder({ ...bareFolder, parentId: ID, color: '#000000', icon: 'leaf' }).body, FolderSchema],
-  ['a new memocard', presentMemocard(bareCard).body, MemocardSchema],
-  [
-    'a reviewed one',
-    presentMemocard({ ...bareCard, explanation: 'Why', lastReviewedAt: UPDATED }).body,
-    MemocardSchema,
-  ],
-  ['a job', presentJob({ ...bareJob, contentId: OTHER_ID, error: 'generation_failed' }).body, JobSchema],
-  ['a job without its content', presentJob(bareJob).body, JobSchema],
-  ['a space', presentSpace(bareSpace).body, SpaceSchema],
+  ['a bare folder', renderFolder(bareFolder).body, FolderSchema],
+  ['a full folder', renderFolder({ ...bareFolder, parentId: ID, color: '#000000', icon: 'leaf' }).body, FolderSchema],
+  ['a new memocard', renderMemocard(bareCard).body, MemocardSchema],
+  ['a reviewed one', renderMemocard({ ...bareCard, explanation: 'Why', lastReviewedAt: UPDATED }).body, MemocardSchema],
+  ['a job', renderJob({ ...bareJob, contentId: OTHER_ID, error: 'generation_failed' }).body, JobSchema],
+  ['a job without its content', renderJob(bareJob).body, JobSchema],
+  ['a space', renderSpace(bareSpace).body, SpaceSchema],
   [
     'an archived space',
-    presentSpace({ ...bareSpace, description: 'Words', color: '#000000', archivedAt: UPDATED }).body,
+    renderSpace({ ...bareSpace, description: 'Words', color: '#000000', archivedAt: UPDATED }).body,
     SpaceSchema,
   ],
-  ['a study session', presentStudySession(bareSession).body, StudySessionSchema],
+  ['a study session', renderStudySession(bareSession).body, StudySessionSchema],
   [
     'an ended one',
-    presentStudySession({ ...bareSession, status: 'completed', spaceId: ID, contentId: ID, endedAt: UPDATED }).body,
+    renderStudySession({ ...bareSession, status: 'completed', spaceId: ID, contentId: ID, endedAt: UPDATED }).body,
     StudySessionSchema,
   ],
-  ['no statistics', presentLearningStats(ACCOUNT, stats, 0).body, LearningStatsSchema],
+  ['no statistics', renderLearningStats(ACCOUNT, stats, 0).body, LearningStatsSchema],
   [
     'statistics',
-    presentLearningStats(ACCOUNT, { ...stats, answeredLast30Days: 3, correctLast30Days: 1 }, 2).body,
+    renderLearningStats(ACCOUNT, { ...stats, answeredLast30Days: 3, correctLast30Days: 1 }, 2).body,
     LearningStatsSchema,
   ],
-  ['an accepted generation', presentAccepted({ value: bareJob, replayed: false }).body, GenerationAcceptedSchema],
+  ['an accepted generation', renderAccepted({ value: bareJob, replayed: false }).body, GenerationAcceptedSchema],
 ])('%s is answered with exactly the members that are published', (_, body, schema) => {
   expect([...Value.Errors(schema, body)]).toEqual([]);
   expect(Object.keys(body ?? {})).toEqual(Object.keys(schema.properties));

@@ -2,7 +2,7 @@ import { BatchCreateContentsRequest_Item } from '@learning-library/proto';
 import { NOTHING_COUNTED } from '../../clients/countedContents';
 import { defineOperation } from '../../operations/defineOperation';
 import { creationOf } from '../messages';
-import { presentContent } from './present';
+import { renderContent } from './render';
 import { ContentSchema, CreateContentRequest } from './schemas';
 
 export const createContent = defineOperation({
@@ -23,10 +23,10 @@ export const createContent = defineOperation({
       creationOf(BatchCreateContentsRequest_Item, body, { accountId, operation: creationKey }),
       deadline,
     );
-    // As created, a replay too: whatever the content holds by now, then it held nothing.
+    // A new content has no memocards and questions; a replay shows it as it was created.
     return {
       status: 201,
-      ...presentContent(ctx, content, NOTHING_COUNTED),
+      ...renderContent(ctx, content, NOTHING_COUNTED),
       location: `/v1/contents/${content.id}`,
       replayed,
     };

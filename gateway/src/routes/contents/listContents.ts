@@ -3,7 +3,7 @@ import { NOTHING_COUNTED } from '../../clients/countedContents';
 import { defineOperation } from '../../operations/defineOperation';
 import { answerPage, openPage } from '../paging';
 import { CLOSED, cursor, limit, pageOf, uuid } from '../schemas';
-import { presentContent } from './present';
+import { renderContent } from './render';
 import { ContentSchema } from './schemas';
 
 const DEFAULT_LIMIT = 20;
@@ -45,7 +45,7 @@ export const listContents = defineOperation({
       request.deadline,
     );
     const items = contents.map((content, position) =>
-      presentContent(ctx, content, counters[position] ?? NOTHING_COUNTED),
+      renderContent(ctx, content, counters[position] ?? NOTHING_COUNTED),
     );
     return answerPage(ctx, page, items, contents.at(-1), hasMore);
   },

@@ -2,7 +2,7 @@ import { UpdateContentRequest as UpdateContentMessage } from '@learning-library/
 import { defineOperation } from '../../operations/defineOperation';
 import { changesOf } from '../messages';
 import { requirePreconditions, versionToFind, writeCompared } from '../preconditions';
-import { presentContent } from './present';
+import { renderContent } from './render';
 import { readContent } from './readContent';
 import { ContentParams, ContentSchema, UpdateContentRequest } from './schemas';
 
@@ -21,7 +21,7 @@ export const updateContent = defineOperation({
   handler: async (ctx, request) => {
     const { body, deadline } = request;
     const key = { accountId: request.key.accountId, id: request.params.contentId };
-    // The counters too are read before the write, so that a committed change is not answered 503 for want of them.
+    // Counters are read before the write: a committed change must not be answered 503 because they are missing.
     const current = await readContent(ctx, key, deadline);
     requirePreconditions(request, current);
     if (Object.keys(body).length === 0) return { status: 200, body: current.body, tag: current.tag };
@@ -30,6 +30,6 @@ export const updateContent = defineOperation({
       () => ctx.clients.library.updateContent(update, deadline),
       () => readContent(ctx, key, deadline),
     );
-    return { status: 200, ...presentContent(ctx, content, current.counters) };
+    return { status: 200, ...renderContent(ctx, content, current.counters) };
   },
 });

@@ -1,7 +1,7 @@
 import { CreateFolderRequest as CreateFolderMessage } from '@learning-library/proto';
 import { defineOperation } from '../../operations/defineOperation';
 import { creationOf } from '../messages';
-import { presentFolder } from './present';
+import { renderFolder } from './render';
 import { CreateFolderRequest, FolderSchema } from './schemas';
 
 export const createFolder = defineOperation({
@@ -22,6 +22,6 @@ export const createFolder = defineOperation({
       creationOf(CreateFolderMessage, body, { accountId, operation: creationKey }),
       deadline,
     );
-    return { status: 201, ...presentFolder(folder), location: `/v1/folders/${folder.id}`, replayed };
+    return { status: 201, ...renderFolder(folder), location: `/v1/folders/${folder.id}`, replayed };
   },
 });

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { defineOperation } from '../../operations/defineOperation';
 import { answerPage, openPage } from '../paging';
 import { CLOSED, cursor, limit, pageOf, uuid } from '../schemas';
-import { presentFolder } from './present';
+import { renderFolder } from './render';
 import { FolderSchema } from './schemas';
 
 const DEFAULT_LIMIT = 50;
@@ -40,6 +40,6 @@ export const listFolders = defineOperation({
       { accountId, parentId, pageSize: page.limit, after },
       request.deadline,
     );
-    return answerPage(ctx, page, folders.map(presentFolder), folders.at(-1), hasMore);
+    return answerPage(ctx, page, folders.map(renderFolder), folders.at(-1), hasMore);
   },
 });

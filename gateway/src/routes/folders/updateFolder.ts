@@ -2,7 +2,7 @@ import { UpdateFolderRequest as UpdateFolderMessage } from '@learning-library/pr
 import { defineOperation } from '../../operations/defineOperation';
 import { changesOf } from '../messages';
 import { requirePreconditions, versionToFind, writeCompared } from '../preconditions';
-import { presentFolder } from './present';
+import { renderFolder } from './render';
 import { readFolder } from './readFolder';
 import { FolderParams, FolderSchema, UpdateFolderRequest } from './schemas';
 
@@ -31,6 +31,6 @@ export const updateFolder = defineOperation({
       () => ctx.clients.library.updateFolder(update, deadline),
       () => readFolder(ctx, key, deadline),
     );
-    return { status: 200, ...presentFolder(folder) };
+    return { status: 200, ...renderFolder(folder) };
   },
 });

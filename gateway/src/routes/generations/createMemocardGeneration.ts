@@ -1,6 +1,6 @@
 import { defineOperation } from '../../operations/defineOperation';
 import { ContentParams } from '../contents/schemas';
-import { presentAccepted } from './present';
+import { renderAccepted } from './render';
 import { GenerationAcceptedSchema, GenerationRequest } from './schemas';
 
 export const createMemocardGeneration = defineOperation({
@@ -22,7 +22,7 @@ export const createMemocardGeneration = defineOperation({
     ctx,
     { key: { accountId, organizationId, environment }, creationKey, params: { contentId }, deadline },
   ) =>
-    presentAccepted(
+    renderAccepted(
       await ctx.clients.generation.createMemocardGeneration(
         { accountId, organizationId, contentId, environment, operation: creationKey },
         deadline,

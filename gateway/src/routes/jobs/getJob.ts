@@ -1,6 +1,6 @@
 import { defineOperation } from '../../operations/defineOperation';
-import { found } from '../present';
-import { presentJob } from './present';
+import { found } from '../render';
+import { renderJob } from './render';
 import { JobParams, JobSchema } from './schemas';
 
 export const getJob = defineOperation({
@@ -18,6 +18,6 @@ export const getJob = defineOperation({
   },
   handler: async (ctx, { key: { accountId }, params, deadline }) => {
     const job = found(await ctx.clients.generation.getJob({ accountId, id: params.jobId }, deadline));
-    return { status: 200, ...presentJob(job) };
+    return { status: 200, ...renderJob(job) };
   },
 });

@@ -1,5 +1,5 @@
 import { defineOperation } from '../../operations/defineOperation';
-import { presentLearningStats } from './present';
+import { renderLearningStats } from './render';
 import { LearningStatsSchema } from './schemas';
 
 export const getLearningStats = defineOperation({
@@ -18,6 +18,6 @@ export const getLearningStats = defineOperation({
       clients.spacesSessionsStats.getStudyStats(accountId, deadline),
       clients.cards.countMasteredMemocards(accountId, deadline),
     ]);
-    return { status: 200, ...presentLearningStats(accountId, stats, mastered) };
+    return { status: 200, ...renderLearningStats(accountId, stats, mastered) };
   },
 });

@@ -2,7 +2,7 @@ import { BatchCreateMemocardsRequest_Item } from '@learning-library/proto';
 import { defineOperation } from '../../operations/defineOperation';
 import { ContentParams } from '../contents/schemas';
 import { creationOf } from '../messages';
-import { presentMemocard } from './present';
+import { renderMemocard } from './render';
 import { CreateMemocardRequest, MemocardSchema } from './schemas';
 
 export const createMemocard = defineOperation({
@@ -26,6 +26,6 @@ export const createMemocard = defineOperation({
       }),
       deadline,
     );
-    return { status: 201, ...presentMemocard(memocard), location: `/v1/memocards/${memocard.id}`, replayed };
+    return { status: 201, ...renderMemocard(memocard), location: `/v1/memocards/${memocard.id}`, replayed };
   },
 });

@@ -2,9 +2,9 @@ import { Type } from 'typebox';
 import { defineOperation } from '../../operations/defineOperation';
 import { ContentParams } from '../contents/schemas';
 import { answerPage, openPage } from '../paging';
-import { found } from '../present';
+import { found } from '../render';
 import { CLOSED, cursor, limit, pageOf } from '../schemas';
-import { presentMemocard } from './present';
+import { renderMemocard } from './render';
 import { MemocardSchema } from './schemas';
 
 const DEFAULT_LIMIT = 50;
@@ -37,6 +37,6 @@ export const listMemocards = defineOperation({
       ),
     ]);
     found(content);
-    return answerPage(ctx, page, memocards.map(presentMemocard), memocards.at(-1), hasMore);
+    return answerPage(ctx, page, memocards.map(renderMemocard), memocards.at(-1), hasMore);
   },
 });

@@ -1,15 +1,15 @@
 import type { ResourceKey } from '@learning-library/proto';
 import type { Context } from '../../context';
-import { found, type Presented } from '../present';
-import { presentMemocard } from './present';
+import { found, type Rendered } from '../render';
+import { renderMemocard } from './render';
 import type { MemocardObject } from './schemas';
 
-interface CurrentMemocard extends Presented<MemocardObject> {
+interface CurrentMemocard extends Rendered<MemocardObject> {
   version: number;
 }
 
-/** A memocard as it stands; throws not_found. */
+/** A memocard. @throws not_found */
 export async function readMemocard({ clients }: Context, key: ResourceKey, deadline: number): Promise<CurrentMemocard> {
   const memocard = found(await clients.cards.getMemocard(key, deadline));
-  return { ...presentMemocard(memocard), version: memocard.version };
+  return { ...renderMemocard(memocard), version: memocard.version };
 }

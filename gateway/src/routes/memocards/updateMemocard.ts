@@ -2,7 +2,7 @@ import { UpdateMemocardRequest as UpdateMemocardMessage } from '@learning-librar
 import { defineOperation } from '../../operations/defineOperation';
 import { changesOf } from '../messages';
 import { requirePreconditions, versionToFind, writeCompared } from '../preconditions';
-import { presentMemocard } from './present';
+import { renderMemocard } from './render';
 import { readMemocard } from './readMemocard';
 import { MemocardParams, MemocardSchema, UpdateMemocardRequest } from './schemas';
 
@@ -29,6 +29,6 @@ export const updateMemocard = defineOperation({
       () => ctx.clients.cards.updateMemocard(update, deadline),
       () => readMemocard(ctx, key, deadline),
     );
-    return { status: 200, ...presentMemocard(memocard) };
+    return { status: 200, ...renderMemocard(memocard) };
   },
 });

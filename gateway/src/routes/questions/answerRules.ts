@@ -2,8 +2,8 @@ import { brokenAnswerRules, ContractError } from '@learning-library/common';
 import type { CreateQuestionBody } from './schemas';
 
 /**
- * What check 13 has to say beyond the schema: the rules between the fields of a question (docs/contract.md#questions).
- * Throws validation_error with every broken one, before anything is looked for.
+ * The part of check 13 that a schema cannot express: rules between the fields of a question
+ * (docs/contract.md#questions). @throws validation_error with an issue for each broken rule
  */
 export function requireAnswerRules(body: CreateQuestionBody): void {
   const issues = brokenAnswerRules(body).map(({ field, rule }) => ({ in: 'body' as const, field, rule, limit: null }));

@@ -3,7 +3,7 @@ import { defineOperation } from '../../operations/defineOperation';
 import { ContentParams } from '../contents/schemas';
 import { creationOf } from '../messages';
 import { requireAnswerRules } from './answerRules';
-import { presentQuestion } from './present';
+import { renderQuestion } from './render';
 import { CreateQuestionBody, CreateQuestionRequest, QuestionSchema } from './schemas';
 
 const DEFAULT_DIFFICULTY = 'medium';
@@ -35,6 +35,6 @@ export const createQuestion = defineOperation({
       }),
       deadline,
     );
-    return { status: 201, ...presentQuestion(question), location: `/v1/questions/${question.id}`, replayed };
+    return { status: 201, ...renderQuestion(question), location: `/v1/questions/${question.id}`, replayed };
   },
 });

@@ -2,9 +2,9 @@ import { Type } from 'typebox';
 import { defineOperation } from '../../operations/defineOperation';
 import { ContentParams } from '../contents/schemas';
 import { answerPage, openPage } from '../paging';
-import { found } from '../present';
+import { found } from '../render';
 import { CLOSED, cursor, limit, pageOf } from '../schemas';
-import { presentQuestion } from './present';
+import { renderQuestion } from './render';
 import { QuestionSchema, questionType } from './schemas';
 
 const DEFAULT_LIMIT = 50;
@@ -45,6 +45,6 @@ export const listQuestions = defineOperation({
       ),
     ]);
     found(content);
-    return answerPage(ctx, page, questions.map(presentQuestion), questions.at(-1), hasMore);
+    return answerPage(ctx, page, questions.map(renderQuestion), questions.at(-1), hasMore);
   },
 });

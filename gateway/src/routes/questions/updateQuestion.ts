@@ -2,7 +2,7 @@ import { UpdateQuestionRequest as UpdateQuestionMessage } from '@learning-librar
 import { defineOperation } from '../../operations/defineOperation';
 import { changesOf } from '../messages';
 import { requirePreconditions, versionToFind, writeCompared } from '../preconditions';
-import { presentQuestion } from './present';
+import { renderQuestion } from './render';
 import { readQuestion } from './readQuestion';
 import { QuestionParams, QuestionSchema, UpdateQuestionRequest } from './schemas';
 
@@ -30,6 +30,6 @@ export const updateQuestion = defineOperation({
       () => ctx.clients.questions.updateQuestion(update, deadline),
       () => readQuestion(ctx, key, deadline),
     );
-    return { status: 200, ...presentQuestion(question) };
+    return { status: 200, ...renderQuestion(question) };
   },
 });

@@ -2,11 +2,11 @@ import { Type } from 'typebox';
 import { defineOperation } from '../../operations/defineOperation';
 import { answerPage, openPage } from '../paging';
 import { CLOSED, cursor, limit, pageOf } from '../schemas';
-import { presentHit } from './present';
+import { renderHit } from './render';
 import { hitType, SearchHitSchema } from './schemas';
 
 const DEFAULT_LIMIT = 20;
-/** A page ends at a number of hits, not at one of them (docs/contract.md#search). */
+/** The position of a search cursor is an offset, so it has no row (docs/contract.md#paging). */
 const NO_ROW = '00000000-0000-0000-0000-000000000000';
 
 export const search = defineOperation({
@@ -38,6 +38,6 @@ export const search = defineOperation({
       request.deadline,
     );
     const last = nextOffset === undefined ? undefined : { id: NO_ROW, position: nextOffset };
-    return answerPage(ctx, page, hits.map(presentHit), last, last !== undefined);
+    return answerPage(ctx, page, hits.map(renderHit), last, last !== undefined);
   },
 });

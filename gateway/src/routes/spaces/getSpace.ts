@@ -1,6 +1,6 @@
 import { defineOperation } from '../../operations/defineOperation';
-import { found } from '../present';
-import { presentSpace } from './present';
+import { found } from '../render';
+import { renderSpace } from './render';
 import { SpaceParams, SpaceSchema } from './schemas';
 
 export const getSpace = defineOperation({
@@ -16,6 +16,6 @@ export const getSpace = defineOperation({
   },
   handler: async (ctx, { key: { accountId }, params, deadline }) => {
     const space = found(await ctx.clients.spacesSessionsStats.getSpace({ accountId, id: params.spaceId }, deadline));
-    return { status: 200, ...presentSpace(space) };
+    return { status: 200, ...renderSpace(space) };
   },
 });

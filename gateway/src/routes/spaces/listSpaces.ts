@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { defineOperation } from '../../operations/defineOperation';
 import { answerPage, openPage } from '../paging';
 import { CLOSED, cursor, limit, pageOf } from '../schemas';
-import { presentSpace } from './present';
+import { renderSpace } from './render';
 import { SpaceSchema } from './schemas';
 
 const DEFAULT_LIMIT = 20;
@@ -40,6 +40,6 @@ export const listSpaces = defineOperation({
       { accountId, includeArchived, pageSize: page.limit, afterId: page.after?.id },
       request.deadline,
     );
-    return answerPage(ctx, page, spaces.map(presentSpace), spaces.at(-1), hasMore);
+    return answerPage(ctx, page, spaces.map(renderSpace), spaces.at(-1), hasMore);
   },
 });

@@ -4,7 +4,7 @@ import type { CursorPosition } from '../../http/cursor';
 import { defineOperation } from '../../operations/defineOperation';
 import { answerPage, openPage } from '../paging';
 import { CLOSED, cursor, limit, pageOf, uuid } from '../schemas';
-import { presentStudySession } from './present';
+import { renderStudySession } from './render';
 import { sessionStatus, StudySessionSchema } from './schemas';
 
 const DEFAULT_LIMIT = 20;
@@ -43,7 +43,7 @@ export const listStudySessions = defineOperation({
       { accountId, status, spaceId, pageSize: page.limit, after },
       request.deadline,
     );
-    return answerPage(ctx, page, sessions.map(presentStudySession), placeOf(sessions.at(-1)), hasMore);
+    return answerPage(ctx, page, sessions.map(renderStudySession), placeOf(sessions.at(-1)), hasMore);
   },
 });
 

@@ -1,6 +1,6 @@
 import { Argument, type Command, Option } from 'commander';
 import { allPages } from '../pages';
-import { accountObject, present } from '../present';
+import { accountObject, render } from '../render';
 import { type Services, soon } from '../services';
 import type { Prints } from './command';
 
@@ -17,7 +17,7 @@ export function addAccountCommands(program: Command, prints: Prints): void {
     .action(
       prints(async ({ accounts }, { org, name, plan }: { org: string; name?: string; plan: string }) => {
         const answer = await accounts.createAccount({ organizationId: org, name, plan }, soon());
-        return present(answer.account, accountObject);
+        return render(answer.account, accountObject);
       }),
     );
   account
@@ -27,7 +27,7 @@ export function addAccountCommands(program: Command, prints: Prints): void {
     .action(
       prints(async ({ accounts }, accountId: string, plan: string) => {
         const answer = await accounts.setAccountPlan({ accountId, plan }, soon());
-        return present(answer.account, accountObject);
+        return render(answer.account, accountObject);
       }),
     );
   account
@@ -44,7 +44,7 @@ export function addAccountCommands(program: Command, prints: Prints): void {
     .action(
       prints(async ({ accounts }, accountId: string) => {
         const answer = await accounts.getAccount({ accountId }, soon());
-        return present(answer.account, accountObject);
+        return render(answer.account, accountObject);
       }),
     );
   account
@@ -65,5 +65,5 @@ const suspension =
   (suspended: boolean) =>
   async ({ accounts }: Services, accountId: string): Promise<object> => {
     const answer = await accounts.setAccountSuspension({ accountId, suspended }, soon());
-    return present(answer.account, accountObject);
+    return render(answer.account, accountObject);
   };

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { parseInteger } from '../arguments';
 import { readFileBytes } from '../files';
-import { inclusionsObject, present } from '../present';
+import { inclusionsObject, render } from '../render';
 import { soon } from '../services';
 import type { Prints } from './command';
 
@@ -26,7 +26,7 @@ export function addContentCommands(program: Command, prints: Prints): void {
       prints(async (services, contentId: string, file: string) => {
         const image = await readFileBytes(resolve(services.callerDirectory, file), MAX_COVER_BYTES);
         const answer = await services.library.setContentCover({ contentId, image }, soon());
-        return present(answer.inclusions, inclusionsObject);
+        return render(answer.inclusions, inclusionsObject);
       }),
     );
   content
@@ -39,7 +39,7 @@ export function addContentCommands(program: Command, prints: Prints): void {
       prints(async ({ library }, contentId: string, { summary, podcasts, sources }: Enrichment) => {
         const enrichment = { contentId, summary, podcastsReadyCount: podcasts, sourcesCount: sources };
         const answer = await library.enrichContent(enrichment, soon());
-        return present(answer.inclusions, inclusionsObject);
+        return render(answer.inclusions, inclusionsObject);
       }),
     );
 }

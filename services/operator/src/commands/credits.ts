@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { parseInteger } from '../arguments';
-import { creditsObject, present } from '../present';
+import { creditsObject, render } from '../render';
 import { soon } from '../services';
 import type { Prints } from './command';
 
@@ -15,7 +15,7 @@ export function addCreditCommands(program: Command, prints: Prints): void {
     .action(
       prints(async ({ generation }, accountId: string, units: number, { id }: { id?: string }) => {
         const answer = await generation.grantCredits({ accountId, units, id }, soon());
-        return present(answer.credits, creditsObject);
+        return render(answer.credits, creditsObject);
       }),
     );
   credits
@@ -24,7 +24,7 @@ export function addCreditCommands(program: Command, prints: Prints): void {
     .action(
       prints(async ({ generation }, accountId: string) => {
         const answer = await generation.getCredits({ accountId }, soon());
-        return present(answer.credits, creditsObject);
+        return render(answer.credits, creditsObject);
       }),
     );
 }

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { jobObject, present } from '../present';
+import { jobObject, render } from '../render';
 import { soon } from '../services';
 import type { Prints } from './command';
 
@@ -12,7 +12,7 @@ export function addJobCommands(program: Command, prints: Prints): void {
     .action(
       prints(async ({ generation }, jobId: string) => {
         const answer = await generation.cancelJob({ jobId }, soon());
-        return present(answer.job, jobObject);
+        return render(answer.job, jobObject);
       }),
     );
   job
@@ -21,7 +21,7 @@ export function addJobCommands(program: Command, prints: Prints): void {
     .action(
       prints(async ({ generation }, jobId: string) => {
         const answer = await generation.getJob({ jobId }, soon());
-        return present(answer.job, jobObject);
+        return render(answer.job, jobObject);
       }),
     );
 }

@@ -2,7 +2,7 @@ import { ENVIRONMENTS } from '@learning-library/common';
 import { type Command, Option } from 'commander';
 import { parseInteger, parseScopes } from '../arguments';
 import { allPages } from '../pages';
-import { keyObject, listedKeyObject, newKeyObject, present } from '../present';
+import { keyObject, listedKeyObject, newKeyObject, render } from '../render';
 import { soon } from '../services';
 import type { Prints } from './command';
 
@@ -26,7 +26,7 @@ export function addKeyCommands(program: Command, prints: Prints): void {
       prints(async ({ accounts }, { account, env, scopes, rateLimit }: CreateOptions) => {
         const request = { accountId: account, environment: env, scopes, rateLimit, expiresAt: undefined };
         const { key: made, secret } = await accounts.createKey(request, soon());
-        return present(made, (message) => newKeyObject(message, secret));
+        return render(made, (message) => newKeyObject(message, secret));
       }),
     );
   key
@@ -36,7 +36,7 @@ export function addKeyCommands(program: Command, prints: Prints): void {
     .action(
       prints(async ({ accounts }, keyId: string, { reason }: { reason: string }) => {
         const { key: revoked } = await accounts.revokeKey({ keyId, reason }, soon());
-        return present(revoked, keyObject);
+        return render(revoked, keyObject);
       }),
     );
   key

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { allPages } from '../pages';
-import { organizationObject, present } from '../present';
+import { organizationObject, render } from '../render';
 import { type Services, soon } from '../services';
 import type { Prints } from './command';
 
@@ -13,7 +13,7 @@ export function addOrganizationCommands(program: Command, prints: Prints): void 
     .action(
       prints(async ({ accounts }, { name }: { name: string }) => {
         const { organization } = await accounts.createOrganization({ name }, soon());
-        return present(organization, organizationObject);
+        return render(organization, organizationObject);
       }),
     );
   org
@@ -40,7 +40,7 @@ export function addOrganizationCommands(program: Command, prints: Prints): void 
     .action(
       prints(async ({ accounts }, organizationId: string) => {
         const { organization } = await accounts.getOrganization({ organizationId }, soon());
-        return present(organization, organizationObject);
+        return render(organization, organizationObject);
       }),
     );
   org.command('list').action(
@@ -58,12 +58,12 @@ const approval =
   (liveEnabled: boolean) =>
   async ({ accounts }: Services, organizationId: string): Promise<object> => {
     const { organization } = await accounts.setOrganizationApproval({ organizationId, liveEnabled }, soon());
-    return present(organization, organizationObject);
+    return render(organization, organizationObject);
   };
 
 const externalAi =
   (allowed: boolean) =>
   async ({ accounts }: Services, organizationId: string): Promise<object> => {
     const { organization } = await accounts.setExternalAi({ organizationId, allowed }, soon());
-    return present(organization, organizationObject);
+    return render(organization, organizationObject);
   };

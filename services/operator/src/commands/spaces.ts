@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { present, spaceObject } from '../present';
+import { render, spaceObject } from '../render';
 import { soon } from '../services';
 import type { Prints } from './command';
 
@@ -22,7 +22,7 @@ export function addSpaceCommands(program: Command, prints: Prints): void {
     .action(
       prints(async ({ study }, { account, name, type, color }: CreateOptions) => {
         const answer = await study.createSpace({ accountId: account, name, type, color }, soon());
-        return present(answer.space, spaceObject);
+        return render(answer.space, spaceObject);
       }),
     );
   space
@@ -31,7 +31,7 @@ export function addSpaceCommands(program: Command, prints: Prints): void {
     .action(
       prints(async ({ study }, spaceId: string) => {
         const answer = await study.archiveSpace({ spaceId }, soon());
-        return present(answer.space, spaceObject);
+        return render(answer.space, spaceObject);
       }),
     );
 }

@@ -1,9 +1,9 @@
 import type { Job } from '@learning-library/proto';
 import { resourceTag } from '../../http/tags';
-import { type Presented, timestampOf } from '../present';
+import { type Rendered, timestampOf } from '../render';
 import type { JobObject } from './schemas';
 
-export function presentJob(job: Job): Presented<JobObject> {
+export function renderJob(job: Job): Rendered<JobObject> {
   return {
     body: {
       id: job.id,

@@ -1,12 +1,12 @@
 import type { Space } from '@learning-library/proto';
 import { resourceTag } from '../../http/tags';
 import { rendering } from '../messages';
-import type { Presented } from '../present';
+import type { Rendered } from '../render';
 import { type SpaceObject, SpaceSchema } from './schemas';
 
 const render = rendering<Space, SpaceObject, 'accountId' | 'version'>(SpaceSchema);
 
-export function presentSpace(space: Space): Presented<SpaceObject> {
+export function renderSpace(space: Space): Rendered<SpaceObject> {
   return {
     body: render(space),
     tag: resourceTag({ id: space.id, version: space.version }),

@@ -4,8 +4,8 @@ import type { Answer } from '../../operations/defineOperation';
 import type { Creation } from '../../clients/batches';
 import type { GenerationAccepted } from './schemas';
 
-/** The 202 of an accepted generation; the job is as it was accepted, in a replay too. */
-export function presentAccepted({ value: { id, status, units }, replayed }: Creation<Job>): Answer {
+/** The 202 of an accepted generation; a replay shows the job as it was accepted. */
+export function renderAccepted({ value: { id, status, units }, replayed }: Creation<Job>): Answer {
   if (status !== 'pending' && status !== 'succeeded') throw new ContractError('internal_error', null);
   const body: GenerationAccepted = { jobId: id, status, estimate: { operation: 'ai_card', units } };
   return {

@@ -1,13 +1,13 @@
 import type { Question } from '@learning-library/proto';
 import { resourceTag } from '../../http/tags';
 import { rendering } from '../messages';
-import type { Presented } from '../present';
+import type { Rendered } from '../render';
 import { type QuestionObject, QuestionSchema } from './schemas';
 
 const render = rendering<Question, QuestionObject, 'accountId' | 'version'>(QuestionSchema);
 
-/** The one way in which GET, HEAD, 201, PATCH and lists render a question (docs/contract.md#entity-tags). */
-export function presentQuestion(question: Question): Presented<QuestionObject> {
+/** GET, HEAD, 201, PATCH and lists all render a question with this function, so that their tags agree. */
+export function renderQuestion(question: Question): Rendered<QuestionObject> {
   const { id, version, choices } = question;
   return {
     body: render(question, {

@@ -4,22 +4,19 @@ import type { ContentCounters } from '../../clients/countedContents';
 import type { Context } from '../../context';
 import { resourceTag } from '../../http/tags';
 import { rendering } from '../messages';
-import type { Presented } from '../present';
+import type { Rendered } from '../render';
 import { type ContentObject, ContentSchema } from './schemas';
 
-/** Shown among the inclusions, as the link to the image, or not at all. */
+/** Fields that are rendered in `inclusions` or as the image link, or not at all. */
 type Unshown = 'accountId' | 'version' | 'coverId' | 'hasBody' | 'hasSummary' | 'podcastsReadyCount' | 'sourcesCount';
 const render = rendering<Content, ContentObject, Unshown>(ContentSchema);
 
-/**
- * A content with its counters: the one way in which GET, HEAD, 201, PATCH and lists render it
- * (docs/contract.md#entity-tags).
- */
-export function presentContent(
+/** GET, HEAD, 201, PATCH and lists all render a content with this function, so that their tags agree. */
+export function renderContent(
   ctx: Context,
   content: Content,
   { memocardsCount, questionsCount }: ContentCounters,
-): Presented<ContentObject> {
+): Rendered<ContentObject> {
   const imagePath = imagePathOf(ctx, content);
   return {
     body: render(content, {
@@ -37,7 +34,7 @@ export function presentContent(
       id: content.id,
       version: content.version,
       counters: [memocardsCount, questionsCount],
-      // The link changes every hour, without a write; it is the same from every gateway, wherever that listens.
+      // The link changes every hour without a write. Its path is the same from every gateway.
       clock: imagePath === null ? undefined : [imagePath],
     }),
   };

@@ -1,14 +1,12 @@
 import type { SearchHit } from '@learning-library/proto';
-import { present } from '../../clients/batches';
+import { required } from '../../clients/batches';
 import { resourceTag } from '../../http/tags';
-import { type Presented, timestampOf } from '../present';
+import { type Rendered, timestampOf } from '../render';
 import type { SearchHitObject } from './schemas';
 
-/**
- * A hit. What it shows changes with its row alone, and with that `updatedAt` strictly rises (docs/contract.md#values).
- */
-export function presentHit(hit: SearchHit): Presented<SearchHitObject> {
-  const { id } = present(hit.key);
+/** A hit. `updatedAt` is enough for its tag: it rises with every change of the row. */
+export function renderHit(hit: SearchHit): Rendered<SearchHitObject> {
+  const { id } = required(hit.key);
   const updatedAt = timestampOf(hit.updatedAt);
   return {
     body: {

@@ -2,7 +2,7 @@ import { ContractError } from '@learning-library/common';
 import type { Account, ContentInclusions, Credits, Job, Key, Organization, Space } from '@learning-library/proto';
 
 /** A message of an answer; one that a service leaves out is its fault. */
-export function present<T, Shown>(message: T | undefined, show: (message: T) => Shown): Shown {
+export function render<T, Shown>(message: T | undefined, show: (message: T) => Shown): Shown {
   if (message === undefined) throw new ContractError('internal_error', null);
   return show(message);
 }
