@@ -39,6 +39,7 @@ export default tseslint.config(
     ignores: [
       '**/dist/**',
       '**/gen/**',
+      '**/.types/**',
       'clients/typescript/src/openapi.ts',
       'test/generators/programs/**',
       '**/node_modules/**',
@@ -51,7 +52,7 @@ export default tseslint.config(
     files: SOURCES,
     extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
     plugins: { 'import-x': importX },
-    languageOptions: { parserOptions: { project: './tsconfig.json', tsconfigRootDir: import.meta.dirname } },
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
       '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],

@@ -15,8 +15,8 @@ const checks = [
   ['build', 'scripts/build.sh'],
   ['prettier', 'prettier --check --log-level warn .'],
   ['knip', 'knip'],
-  ['tsc', 'tsc -p tsconfig.json'],
-  ['eslint', 'eslint --max-warnings 0'],
+  ['types', 'turbo run typecheck --concurrency=2 --log-prefix=none'],
+  ['lint', 'npm run -s lint'],
   ['migrations', 'tsx scripts/check-migrations.ts'],
   ['openapi', 'tsx scripts/check-openapi.ts'],
 ];

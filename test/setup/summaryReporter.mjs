@@ -1,10 +1,22 @@
-/** Prints the counts as the very last line of a run, after jest's own summary and the teardown. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { countsLine } from './counts.mjs';
+
+/**
+ * Prints the counts as the very last line of a run, after jest's own summary and the teardown; as one workspace of
+ * `npm test` it keeps them in `.results/counts.json`, which are added up there.
+ */
 export default class SummaryReporter {
   onRunComplete(_contexts, results) {
-    const failed = results.numFailedTests + results.numRuntimeErrorTestSuites;
-    const skipped = results.numPendingTests + results.numTodoTests;
-    const counts = [`${results.numPassedTests} passed`, `${failed} failed`];
-    if (skipped > 0) counts.push(`${skipped} skipped`);
-    process.once('exit', () => process.stdout.write(`${counts.join(', ')}\n`));
+    const counts = {
+      passed: results.numPassedTests,
+      failed: results.numFailedTests + results.numRuntimeErrorTestSuites,
+      skipped: results.numPendingTests + results.numTodoTests,
+    };
+    if (process.env['TEST_WORKSPACES']) {
+      mkdirSync('.results', { recursive: true });
+      writeFileSync('.results/counts.json', JSON.stringify(counts));
+    } else {
+      process.once('exit', () => process.stdout.write(`${countsLine(counts)}\n`));
+    }
   }
 }

@@ -1,0 +1,30 @@
+import { createRequire } from 'node:module';
+
+/** Asked for when it is needed: what the build makes is not there before. */
+const require = createRequire(import.meta.url);
+
+/** The servers that suites meet, with what installs each. */
+const SERVERS = {
+  'redis-server': 'redis.sh',
+  temporal: 'temporal.sh',
+  meilisearch: 'meilisearch.sh',
+  versitygw: 's3.sh',
+  helm: 'helm.sh',
+  kubeconform: 'kubeconform.sh',
+  kwok: 'kwok.sh',
+  etcd: 'kubernetes.sh',
+  'kube-apiserver': 'kubernetes.sh',
+  'kube-controller-manager': 'kubernetes.sh',
+  'kube-scheduler': 'kubernetes.sh',
+  kubectl: 'kubernetes.sh',
+};
+
+/** The names of those that this machine has. Says in one line which it lacks, since their suites are left out. */
+export function findServers() {
+  const { hasServers } = require('@learning-library/local-servers');
+  const names = Object.keys(SERVERS);
+  const missing = names.filter((name) => !hasServers(name));
+  const how = missing.map((name) => `${name} (test/servers/${SERVERS[name]} installs it)`);
+  if (missing.length > 0) console.warn(`Suites left out, since this machine lacks ${how.join(', ')}.`);
+  return names.filter((name) => !missing.includes(name));
+}
