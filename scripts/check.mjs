@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..');
 const checks = [
   ['nothing generated is committed', 'node scripts/check-tree.mjs'],
   ['citations', 'node scripts/check-citations.mjs'],
-  ['alert rules', 'node scripts/alert-rules.mjs --check'],
+  ['alerts and dashboards', 'node scripts/monitoring/write.mjs --check'],
   ['licences', 'node scripts/check-licences.mjs'],
   ['chart', 'node scripts/chart-readme.mjs --check'],
   ['buf lint', 'buf lint proto'],

@@ -48,6 +48,7 @@ export function createApp(ctx: Context, operations: readonly AnyOperation[]): Fa
       logCall(ctx, {
         requestId: id,
         keyId: undefined,
+        accountId: undefined,
         method: httpMethod(reply.raw.req.method ?? ''),
         route: undefined,
         operation: undefined,

@@ -9,6 +9,7 @@ const NO_OPERATION = 'none';
 export interface Call {
   requestId: string;
   keyId: string | undefined;
+  accountId: string | undefined;
   method: string;
   /** The path as in the contract; undefined where no route was found. */
   route: string | undefined;
@@ -35,6 +36,7 @@ export function logCall({ logger }: Context, call: Call): void {
     {
       requestId: call.requestId,
       keyId: call.keyId,
+      accountId: call.accountId,
       operation,
       status: call.status,
       durationMs: Math.round(call.durationMs * 10) / 10,

@@ -21,6 +21,7 @@ export interface ClusterInfo {
   baseUrls: [string, string];
   operatorAddresses: Record<string, string>;
   operatorToken: string;
+  adminAddresses: Record<string, string>;
   pids: Record<string, number>;
 }
 

@@ -35,12 +35,14 @@ export const callLog = fp<{ ctx: Context }>(
 );
 
 function callOf({ clock }: Context, request: FastifyRequest, { raw }: FastifyReply): Call {
-  const { id, key, route, startedAt } = request;
+  const { id, route, startedAt } = request;
+  const key = request.key as KeyState | undefined;
   return {
     method: httpMethod(request.method),
     route: httpRoute(request),
     requestId: id,
-    keyId: (key as KeyState | undefined)?.keyId,
+    keyId: key?.keyId,
+    accountId: key?.accountId,
     operation: route.operationId,
     status: raw.headersSent ? raw.statusCode : CLIENT_GONE_STATUS,
     durationMs: clock.monotonic() - startedAt,

@@ -1,4 +1,4 @@
-import { ContractError, parseKey } from '@learning-library/common';
+import { Attribute, ContractError, parseKey, rateLimitRefusals } from '@learning-library/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Context } from '../context';
@@ -59,6 +59,7 @@ function unrecognised(ctx: Context, request: FastifyRequest, reply: FastifyReply
   const limit = ctx.config.rateLimits.address;
   const { refusedBy } = ctx.addresses.take([{ name: networkOf(request.ip), limit }]);
   if (refusedBy !== undefined) {
+    rateLimitRefusals().add(1, { [Attribute.limit]: 'address' });
     reply.header('retry-after', String(secondsUntil(refusedBy.resetsAt, ctx.clock.now())));
     return new ContractError('rate_limited', { limit, windowSeconds: WINDOW_MS / 1000 });
   }

@@ -1,0 +1,94 @@
+// Dashboards as Grafana reads them, made of what differs: titles, queries, units.
+
+const DATASOURCE = { type: 'prometheus', uid: '${datasource}' };
+const COLUMNS = 24;
+const HEIGHT = 8;
+
+/**
+ * A panel of lines over time. `queries` are pairs of an expression and the name of its lines.
+ *
+ * @param unit one of Grafana's: s, bytes, percentunit, reqps, short
+ */
+export const lines = (title, unit, queries, { width = 8, says = '', limits = [] } = {}) => ({
+  type: 'timeseries',
+  title,
+  description: says,
+  width,
+  queries,
+  fieldConfig: {
+    defaults: {
+      unit,
+      min: 0,
+      custom: { lineWidth: 1, fillOpacity: 8, thresholdsStyle: { mode: limits.length > 0 ? 'line' : 'off' } },
+      thresholds: thresholds('transparent', ['red', limits]),
+    },
+    overrides: [],
+  },
+  options: { legend: { displayMode: 'table', placement: 'bottom', calcs: ['lastNotNull', 'max'] } },
+});
+
+/** One figure for each series, as it is now; green from `goodFrom` on, red below. */
+export const figures = (title, unit, queries, { width = 8, says = '', goodFrom } = {}) => ({
+  type: 'stat',
+  title,
+  description: says,
+  width,
+  queries,
+  fieldConfig: {
+    defaults: { unit, thresholds: thresholds('red', ['green', [goodFrom]]) },
+    overrides: [],
+  },
+  options: { reduceOptions: { calcs: ['lastNotNull'] }, colorMode: 'value', textMode: 'value_and_name' },
+});
+
+/** What a person reads, in Markdown. */
+export const words = (title, content, { width = 8 } = {}) => ({
+  type: 'text',
+  title,
+  width,
+  queries: [],
+  options: { mode: 'markdown', content },
+});
+
+function thresholds(base, [color, values]) {
+  return {
+    mode: 'absolute',
+    steps: [{ color: base, value: null }, ...values.map((value) => ({ color, value }))],
+  };
+}
+
+/** @param uid ends the address of the dashboard, and is the name of its file */
+export function dashboard({ uid, title, description, panels }) {
+  let x = 0;
+  let y = 0;
+  const placed = panels.map(({ width, queries, ...panel }, index) => {
+    if (x + width > COLUMNS) {
+      x = 0;
+      y += HEIGHT;
+    }
+    const gridPos = { x, y, w: width, h: HEIGHT };
+    x += width;
+    const targets = queries.map(([expr, legendFormat], nth) => ({
+      refId: String.fromCharCode(65 + nth),
+      datasource: DATASOURCE,
+      expr,
+      legendFormat,
+    }));
+    return { id: index + 1, ...panel, ...(targets.length > 0 && { datasource: DATASOURCE, targets }), gridPos };
+  });
+  return {
+    uid,
+    title: `Learning Library: ${title}`,
+    description,
+    tags: ['learning-library'],
+    schemaVersion: 39,
+    editable: false,
+    refresh: '30s',
+    time: { from: 'now-3h', to: 'now' },
+    links: [{ type: 'dashboards', title: 'Learning Library', tags: ['learning-library'], asDropdown: true }],
+    templating: {
+      list: [{ name: 'datasource', type: 'datasource', query: 'prometheus', label: 'Prometheus' }],
+    },
+    panels: placed,
+  };
+}
