@@ -7,14 +7,14 @@ import {
   readServiceProcess,
   readSettings,
 } from '@learning-library/common';
-/** What the cards service needs to run; pure data, whoever composes the process fills it in. */
+/** The configuration of the cards service. */
 export interface CardsConfig {
   logLevel: string;
   database: DatabaseConfig;
-  /** Who is asked whether a content is there, and who is told of deleted memocards. */
+  /** library knows which contents exist; questions receives the deletions of memocards. */
   peers: { libraryAddress: string; questionsAddress: string };
   internalToken: string;
-  /** Mutual TLS with the peers; in the clear without. */
+  /** Mutual TLS with the peers; plain text without it. */
   tls?: GrpcTls;
 }
 

@@ -17,23 +17,23 @@ import {
 } from '@learning-library/proto';
 import type { CardsConfig } from './config';
 
-/** What cards asks of library. */
+/** The methods of library that cards calls. */
 export type Library = Pick<Methods<LibraryServiceServer>, 'batchGetContents'>;
 
-/** The deletion of a memocard is answered once questions has acknowledged it (docs/contract.md#memocards). */
+/** A deletion is answered once questions has acknowledged it. */
 const ROUTES = { 'memocard.deleted': { awaited: ['questions'] } };
 
-/** What a test puts in the place of the real thing. */
+/** Replacements for tests and standalone. */
 export interface CardsOverrides {
   logger?: Logger;
   failpoints?: Failpoints;
   library?: Library;
-  /** Deliveries of events by the name of their consumer. */
+  /** Consumers of events by name. */
   consumers?: Readonly<Record<string, EventConsumer>>;
   now?: () => Date;
 }
 
-/** Everything that a handler works with. */
+/** What handlers use. */
 export class Context {
   private constructor(
     readonly config: CardsConfig,

@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 const MINUTES_5_MS = 300_000;
 
-/** Empties the tables of what has passed its retention (docs/architecture.md#nothing-piles-up). */
+/** Deletes expired rows (docs/architecture.md#nothing-piles-up). */
 export function createJanitor({ database, logger }: Context): Janitor {
   const task = (name: string, everyMs: number, run: (queryable: Queryable) => Promise<number>): JanitorTask => ({
     name,

@@ -6,7 +6,7 @@ import { cardsHandlers, cardsOperatorHandlers } from './handlers';
 import { createJanitor } from './janitor';
 import { migrations } from './persistence/migrations';
 
-/** Memocards and their reviews, with the relay of their events and the janitor of their tables. */
+/** The cards service: memocards and reviews, with outbox relay and janitor. */
 export function createCardsService(config: CardsConfig, overrides: CardsOverrides = {}): ServiceRuntime {
   const ctx = Context.fromConfig(config, overrides);
   const janitor = createJanitor(ctx);

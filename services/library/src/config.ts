@@ -13,21 +13,21 @@ import {
 import type { CoverStoreConfig } from './adapters/coverStore';
 import { parseMediaUrl } from './adapters/mediaUrl';
 
-/** What the library service needs to run; pure data, whoever composes the process fills it in. */
+/** The configuration of the library service. */
 export interface LibraryConfig {
   logLevel: string;
   database: DatabaseConfig;
-  /** Who is told of deletions, and who of every change. */
+  /** Consumers of deletions; search is told of every change. */
   peers: { cardsAddress: string; questionsAddress: string; generationAddress: string; searchAddress: string };
   internalToken: string;
-  /** Mutual TLS with the peers; in the clear without. */
+  /** Mutual TLS with the peers; plain text without it. */
   tls?: GrpcTls;
   covers: {
-    /** Where covers are kept. */
+    /** Where covers are stored. */
     store: CoverStoreConfig;
-    /** Where the HTTP side listens, for the gateway's proxy alone. Port 0 takes a free one. */
+    /** Where the HTTP server for the gateway's proxy listens. Port 0 for a free one. */
     listen: { socket: string } | { host: string; port: number };
-    /** The gateway signs cover links under the same keys. */
+    /** The gateway signs cover links with the same keys. */
     signingKeys: readonly SigningSecret[];
   };
 }

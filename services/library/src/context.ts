@@ -25,29 +25,27 @@ import { type CoverStore, createCoverStore } from './adapters/coverStore';
 import type { LibraryConfig } from './config';
 import { SEARCH } from './persistence/repositories/changeEvents';
 
-/** What other services count of a content. */
+/** The counters of a content in other services. */
 export interface ContentCounts {
   memocardsCount: number;
   questionsCount: number;
 }
 
-/** What a test puts in the place of the real thing. */
+/** Replacements for tests and standalone. */
 export interface ContextOverrides {
   logger?: Logger;
   failpoints?: Failpoints;
-  /** Deliveries of events by the name of their consumer. */
+  /** Consumers of events by name. */
   consumers?: Readonly<Record<string, EventConsumer>>;
   countsOf?: Context['countsOf'];
 }
 
-/** One connection in so many may be held by who waits for a lock. */
+/** One in so many connections may wait for locks. */
 const WAITING_SHARE = 4;
 
-/** Everything that a handler works with. */
+/** What handlers use. */
 export class Context {
-  /**
-   * Where writes wait for a lock that somebody holds, so that most connections are left to those that need not wait.
-   */
+  /** The lane of writes that may wait for a lock, which leaves most connections to other calls. */
   readonly waiting: Lane;
 
   private constructor(
@@ -83,11 +81,11 @@ export class Context {
   }
 }
 
-/** A deletion is answered once the awaited have acknowledged it (docs/contract.md#folders-and-contents). */
+/** A deletion is answered once the awaited consumers have acknowledged it (docs/protocols.md#deletion). */
 const ROUTES = {
   'content.changed': { awaited: [], background: [SEARCH] },
   'content.deleted': { awaited: ['cards', 'questions', 'generation'], background: [SEARCH] },
-  // The contents of a deleted subtree, named by its folders.
+  // The subjects are the folders of the deleted subtree.
   'subtree.deleted': { awaited: ['cards', 'questions', 'generation'] },
   'folder.changed': { awaited: [], background: [SEARCH] },
   'folder.deleted': { awaited: [], background: [SEARCH] },

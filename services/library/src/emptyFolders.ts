@@ -2,8 +2,8 @@ import type { Context } from './context';
 import { eraseFolders, lockFoldersToEmpty, markContentsIn } from './persistence/repositories/erasure';
 
 /**
- * Marks a chunk of the contents of deleted folders, one by one, and says so: what was hidden by its folder is then deleted
- * itself, so that search, and who holds something for it, can clear up. @returns how many folders it looked at.
+ * Marks a chunk of the contents in deleted folders as deleted and writes their events, so that search and the other
+ * services can clear up. Until then they are hidden by their folder. @returns how many folders it looked at
  */
 export function emptyFolders({ database, outbox }: Context, deadline: number): Promise<number> {
   return database.transaction(deadline, async (tx) => {

@@ -8,14 +8,14 @@ import { purgeFolders } from './persistence/repositories/folders';
 
 const RECEIPTS_EVERY_MS = 300_000;
 const PURGE_EVERY_MS = 3_600_000;
-/** What was deleted is gone from here within minutes. */
+/** So that deleted data is gone within minutes. */
 const EMPTY_EVERY_MS = 1_000;
 const ERASE_EVERY_MS = 60_000;
-/** Images that a distant store is asked to remove at the same time. */
+/** Images that are removed at the same time, since the store may be remote. */
 const REMOVED_AT_ONCE = 10;
 
 /**
- * What happens beside the calls: receipts go after 24 hours, what was deleted after 30 days, covers that nothing shows
+ * Background work: deletes receipts after 24 hours, tombstones after 30 days and covers that are no longer shown
  * (docs/architecture.md#nothing-piles-up).
  */
 export function janitorTasks(ctx: Context): JanitorTask[] {

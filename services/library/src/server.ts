@@ -7,7 +7,7 @@ import { libraryHandlers, libraryOperatorHandlers } from './handlers';
 import { janitorTasks } from './janitor';
 import { migrations } from './persistence/migrations';
 
-/** Folders, contents and their texts, with the relay of their events and the janitor of their tables. */
+/** The library service: folders, contents and texts, with outbox relay and janitor. */
 export function createLibraryService(config: LibraryConfig, overrides: ContextOverrides = {}): ServiceRuntime {
   const ctx = Context.fromConfig(config, overrides);
   const janitor = new Janitor(janitorTasks(ctx), ctx.logger);

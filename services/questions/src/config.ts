@@ -7,14 +7,14 @@ import {
   readServiceProcess,
   readSettings,
 } from '@learning-library/common';
-/** What the questions service needs to run; pure data, whoever composes the process fills it in. */
+/** The configuration of the questions service. */
 export interface QuestionsConfig {
   logLevel: string;
   database: DatabaseConfig;
-  /** Who is asked whether a content, or a memocard, is there. */
+  /** library knows which contents exist, cards which memocards. */
   peers: { libraryAddress: string; cardsAddress: string };
   internalToken: string;
-  /** Mutual TLS with the peers; in the clear without. */
+  /** Mutual TLS with the peers; plain text without it. */
   tls?: GrpcTls;
 }
 

@@ -15,13 +15,13 @@ import {
 } from '@learning-library/proto';
 import type { QuestionsConfig } from './config';
 
-/** What questions asks of others: whether what a question is attached to is there. */
+/** The methods of other services that questions calls. */
 export interface Peers {
   library: Pick<Methods<LibraryServiceServer>, 'batchGetContents'>;
   cards: Pick<Methods<CardsServiceServer>, 'batchGetMemocards'>;
 }
 
-/** What a test puts in the place of the real thing. */
+/** Replacements for tests and standalone. */
 export interface QuestionsOverrides {
   logger?: Logger;
   failpoints?: Failpoints;
@@ -29,7 +29,7 @@ export interface QuestionsOverrides {
   now?: () => Date;
 }
 
-/** Everything that a handler works with. */
+/** What handlers use. */
 export class Context {
   private constructor(
     readonly config: QuestionsConfig,

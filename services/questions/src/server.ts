@@ -6,7 +6,7 @@ import { questionsHandlers } from './handlers';
 import { createJanitor } from './janitor';
 import { migrations } from './persistence/migrations';
 
-/** Practice questions, with the janitor of their tables. */
+/** The questions service, with its janitor. */
 export function createQuestionsService(config: QuestionsConfig, overrides: QuestionsOverrides = {}): ServiceRuntime {
   const ctx = Context.fromConfig(config, overrides);
   const janitor = createJanitor(ctx);

@@ -4,7 +4,7 @@ import { checkedItems, validationError } from '@learning-library/common';
 export const FRONT_LENGTH = 2_000;
 export const BACK_LENGTH = 5_000;
 export const EXPLANATION_LENGTH = 5_000;
-/** Cards of one job at most: a text of 200,000 characters has some 500 parts. */
+/** The most cards of one job. A text of 200,000 characters has about 500 parts. */
 const PUBLICATION_ITEMS = 5_000;
 const REVIEWS = 1_000;
 

@@ -9,9 +9,9 @@ export interface Review {
   reviewedAt: Date;
 }
 
-/** What FSRS keeps of a card's reviews, as far as retention and mastery need it. */
+/** The FSRS state of a card, as far as retention and mastery need it. */
 export interface Memory {
-  /** Days until retrievability has fallen to 0.9. */
+  /** Days until the retrievability is 0.9. */
   stability: number;
   lastReviewedAt: Date;
 }
@@ -23,9 +23,9 @@ const scheduler = fsrs();
 const FOUR_DECIMALS = 10_000;
 
 /**
- * The memory that a card's reviews leave, by FSRS with its default parameters (docs/contract.md#memocards).
+ * Computes the memory of a card from its reviews, by FSRS with default parameters (docs/contract.md#memocards).
  *
- * @param reviews in the order of time, at least one
+ * @param reviews in order of time, at least one
  */
 export function remember(reviews: readonly [Review, ...Review[]]): Memory {
   let card = createEmptyCard(reviews[0].reviewedAt);
@@ -37,7 +37,10 @@ export function remember(reviews: readonly [Review, ...Review[]]): Memory {
   return { stability: card.stability, lastReviewedAt: last.reviewedAt };
 }
 
-/** FSRS retrievability at that instant: 0 to 1, four decimals, 0 when never reviewed (docs/contract.md#memocards). */
+/**
+ * The FSRS retrievability at `now`: 0 to 1 with four decimals, 0 for a card that was never reviewed
+ * (docs/contract.md#memocards).
+ */
 export function retention(
   { stability, lastReviewedAt }: { stability: number | undefined; lastReviewedAt: Date | undefined },
   now: Date,

@@ -7,7 +7,7 @@ export interface ReviewDraft extends Review {
   memocardId: string;
 }
 
-/** What comes from outside and is not checked yet. */
+/** A review of a request, not checked yet. */
 export interface ReviewInput {
   id?: string | undefined;
   memocardId: string;
@@ -15,7 +15,9 @@ export interface ReviewInput {
   reviewedAt?: Date | undefined;
 }
 
-/** Reviews to put, those without an id under a new one. None lies in the future. @throws validation_error */
+/**
+ * Checks reviews and gives new ids to those without one. A review in the future is refused. @throws validation_error
+ */
 export function draftReviews(inputs: readonly ReviewInput[], now: Date): ReviewDraft[] {
   const drafts = checkedReviews(inputs).map((input) => draftReview(input, now));
   if (new Set(drafts.map(({ id }) => id)).size < drafts.length) throw validationError('id', 'unique');

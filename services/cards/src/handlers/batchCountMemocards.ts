@@ -3,7 +3,7 @@ import type { CardsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { contentReferences } from '../persistence/repositories/contentReferences';
 
-/** Live memocards of each content, by position; 0 for a content that is deleted or that nothing is held for. */
+/** The number of live memocards of each content, by position; 0 for a deleted or unknown content. */
 export const batchCountMemocards =
   ({ database }: Context): Methods<CardsServiceServer>['batchCountMemocards'] =>
   async ({ keys }, { deadline }) => ({

@@ -14,10 +14,10 @@ import { toMessage } from './messages';
 import { contentPort } from './references';
 
 /**
- * Creates memocards that arrived together in one statement and one commit, each with an answer of its own, matched by
- * position (docs/protocols.md#creation). An item is refused with validation_error, idempotency_key_reused, not_found,
- * or with unavailable where its content is used for the first time and library does not answer; a replay shows the
- * memocard as it was created.
+ * Creates memocards in one statement and one commit, each with its own result, by position
+ * (docs/protocols.md#creation). An item is refused with validation_error, idempotency_key_reused or not_found, or with
+ * unavailable where its content is used for the first time and library does not answer. A replay shows the memocard as
+ * it was created.
  */
 export const batchCreateMemocards =
   (ctx: Context): Methods<CardsServiceServer>['batchCreateMemocards'] =>

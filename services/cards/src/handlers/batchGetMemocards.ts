@@ -4,7 +4,10 @@ import type { Context } from '../context';
 import { getMemocards } from '../persistence/repositories/memocards';
 import { toMessage } from './messages';
 
-/** Memocards by pairs of account and id, in the order asked; what is missing, deleted or another's is absent. */
+/**
+ * Memocards by account and id, in the order of the request. Missing or deleted ones, and those of other accounts, are
+ * left out.
+ */
 export const batchGetMemocards =
   ({ database, now }: Context): Methods<CardsServiceServer>['batchGetMemocards'] =>
   async ({ keys }, { deadline }) => {

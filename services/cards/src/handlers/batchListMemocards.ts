@@ -5,7 +5,7 @@ import { listMemocards as readPages } from '../persistence/repositories/memocard
 import { checkedMemocardPage } from './listMemocards';
 import { toMessage } from './messages';
 
-/** Pages as `listMemocards` answers them, in one statement; each is refused by itself. */
+/** Pages as in `listMemocards`, in one statement; each is refused by itself. */
 export const batchListMemocards =
   ({ database, now }: Context): Methods<CardsServiceServer>['batchListMemocards'] =>
   async ({ requests }, { deadline }) => {

@@ -3,10 +3,7 @@ import type { CardsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { countMastered } from '../persistence/repositories/reviews';
 
-/**
- * Live memocards of an account that are mastered: FSRS stability of 21 days or more
- * (docs/contract.md#spaces-study-sessions-statistics).
- */
+/** The number of an account's live memocards that are mastered (FSRS stability of 21 days or more). */
 export const countMasteredMemocards =
   ({ database }: Context): Methods<CardsServiceServer>['countMasteredMemocards'] =>
   async ({ accountId }, { deadline }) => ({

@@ -4,9 +4,9 @@ import type { Context } from '../context';
 import { deleteMemocard as markMemocard, getMemocard } from '../persistence/repositories/memocards';
 
 /**
- * Deletes a memocard, on the expected version where one is given. Answers once questions has parted what was drawn from
- * it (docs/contract.md#memocards). @throws not_found, precondition_failed; unavailable when the deletion is committed
- * and questions has not acknowledged it: the relay goes on
+ * Deletes a memocard, on the expected version where one is given. Answers once questions has detached the questions
+ * drawn from it. @throws not_found, precondition_failed; unavailable where the deletion is committed but questions has
+ * not acknowledged it: the relay then delivers it
  */
 export const deleteMemocard =
   ({ database, outbox, failpoints, now }: Context): Methods<CardsServiceServer>['deleteMemocard'] =>

@@ -7,8 +7,8 @@ const CONTENT_DELETED = 'content.deleted';
 const SUBTREE_DELETED = 'subtree.deleted';
 
 /**
- * Marks the references of deleted contents and remembers deleted folders, which hides their memocards at once; nothing to
- * mark is acknowledged too. An event of an unknown type is left to its owner.
+ * Marks references to deleted contents and stores deleted folders, which hides their memocards at once. Also
+ * acknowledges where there is nothing to mark. An event of an unknown type is not acknowledged.
  */
 export const deliverEvents =
   ({ database, now }: Context): Methods<CardsServiceServer>['deliverEvents'] =>

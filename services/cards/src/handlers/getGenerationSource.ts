@@ -4,8 +4,8 @@ import type { Context } from '../context';
 import { readGenerationSource } from '../persistence/repositories/generationSource';
 
 /**
- * What a generation over a content has to respect: the parts that have memocards, and every front
- * (docs/contract.md#generation-and-jobs). Empty for a content that is deleted or that nothing is held for.
+ * What a generation needs to know of a content: the hashes of parts that have memocards and of all fronts
+ * (docs/contract.md#generation-and-jobs). Empty for a deleted or unknown content.
  */
 export const getGenerationSource =
   ({ database }: Context): Methods<CardsServiceServer>['getGenerationSource'] =>

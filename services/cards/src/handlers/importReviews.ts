@@ -13,9 +13,9 @@ import { draftReviews, type ReviewDraft } from '../domain/review';
 import { lockMemocards, putReviews, readReviews, writeMemories } from '../persistence/repositories/reviews';
 
 /**
- * Records reviews as the study application made them, all of one call or none, and recomputes the memory of their cards
- * from all of each card's reviews. One with an id is put, not added again.
- * @throws validation_error (also where an id is taken by a review of something else), not_found
+ * Stores reviews of the study application, all of one call or none, and recomputes the memory of each card from all its
+ * reviews. A review with an id replaces the stored one. @throws validation_error (also where the id belongs to a review
+ * of another card), not_found
  */
 export const importReviews =
   ({ database, now }: Context): Methods<CardsOperatorServiceServer>['importReviews'] =>
@@ -36,7 +36,7 @@ async function record(tx: Queryable, accountId: string, reviews: readonly Review
   await recordAudit(tx, { action: 'import_reviews', subjectId: accountId, accountId });
 }
 
-/** @param reviews by card, each card's in the order of time */
+/** @param reviews grouped by card, in order of time */
 function memoriesOf(reviews: readonly (Review & { memocardId: string })[]): Map<string, Memory> {
   const byCard = new Map<string, [Review, ...Review[]]>();
   for (const review of reviews) {

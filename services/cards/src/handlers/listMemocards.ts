@@ -4,7 +4,7 @@ import type { Context } from '../context';
 import { listMemocards as readPages, type MemocardPage } from '../persistence/repositories/memocards';
 import { toMessage } from './messages';
 
-/** A page of a content's memocards, oldest first; none for a content that is deleted or that nothing is held for. */
+/** A page of a content's memocards, oldest first; empty for a deleted or unknown content. */
 export const listMemocards =
   ({ database, now }: Context): Methods<CardsServiceServer>['listMemocards'] =>
   async (request, { deadline }) => {

@@ -28,9 +28,9 @@ interface Publication {
 }
 
 /**
- * Puts all memocards of a job in with its outcome, in one transaction; `refused` where the content is not live, and
- * what already stands where the job was decided before (docs/protocols.md#generation). @throws validation_error;
- * unavailable where the content is used for the first time and library does not answer
+ * Inserts all memocards of a job and its outcome in one transaction. The outcome is `refused` where the content is not
+ * live. A job that was decided before keeps its outcome, which is returned (docs/protocols.md#generation). @throws
+ * validation_error; unavailable where the content is used for the first time and library does not answer
  */
 export const publishMemocards =
   (ctx: Context): Methods<CardsServiceServer>['publishMemocards'] =>
@@ -46,7 +46,7 @@ export const publishMemocards =
     return { outcome: outcome ?? (await findStanding(queryable, publication.job)) };
   };
 
-/** The outcome that this call has made; undefined where another stands. */
+/** The outcome of this call; undefined where the job was decided before. */
 async function publish(
   tx: Queryable,
   { job, content, items }: Publication,

@@ -2,7 +2,7 @@ import type { ReferencePort } from '@learning-library/common';
 import type { Context } from '../context';
 import { contentReferences } from '../persistence/repositories/contentReferences';
 
-/** The contents that something is attached to: library knows which are there. */
+/** References to contents; library knows which ones exist. */
 export function contentPort({ database, failpoints, library }: Context): ReferencePort {
   return {
     database,

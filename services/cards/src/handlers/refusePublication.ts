@@ -2,7 +2,7 @@ import { checkedKey, type Methods, refuseJob } from '@learning-library/common';
 import type { CardsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 
-/** Closes a job without memocards, or says which outcome already stands (docs/protocols.md#generation). */
+/** Closes a job without memocards, or returns the outcome that it already has (docs/protocols.md#generation). */
 export const refusePublication =
   ({ database, now }: Context): Methods<CardsServiceServer>['refusePublication'] =>
   async ({ accountId, jobId }, { deadline }) => ({

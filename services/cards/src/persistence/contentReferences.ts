@@ -1,4 +1,4 @@
-/** The table of what is held of library's contents. */
+/** The table of references to contents. */
 export const CONTENT_REFERENCES = {
   name: 'content_references',
   id: 'content_id',

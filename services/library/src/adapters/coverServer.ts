@@ -15,24 +15,24 @@ import { byteRange } from '../domain/byteRange';
 import type { Cover } from '../domain/cover';
 import { getLinkedCover } from '../persistence/repositories/covers';
 
-/** To the first byte of an answer: less than the gateway waits. */
+/** Until the first byte of an answer: less than the gateway waits. */
 const ANSWER_MS = 2_500;
-/** A client that takes no bytes for so long is cut. */
+/** A client that reads nothing for so long is disconnected. */
 const SILENT_MS = 30_000;
 const SOCKET_MODE = 0o600;
-/** How long open answers may go on once `stop` was asked for. */
+/** How long running answers may take after `stop`. */
 const STOP_MS = 3_000;
 const POLL_MS = 25;
 
 export interface CoverServer {
-  /** @returns the address as the gateway takes it: `unix:<path>`, or `http://host:port`, `https` with TLS. */
+  /** @returns the address for the gateway: `unix:<path>`, or `http://host:port`, `https` with TLS. */
   start(): Promise<string>;
   stop(): Promise<void>;
 }
 
 /**
- * Library's HTTP side, which only the gateway's proxy is to reach: GET and HEAD of a signed cover link, and nothing else,
- * so that no token is needed; over mutual TLS where gRPC is. An answer that is no image has a status and no body; the gateway puts it into words.
+ * The HTTP server of library, for the gateway's proxy only. It answers GET and HEAD of signed cover links, which need
+ * no token, and uses mutual TLS where gRPC does. An error has a status without a body; the gateway renders it.
  */
 export function createCoverServer(ctx: Context): CoverServer {
   const { tls } = ctx.config;
@@ -51,9 +51,9 @@ export function createCoverServer(ctx: Context): CoverServer {
 
   const listener: RequestListener = (request, response) => {
     answer(request, response).catch((error: unknown) => {
-      // The client left half-way.
+      // The client disconnected.
       if ((error as NodeJS.ErrnoException).code?.startsWith('ERR_STREAM_') === true) return;
-      // What is down has said so itself.
+      // A ContractError was logged where it occurred.
       if (!(error instanceof ContractError)) ctx.logger.warn({ err: error }, 'cover not served');
       if (response.headersSent) response.destroy();
       else end(response, 503);
@@ -90,7 +90,7 @@ function addressOf(scheme: string, { address, family, port }: AddressInfo): stri
   return `${scheme}://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 }
 
-/** The image or a range of it, read as fast as it is taken (RFC 9110 §13 and §14). */
+/** Streams the image or a range of it (RFC 9110 §13 and §14). */
 async function send(
   { covers, logger }: Context,
   { method, headers }: IncomingMessage,
@@ -99,7 +99,7 @@ async function send(
   deadline: number,
 ): Promise<void> {
   const etag = `"${id}"`;
-  // An image never changes under its id; what else a browser makes of these bytes is nothing.
+  // An image never changes under its id. Browsers must not interpret it as anything else.
   const common = {
     etag,
     'cache-control': 'private, max-age=3600, immutable',
@@ -114,7 +114,7 @@ async function send(
     return end(response, 416, { ...common, 'content-range': `bytes */${size}`, 'content-length': 0 });
   }
   const { start, end: last } = range ?? { start: 0, end: size - 1 };
-  // One byte tells HEAD that the image is there.
+  // For HEAD, reading one byte shows that the image exists.
   const image = await covers.read(id, { start, end: method === 'HEAD' ? start : last }, deadline);
   if (image === undefined) {
     logger.warn({ coverId: id }, 'cover lost');

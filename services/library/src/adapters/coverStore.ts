@@ -6,29 +6,31 @@ import type { S3Location } from './mediaUrl';
 import { createS3Covers } from './s3Covers';
 
 export interface S3Config extends S3Location {
-  /** Absent means what the SDK finds: its variables, a profile, the role of the machine or pod. */
+  /** By default the SDK finds them: its variables, a profile, the role of the machine or pod. */
   credentials?: { accessKeyId: string; secretAccessKey: string; sessionToken?: string };
 }
 
-/** A folder, which all replicas share, or a bucket. */
+/** A folder that all replicas share, or a bucket. */
 export type CoverStoreConfig = { folder: string } | { s3: S3Config };
 
 /**
- * Where the bytes of covers lie; the rows that name them are the database's. Every call ends by its deadline
- * (milliseconds since the epoch).
- * @throws unavailable where the store is down or slow
+ * Stores the bytes of covers; their rows are in the database. Every call ends by its deadline (milliseconds since the
+ * epoch). @throws unavailable where the store is down or slow
  */
 export interface CoverStore {
-  /** Keeps an image for good before it returns. */
+  /** Stores an image durably. */
   put(id: string, image: Buffer, deadline: number): Promise<void>;
-  /** Opens a range of an image; undefined where it is not there. Only the opening has the deadline. */
+  /** Opens a range of an image; undefined where it does not exist. The deadline is for opening only. */
   read(id: string, range: ByteRange, deadline: number): Promise<Readable | undefined>;
-  /** Removes an image; one that is not there is no fault. */
+  /** Removes an image; a missing one is no error. */
   remove(id: string, deadline: number): Promise<void>;
   close(): void;
 }
 
-/** One kind of store; what it throws is a fault of it. The signal says that nobody waits any longer. */
+/**
+ * One kind of store. Every error that it throws means that the store failed. The signal aborts a call that nobody waits
+ * for any more.
+ */
 export interface CoverDriver {
   put(id: string, image: Buffer, signal: AbortSignal): Promise<void>;
   read(id: string, range: ByteRange, signal: AbortSignal): Promise<Readable | undefined>;

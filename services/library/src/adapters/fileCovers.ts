@@ -2,13 +2,13 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CoverDriver } from './coverStore';
 
-/** A folder that this user alone may enter. */
+/** Keeps covers in a folder that only this user may access. */
 export function createFileCovers(folder: string): CoverDriver {
   const pathOf = (id: string): string => join(folder, id);
   return {
     async put(id, image) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // Complete under its name or not there at all, whatever dies in between.
+      // Written under another name and renamed, so that a crash leaves no partial image.
       const unfinished = `${pathOf(id)}.part`;
       const file = await open(unfinished, 'w', 0o600);
       try {
@@ -18,7 +18,7 @@ export function createFileCovers(folder: string): CoverDriver {
         await file.close();
       }
       await rename(unfinished, pathOf(id));
-      // Without it the new name may not outlast a loss of power.
+      // Without this sync the new name may be lost in a power failure.
       const directory = await open(folder, 'r');
       try {
         await directory.sync();

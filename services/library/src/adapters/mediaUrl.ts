@@ -1,15 +1,15 @@
 import { fileURLToPath } from 'node:url';
 
-/** A bucket of Amazon's or of a compatible store. */
+/** A bucket of Amazon S3 or a compatible store. */
 export interface S3Location {
   bucket: string;
-  /** What the names of all objects begin with, followed by a slash; may be empty. */
+  /** The prefix of all object names, without the slash that follows it; may be empty. */
   prefix: string;
-  /** Absent means Amazon's own of the region. */
+  /** By default that of Amazon for the region. */
   endpoint?: string;
-  /** Absent means what the SDK finds: AWS_REGION, a profile. */
+  /** By default the SDK finds it: AWS_REGION, a profile. */
   region?: string;
-  /** The bucket is named in the path and not in the host. */
+  /** Whether the bucket is in the path instead of the host. */
   pathStyle: boolean;
 }
 
@@ -20,11 +20,11 @@ const BUCKET = /^[A-Za-z0-9][A-Za-z0-9._-]{1,61}[A-Za-z0-9]$/;
 const PREFIX = /^[A-Za-z0-9!_.*'()/-]{0,512}$/;
 const REGION = /^[A-Za-z0-9_-]{1,64}$/;
 const PARAMETERS = new Set(['endpoint', 'region', 'path-style']);
-/** What compatible stores take where they have no regions. */
+/** The region for compatible stores without regions. */
 const REGION_OF_NONE = 'us-east-1';
 
 /**
- * Where MEDIA_URL keeps covers: `file:///folder`, which the replicas share, or
+ * Parses MEDIA_URL: `file:///folder`, which the replicas share, or
  * `s3://bucket/prefix?endpoint=https://…&region=…&path-style=1`, of which only the bucket is needed. Undefined for
  * anything else.
  */

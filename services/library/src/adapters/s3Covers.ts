@@ -3,18 +3,18 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import type { CoverDriver, S3Config } from './coverStore';
 
 const CONNECT_MS = 1_000;
-/** One attempt to the first byte of an answer; the caller's deadline bounds both. */
+/** Time limit of one attempt until the first byte; the caller's deadline limits both attempts. */
 const READ_MS = 1_200;
 const WRITE_MS = 4_000;
-/** The store sends, or the client takes, nothing for so long. */
+/** Time without progress, of the store or of the client. */
 const SILENT_MS = 30_000;
 const ATTEMPTS = 2;
 const SOCKETS = 256;
 const silent = (): void => undefined;
 
-/** A bucket of Amazon's or of a compatible store; an object is there as a whole or not at all. */
+/** Keeps covers in a bucket of Amazon S3 or a compatible store, which writes objects atomically. */
 export function createS3Covers(config: S3Config): CoverDriver {
-  // Tens of megabytes and half a second that only who has a bucket pays, at start and not at the first cover.
+  // The SDK takes tens of megabytes and half a second: load it only where there is a bucket, and at the start.
   const sdk = import('@aws-sdk/client-s3');
   const client = sdk.then(({ S3Client }) => createClient(S3Client, config));
   client.catch(silent);
@@ -54,7 +54,8 @@ function createClient(Client: typeof S3Client, { endpoint, region, pathStyle, cr
     forcePathStyle: pathStyle,
     credentials,
     maxAttempts: ATTEMPTS,
-    // Compatible stores know neither the newer checksums nor `Expect: 100-continue`; the signature covers the bytes.
+    // Some compatible stores do not support the newer checksums or `Expect: 100-continue`. The signature covers the
+    // bytes.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     expectContinueHeader: false,
@@ -65,7 +66,7 @@ function createClient(Client: typeof S3Client, { endpoint, region, pathStyle, cr
       socketTimeout: SILENT_MS,
       httpAgent: { keepAlive: true, maxSockets: SOCKETS },
       httpsAgent: { keepAlive: true, maxSockets: SOCKETS },
-      // It would write to the console.
+      // The default logger writes to the console.
       logger: { trace: silent, debug: silent, info: silent, warn: silent, error: silent },
     },
   });

@@ -7,8 +7,8 @@ export interface ByteRange {
 const RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/i;
 
 /**
- * The one range that a Range header asks for of `size` bytes (RFC 9110 §14). Undefined: answer with everything, which is
- * also allowed for several ranges or a malformed header. 'unsatisfiable': nothing of it is there.
+ * The range of a Range header over `size` bytes (RFC 9110 §14). Undefined: send everything, which is allowed for
+ * several ranges or a malformed header. 'unsatisfiable': the range lies outside.
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const match = RANGE.exec(header ?? '');

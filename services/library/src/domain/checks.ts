@@ -6,18 +6,18 @@ const SUMMARY_LENGTH = 10_000;
 const MAX_MEASURE = 1_000_000;
 const WALK_SIZE = 1_000;
 
-/** Where a folder stands in the order of its siblings. */
+/** The place of a folder among its siblings. */
 export interface FolderPlace {
   position: number;
   id: string;
 }
 
-/** The body of a content, at most 200,000 code points; an empty one is none. @throws validation_error */
+/** The body of a content: at most 200,000 code points; undefined where it is empty. @throws validation_error */
 export function checkedBody(text: string | undefined): string | undefined {
   return text === undefined || text === '' ? undefined : checkedText('text', text, TEXT_LENGTH);
 }
 
-/** 1 to 10,000 code points, one of them no white space. @throws validation_error */
+/** 1 to 10,000 code points, at least one of them not white space. @throws validation_error */
 export function checkedSummary(summary: string | undefined): string | undefined {
   return summary === undefined ? undefined : checkedNonBlank('summary', summary, SUMMARY_LENGTH);
 }
@@ -29,14 +29,14 @@ export function checkedMeasure(field: string, count: number | undefined): number
   return count;
 }
 
-/** 1 to 1,000 rows of a walk over everything. @throws validation_error */
+/** The page size of a walk: 1 to 1,000. @throws validation_error */
 export function checkedWalkSize(pageSize: number): number {
   if (pageSize < 1) throw validationError('page_size', 'minimum', 1);
   if (pageSize > WALK_SIZE) throw validationError('page_size', 'maximum', WALK_SIZE);
   return pageSize;
 }
 
-/** The folder that a page follows; its position is never negative. @throws validation_error */
+/** The folder after which a page begins; its position is not negative. @throws validation_error */
 export function checkedFolderAfter(after: FolderPlace | undefined): FolderPlace | undefined {
   if (after === undefined) return undefined;
   if (after.position < 0) throw validationError('after.position', 'minimum', 0);

@@ -16,10 +16,10 @@ import { areLiveFolders } from '../persistence/repositories/folders';
 import { contents } from '../persistence/tables/content';
 
 /**
- * Creates contents that arrived together in one statement and one commit, each with an answer of its own, matched by
- * position. An item is refused with validation_error, idempotency_key_reused or not_found; a replay shows the content as
- * it was created. What has to wait for its folder does so in a lane that leaves most connections to others, or comes back
- * to be asked for again by itself.
+ * Creates contents in one statement and one commit, each with its own result, by position (docs/protocols.md#creation).
+ * An item is refused with validation_error, idempotency_key_reused or not_found. A replay shows the content as it was
+ * created. An item that has to wait for its folder waits in a lane that leaves most connections to other calls, or is
+ * answered `alone`.
  */
 export const batchCreateContents =
   (ctx: Context): Methods<LibraryServiceServer>['batchCreateContents'] =>
@@ -40,7 +40,7 @@ function portOf({ database, waiting }: Context, deadline: number): BatchPort<Con
   return {
     queryable,
     create: (drafts) => createContents(queryable, drafts),
-    // In a transaction, whose time-out the server keeps too: it may wait for the folder.
+    // In a transaction, which has a time-out on the server: it may wait for the folder's lock.
     createAlone: (draft) =>
       waiting.run(draft.content.accountId, deadline, () =>
         database.transaction(deadline, (tx) => createContentAlone(tx, draft)),

@@ -3,12 +3,12 @@ import type { LibraryServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { getContentTexts } from '../persistence/repositories/contentTexts';
 
-/** Bytes of UTF-8 that one answer holds, well under the 64 MiB of a message; a first text alone may be larger. */
+/** The most bytes of UTF-8 in one answer, well below the 64 MiB of a message. The first text may be larger. */
 const ANSWER_BYTES = 8 * 1024 * 1024;
 
 /**
- * Texts by pairs of account and id, in the order asked, as many as fit into one answer: those left out are asked for
- * again. What is missing, deleted, another's or without a body has none.
+ * Texts by account and id, in the order of the request, as many as fit into one answer; callers request the others
+ * again. Missing or deleted contents, those of other accounts and those without a body have no text.
  */
 export const batchGetContentTexts =
   ({ database }: Context): Methods<LibraryServiceServer>['batchGetContentTexts'] =>

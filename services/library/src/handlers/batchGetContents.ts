@@ -3,7 +3,10 @@ import type { LibraryServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { getContents } from '../persistence/repositories/contents';
 
-/** Contents by pairs of account and id, in the order asked; what is missing, deleted or another's is absent. */
+/**
+ * Contents by account and id, in the order of the request. Missing or deleted ones, and those of other accounts, are
+ * left out.
+ */
 export const batchGetContents =
   ({ database }: Context): Methods<LibraryServiceServer>['batchGetContents'] =>
   async ({ keys }, { deadline }) => {

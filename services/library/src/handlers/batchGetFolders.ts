@@ -3,7 +3,10 @@ import type { LibraryServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { getFolders } from '../persistence/repositories/folders';
 
-/** Folders by pairs of account and id, in the order asked; what is missing, deleted or another's is absent. */
+/**
+ * Folders by account and id, in the order of the request. Missing or deleted ones, and those of other accounts, are
+ * left out.
+ */
 export const batchGetFolders =
   ({ database }: Context): Methods<LibraryServiceServer>['batchGetFolders'] =>
   async ({ keys }, { deadline }) => {

@@ -4,7 +4,7 @@ import type { Context } from '../context';
 import { listContents as readPages } from '../persistence/repositories/contents';
 import { checkedContentPage } from './listContents';
 
-/** Pages as `listContents` answers them, in one statement; each is refused by itself. */
+/** Pages as in `listContents`, in one statement; each is refused by itself. */
 export const batchListContents =
   ({ database }: Context): Methods<LibraryServiceServer>['batchListContents'] =>
   async ({ requests }, { deadline }) => ({

@@ -4,7 +4,7 @@ import type { Context } from '../context';
 import { listFolders as readPages } from '../persistence/repositories/folders';
 import { checkedFolderPage } from './listFolders';
 
-/** Pages as `listFolders` answers them, in one statement; each is refused by itself. */
+/** Pages as in `listFolders`, in one statement; each is refused by itself. */
 export const batchListFolders =
   ({ database }: Context): Methods<LibraryServiceServer>['batchListFolders'] =>
   async ({ requests }, { deadline }) => ({

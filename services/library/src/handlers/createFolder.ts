@@ -6,16 +6,16 @@ import { holdFolder, insertFolder, nextPosition } from '../persistence/repositor
 import { folders } from '../persistence/tables/folder';
 
 /**
- * Creates a folder, last among its siblings. A receipt decides before anything else, then the parent, depth and colour
- * (docs/protocols.md#creation, docs/contract.md#folders-and-contents).
- * @throws validation_error, idempotency_key_reused, not_found, forbidden (folder_depth_exceeded, top_level_only)
+ * Creates a folder, last among its siblings. Checks the receipt first, then parent, depth and colour
+ * (docs/protocols.md#creation, docs/contract.md#folders-and-contents). @throws validation_error,
+ * idempotency_key_reused, not_found, forbidden (folder_depth_exceeded, top_level_only)
  */
 export const createFolder =
   (ctx: Context): Methods<LibraryServiceServer>['createFolder'] =>
   async (request, { deadline }) => {
     const draft = folders.draft(request, { position: 0 });
     const run = () => ctx.database.transaction(deadline, (tx) => create(ctx, tx, draft, request.operation));
-    // It may have to wait for its parent.
+    // It may have to wait for its parent's lock.
     const response = draft.parentId === undefined ? await run() : await ctx.waiting.run(draft.accountId, deadline, run);
     await ctx.failpoints.reach('createFolder.committed');
     return response;
@@ -34,7 +34,7 @@ async function create(
   const { accountId, parentId } = draft;
   const parentDepth = parentId === undefined ? undefined : await holdFolder(tx, { accountId, id: parentId });
   if (parentId !== undefined && parentDepth === undefined) {
-    // A twin may have committed while this one waited for the parent, which went after it.
+    // A creation under the same key may have committed while this one waited, and the parent was deleted after it.
     const late = await replay(tx, operation);
     if (late !== undefined) return late;
     throw new ContractError('not_found', null);

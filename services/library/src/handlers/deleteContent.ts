@@ -6,8 +6,8 @@ import { announceContent, cascade } from './deletion';
 
 /**
  * Deletes a content, on the expected version where one is given. Answers once cards, questions and generation have
- * acknowledged (docs/contract.md#folders-and-contents). @throws not_found, precondition_failed; unavailable when the
- * deletion is committed and they have not
+ * acknowledged (docs/protocols.md#deletion). @throws not_found, precondition_failed; unavailable where the deletion is
+ * committed but they have not
  */
 export const deleteContent =
   (ctx: Context): Methods<LibraryServiceServer>['deleteContent'] =>

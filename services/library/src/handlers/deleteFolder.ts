@@ -6,10 +6,10 @@ import { lockFolder, lockSubtree, markDeleted } from '../persistence/repositorie
 import { announceSubtree, cascade } from './deletion';
 
 /**
- * Deletes a folder with everything below it, on the expected version where one is given: its folders are marked, and that
- * their contents are gone follows from it, for whoever reads one here or holds something for it. Answers once cards,
- * questions and generation have acknowledged. @throws not_found, precondition_failed; unavailable when
- * the deletion is committed and they have not
+ * Deletes a folder with everything below it, on the expected version where one is given (docs/protocols.md#deletion).
+ * It marks the folders; their contents are then deleted, too, here and in other services. Answers once cards, questions
+ * and generation have acknowledged. @throws not_found, precondition_failed; unavailable where the deletion is committed
+ * but they have not
  */
 export const deleteFolder =
   (ctx: Context): Methods<LibraryServiceServer>['deleteFolder'] =>

@@ -2,12 +2,12 @@ import { ContractError, type Key, type Queryable } from '@learning-library/commo
 import type { Event } from '@learning-library/proto';
 import type { Context } from '../context';
 
-/** Says in the deletion's own transaction that a content is gone. */
+/** Writes the event of a deleted content, in the transaction of the deletion. */
 export async function announceContent({ outbox }: Context, tx: Queryable, { accountId, id }: Key): Promise<Event[]> {
   return outbox.add(tx, [{ type: 'content.deleted', accountId, subjectIds: [id] }]);
 }
 
-/** Says in the deletion's own transaction that folders are gone, and all contents in them where there are any. */
+/** Writes the events of deleted folders and of the contents in them, in the transaction of the deletion. */
 export async function announceSubtree(
   { outbox }: Context,
   tx: Queryable,
@@ -23,8 +23,8 @@ export async function announceSubtree(
 }
 
 /**
- * Tells everybody of a committed deletion within the remaining budget.
- * @throws unavailable where one has not acknowledged by the deadline: the relay goes on.
+ * Delivers a committed deletion to its consumers. @throws unavailable where one has not acknowledged by the deadline;
+ * the relay then delivers it
  */
 export async function cascade({ outbox }: Context, events: readonly Event[], deadline: number): Promise<void> {
   if (events.length > 0 && !(await outbox.deliver(events, deadline))) throw new ContractError('unavailable', null);

@@ -6,7 +6,10 @@ import { updateContent } from '../persistence/repositories/contents';
 import { findAccount, putSummary } from '../persistence/repositories/enrichments';
 import { inclusionsOf } from './inclusions';
 
-/** Sets what the study application made of a content; what is absent stays. @throws not_found, validation_error */
+/**
+ * Sets what the study application has made for a content; absent fields stay unchanged. @throws not_found,
+ * validation_error
+ */
 export const enrichContent =
   ({ database, countsOf }: Context): Methods<LibraryOperatorServiceServer>['enrichContent'] =>
   async (request, { deadline }) => {
@@ -22,7 +25,7 @@ export const enrichContent =
     const accountId = await findAccount(database.until(deadline), contentId);
     if (accountId === undefined) throw new ContractError('not_found', null);
     const key = { accountId, id: contentId };
-    // Read before the write, so that what is committed is never answered 503.
+    // Read before the write: a committed change must not be answered 503.
     const counts = await countsOf(key, deadline);
     const content = await database.transaction(deadline, async (tx) => {
       const enriched = await updateContent(tx, key, changes, undefined, new Date());

@@ -3,7 +3,7 @@ import type { LibraryServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { getContentText as readText } from '../persistence/repositories/contents';
 
-/** Body, title and language of a content, byte for byte as they were sent; the body is empty where it has none. @throws not_found */
+/** Body, title and language of a content, exactly as sent; an empty body where it has none. @throws not_found */
 export const getContentText =
   ({ database }: Context): Methods<LibraryServiceServer>['getContentText'] =>
   async ({ key }, { deadline }) => {

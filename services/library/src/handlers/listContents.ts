@@ -4,8 +4,8 @@ import type { Context } from '../context';
 import { type ContentPage, listContents as readPages } from '../persistence/repositories/contents';
 
 /**
- * A page of the contents directly in a folder or at the root, newest first. What it costs does not grow with its depth,
- * and it continues after a row that is deleted meanwhile. @throws not_found for a missing folder
+ * A page of the contents directly in a folder or at the root, newest first. It costs the same at any depth, and may
+ * follow a row that was deleted since. @throws not_found for a missing folder
  */
 export const listContents =
   ({ database }: Context): Methods<LibraryServiceServer>['listContents'] =>

@@ -5,8 +5,8 @@ import { checkedFolderAfter } from '../domain/checks';
 import { type FolderPage, listFolders as readPages } from '../persistence/repositories/folders';
 
 /**
- * A page of the folders directly in a parent or at the top level, by position. What it costs does not grow with its depth,
- * and it continues after a row that is deleted meanwhile. @throws not_found for a missing parent
+ * A page of the folders directly in a parent or at the top level, by position. It costs the same at any depth, and may
+ * follow a row that was deleted since. @throws not_found for a missing parent
  */
 export const listFolders =
   ({ database }: Context): Methods<LibraryServiceServer>['listFolders'] =>

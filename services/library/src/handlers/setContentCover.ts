@@ -6,9 +6,9 @@ import { inclusionsOf } from './inclusions';
 import { insertCover, showCover } from '../persistence/repositories/covers';
 
 /**
- * Puts a cover in the place of the one before: first its name, then its bytes, then the content shows it, so that what a
- * crash leaves is found by the janitor and no content shows what is not there.
- * @throws not_found, validation_error for what is no PNG, JPEG or WebP of at most 5 MB, unavailable where the store is down
+ * Replaces the cover of a content: first inserts the cover's row, then stores its bytes, then makes the content show
+ * it. After a crash in between the janitor removes the cover, and no content shows a missing image. @throws not_found,
+ * validation_error where it is not a PNG, JPEG or WebP of at most 5 MB, unavailable where the store is down
  */
 export const setContentCover =
   ({ database, covers, countsOf, failpoints }: Context): Methods<LibraryOperatorServiceServer>['setContentCover'] =>
@@ -19,7 +19,7 @@ export const setContentCover =
     const cover = { id, mediaType, size: image.length };
     const accountId = await insertCover(database.until(deadline), contentId, cover, createdAt);
     if (accountId === undefined) throw new ContractError('not_found', null);
-    // Read before the write, so that what is committed is never answered 503.
+    // Read before the write: a committed change must not be answered 503.
     const counts = await countsOf({ accountId, id: contentId }, deadline);
     await failpoints.reach('setContentCover.named');
     await covers.put(id, image, deadline);

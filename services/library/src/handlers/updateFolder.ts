@@ -6,9 +6,9 @@ import { getFolder, updateFolder as writeFolder } from '../persistence/repositor
 import { folders } from '../persistence/tables/folder';
 
 /**
- * Changes the fields that the mask names, on the expected version where one is given. A colour or icon for a subfolder
- * changes nothing at all; clearing them is accepted there.
- * @throws validation_error, not_found, precondition_failed, forbidden (top_level_only), in this order
+ * Changes the fields that the mask names, on the expected version where one is given. A colour or icon on a subfolder
+ * is refused and nothing changes; clearing them is accepted. @throws validation_error, not_found, precondition_failed,
+ * forbidden (top_level_only), in this order
  */
 export const updateFolder =
   ({ database }: Context): Methods<LibraryServiceServer>['updateFolder'] =>

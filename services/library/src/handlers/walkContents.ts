@@ -5,8 +5,8 @@ import { checkedWalkSize } from '../domain/checks';
 import { walkContents as walk } from '../persistence/repositories/walks';
 
 /**
- * A page of every live content of every account, in the order of ids. What is created during the walk may be missed, and
- * is announced by its event.
+ * A page of the live contents of all accounts, by id. One that is created during the walk may be missed; its event
+ * announces it.
  */
 export const walkContents =
   ({ database }: Context): Methods<LibraryServiceServer>['walkContents'] =>

@@ -10,13 +10,10 @@ import {
   validationError,
 } from '@learning-library/common';
 
-/** Questions of one job at most: as many as there are memocards of one content to draw them from in one go. */
+/** The most questions of one job; the same as for memocards. */
 const PUBLICATION_ITEMS = 5_000;
 
-/**
- * 1 to 5,000 questions: a job that succeeds has at least one (docs/contract.md#generation-and-jobs). @throws
- * validation_error
- */
+/** 1 to 5,000 questions: a job that succeeds has at least one. @throws validation_error */
 export function checkedPublication<Item>(items: readonly Item[]): readonly Item[] {
   if (items.length === 0) throw validationError('questions', 'minItems', 1);
   return checkedItems('questions', items, PUBLICATION_ITEMS);
@@ -39,7 +36,7 @@ export function checkedPoints(field: string, points: number): number {
   return points;
 }
 
-/** 1 to 2,000 code points, one of them no white space. @throws validation_error */
+/** 1 to 2,000 code points, at least one of them not white space. @throws validation_error */
 export function checkedExpectedAnswer(answer: string): string {
   return checkedNonBlank('expected_answer', answer, QUESTION_BOUNDS.expectedAnswer);
 }

@@ -5,16 +5,16 @@ export interface Choice extends NewChoice {
   id: string;
 }
 
-/** Type and answer, which belong together. */
+/** Type and answer of a question. */
 interface Answer {
   type: QuestionType;
-  /** In the given order; empty for the types without choices. */
+  /** In the given order; empty for types without choices. */
   choices: Choice[];
   expectedAnswer: string | undefined;
   isTrue: boolean | undefined;
 }
 
-/** What comes from outside and is not checked yet. */
+/** The fields of a request, not checked yet. */
 interface AnswerInput {
   type: string;
   /** Empty where there are none. */
@@ -23,7 +23,7 @@ interface AnswerInput {
   isTrue?: boolean | undefined;
 }
 
-/** The choices get ids of their own. @throws validation_error naming the first broken rule */
+/** Checks type and answer and gives ids to the choices. @throws validation_error with the first broken rule */
 export function checkedAnswer(input: AnswerInput): Answer {
   const type = checkedType(input.type);
   const { expectedAnswer, isTrue } = input;

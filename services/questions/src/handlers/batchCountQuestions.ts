@@ -3,7 +3,7 @@ import type { QuestionsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { contentReferences } from '../persistence/repositories/references';
 
-/** Live questions of each content, by position; 0 for a content that is deleted or that nothing is held for. */
+/** The number of live questions of each content, by position; 0 for a deleted or unknown content. */
 export const batchCountQuestions =
   ({ database }: Context): Methods<QuestionsServiceServer>['batchCountQuestions'] =>
   async ({ keys }, { deadline }) => ({

@@ -3,7 +3,10 @@ import type { QuestionsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { getQuestions } from '../persistence/repositories/questions';
 
-/** Questions by pairs of account and id, in the order asked; what is missing, deleted or another's is absent. */
+/**
+ * Questions by account and id, in the order of the request. Missing or deleted ones, and those of other accounts, are
+ * left out.
+ */
 export const batchGetQuestions =
   ({ database }: Context): Methods<QuestionsServiceServer>['batchGetQuestions'] =>
   async ({ keys }, { deadline }) => {

@@ -4,7 +4,7 @@ import type { Context } from '../context';
 import { listQuestions as readPages } from '../persistence/repositories/questions';
 import { checkedQuestionPage } from './listQuestions';
 
-/** Pages as `listQuestions` answers them, in one statement; each is refused by itself. */
+/** Pages as in `listQuestions`, in one statement; each is refused by itself. */
 export const batchListQuestions =
   ({ database }: Context): Methods<QuestionsServiceServer>['batchListQuestions'] =>
   async ({ requests }, { deadline }) => ({

@@ -10,9 +10,9 @@ const MEMOCARD_DELETED = 'memocard.deleted';
 const KNOWN: readonly string[] = [CONTENT_DELETED, SUBTREE_DELETED, MEMOCARD_DELETED];
 
 /**
- * Marks the references of deleted contents and remembers deleted folders, which hides their questions at once, and of deleted memocards, from which
- * their questions are parted; nothing to mark is acknowledged too. An event
- * of an unknown type is left to its owner.
+ * Marks references to deleted contents and stores deleted folders, which hides their questions at once. Marks
+ * references to deleted memocards and detaches their questions. Also acknowledges where there is nothing to mark. An
+ * event of an unknown type is not acknowledged.
  */
 export const deliverEvents =
   ({ database, now }: Context): Methods<QuestionsServiceServer>['deliverEvents'] =>
@@ -25,7 +25,7 @@ export const deliverEvents =
     if (folders.length > 0) await rememberDeletedFolders(database.until(deadline), folders, at);
     if (contents.length > 0) await contentReferences.mark(database.until(deadline), contents, at);
     if (memocards.length > 0) {
-      // A statement of its own after the mark: it sees what a publication that held the reference has put in.
+      // A separate statement after the mark: it sees questions of a publication that held the lock on the reference.
       await database.transaction(deadline, async (tx) => {
         await memocardReferences.mark(tx, memocards, at);
         await partFromMemocards(tx, memocards, at);

@@ -3,10 +3,7 @@ import type { QuestionsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { readMemocardsWithQuestions } from '../persistence/repositories/publication';
 
-/**
- * What a generation over the memocards of a content has to respect: those that a question exists for
- * (docs/contract.md#generation-and-jobs). Empty for a content that is deleted or that nothing is held for.
- */
+/** The memocards of a content that have a question already. Empty for a deleted or unknown content. */
 export const getQuestionGenerationSource =
   ({ database }: Context): Methods<QuestionsServiceServer>['getQuestionGenerationSource'] =>
   async ({ accountId, contentId }, { deadline }) => ({

@@ -4,7 +4,7 @@ import type { Context } from '../context';
 import { checkedType } from '../domain/checks';
 import { listQuestions as readPages, type QuestionPage } from '../persistence/repositories/questions';
 
-/** A page of a content's questions, oldest first; none for a content that is deleted or that nothing is held for. */
+/** A page of a content's questions, oldest first; empty for a deleted or unknown content. */
 export const listQuestions =
   ({ database }: Context): Methods<QuestionsServiceServer>['listQuestions'] =>
   async (request, { deadline }) => {

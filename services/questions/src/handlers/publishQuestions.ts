@@ -20,7 +20,7 @@ import { contentReferences, memocardReferences } from '../persistence/repositori
 import { questions } from '../persistence/tables/question';
 import { contentPort, memocardPort } from './references';
 
-/** What a generated question is worth (docs/contract.md#questions). */
+/** The points of a generated question. */
 const DEFAULT_POINTS = 1;
 
 interface Publication {
@@ -30,10 +30,10 @@ interface Publication {
 }
 
 /**
- * Puts the questions of a job in with its outcome, in one transaction: those whose memocard is there, so that only what
- * is published is charged (docs/contract.md#generation-and-jobs). `refused` where none is or the content is not live,
- * and what already stands where the job was decided before (docs/protocols.md#generation). @throws validation_error;
- * unavailable where something is used for the first time and its owner does not answer
+ * Inserts the questions of a job and its outcome in one transaction. Questions whose memocard is gone are left out, so
+ * that only published ones are charged. The outcome is `refused` where no memocard is left or the content is not live.
+ * A job that was decided before keeps its outcome, which is returned (docs/protocols.md#generation). @throws
+ * validation_error; unavailable where something is used for the first time and its owner does not answer
  */
 export const publishQuestions =
   (ctx: Context): Methods<QuestionsServiceServer>['publishQuestions'] =>
@@ -52,18 +52,18 @@ export const publishQuestions =
 async function confirm(ctx: Context, { content, items }: Publication, deadline: number): Promise<void> {
   const memocards = items.map(({ memocard }) => memocard);
   await ensureReferences(contentPort(ctx), [content], deadline);
-  // Recorded anew, so that the janitor lets them be until the questions are in.
+  // Recorded again, so that the janitor does not delete them before the questions are inserted.
   await memocardReferences.record(ctx.database.until(deadline), memocards);
   await ensureReferences(memocardPort(ctx), memocards, deadline);
 }
 
-/** The outcome that this call has made; undefined where another stands. */
+/** The outcome of this call; undefined where the job was decided before. */
 async function publish(
   tx: Queryable,
   { job, content, items }: Publication,
   now: Date,
 ): Promise<JobOutcome | undefined> {
-  // Memocards before the content: the deletion of a question, after that of its memocard, locks in the same order.
+  // Memocards before the content, as everywhere, so that no deadlock occurs.
   const held = await memocardReferences.hold(
     tx,
     items.map(({ memocard }) => memocard),

@@ -2,7 +2,7 @@ import type { Located, ReferencePort } from '@learning-library/common';
 import type { Context } from '../context';
 import { contentReferences, memocardReferences } from '../persistence/repositories/references';
 
-/** The contents that questions are attached to: library knows which are there. */
+/** References to contents; library knows which ones exist. */
 export function contentPort({ database, failpoints, peers }: Context): ReferencePort {
   return {
     database,
@@ -15,10 +15,10 @@ export function contentPort({ database, failpoints, peers }: Context): Reference
   };
 }
 
-/** Memocards that cards is asked for in one call at most. */
+/** The most memocards per call to cards. */
 const ASKED_AT_ONCE = 1_000;
 
-/** The memocards that questions are drawn from: cards knows which are there. */
+/** References to memocards; cards knows which ones exist. */
 export function memocardPort({ database, failpoints, peers }: Context): ReferencePort {
   return {
     database,

@@ -2,7 +2,7 @@ import { checkedKey, type Methods, refuseJob } from '@learning-library/common';
 import type { QuestionsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 
-/** Closes a job without questions, or says which outcome already stands (docs/protocols.md#generation). */
+/** Closes a job without questions, or returns the outcome that it already has (docs/protocols.md#generation). */
 export const refuseQuestionPublication =
   ({ database, now }: Context): Methods<QuestionsServiceServer>['refuseQuestionPublication'] =>
   async ({ accountId, jobId }, { deadline }) => ({

@@ -1,4 +1,4 @@
-/** The table of what is held of library's contents, which counts their live questions. */
+/** The table of references to contents, with the number of their live questions. */
 export const CONTENT_REFERENCES = {
   name: 'content_references',
   id: 'content_id',
@@ -6,5 +6,5 @@ export const CONTENT_REFERENCES = {
   inFolders: true,
 } as const;
 
-/** The table of what is held of cards' memocards. */
+/** The table of references to memocards. */
 export const MEMOCARD_REFERENCES = { name: 'memocard_references', id: 'memocard_id' };

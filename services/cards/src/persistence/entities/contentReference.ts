@@ -4,7 +4,7 @@ import { CONTENT_REFERENCES } from '../contentReferences';
 
 const { options } = referencesEntity(CONTENT_REFERENCES);
 
-/** What every table of references has, and how many of a content's live memocards are mastered. */
+/** The columns of every table of references, and the number of a content's mastered live memocards. */
 export const ContentReferenceEntity = new EntitySchema({
   ...options,
   columns: { ...options.columns, mastered_count: { type: 'integer', default: 0 } },

@@ -10,7 +10,7 @@ import { memocards } from '../tables/memocard';
 import { ContentReferenceEntity } from './contentReference';
 import { ReviewEntity } from './review';
 
-/** What the migrations must add up to; `npm run check` compares the two. */
+/** The tables that the migrations must create; `npm run check` compares the two. */
 export const entities = [
   ContentReferenceEntity,
   tableEntity(DELETED_FOLDERS),

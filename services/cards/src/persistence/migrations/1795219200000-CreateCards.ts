@@ -9,10 +9,10 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { CONTENT_REFERENCES } from '../contentReferences';
 
 /**
- * No foreign keys: that nothing attaches to a deleted content is kept by the lock on its reference
- * (docs/protocols.md#references-across-services). The index of a content's memocards holds deleted ones too, which a
- * generation may ask for. A page is asked for NULLS FIRST, an order that the primary key does not have: walking that
- * looks cheap to the planner, and passes the rows of every other content on its way.
+ * No foreign keys: the lock on a content's reference makes sure that nothing is attached to a deleted content
+ * (docs/protocols.md#references-across-services). The index of a content's memocards includes deleted ones, because a
+ * generation may read them. Pages are sorted NULLS FIRST, so that the planner cannot use the primary key: it would look
+ * cheap, but read the rows of all other contents.
  */
 export class CreateCards1795219200000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {

@@ -1,10 +1,7 @@
 import { schemaOf } from '@learning-library/common';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/**
- * How many memocards are mastered is kept per content, so that asking for it does not read them
- * (docs/contract.md#spaces-study-sessions-statistics).
- */
+/** Keeps the number of mastered memocards per content, so that they need not be counted. */
 export class CountMasteredMemocards1795262400000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     const schema = schemaOf(queryRunner);

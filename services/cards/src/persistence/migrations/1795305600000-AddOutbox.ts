@@ -1,7 +1,7 @@
 import { createOutboxTable, schemaOf } from '@learning-library/common';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Questions hear of deleted memocards (docs/protocols.md#outbox). */
+/** The outbox, by which questions learns of deleted memocards (docs/protocols.md#outbox). */
 export class AddOutbox1795305600000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(createOutboxTable(schemaOf(queryRunner)));

@@ -3,8 +3,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { CONTENT_REFERENCES } from '../contentReferences';
 
 /**
- * A deleted folder hides what is held for its contents by one row. Lists walk an index of live memocards alone, and each
- * purge an index of what is due; a generation asks for deleted ones by an index of their own.
+ * One row of a deleted folder hides the memocards of all its contents. Lists use an index of live memocards, purges an
+ * index of what is due, and generations an index of deleted memocards.
  */
 export class DeleteByFolder1795478400000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {

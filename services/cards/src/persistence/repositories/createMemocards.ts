@@ -18,8 +18,8 @@ export interface MemocardDraft {
 const NEW = memocards.batch('frontHash');
 
 /**
- * Everything that a creation is, in one statement: lock the references of live contents in order, put receipts for the
- * items whose reference is held, then insert those items and count them.
+ * The whole creation in one statement: locks the references of live contents in order, inserts receipts for the items
+ * whose reference is locked, inserts these items, and adds to the counts.
  */
 const CREATE = `
   WITH items AS MATERIALIZED (
@@ -45,8 +45,8 @@ const CREATE = `
   RETURNING id`;
 
 /**
- * Creates what has a confirmed, live content and no receipt; by position, undefined for what was not created. `encode`
- * makes what every replay is rendered from.
+ * Creates the items with a confirmed, live content and without a receipt. By position; undefined for an item that was
+ * not created. `encode` makes the message from which replays are rendered.
  */
 export async function createMemocards(
   queryable: Queryable,

@@ -23,8 +23,8 @@ const NOW = sourceSql(LIVE);
 const THEN = sourceSql(LIVE_AT);
 
 /**
- * Hashes of the parts and fronts of those memocards of a live content that were live at that instant. Without one, of
- * all that are committed and live: one whose instants another process's clock puts into the future counts too.
+ * Hashes of the parts and fronts of a live content's memocards that were live at that time. Without a time, of all live
+ * ones, including one with a timestamp in the future from another process's clock.
  */
 export async function readGenerationSource(
   queryable: Queryable,

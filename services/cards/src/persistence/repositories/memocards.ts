@@ -13,7 +13,7 @@ import {
 import { memocards, type StoredMemocard } from '../tables/memocard';
 import { LIVE_REFERENCE, mastered } from './columns';
 
-/** The live memocards under these pairs of account and id, by position. */
+/** Live memocards by account and id, by position. */
 export async function getMemocards(
   queryable: Queryable,
   keys: readonly Key[],
@@ -34,7 +34,7 @@ export async function getMemocard(queryable: Queryable, key: Key): Promise<Store
   return memocard;
 }
 
-/** Below every id, so that a first page and a later one are the same range of the index. */
+/** Below every id, so that the first page uses the same statement as later ones. */
 const AFTER_NOTHING = '00000000-0000-0000-0000-000000000000';
 
 export interface MemocardPage {
@@ -73,7 +73,7 @@ export async function listMemocards(
   );
 }
 
-/** Writes the changes on the live row, on the given version only where one is given. Undefined where no such row was there. */
+/** Updates the live row, on the given version if there is one. Undefined where no row matched. */
 export async function updateMemocard(
   queryable: Queryable,
   key: Key,
@@ -96,8 +96,8 @@ export async function updateMemocard(
 }
 
 /**
- * Marks a live memocard as deleted, on the given version only where one is given, and counts its content down in the same
- * statement. @returns whether it was there.
+ * Marks a live memocard as deleted, on the given version if there is one, and lowers the count of its content in the
+ * same statement. @returns whether a row matched
  */
 export async function deleteMemocard(
   queryable: Queryable,

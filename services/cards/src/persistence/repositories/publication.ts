@@ -4,7 +4,7 @@ import { memocards, type StoredMemocard } from '../tables/memocard';
 const NEW = memocards.batch('frontHash', 'partHash');
 const INSERT = NEW.insertFrom(`unnest(${NEW.arrays}) AS item (${NEW.columns})`);
 
-/** Inserts the memocards of a job, each with the hash of the part that it was made from. */
+/** Inserts the memocards of a job, each with the hash of its part. */
 export async function insertPublished(
   tx: Queryable,
   items: readonly { memocard: StoredMemocard; partHash: Buffer }[],

@@ -1,9 +1,9 @@
 import type { Queryable } from '@learning-library/common';
 
-/** Rows of one chunk; each function here empties one and returns how many rows went. */
+/** Rows per chunk; each function here deletes one chunk and returns the number of rows. */
 const CHUNK = 500;
 
-/** References that are looked at together. */
+/** References per chunk. */
 const REFERENCES = 50;
 
 const DUE_REFERENCES = `
@@ -12,9 +12,8 @@ const DUE_REFERENCES = `
   ORDER BY deleted_at LIMIT ${REFERENCES} FOR UPDATE SKIP LOCKED`;
 
 /**
- * Removes the live memocards of deleted contents with their reviews; those deleted before go by themselves. A content
- * with nothing left is done with. @returns how
- * many contents and memocards it has dealt with
+ * Deletes the live memocards of deleted contents with their reviews; memocards that were deleted before are purged
+ * separately. A content without memocards is marked as purged. @returns the number of contents and memocards
  */
 export async function purgeMemocardsOfDeletedContents(queryable: Queryable): Promise<number> {
   const [row] = await queryable.query<{ count: number }>(
@@ -35,7 +34,7 @@ export async function purgeMemocardsOfDeletedContents(queryable: Queryable): Pro
   return row?.count ?? 0;
 }
 
-/** Takes the texts from deleted memocards; what a generation may still ask for are their hashes. */
+/** Erases the texts of deleted memocards. Their hashes stay, because a generation may read them. */
 export async function eraseDeletedMemocards(queryable: Queryable): Promise<number> {
   const rows = await queryable.query(
     `UPDATE {schema}.memocards m SET front = '', back = '', explanation = NULL, erased_at = now()
@@ -47,7 +46,7 @@ export async function eraseDeletedMemocards(queryable: Queryable): Promise<numbe
   return rows.length;
 }
 
-/** Memocards deleted more than 30 days ago, with their reviews; a generation may ask for younger ones. */
+/** Deletes memocards that were deleted more than 30 days ago, with their reviews. */
 export async function purgeDeletedMemocards(queryable: Queryable): Promise<number> {
   const rows = await queryable.query(
     `WITH due AS MATERIALIZED (
@@ -60,7 +59,10 @@ export async function purgeDeletedMemocards(queryable: Queryable): Promise<numbe
   return rows.length;
 }
 
-/** Tombstones older than 30 days, once they hold no live memocard: by then library itself has forgotten the content. */
+/**
+ * Deletes references that were marked more than 30 days ago and have no live memocard: by then library has purged the
+ * content.
+ */
 export async function purgeTombstones(queryable: Queryable): Promise<number> {
   const rows = await queryable.query(
     `DELETE FROM {schema}.content_references WHERE (account_id, content_id) IN (

@@ -3,7 +3,7 @@ import type { Memory, Review } from '../../domain/retention';
 import type { ReviewDraft } from '../../domain/review';
 import { LIVE_REFERENCE, mastered } from './columns';
 
-/** Locks the live memocards of that many that there are, in the order of their ids. @returns how many. */
+/** Locks those of the memocards that are live, in the order of their ids. @returns how many */
 export async function lockMemocards(tx: Queryable, accountId: string, ids: readonly string[]): Promise<number> {
   const rows = await tx.query(
     `SELECT m.id FROM {schema}.memocards m JOIN {schema}.content_references r ON ${LIVE_REFERENCE}
@@ -15,8 +15,8 @@ export async function lockMemocards(tx: Queryable, accountId: string, ids: reado
 }
 
 /**
- * Puts reviews under their ids. @returns how many: one whose id belongs to another account or another memocard is left
- * as it is and does not count.
+ * Inserts or replaces reviews by id. @returns how many; a review whose id belongs to another account or memocard is
+ * skipped and not counted
  */
 export async function putReviews(tx: Queryable, accountId: string, reviews: readonly ReviewDraft[]): Promise<number> {
   const rows = await tx.query(
@@ -38,7 +38,7 @@ export async function putReviews(tx: Queryable, accountId: string, reviews: read
   return rows.length;
 }
 
-/** All reviews of these memocards, in the order of time. */
+/** All reviews of these memocards, in order of time. */
 export async function readReviews(
   tx: Queryable,
   memocardIds: readonly string[],
@@ -51,8 +51,8 @@ export async function readReviews(
 }
 
 /**
- * Writes what the reviews have left; a memocard for which it is nothing new keeps its version. The memocards are locked;
- * what they gain or lose of mastery is counted at their contents, which are locked in the order that others lock them in.
+ * Stores the memories of locked memocards; one whose memory is unchanged keeps its version. Adjusts the mastered counts
+ * of their contents, which are locked in the same order as everywhere.
  */
 export async function writeMemories(tx: Queryable, memories: ReadonlyMap<string, Memory>, now: Date): Promise<void> {
   const values = [...memories.values()];
@@ -92,7 +92,7 @@ export async function writeMemories(tx: Queryable, memories: ReadonlyMap<string,
   );
 }
 
-/** Mastered memocards of an account: one number for each live content that has any. */
+/** The number of an account's mastered memocards: the sum over its live contents. */
 export async function countMastered(queryable: Queryable, accountId: string): Promise<number> {
   const [row] = await queryable.query<{ count: number }>(
     `SELECT coalesce(sum(r.mastered_count), 0)::integer AS count FROM {schema}.content_references r

@@ -2,7 +2,7 @@ import { bounded, checkedId, defineTable, nonBlank } from '@learning-library/com
 import type { Memocard } from '@learning-library/proto';
 import { BACK_LENGTH, EXPLANATION_LENGTH, FRONT_LENGTH } from '../../domain/checks';
 
-/** A memocard as it is kept: its retention follows from its stability, in days, and the present instant. */
+/** A stored memocard: its retention is computed from its stability (days) and the current time. */
 export type StoredMemocard = Omit<Memocard, 'retention'> & { stability?: number | undefined };
 
 export const memocards = defineTable<StoredMemocard>()({
@@ -23,10 +23,10 @@ export const memocards = defineTable<StoredMemocard>()({
   },
   hidden: {
     frontHash: { type: 'bytea' },
-    /** Of the part that it was made from; null for one that was made by hand. */
+    /** The hash of the part that it was generated from; null for one made by hand. */
     partHash: { type: 'bytea', nullable: true },
     deletedAt: { type: 'timestamptz', nullable: true },
-    /** When its texts were taken from it. */
+    /** When its texts were erased. */
     erasedAt: { type: 'timestamptz', nullable: true },
   },
   checks: [{ name: 'memocards_reviewed_check', expression: '(stability IS NULL) = (last_reviewed_at IS NULL)' }],

@@ -5,7 +5,7 @@ import { ContentSummaryEntity } from './contentSummary';
 import { ContentTextEntity } from './contentText';
 import { CoverEntity } from './cover';
 
-/** What the migrations must add up to; `npm run check` compares the two. */
+/** The tables that the migrations must create; `npm run check` compares the two. */
 export const entities = [
   tableEntity(folders),
   tableEntity(contents),

@@ -2,11 +2,10 @@ import { createOutboxTable, createReceiptsTable, schemaOf } from '@learning-libr
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * No foreign keys: that nothing attaches to a deleted folder is kept by row locks (docs/protocols.md#creation), and a
- * check of each key on each insert would pay for it twice. Root and folder have an index each, because `IS NULL` in
- * front of a sort key makes the planner sort. Contents are listed NULLS LAST, an order that the primary key does not
- * have: walking that backwards looks cheap to the planner, and passes the rows of every other account and folder on its
- * way.
+ * No foreign keys: row locks make sure that nothing is attached to a deleted folder (docs/protocols.md#creation), so a
+ * check of each key would be paid twice. Root and folders have separate indexes, because with `IS NULL` before the sort
+ * key the planner would sort. Contents are sorted NULLS LAST, so that the planner cannot use the primary key: it would
+ * look cheap, but read the rows of all other accounts and folders.
  */
 export class CreateLibrary1795219200000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {

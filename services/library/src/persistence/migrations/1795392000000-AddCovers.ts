@@ -2,8 +2,8 @@ import { createAuditLogTable, schemaOf } from '@learning-library/common';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * A cover's row is there before its bytes and after them: what a crash leaves between the two is found by the row and
- * removed by the janitor. Only `contents.cover_id` says which cover is shown.
+ * A cover's row is inserted before its bytes are stored and deleted after they are removed, so the janitor finds what a
+ * crash leaves. `contents.cover_id` says which cover is shown.
  */
 export class AddCovers1795392000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {

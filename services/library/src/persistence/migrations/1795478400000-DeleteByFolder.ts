@@ -2,8 +2,8 @@ import { schemaOf } from '@learning-library/common';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * A deletion marks folders; their contents follow in the background, where an index names what is due. What was deleted
- * loses its texts, and its covers their bytes, from `removable_at` on.
+ * A deletion marks folders; their contents are marked in the background, by an index of what is due. Then the texts of
+ * deleted contents are erased, and their covers removed from `removable_at` on.
  */
 export class DeleteByFolder1795478400000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {

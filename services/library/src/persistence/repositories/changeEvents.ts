@@ -1,4 +1,4 @@
-/** Who indexes contents and folders; nobody waits for it (docs/protocols.md#outbox). */
+/** The consumer that indexes contents and folders; nobody waits for it. */
 export const SEARCH = 'search';
 
 export type ChangeEvent = 'content.changed' | 'folder.changed';

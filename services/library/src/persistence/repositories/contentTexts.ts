@@ -3,12 +3,12 @@ import { LIVE_CONTENT } from '../tables/content';
 
 export interface TextAnswer {
   text: string | undefined;
-  /** The texts before it had filled the answer. */
+  /** Whether it was left out because the answer was full. */
   leftOut: boolean;
 }
 
 /**
- * The texts of live contents by position, up to so many bytes of UTF-8 and at least the first. Their sizes are known
+ * The texts of live contents by position: at least the first, then up to `maxBytes` of UTF-8. Their sizes are known
  * without reading them.
  */
 export async function getContentTexts(

@@ -13,7 +13,7 @@ import type { Content, GetContentTextResponse } from '@learning-library/proto';
 import { contents, LIVE_CONTENT } from '../tables/content';
 import { announceSql } from './changeEvents';
 
-/** The live contents under these pairs of account and id, by position. */
+/** Live contents by account and id, by position. */
 export async function getContents(queryable: Queryable, keys: readonly Key[]): Promise<(Content | undefined)[]> {
   const rows = await queryable.query<Row<Content> & { place: number }>(
     `SELECT key.place::int AS place, ${contents.selected}
@@ -46,7 +46,7 @@ export async function getContentText(queryable: Queryable, key: Key): Promise<Ge
   return row && { ...row, language: row.language ?? undefined, folderId: row.folderId ?? undefined };
 }
 
-/** Above every id, so that a first page and a later one are the same range of the index. */
+/** Above every id, so that the first page uses the same statement as later ones. */
 const AFTER_NOTHING = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 export interface ContentPage {
@@ -62,7 +62,7 @@ const pageSql = (condition: string): string => `
   WHERE ${condition} AND c.deleted_at IS NULL AND c.id < request.after_id
   ORDER BY c.id DESC NULLS LAST LIMIT request.size`;
 
-// Each half walks an index of its own, and does nothing for the requests of the other.
+// Each half uses its own index and returns nothing for requests of the other half.
 const LIST = `
   SELECT request.place::int AS place, request.folder_id IS NULL OR folder.id IS NOT NULL AS found, c.*
   FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::int[]) WITH ORDINALITY
@@ -76,7 +76,9 @@ const LIST = `
   ) c ON true
   ORDER BY request.place, c.id DESC`;
 
-/** Pages of the contents directly in a folder or at the root, newest first; undefined where the folder is not there. */
+/**
+ * Pages of the contents directly in a folder or at the root, newest first; undefined where the folder does not exist.
+ */
 export async function listContents(
   queryable: Queryable,
   pages: readonly ContentPage[],
@@ -94,7 +96,7 @@ export async function listContents(
   );
 }
 
-/** Writes the changes on the live row, on the given version only where one is given, and their event. Undefined where no such row was there. */
+/** Updates the live row, on the given version if there is one, and writes the event. Undefined where no row matched. */
 export async function updateContent(
   queryable: Queryable,
   key: Key,
@@ -115,7 +117,7 @@ export async function updateContent(
   return row && contents.read(row);
 }
 
-/** Marks a live content as deleted, on the given version only where one is given. @returns whether it was there. */
+/** Marks a live content as deleted, on the given version if there is one. @returns whether a row matched */
 export async function deleteContent(tx: Queryable, key: Key, expectedVersion: number | undefined): Promise<boolean> {
   const rows = await tx.query(
     `UPDATE {schema}.contents c SET deleted_at = now()
@@ -128,7 +130,7 @@ export async function deleteContent(tx: Queryable, key: Key, expectedVersion: nu
 
 const PURGE_CHUNK = 500;
 
-/** Removes contents that were deleted more than 30 days ago, a chunk at a time. @returns how many. */
+/** Deletes a chunk of contents that were deleted more than 30 days ago. @returns how many */
 export async function purgeContents(queryable: Queryable): Promise<number> {
   const rows = await queryable.query(
     `DELETE FROM {schema}.contents WHERE id = ANY (ARRAY(

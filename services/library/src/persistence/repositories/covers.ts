@@ -4,10 +4,13 @@ import type { Cover } from '../../domain/cover';
 import { LIVE_CONTENT } from '../tables/content';
 import { updateContent } from './contents';
 
-/** Longer than a link to a cover is valid, and than its upload may take. */
+/** Longer than a cover link is valid and than an upload may take. */
 const LINKS_VALID_FOR = "interval '3 hours'";
 
-/** Names a cover before its bytes are kept; undefined where the content is not live. @returns the content's account. */
+/**
+ * Inserts the row of a cover before its bytes are stored. @returns the content's account; undefined where the content
+ * is not live
+ */
 export async function insertCover(
   queryable: Queryable,
   contentId: string,
@@ -24,8 +27,7 @@ export async function insertCover(
 }
 
 /**
- * Shows a cover whose bytes are kept, in the place of the one before, which is marked as replaced; undefined where the
- * content is not live.
+ * Makes the content show a stored cover, and marks the one before as replaced. Undefined where the content is not live.
  */
 export async function showCover(tx: Queryable, key: Key, coverId: string, now: Date): Promise<Content | undefined> {
   await tx.query(
@@ -37,7 +39,7 @@ export async function showCover(tx: Queryable, key: Key, coverId: string, now: D
   return updateContent(tx, key, { coverId }, undefined, now);
 }
 
-/** The cover that a signed link opens: of a live content, one that was replaced too, as long as links to it are valid. */
+/** The cover of a signed link: of a live content, and also a replaced one while links to it are valid. */
 export async function getLinkedCover(
   queryable: Queryable,
   contentId: string,
@@ -55,8 +57,8 @@ export async function getLinkedCover(
 const PURGE_CHUNK = 100;
 
 /**
- * Covers that may be removed, as far as no live content shows them: their upload is over, the last link to them is no
- * longer valid, or their content was erased.
+ * Covers that no live content shows and that may be removed: their upload is over, the last link has expired, or their
+ * content was erased.
  */
 export async function findRemovableCovers(queryable: Queryable): Promise<string[]> {
   const rows = await queryable.query<{ id: string }>(

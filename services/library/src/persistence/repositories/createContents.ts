@@ -10,11 +10,11 @@ import { Content, type Operation } from '@learning-library/proto';
 import { contents } from '../tables/content';
 import { announceSql } from './changeEvents';
 
-/** A content that is about to be created, as every replay will show it, with the text beside it. */
+/** A new content, as replays will show it, with its text. */
 export interface ContentCreation {
   content: Content;
   text: string | undefined;
-  /** Under which it is created, where there is one. */
+  /** The creation key, if there is one. */
   operation: Operation | undefined;
 }
 
@@ -24,8 +24,8 @@ const TRACEPARENT = TEXT + 1;
 const RECEIPT = TRACEPARENT + 1;
 
 /**
- * Everything that a creation is, in one statement: lock the live folders, put receipts for the items whose folder is
- * held, then insert those items, their texts and their events.
+ * The whole creation in one statement: locks the live folders, inserts receipts for the items whose folder is locked,
+ * then inserts these items, their texts and their events.
  */
 const createSql = (lock: 'FOR SHARE' | 'FOR SHARE SKIP LOCKED'): string => `
   WITH items AS MATERIALIZED (
@@ -58,7 +58,9 @@ const createSql = (lock: 'FOR SHARE' | 'FOR SHARE SKIP LOCKED'): string => `
 const CREATE_WITHOUT_WAITING = createSql('FOR SHARE SKIP LOCKED');
 const CREATE_WAITING = createSql('FOR SHARE');
 
-/** Creates what can be created without waiting for a folder; by position, undefined for what was not. */
+/**
+ * Creates the items that need not wait for a folder's lock. By position; undefined for an item that was not created.
+ */
 export async function createContents(
   queryable: Queryable,
   drafts: readonly ContentCreation[],
@@ -66,7 +68,7 @@ export async function createContents(
   return run(queryable, CREATE_WITHOUT_WAITING, drafts);
 }
 
-/** Creates one content, waiting for its folder; undefined where the folder is gone or a receipt stands. */
+/** Creates one content and waits for its folder's lock; undefined where the folder is gone or there is a receipt. */
 export async function createContentAlone(queryable: Queryable, draft: ContentCreation): Promise<Content | undefined> {
   const [content] = await run(queryable, CREATE_WAITING, [draft]);
   return content;

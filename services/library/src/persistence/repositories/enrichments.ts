@@ -1,7 +1,7 @@
 import type { Key, Queryable } from '@learning-library/common';
 import { LIVE_CONTENT } from '../tables/content';
 
-/** Whose a live content is. */
+/** The account of a live content. */
 export async function findAccount(queryable: Queryable, contentId: string): Promise<string | undefined> {
   const [row] = await queryable.query<{ accountId: string }>(
     `SELECT c.account_id AS "accountId" FROM {schema}.contents c WHERE c.id = $1 AND ${LIVE_CONTENT}`,
@@ -10,7 +10,7 @@ export async function findAccount(queryable: Queryable, contentId: string): Prom
   return row?.accountId;
 }
 
-/** Puts a summary beside a content, in the place of the one before. */
+/** Sets the summary of a content. */
 export async function putSummary(tx: Queryable, { id, accountId }: Key, summary: string): Promise<void> {
   await tx.query(
     `INSERT INTO {schema}.content_summaries (content_id, account_id, text) VALUES ($1, $2, $3)

@@ -1,10 +1,10 @@
 import type { Queryable } from '@learning-library/common';
 
-/** Folders that are looked at together, and contents that are marked together. */
+/** Folders per chunk, and contents per chunk. */
 const FOLDERS = 100;
 const CONTENTS = 1_000;
 
-/** Deleted folders whose contents are not all marked yet, held until the transaction ends. */
+/** Locks deleted folders whose contents are not all marked yet, until the transaction ends. */
 export async function lockFoldersToEmpty(tx: Queryable): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(
     `SELECT id FROM {schema}.folders WHERE deleted_at IS NOT NULL AND emptied_at IS NULL
@@ -13,7 +13,7 @@ export async function lockFoldersToEmpty(tx: Queryable): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Marks some of the contents in these folders. @returns them by account, and whether there may be more. */
+/** Marks a chunk of the contents in these folders. @returns them by account, and whether there may be more */
 export async function markContentsIn(
   tx: Queryable,
   folderIds: readonly string[],
@@ -31,7 +31,7 @@ export async function markContentsIn(
   return { deleted, hasMore: count === CONTENTS };
 }
 
-/** These folders hold nothing any more, and what was said of them is gone. */
+/** Erases the texts of folders that are now empty. */
 export async function eraseFolders(tx: Queryable, folderIds: readonly string[]): Promise<void> {
   await tx.query(
     `UPDATE {schema}.folders SET name = '', description = NULL, color = NULL, icon = NULL, emptied_at = now()
@@ -41,8 +41,8 @@ export async function eraseFolders(tx: Queryable, folderIds: readonly string[]):
 }
 
 /**
- * Takes from a chunk of deleted contents what was said in them, and lets go of the covers that they showed. One whose
- * upload is under way goes by itself. @returns how many.
+ * Erases the texts of a chunk of deleted contents and frees their covers. A cover whose upload is under way is removed
+ * later. @returns how many
  */
 export async function eraseContents(queryable: Queryable): Promise<number> {
   const rows = await queryable.query(

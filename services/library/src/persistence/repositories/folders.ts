@@ -14,7 +14,7 @@ import type { FolderPlace } from '../../domain/checks';
 import { folders } from '../tables/folder';
 import { announceSql } from './changeEvents';
 
-/** The live folders under these pairs of account and id, by position. */
+/** Live folders by account and id, by position. */
 export async function getFolders(queryable: Queryable, keys: readonly Key[]): Promise<(Folder | undefined)[]> {
   const rows = await queryable.query<Row<Folder> & { place: number }>(
     `SELECT key.place::int AS place, ${folders.selected}
@@ -31,7 +31,7 @@ export async function getFolder(queryable: Queryable, key: Key): Promise<Folder 
   return folder;
 }
 
-/** Whether each of these folders is live, by position; no id means the root, which always is. */
+/** Whether each folder is live, by position. No id means the root, which always is. */
 export async function areLiveFolders(
   queryable: Queryable,
   keys: readonly { accountId: string; id: string | undefined }[],
@@ -46,7 +46,7 @@ export async function areLiveFolders(
   return rows.map(({ live }) => live);
 }
 
-/** Before every folder, so that a first page and a later one are the same range of the index. */
+/** Before every folder, so that the first page uses the same statement as later ones. */
 const AFTER_NOTHING: FolderPlace = { position: -1, id: '00000000-0000-0000-0000-000000000000' };
 
 export interface FolderPage {
@@ -62,7 +62,7 @@ const pageSql = (condition: string): string => `
   WHERE ${condition} AND f.deleted_at IS NULL AND (f.position, f.id) > (request.after_position, request.after_id)
   ORDER BY f.position, f.id LIMIT request.size`;
 
-// Each half walks an index of its own, and does nothing for the requests of the other.
+// Each half uses its own index and returns nothing for requests of the other half.
 const LIST = `
   SELECT request.place::int AS place, request.parent_id IS NULL OR parent.id IS NOT NULL AS found, f.*
   FROM unnest($1::uuid[], $2::uuid[], $3::int[], $4::uuid[], $5::int[]) WITH ORDINALITY
@@ -76,7 +76,10 @@ const LIST = `
   ) f ON true
   ORDER BY request.place, f.position, f.id`;
 
-/** Pages of the folders directly in a parent or at the top level, by position; undefined where the parent is not there. */
+/**
+ * Pages of the folders directly in a parent or at the top level, by position; undefined where the parent does not
+ * exist.
+ */
 export async function listFolders(
   queryable: Queryable,
   pages: readonly FolderPage[],
@@ -96,7 +99,9 @@ export async function listFolders(
   );
 }
 
-/** The depth of a live folder, held against its deletion until the transaction ends; waits for one under way. */
+/**
+ * Locks a live folder against deletion until the transaction ends, and waits for a running deletion. @returns its depth
+ */
 export async function holdFolder(tx: Queryable, key: Key): Promise<number | undefined> {
   const [row] = await tx.query<{ depth: number }>(
     `SELECT depth FROM {schema}.folders WHERE id = $1 AND account_id = $2 AND deleted_at IS NULL FOR SHARE`,
@@ -105,7 +110,10 @@ export async function holdFolder(tx: Queryable, key: Key): Promise<number | unde
   return row?.depth;
 }
 
-/** The position after the last of the live siblings. Folders made at the same moment may share one; the id decides. */
+/**
+ * The position after the last live sibling. Folders created at the same moment may have the same position; the id
+ * decides then.
+ */
 export async function nextPosition(tx: Queryable, { accountId, parentId }: Folder): Promise<number> {
   const [row] =
     parentId === undefined
@@ -130,8 +138,8 @@ export async function insertFolder(tx: Queryable, folder: Folder, depth: number)
 }
 
 /**
- * Writes the changes on the live row, on the given version only where one is given, and only on one of the top level
- * where `topLevelOnly` says so, and their event. Undefined where no such row was there.
+ * Updates the live row, on the given version if there is one, and with `topLevelOnly` only at the top level; writes the
+ * event. Undefined where no row matched.
  */
 export async function updateFolder(
   queryable: Queryable,
@@ -163,7 +171,7 @@ export async function updateFolder(
 
 const PURGE_CHUNK = 500;
 
-/** Removes folders that were deleted more than 30 days ago, a chunk at a time. @returns how many. */
+/** Deletes a chunk of folders that were deleted more than 30 days ago. @returns how many */
 export async function purgeFolders(queryable: Queryable): Promise<number> {
   const rows = await queryable.query(
     `DELETE FROM {schema}.folders WHERE id = ANY (ARRAY(

@@ -2,8 +2,8 @@ import type { Key, Queryable } from '@learning-library/common';
 import { MAX_FOLDER_DEPTH } from '../../domain/folder';
 
 /**
- * Locks a live folder against everybody who would put something into it, on the given version only where one is given.
- * @returns whether it was there.
+ * Locks a live folder, on the given version if there is one, so that nothing can be created in it. @returns whether a
+ * row matched
  */
 export async function lockFolder(tx: Queryable, key: Key, expectedVersion: number | undefined): Promise<boolean> {
   const rows = await tx.query(
@@ -16,9 +16,9 @@ export async function lockFolder(tx: Queryable, key: Key, expectedVersion: numbe
 }
 
 /**
- * Locks the live folders below one that is locked, level by level. Each level is a statement of its own: who created
- * below held the level above, so the statement that comes after that lock sees the new folder
- * (docs/protocols.md#read-change-delete). @returns the ids of the subtree, the folder's own first.
+ * Locks the live folders below a locked one, level by level. Each level needs a separate statement: a creation holds a
+ * lock on its parent, so a statement that starts after the parent was locked sees the new folder
+ * (docs/protocols.md#deletion). @returns the ids of the subtree, the folder's own first.
  */
 export async function lockSubtree(tx: Queryable, folderId: string): Promise<string[]> {
   const subtree = [folderId];
@@ -35,7 +35,7 @@ export async function lockSubtree(tx: Queryable, folderId: string): Promise<stri
   return subtree;
 }
 
-/** Marks the locked folders, which takes everything in them with it. @returns whether a live content lies in one. */
+/** Marks the locked folders as deleted, and so everything in them. @returns whether one has a live content */
 export async function markDeleted(tx: Queryable, folderIds: readonly string[]): Promise<boolean> {
   await tx.query('UPDATE {schema}.folders SET deleted_at = now() WHERE id = ANY ($1::uuid[])', [folderIds]);
   const [row] = await tx.query<{ holds: boolean }>(

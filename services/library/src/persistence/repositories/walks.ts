@@ -3,10 +3,10 @@ import type { Content, Folder } from '@learning-library/proto';
 import { contents, LIVE_CONTENT } from '../tables/content';
 import { folders } from '../tables/folder';
 
-/** Below every id that is ever made. */
+/** Below every id. */
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
-/** A page of the live contents of all accounts in the order of ids. */
+/** A page of the live contents of all accounts, by id. */
 export async function walkContents(
   queryable: Queryable,
   pageSize: number,
@@ -19,7 +19,7 @@ export async function walkContents(
   return pageOf(rows, pageSize, (row) => contents.read(row));
 }
 
-/** A page of the live folders of all accounts in the order of ids. */
+/** A page of the live folders of all accounts, by id. */
 export async function walkFolders(queryable: Queryable, pageSize: number, afterId = BEFORE_ALL): Promise<Page<Folder>> {
   const rows = await queryable.query<Row<Folder>>(
     `SELECT ${folders.selected} FROM {schema}.folders f WHERE f.id > $1 AND f.deleted_at IS NULL ORDER BY f.id LIMIT $2`,

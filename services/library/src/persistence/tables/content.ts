@@ -2,7 +2,7 @@ import { bounded, checkedId, defineTable, matching, nonBlank } from '@learning-l
 import type { Content } from '@learning-library/proto';
 import { DESCRIPTION_LENGTH, LANGUAGE, LANGUAGE_LENGTH, TITLE_LENGTH } from '../../domain/bounds';
 
-/** A content without its text, which lies beside it and is never read by lists. */
+/** Contents without their texts, which are in a table of their own, so that lists do not read them. */
 export const contents = defineTable<Content>()({
   name: 'contents',
   alias: 'c',
@@ -24,7 +24,7 @@ export const contents = defineTable<Content>()({
   },
   hidden: {
     deletedAt: { type: 'timestamptz', nullable: true },
-    /** When its texts were taken from it. */
+    /** When its texts were erased. */
     erasedAt: { type: 'timestamptz', nullable: true },
   },
   indices: [
@@ -35,7 +35,10 @@ export const contents = defineTable<Content>()({
   ],
 });
 
-/** Whether the content `c` is live: neither it nor its folder was deleted. A folder is deleted with all that are above. */
+/**
+ * Whether the content `c` is live: neither it nor its folder is deleted. The deletion of a folder marks all folders
+ * below it.
+ */
 export const LIVE_CONTENT = `c.deleted_at IS NULL AND (c.folder_id IS NULL OR EXISTS (
   SELECT FROM {schema}.folders holding WHERE holding.id = c.folder_id AND holding.deleted_at IS NULL
 ))`;

@@ -22,7 +22,7 @@ export const folders = defineTable<Folder>()({
     /** 1 at the top level. */
     depth: { type: 'integer' },
     deletedAt: { type: 'timestamptz', nullable: true },
-    /** When its contents were marked as deleted and its texts taken from it. */
+    /** When its contents had been marked as deleted and its texts were erased. */
     emptiedAt: { type: 'timestamptz', nullable: true },
   },
   checks: [

@@ -4,7 +4,7 @@ import { CONTENT_REFERENCES } from '../referenceTables';
 import { questions } from '../tables/question';
 import { MemocardReferenceEntity } from './memocardReference';
 
-/** What the migrations must add up to; `npm run check` compares the two. */
+/** The tables that the migrations must create; `npm run check` compares the two. */
 export const entities = [
   referencesEntity(CONTENT_REFERENCES),
   tableEntity(DELETED_FOLDERS),

@@ -3,10 +3,10 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { CONTENT_REFERENCES, MEMOCARD_REFERENCES } from '../referenceTables';
 
 /**
- * Choices stand in their question's row: they are read, created and deleted with it and never alone. No foreign keys:
- * that nothing attaches to what is deleted is kept by the locks on the references
- * (docs/protocols.md#references-across-services). A page is asked for NULLS FIRST, an order that the primary key does
- * not have: walking that looks cheap to the planner, and passes the rows of every other content on its way.
+ * Choices are in their question's row, because they are always read, created and deleted with it. No foreign keys: the
+ * locks on the references make sure that nothing is attached to a deleted resource
+ * (docs/protocols.md#references-across-services). Pages are sorted NULLS FIRST, so that the planner cannot use the
+ * primary key: it would look cheap, but read the rows of all other contents.
  */
 export class CreateQuestions1795305600000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {

@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { CONTENT_REFERENCES } from '../referenceTables';
 
 /**
- * A deleted folder hides what is held for its contents by one row. Lists walk indexes of live questions alone, and a purge
+ * One row of a deleted folder hides the questions of all its contents. Lists use indexes of live questions, and purges
  * an index of what is due.
  */
 export class DeleteByFolder1795478400000 implements MigrationInterface {

@@ -17,8 +17,8 @@ export interface QuestionDraft {
 const NEW = questions.batch();
 
 /**
- * Everything that a creation is, in one statement: lock the references of live contents in order, put receipts for the
- * items whose reference is held, then insert those items and count them.
+ * The whole creation in one statement: locks the references of live contents in order, inserts receipts for the items
+ * whose reference is locked, inserts these items, and adds to the counts.
  */
 const CREATE = `
   WITH items AS MATERIALIZED (
@@ -43,7 +43,10 @@ const CREATE = `
   ${NEW.insertFrom('creatable')}
   RETURNING id`;
 
-/** Creates what has a confirmed, live content and no receipt; by position, undefined for what was not created. */
+/**
+ * Creates the items with a confirmed, live content and without a receipt. By position; undefined for an item that was
+ * not created.
+ */
 export async function createQuestions(
   queryable: Queryable,
   drafts: readonly QuestionDraft[],

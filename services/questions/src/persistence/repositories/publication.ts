@@ -10,7 +10,7 @@ export async function insertPublished(tx: Queryable, drafts: readonly Question[]
   await tx.query(INSERT, NEW.values(drafts));
 }
 
-/** The memocards that a live question of the content was drawn from; none for a content that is not live. */
+/** The memocards of a content that have a live question; none for a content that is not live. */
 export async function readMemocardsWithQuestions(queryable: Queryable, content: Key): Promise<string[]> {
   const rows = await queryable.query<{ memocardId: string }>(
     `SELECT DISTINCT q.memocard_id AS "memocardId"
@@ -24,7 +24,7 @@ export async function readMemocardsWithQuestions(queryable: Queryable, content: 
   return rows.map(({ memocardId }) => memocardId);
 }
 
-/** Parts live questions from memocards that are gone: a change of a represented field (docs/contract.md#memocards). */
+/** Sets `memocardId` to null in live questions of deleted memocards, and raises their version. */
 export async function partFromMemocards(tx: Queryable, memocards: readonly Key[], now: Date): Promise<void> {
   await tx.query(
     `WITH parted AS MATERIALIZED (

@@ -1,9 +1,9 @@
 import type { Queryable } from '@learning-library/common';
 
-/** Rows of one chunk; each function here empties one and returns how many rows it has dealt with. */
+/** Rows per chunk; each function here deletes one chunk and returns the number of rows. */
 const CHUNK = 500;
 
-/** References that are looked at together. */
+/** References per chunk. */
 const REFERENCES = 50;
 
 const DUE_REFERENCES = `
@@ -12,8 +12,8 @@ const DUE_REFERENCES = `
   ORDER BY deleted_at LIMIT ${REFERENCES} FOR UPDATE SKIP LOCKED`;
 
 /**
- * Removes the questions of deleted contents. A content with nothing left is done with. @returns how many contents and
- * questions it has dealt with
+ * Deletes the questions of deleted contents. A content without questions is marked as purged. @returns the number of
+ * contents and questions
  */
 export async function purgeQuestionsOfDeletedContents(queryable: Queryable): Promise<number> {
   const [row] = await queryable.query<{ count: number }>(
@@ -33,7 +33,7 @@ export async function purgeQuestionsOfDeletedContents(queryable: Queryable): Pro
   return row?.count ?? 0;
 }
 
-/** Removes deleted questions: nothing asks for them any more. */
+/** Deletes questions that were marked as deleted: nothing reads them any more. */
 export async function purgeDeletedQuestions(queryable: Queryable): Promise<number> {
   const rows = await queryable.query(
     `DELETE FROM {schema}.questions WHERE id = ANY (ARRAY(
@@ -44,7 +44,10 @@ export async function purgeDeletedQuestions(queryable: Queryable): Promise<numbe
   return rows.length;
 }
 
-/** Tombstones older than 30 days, once they hold no live question: by then library itself has forgotten the content. */
+/**
+ * Deletes references that were marked more than 30 days ago and have no live question: by then library has purged the
+ * content.
+ */
 export async function purgeContentTombstones(queryable: Queryable): Promise<number> {
   const rows = await queryable.query(
     `DELETE FROM {schema}.content_references WHERE (account_id, content_id) IN (
@@ -57,9 +60,8 @@ export async function purgeContentTombstones(queryable: Queryable): Promise<numb
 }
 
 /**
- * Looks at each reference of a memocard once in 30 days: old tombstones and those that no question is drawn from any more
- * go, the others are left for the next time. A publication records its references anew before it relies on them, so none
- * that it is about to use is due.
+ * Checks each reference to a memocard once in 30 days, and deletes old tombstones and references without questions. A
+ * publication records its references again before it uses them, so none of these is due.
  */
 export async function purgeMemocardReferences(queryable: Queryable): Promise<number> {
   const rows = await queryable.query(

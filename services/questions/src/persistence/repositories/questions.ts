@@ -14,7 +14,7 @@ import type { Question } from '@learning-library/proto';
 import { questions } from '../tables/question';
 import { LIVE_REFERENCE } from './columns';
 
-/** The live questions under these pairs of account and id, by position. */
+/** Live questions by account and id, by position. */
 export async function getQuestions(queryable: Queryable, keys: readonly Key[]): Promise<(Question | undefined)[]> {
   const rows = await queryable.query<Row<Question> & { place: number }>(
     `SELECT key.place::int AS place, ${questions.selected}
@@ -32,13 +32,13 @@ export async function getQuestion(queryable: Queryable, key: Key): Promise<Quest
   return question;
 }
 
-/** Below every id, so that a first page and a later one are the same range of the index. */
+/** Below every id, so that the first page uses the same statement as later ones. */
 const AFTER_NOTHING = '00000000-0000-0000-0000-000000000000';
 
 export interface QuestionPage {
   content: Key;
   size: number;
-  /** Of every type where it is undefined. */
+  /** Undefined for all types. */
   type: QuestionType | undefined;
   afterId: string | undefined;
 }
@@ -49,8 +49,8 @@ const pageSql = (condition: string): string => `
     AND ${condition}
   ORDER BY q.id NULLS FIRST LIMIT request.size`;
 
-// Each half walks an index of its own, so that a page costs the same at any depth, and does nothing for the requests of
-// the other.
+// Each half uses its own index, so that a page costs the same at any depth, and returns nothing for requests of the
+// other half.
 const LIST = `
   SELECT request.place::int AS place, true AS found, q.*
   FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::int[], $5::text[]) WITH ORDINALITY
@@ -64,7 +64,7 @@ const LIST = `
   ) q ON true
   ORDER BY request.place, q.id`;
 
-/** Pages of contents' questions, of one type where it is given, oldest first. */
+/** Pages of contents' questions, oldest first; only one type where it is given. */
 export async function listQuestions(
   queryable: Queryable,
   pages: readonly QuestionPage[],
@@ -82,7 +82,7 @@ export async function listQuestions(
   );
 }
 
-/** Writes the changes on the live row, on the given version only where one is given. Undefined where no such row was there. */
+/** Updates the live row, on the given version if there is one. Undefined where no row matched. */
 export async function updateQuestion(
   queryable: Queryable,
   key: Key,
@@ -103,8 +103,8 @@ export async function updateQuestion(
 }
 
 /**
- * Marks a live question as deleted, on the given version only where one is given, and counts its content down in the same
- * statement. @returns whether it was there.
+ * Marks a live question as deleted, on the given version if there is one, and lowers the count of its content in the
+ * same statement. @returns whether a row matched
  */
 export async function deleteQuestion(
   queryable: Queryable,
