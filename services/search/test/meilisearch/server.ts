@@ -5,7 +5,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-export const describeWithMeilisearch: typeof describe = hasServers('meilisearch') ? describe : describe.skip;
+export const describeWithMeilisearch: typeof describe.skip = hasServers('meilisearch') ? describe : describe.skip;
 
 const MASTER_KEY = 'master-key-of-a-test';
 /** In memory where there is such a folder: the suites restart the server often and wait for its disk otherwise. */

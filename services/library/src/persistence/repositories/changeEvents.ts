@@ -4,8 +4,8 @@ export const SEARCH = 'search';
 export type ChangeEvent = 'content.changed' | 'folder.changed';
 
 /**
- * SQL that says in the very statement of a write which rows it made or changed, one event for the rows of an account.
- * `written` names what the write returned: `id` and `account_id`; `traceparent` is the parameter of that name.
+ * SQL that writes the events of changed rows in the same statement, one event per account. `written` is the relation
+ * with the `id` and `account_id` of the changed rows; `traceparent` is the parameter of that name.
  */
 export function announceSql(type: ChangeEvent, written: string, traceparent: `$${number}`): string {
   return `INSERT INTO {schema}.outbox
