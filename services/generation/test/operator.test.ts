@@ -73,6 +73,26 @@ describe('jobs', () => {
   });
 });
 
+describe('the list of jobs', () => {
+  test('has those of the account alone, newest first, by pages', async () => {
+    const accountId = await fixture.newAccount();
+    const made = [];
+    for (let i = 0; i < 3; i++) made.push((await fixture.create(accountId, fixture.newContent())).job);
+    await fixture.create(await fixture.newAccount(), fixture.newContent());
+    const page = (afterId?: string) => fixture.operator.listJobs({ accountId, pageSize: 2, afterId }, soon());
+    const first = await page();
+    const jobs = await Promise.all(
+      made.map(async ({ id }) => (await fixture.operator.getJob({ jobId: id }, soon())).job),
+    );
+    expect(first).toEqual({ jobs: [jobs[2], jobs[1]], hasMore: true });
+    expect(await page(jobs[1]?.id)).toEqual({ jobs: [jobs[0]], hasMore: false });
+    const unknown = randomUUID();
+    fixture.peers.unknownAccounts.add(unknown);
+    const nobody = fixture.operator.listJobs({ accountId: unknown, pageSize: 2 }, soon());
+    await expect(nobody).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
 describe('events', () => {
   test('of an unknown type, or that cannot be applied, are not acknowledged; the others are', async () => {
     const [accountId, away] = [randomUUID(), randomUUID()];

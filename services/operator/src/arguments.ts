@@ -1,5 +1,19 @@
 import { isScope, type Scope, SCOPES } from '@learning-library/common';
-import { InvalidArgumentError } from 'commander';
+import { Argument, InvalidArgumentError, Option } from 'commander';
+
+/** What a command can be about, by the name of the argument that holds its id. */
+const SUBJECTS = ['org', 'account', 'key', 'job', 'space', 'content'] as const;
+export type Subject = (typeof SUBJECTS)[number];
+
+export const isSubject = (name: string): name is Subject => SUBJECTS.some((subject) => subject === name);
+
+export function idArgument(subject: Subject): Argument {
+  return new Argument(`<${subject}>`, 'a UUID');
+}
+
+export function idOption(subject: Subject): Option {
+  return new Option(`--${subject} <${subject}>`, 'a UUID').makeOptionMandatory();
+}
 
 /** What a protobuf int32 holds; the service knows the narrower bounds. */
 const MAX_INTEGER = 2_147_483_647;

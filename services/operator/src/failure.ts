@@ -1,4 +1,11 @@
-import { ContractError, type ErrorCode, type ErrorDetails, NotDone } from '@learning-library/common';
+import {
+  ContractError,
+  type ErrorCode,
+  type ErrorDetails,
+  type Issue,
+  type IssueRule,
+  NotDone,
+} from '@learning-library/common';
 
 /** What goes to stderr when a command was refused or could not be done. */
 export interface Failure {
@@ -36,6 +43,11 @@ export function describeFailure(error: unknown): Failure {
   return transport ?? failure(error.code, sentence(error));
 }
 
+/** What is wrong with the command line, or with the settings. */
+export function describeUsage(message: string): Failure {
+  return failure('wrong_usage', message);
+}
+
 /** Whether a service or the connection to it refused. */
 export function isRefusal(error: unknown): error is ContractError {
   return error instanceof ContractError;
@@ -63,9 +75,7 @@ function sentence(error: ContractError): string {
     case 'not_found':
       return 'Nothing has this id.';
     case 'validation_error':
-      return (error.details as ErrorDetails['validation_error']).issues
-        .map(({ field, rule, limit }) => `${field} is refused by ${rule}${limit === null ? '' : ` (${limit})`}.`)
-        .join(' ');
+      return (error.details as ErrorDetails['validation_error']).issues.map(explain).join('; ');
     case 'unavailable':
       return 'The service cannot do this now. Try again in a few seconds.';
     case 'internal_error':
@@ -73,4 +83,52 @@ function sentence(error: ContractError): string {
     default:
       return `The service refused: ${error.code}.`;
   }
+}
+
+/** The same failure where it is known which argument names what is not there. */
+export function namingSubject(error: unknown, subject: string | undefined): unknown {
+  const isMissing = isRefusal(error) && error.code === 'not_found' && transportFault(error) === undefined;
+  if (!isMissing || subject === undefined) return error;
+  return new OperatorError('not_found', `${subject}: nothing has this id`, { cause: error });
+}
+
+/** How an argument is called whose value a service knows by another name. */
+const ARGUMENTS: Readonly<Record<string, string>> = {
+  organization_id: 'org',
+  environment: 'env',
+  image: 'file',
+  podcasts_ready_count: 'podcasts',
+  sources_count: 'sources',
+};
+
+/** What is wanted where the rule alone does not say it. */
+const FORMS: Readonly<Record<string, string>> = {
+  'image format': 'a PNG, JPEG or WebP image',
+  'image maxLength': '5 MB at most',
+  'color pattern': 'in the form #RRGGBB',
+  'name minLength': 'a text that is not blank',
+  'reason minLength': 'a text that is not blank',
+};
+
+const RULES: Readonly<Record<IssueRule, (limit: number | null) => string>> = {
+  required: () => 'a value',
+  type: () => 'a value of another type',
+  format: () => 'a UUID',
+  minLength: (limit) => `${limit} characters or more`,
+  maxLength: (limit) => `${limit} characters at most`,
+  minimum: (limit) => (limit === null ? 'a greater value' : `${limit} or more`),
+  maximum: (limit) => (limit === null ? 'a smaller value' : `${limit} at most`),
+  enum: () => 'one of the values that the help names',
+  pattern: () => 'a text without U+0000',
+  unknown: () => 'nothing: there is no such field',
+  unique: () => 'another than is there already',
+  minItems: (limit) => `${limit} or more`,
+  maxItems: (limit) => `${limit} at most`,
+  consistency: () => 'a value that fits the others',
+};
+
+/** `account: a UUID` */
+function explain({ field, rule, limit }: Issue): string {
+  const name = ARGUMENTS[field] ?? field.replace(/_id$/, '').replaceAll('_', '-');
+  return `${name}: ${FORMS[`${field} ${rule}`] ?? RULES[rule](limit)}`;
 }

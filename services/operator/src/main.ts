@@ -1,5 +1,6 @@
 import { ConfigError, readEnv } from '@learning-library/common';
 import { envToConfig } from './config';
+import { describeUsage } from './failure';
 import { run } from './program';
 
 const terminal = {
@@ -14,7 +15,7 @@ async function main(): Promise<number> {
     return await run(process.argv.slice(2), envToConfig(readEnv()), terminal);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    terminal.err(`error: ${error.message}\n`);
+    terminal.err(`${JSON.stringify(describeUsage(error.message))}\n`);
     return WRONG_USAGE;
   }
 }

@@ -5,7 +5,9 @@ export interface Page<T> {
   hasMore: boolean;
 }
 
-/** A million rows at 1,000 a page: more is not read on a terminal. */
+/** Rows of a page where the service does not choose. */
+export const PAGE_SIZE = 100;
+/** 100,000 rows at the least: more is not read on a terminal. */
 const MAX_PAGES = 1_000;
 
 /** Every item of a list that is answered in pages after the last id. */

@@ -15,27 +15,22 @@ export const organizationObject = ({ id, name, liveEnabled, externalAiAllowed }:
   ...(externalAiAllowed ? { externalAiAllowed } : {}),
 });
 
-export const accountObject = ({ id, organizationId, plan, status }: Account): object => ({
+export const accountObject = ({ id, organizationId, name, plan, status }: Account): object => ({
   accountId: id,
   organizationId,
+  name: name ?? null,
   plan,
   status,
 });
 
-export const keyObject = ({ id, environment, scopes }: Key): object => ({ keyId: id, environment, scopes });
-
-/** The only place where a key is ever shown. */
-export const newKeyObject = ({ id, environment, scopes }: Key, key: string): object => ({
-  keyId: id,
-  key,
-  environment,
-  scopes,
-});
-
-export const listedKeyObject = (key: Key): object => ({
-  ...keyObject(key),
+export const keyObject = (key: Key): object => ({
+  keyId: key.id,
+  environment: key.environment,
+  scopes: key.scopes,
+  rateLimit: key.rateLimit ?? null,
   createdAt: timestamp(key.createdAt),
   revokedAt: timestamp(key.revokedAt),
+  reason: key.revokedReason ?? null,
 });
 
 export const creditsObject = ({ accountId, available, reserved, spent }: Credits): object => ({

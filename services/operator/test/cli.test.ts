@@ -7,7 +7,10 @@ import { type AccountsServiceServer, AccountsServiceService, type Job, type Spac
 import { cli, INTERNAL_TOKEN, type OperatorServer, startOperatorServer } from './server';
 
 const NOBODY = '00000000-0000-7000-8000-000000000000';
-const NOT_FOUND = { error: { code: 'not_found', message: 'Nothing has this id.' } };
+const notFound = (subject: string): object => ({
+  error: { code: 'not_found', message: `${subject}: nothing has this id` },
+});
+const LAST_OF_PAGE = '00000000-0000-7000-8000-000000000001';
 const CREDITS = { accountId: NOBODY, available: 40, reserved: 2, spent: 8 };
 const JOB: Job = {
   id: NOBODY,
@@ -58,6 +61,12 @@ describe("the operator's command", () => {
       generation: {
         grantCredits: async (request) => (ask('grantCredits', request), { credits: CREDITS }),
         getCredits: async (request) => (ask('getCredits', request), { credits: CREDITS }),
+        listJobs: async (request) => {
+          ask('listJobs', request);
+          // Two pages.
+          const id = request.afterId === undefined ? LAST_OF_PAGE : NOBODY;
+          return { jobs: [{ ...JOB, id }], hasMore: id === LAST_OF_PAGE };
+        },
         getJob: async (request) => (ask('getJob', request), { job: { ...JOB, contentId: NOBODY } }),
         cancelJob: async (request) => (ask('cancelJob', request), { job: { ...JOB, error: 'generation_failed' } }),
       },
@@ -74,6 +83,7 @@ describe("the operator's command", () => {
       study: {
         createSpace: async (request) => (ask('createSpace', request), { space: { ...SPACE, color: '#2E7D32' } }),
         archiveSpace: async (request) => (ask('archiveSpace', request), { space: { ...SPACE, archivedAt: ARCHIVED } }),
+        listAccountSpaces: async (request) => (ask('listAccountSpaces', request), { spaces: [SPACE], hasMore: false }),
         importStudySessions: async () => ({ sessionsCount: 0, answersCount: 0 }),
       },
     });
@@ -88,6 +98,11 @@ describe("the operator's command", () => {
     const { status, out, err } = await server.run(...args);
     expect({ status, err }).toEqual({ status: 0, err: '' });
     return out as T;
+  }
+
+  async function newOrganization(): Promise<string> {
+    const { organizationId } = await printed<{ organizationId: string }>('org', 'create', '--name', 'School');
+    return organizationId;
   }
 
   test('handles organizations', async () => {
@@ -109,10 +124,10 @@ describe("the operator's command", () => {
   });
 
   test('handles accounts', async () => {
-    const { organizationId } = await printed<{ organizationId: string }>('org', 'create', '--name', 'School');
+    const organizationId = await newOrganization();
     const created = await printed<{ accountId: string }>('account', 'create', '--org', organizationId);
     const { accountId } = created;
-    const account = { accountId, organizationId, plan: 'active', status: 'active' };
+    const account = { accountId, organizationId, name: null, plan: 'active', status: 'active' };
     expect(created).toEqual(account);
     expect(await printed('account', 'plan', accountId, 'inactive')).toEqual({ ...account, plan: 'inactive' });
     expect(await printed('account', 'plan', accountId, 'active')).toEqual(account);
@@ -123,24 +138,35 @@ describe("the operator's command", () => {
 
     const args = ['account', 'create', '--org', organizationId, '--name', 'Ada', '--plan', 'inactive'];
     const named = await printed(...args);
-    expect(named).toEqual({ ...account, accountId: named['accountId'], plan: 'inactive' });
+    expect(named).toEqual({ ...account, accountId: named['accountId'], name: 'Ada', plan: 'inactive' });
     expect(await printed('account', 'list', '--org', organizationId)).toEqual({ accounts: [account, named] });
   });
 
   test('makes keys that verify, shows them once, and revokes them', async () => {
-    const { organizationId } = await printed<{ organizationId: string }>('org', 'create', '--name', 'School');
+    const organizationId = await newOrganization();
     const { accountId } = await printed<{ accountId: string }>('account', 'create', '--org', organizationId);
     const create = ['key', 'create', '--account', accountId];
     const live = await printed<Key>(...create, '--env', 'live', '--scopes', 'all');
     const some = ['--env', 'test', '--scopes', 'jobs:read,contents:read', '--rate-limit', '7'];
     const limited = await printed<Key>(...create, ...some);
-    expect(live).toEqual({ keyId: live.keyId, key: live.key, environment: 'live', scopes: [...SCOPES] });
+    const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    const inUse = { createdAt: instant, revokedAt: null, reason: null };
+    const liveKey = { keyId: live.keyId, environment: 'live', scopes: [...SCOPES], rateLimit: null, ...inUse };
+    const warning = expect.stringContaining('not approved');
+    expect(live).toEqual({ ...liveKey, key: live.key, warning });
     const scopes = ['contents:read', 'jobs:read'];
-    expect(limited).toEqual({ keyId: limited.keyId, key: limited.key, environment: 'test', scopes });
+    const limitedKey = { keyId: limited.keyId, environment: 'test', scopes, rateLimit: 7, ...inUse };
+    expect(limited).toEqual({ ...limitedKey, key: limited.key });
+    const listKeys = (): Promise<unknown> => printed('key', 'list', '--account', accountId);
+    expect(await listKeys()).toEqual({ keys: [{ ...liveKey, warning }, limitedKey] });
+    await printed('org', 'approve', organizationId);
+    expect(await listKeys()).toEqual({ keys: [liveKey, limitedKey] });
+    expect(await printed(...create, '--env', 'live', '--scopes', 'all')).not.toHaveProperty('warning');
+    await printed('org', 'withdraw', organizationId);
     expect([parseKey(live.key), parseKey(limited.key)]).toEqual([{ environment: 'live' }, { environment: 'test' }]);
-    const revoked = { keyId: live.keyId, environment: 'live', scopes: [...SCOPES] };
-    expect(await printed('key', 'revoke', live.keyId)).toEqual(revoked);
+    const revoked = { ...liveKey, revokedAt: instant, reason: 'leaked' };
     expect(await printed('key', 'revoke', live.keyId, '--reason', 'leaked')).toEqual(revoked);
+    expect(await printed('key', 'revoke', live.keyId)).toEqual(revoked);
 
     const accounts = connect<AccountsServiceServer>(AccountsServiceService, {
       address: server.address,
@@ -155,12 +181,8 @@ describe("the operator's command", () => {
       [limited.keyId, accountId, false, 7],
     ]);
 
-    const { keys } = await printed<{ keys: Record<string, unknown>[] }>('key', 'list', '--account', accountId);
-    const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
-    expect(keys).toEqual([
-      { ...revoked, createdAt: instant, revokedAt: instant },
-      { keyId: limited.keyId, environment: 'test', scopes, createdAt: instant, revokedAt: null },
-    ]);
+    const { keys } = await printed<{ keys: unknown[] }>('key', 'list', '--account', accountId);
+    expect(keys.slice(0, 2)).toEqual([revoked, limitedKey]);
     expect(JSON.stringify(keys)).not.toContain(live.key.slice(9, 20));
   });
 
@@ -189,7 +211,15 @@ describe("the operator's command", () => {
     };
     expect(await printed('job', 'show', NOBODY)).toEqual(job);
     expect(await printed('job', 'cancel', NOBODY)).toEqual({ ...job, contentId: null, error: 'generation_failed' });
-    expect(asked.map(({ rpc }) => rpc)).toEqual(['getJob', 'cancelJob']);
+    const { id: _id, ...rest } = { ...job, contentId: null };
+    expect(await printed('job', 'list', '--account', NOBODY)).toEqual({
+      jobs: [
+        { id: LAST_OF_PAGE, ...rest },
+        { id: NOBODY, ...rest },
+      ],
+    });
+    expect(asked.map(({ rpc }) => rpc)).toEqual(['getJob', 'cancelJob', 'listJobs', 'listJobs']);
+    expect(asked.at(-1)?.request).toEqual({ accountId: NOBODY, pageSize: 100, afterId: LAST_OF_PAGE });
   });
 
   test('makes and archives spaces, which it shows as the API does', async () => {
@@ -206,9 +236,11 @@ describe("the operator's command", () => {
     const create = ['space', 'create', '--account', NOBODY, '--name', 'Class 4b', '--type', 'class'];
     expect(await printed(...create, '--color', '#2E7D32')).toEqual({ ...space, color: '#2E7D32' });
     expect(await printed('space', 'archive', NOBODY)).toEqual({ ...space, archivedAt: '2026-11-20T09:00:00.000Z' });
+    expect(await printed('space', 'list', '--account', NOBODY)).toEqual({ spaces: [space] });
     expect(asked).toEqual([
       { rpc: 'createSpace', request: { accountId: NOBODY, name: 'Class 4b', type: 'class', color: '#2E7D32' } },
       { rpc: 'archiveSpace', request: { spaceId: NOBODY } },
+      { rpc: 'listAccountSpaces', request: { accountId: NOBODY, pageSize: 100, afterId: undefined } },
     ]);
   });
 
@@ -247,25 +279,27 @@ describe("the operator's command", () => {
   });
 
   test('exits with 1 and the code where the service refuses', async () => {
-    expect(await server.run('org', 'show', NOBODY)).toEqual({ status: 1, out: '', err: NOT_FOUND });
-    expect(await server.run('key', 'revoke', NOBODY)).toEqual({ status: 1, out: '', err: NOT_FOUND });
-    expect(await server.run('org', 'create', '--name', ' ')).toEqual({
-      status: 1,
-      out: '',
-      err: { error: { code: 'validation_error', message: 'name is refused by minLength (1).' } },
-    });
-    expect(await server.run('account', 'show', 'x')).toEqual({
-      status: 1,
-      out: '',
-      err: { error: { code: 'validation_error', message: 'account_id is refused by format.' } },
-    });
+    const refused = (err: unknown): object => ({ status: 1, out: '', err });
+    expect(await server.run('org', 'show', NOBODY)).toEqual(refused(notFound('org')));
+    expect(await server.run('key', 'revoke', NOBODY)).toEqual(refused(notFound('key')));
+    expect(await server.run('account', 'create', '--org', NOBODY)).toEqual(refused(notFound('org')));
+    const invalid = (message: string): object => refused({ error: { code: 'validation_error', message } });
+    expect(await server.run('org', 'create', '--name', ' ')).toEqual(invalid('name: a text that is not blank'));
+    expect(await server.run('account', 'show', 'x')).toEqual(invalid('account: a UUID'));
+    expect(await server.run('account', 'list', '--org', 'x')).toEqual(invalid('org: a UUID'));
+    const tooMuch = ['--env', 'test', '--scopes', 'all', '--rate-limit', '1000001'];
+    const { accountId } = await printed<{ accountId: string }>('account', 'create', '--org', await newOrganization());
+    expect(await server.run('key', 'create', '--account', accountId, ...tooMuch)).toEqual(
+      invalid('rate-limit: 1000000 at most'),
+    );
   });
 
   test('exits with 2 where the command line is wrong', async () => {
+    const message = "required option '--name <name>' not specified";
     expect(await server.run('org', 'create')).toEqual({
       status: 2,
       out: '',
-      err: expect.stringContaining("required option '--name <name>' not specified"),
+      err: { error: { code: 'wrong_usage', message } },
     });
     expect((await server.run('--help')).status).toBe(0);
   });
@@ -292,7 +326,7 @@ describe("the operator's command", () => {
     expect(await cli({ OPERATOR_ADDRESS: server.address, DATA_DIR: server.dataDir }, ...list)).toEqual({
       status: 2,
       out: '',
-      err: expect.stringContaining('OPERATOR_ADDRESS and OPERATOR_TOKEN'),
+      err: { error: { code: 'wrong_usage', message: expect.stringContaining('OPERATOR_ADDRESS and OPERATOR_TOKEN') } },
     });
   });
 });

@@ -30,11 +30,12 @@ describe('study import', () => {
           return { reviewsCount: request.reviews.length };
         },
       },
-      generation: { grantCredits: away, getCredits: away, getJob: away, cancelJob: away },
+      generation: { grantCredits: away, getCredits: away, getJob: away, listJobs: away, cancelJob: away },
       library: { setContentCover: away, enrichContent: away },
       study: {
         createSpace: away,
         archiveSpace: away,
+        listAccountSpaces: away,
         importStudySessions: async (request) => {
           sessionImports.push(request);
           const refusal = refuseSessions(request);

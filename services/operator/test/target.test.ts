@@ -18,6 +18,7 @@ import { cli } from './server';
 const TOKEN = 'the-operator-token';
 const ACCOUNT = '00000000-0000-7000-8000-000000000000';
 const CREDITS = { accountId: ACCOUNT, available: 1, reserved: 0, spent: 0 };
+const wrongUsage = (message: unknown): object => ({ error: { code: 'wrong_usage', message } });
 const INDEXED = { contents: 3, folders: 2 };
 
 const search = register(
@@ -32,6 +33,7 @@ const generation = register(
     grantCredits: unused,
     getCredits: async () => ({ credits: CREDITS }),
     getJob: unused,
+    listJobs: unused,
     cancelJob: unused,
   },
   { operator: true },
@@ -119,7 +121,7 @@ describe('an operator who has a cluster, one address per service', () => {
     expect(await credits(one)).toEqual({
       status: 2,
       out: '',
-      err: 'error: This command needs GENERATION_ADDRESS, or OPERATOR_ADDRESS for all services.\n',
+      err: wrongUsage('This command needs GENERATION_ADDRESS, or OPERATOR_ADDRESS for all services.'),
     });
     expect(await credits({ ...one, OPERATOR_ADDRESS: generations.address })).toEqual(answered(CREDITS));
     expect(await rebuild({ ...one, OPERATOR_ADDRESS: generations.address })).toEqual(answered(INDEXED));
@@ -137,14 +139,14 @@ describe('an operator who has a cluster, one address per service', () => {
     expect(await rebuild({ ...env, OPERATOR_TOKEN_FILE: `${file}s` })).toEqual({
       status: 2,
       out: '',
-      err: 'error: OPERATOR_TOKEN_FILE names a file that cannot be read (ENOENT).\n',
+      err: wrongUsage('OPERATOR_TOKEN_FILE names a file that cannot be read (ENOENT).'),
     });
   });
 
   test('is told which variable is malformed', async () => {
     expect(await rebuild({ SEARCH_ADDRESS: 'nowhere', OPERATOR_TOKEN: TOKEN })).toMatchObject({
       status: 2,
-      err: expect.stringMatching(/^error: SEARCH_ADDRESS must be /),
+      err: wrongUsage(expect.stringMatching(/^SEARCH_ADDRESS must be /)),
     });
   });
 

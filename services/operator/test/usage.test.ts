@@ -32,6 +32,8 @@ describe('a wrong command line', () => {
     [['credits', 'grant', ID, '1.5']],
     [['credits', 'grant', ID, '-5']],
     [['credits', 'grant', ID, '99999999999']],
+    [['job', 'list']],
+    [['space', 'list']],
     [['space', 'create', '--account', ID, '--name', 'Class']],
     [['space', 'create', '--account', ID, '--name', 'Class', '--type', 'school']],
     [['study', 'import', 'file.json']],
@@ -42,7 +44,8 @@ describe('a wrong command line', () => {
   ])('%j exits with 2, prints nothing and says why', async (args) => {
     const { status, out, err } = await outcome(...args);
     expect({ status, out }).toEqual({ status: 2, out: '' });
-    expect(err).not.toBe('');
+    const { error } = JSON.parse(err) as { error: { code: string; message: string } };
+    expect(error).toEqual({ code: 'wrong_usage', message: expect.stringMatching(/^(?!error)[^\n]{10,}$/) });
   });
 
   test('is told from a right one that finds no service', async () => {
@@ -52,6 +55,10 @@ describe('a wrong command line', () => {
   });
 
   test('help that is asked for is an answer', async () => {
-    expect(await outcome('key', 'create', '--help')).toMatchObject({ status: 0, err: '' });
+    const { status, out, err } = await outcome('key', 'create', '--help');
+    expect({ status, err }).toEqual({ status: 0, err: '' });
+    expect(out).toMatch(/--account <account> +a UUID \(required\)/);
+    expect(out.replaceAll(/\s+/g, ' ')).toContain('(choices: "live", "test") (required)');
+    expect(out).toContain('learning-stats:read');
   });
 });

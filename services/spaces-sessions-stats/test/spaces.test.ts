@@ -89,6 +89,9 @@ test('a list holds the own spaces newest first, archived ones on request, and co
   expect(await pages(false, 2, accountId)).toEqual([inUse.slice(0, 2), inUse.slice(2)]);
   expect(await pages(true, 2, accountId)).toEqual([made.slice(0, 2), made.slice(2, 4), made.slice(4)]);
   expect(await pages(true, 5, accountId)).toEqual([made]);
+  const ofOperator = await fixture.operator.listAccountSpaces({ accountId, pageSize: 3, afterId: made[0] }, soon());
+  expect(ofOperator.spaces.map(({ id }) => id)).toEqual(made.slice(1, 4));
+  expect(ofOperator.hasMore).toBe(true);
   expect(await pages(false, 5, randomUUID())).toEqual([[]]);
   expect(await refusal(fixture.study.listSpaces({ accountId, includeArchived: true, pageSize: 101 }, soon()))).toBe(
     'validation_error',

@@ -9,6 +9,7 @@ import { deliverEvents } from './deliverEvents';
 import { getCredits } from './getCredits';
 import { getJob } from './getJob';
 import { grantCredits } from './grantCredits';
+import { listJobs } from './listJobs';
 
 export const generationHandlers = (ctx: Context): Methods<GenerationServiceServer> => ({
   createMemocardGeneration: createMemocardGeneration(ctx),
@@ -21,5 +22,6 @@ export const generationOperatorHandlers = (ctx: Context): Methods<GenerationOper
   grantCredits: grantCredits(ctx),
   getCredits: getCredits(ctx),
   getJob: getJob(ctx),
+  listJobs: listJobs(ctx),
   cancelJob: cancelJob(ctx),
 });

@@ -1,4 +1,5 @@
 import { Argument, type Command, Option } from 'commander';
+import { idArgument, idOption } from '../arguments';
 import { allPages } from '../pages';
 import { accountObject, render } from '../render';
 import { type Services, soon } from '../services';
@@ -11,9 +12,9 @@ export function addAccountCommands(program: Command, prints: Prints): void {
   const account = program.command('account').description('accounts, their plan and suspension');
   account
     .command('create')
-    .requiredOption('--org <id>')
-    .option('--name <name>')
-    .addOption(new Option('--plan <plan>').choices(PLANS).default('active'))
+    .addOption(idOption('org'))
+    .option('--name <name>', '200 characters at most')
+    .addOption(new Option('--plan <plan>', 'whether the account may use the API').choices(PLANS).default('active'))
     .action(
       prints(async ({ accounts }, { org, name, plan }: { org: string; name?: string; plan: string }) => {
         const answer = await accounts.createAccount({ organizationId: org, name, plan }, soon());
@@ -22,7 +23,7 @@ export function addAccountCommands(program: Command, prints: Prints): void {
     );
   account
     .command('plan')
-    .argument('<id>')
+    .addArgument(idArgument('account'))
     .addArgument(new Argument('<plan>').choices(PLANS))
     .action(
       prints(async ({ accounts }, accountId: string, plan: string) => {
@@ -32,15 +33,15 @@ export function addAccountCommands(program: Command, prints: Prints): void {
     );
   account
     .command('suspend')
-    .argument('<id>')
+    .addArgument(idArgument('account'))
     .action(prints(suspension(true)));
   account
     .command('resume')
-    .argument('<id>')
+    .addArgument(idArgument('account'))
     .action(prints(suspension(false)));
   account
     .command('show')
-    .argument('<id>')
+    .addArgument(idArgument('account'))
     .action(
       prints(async ({ accounts }, accountId: string) => {
         const answer = await accounts.getAccount({ accountId }, soon());
@@ -49,7 +50,7 @@ export function addAccountCommands(program: Command, prints: Prints): void {
     );
   account
     .command('list')
-    .requiredOption('--org <id>')
+    .addOption(idOption('org'))
     .action(
       prints(async ({ accounts }, { org: organizationId }: { org: string }) => {
         const all = await allPages(async (afterId) => {

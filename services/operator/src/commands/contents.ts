@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { parseInteger } from '../arguments';
+import { idArgument, parseInteger } from '../arguments';
 import { readFileBytes } from '../files';
 import { inclusionsObject, render } from '../render';
 import { soon } from '../services';
@@ -20,7 +20,7 @@ export function addContentCommands(program: Command, prints: Prints): void {
   const content = program.command('content').description('what is put beside a content');
   content
     .command('cover')
-    .argument('<content>')
+    .addArgument(idArgument('content'))
     .argument('<file>', 'PNG, JPEG or WebP, 5 MB at most')
     .action(
       prints(async (services, contentId: string, file: string) => {
@@ -31,8 +31,8 @@ export function addContentCommands(program: Command, prints: Prints): void {
     );
   content
     .command('enrich')
-    .argument('<content>')
-    .option('--summary <text>')
+    .addArgument(idArgument('content'))
+    .option('--summary <text>', 'a summary of the text')
     .option('--podcasts <n>', 'episodes ready to play', parseInteger)
     .option('--sources <n>', 'source documents', parseInteger)
     .action(

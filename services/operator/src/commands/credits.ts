@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { parseInteger } from '../arguments';
+import { idArgument, parseInteger } from '../arguments';
 import { creditsObject, render } from '../render';
 import { soon } from '../services';
 import type { Prints } from './command';
@@ -9,7 +9,7 @@ export function addCreditCommands(program: Command, prints: Prints): void {
   const credits = program.command('credits').description('AI credits of an account');
   credits
     .command('grant')
-    .argument('<account>')
+    .addArgument(idArgument('account'))
     .argument('<units>', 'how many', parseInteger)
     .option('--id <uuid>', 'makes the grant repeatable: with one id it is given once')
     .action(
@@ -20,7 +20,7 @@ export function addCreditCommands(program: Command, prints: Prints): void {
     );
   credits
     .command('show')
-    .argument('<account>')
+    .addArgument(idArgument('account'))
     .action(
       prints(async ({ generation }, accountId: string) => {
         const answer = await generation.getCredits({ accountId }, soon());

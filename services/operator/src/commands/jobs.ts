@@ -1,14 +1,16 @@
 import type { Command } from 'commander';
+import { idArgument, idOption } from '../arguments';
+import { allPages, PAGE_SIZE } from '../pages';
 import { jobObject, render } from '../render';
 import { soon } from '../services';
 import type { Prints } from './command';
 
-/** `job cancel|show` */
+/** `job cancel|show|list` */
 export function addJobCommands(program: Command, prints: Prints): void {
   const job = program.command('job').description('generation jobs');
   job
     .command('cancel')
-    .argument('<id>')
+    .addArgument(idArgument('job'))
     .action(
       prints(async ({ generation }, jobId: string) => {
         const answer = await generation.cancelJob({ jobId }, soon());
@@ -17,11 +19,24 @@ export function addJobCommands(program: Command, prints: Prints): void {
     );
   job
     .command('show')
-    .argument('<id>')
+    .addArgument(idArgument('job'))
     .action(
       prints(async ({ generation }, jobId: string) => {
         const answer = await generation.getJob({ jobId }, soon());
         return render(answer.job, jobObject);
+      }),
+    );
+  job
+    .command('list')
+    .description('the jobs of an account, newest first')
+    .addOption(idOption('account'))
+    .action(
+      prints(async ({ generation }, { account: accountId }: { account: string }) => {
+        const jobs = await allPages(async (afterId) => {
+          const page = await generation.listJobs({ accountId, pageSize: PAGE_SIZE, afterId }, soon());
+          return { items: page.jobs, hasMore: page.hasMore };
+        });
+        return { jobs: jobs.map(jobObject) };
       }),
     );
 }

@@ -1,9 +1,10 @@
-import { ENVIRONMENTS } from '@learning-library/common';
+import { ENVIRONMENTS, SCOPES } from '@learning-library/common';
+import type { Key } from '@learning-library/proto';
 import { type Command, Option } from 'commander';
-import { parseInteger, parseScopes } from '../arguments';
+import { idArgument, idOption, parseInteger, parseScopes } from '../arguments';
 import { allPages } from '../pages';
-import { keyObject, listedKeyObject, newKeyObject, render } from '../render';
-import { soon } from '../services';
+import { keyObject, render } from '../render';
+import { type Services, soon } from '../services';
 import type { Prints } from './command';
 
 interface CreateOptions {
@@ -18,20 +19,30 @@ export function addKeyCommands(program: Command, prints: Prints): void {
   const key = program.command('key').description('API keys; a key is shown once, when it is made');
   key
     .command('create')
-    .requiredOption('--account <id>')
-    .addOption(new Option('--env <environment>').choices([...ENVIRONMENTS]).makeOptionMandatory())
-    .requiredOption('--scopes <scopes>', 'all, or scopes with commas between them', parseScopes)
-    .option('--rate-limit <calls>', 'calls per 60 s', parseInteger)
+    .addOption(idOption('account'))
+    .addOption(
+      new Option('--env <environment>', 'live keys act, test keys simulate generation')
+        .choices([...ENVIRONMENTS])
+        .makeOptionMandatory(),
+    )
+    .requiredOption('--scopes <scopes>', `all, or some of ${SCOPES.join(',')}`, parseScopes)
+    .option('--rate-limit <calls>', 'calls per 60 s, 1 to 1,000,000', parseInteger)
     .action(
       prints(async ({ accounts }, { account, env, scopes, rateLimit }: CreateOptions) => {
         const request = { accountId: account, environment: env, scopes, rateLimit, expiresAt: undefined };
+        // Asked before the key is made, which is shown only once.
+        const isLiveEnabled = await mayCallLive(accounts, account);
         const { key: made, secret } = await accounts.createKey(request, soon());
-        return render(made, (message) => newKeyObject(message, secret));
+        return render(made, (message) => ({
+          ...keyObject(message),
+          key: secret,
+          ...warningOf(message, isLiveEnabled),
+        }));
       }),
     );
   key
     .command('revoke')
-    .argument('<keyId>')
+    .addArgument(idArgument('key'))
     .option('--reason <text>', 'kept beside the key', 'revoked by the operator')
     .action(
       prints(async ({ accounts }, keyId: string, { reason }: { reason: string }) => {
@@ -41,14 +52,28 @@ export function addKeyCommands(program: Command, prints: Prints): void {
     );
   key
     .command('list')
-    .requiredOption('--account <id>')
+    .addOption(idOption('account'))
     .action(
       prints(async ({ accounts }, { account: accountId }: { account: string }) => {
         const keys = await allPages(async (afterId) => {
           const page = await accounts.listKeys({ accountId, pageSize: 0, afterId }, soon());
           return { items: page.keys, hasMore: page.hasMore };
         });
-        return { keys: keys.map(listedKeyObject) };
+        const isLiveEnabled = await mayCallLive(accounts, accountId);
+        return { keys: keys.map((each) => ({ ...keyObject(each), ...warningOf(each, isLiveEnabled) })) };
       }),
     );
+}
+
+/** Whether the organization of an account is approved. */
+async function mayCallLive(accounts: Services['accounts'], accountId: string): Promise<boolean> {
+  const { account } = await accounts.getAccount({ accountId }, soon());
+  const { organizationId } = render(account, (message) => message);
+  const { organization } = await accounts.getOrganization({ organizationId }, soon());
+  return render(organization, ({ liveEnabled }) => liveEnabled);
+}
+
+function warningOf({ environment, revokedAt }: Key, isLiveEnabled: boolean): { warning?: string } {
+  if (environment !== 'live' || revokedAt !== undefined || isLiveEnabled) return {};
+  return { warning: 'The organization is not approved: calls with this key are refused. `org approve` lets them in.' };
 }

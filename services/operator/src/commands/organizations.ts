@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { idArgument } from '../arguments';
 import { allPages } from '../pages';
 import { organizationObject, render } from '../render';
 import { type Services, soon } from '../services';
@@ -9,7 +10,7 @@ export function addOrganizationCommands(program: Command, prints: Prints): void 
   const org = program.command('org').description('organizations and their approval for production');
   org
     .command('create')
-    .requiredOption('--name <name>')
+    .requiredOption('--name <name>', '200 characters at most')
     .action(
       prints(async ({ accounts }, { name }: { name: string }) => {
         const { organization } = await accounts.createOrganization({ name }, soon());
@@ -18,25 +19,25 @@ export function addOrganizationCommands(program: Command, prints: Prints): void 
     );
   org
     .command('approve')
-    .argument('<id>')
+    .addArgument(idArgument('org'))
     .action(prints(approval(true)));
   org
     .command('withdraw')
-    .argument('<id>')
+    .addArgument(idArgument('org'))
     .action(prints(approval(false)));
   org
     .command('allow-external-ai')
     .description('let GENERATOR=openai make memocards and questions from their texts')
-    .argument('<id>')
+    .addArgument(idArgument('org'))
     .action(prints(externalAi(true)));
   org
     .command('disallow-external-ai')
     .description('use the generator that works offline')
-    .argument('<id>')
+    .addArgument(idArgument('org'))
     .action(prints(externalAi(false)));
   org
     .command('show')
-    .argument('<id>')
+    .addArgument(idArgument('org'))
     .action(
       prints(async ({ accounts }, organizationId: string) => {
         const { organization } = await accounts.getOrganization({ organizationId }, soon());

@@ -1,4 +1,6 @@
 import { type Command, Option } from 'commander';
+import { idArgument, idOption } from '../arguments';
+import { allPages, PAGE_SIZE } from '../pages';
 import { render, spaceObject } from '../render';
 import { soon } from '../services';
 import type { Prints } from './command';
@@ -10,14 +12,14 @@ interface CreateOptions {
   color?: string;
 }
 
-/** `space create|archive` */
+/** `space create|archive|list` */
 export function addSpaceCommands(program: Command, prints: Prints): void {
   const space = program.command('space').description('classes and groups that an account owns');
   space
     .command('create')
-    .requiredOption('--account <id>')
-    .requiredOption('--name <name>')
-    .addOption(new Option('--type <type>').choices(['class', 'group']).makeOptionMandatory())
+    .addOption(idOption('account'))
+    .requiredOption('--name <name>', '200 characters at most')
+    .addOption(new Option('--type <type>', 'what it is').choices(['class', 'group']).makeOptionMandatory())
     .option('--color <color>', 'in the form #RRGGBB')
     .action(
       prints(async ({ study }, { account, name, type, color }: CreateOptions) => {
@@ -27,11 +29,24 @@ export function addSpaceCommands(program: Command, prints: Prints): void {
     );
   space
     .command('archive')
-    .argument('<id>')
+    .addArgument(idArgument('space'))
     .action(
       prints(async ({ study }, spaceId: string) => {
         const answer = await study.archiveSpace({ spaceId }, soon());
         return render(answer.space, spaceObject);
+      }),
+    );
+  space
+    .command('list')
+    .description('the spaces of an account, archived ones too, newest first')
+    .addOption(idOption('account'))
+    .action(
+      prints(async ({ study }, { account: accountId }: { account: string }) => {
+        const spaces = await allPages(async (afterId) => {
+          const page = await study.listAccountSpaces({ accountId, pageSize: PAGE_SIZE, afterId }, soon());
+          return { items: page.spaces, hasMore: page.hasMore };
+        });
+        return { spaces: spaces.map(spaceObject) };
       }),
     );
 }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
+import { idOption } from '../arguments';
 import { importReviews } from '../study/importReviews';
 import { importSessions } from '../study/importSessions';
 import { parseStudy } from '../study/parseStudy';
@@ -11,7 +12,7 @@ export function addStudyCommands(program: Command, prints: Prints): void {
   const study = program.command('study').description('what the study application records');
   study
     .command('import')
-    .requiredOption('--account <id>')
+    .addOption(idOption('account'))
     .argument(
       '<file>',
       'JSON: {reviews: [{id?, memocardId, rating, reviewedAt}], sessions: [{id?, type, status, spaceId?, contentId?, itemsCount, startedAt, endedAt?, answers: [{id?, correct, answeredAt}]}]}',

@@ -7,7 +7,7 @@ const TRIES = 3;
  * Sends chunks one after another, each all or nothing. One that is not answered is sent again: what it holds has ids.
  *
  * @param progress says what is recorded before a chunk; empty before the first thing is.
- * @throws OperatorError that says how far it came where a later chunk is refused.
+ * @throws OperatorError that says how far it came.
  */
 export async function inChunks<Chunk>(
   chunks: readonly Chunk[],
@@ -18,9 +18,9 @@ export async function inChunks<Chunk>(
     try {
       await sendChunk(chunk, send);
     } catch (error) {
-      const recorded = progress(index);
-      if (recorded === '' || !isRefusal(error)) throw error;
-      throw new OperatorError(error.code, `${describeFailure(error).error.message} ${recorded}`);
+      if (!isRefusal(error)) throw error;
+      const { message } = describeFailure(error).error;
+      throw new OperatorError(error.code, `${message} ${progress(index)}`.trimEnd());
     }
   }
 }

@@ -9,6 +9,7 @@ import { batchGetSpaces } from './batchGetSpaces';
 import { createSpace } from './createSpace';
 import { getStudyStats } from './getStudyStats';
 import { importStudySessions } from './importStudySessions';
+import { listAccountSpaces } from './listAccountSpaces';
 import { listSpaces } from './listSpaces';
 import { listStudySessions } from './listStudySessions';
 
@@ -24,5 +25,6 @@ export const spacesSessionsStatsOperatorHandlers = (
 ): Methods<SpacesSessionsStatsOperatorServiceServer> => ({
   createSpace: createSpace(ctx),
   archiveSpace: archiveSpace(ctx),
+  listAccountSpaces: listAccountSpaces(ctx),
   importStudySessions: importStudySessions(ctx),
 });

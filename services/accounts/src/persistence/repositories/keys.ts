@@ -11,6 +11,7 @@ interface KeyRow {
   createdAt: Date;
   expiresAt: Date | null;
   revokedAt: Date | null;
+  revokedReason: string | null;
 }
 
 export interface NewKey {
@@ -27,7 +28,8 @@ export interface NewKey {
 }
 
 const COLUMNS = `k.id, k.account_id AS "accountId", k.environment, k.scopes, k.rate_limit AS "rateLimit",
-  k.created_at AS "createdAt", k.expires_at AS "expiresAt", k.revoked_at AS "revokedAt"`;
+  k.created_at AS "createdAt", k.expires_at AS "expiresAt", k.revoked_at AS "revokedAt",
+  k.revoked_reason AS "revokedReason"`;
 
 /** @returns undefined where there is no such account. */
 export async function insertKey(tx: Queryable, key: NewKey): Promise<Key | undefined> {
@@ -102,5 +104,6 @@ function toKey(row: KeyRow): Key {
     rateLimit: row.rateLimit ?? undefined,
     expiresAt: row.expiresAt ?? undefined,
     revokedAt: row.revokedAt ?? undefined,
+    revokedReason: row.revokedReason ?? undefined,
   };
 }

@@ -120,6 +120,18 @@ export async function findJobs(queryable: Queryable, keys: readonly Key[]): Prom
   );
 }
 
+/** The newest jobs of an account before one of them. */
+export async function listJobs(
+  queryable: Queryable,
+  { accountId, afterId, limit }: { accountId: string; afterId: string | undefined; limit: number },
+): Promise<Job[]> {
+  return queryable.query<Job>(
+    `SELECT ${JOB_COLUMNS} FROM {schema}.jobs
+     WHERE account_id = $1 AND ($2::uuid IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`,
+    [accountId, afterId ?? null, limit],
+  );
+}
+
 /** Asks an active job to end as cancelled, in the caller's transaction. @returns the job, undefined if it had ended. */
 export async function requestCancellation(tx: Queryable, id: string): Promise<Job | undefined> {
   const [job] = await tx.query<Job>(

@@ -1,0 +1,19 @@
+import { checkedPageSize, type Methods } from '@learning-library/common';
+import type { GenerationOperatorServiceServer } from '@learning-library/proto';
+import { requireAccount } from '../accounts';
+import type { Context } from '../context';
+import { checkedId } from '../domain/checks';
+import { toJobMessage } from '../message';
+import { listJobs as readPage } from '../persistence/repositories/jobs';
+
+/** A page of an account's jobs, newest first. @throws not_found */
+export const listJobs =
+  (ctx: Context): Methods<GenerationOperatorServiceServer>['listJobs'] =>
+  async (request, { deadline }) => {
+    const accountId = checkedId('account_id', request.accountId);
+    const pageSize = checkedPageSize(request.pageSize);
+    const afterId = request.afterId === undefined ? undefined : checkedId('after_id', request.afterId);
+    await requireAccount(ctx, accountId, deadline);
+    const rows = await readPage(ctx.database.until(deadline), { accountId, afterId, limit: pageSize + 1 });
+    return { jobs: rows.slice(0, pageSize).map(toJobMessage), hasMore: rows.length > pageSize };
+  };
