@@ -1,5 +1,5 @@
 import type { ErrorCode, ErrorDetails, Scope } from '@learning-library/common';
-import type { Operation as CreationKey } from '@learning-library/proto';
+import type { CreationKey } from '@learning-library/proto';
 import type { Static, TSchema } from 'typebox';
 import type { Context } from '../context';
 import type { EntityTagCondition } from '../http/etag';

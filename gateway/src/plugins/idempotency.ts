@@ -1,6 +1,6 @@
 import { hash, randomUUID } from 'node:crypto';
 import { ContractError } from '@learning-library/common';
-import type { Operation as CreationKey } from '@learning-library/proto';
+import type { CreationKey } from '@learning-library/proto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Context } from '../context';

@@ -13,7 +13,7 @@ import type {
   BatchVerifyKeysResponse,
   CountTestCallRequest,
   CountTestCallResponse,
-  Operation as CreationKey,
+  CreationKey,
 } from '@learning-library/proto';
 import { Type } from 'typebox';
 import { createGateway, type Gateway } from '../../src/gateway';

@@ -1,5 +1,5 @@
 import { ContractError, createLogger, type ErrorCode, type ErrorDetails, type Issue } from '@learning-library/common';
-import type { Operation as CreationKey } from '@learning-library/proto';
+import type { CreationKey } from '@learning-library/proto';
 import { createApp } from '../../src/app';
 import { clientsOver, type Services } from '../../src/clients';
 import { DEFAULT_RATE_LIMITS } from '../../src/config';

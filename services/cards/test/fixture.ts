@@ -9,7 +9,7 @@ import type {
   Content,
   Event,
   Memocard,
-  Operation,
+  CreationKey,
 } from '@learning-library/proto';
 import { Context, type Library } from '../src/context';
 import { cardsHandlers, cardsOperatorHandlers } from '../src/handlers';
@@ -177,7 +177,7 @@ function outcomeOf({ outcome, replayed }: BatchCreateMemocardsResponse_Result): 
 
 const ORGANIZATION = randomUUID();
 
-export function operation(key: string, request = key, replayOnly = false): Operation {
+export function operation(key: string, request = key, replayOnly = false): CreationKey {
   return {
     organizationId: ORGANIZATION,
     environment: 'live',

@@ -1,4 +1,4 @@
-import type { Operation } from '@learning-library/proto';
+import type { CreationKey } from '@learning-library/proto';
 import { createHash, randomUUID } from 'node:crypto';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { schemaOf } from '../src/database';
@@ -25,7 +25,7 @@ export class CreateThings1700000000000 implements MigrationInterface {
 export const ORGANIZATION = randomUUID();
 export const ACCOUNT = randomUUID();
 
-export function operation(key: string, request = key, replayOnly = false): Operation {
+export function operation(key: string, request = key, replayOnly = false): CreationKey {
   return {
     organizationId: ORGANIZATION,
     environment: 'test',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Operation } from '@learning-library/proto';
+import type { CreationKey } from '@learning-library/proto';
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../src/database';
 import { ContractError } from '../src/errors';
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterAll(() => db.drop());
 
-const put = (tx: Queryable, op: Operation, resource: string): Promise<boolean> =>
+const put = (tx: Queryable, op: CreationKey, resource: string): Promise<boolean> =>
   insertReceipt(tx, { operation: op, accountId: ACCOUNT, resourceId: randomUUID(), resource: Buffer.from(resource) });
 
 const reused = new ContractError('idempotency_key_reused', null);
@@ -65,7 +65,7 @@ describe('receipts', () => {
 });
 
 interface Item {
-  operation?: Operation | undefined;
+  operation?: CreationKey | undefined;
   name: string;
 }
 

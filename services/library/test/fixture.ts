@@ -18,7 +18,7 @@ import type {
   Folder,
   LibraryOperatorServiceServer,
   LibraryServiceServer,
-  Operation,
+  CreationKey,
 } from '@learning-library/proto';
 import { createHash, randomUUID } from 'node:crypto';
 import type { LibraryConfig } from '../src/config';
@@ -110,7 +110,7 @@ export const soon = (): { deadline: number } => ({ deadline: Date.now() + 10_000
 const ORGANIZATION = randomUUID();
 
 /** An operation whose request is told apart from others by `request`. */
-export function operation(key: string, request = key, replayOnly = false): Operation {
+export function operation(key: string, request = key, replayOnly = false): CreationKey {
   return {
     organizationId: ORGANIZATION,
     environment: 'live',
@@ -220,7 +220,7 @@ export async function holdOpen(
   return { commit: () => finish(false), rollback: () => finish(true) };
 }
 
-export function receiptFor(op: Operation, content: Content, resource: Uint8Array): NewReceipt {
+export function receiptFor(op: CreationKey, content: Content, resource: Uint8Array): NewReceipt {
   return { operation: op, accountId: content.accountId, resourceId: content.id, resource };
 }
 

@@ -5,7 +5,7 @@ import type {
   BatchCreateQuestionsRequest_Item,
   Content,
   Memocard,
-  Operation,
+  CreationKey,
   PublishQuestionsRequest_Item,
   Question,
   QuestionJobOutcome,
@@ -209,7 +209,7 @@ function published(memocardId: string): PublishQuestionsRequest_Item {
 
 const ORGANIZATION = randomUUID();
 
-export function operation(key: string, request = key): Operation {
+export function operation(key: string, request = key): CreationKey {
   return {
     organizationId: ORGANIZATION,
     environment: 'live',

@@ -1,9 +1,9 @@
-import type { Operation } from '@learning-library/proto';
+import type { CreationKey } from '@learning-library/proto';
 import { isItemFault, type Queryable } from '../database';
 import { ContractError } from '../errors';
 import { findReceipts } from './receipts';
 
-export interface BatchPort<Item extends { operation?: Operation | undefined }, Resource> {
+export interface BatchPort<Item extends { operation?: CreationKey | undefined }, Resource> {
   /**
    * Creates in one statement the items whose parent could be locked without waiting and that have no live receipt. By
    * position; undefined for an item that was not created.
@@ -32,7 +32,7 @@ export const ALONE = Symbol('alone');
  * itself, or is `ALONE` with `withoutWaiting`. Where the value of one item makes the statement fail, items are created
  * one by one.
  */
-export async function createBatch<Item extends { operation?: Operation | undefined }, Resource>(
+export async function createBatch<Item extends { operation?: CreationKey | undefined }, Resource>(
   port: BatchPort<Item, Resource>,
   items: readonly Item[],
   withoutWaiting = false,
@@ -58,7 +58,7 @@ export async function createBatch<Item extends { operation?: Operation | undefin
   return outcomes as (BatchOutcome<Resource> | typeof ALONE)[];
 }
 
-async function createTogether<Item extends { operation?: Operation | undefined }, Resource>(
+async function createTogether<Item extends { operation?: CreationKey | undefined }, Resource>(
   port: BatchPort<Item, Resource>,
   items: readonly Item[],
   withoutWaiting: boolean,
@@ -76,7 +76,7 @@ async function createTogether<Item extends { operation?: Operation | undefined }
 }
 
 /** Decides about items that were not created: first receipts, then refusals. The others run one by one. */
-async function settle<Item extends { operation?: Operation | undefined }, Resource>(
+async function settle<Item extends { operation?: CreationKey | undefined }, Resource>(
   port: BatchPort<Item, Resource>,
   items: readonly Item[],
   withoutWaiting: boolean,
@@ -98,7 +98,7 @@ async function settle<Item extends { operation?: Operation | undefined }, Resour
   return outcomes as (BatchOutcome<Resource> | typeof ALONE)[];
 }
 
-async function settleOne<Item extends { operation?: Operation | undefined }, Resource>(
+async function settleOne<Item extends { operation?: CreationKey | undefined }, Resource>(
   port: BatchPort<Item, Resource>,
   item: Item,
   refusal: ContractError | undefined,
@@ -110,7 +110,7 @@ async function settleOne<Item extends { operation?: Operation | undefined }, Res
   return replay ?? alone ?? (await port.check([item]))[0] ?? new ContractError('unavailable', null);
 }
 
-async function replays<Item extends { operation?: Operation | undefined }, Resource>(
+async function replays<Item extends { operation?: CreationKey | undefined }, Resource>(
   port: BatchPort<Item, Resource>,
   items: readonly Item[],
 ): Promise<(BatchOutcome<Resource> | undefined)[]> {
@@ -126,7 +126,7 @@ async function replays<Item extends { operation?: Operation | undefined }, Resou
 }
 
 /** Creates one item; an error becomes its result. */
-async function createOne<Item extends { operation?: Operation | undefined }, Resource>(
+async function createOne<Item extends { operation?: CreationKey | undefined }, Resource>(
   port: BatchPort<Item, Resource>,
   item: Item,
   withoutWaiting: boolean,

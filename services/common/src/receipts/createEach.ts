@@ -1,4 +1,4 @@
-import { type Operation, type Refusal } from '@learning-library/proto';
+import { type CreationKey, type Refusal } from '@learning-library/proto';
 import { ContractError, toRefusal } from '../errors';
 import type { Logger } from '../logging';
 import { type ALONE, type BatchOutcome, type BatchPort, createBatch } from './createBatch';
@@ -7,7 +7,7 @@ import { type ALONE, type BatchOutcome, type BatchPort, createBatch } from './cr
  * Checks the items of a batch and creates them, each with its own result, by position. An invalid item is refused and
  * does not affect the others (docs/protocols.md#creation).
  */
-export async function createEach<Item, Draft extends { operation?: Operation | undefined }, Resource>(
+export async function createEach<Item, Draft extends { operation?: CreationKey | undefined }, Resource>(
   port: BatchPort<Draft, Resource>,
   items: readonly Item[],
   draft: (item: Item) => Draft,
@@ -16,7 +16,7 @@ export async function createEach<Item, Draft extends { operation?: Operation | u
 }
 
 /** The same; with `withoutWaiting` an item that would wait for a lock is `ALONE`. */
-export async function createEachNow<Item, Draft extends { operation?: Operation | undefined }, Resource>(
+export async function createEachNow<Item, Draft extends { operation?: CreationKey | undefined }, Resource>(
   port: BatchPort<Draft, Resource>,
   items: readonly Item[],
   draft: (item: Item) => Draft,

@@ -1,4 +1,4 @@
-import type { Operation } from '@learning-library/proto';
+import type { CreationKey } from '@learning-library/proto';
 import type { Queryable } from '../database';
 import { ContractError } from '../errors';
 
@@ -14,7 +14,7 @@ export function receiptArrays(first: number): string {
 }
 
 /** The values of these arrays. `encode` makes the message from which every replay is rendered. */
-export function receiptValues<Item extends { operation?: Operation | undefined }>(
+export function receiptValues<Item extends { operation?: CreationKey | undefined }>(
   items: readonly Item[],
   encode: (item: Item) => Uint8Array,
 ): unknown[][] {
@@ -26,7 +26,7 @@ export function receiptValues<Item extends { operation?: Operation | undefined }
 }
 
 /** The column arrays of a batch's receipts, by position; null for an item without a creation key. */
-function receiptColumns(operations: readonly (Operation | undefined)[]): {
+function receiptColumns(operations: readonly (CreationKey | undefined)[]): {
   organizationIds: (string | null)[];
   environments: (string | null)[];
   keyHashes: (Buffer | null)[];
@@ -79,7 +79,7 @@ interface ReceiptRow {
  */
 export async function findReceipts(
   queryable: Queryable,
-  operations: readonly (Operation | undefined)[],
+  operations: readonly (CreationKey | undefined)[],
 ): Promise<(Buffer | ContractError | undefined)[]> {
   const found: (Buffer | ContractError | undefined)[] = operations.map(() => undefined);
   if (operations.every((operation) => operation === undefined)) return found;
@@ -101,14 +101,17 @@ export async function findReceipts(
 }
 
 /** The same for one creation key. @throws idempotency_key_reused */
-export async function findReceipt(queryable: Queryable, operation: Operation | undefined): Promise<Buffer | undefined> {
+export async function findReceipt(
+  queryable: Queryable,
+  operation: CreationKey | undefined,
+): Promise<Buffer | undefined> {
   const [receipt] = await findReceipts(queryable, [operation]);
   if (receipt instanceof ContractError) throw receipt;
   return receipt;
 }
 
 export interface NewReceipt {
-  operation: Operation;
+  operation: CreationKey;
   accountId: string;
   resourceId: string;
   /** The encoded message from which every replay is rendered. */

@@ -1,4 +1,4 @@
-import type { Operation } from '@learning-library/proto';
+import type { CreationKey } from '@learning-library/proto';
 import type { Key } from '../checks';
 import type { Queryable } from '../database';
 import { ContractError } from '../errors';
@@ -10,7 +10,7 @@ import { ensureReferences, type ReferencePort } from './ensure';
  * docs/protocols.md#references-across-services). `create` inserts only under confirmed, live references. What it leaves
  * out is checked again, receipts first.
  */
-export function createUnderReferences<Draft extends { operation?: Operation | undefined }, Resource>(
+export function createUnderReferences<Draft extends { operation?: CreationKey | undefined }, Resource>(
   port: ReferencePort,
   deadline: number,
   under: {

@@ -1,5 +1,5 @@
 import { ContractError, findReceipt } from '@learning-library/common';
-import { Job as JobMessage, type Operation } from '@learning-library/proto';
+import { Job as JobMessage, type CreationKey } from '@learning-library/proto';
 import type { Context } from '../context';
 import { countAccepted } from '../counters';
 import type { Environment } from '../domain/job';
@@ -14,7 +14,7 @@ const MOST_TRIES = 5;
 export interface GenerationRequest extends ContentKey {
   organizationId: string | null;
   environment: Environment;
-  operation: Operation | undefined;
+  operation: CreationKey | undefined;
 }
 
 export interface AcceptedJob {
@@ -56,7 +56,7 @@ export async function accept(
 
 async function replay(
   { database }: Context,
-  operation: Operation | undefined,
+  operation: CreationKey | undefined,
   deadline: number,
 ): Promise<AcceptedJob | undefined> {
   const resource = await findReceipt(database.until(deadline), operation);

@@ -1,5 +1,5 @@
 import { ContractError, insertReceipt, type Queryable } from '@learning-library/common';
-import { Job as JobMessage, type Operation } from '@learning-library/proto';
+import { Job as JobMessage, type CreationKey } from '@learning-library/proto';
 import type { Environment, Job, JobType } from '../domain/job';
 import type { Plan } from '../kinds/kind';
 import { advanceFrom, holdAt } from '../persistence/repositories/contentReferences';
@@ -17,7 +17,7 @@ export interface Acceptance {
   type: JobType;
   organizationId: string | null;
   environment: Environment;
-  operation: Operation | undefined;
+  operation: CreationKey | undefined;
   content: HeldContent;
   plan: Plan;
 }

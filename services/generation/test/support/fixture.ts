@@ -7,7 +7,7 @@ import type {
   GenerationOperatorServiceServer,
   GenerationServiceServer,
   Job,
-  Operation,
+  CreationKey,
 } from '@learning-library/proto';
 import { Context, type ContextOverrides } from '../../src/context';
 import { workerOf } from '../../src/generationWorker';
@@ -37,7 +37,7 @@ export interface Process {
 
 interface Asked {
   environment?: 'live' | 'test';
-  operation?: Operation;
+  operation?: CreationKey;
   by?: Process;
 }
 
@@ -75,7 +75,7 @@ export interface Ledger {
 
 export const ORGANIZATION_ID = '00000000-0000-4000-8000-000000000001';
 
-export function newOperation(key: string = randomUUID(), fingerprint = 'same', replayOnly = false): Operation {
+export function newOperation(key: string = randomUUID(), fingerprint = 'same', replayOnly = false): CreationKey {
   const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
   return {
     organizationId: ORGANIZATION_ID,

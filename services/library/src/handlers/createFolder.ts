@@ -1,5 +1,10 @@
 import { ContractError, findReceipt, insertReceipt, type Methods, type Queryable } from '@learning-library/common';
-import { type CreateFolderResponse, Folder, type LibraryServiceServer, type Operation } from '@learning-library/proto';
+import {
+  type CreateFolderResponse,
+  Folder,
+  type LibraryServiceServer,
+  type CreationKey,
+} from '@learning-library/proto';
 import type { Context } from '../context';
 import { placeFolder } from '../domain/folder';
 import { holdFolder, insertFolder, nextPosition } from '../persistence/repositories/folders';
@@ -25,7 +30,7 @@ async function create(
   ctx: Context,
   tx: Queryable,
   draft: Folder,
-  operation: Operation | undefined,
+  operation: CreationKey | undefined,
 ): Promise<CreateFolderResponse> {
   const stored = await replay(tx, operation);
   if (stored !== undefined) return stored;
@@ -57,7 +62,7 @@ async function create(
   return { folder, replayed: false };
 }
 
-async function replay(tx: Queryable, operation: Operation | undefined): Promise<CreateFolderResponse | undefined> {
+async function replay(tx: Queryable, operation: CreationKey | undefined): Promise<CreateFolderResponse | undefined> {
   const resource = await findReceipt(tx, operation);
   return resource === undefined ? undefined : { folder: Folder.decode(resource), replayed: true };
 }

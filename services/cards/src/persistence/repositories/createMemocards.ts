@@ -7,11 +7,11 @@ import {
   RECEIPTED,
   receiptValues,
 } from '@learning-library/common';
-import type { Operation } from '@learning-library/proto';
+import type { CreationKey } from '@learning-library/proto';
 import { memocards, type StoredMemocard } from '../tables/memocard';
 
 export interface MemocardDraft {
-  operation?: Operation | undefined;
+  operation?: CreationKey | undefined;
   memocard: StoredMemocard;
 }
 

@@ -6,7 +6,7 @@ import {
   receiptValues,
   sampledTraceparent,
 } from '@learning-library/common';
-import { Content, type Operation } from '@learning-library/proto';
+import { Content, type CreationKey } from '@learning-library/proto';
 import { contents } from '../tables/content';
 import { announceSql } from './changeEvents';
 
@@ -15,7 +15,7 @@ export interface ContentCreation {
   content: Content;
   text: string | undefined;
   /** The creation key, if there is one. */
-  operation: Operation | undefined;
+  operation: CreationKey | undefined;
 }
 
 const NEW = contents.batch();

@@ -6,11 +6,11 @@ import {
   RECEIPTED,
   receiptValues,
 } from '@learning-library/common';
-import { type Operation, Question } from '@learning-library/proto';
+import { type CreationKey, Question } from '@learning-library/proto';
 import { questions } from '../tables/question';
 
 export interface QuestionDraft {
-  operation?: Operation | undefined;
+  operation?: CreationKey | undefined;
   question: Question;
 }
 
