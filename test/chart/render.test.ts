@@ -24,6 +24,8 @@ const LEFT_ALONE: readonly RegExp[] = [
   /^GENERATOR$/,
 ];
 
+const LABEL = 'app.kubernetes.io/component';
+
 (hasHelm ? describe : describe.skip)('the chart', () => {
   let folder: string;
   let production: KubernetesObject[];
@@ -79,6 +81,8 @@ const LEFT_ALONE: readonly RegExp[] = [
     ['tls.certManager.enabled=true', 'both give the certificates'],
     ['tokens.existingSecret=', 'tokens.existingSecret must name the Secret'],
     ['database.existingSecret=', 'database.existingSecret must name the Secret'],
+    ['generator.type=openai', 'needs generator.openai.baseUrl and generator.openai.model'],
+    ['generator.openai.model=large', 'generator.openai is set and generator.type is not openai'],
     ['components.generation-worker.scaledObject.enabled=true', 'would both scale it'],
     ['components.search.autoscaling.minReplicas=7', 'minReplicas is more than maxReplicas'],
   ])('refuses %s in words', async (value, message) => {
@@ -87,6 +91,27 @@ const LEFT_ALONE: readonly RegExp[] = [
 
   test('takes exactly as many connections as there are', async () => {
     await expect(template('production', '--set', 'database.maxConnections=330')).resolves.toContain('Deployment');
+  });
+
+  test('lets the model be reached by those that run jobs, and nobody else', async () => {
+    const model = [
+      '--set',
+      'networkPolicy.servers.openai.port=8443',
+      '--values',
+      join(CHART, 'ci/optional-values.yaml'),
+    ];
+    const callers = (objects: readonly KubernetesObject[]): (string | undefined)[] => {
+      const policies = objects.filter(({ kind }) => kind === 'NetworkPolicy');
+      return policies
+        .filter(({ spec }) =>
+          ((spec?.['egress'] ?? []) as Rule[]).some(({ ports }) => ports.some((at) => at.port === 8443)),
+        )
+        .map(({ spec }) => (spec?.['podSelector'] as { matchLabels: Record<string, string> }).matchLabels[LABEL]);
+    };
+    expect(callers(await render('production', ...model))).toEqual(['generation-worker']);
+    expect(
+      callers(await render('production', ...model, '--set', 'temporal.address=,temporal.tls.existingSecret=')),
+    ).toEqual(['generation']);
   });
 
   test('gives a folder for covers to the one replica of library, which no other runs beside', async () => {
@@ -191,14 +216,13 @@ function allows(
   other: string,
   port: number,
 ): boolean {
-  const label = 'app.kubernetes.io/component';
   return policies.some(({ spec }) => {
     const { matchLabels } = spec?.['podSelector'] as { matchLabels: Record<string, string> };
-    if (matchLabels[label] !== component) return false;
+    if (matchLabels[LABEL] !== component) return false;
     const rules = (spec?.[direction] ?? []) as Rule[];
     return rules.some((rule) => {
       const peers = direction === 'ingress' ? rule.from : rule.to;
-      const isPeer = peers?.some(({ podSelector }) => podSelector?.matchLabels[label] === other) ?? true;
+      const isPeer = peers?.some(({ podSelector }) => podSelector?.matchLabels[LABEL] === other) ?? true;
       return isPeer && rule.ports.some((at) => at.port === port);
     });
   });

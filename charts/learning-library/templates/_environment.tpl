@@ -51,6 +51,11 @@ REDIS_KEY_PREFIX: {{ $values.redis.keyPrefix | quote }}
 {{- if has "meilisearch" .component.servers }}
 MEILI_URL: {{ $values.meilisearch.url | quote }}
 {{- end }}
+{{- if has "openai" .component.servers }}
+GENERATOR: openai
+OPENAI_BASE_URL: {{ $values.generator.openai.baseUrl | quote }}
+OPENAI_MODEL: {{ $values.generator.openai.model | quote }}
+{{- end }}
 {{- if has "temporal" .component.servers }}
 TEMPORAL_ADDRESS: {{ $values.temporal.address | quote }}
 TEMPORAL_NAMESPACE: {{ $values.temporal.namespace | quote }}
@@ -78,6 +83,7 @@ TEMPORAL_TLS_SERVER_NAME: {{ . | quote }}
 {{- if has "postgresql" .component.servers }}{{ $_ := set $from "DATABASE_URL" $values.database.existingSecret }}{{ end }}
 {{- if has "redis" .component.servers }}{{ $_ := set $from "REDIS_URL" $values.redis.existingSecret }}{{ end }}
 {{- if has "meilisearch" .component.servers }}{{ $_ := set $from "MEILI_API_KEY" $values.meilisearch.existingSecret }}{{ end }}
+{{- if and (has "openai" .component.servers) $values.generator.openai.existingSecret }}{{ $_ := set $from "OPENAI_API_KEY" $values.generator.openai.existingSecret }}{{ end }}
 {{- if and (has "bucket" .component.servers) $values.media.existingSecret }}
 {{- range list "AWS_ACCESS_KEY_ID" "AWS_SECRET_ACCESS_KEY" }}{{ $_ := set $from . $values.media.existingSecret }}{{ end }}
 {{- end }}

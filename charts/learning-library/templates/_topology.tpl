@@ -41,12 +41,12 @@ search:
 generation:
   main: services/generation/dist/main.js
   calls: [accounts, library, cards, questions]
-  servers: [postgresql, temporal]
+  servers: [postgresql, temporal, openai]
   secrets: [INTERNAL_TOKENS, OPERATOR_TOKENS]
 generation-worker:
   main: services/generation/dist/worker.js
   calls: [accounts, library, cards, questions]
-  servers: [postgresql, temporal]
+  servers: [postgresql, temporal, openai]
   secrets: [INTERNAL_TOKENS]
 {{- end }}
 
@@ -70,7 +70,8 @@ test:
   "redis" true
   "meilisearch" (ne .Values.meilisearch.url "")
   "temporal" (ne .Values.temporal.address "")
-  "bucket" (hasPrefix "s3:" .Values.media.url) }}
+  "bucket" (hasPrefix "s3:" .Values.media.url)
+  "openai" (eq .Values.generator.type "openai") }}
 {{- $components := dict }}
 {{- if eq .Values.mode "cluster" }}
 {{- range $name, $component := include "learning-library.topology" . | fromYaml }}
