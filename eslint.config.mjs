@@ -108,6 +108,7 @@ export default tseslint.config(
     files: [
       '**/config.ts',
       '**/readEnv.ts',
+      'services/cluster/src/processes/underLauncher.ts',
       'scripts/**',
       'services/common/src/testing/**',
       'services/local-servers/src/find.ts',

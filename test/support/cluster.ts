@@ -1,7 +1,9 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { hasServers } from '@learning-library/local-servers';
 import { NO_LIMITS } from './standalone';
 import { waitFor } from './waitFor';
@@ -103,6 +105,16 @@ export class Cluster {
         },
       );
     });
+  }
+
+  /** Replaces every process, as `npm run -s cluster -- restart` does, and tells each line that it prints. */
+  async restart(said: (line: string) => void): Promise<void> {
+    const env = { ...process.env, DATA_DIR: this.dataDir };
+    const child = spawn(process.execPath, [MAIN, 'restart'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    const ended = once(child, 'exit');
+    for await (const line of createInterface(child.stdout)) said(line);
+    const [status] = (await ended) as [number | null];
+    if (status !== 0) throw new Error(`not restarted: exit status ${status}`);
   }
 
   /** Every process that belongs to it now, those of the servers and the launcher too. */

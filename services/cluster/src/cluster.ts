@@ -98,10 +98,11 @@ async function startFleet(
     say,
     changed: () => void write().catch(() => say('cluster.json cannot be written.')),
   });
-  const limitMs = config.drainSeconds * 1_000 + PROCESS_STOP_MS;
+  const drainMs = config.drainSeconds * 1_000;
+  const limitMs = drainMs + PROCESS_STOP_MS;
   // In the order of their ends, last first: nobody loses whom it calls.
   const groups: ((name: string) => boolean)[] = [isService, isWorker, isGateway];
-  for (const group of groups) parts.add(group.name, () => fleet.stop(group, limitMs), limitMs + POLL_MS);
+  for (const group of groups) parts.add(group.name, () => fleet.stop(group, drainMs, limitMs), limitMs + POLL_MS);
   await fleet.start();
   await write();
   return fleet;

@@ -73,11 +73,11 @@ export class Fleet {
     }
   }
 
-  /** Ends those of the names, each within the limit. */
-  async stop(chosen: (name: string) => boolean, limitMs: number): Promise<void> {
+  /** Ends those of the names, which serve on for `drainMs`, each within the limit. */
+  async stop(chosen: (name: string) => boolean, drainMs: number, limitMs: number): Promise<void> {
     clearInterval(this.cutting);
     const those = this.processes.filter(({ program }) => chosen(program.name));
-    await Promise.all(those.map((process) => process.stop(limitMs)));
+    await Promise.all(those.map((process) => process.stop(drainMs, limitMs)));
   }
 
   private started({ program, pid, restarts }: Supervised): void {

@@ -4,6 +4,7 @@ import { StartupError } from '@learning-library/data-dir';
 import { startCluster } from './cluster';
 import { type ClusterConfig, envToConfig } from './config';
 import { askForReport } from './status/ask';
+import { restartEach } from './status/restart';
 
 export interface Terminal {
   out(line: string): void;
@@ -12,14 +13,18 @@ export interface Terminal {
 
 const FAILED = 1;
 const WRONG_USAGE = 2;
-const USAGE = 'Usage: npm run cluster, or npm run -s cluster -- status';
+const USAGE = 'Usage: npm run cluster, or npm run -s cluster -- status | restart';
 
-/** Runs the cluster until it is told to stop, or tells how it is. @returns the exit status. */
+/** Runs the cluster until it is told to stop, tells how it is, or replaces its processes. @returns the exit status. */
 export async function run(args: readonly string[], env: Env, terminal: Terminal): Promise<number> {
   try {
     const config = envToConfig(env);
     if (args.length === 0) return await runUntilStopped(config, terminal);
     if (args.length === 1 && args[0] === 'status') return await printStatus(config, terminal);
+    if (args.length === 1 && args[0] === 'restart') {
+      await restartEach(config.dataDir, (line) => terminal.out(line));
+      return 0;
+    }
     terminal.err(USAGE);
     return WRONG_USAGE;
   } catch (error) {

@@ -23,7 +23,7 @@ export function createGenerationService(config: GenerationConfig, overrides: Con
     start: async () => {
       const { migrateOnStart, migrationUrl } = config.database;
       if (migrateOnStart) await migrate({ ...config.database, url: migrationUrl, migrations, logger: ctx.logger });
-      ctx.threads.warm();
+      await ctx.threads.warm();
       ctx.engine.start();
       unobserve = observeJobs(ctx.database);
       janitor.start();

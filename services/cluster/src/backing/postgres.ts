@@ -6,8 +6,8 @@ import type { ClusterConfig } from '../config';
 import type { ClusterDataDir } from '../dataDir';
 import { type BackingServer, endpointOf } from './server';
 
-/** Seven services and the worker of generations. */
-const POOLS = 8;
+/** Seven services and the worker of generations, each beside its successor. */
+const POOLS = 16;
 /** Migrations, which have connections of their own, and a person. */
 const OTHER_CONNECTIONS = 24;
 

@@ -4,6 +4,7 @@ import type { Env } from '@learning-library/common';
 import type { Backing } from '../backing/open';
 import { type ClusterConfig, isSet } from '../config';
 import type { ClusterDataDir } from '../dataDir';
+import type { Address } from './channel';
 import type { Program } from './supervised';
 
 /** The root of the checkout, from the sources and from what is built. */
@@ -61,6 +62,9 @@ interface PlanOptions {
   internalPorts: readonly number[];
 }
 
+/** A process that leaves serves until its successor does; the launcher tells it when it need not. */
+const MOST_DRAIN_SECONDS = '60';
+
 /** Every process with where it listens and what it is told. */
 export function plan({ config, dataDir, backing, ports, internalPorts }: PlanOptions): ClusterPlan {
   const free = internalPorts.values();
@@ -80,26 +84,34 @@ export function plan({ config, dataDir, backing, ports, internalPorts }: PlanOpt
       file: join(ROOT, 'gateway/dist/main.js'),
       adminAddress: `${HOST}:${admin}`,
       address: show(config.host, port),
+      listensOn: [at(admin), { host: config.host, port }],
       env: only(env, [...REDIS, ...SIGNING], { HOST: config.host, PORT: port, ADMIN_PORT: admin }),
     };
   });
   const services = SERVICES.map((name) => {
     const admin = next();
     const address = addresses[name];
-    const own = { GRPC_PORT: address.slice(HOST.length + 1), ADMIN_PORT: admin };
+    const port = Number(address.slice(HOST.length + 1));
+    const own = { GRPC_PORT: port, ADMIN_PORT: admin };
     return {
       name,
       file: join(ROOT, 'services', name, 'dist/main.js'),
       adminAddress: `${HOST}:${admin}`,
       address,
+      listensOn: [admin, port, ...(name === 'library' ? [mediaPort] : [])].map(at),
       env: only(env, NEEDS[name], own),
     };
   });
   const worker = (): Program => {
     const admin = next();
     const file = join(ROOT, 'services/generation/dist/worker.js');
-    const own = { ADMIN_PORT: admin };
-    return { name: 'generation-worker', file, adminAddress: `${HOST}:${admin}`, env: only(env, NEEDS.generation, own) };
+    return {
+      name: 'generation-worker',
+      file,
+      adminAddress: `${HOST}:${admin}`,
+      listensOn: [at(admin)],
+      env: only(env, NEEDS.generation, { ADMIN_PORT: admin }),
+    };
   };
   const programs = [...gateways, ...services, ...(backing.temporal === undefined ? [] : [worker()])];
   return { programs, baseUrls, operatorAddresses: addresses };
@@ -126,7 +138,7 @@ function sharedVariables({
     HTTP_PORT: String(mediaPort),
     LIBRARY_HTTP_ADDRESS: `${isSet(env, 'GRPC_TLS_CERT') ? 'https' : 'http'}://${HOST}:${mediaPort}`,
     GATEWAY_REPLICAS: String(GATEWAYS),
-    DRAIN_SECONDS: String(config.drainSeconds),
+    DRAIN_SECONDS: MOST_DRAIN_SECONDS,
     DATABASE_POOL_SIZE: String(config.poolSize),
     // What one gateway says of itself holds at the other: a replay repeats the first answer's Location.
     ...unlessSet('BASE_URL', { BASE_URL: baseUrls[0] }),
@@ -158,6 +170,10 @@ function only(env: Env, needed: readonly string[], own: Record<string, string | 
     ),
     ...Object.fromEntries(Object.entries(own).map(([name, value]) => [name, String(value)])),
   };
+}
+
+function at(port: number): Address {
+  return { host: HOST, port };
 }
 
 /** `SPACES_SESSIONS_STATS_ADDRESS` */

@@ -1,12 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { get } from 'node:http';
 import { join } from 'node:path';
+import type { Duplex } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Backoff } from './backoff';
+import { type Address, CHANNEL_FD, keyOf, SOCKETS_VARIABLE } from './channel';
 import type { LogFile } from './logFile';
+import { type HeldSocket, holdSocket } from './sockets';
 
 /** As built, also where the sources run. */
-const END_WITH_PARENT = join(__dirname, '../../dist/processes/endWithParent.js');
+const UNDER_LAUNCHER = join(__dirname, '../../dist/processes/underLauncher.js');
 const READY_ANSWER_MS = 1_000;
+const POLL_MS = 100;
+/** Callers who keep connections learn within it that theirs ends; what `DRAIN_SECONDS` is by default. */
+const LEAVING_MS = 5_000;
+/** A process has ended so long after it need not serve on; calls last 10 s at most. */
+const END_MS = 15_000;
 
 /** A process of the cluster: a program of this release with an environment of its own. */
 export interface Program {
@@ -14,10 +24,12 @@ export interface Program {
   /** The JavaScript file that Node runs. */
   file: string;
   env: Readonly<Record<string, string | undefined>>;
-  /** Where it listens; absent for one that nobody calls. */
+  /** Where it is called; absent for one that nobody calls. */
   address?: string;
   /** Where it says whether it is ready: host:port. */
   adminAddress: string;
+  /** All that it listens on. */
+  listensOn: readonly Address[];
 }
 
 export interface Listener {
@@ -27,12 +39,18 @@ export interface Listener {
   died(process: Supervised, how: string): void;
 }
 
-/** Keeps one program running: a process that dies is started again, at the same address. */
+/**
+ * Keeps one program running, at the same addresses: a process that dies is started again. One that somebody tells to end
+ * gets a successor at once, and goes on serving until that is ready.
+ */
 export class Supervised {
   /** Times that it was started again. */
   restarts = 0;
   private readonly backoff = new Backoff();
+  private sockets: readonly HeldSocket[] | undefined;
   private child: ChildProcess | undefined;
+  /** Those that serve on until their successor is ready. */
+  private readonly leaving = new Set<ChildProcess>();
   private again: NodeJS.Timeout | undefined;
   private ending = false;
 
@@ -47,16 +65,22 @@ export class Supervised {
     return this.child?.pid;
   }
 
-  /** The process that runs is the child itself, so that its pid is that of the program. */
+  /**
+   * The process that runs is the child itself, so that its pid is that of the program.
+   *
+   * @throws StartupError where an address cannot be had
+   */
   async start(): Promise<void> {
+    this.sockets ??= await Promise.all(this.program.listensOn.map(holdSocket));
     const log = await this.log.open();
     try {
       if (this.ending) return;
-      const child = spawn(process.execPath, ['--require', END_WITH_PARENT, this.program.file], {
+      const keys = this.sockets.map(({ address }) => keyOf(address)).join(',');
+      const child = spawn(process.execPath, ['--require', UNDER_LAUNCHER, this.program.file], {
         // The terminal's Ctrl-C reaches the launcher alone, which ends the processes in their order.
         detached: true,
-        env: this.program.env,
-        stdio: ['pipe', log.fd, log.fd],
+        env: { ...this.program.env, [SOCKETS_VARIABLE]: keys },
+        stdio: ['ignore', log.fd, log.fd, 'pipe', ...this.sockets.map(({ fd }) => fd)],
       });
       this.watch(child);
     } finally {
@@ -64,54 +88,85 @@ export class Supervised {
     }
   }
 
-  /** Whether it answers that it is ready. */
+  /** Whether it answers that it is ready; one that leaves, and answers at the same address, says that it is not. */
   async isReady(): Promise<boolean> {
-    if (this.child === undefined) return false;
-    try {
-      const { status } = await fetch(`http://${this.program.adminAddress}/readyz`, {
-        signal: AbortSignal.timeout(READY_ANSWER_MS),
-      });
-      return status === 200;
-    } catch {
-      return false;
-    }
+    return this.child !== undefined && (await answersReady(this.program.adminAddress));
   }
 
-  /** Asks it to end, and cuts it where it takes longer. */
-  async stop(limitMs: number): Promise<void> {
+  /** Asks it to end, to serve on for `drainMs`, and cuts it where it takes longer than the limit. */
+  async stop(drainMs: number, limitMs: number): Promise<void> {
     this.ending = true;
     clearTimeout(this.again);
-    const { child } = this;
-    if (child === undefined) return;
-    const ended = once(child, 'exit');
-    child.kill('SIGTERM');
-    const cut = setTimeout(() => child.kill('SIGKILL'), limitMs);
-    await ended;
-    clearTimeout(cut);
+    this.child?.kill('SIGTERM');
+    const children = [...this.leaving, ...(this.child === undefined ? [] : [this.child])];
+    await Promise.all(children.map((child) => untilEnded(child, drainMs, limitMs)));
   }
 
   private watch(child: ChildProcess): void {
     const startedAt = Date.now();
     this.child = child;
+    const channel = child.stdio[CHANNEL_FD] as Duplex | null;
     // Broken with the process; its end is what counts.
-    child.stdin?.on('error', () => {});
+    channel?.on('error', () => {});
+    channel?.once('data', () => void this.replace(child));
     child.once('spawn', () => this.listener.started(this));
     child.once('error', (error: NodeJS.ErrnoException) => {
-      if (child.pid === undefined) this.ended(startedAt, `cannot be run (${error.code ?? error.message})`);
+      if (child.pid === undefined) this.ended(child, startedAt, `cannot be run (${error.code ?? error.message})`);
     });
-    child.once('exit', (status, signal) => this.ended(startedAt, signal ?? `exit status ${status}`));
+    child.once('exit', (status, signal) => this.ended(child, startedAt, signal ?? `exit status ${status}`));
   }
 
-  private ended(startedAt: number, how: string): void {
+  private async replace(leaving: ChildProcess): Promise<void> {
+    if (this.ending || leaving !== this.child) return;
+    const servesUntil = Date.now() + LEAVING_MS;
+    this.child = undefined;
+    this.leaving.add(leaving);
+    this.restarts++;
+    await this.start().catch((error: unknown) => this.startAgain(0, String(error)));
+    while (isRunning(leaving) && (Date.now() < servesUntil || !(await this.isReady()))) await delay(POLL_MS);
+    await untilEnded(leaving, 0, END_MS);
+    this.leaving.delete(leaving);
+  }
+
+  private ended(child: ChildProcess, startedAt: number, how: string): void {
+    if (child !== this.child) return;
     this.child = undefined;
     if (this.ending) return;
     this.restarts++;
-    this.again = setTimeout(
-      () => {
-        this.start().catch((error: unknown) => this.ended(Date.now(), String(error)));
-      },
-      this.backoff.next(Date.now() - startedAt),
-    );
+    this.startAgain(Date.now() - startedAt, how);
+  }
+
+  private startAgain(livedMs: number, how: string): void {
+    this.again = setTimeout(() => {
+      this.start().catch((error: unknown) => this.startAgain(0, String(error)));
+    }, this.backoff.next(livedMs));
     this.listener.died(this, how);
   }
+}
+
+/** Of one that was told to end. @param drainMs after which it need not serve on, of which SIGUSR2 tells it */
+async function untilEnded(child: ChildProcess, drainMs: number, limitMs: number): Promise<void> {
+  if (!isRunning(child)) return;
+  const ended = once(child, 'exit');
+  const relieve = setTimeout(() => child.kill('SIGUSR2'), drainMs);
+  const cut = setTimeout(() => child.kill('SIGKILL'), limitMs);
+  await ended;
+  clearTimeout(relieve);
+  clearTimeout(cut);
+}
+
+function isRunning({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode === null && signalCode === null;
+}
+
+/** Over a connection of its own, since two processes can answer at one address. */
+function answersReady(address: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const request = get(`http://${address}/readyz`, { agent: false, timeout: READY_ANSWER_MS }, (response) => {
+      response.resume();
+      resolve(response.statusCode === 200);
+    });
+    request.on('timeout', () => request.destroy());
+    request.on('error', () => resolve(false));
+  });
 }

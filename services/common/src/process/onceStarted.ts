@@ -1,14 +1,41 @@
 import { ContractError } from '../errors';
 import type { Method, ServiceRegistration } from '../grpc';
+import { within } from './within';
 
-/** Answers `unavailable` until the service has started: its tables may not exist yet. */
-export function onceStarted(registration: ServiceRegistration, isStarted: () => boolean): ServiceRegistration {
+/** Longer than a start takes whose dependencies are there. */
+const START_MS = 3_000;
+
+/**
+ * Lets calls wait for the start of the service, whose tables may not be there yet: a process that takes the place of
+ * another has callers before it is ready. Answers `unavailable` where that takes too long.
+ */
+export function onceStarted(registration: ServiceRegistration, start: Start): ServiceRegistration {
   const guarded =
     (method: Method<unknown, unknown>): Method<unknown, unknown> =>
     async (request, call) => {
-      if (!isStarted()) throw new ContractError('unavailable', null);
+      if (!start.isOver) await within(start.over, START_MS).catch(refuse);
       return method(request, call);
     };
   const methods = Object.entries(registration.methods).map(([name, method]) => [name, guarded(method)] as const);
   return { ...registration, methods: Object.fromEntries(methods) };
+}
+
+/** Of a service. */
+export class Start {
+  isOver = false;
+  readonly over: Promise<void>;
+  private resolve = (): void => undefined;
+
+  constructor() {
+    this.over = new Promise((resolve) => (this.resolve = resolve));
+  }
+
+  end(): void {
+    this.isOver = true;
+    this.resolve();
+  }
+}
+
+function refuse(): never {
+  throw new ContractError('unavailable', null);
 }

@@ -42,7 +42,7 @@ export function endOnConfigError(name: string, run: () => Promise<void>): void {
   });
 }
 
-/** Stops at the first signal; the second ends the process at once. */
+/** Stops at the first signal; the second ends the process at once. SIGUSR2 says that a successor serves: the drain ends. */
 function endOnSignals(running: Promise<RunningProcess>, logger: Logger): void {
   let isStopping = false;
   const stop = (signal: keyof typeof EXIT_BY_SIGNAL): void => {
@@ -60,6 +60,12 @@ function endOnSignals(running: Promise<RunningProcess>, logger: Logger): void {
     );
   };
   process.on('SIGTERM', stop).on('SIGINT', stop);
+  process.on('SIGUSR2', () => {
+    void running.then(
+      (started) => started.relieve(),
+      () => undefined,
+    );
+  });
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Logger } from '../logging';
 import type { ServiceRuntime } from '../service';
 import type { Telemetry } from '../telemetry';
 import { startAdminServer } from './admin';
-import { onceStarted } from './onceStarted';
+import { onceStarted, Start } from './onceStarted';
 import { Parts } from './parts';
 import { listening } from './listening';
 import { startWithRetries } from './startWithRetries';
@@ -18,6 +18,8 @@ export interface RunningProcess {
    * limit.
    */
   stop(): Promise<void>;
+  /** Others serve in its place: it need not drain, or no longer. */
+  relieve(): void;
 }
 
 /** The longest time of a call. */
@@ -29,8 +31,8 @@ const ADMIN_STOP_MS = 1_000;
 const TELEMETRY_STOP_MS = 2_000;
 
 /**
- * Runs one service as a process does (docs/protocols.md#start-and-stop): listens at once, answers `unavailable` until
- * it has started, and is ready from then on, whatever happens to its dependencies.
+ * Runs one service as a process does (docs/protocols.md#start-and-stop): listens at once, lets calls wait until it has
+ * started, though not for long, and is ready from then on, whatever happens to its dependencies.
  *
  * @throws ConfigError where it cannot listen on an address
  */
@@ -43,17 +45,18 @@ export async function startProcess(
   // Added first, so stopped last: the figures of everything else are sent.
   parts.add('telemetry', () => telemetry.stop(), TELEMETRY_STOP_MS);
   const stopping = new AbortController();
-  let isStarted = false;
+  const relieved = new AbortController();
+  const start = new Start();
   try {
     const probed = {
-      isReady: () => isStarted && !stopping.signal.aborted && (service.isReady?.() ?? true),
+      isReady: () => start.isOver && !stopping.signal.aborted && (service.isReady?.() ?? true),
       isAlive: () => service.isAlive?.() ?? true,
       metrics: () => telemetry.scrape(),
     };
     const health = admin && (await listening('ADMIN_PORT', () => startAdminServer({ ...admin, ...probed })));
     if (health !== undefined) parts.add('admin', () => health.close(), ADMIN_STOP_MS);
     parts.add('service', () => service.stop(), RUNTIME_STOP_MS);
-    const registrations = service.registrations.map((each) => onceStarted(each, () => isStarted));
+    const registrations = service.registrations.map((each) => onceStarted(each, start));
     const server =
       grpc && (await listening('GRPC_HOST and GRPC_PORT', () => startGrpcServer({ ...grpc, registrations, logger })));
     server?.setServing(false);
@@ -61,7 +64,7 @@ export async function startProcess(
     logger.info({ address: server?.address, admin: health?.address }, 'listening');
 
     const started = startWithRetries(() => service.start(), stopping.signal, logger).then((succeeded) => {
-      isStarted = succeeded;
+      if (succeeded) start.end();
       if (!succeeded || stopping.signal.aborted) return;
       server?.setServing(true);
       logger.info('ready');
@@ -72,9 +75,10 @@ export async function startProcess(
         stopping.abort();
         server?.setServing(false);
         service.drain?.();
-        if (isStarted) await delay(drainMs);
+        if (start.isOver) await delay(drainMs, undefined, { signal: relieved.signal }).catch(() => undefined);
         await parts.stop();
       },
+      relieve: () => relieved.abort(),
     };
   } catch (error) {
     await parts.stop();

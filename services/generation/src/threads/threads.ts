@@ -15,8 +15,8 @@ export interface Threads {
   inTurn<T>(accountId: string, deadline: number, work: () => Promise<T>): Promise<T>;
   /** @param signal ends the task. @throws unavailable where it was ended, at its own bound too */
   run<Name extends keyof Tasks>(name: Name, task: Tasks[Name][0], signal: AbortSignal): Promise<Tasks[Name][1]>;
-  /** Starts a thread, so that the first text need not wait for it. */
-  warm(): void;
+  /** Ends when a thread has done something, so that the first text need not wait for one to start. */
+  warm(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -41,8 +41,8 @@ export class ThreadPool implements Threads {
     }
   }
 
-  warm(): void {
-    this.threads();
+  async warm(): Promise<void> {
+    await this.run('openText', { text: '', language: null, doneParts: [] }, AbortSignal.timeout(TASK_MS));
   }
 
   async close(): Promise<void> {

@@ -5,6 +5,6 @@ import * as thread from '../../src/threads/thread';
 export const onThisThread: Threads = {
   inTurn: (_accountId, _deadline, work) => work(),
   run: async (name, task) => (thread[name] as unknown as (task: unknown) => never)(task),
-  warm: () => undefined,
+  warm: async () => undefined,
   close: () => Promise.resolve(),
 };

@@ -1,0 +1,34 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { StartupError } from '@learning-library/data-dir';
+import { askForReport } from './ask';
+
+const POLL_MS = 200;
+/** Of one process: its start, and the end of what is under way at the one before. */
+const REPLACED_MS = 120_000;
+
+/**
+ * Replaces every process by a successor, one after another, gateways last. What was built in the meantime is what starts:
+ * so a new version takes over without losing a call.
+ *
+ * @throws StartupError where a successor does not become ready
+ */
+export async function restartEach(dataDir: string, say: (line: string) => void): Promise<void> {
+  const { processes } = await askForReport(dataDir);
+  for (const [name, { pid }] of Object.entries(processes).reverse()) {
+    if (pid !== null) process.kill(pid, 'SIGTERM');
+    await untilReplaced(dataDir, name, pid);
+    say(`${name} restarted`);
+  }
+}
+
+async function untilReplaced(dataDir: string, name: string, before: number | null): Promise<void> {
+  const giveUpAt = Date.now() + REPLACED_MS;
+  while (Date.now() < giveUpAt) {
+    const now = (await askForReport(dataDir)).processes[name];
+    if (now?.ready === true && now.pid !== before) return;
+    await delay(POLL_MS);
+  }
+  throw new StartupError(
+    `${name} is not ready: see ${dataDir}/logs/${name}.log. The processes after it were left as they are.`,
+  );
+}
