@@ -70,6 +70,44 @@ describe('idempotency', () => {
   });
 });
 
+describe('quotas', () => {
+  test('refuse what would pass them, a generation whole, and what is deleted is free again', async () => {
+    const { dataDir, baseUrl } = service;
+    const account = await newAccount(dataDir, { credits: 1_000 });
+    const own = new Api(baseUrl, account.key);
+    const folder = await own.post('/v1/folders', { name: 'Biology' });
+    const folderId = String(folder.json['id']);
+    const id = await own.content({ text: studyText(2_000), language: 'en', folderId });
+    await operator(dataDir, 'account', 'quota', account.accountId, '--contents', '1', '--memocards', '2');
+
+    const refusal = (quota: string, limit: number): unknown => ({
+      code: 'forbidden',
+      message: expect.stringContaining(quota),
+      details: { reason: 'quota_exceeded', quota, limit },
+    });
+    const second = await own.post('/v1/contents', { title: 'Second' });
+    expect([second.status, second.json['error']]).toEqual([403, refusal('contents', 1)]);
+    const generation = await own.post(`/v1/contents/${id}/memocard-generations`);
+    expect([generation.status, generation.json['error']]).toEqual([403, refusal('memocards', 2)]);
+
+    await operator(dataDir, 'account', 'quota', account.accountId, '--memocards', '1000');
+    const accepted = await own.post(`/v1/contents/${id}/memocard-generations`);
+    const { status } = await waitFor(async () => {
+      const { json } = await own.get(`/v1/jobs/${String(accepted.json['jobId'])}`);
+      return json['progress'] === 100 && json;
+    });
+    expect(status).toBe('succeeded');
+    const usage = async (): Promise<JsonObject> =>
+      (await operator(dataDir, 'account', 'usage', account.accountId))['usage'] as JsonObject;
+    const memocards = await own.all(`/v1/contents/${id}/memocards`);
+    expect((await usage())['memocards']).toEqual({ used: memocards.length, limit: 1_000 });
+
+    expect((await own.delete(`/v1/folders/${folderId}`)).status).toBe(204);
+    expect((await own.post('/v1/contents', { title: 'Second' })).status).toBe(201);
+    await waitFor(async () => ((await usage())['memocards'] as JsonObject)['used'] === 0);
+  });
+});
+
 describe('generation', () => {
   test('two generations in parallel on one content charge once', async () => {
     const before = await credits();

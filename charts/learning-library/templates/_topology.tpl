@@ -27,7 +27,7 @@ questions:
   main: services/questions/dist/main.js
   calls: [library, cards]
   servers: [postgresql]
-  secrets: [INTERNAL_TOKENS]
+  secrets: [INTERNAL_TOKENS, OPERATOR_TOKENS]
 spaces-sessions-stats:
   main: services/spaces-sessions-stats/dist/main.js
   calls: []
@@ -56,7 +56,7 @@ migrations:
   calls: []
   servers: [postgresql]
 operator:
-  calls: [accounts, library, cards, spaces-sessions-stats, search, generation]
+  calls: [accounts, library, cards, questions, spaces-sessions-stats, search, generation]
   servers: []
 test:
   calls: [gateway]

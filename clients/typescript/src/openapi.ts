@@ -908,7 +908,14 @@ export interface components {
                  * @description What exactly was wrong.
                  * @enum {string}
                  */
-                reason: "top_level_only" | "folder_depth_exceeded" | "plan_inactive" | "browser_call";
+                reason: "top_level_only" | "folder_depth_exceeded" | "plan_inactive" | "browser_call" | "quota_exceeded";
+                /**
+                 * @description Of `quota_exceeded` alone: what the account holds too much of. `text_bytes` is the size of all bodies.
+                 * @enum {string}
+                 */
+                quota?: "contents" | "text_bytes" | "folders" | "memocards" | "questions";
+                /** @description Of `quota_exceeded` alone: how much the account may hold. */
+                limit?: number;
             };
         };
         GenerationAccepted: {
@@ -1883,7 +1890,7 @@ export interface components {
             };
         };
         /** @description The key, the account or the organization may not do this. */
-        ForbiddenFolderDepthExceededTopLevelOnlyPlanInactiveBrowserCall: {
+        ForbiddenFolderDepthExceededTopLevelOnlyQuotaExceededPlanInactiveBrowserCall: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
                 "Service-Version": components["headers"]["ServiceVersion"];
@@ -1909,6 +1916,31 @@ export interface components {
         };
         /** @description The key, the account or the organization may not do this. */
         ForbiddenPlanInactiveBrowserCall: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "Service-Version": components["headers"]["ServiceVersion"];
+                /**
+                 * @description Language of the messages.
+                 * @example en
+                 */
+                "Content-Language": "en" | "fr" | "es" | "de" | "it";
+                /**
+                 * @description Documentation of the code, as `<address>; rel="help"`.
+                 * @example <http://127.0.0.1:8080/v1/docs/errors#insufficient_scope>; rel="help"
+                 */
+                Link: string;
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The key, the account or the organization may not do this. */
+        ForbiddenQuotaExceededPlanInactiveBrowserCall: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
                 "Service-Version": components["headers"]["ServiceVersion"];
@@ -2561,7 +2593,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequestReplayed"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenPlanInactiveBrowserCall"];
+            403: components["responses"]["ForbiddenQuotaExceededPlanInactiveBrowserCall"];
             404: components["responses"]["NotFoundReplayed"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["Conflict"];
@@ -2915,7 +2947,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequestReplayed"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenFolderDepthExceededTopLevelOnlyPlanInactiveBrowserCall"];
+            403: components["responses"]["ForbiddenFolderDepthExceededTopLevelOnlyQuotaExceededPlanInactiveBrowserCall"];
             404: components["responses"]["NotFoundReplayed"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["Conflict"];
@@ -3264,7 +3296,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequestReplayed"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenPlanInactiveBrowserCall"];
+            403: components["responses"]["ForbiddenQuotaExceededPlanInactiveBrowserCall"];
             404: components["responses"]["NotFoundReplayed"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["Conflict"];
@@ -3657,7 +3689,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequestReplayed"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenPlanInactiveBrowserCall"];
+            403: components["responses"]["ForbiddenQuotaExceededPlanInactiveBrowserCall"];
             404: components["responses"]["NotFoundReplayed"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["Conflict"];
@@ -3953,7 +3985,7 @@ export interface operations {
             400: components["responses"]["BadRequestReplayed"];
             401: components["responses"]["Unauthorized"];
             402: components["responses"]["PaymentRequired"];
-            403: components["responses"]["ForbiddenPlanInactiveBrowserCall"];
+            403: components["responses"]["ForbiddenQuotaExceededPlanInactiveBrowserCall"];
             404: components["responses"]["NotFoundReplayed"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["Conflict"];
@@ -4029,7 +4061,7 @@ export interface operations {
             400: components["responses"]["BadRequestReplayed"];
             401: components["responses"]["Unauthorized"];
             402: components["responses"]["PaymentRequired"];
-            403: components["responses"]["ForbiddenPlanInactiveBrowserCall"];
+            403: components["responses"]["ForbiddenQuotaExceededPlanInactiveBrowserCall"];
             404: components["responses"]["NotFoundReplayed"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["Conflict"];

@@ -32,6 +32,8 @@ export const de: Messages = {
       folder_depth_exceeded: 'Ordner lassen sich höchstens fünf Ebenen tief verschachteln.',
       plan_inactive: 'Das Konto hat keinen aktiven Tarif.',
       browser_call: 'Die API ist nur für Aufrufe zwischen Servern da; Aufrufe aus einem Browser werden abgelehnt.',
+      quota_exceeded:
+        'Das Kontingent {quota} des Kontos ist erreicht: höchstens {limit}. Löschen Sie, was nicht mehr gebraucht wird, oder bitten Sie den Betreiber um ein größeres Kontingent.',
     },
     not_found: 'Die Ressource gibt es nicht, oder sie ist für diesen API-Schlüssel nicht sichtbar.',
     not_acceptable: 'Der Accept-Header schließt application/json aus, das einzige verfügbare Format.',

@@ -28,6 +28,8 @@ export const en: Messages = {
       folder_depth_exceeded: 'Folders can be five levels deep at most.',
       plan_inactive: 'The account has no active plan.',
       browser_call: 'The API is called from servers only; calls from a browser are refused.',
+      quota_exceeded:
+        'The quota {quota} of the account is reached: it may hold {limit} at most. Delete what is no longer needed, or ask the operator for a larger quota.',
     },
     not_found: 'The resource does not exist or is not visible to this API key.',
     not_acceptable: 'The Accept header excludes application/json, which is the only format available.',

@@ -30,6 +30,8 @@ export const es: Messages = {
       folder_depth_exceeded: 'Las carpetas pueden tener cinco niveles como máximo.',
       plan_inactive: 'La cuenta no tiene un plan activo.',
       browser_call: 'La API se llama solo entre servidores; las llamadas desde un navegador se rechazan.',
+      quota_exceeded:
+        'Se ha alcanzado la cuota {quota} de la cuenta: {limit} como máximo. Elimine lo que ya no necesite o pida al operador una cuota mayor.',
     },
     not_found: 'El recurso no existe o no es visible con esta clave de API.',
     not_acceptable: 'La cabecera Accept excluye application/json, el único formato disponible.',

@@ -30,6 +30,8 @@ export const fr: Messages = {
       folder_depth_exceeded: 'Les dossiers s’imbriquent sur cinq niveaux au plus.',
       plan_inactive: 'Le compte n’a pas d’offre active.',
       browser_call: 'L’API s’appelle de serveur à serveur ; les appels depuis un navigateur sont refusés.',
+      quota_exceeded:
+        'Le quota {quota} du compte est atteint : {limit} au plus. Supprimez ce qui ne sert plus ou demandez un quota plus grand à l’exploitant.',
     },
     not_found: 'La ressource n’existe pas ou n’est pas visible avec cette clé d’API.',
     not_acceptable: 'L’en-tête Accept exclut application/json, seul format disponible.',

@@ -30,6 +30,8 @@ export const it: Messages = {
       folder_depth_exceeded: 'Le cartelle possono avere al massimo cinque livelli.',
       plan_inactive: 'L’account non ha un piano attivo.',
       browser_call: 'L’API si chiama solo da server a server; le chiamate da un browser vengono rifiutate.',
+      quota_exceeded:
+        'La quota {quota} dell’account è raggiunta: {limit} al massimo. Elimini ciò che non serve più o chieda al gestore una quota più grande.',
     },
     not_found: 'La risorsa non esiste o non è visibile con questa chiave API.',
     not_acceptable: 'L’intestazione Accept esclude application/json, l’unico formato disponibile.',

@@ -97,6 +97,8 @@ export interface OperationDefinition<
   body?: B;
   /** An absent body counts as `{}`. */
   bodyOptional?: true;
+  /** Milliseconds that a call may take, where its method's are too few. */
+  budgetMs?: number;
   /** Allowed without an active plan: only GET /v1/jobs/{jobId}. */
   planFree?: true;
   docs?: OperationDocs;

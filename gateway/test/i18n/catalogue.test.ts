@@ -33,6 +33,7 @@ const EXAMPLES: { [C in keyof ErrorDetails]: readonly ErrorDetails[C][] } = {
     { reason: 'folder_depth_exceeded' },
     { reason: 'plan_inactive' },
     { reason: 'browser_call' },
+    { reason: 'quota_exceeded', quota: 'contents', limit: 1_000_000 },
   ],
   not_found: [null],
   not_acceptable: [{ available: ['application/json'] }],

@@ -16,6 +16,7 @@ export * from './outbox';
 export * from './pages';
 export * from './process';
 export * from './questions';
+export * from './quotas';
 export * from './receipts';
 export * from './redis';
 export * from './references';

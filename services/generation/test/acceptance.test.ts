@@ -51,6 +51,20 @@ describe('accepting a generation', () => {
     expect(results).toEqual([{ job }, { job: undefined }, { job: undefined }]);
   });
 
+  test('refuses what would pass the quota together with the units of jobs under way, before it asks for credits', async () => {
+    const accountId = await fixture.newAccount(UNITS);
+    const { peers } = fixture;
+    peers.memocardLimit = peers.memocards.length + 2 * UNITS - 1;
+    const { job } = await fixture.create(accountId, fixture.newContent());
+    const details = { reason: 'quota_exceeded', quota: 'memocards', limit: peers.memocardLimit };
+    for (const environment of ['live', 'test'] as const) {
+      const second = fixture.create(accountId, fixture.newContent(), { environment });
+      await expect(second).rejects.toMatchObject(refusal('forbidden', details));
+    }
+    peers.memocardLimit = 5_000_000;
+    expect(await fixture.credits(accountId)).toEqual({ available: 0, reserved: job.units, spent: 0 });
+  });
+
   test('refuses in the order of the contract', async () => {
     const accountId = await fixture.newAccount(0);
     await expect(fixture.create(accountId, randomUUID())).rejects.toMatchObject(refusal('not_found'));

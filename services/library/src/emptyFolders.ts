@@ -3,11 +3,16 @@ import { eraseFolders, lockFoldersToEmpty, markContentsIn } from './persistence/
 
 /**
  * Marks a chunk of the contents in deleted folders as deleted and writes their events, so that search and the other
- * services can clear up. Until then they are hidden by their folder. @returns how many folders it looked at
+ * services can clear up. Until then they are hidden by their folder and count against the quotas. @param among only these
+ * folders are looked at. @returns how many folders it looked at
  */
-export function emptyFolders({ database, outbox }: Context, deadline: number): Promise<number> {
+export function emptyFolders(
+  { database, outbox }: Context,
+  deadline: number,
+  among?: readonly string[],
+): Promise<number> {
   return database.transaction(deadline, async (tx) => {
-    const folderIds = await lockFoldersToEmpty(tx);
+    const folderIds = await lockFoldersToEmpty(tx, among);
     if (folderIds.length === 0) return 0;
     const { deleted, hasMore } = await markContentsIn(tx, folderIds);
     await outbox.addForRelay(

@@ -24,6 +24,12 @@ export function parseInteger(text: string): number {
   return value;
 }
 
+/** How much an account may hold: whole, and exact as a JSON number. */
+export function parseLimit(text: string): number {
+  if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError('It must be a whole number of at most 15 digits.');
+  return Number(text);
+}
+
 /** `all`, or scopes with commas between them. */
 export function parseScopes(text: string): Scope[] {
   if (text === 'all') return [...SCOPES];

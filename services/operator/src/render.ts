@@ -1,5 +1,14 @@
 import { ContractError } from '@learning-library/common';
-import type { Account, ContentInclusions, Credits, Job, Key, Organization, Space } from '@learning-library/proto';
+import type {
+  Account,
+  ContentInclusions,
+  Credits,
+  Job,
+  Key,
+  Organization,
+  Space,
+  Usage,
+} from '@learning-library/proto';
 
 /** A message of an answer; one that a service leaves out is its fault. */
 export function render<T, Shown>(message: T | undefined, show: (message: T) => Shown): Shown {
@@ -38,6 +47,14 @@ export const creditsObject = ({ accountId, available, reserved, spent }: Credits
   available,
   reserved,
   spent,
+});
+
+/** What an account holds beside how much it may hold, by quota. */
+export const usageObject = (accountId: string, usage: readonly Usage[]): object => ({
+  accountId,
+  usage: Object.fromEntries(
+    usage.map(({ quota, used, limit }) => [quota === 'text_bytes' ? 'textBytes' : quota, { used, limit }]),
+  ),
 });
 
 /** The measures of a content as the API shows them. */

@@ -8,6 +8,8 @@ import {
   GenerationOperatorServiceService,
   type LibraryOperatorServiceServer,
   LibraryOperatorServiceService,
+  type QuestionsOperatorServiceServer,
+  QuestionsOperatorServiceService,
   type SearchOperatorServiceServer,
   SearchOperatorServiceService,
   type SpacesSessionsStatsOperatorServiceServer,
@@ -45,6 +47,10 @@ export class Services {
 
   get library(): Client<LibraryOperatorServiceServer> {
     return this.open(LibraryOperatorServiceService, 'library');
+  }
+
+  get questions(): Client<QuestionsOperatorServiceServer> {
+    return this.open(QuestionsOperatorServiceService, 'questions');
   }
 
   get search(): Client<SearchOperatorServiceServer> {

@@ -2,8 +2,15 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { connect, hashKey, parseKey, SCOPES } from '@learning-library/common';
-import { type AccountsServiceServer, AccountsServiceService, type Job, type Space } from '@learning-library/proto';
+import { connect, hashKey, parseKey, SCOPES, type UsageHandlers } from '@learning-library/common';
+import {
+  type AccountsServiceServer,
+  AccountsServiceService,
+  type Job,
+  type SetQuotasRequest_Quota,
+  type Space,
+  type UsageResponse,
+} from '@learning-library/proto';
 import { cli, INTERNAL_TOKEN, type OperatorServer, startOperatorServer } from './server';
 
 const NOBODY = '00000000-0000-7000-8000-000000000000';
@@ -56,8 +63,23 @@ describe("the operator's command", () => {
 
   beforeAll(async () => {
     const ask = (rpc: string, request: unknown): void => void asked.push({ rpc, request });
+    /** Each quota has its place as its use, and 9 as its limit until one is set. */
+    const usage = (...quotas: string[]): UsageHandlers => {
+      const of = (limits: SetQuotasRequest_Quota[]): UsageResponse => ({
+        usage: quotas.map((quota, place) => ({
+          quota,
+          used: place,
+          limit: limits.find((limit) => limit.quota === quota)?.limit ?? 9,
+        })),
+      });
+      return {
+        getUsage: async (request) => (ask('getUsage', request), of([])),
+        setQuotas: async (request) => (ask('setQuotas', request), of(request.quotas)),
+      };
+    };
     server = await startOperatorServer({
-      cards: { importReviews: async () => ({ reviewsCount: 0 }) },
+      cards: { importReviews: async () => ({ reviewsCount: 0 }), ...usage('memocards') },
+      questions: usage('questions'),
       generation: {
         grantCredits: async (request) => (ask('grantCredits', request), { credits: CREDITS }),
         getCredits: async (request) => (ask('getCredits', request), { credits: CREDITS }),
@@ -79,6 +101,7 @@ describe("the operator's command", () => {
           ask('enrichContent', request);
           return { inclusions: { ...INCLUSIONS, hasSummary: true } };
         },
+        ...usage('contents', 'text_bytes', 'folders'),
       },
       study: {
         createSpace: async (request) => (ask('createSpace', request), { space: { ...SPACE, color: '#2E7D32' } }),
@@ -140,6 +163,34 @@ describe("the operator's command", () => {
     const named = await printed(...args);
     expect(named).toEqual({ ...account, accountId: named['accountId'], name: 'Ada', plan: 'inactive' });
     expect(await printed('account', 'list', '--org', organizationId)).toEqual({ accounts: [account, named] });
+  });
+
+  test('shows what an account holds, and sets how much it may hold', async () => {
+    const { organizationId } = await printed<{ organizationId: string }>('org', 'create', '--name', 'School');
+    const { accountId } = await printed<{ accountId: string }>('account', 'create', '--org', organizationId);
+    const usage = {
+      contents: { used: 0, limit: 9 },
+      textBytes: { used: 1, limit: 9 },
+      folders: { used: 2, limit: 9 },
+      memocards: { used: 0, limit: 9 },
+      questions: { used: 0, limit: 9 },
+    };
+    expect(await printed('account', 'usage', accountId)).toEqual({ accountId, usage });
+    asked.length = 0;
+    const limits = ['--text-bytes', '20000000000', '--memocards', '0'];
+    expect(await printed('account', 'quota', accountId, ...limits)).toEqual({
+      accountId,
+      usage: { ...usage, textBytes: { used: 1, limit: 20_000_000_000 }, memocards: { used: 0, limit: 0 } },
+    });
+    expect(asked.filter(({ rpc }) => rpc === 'setQuotas').map(({ request }) => request)).toEqual(
+      expect.arrayContaining([
+        { accountId, quotas: [{ quota: 'text_bytes', limit: 20_000_000_000 }] },
+        { accountId, quotas: [{ quota: 'memocards', limit: 0 }] },
+      ]),
+    );
+    const unknown = await server.run('account', 'usage', NOBODY);
+    expect([unknown.status, unknown.err]).toMatchObject([1, { error: { code: 'not_found' } }]);
+    expect((await server.run('account', 'quota', accountId, '--folders', 'many')).status).toBe(2);
   });
 
   test('makes keys that verify, shows them once, and revokes them', async () => {

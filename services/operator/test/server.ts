@@ -12,6 +12,8 @@ import {
   GenerationOperatorServiceService,
   type LibraryOperatorServiceServer,
   LibraryOperatorServiceService,
+  type QuestionsOperatorServiceServer,
+  QuestionsOperatorServiceService,
   type SpacesSessionsStatsOperatorServiceServer,
   SpacesSessionsStatsOperatorServiceService,
 } from '@learning-library/proto';
@@ -60,6 +62,7 @@ export async function startOperatorServer(others: {
   cards: Methods<CardsOperatorServiceServer>;
   generation: Methods<GenerationOperatorServiceServer>;
   library: Methods<LibraryOperatorServiceServer>;
+  questions: Methods<QuestionsOperatorServiceServer>;
   study: Methods<SpacesSessionsStatsOperatorServiceServer>;
 }): Promise<OperatorServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'll-operator-'));
@@ -83,6 +86,7 @@ export async function startOperatorServer(others: {
       register(CardsOperatorServiceService, others.cards, { operator: true }),
       register(GenerationOperatorServiceService, others.generation, { operator: true }),
       register(LibraryOperatorServiceService, others.library, { operator: true }),
+      register(QuestionsOperatorServiceService, others.questions, { operator: true }),
       register(SpacesSessionsStatsOperatorServiceService, others.study, { operator: true }),
     ],
     internalTokens: [INTERNAL_TOKEN],

@@ -29,9 +29,12 @@ describe('study import', () => {
           if (refusal !== undefined) throw refusal;
           return { reviewsCount: request.reviews.length };
         },
+        getUsage: away,
+        setQuotas: away,
       },
       generation: { grantCredits: away, getCredits: away, getJob: away, listJobs: away, cancelJob: away },
-      library: { setContentCover: away, enrichContent: away },
+      library: { setContentCover: away, enrichContent: away, getUsage: away, setQuotas: away },
+      questions: { getUsage: away, setQuotas: away },
       study: {
         createSpace: away,
         archiveSpace: away,

@@ -1,8 +1,8 @@
 import { migrate, register, type ServiceRuntime } from '@learning-library/common';
-import { QuestionsServiceService } from '@learning-library/proto';
+import { QuestionsOperatorServiceService, QuestionsServiceService } from '@learning-library/proto';
 import type { QuestionsConfig } from './config';
 import { Context, type QuestionsOverrides } from './context';
-import { questionsHandlers } from './handlers';
+import { questionsHandlers, questionsOperatorHandlers } from './handlers';
 import { createJanitor } from './janitor';
 import { migrations } from './persistence/migrations';
 
@@ -12,7 +12,10 @@ export function createQuestionsService(config: QuestionsConfig, overrides: Quest
   const janitor = createJanitor(ctx);
   return {
     name: 'questions',
-    registrations: [register(QuestionsServiceService, questionsHandlers(ctx))],
+    registrations: [
+      register(QuestionsServiceService, questionsHandlers(ctx)),
+      register(QuestionsOperatorServiceService, questionsOperatorHandlers(ctx), { operator: true }),
+    ],
     start: async () => {
       const { migrateOnStart, migrationUrl } = config.database;
       if (migrateOnStart) await migrate({ ...config.database, url: migrationUrl, migrations, logger: ctx.logger });

@@ -51,7 +51,16 @@ export const CODES = {
   live_not_enabled: { status: 403, details: NOTHING },
   forbidden: {
     status: 403,
-    details: reason('top_level_only', 'folder_depth_exceeded', 'plan_inactive', 'browser_call'),
+    details: {
+      oneOf: [
+        reason('top_level_only', 'folder_depth_exceeded', 'plan_inactive', 'browser_call'),
+        object({
+          reason: { const: 'quota_exceeded' },
+          quota: { enum: ['contents', 'text_bytes', 'folders', 'memocards', 'questions'] },
+          limit: count,
+        }),
+      ],
+    },
   },
   not_found: { status: 404, details: NOTHING },
   not_acceptable: { status: 406, details: object({ available: list('application/json') }) },

@@ -54,8 +54,9 @@ export const en: PageTexts = {
     },
     forbidden: {
       meaning:
-        'The request is understood and refused: a colour or icon on a subfolder, a folder below the fifth level, an account without an active plan, or a call from a browser.',
-      action: 'Look at the reason: correct the folder, activate the plan, or call from your server.',
+        'The request is understood and refused: a colour or icon on a subfolder, a folder below the fifth level, an account that is full, an account without an active plan, or a call from a browser.',
+      action:
+        'Look at the reason: correct the folder, delete what is no longer needed, activate the plan, or call from your server.',
     },
     not_found: {
       meaning: 'The path or the resource does not exist, or the resource belongs to another account.',

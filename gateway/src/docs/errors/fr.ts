@@ -54,8 +54,9 @@ export const fr: PageTexts = {
     },
     forbidden: {
       meaning:
-        'La requête est comprise et refusée : couleur ou icône sur un sous-dossier, dossier au-delà du cinquième niveau, compte sans offre active ou appel depuis un navigateur.',
-      action: 'Regardez la raison : corrigez le dossier, activez l’offre ou appelez depuis votre serveur.',
+        'La requête est comprise et refusée : couleur ou icône sur un sous-dossier, dossier au-delà du cinquième niveau, compte plein, compte sans offre active ou appel depuis un navigateur.',
+      action:
+        'Regardez la raison : corrigez le dossier, supprimez ce qui ne sert plus, activez l’offre ou appelez depuis votre serveur.',
     },
     not_found: {
       meaning: 'Le chemin ou la ressource n’existe pas, ou la ressource appartient à un autre compte.',

@@ -22,7 +22,8 @@ export const DETAILS_SHAPES: Record<ErrorCode, string | null> = {
   insufficient_scope: '{ "requiredScope" }',
   account_suspended: null,
   live_not_enabled: null,
-  forbidden: '{ "reason": "top_level_only" | "folder_depth_exceeded" | "plan_inactive" | "browser_call" }',
+  forbidden:
+    '{ "reason": "top_level_only" | "folder_depth_exceeded" | "plan_inactive" | "browser_call" } | { "reason": "quota_exceeded", "quota": "contents" | "text_bytes" | "folders" | "memocards" | "questions", "limit" }',
   not_found: null,
   not_acceptable: '{ "available": ["application/json"] }',
   idempotency_in_progress: null,

@@ -1,4 +1,4 @@
-import { type ErrorCode, type ErrorDetails, ISSUE_RULES } from '@learning-library/common';
+import { type ErrorCode, type ErrorDetails, ISSUE_RULES, QUOTAS } from '@learning-library/common';
 import type { Schema } from './document';
 
 const object = (properties: Record<string, Schema>): Schema => ({
@@ -45,7 +45,24 @@ export function detailsSchema(code: ErrorCode): Schema | null {
     case 'bad_request':
       return reason(code, ['malformed_json', 'empty_body', 'not_an_object', 'invalid_encoding', 'malformed_request']);
     case 'forbidden':
-      return reason(code, ['top_level_only', 'folder_depth_exceeded', 'plan_inactive', 'browser_call']);
+      return {
+        type: 'object',
+        required: ['reason'],
+        properties: {
+          reason: oneOf('What exactly was wrong.', [
+            'top_level_only',
+            'folder_depth_exceeded',
+            'plan_inactive',
+            'browser_call',
+            'quota_exceeded',
+          ]),
+          quota: oneOf(
+            'Of `quota_exceeded` alone: what the account holds too much of. `text_bytes` is the size of all bodies.',
+            Object.keys(QUOTAS),
+          ),
+          limit: number('Of `quota_exceeded` alone: how much the account may hold.'),
+        },
+      };
     case 'insufficient_credits':
       return object({
         operation: { type: 'string', const: 'ai_card', description: 'What is counted.' },
@@ -93,10 +110,16 @@ export function detailsSchema(code: ErrorCode): Schema | null {
   }
 }
 
-type Reasoned = 'invalid_cursor' | 'bad_request' | 'forbidden';
+type Reasoned = 'invalid_cursor' | 'bad_request';
 
 function reason<C extends Reasoned>(_code: C, reasons: readonly ErrorDetails[C]['reason'][]): Schema {
   return object({ reason: oneOf('What exactly was wrong.', reasons) });
+}
+
+/** Details of a refusal of `forbidden` for this reason. */
+export function forbiddenExample(reason: ErrorDetails['forbidden']['reason']): ErrorDetails['forbidden'] {
+  if (reason !== 'quota_exceeded') return { reason };
+  return { reason, quota: 'contents', limit: QUOTAS.contents };
 }
 
 /** Details of a likely refusal, for the examples. */

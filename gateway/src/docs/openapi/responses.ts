@@ -3,7 +3,7 @@ import { renderError } from '../../errors/renderError';
 import type { AnyOperation, ForbiddenReason } from '../../operations/defineOperation';
 import { type Components, identifierOf } from './components';
 import type { Publication, Schema } from './document';
-import { DETAILS_EXAMPLES } from './errorDetails';
+import { DETAILS_EXAMPLES, forbiddenExample } from './errorDetails';
 import { ERROR_RESPONSE } from './errorResponse';
 import { type HeaderName, HEADERS_OF_ALL, HEADERS_OF_COUNTED, publishHeaders } from './headers';
 import { publishSchema } from './publishSchema';
@@ -84,7 +84,10 @@ function refusal(
   const { say, baseUrl } = publication;
   const examples = codes.flatMap((code) =>
     code === 'forbidden'
-      ? reasons.map((reason) => [`${code}.${reason}`, example(new ContractError(code, { reason }), publication)])
+      ? reasons.map((reason) => [
+          `${code}.${reason}`,
+          example(new ContractError(code, forbiddenExample(reason)), publication),
+        ])
       : [[code, example(new ContractError(code, DETAILS_EXAMPLES[code]), publication)]],
   );
   const counted = codes.includes('invalid_api_key') ? [] : HEADERS_OF_COUNTED;

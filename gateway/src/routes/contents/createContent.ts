@@ -16,7 +16,7 @@ export const createContent = defineOperation({
     description:
       'Stores the text as it is: nothing is generated and no credit is used. The text is not part of any answer.',
     success: { status: 201, body: ContentSchema },
-    refusals: ['not_found'],
+    refusals: ['not_found', 'quota_exceeded'],
   },
   handler: async (ctx, { key: { accountId }, creationKey, body, deadline }) => {
     const { value: content, replayed } = await ctx.clients.library.createContent(

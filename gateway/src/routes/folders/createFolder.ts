@@ -15,7 +15,7 @@ export const createFolder = defineOperation({
     description:
       'The new folder goes last among its siblings. Folders lie five levels deep at most, and only a top-level folder takes a colour or an icon.',
     success: { status: 201, body: FolderSchema },
-    refusals: ['not_found', 'folder_depth_exceeded', 'top_level_only'],
+    refusals: ['not_found', 'folder_depth_exceeded', 'top_level_only', 'quota_exceeded'],
   },
   handler: async (ctx, { key: { accountId }, creationKey, body, deadline }) => {
     const { value: folder, replayed } = await ctx.clients.library.createFolder(

@@ -1,7 +1,7 @@
 import { defineOperation } from '../../operations/defineOperation';
 import { ContentParams } from '../contents/schemas';
 import { renderAccepted } from './render';
-import { GenerationAcceptedSchema, GenerationRequest } from './schemas';
+import { ACCEPTANCE_MS, GenerationAcceptedSchema, GenerationRequest } from './schemas';
 
 export const createMemocardGeneration = defineOperation({
   id: 'createMemocardGeneration',
@@ -11,12 +11,13 @@ export const createMemocardGeneration = defineOperation({
   params: ContentParams,
   body: GenerationRequest,
   bodyOptional: true,
+  budgetMs: ACCEPTANCE_MS,
   docs: {
     summary: 'Generate memocards',
     description:
       'Generates memocards from the parts of the text that have none yet. The answer names a job to poll and the most that it can cost: one `ai_card` for each card. With a test key the job has succeeded at once, and nothing is made or charged.',
     success: { status: 202, body: GenerationAcceptedSchema },
-    refusals: ['content_too_short', 'nothing_to_generate', 'insufficient_credits'],
+    refusals: ['content_too_short', 'nothing_to_generate', 'quota_exceeded', 'insufficient_credits'],
   },
   handler: async (
     ctx,

@@ -1,7 +1,7 @@
 import { defineOperation } from '../../operations/defineOperation';
 import { ContentParams } from '../contents/schemas';
 import { renderAccepted } from './render';
-import { GenerationAcceptedSchema, GenerationRequest } from './schemas';
+import { ACCEPTANCE_MS, GenerationAcceptedSchema, GenerationRequest } from './schemas';
 
 export const createQuestionGeneration = defineOperation({
   id: 'createQuestionGeneration',
@@ -11,12 +11,13 @@ export const createQuestionGeneration = defineOperation({
   params: ContentParams,
   body: GenerationRequest,
   bodyOptional: true,
+  budgetMs: ACCEPTANCE_MS,
   docs: {
     summary: 'Generate questions',
     description:
       'Generates one practice question for each memocard of the content that has none yet. The answer names a job to poll and the most that it can cost: one `ai_card` for each question. With a test key the job has succeeded at once, and nothing is made or charged.',
     success: { status: 202, body: GenerationAcceptedSchema },
-    refusals: ['no_memocards', 'all_memocards_have_questions', 'insufficient_credits'],
+    refusals: ['no_memocards', 'all_memocards_have_questions', 'quota_exceeded', 'insufficient_credits'],
   },
   handler: async (
     ctx,

@@ -16,6 +16,7 @@ export const createMemocard = defineOperation({
     summary: 'Create a memocard',
     description: 'Adds a card by hand. Generations leave it as it is.',
     success: { status: 201, body: MemocardSchema },
+    refusals: ['quota_exceeded'],
   },
   handler: async (ctx, { key: { accountId }, creationKey, params, body, deadline }) => {
     const { value: memocard, replayed } = await ctx.clients.cards.createMemocard(

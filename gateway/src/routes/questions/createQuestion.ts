@@ -22,6 +22,7 @@ export const createQuestion = defineOperation({
       'Adds a question by hand. Each type has the member that it is answered with and no other: `free_text` has `expectedAnswer`, `true_false` has `isTrue`, `single_choice` and `multiple_choice` have `choices`.',
     body: CreateQuestionRequest,
     success: { status: 201, body: QuestionSchema },
+    refusals: ['quota_exceeded'],
   },
   handler: async (ctx, { key: { accountId }, creationKey, params, body, deadline }) => {
     requireAnswerRules(body);

@@ -15,7 +15,8 @@ import { contentPort } from './references';
 
 /**
  * Creates memocards in one statement and one commit, each with its own result, by position
- * (docs/protocols.md#creation). An item is refused with validation_error, idempotency_key_reused or not_found, or with
+ * (docs/protocols.md#creation). An item is refused with validation_error, idempotency_key_reused, not_found or forbidden
+ * (quota_exceeded), or with
  * unavailable where its content is used for the first time and library does not answer. A replay shows the memocard as
  * it was created.
  */
@@ -31,6 +32,7 @@ export const batchCreateMemocards =
 function portOf(ctx: Context, deadline: number, now: Date): BatchPort<MemocardDraft, Memocard> {
   return createUnderReferences(contentPort(ctx), deadline, {
     parentOf: ({ memocard }: MemocardDraft) => ({ accountId: memocard.accountId, id: memocard.contentId }),
+    quota: 'memocards',
     create: async (queryable, drafts) => {
       const created = await createMemocards(queryable, drafts, (memocard) => encode(toMessage(memocard, now)));
       return created.map((memocard) => memocard && toMessage(memocard, now));

@@ -1,4 +1,4 @@
-import { checkedKey, type Methods } from '@learning-library/common';
+import { checkedKey, type Methods, readUsage } from '@learning-library/common';
 import type { CardsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { readGenerationSource } from '../persistence/repositories/generationSource';
@@ -9,5 +9,12 @@ import { readGenerationSource } from '../persistence/repositories/generationSour
  */
 export const getGenerationSource =
   ({ database }: Context): Methods<CardsServiceServer>['getGenerationSource'] =>
-  async ({ accountId, contentId, asOf }, { deadline }) =>
-    readGenerationSource(database.until(deadline), checkedKey({ accountId, id: contentId }), asOf);
+  async ({ accountId, contentId, asOf }, { deadline }) => {
+    const queryable = database.until(deadline);
+    const content = checkedKey({ accountId, id: contentId });
+    const [source, [usage]] = await Promise.all([
+      readGenerationSource(queryable, content, asOf),
+      readUsage(queryable, content.accountId, ['memocards']),
+    ]);
+    return { ...source, usage };
+  };

@@ -1,4 +1,4 @@
-import type { Methods } from '@learning-library/common';
+import { type Methods, usageHandlers } from '@learning-library/common';
 import type { CardsOperatorServiceServer, CardsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { batchCountMemocards } from './batchCountMemocards';
@@ -32,4 +32,5 @@ export const cardsHandlers = (ctx: Context): Methods<CardsServiceServer> => ({
 
 export const cardsOperatorHandlers = (ctx: Context): Methods<CardsOperatorServiceServer> => ({
   importReviews: importReviews(ctx),
+  ...usageHandlers(ctx.database, ['memocards']),
 });

@@ -30,7 +30,7 @@ interface Publication {
 /**
  * Inserts all memocards of a job and its outcome in one transaction. The outcome is `refused` where the content is not
  * live. A job that was decided before keeps its outcome, which is returned (docs/protocols.md#generation). @throws
- * validation_error; unavailable where the content is used for the first time and library does not answer
+ * validation_error; forbidden (quota_exceeded), with nothing decided; unavailable where the content is used for the first time and library does not answer
  */
 export const publishMemocards =
   (ctx: Context): Methods<CardsServiceServer>['publishMemocards'] =>

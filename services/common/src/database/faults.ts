@@ -1,4 +1,5 @@
 import { ContractError } from '../errors';
+import { quotaRefusalOf } from '../quotas/refusal';
 
 /** SQLSTATE classes and codes that mean that the database cannot serve now, not that the statement is wrong. */
 const DOWN = /^(08|53|57P0|58)|^(57014|55P03|25P03|25P04)$/;
@@ -23,7 +24,8 @@ export function isRetryable(error: unknown): boolean {
  * (docs/protocols.md#creation).
  */
 export function isItemFault(error: unknown): boolean {
-  return /^(22|23|40)...$/.test(sqlState(error) ?? '');
+  const cause = error instanceof ContractError ? error.cause : error;
+  return /^(22|23|40)...$/.test(sqlState(cause) ?? '');
 }
 
 /** Whether the connection is broken and must not return to the pool. */
@@ -34,9 +36,11 @@ export function breaksConnection(error: unknown): boolean {
   return true;
 }
 
-/** Maps errors that mean that the database is down to `unavailable`; returns any other error as it is. */
+/** Maps errors that mean that the database is down to `unavailable`, and a reached quota to its refusal; returns any other error as it is. */
 export function toContractError(error: unknown): unknown {
   if (error instanceof ContractError) return error;
+  const refusal = quotaRefusalOf(error);
+  if (refusal !== undefined) return refusal;
   const code = sqlState(error) ?? '';
   const message = error instanceof Error ? error.message : '';
   const down = DOWN.test(code) || SOCKET_CODES.has(code) || DRIVER_MESSAGE.test(message);

@@ -1,3 +1,5 @@
+import type { Quota } from '../quotas';
+
 /** The 25 stable codes of the contract with their HTTP statuses. */
 export const ERROR_CATALOGUE = {
   validation_error: { status: 400 },
@@ -74,7 +76,9 @@ export interface ErrorDetails {
   insufficient_scope: { requiredScope: string };
   account_suspended: null;
   live_not_enabled: null;
-  forbidden: { reason: 'top_level_only' | 'folder_depth_exceeded' | 'plan_inactive' | 'browser_call' };
+  forbidden:
+    | { reason: 'top_level_only' | 'folder_depth_exceeded' | 'plan_inactive' | 'browser_call' }
+    | { reason: 'quota_exceeded'; quota: Quota; limit: number };
   not_found: null;
   not_acceptable: { available: readonly ['application/json'] };
   idempotency_in_progress: null;

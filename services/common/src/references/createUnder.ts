@@ -2,6 +2,7 @@ import type { CreationKey } from '@learning-library/proto';
 import type { Key } from '../checks';
 import type { Queryable } from '../database';
 import { ContractError } from '../errors';
+import { type Quota, quotaRefusals } from '../quotas';
 import { asRefusal, type BatchPort, findReceipts } from '../receipts';
 import { ensureReferences, type ReferencePort } from './ensure';
 
@@ -15,6 +16,8 @@ export function createUnderReferences<Draft extends { operation?: CreationKey | 
   deadline: number,
   under: {
     parentOf: (draft: Draft) => Key;
+    /** Of which each takes one. */
+    quota: Quota;
     /** By position; undefined for what was not created. */
     create: (queryable: Queryable, drafts: readonly Draft[]) => Promise<(Resource | undefined)[]>;
     decode: (resource: Buffer) => Resource;
@@ -36,9 +39,15 @@ export function createUnderReferences<Draft extends { operation?: CreationKey | 
         return undefined;
       }),
     check: async (drafts) => {
-      const live = await ensureReferences(port, drafts.map(under.parentOf), deadline).catch(asRefusal);
-      if (live instanceof ContractError) return drafts.map(() => live);
-      return live.map((isLive) => (isLive ? undefined : new ContractError('not_found', null)));
+      const parents = drafts.map(under.parentOf);
+      const growths = parents.map(({ accountId }) => ({ accountId, amounts: { [under.quota]: 1 } }));
+      const checks = await Promise.all([
+        ensureReferences(port, parents, deadline),
+        quotaRefusals(queryable, growths),
+      ]).catch(asRefusal);
+      if (checks instanceof ContractError) return drafts.map(() => checks);
+      const [live, refusals] = checks;
+      return live.map((isLive, position) => (isLive ? refusals[position] : new ContractError('not_found', null)));
     },
     decode: under.decode,
   };

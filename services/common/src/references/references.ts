@@ -1,5 +1,6 @@
 import type { Key } from '../checks';
 import { keyColumns, type Queryable } from '../database';
+import { countSql } from '../quotas';
 import { liveContent } from './deletedFolders';
 import type { CountingReferenceTable, ReferenceTable } from './table';
 
@@ -53,7 +54,7 @@ export class References {
     await queryable.query(this.sql.drop, keyColumns(keys));
   }
 
-  /** Marks the references to deleted resources, confirmed or not. Resources without a reference need no mark. */
+  /** Marks the references to deleted resources, confirmed or not, and gives back their counts to the quotas. Resources without a reference need no mark. */
   async mark(queryable: Queryable, keys: readonly Key[], now: Date): Promise<void> {
     await queryable.query(this.sql.mark, [...keyColumns(keys), now]);
   }
@@ -86,7 +87,7 @@ export class CountingReferences extends References {
     return counts;
   }
 
-  /** Adds to the count of a locked reference. */
+  /** Adds to the count of a locked reference and to that of its account, last of all in the transaction. @throws forbidden (quota_exceeded) */
   async countIn(tx: Queryable, key: Key, count: number): Promise<void> {
     await tx.query(this.counting.countIn, [key.accountId, key.id, count]);
   }
@@ -95,7 +96,7 @@ export class CountingReferences extends References {
 const keysNaming = (id: string): string =>
   `unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS key (account_id, ${id}, place)`;
 
-const statements = ({ name, id, count, inFolders }: ReferenceTable) => {
+const statements = ({ name, id, count, quota, inFolders }: ReferenceTable) => {
   const live = inFolders === undefined ? 'r.deleted_at IS NULL' : liveContent('r');
   const table = `{schema}.${name}`;
   const keys = keysNaming(id);
@@ -139,9 +140,13 @@ const statements = ({ name, id, count, inFolders }: ReferenceTable) => {
         WHERE r.deleted_at IS NULL
         ORDER BY r.${id}, r.account_id
         FOR NO KEY UPDATE OF r
-      )
-      UPDATE ${table} r SET deleted_at = $3 FROM locked
-      WHERE r.account_id = locked.account_id AND r.${id} = locked.${id}`,
+      ),
+      marked AS (
+        UPDATE ${table} r SET deleted_at = $3 FROM locked
+        WHERE r.account_id = locked.account_id AND r.${id} = locked.${id}
+        RETURNING r.*
+      )${count === undefined || quota === undefined ? '' : `, counted AS (${countSql({ [quota]: `-item.${count}` }, 'marked')})`}
+      SELECT FROM marked`,
     hold: `SELECT key.place::int AS place FROM ${keys} JOIN ${table} r USING (account_id, ${id})
       WHERE r.confirmed AND ${live}
       ORDER BY r.${id}, r.account_id
@@ -154,7 +159,7 @@ const statements = ({ name, id, count, inFolders }: ReferenceTable) => {
   };
 };
 
-const countingStatements = ({ name, id, count, inFolders }: CountingReferenceTable) => ({
+const countingStatements = ({ name, id, count, quota, inFolders }: CountingReferenceTable) => ({
   // The LIMIT changes no result, since the primary key finds one row at most. It makes the planner look up each key
   // instead of scanning a middle-sized table.
   counts: `SELECT key.place::int AS place, r.count FROM ${keysNaming(id)}
@@ -163,7 +168,10 @@ const countingStatements = ({ name, id, count, inFolders }: CountingReferenceTab
       WHERE r.account_id = key.account_id AND r.${id} = key.${id}
         AND ${inFolders === undefined ? 'r.deleted_at IS NULL' : liveContent('r')} LIMIT 1
     ) r ON true`,
-  countIn: `UPDATE {schema}.${name} SET ${count} = ${count} + $3 WHERE account_id = $1 AND ${id} = $2`,
+  countIn: `WITH held AS (
+      UPDATE {schema}.${name} SET ${count} = ${count} + $3::integer WHERE account_id = $1 AND ${id} = $2 RETURNING account_id
+    ), counted AS (${countSql({ [quota]: '$3::integer' }, 'held')})
+    SELECT FROM held`,
 });
 
 function byPlace(keys: readonly Key[], rows: readonly { place: number }[]): boolean[] {

@@ -1,3 +1,5 @@
+import type { Quota } from '../quotas';
+
 /** The table's name and its own columns. */
 export interface ReferenceTable {
   name: string;
@@ -5,6 +7,8 @@ export interface ReferenceTable {
   id: string;
   /** The column of the count, where there is one. */
   count?: string;
+  /** The account's quota that the count belongs to. */
+  quota?: Quota;
   /**
    * Refers to contents: it has their folders (`createDeletedFoldersTable`) and the time of the purge (`addPurgedAt`).
    */
@@ -13,6 +17,7 @@ export interface ReferenceTable {
 
 export interface CountingReferenceTable extends ReferenceTable {
   count: string;
+  quota: Quota;
 }
 
 /**

@@ -1,9 +1,9 @@
-import { ContractError, insertReceipt, type Queryable } from '@learning-library/common';
+import { ContractError, insertReceipt, isQuota, type Queryable, quotaExceeded } from '@learning-library/common';
 import { Job as JobMessage, type CreationKey } from '@learning-library/proto';
 import type { Environment, Job, JobType } from '../domain/job';
 import type { Plan } from '../kinds/kind';
 import { advanceFrom, holdAt } from '../persistence/repositories/contentReferences';
-import { insertJob } from '../persistence/repositories/jobs';
+import { insertJob, unitsUnderWay } from '../persistence/repositories/jobs';
 import { findBalance, reserve } from '../persistence/repositories/ledger';
 import { toJobMessage } from '../message';
 import type { HeldContent } from './content';
@@ -27,7 +27,7 @@ export interface Acceptance {
  * read, receipt, claims, credits, job (docs/protocols.md#generation). A test key's job has succeeded at once, without
  * claims and credits (docs/contract.md#generation-and-jobs).
  *
- * @throws OutOfDate, insufficient_credits, account_suspended
+ * @throws OutOfDate, forbidden (quota_exceeded), insufficient_credits, account_suspended
  */
 export async function commitJob(tx: Queryable, acceptance: Acceptance): Promise<Job> {
   const { type, organizationId, environment, operation, content, plan } = acceptance;
@@ -53,15 +53,27 @@ export async function commitJob(tx: Queryable, acceptance: Acceptance): Promise<
   }
   if (isTest) {
     if ((await findBalance(tx, accountId)).suspended) throw new ContractError('account_suspended', null);
+    await refuseBeyondQuota(tx, job, plan);
     return job;
   }
   await plan.claim(tx, { id: job.id, accountId, contentId });
-  if (!(await reserve(tx, job.id, accountId, plan.units))) throw await creditRefusal(tx, accountId, plan.units);
+  // Who has reserved holds the account's balance: acceptances of one account see each other's units.
+  if (!(await reserve(tx, job.id, accountId, plan.units))) throw await creditRefusal(tx, job, plan);
+  await refuseBeyondQuota(tx, job, plan);
   return job;
 }
 
-async function creditRefusal(tx: Queryable, accountId: string, requiredUnits: number): Promise<ContractError> {
+/** Units of all active jobs count as if they were published. Who publishes looks again. */
+async function refuseBeyondQuota(tx: Queryable, job: Job, { units, usage }: Plan): Promise<void> {
+  if (usage === undefined || !isQuota(usage.quota)) return;
+  const others = await unitsUnderWay(tx, job);
+  if (usage.used + others + units > usage.limit) throw quotaExceeded(usage.quota, usage.limit);
+}
+
+async function creditRefusal(tx: Queryable, job: Job, plan: Plan): Promise<ContractError> {
+  const { accountId, units: requiredUnits } = job;
   const { available, suspended } = await findBalance(tx, accountId);
   if (suspended) return new ContractError('account_suspended', null);
+  await refuseBeyondQuota(tx, job, plan);
   return new ContractError('insufficient_credits', { operation: 'ai_card', requiredUnits, availableUnits: available });
 }

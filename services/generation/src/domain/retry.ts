@@ -16,7 +16,7 @@ export function pauseAfter(tries: number, { firstMs, mostMs }: Retry): number {
   return Math.min(mostMs, firstMs * 2 ** Math.min(tries - 1, 20));
 }
 
-/** Whether a step that failed with this code is not tried again: its content is gone, or it has failed too often. */
+/** Whether a step that failed with this code is not tried again: its content is gone, the account is full, or it has failed too often. */
 export function isFinal(code: string, tries: number): boolean {
-  return code === 'not_found' || (code !== 'unavailable' && tries >= MAX_FAILURES);
+  return code === 'not_found' || code === 'forbidden' || (code !== 'unavailable' && tries >= MAX_FAILURES);
 }

@@ -1,4 +1,5 @@
 import type { Database, Failpoints, JobOutcome, newId, Queryable } from '@learning-library/common';
+import type { Usage } from '@learning-library/proto';
 import type { Job, JobType } from '../domain/job';
 import type { GeneratorsFor, Run } from '../generators/generator';
 import type { Peers } from '../peers';
@@ -33,6 +34,8 @@ export interface PlannedContent extends ContentKey, ContentText {
 export interface Plan {
   /** Items that it makes at most, at least 1. */
   units: number;
+  /** What the account holds of such items, as far as who keeps them has said. */
+  usage: Usage | undefined;
   /** Taken when everything was read: what is read as of this instant later on is the same. */
   job: ReturnType<typeof newId>;
   /** Claims what was planned, so that no other job does it too, and stages what planning has made already. */

@@ -3,8 +3,8 @@ import { ContractError, Lane } from '@learning-library/common';
 import { Piscina } from 'piscina';
 import type { Tasks } from './tasks';
 
-/** Of one processor two are enough to keep it busy; the event loop keeps its own. */
-const THREADS = Math.max(2, Math.min(8, availableParallelism() - 1));
+/** One more than keeps the processors busy: no account has all of them. */
+const THREADS = Math.max(3, Math.min(8, availableParallelism()));
 const IDLE_MS = 60_000;
 /** No task takes longer; its thread is ended. */
 const TASK_MS = 10_000;
@@ -21,11 +21,11 @@ export interface Threads {
 }
 
 /**
- * Reads texts off the event loop. Accounts take turns: the next free thread is for the first of each account, so that one with many
- * texts holds up no other for longer than one of them takes.
+ * Reads texts off the event loop. Accounts take turns, and one thread is always left to the others: an account with many texts waits
+ * for itself alone.
  */
 export class ThreadPool implements Threads {
-  private readonly lane = new Lane({ name: 'threads', places: THREADS });
+  private readonly lane = new Lane({ name: 'threads', places: THREADS, share: THREADS - 1 });
   private pool: Piscina | undefined;
 
   inTurn<T>(accountId: string, deadline: number, work: () => Promise<T>): Promise<T> {

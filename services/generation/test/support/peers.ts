@@ -28,6 +28,8 @@ export class FakePeers implements Peers {
   readonly outcomes = new Map<string, JobOutcome>();
   readonly suspended = new Set<string>();
   readonly unknownAccounts = new Set<string>();
+  /** How many memocards an account may hold. */
+  memocardLimit = 5_000_000;
   /** Whether organizations allow that a model reads their texts. */
   modelAllowed = false;
   /** Names of peers that do not answer. */
@@ -55,6 +57,7 @@ export class FakePeers implements Peers {
       return {
         partHashes: live.map(({ partHash }) => partHash).filter((hash) => hash.length > 0),
         frontHashes: live.map(({ front }) => frontHash(front)),
+        usage: { quota: 'memocards', used: this.memocards.length, limit: this.memocardLimit },
       };
     },
     publishMemocards: async (request) => {

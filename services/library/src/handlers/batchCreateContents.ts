@@ -5,7 +5,9 @@ import {
   checkedBatch,
   ContractError,
   createEachNow,
+  type Growth,
   type Methods,
+  quotaRefusals,
   toResult,
 } from '@learning-library/common';
 import { type BatchCreateContentsRequest_Item, Content, type LibraryServiceServer } from '@learning-library/proto';
@@ -17,7 +19,8 @@ import { contents } from '../persistence/tables/content';
 
 /**
  * Creates contents in one statement and one commit, each with its own result, by position (docs/protocols.md#creation).
- * An item is refused with validation_error, idempotency_key_reused or not_found. A replay shows the content as it was
+ * An item is refused with validation_error, idempotency_key_reused, not_found or forbidden
+ * (quota_exceeded). A replay shows the content as it was
  * created. An item that has to wait for its folder waits in a lane that leaves most connections to other calls, or is
  * answered `alone`.
  */
@@ -46,15 +49,21 @@ function portOf({ database, waiting }: Context, deadline: number): BatchPort<Con
         database.transaction(deadline, (tx) => createContentAlone(tx, draft)),
       ),
     check: async (drafts) => {
-      const live = await areLiveFolders(
-        queryable,
-        drafts.map(({ content }) => ({ accountId: content.accountId, id: content.folderId })),
-      ).catch(asRefusal);
-      if (live instanceof ContractError) return drafts.map(() => live);
-      return live.map((isLive) => (isLive ? undefined : new ContractError('not_found', null)));
+      const folderKeys = drafts.map(({ content }) => ({ accountId: content.accountId, id: content.folderId }));
+      const checks = await Promise.all([
+        areLiveFolders(queryable, folderKeys),
+        quotaRefusals(queryable, drafts.map(growthOf)),
+      ]).catch(asRefusal);
+      if (checks instanceof ContractError) return drafts.map(() => checks);
+      const [live, refusals] = checks;
+      return live.map((isLive, position) => (isLive ? refusals[position] : new ContractError('not_found', null)));
     },
     decode: (resource) => Content.decode(resource),
   };
+}
+
+function growthOf({ content: { accountId }, text = '' }: ContentCreation): Growth {
+  return { accountId, amounts: { contents: 1, text_bytes: Buffer.byteLength(text) } };
 }
 
 function draft(item: BatchCreateContentsRequest_Item): ContentCreation {

@@ -1,10 +1,12 @@
-import { ContractError, findReceipt, insertReceipt, type Methods, type Queryable } from '@learning-library/common';
 import {
-  type CreateFolderResponse,
-  Folder,
-  type LibraryServiceServer,
-  type CreationKey,
-} from '@learning-library/proto';
+  ContractError,
+  countUsage,
+  findReceipt,
+  insertReceipt,
+  type Methods,
+  type Queryable,
+} from '@learning-library/common';
+import { type CreateFolderResponse, Folder, type LibraryServiceServer, type CreationKey } from '@learning-library/proto';
 import type { Context } from '../context';
 import { placeFolder } from '../domain/folder';
 import { holdFolder, insertFolder, nextPosition } from '../persistence/repositories/folders';
@@ -13,7 +15,7 @@ import { folders } from '../persistence/tables/folder';
 /**
  * Creates a folder, last among its siblings. Checks the receipt first, then parent, depth and colour
  * (docs/protocols.md#creation, docs/contract.md#folders-and-contents). @throws validation_error,
- * idempotency_key_reused, not_found, forbidden (folder_depth_exceeded, top_level_only)
+ * idempotency_key_reused, not_found, forbidden (folder_depth_exceeded, top_level_only, quota_exceeded)
  */
 export const createFolder =
   (ctx: Context): Methods<LibraryServiceServer>['createFolder'] =>
@@ -59,6 +61,7 @@ async function create(
   }
   await insertFolder(tx, folder, depth);
   await ctx.outbox.add(tx, [{ type: 'folder.changed', accountId, subjectIds: [folder.id] }]);
+  await countUsage(tx, accountId, 'folders', 1);
   return { folder, replayed: false };
 }
 

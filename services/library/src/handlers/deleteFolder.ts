@@ -1,6 +1,7 @@
-import { checkedKey, type Methods, missedWrite } from '@learning-library/common';
+import { checkedKey, countUsage, type Methods, missedWrite } from '@learning-library/common';
 import type { LibraryServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
+import { emptyFolders } from '../emptyFolders';
 import { getFolder } from '../persistence/repositories/folders';
 import { lockFolder, lockSubtree, markDeleted } from '../persistence/repositories/subtree';
 import { announceSubtree, cascade } from './deletion';
@@ -15,16 +16,29 @@ export const deleteFolder =
   (ctx: Context): Methods<LibraryServiceServer>['deleteFolder'] =>
   async (request, { deadline }) => {
     const key = checkedKey(request.key);
-    const events = await ctx.database.transaction(deadline, async (tx) => {
+    const { events, folderIds } = await ctx.database.transaction(deadline, async (tx) => {
       if (!(await lockFolder(tx, key, request.expectedVersion))) {
         throw missedWrite((await getFolder(tx, key)) !== undefined);
       }
       await ctx.failpoints.reach('deleteFolder.locked');
       const folderIds = await lockSubtree(tx, key.id);
       const holdsContents = await markDeleted(tx, folderIds);
-      return announceSubtree(ctx, tx, key.accountId, folderIds, holdsContents);
+      const events = await announceSubtree(ctx, tx, key.accountId, folderIds, holdsContents);
+      await countUsage(tx, key.accountId, 'folders', -folderIds.length);
+      return { events, folderIds: holdsContents ? folderIds : [] };
     });
     await ctx.failpoints.reach('deleteFolder.committed');
-    await cascade(ctx, events, deadline);
+    await Promise.all([cascade(ctx, events, deadline), beginEmptying(ctx, folderIds, deadline)]);
     return {};
   };
+
+/**
+ * Marks the first chunk of contents at once, so that a folder of few has given back what it took of quotas when the call is
+ * answered. The janitor goes on, also where this fails.
+ */
+async function beginEmptying(ctx: Context, folderIds: readonly string[], deadline: number): Promise<void> {
+  if (folderIds.length === 0) return;
+  await emptyFolders(ctx, deadline, folderIds).catch((error: unknown) => {
+    ctx.logger.warn({ err: error }, 'folders not emptied at once');
+  });
+}

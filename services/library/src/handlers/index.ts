@@ -1,6 +1,7 @@
-import type { Methods } from '@learning-library/common';
+import { type Methods, usageHandlers } from '@learning-library/common';
 import type { LibraryOperatorServiceServer, LibraryServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
+import { LIBRARY_QUOTAS } from '../domain/quotas';
 import { batchCreateContents } from './batchCreateContents';
 import { batchGetContents } from './batchGetContents';
 import { batchGetContentTexts } from './batchGetContentTexts';
@@ -42,4 +43,5 @@ export const libraryHandlers = (ctx: Context): Methods<LibraryServiceServer> => 
 export const libraryOperatorHandlers = (ctx: Context): Methods<LibraryOperatorServiceServer> => ({
   enrichContent: enrichContent(ctx),
   setContentCover: setContentCover(ctx),
+  ...usageHandlers(ctx.database, LIBRARY_QUOTAS),
 });

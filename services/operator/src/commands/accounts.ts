@@ -4,10 +4,11 @@ import { allPages } from '../pages';
 import { accountObject, render } from '../render';
 import { type Services, soon } from '../services';
 import type { Prints } from './command';
+import { addQuotaCommands } from './quotas';
 
 const PLANS = ['active', 'inactive'];
 
-/** `account create|plan|suspend|resume|show|list` */
+/** `account create|plan|suspend|resume|show|list|usage|quota` */
 export function addAccountCommands(program: Command, prints: Prints): void {
   const account = program.command('account').description('accounts, their plan and suspension');
   account
@@ -60,6 +61,7 @@ export function addAccountCommands(program: Command, prints: Prints): void {
         return { accounts: all.map(accountObject) };
       }),
     );
+  addQuotaCommands(account, prints);
 }
 
 const suspension =

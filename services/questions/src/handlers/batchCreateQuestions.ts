@@ -15,7 +15,8 @@ import { contentPort } from './references';
 
 /**
  * Creates questions in one statement and one commit, each with its own result, by position
- * (docs/protocols.md#creation). An item is refused with validation_error, idempotency_key_reused or not_found, or with
+ * (docs/protocols.md#creation). An item is refused with validation_error, idempotency_key_reused, not_found or forbidden
+ * (quota_exceeded), or with
  * unavailable where its content is used for the first time and library does not answer. A replay shows the question as
  * it was created.
  */
@@ -30,6 +31,7 @@ export const batchCreateQuestions =
 function portOf(ctx: Context, deadline: number): BatchPort<QuestionDraft, Question> {
   return createUnderReferences(contentPort(ctx), deadline, {
     parentOf: ({ question }: QuestionDraft) => ({ accountId: question.accountId, id: question.contentId }),
+    quota: 'questions',
     create: createQuestions,
     decode: (resource) => Question.decode(resource),
   });

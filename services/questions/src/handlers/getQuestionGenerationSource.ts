@@ -1,4 +1,4 @@
-import { checkedKey, type Methods } from '@learning-library/common';
+import { checkedKey, type Methods, readUsage } from '@learning-library/common';
 import type { QuestionsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { readMemocardsWithQuestions } from '../persistence/repositories/publication';
@@ -6,6 +6,12 @@ import { readMemocardsWithQuestions } from '../persistence/repositories/publicat
 /** The memocards of a content that have a question already. Empty for a deleted or unknown content. */
 export const getQuestionGenerationSource =
   ({ database }: Context): Methods<QuestionsServiceServer>['getQuestionGenerationSource'] =>
-  async ({ accountId, contentId }, { deadline }) => ({
-    memocardIds: await readMemocardsWithQuestions(database.until(deadline), checkedKey({ accountId, id: contentId })),
-  });
+  async ({ accountId, contentId }, { deadline }) => {
+    const queryable = database.until(deadline);
+    const content = checkedKey({ accountId, id: contentId });
+    const [memocardIds, [usage]] = await Promise.all([
+      readMemocardsWithQuestions(queryable, content),
+      readUsage(queryable, content.accountId, ['questions']),
+    ]);
+    return { memocardIds, usage };
+  };

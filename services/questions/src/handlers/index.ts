@@ -1,5 +1,5 @@
-import type { Methods } from '@learning-library/common';
-import type { QuestionsServiceServer } from '@learning-library/proto';
+import { type Methods, usageHandlers } from '@learning-library/common';
+import type { QuestionsOperatorServiceServer, QuestionsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { batchCountQuestions } from './batchCountQuestions';
 import { batchCreateQuestions } from './batchCreateQuestions';
@@ -25,4 +25,8 @@ export const questionsHandlers = (ctx: Context): Methods<QuestionsServiceServer>
   publishQuestions: publishQuestions(ctx),
   refuseQuestionPublication: refuseQuestionPublication(ctx),
   deliverEvents: deliverEvents(ctx),
+});
+
+export const questionsOperatorHandlers = ({ database }: Context): Methods<QuestionsOperatorServiceServer> => ({
+  ...usageHandlers(database, ['questions']),
 });

@@ -33,7 +33,7 @@ interface Publication {
  * Inserts the questions of a job and its outcome in one transaction. Questions whose memocard is gone are left out, so
  * that only published ones are charged. The outcome is `refused` where no memocard is left or the content is not live.
  * A job that was decided before keeps its outcome, which is returned (docs/protocols.md#generation). @throws
- * validation_error; unavailable where something is used for the first time and its owner does not answer
+ * validation_error; forbidden (quota_exceeded), with nothing decided; unavailable where something is used for the first time and its owner does not answer
  */
 export const publishQuestions =
   (ctx: Context): Methods<QuestionsServiceServer>['publishQuestions'] =>

@@ -3,6 +3,7 @@ export const CONTENT_REFERENCES = {
   name: 'content_references',
   id: 'content_id',
   count: 'questions_count',
+  quota: 'questions',
   inFolders: true,
 } as const;
 

@@ -35,6 +35,10 @@ export const errors: Readonly<Record<string, string>> = {
     'La règle enfreinte. `consistency` signifie que la valeur ne s’accorde pas avec les autres.',
   'The rule in words, in the language of the answer.': 'La règle en toutes lettres, dans la langue de la réponse.',
   'The bound of the rule. Null where it has none.': 'La borne de la règle. Null si elle n’en a pas.',
+  'Of `quota_exceeded` alone: what the account holds too much of. `text_bytes` is the size of all bodies.':
+    'Pour `quota_exceeded` seulement : ce que le compte contient en trop. `text_bytes` est la taille de tous les corps.',
+  'Of `quota_exceeded` alone: how much the account may hold.':
+    'Pour `quota_exceeded` seulement : ce que le compte peut contenir.',
   'What exactly was wrong.': 'Ce qui n’allait pas précisément.',
   'The scope that the key lacks.': 'La portée qui manque à la clé.',
   'The formats there are.': 'Les formats disponibles.',

@@ -5,7 +5,7 @@ import {
   ReceiptEntity,
   tableEntity,
 } from '@learning-library/common/entities';
-import { DELETED_FOLDERS } from '@learning-library/common';
+import { DELETED_FOLDERS, USAGE } from '@learning-library/common';
 import { memocards } from '../tables/memocard';
 import { ContentReferenceEntity } from './contentReference';
 import { ReviewEntity } from './review';
@@ -17,6 +17,7 @@ export const entities = [
   tableEntity(memocards),
   ReviewEntity,
   JobOutcomeEntity,
+  tableEntity(USAGE),
   ReceiptEntity,
   OutboxEntity,
   AuditLogEntity,

@@ -4,6 +4,7 @@ import { CountMasteredMemocards1795262400000 } from './1795262400000-CountMaster
 import { AddOutbox1795305600000 } from './1795305600000-AddOutbox';
 import { DeleteByFolder1795478400000 } from './1795478400000-DeleteByFolder';
 import { AddTraceparent1795737600000 } from './1795737600000-AddTraceparent';
+import { CountUsage1795824000000 } from './1795824000000-CountUsage';
 
 export const migrations: readonly Migration[] = [
   CreateCards1795219200000,
@@ -11,4 +12,5 @@ export const migrations: readonly Migration[] = [
   AddOutbox1795305600000,
   DeleteByFolder1795478400000,
   AddTraceparent1795737600000,
+  CountUsage1795824000000,
 ];

@@ -1,4 +1,5 @@
 import {
+  countSql,
   frontHash,
   liveContent,
   type Queryable,
@@ -6,6 +7,7 @@ import {
   receiptArrays,
   RECEIPTED,
   receiptValues,
+  withoutRoomSql,
 } from '@learning-library/common';
 import type { CreationKey } from '@learning-library/proto';
 import { memocards, type StoredMemocard } from '../tables/memocard';
@@ -19,7 +21,7 @@ const NEW = memocards.batch('frontHash');
 
 /**
  * The whole creation in one statement: locks the references of live contents in order, inserts receipts for the items
- * whose reference is locked, inserts these items, and adds to the counts.
+ * whose reference is locked and whose account has room for all of its items, inserts these items, and adds to the counts.
  */
 const CREATE = `
   WITH items AS MATERIALIZED (
@@ -34,13 +36,18 @@ const CREATE = `
     ORDER BY r.content_id, r.account_id
     FOR NO KEY UPDATE OF r
   ),
-  held AS MATERIALIZED (SELECT item.* FROM items item JOIN parents USING (account_id, content_id)),
+  full_accounts AS MATERIALIZED (${withoutRoomSql({ memocards: '1' }, 'items')}),
+  held AS MATERIALIZED (
+    SELECT item.* FROM items item JOIN parents USING (account_id, content_id)
+    WHERE item.account_id NOT IN (SELECT account_id FROM full_accounts)
+  ),
   ${RECEIPTED},
   counted AS (
     UPDATE {schema}.content_references r SET memocards_count = r.memocards_count + added.count
     FROM (SELECT account_id, content_id, count(*)::integer AS count FROM creatable GROUP BY account_id, content_id) AS added
     WHERE r.account_id = added.account_id AND r.content_id = added.content_id
-  )
+  ),
+  used AS (${countSql({ memocards: '1' }, 'creatable')})
   ${NEW.insertFrom('creatable')}
   RETURNING id`;
 

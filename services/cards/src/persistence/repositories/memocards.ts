@@ -1,5 +1,6 @@
 import {
   byPlace,
+  countSql,
   frontHash,
   type Key,
   keyColumns,
@@ -96,8 +97,8 @@ export async function updateMemocard(
 }
 
 /**
- * Marks a live memocard as deleted, on the given version if there is one, and lowers the count of its content in the
- * same statement. @returns whether a row matched
+ * Marks a live memocard as deleted, on the given version if there is one, and lowers the counts of its content and its
+ * account in the same statement. @returns whether a row matched
  */
 export async function deleteMemocard(
   queryable: Queryable,
@@ -117,7 +118,8 @@ export async function deleteMemocard(
          memocards_count = r.memocards_count - 1, mastered_count = r.mastered_count - ${mastered('gone.stability')}
        FROM gone
        WHERE r.account_id = gone.account_id AND r.content_id = gone.content_id
-     )
+     ),
+     used AS (${countSql({ memocards: '-1' }, 'gone')})
      SELECT 1 FROM gone`,
     [key.id, key.accountId, expectedVersion ?? null, now],
   );

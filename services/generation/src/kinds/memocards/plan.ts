@@ -36,7 +36,7 @@ export const planMemocards: JobKind['plan'] = async (
   });
   const units = planned.reduce((sum, { atMost }) => sum + atMost, 0);
   if (units === 0) throw new ContractError('nothing_to_generate', null);
-  return { units, job, claim: (tx, claiming) => claim(tx, claiming, planned) };
+  return { units, usage: cards.usage, job, claim: (tx, claiming) => claim(tx, claiming, planned) };
 };
 
 /** What planning has made is staged with its claim: the job only publishes it. */

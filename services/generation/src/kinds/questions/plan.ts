@@ -19,7 +19,7 @@ const BYTES_BESIDE = 4_096;
  */
 export const planQuestions: JobKind['plan'] = async ({ database, peers }, content, deadline) => {
   const { accountId, contentId } = content;
-  const [claimed, { memocardIds }] = await Promise.all([
+  const [claimed, { memocardIds, usage }] = await Promise.all([
     claimedMemocards(database.until(deadline), accountId, contentId),
     peers.questions.getQuestionGenerationSource({ accountId, contentId }, { deadline }),
   ]);
@@ -36,7 +36,7 @@ export const planQuestions: JobKind['plan'] = async ({ database, peers }, conten
   }
   if (isEmpty) throw new ContractError('no_memocards', null);
   if (open.length === 0) throw new ContractError('all_memocards_have_questions', null);
-  return { units: open.length, job: newId(), claim: (tx, job) => insertMemocardClaims(tx, job, open) };
+  return { units: open.length, usage, job: newId(), claim: (tx, job) => insertMemocardClaims(tx, job, open) };
 };
 
 function bytesOf({ front, back, explanation = '' }: Memocard): number {

@@ -42,6 +42,11 @@ export const JobEntity = new EntitySchema({
   indices: [
     { name: 'jobs_account_content', columns: ['accountId', 'contentId'] },
     { name: 'jobs_active', columns: ['nextAttemptAt'], where: "status IN ('pending', 'running', 'publishing')" },
+    {
+      name: 'jobs_active_of_account',
+      columns: ['accountId', 'type'],
+      where: "status IN ('pending', 'running', 'publishing')",
+    },
     { name: 'jobs_created_at', columns: ['createdAt'] },
   ],
 });

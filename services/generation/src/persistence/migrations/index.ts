@@ -5,6 +5,7 @@ import { DeleteByFolder1795478400000 } from './1795478400000-DeleteByFolder';
 import { AddModelUse1795564800000 } from './1795564800000-AddModelUse';
 import { AddOrganizationOfJob1795651200000 } from './1795651200000-AddOrganizationOfJob';
 import { AddTraceparent1795737600000 } from './1795737600000-AddTraceparent';
+import { IndexActiveJobs1795824000000 } from './1795824000000-IndexActiveJobs';
 
 export const migrations: readonly Migration[] = [
   CreateGeneration1795219200000,
@@ -13,4 +14,5 @@ export const migrations: readonly Migration[] = [
   AddModelUse1795564800000,
   AddOrganizationOfJob1795651200000,
   AddTraceparent1795737600000,
+  IndexActiveJobs1795824000000,
 ];

@@ -62,6 +62,19 @@ export async function insertJob(tx: Queryable, job: NewJob): Promise<Job> {
   return row as Job;
 }
 
+/** Units of the account's other active jobs of the same type. */
+export async function unitsUnderWay(
+  queryable: Queryable,
+  { id, accountId, type }: Pick<Job, 'id' | 'accountId' | 'type'>,
+): Promise<number> {
+  const [row] = await queryable.query<{ units: number }>(
+    `SELECT coalesce(sum(units), 0)::integer AS units FROM {schema}.jobs
+     WHERE account_id = $1 AND type = $2 AND id <> $3 AND ${ACTIVE}`,
+    [accountId, type, id],
+  );
+  return row?.units ?? 0;
+}
+
 export async function findJob(queryable: Queryable, id: string): Promise<Job | undefined> {
   const [job] = await queryable.query<Job>(`SELECT ${JOB_COLUMNS} FROM {schema}.jobs WHERE id = $1`, [id]);
   return job;

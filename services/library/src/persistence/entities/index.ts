@@ -1,4 +1,5 @@
 import { AuditLogEntity, OutboxEntity, ReceiptEntity, tableEntity } from '@learning-library/common/entities';
+import { USAGE } from '@learning-library/common';
 import { contents } from '../tables/content';
 import { folders } from '../tables/folder';
 import { ContentSummaryEntity } from './contentSummary';
@@ -12,6 +13,7 @@ export const entities = [
   ContentTextEntity,
   ContentSummaryEntity,
   CoverEntity,
+  tableEntity(USAGE),
   ReceiptEntity,
   OutboxEntity,
   AuditLogEntity,

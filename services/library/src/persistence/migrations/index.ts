@@ -3,10 +3,12 @@ import { CreateLibrary1795219200000 } from './1795219200000-CreateLibrary';
 import { AddCovers1795392000000 } from './1795392000000-AddCovers';
 import { DeleteByFolder1795478400000 } from './1795478400000-DeleteByFolder';
 import { AddTraceparent1795737600000 } from './1795737600000-AddTraceparent';
+import { CountUsage1795824000000 } from './1795824000000-CountUsage';
 
 export const migrations: readonly Migration[] = [
   CreateLibrary1795219200000,
   AddCovers1795392000000,
   DeleteByFolder1795478400000,
   AddTraceparent1795737600000,
+  CountUsage1795824000000,
 ];

@@ -1,5 +1,6 @@
 import {
   byPlace,
+  countSql,
   type Key,
   keyColumns,
   type Page,
@@ -10,6 +11,7 @@ import {
   sampledTraceparent,
 } from '@learning-library/common';
 import type { Content, GetContentTextResponse } from '@learning-library/proto';
+import { GONE_CONTENT } from '../../domain/quotas';
 import { contents, LIVE_CONTENT } from '../tables/content';
 import { announceSql } from './changeEvents';
 
@@ -117,12 +119,18 @@ export async function updateContent(
   return row && contents.read(row);
 }
 
-/** Marks a live content as deleted, on the given version if there is one. @returns whether a row matched */
+/**
+ * Marks a live content as deleted, on the given version if there is one, and lowers the counts of its account.
+ * @returns whether a row matched
+ */
 export async function deleteContent(tx: Queryable, key: Key, expectedVersion: number | undefined): Promise<boolean> {
   const rows = await tx.query(
-    `UPDATE {schema}.contents c SET deleted_at = now()
-     WHERE c.id = $1 AND c.account_id = $2 AND ${LIVE_CONTENT} AND ($3::integer IS NULL OR c.version = $3)
-     RETURNING 1`,
+    `WITH gone AS (
+       UPDATE {schema}.contents c SET deleted_at = now()
+       WHERE c.id = $1 AND c.account_id = $2 AND ${LIVE_CONTENT} AND ($3::integer IS NULL OR c.version = $3)
+       RETURNING c.id, c.account_id
+     ), counted AS (${countSql(GONE_CONTENT, 'gone')})
+     SELECT 1 FROM gone`,
     [key.id, key.accountId, expectedVersion ?? null],
   );
   return rows.length === 1;

@@ -1,12 +1,15 @@
 import {
+  countSql,
   type Queryable,
   RECEIPT_COLUMNS,
   receiptArrays,
   RECEIPTED,
   receiptValues,
   sampledTraceparent,
+  withoutRoomSql,
 } from '@learning-library/common';
 import { Content, type CreationKey } from '@learning-library/proto';
+import { NEW_CONTENT } from '../../domain/quotas';
 import { contents } from '../tables/content';
 import { announceSql } from './changeEvents';
 
@@ -24,8 +27,9 @@ const TRACEPARENT = TEXT + 1;
 const RECEIPT = TRACEPARENT + 1;
 
 /**
- * The whole creation in one statement: locks the live folders, inserts receipts for the items whose folder is locked,
- * then inserts these items, their texts and their events.
+ * The whole creation in one statement: locks the live folders, inserts receipts for the items whose folder is locked
+ * and whose account has room for all of its items,
+ * then inserts these items, their texts and their events, and adds to the counts.
  */
 const createSql = (lock: 'FOR SHARE' | 'FOR SHARE SKIP LOCKED'): string => `
   WITH items AS MATERIALIZED (
@@ -41,17 +45,19 @@ const createSql = (lock: 'FOR SHARE' | 'FOR SHARE SKIP LOCKED'): string => `
       AND f.deleted_at IS NULL
     ${lock}
   ),
+  full_accounts AS MATERIALIZED (${withoutRoomSql(NEW_CONTENT, 'items')}),
   held AS MATERIALIZED (
     SELECT item.* FROM items item
     LEFT JOIN parents p ON p.id = item.folder_id AND p.account_id = item.account_id
-    WHERE item.folder_id IS NULL OR p.id IS NOT NULL
+    WHERE (item.folder_id IS NULL OR p.id IS NOT NULL) AND item.account_id NOT IN (SELECT account_id FROM full_accounts)
   ),
   ${RECEIPTED},
   texts AS (
     INSERT INTO {schema}.content_texts (content_id, account_id, text)
     SELECT id, account_id, text FROM creatable WHERE text IS NOT NULL
   ),
-  events AS (${announceSql('content.changed', 'creatable', `$${TRACEPARENT}`)})
+  events AS (${announceSql('content.changed', 'creatable', `$${TRACEPARENT}`)}),
+  counted AS (${countSql(NEW_CONTENT, 'creatable')})
   ${NEW.insertFrom('creatable')}
   RETURNING id`;
 

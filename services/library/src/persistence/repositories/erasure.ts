@@ -1,19 +1,22 @@
-import type { Queryable } from '@learning-library/common';
+import { countSql, type Queryable } from '@learning-library/common';
+import { GONE_CONTENT } from '../../domain/quotas';
 
 /** Folders per chunk, and contents per chunk. */
 const FOLDERS = 100;
 const CONTENTS = 1_000;
 
-/** Locks deleted folders whose contents are not all marked yet, until the transaction ends. */
-export async function lockFoldersToEmpty(tx: Queryable): Promise<string[]> {
+/** Locks deleted folders, some of `among` if given, whose contents are not all marked yet, until the transaction ends. */
+export async function lockFoldersToEmpty(tx: Queryable, among?: readonly string[]): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(
     `SELECT id FROM {schema}.folders WHERE deleted_at IS NOT NULL AND emptied_at IS NULL
+       AND ($1::uuid[] IS NULL OR id = ANY ($1))
      ORDER BY deleted_at LIMIT ${FOLDERS} FOR UPDATE SKIP LOCKED`,
+    [among ?? null],
   );
   return rows.map(({ id }) => id);
 }
 
-/** Marks a chunk of the contents in these folders. @returns them by account, and whether there may be more */
+/** Marks a chunk of the contents in these folders and lowers the counts of their accounts. @returns them by account, and whether there may be more */
 export async function markContentsIn(
   tx: Queryable,
   folderIds: readonly string[],
@@ -23,7 +26,7 @@ export async function markContentsIn(
        UPDATE {schema}.contents SET deleted_at = now() WHERE id = ANY (ARRAY(
          SELECT id FROM {schema}.contents WHERE folder_id = ANY ($1::uuid[]) AND deleted_at IS NULL LIMIT ${CONTENTS}
        )) RETURNING account_id, id
-     )
+     ), counted AS (${countSql(GONE_CONTENT, 'marked')})
      SELECT account_id AS "accountId", array_agg(id) AS "subjectIds" FROM marked GROUP BY account_id`,
     [folderIds],
   );

@@ -1,5 +1,11 @@
-import { JobOutcomeEntity, ReceiptEntity, referencesEntity, tableEntity } from '@learning-library/common/entities';
-import { DELETED_FOLDERS } from '@learning-library/common';
+import {
+  AuditLogEntity,
+  JobOutcomeEntity,
+  ReceiptEntity,
+  referencesEntity,
+  tableEntity,
+} from '@learning-library/common/entities';
+import { DELETED_FOLDERS, USAGE } from '@learning-library/common';
 import { CONTENT_REFERENCES } from '../referenceTables';
 import { questions } from '../tables/question';
 import { MemocardReferenceEntity } from './memocardReference';
@@ -11,5 +17,7 @@ export const entities = [
   MemocardReferenceEntity,
   tableEntity(questions),
   JobOutcomeEntity,
+  tableEntity(USAGE),
+  AuditLogEntity,
   ReceiptEntity,
 ];

@@ -1,10 +1,12 @@
 import {
+  countSql,
   liveContent,
   type Queryable,
   RECEIPT_COLUMNS,
   receiptArrays,
   RECEIPTED,
   receiptValues,
+  withoutRoomSql,
 } from '@learning-library/common';
 import { type CreationKey, Question } from '@learning-library/proto';
 import { questions } from '../tables/question';
@@ -18,7 +20,7 @@ const NEW = questions.batch();
 
 /**
  * The whole creation in one statement: locks the references of live contents in order, inserts receipts for the items
- * whose reference is locked, inserts these items, and adds to the counts.
+ * whose reference is locked and whose account has room for all of its items, inserts these items, and adds to the counts.
  */
 const CREATE = `
   WITH items AS MATERIALIZED (
@@ -33,13 +35,18 @@ const CREATE = `
     ORDER BY r.content_id, r.account_id
     FOR NO KEY UPDATE OF r
   ),
-  held AS MATERIALIZED (SELECT item.* FROM items item JOIN parents USING (account_id, content_id)),
+  full_accounts AS MATERIALIZED (${withoutRoomSql({ questions: '1' }, 'items')}),
+  held AS MATERIALIZED (
+    SELECT item.* FROM items item JOIN parents USING (account_id, content_id)
+    WHERE item.account_id NOT IN (SELECT account_id FROM full_accounts)
+  ),
   ${RECEIPTED},
   counted AS (
     UPDATE {schema}.content_references r SET questions_count = r.questions_count + added.count
     FROM (SELECT account_id, content_id, count(*)::integer AS count FROM creatable GROUP BY account_id, content_id) AS added
     WHERE r.account_id = added.account_id AND r.content_id = added.content_id
-  )
+  ),
+  used AS (${countSql({ questions: '1' }, 'creatable')})
   ${NEW.insertFrom('creatable')}
   RETURNING id`;
 

@@ -1,5 +1,6 @@
 import {
   byPlace,
+  countSql,
   type Key,
   keyColumns,
   liveContent,
@@ -103,8 +104,8 @@ export async function updateQuestion(
 }
 
 /**
- * Marks a live question as deleted, on the given version if there is one, and lowers the count of its content in the
- * same statement. @returns whether a row matched
+ * Marks a live question as deleted, on the given version if there is one, and lowers the counts of its content and its
+ * account in the same statement. @returns whether a row matched
  */
 export async function deleteQuestion(
   queryable: Queryable,
@@ -122,7 +123,8 @@ export async function deleteQuestion(
      counted AS (
        UPDATE {schema}.content_references r SET questions_count = r.questions_count - 1 FROM gone
        WHERE r.account_id = gone.account_id AND r.content_id = gone.content_id
-     )
+     ),
+     used AS (${countSql({ questions: '-1' }, 'gone')})
      SELECT 1 FROM gone`,
     [key.id, key.accountId, expectedVersion ?? null, now],
   );

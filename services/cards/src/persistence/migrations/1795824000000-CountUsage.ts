@@ -1,0 +1,19 @@
+import { createUsageTable, dropUsageTable, QUOTAS, schemaOf } from '@learning-library/common';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** What accounts hold is counted, and no account holds more than its quota. */
+export class CountUsage1795824000000 implements MigrationInterface {
+  async up(queryRunner: QueryRunner): Promise<void> {
+    const schema = schemaOf(queryRunner);
+    await queryRunner.query(`
+      ${createUsageTable(schema)}
+      INSERT INTO ${schema}.usage (account_id, quota, used, maximum)
+      SELECT account_id, 'memocards', sum(memocards_count), ${QUOTAS.memocards} FROM ${schema}.content_references
+      WHERE deleted_at IS NULL GROUP BY account_id;
+    `);
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query(dropUsageTable(schemaOf(queryRunner)));
+  }
+}

@@ -1,0 +1,24 @@
+import { createAuditLogTable, createUsageTable, dropUsageTable, QUOTAS, schemaOf } from '@learning-library/common';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** What accounts hold is counted, and no account holds more than its quota. What the operator changes is noted. */
+export class CountUsage1795824000000 implements MigrationInterface {
+  async up(queryRunner: QueryRunner): Promise<void> {
+    const schema = schemaOf(queryRunner);
+    await queryRunner.query(`
+      ${createAuditLogTable(schema)}
+      ${createUsageTable(schema)}
+      INSERT INTO ${schema}.usage (account_id, quota, used, maximum)
+      SELECT account_id, 'questions', sum(questions_count), ${QUOTAS.questions} FROM ${schema}.content_references
+      WHERE deleted_at IS NULL GROUP BY account_id;
+    `);
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    const schema = schemaOf(queryRunner);
+    await queryRunner.query(`
+      ${dropUsageTable(schema)}
+      DROP TABLE ${schema}.audit_log;
+    `);
+  }
+}
