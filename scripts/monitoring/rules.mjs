@@ -18,10 +18,11 @@ const BURNS = [
 
 const budgetOf = (objective) => Number((1 - objective).toFixed(6));
 
-function recordings({ slo, objective, errors }) {
+function recordings({ slo, objective, recorded, errors }) {
   const labels = { slo };
   const left = `1 - avg_over_time(${errorRatio('5m')}{slo="${slo}"}[30d]) / ${budgetOf(objective)}`;
   return [
+    ...(recorded === undefined ? [] : [recorded]),
     ...WINDOWS.map((window) => ({ record: errorRatio(window), labels, expr: errors(window) })),
     { record: BUDGET, labels, expr: `vector(${budgetOf(objective)})` },
     { record: BUDGET_LEFT, labels, expr: left },
@@ -150,7 +151,7 @@ const CAUSES = [
   alert(
     'TenantFloods',
     'ticket',
-    '10m',
+    '5m',
     `sum by (limit) (${rate('learning_library_rate_limit_refusals_total')}) > 10`,
     '{{ $value | humanize }} calls a second meet the limit {{ $labels.limit }}',
   ),

@@ -10,7 +10,7 @@ const folder = join(import.meta.dirname, '../../charts/learning-library/files');
 const isCheck = process.argv.includes('--check');
 
 const rulesFile = (groups) =>
-  `# Written by scripts/monitoring/write.mjs; change it there.\n${stringify({ groups }, { lineWidth: 0 })}`;
+  `# Written by scripts/monitoring/write.mjs; change it there.\n${stringify({ groups }, { lineWidth: 0, aliasDuplicateObjects: false })}`;
 const files = new Map([
   ...Object.entries(rules).map(([name, groups]) => [`rules/${name}.yaml`, rulesFile(groups)]),
   ...dashboards.map((dashboard) => [`dashboards/${dashboard.uid}.json`, `${JSON.stringify(dashboard, null, 2)}\n`]),

@@ -17,6 +17,8 @@ const SERVERS = {
   'kube-controller-manager': 'kubernetes.sh',
   'kube-scheduler': 'kubernetes.sh',
   kubectl: 'kubernetes.sh',
+  promtool: 'prometheus.sh',
+  prometheus: 'prometheus.sh',
 };
 
 /** The names of those that this machine has. Says in one line which it lacks, since their suites are left out. */

@@ -12,7 +12,9 @@ type ChartProgram =
   | 'kube-apiserver'
   | 'kube-controller-manager'
   | 'kube-scheduler'
-  | 'kubectl';
+  | 'kubectl'
+  | 'promtool'
+  | 'prometheus';
 
 /**
  * The path of a server's program, looked for on the PATH and where test/servers/*.sh put what no package manager does.

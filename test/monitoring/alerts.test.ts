@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { hasServers, serverProgram } from '@learning-library/local-servers';
+import { parse } from 'yaml';
+import { run } from '../chart/support/helm';
+import { BURNS } from './burns';
+import { type Case, CAUSES, type Firing } from './cases';
+
+const RULES = join(__dirname, '../../charts/learning-library/files/rules');
+
+interface Group {
+  name: string;
+  rules: { alert?: string }[];
+}
+
+function groupsOf(file: string): Group[] {
+  return (parse(readFileSync(join(RULES, file), 'utf8')) as { groups: Group[] }).groups;
+}
+
+(hasServers('promtool') ? describe : describe.skip)('the alerts', () => {
+  let folder: string;
+  const promtool = (...args: string[]): Promise<string> => run(serverProgram('promtool'), args);
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'learning-library-alerts-'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test.each(readdirSync(RULES))('are rules that Prometheus takes: %s', async (file) => {
+    expect(await promtool('check', 'rules', '--lint=all', '--lint-fatal', join(RULES, file))).toContain('SUCCESS');
+  });
+
+  test('have a case each', () => {
+    const alerts = groupsOf('causes.yaml').flatMap(({ rules }) => rules.map(({ alert }) => alert));
+    const tried = Object.entries(CAUSES).map(([alert, cases]) => {
+      const moments = cases.flatMap(({ at }) => Object.values(at).map((firing) => firing.length > 0));
+      return [alert, { fires: moments.includes(true), isSilent: moments.includes(false) }];
+    });
+    expect(tried).toEqual(alerts.map((alert) => [alert, { fires: true, isSilent: true }]));
+  });
+
+  test.each(Object.entries(CAUSES).flatMap(([alert, cases]) => cases.map((each) => [alert, each.says, each] as const)))(
+    '%s: %s',
+    async (alert, _, each) => {
+      await tryRules('causes.yaml', '1m', each, alert);
+    },
+  );
+
+  test.each(BURNS.map((each) => [each.says, each] as const))('ErrorBudgetBurns: %s', async (_, each) => {
+    await tryRules('objectives.yaml', '15m', each, 'ErrorBudgetBurns');
+  });
+
+  /** That at each moment of a case exactly those alerts fire. */
+  async function tryRules(file: string, interval: string, { series, at }: Case, alert: string): Promise<void> {
+    const written = (firing: Firing): object => {
+      const labels = { alertname: alert, alertstate: 'firing', ...firing.labels };
+      const pairs = Object.entries(labels).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
+      return { labels: `ALERTS{${pairs.join(',')}}`, value: 1 };
+    };
+    const cases = {
+      rule_files: [join(RULES, file)],
+      evaluation_interval: interval,
+      // What is recorded before what asks for it.
+      group_eval_order: groupsOf(file).map(({ name }) => name),
+      tests: [
+        {
+          interval: '1m',
+          input_series: Object.entries(series).map(([name, values]) => ({ series: name, values })),
+          promql_expr_test: Object.entries(at).map(([moment, firing]) => ({
+            expr: 'ALERTS{alertstate="firing"}',
+            eval_time: moment,
+            exp_samples: firing.map(written),
+          })),
+        },
+      ],
+    };
+    const path = join(folder, 'case.yaml');
+    // YAML reads JSON.
+    writeFileSync(path, JSON.stringify(cases));
+    await promtool('test', 'rules', path);
+  }
+});

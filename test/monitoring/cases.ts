@@ -1,0 +1,231 @@
+/** A series as promtool writes it, by its name and labels; one sample a minute. */
+export type Series = Readonly<Record<string, string>>;
+
+export interface Firing {
+  labels: Readonly<Record<string, string>>;
+}
+
+export interface Case {
+  says: string;
+  series: Series;
+  /** What fires at each of the moments, given as Prometheus writes durations. */
+  at: Readonly<Record<string, readonly Firing[]>>;
+}
+
+const job = (component: string): string => `job="learning-library/${component}"`;
+const fires = (severity: 'page' | 'ticket', labels: Record<string, string> = {}): readonly Firing[] => [
+  { labels: { severity, ...labels } },
+];
+const silent: readonly Firing[] = [];
+
+/** A counter's value grows by so much a minute, for so many minutes. */
+export const grows = (by: number, minutes = 120): string => `0+${by}x${minutes}`;
+const stays = (value: number, minutes = 120): string => `${value}x${minutes}`;
+
+const rpc = (statusCode: string): string =>
+  `rpc_client_call_duration_seconds_count{${job('gateway')},rpc_method="accounts.v1.Accounts/VerifyKey",rpc_response_status_code="${statusCode}"}`;
+const statements = (suffix: string, table: string, more = ''): string =>
+  `db_client_operation_duration_seconds_${suffix}{${job('library')},db_system_name="postgresql",db_operation_name="SELECT",db_collection_name="${table}"${more}}`;
+const redisCalls = (more = ''): string =>
+  `db_client_operation_duration_seconds_count{${job('gateway')},db_system_name="redis",db_operation_name="EVALSHA"${more}}`;
+const ended = (result: string): string =>
+  `learning_library_jobs_ended_total{${job('generation')},type="memocards",result="${result}"}`;
+
+/** Of each alert at least one case in which it fires and one in which it does not. */
+export const CAUSES: Readonly<Record<string, readonly Case[]>> = {
+  ProcessAway: [
+    {
+      says: 'one of two is away for more than two minutes, and comes back',
+      series: {
+        [`up{${job('cards')},instance="a"}`]: '1 1 0 0 0 0 1 1',
+        [`up{${job('cards')},instance="b"}`]: stays(1),
+        'up{job="another",instance="c"}': stays(0),
+      },
+      at: {
+        '3m': silent,
+        '5m': fires('page', { job: 'learning-library/cards', instance: 'a' }),
+        '7m': silent,
+      },
+    },
+  ],
+  ServiceUnavailable: [
+    {
+      says: 'a tenth of the calls find nobody',
+      series: { [rpc('OK')]: grows(90), [rpc('UNAVAILABLE')]: grows(5), [rpc('DEADLINE_EXCEEDED')]: grows(5) },
+      at: { '10m': fires('page', { rpc_method: 'accounts.v1.Accounts/VerifyKey' }) },
+    },
+    {
+      says: 'refusals that are answers, and one late call in a hundred',
+      series: { [rpc('OK')]: grows(90), [rpc('NOT_FOUND')]: grows(50), [rpc('UNAVAILABLE')]: grows(1) },
+      at: { '10m': silent },
+    },
+    {
+      says: 'one call of a night that finds nobody',
+      series: { [rpc('UNAVAILABLE')]: grows(1) },
+      at: { '10m': silent },
+    },
+  ],
+  DatabasePoolExhausted: [
+    {
+      says: 'statements wait at one replica',
+      series: {
+        [`db_client_connection_pending_requests{${job('cards')},instance="a",db_client_connection_pool_name="cards"}`]:
+          stays(9),
+        [`db_client_connection_pending_requests{${job('cards')},instance="b",db_client_connection_pool_name="cards"}`]:
+          stays(1),
+      },
+      at: { '2m': silent, '5m': fires('page', { job: 'learning-library/cards', instance: 'a' }) },
+    },
+    {
+      says: 'statements wait for a moment',
+      series: {
+        [`db_client_connection_pending_requests{${job('cards')},instance="a",db_client_connection_pool_name="cards"}`]:
+          '0 9 9 0 9 9 0 9 9 0',
+      },
+      at: { '4m': silent, '9m': silent },
+    },
+  ],
+  DatabaseSlow: [
+    {
+      says: 'one statement of many is slow, and is named',
+      series: {
+        [statements('bucket', 'contents', ',le="0.5"')]: grows(10),
+        [statements('bucket', 'contents', ',le="1"')]: grows(60),
+        [statements('bucket', 'contents', ',le="+Inf"')]: grows(60),
+        [statements('count', 'contents')]: grows(60),
+        [statements('bucket', 'folders', ',le="0.5"')]: grows(6_000),
+        [statements('bucket', 'folders', ',le="+Inf"')]: grows(6_000),
+        [statements('count', 'folders')]: grows(6_000),
+      },
+      at: {
+        '20m': fires('ticket', {
+          job: 'learning-library/library',
+          db_operation_name: 'SELECT',
+          db_collection_name: 'contents',
+        }),
+      },
+    },
+    {
+      says: 'a slow statement that runs once a minute',
+      series: {
+        [statements('bucket', 'contents', ',le="0.5"')]: stays(0),
+        [statements('bucket', 'contents', ',le="+Inf"')]: grows(1),
+        [statements('count', 'contents')]: grows(1),
+      },
+      at: { '20m': silent },
+    },
+  ],
+  RedisFailing: [
+    {
+      says: 'commands fail',
+      series: { [redisCalls()]: grows(600), [redisCalls(',error_type="ECONNRESET"')]: grows(60) },
+      at: { '15m': fires('ticket') },
+    },
+    {
+      says: 'no command is sent, since the connection is away',
+      series: {
+        [`learning_library_redis_up{${job('gateway')},instance="a",connection="commands"}`]: stays(0),
+        [`learning_library_redis_up{${job('gateway')},instance="b",connection="commands"}`]: stays(1),
+      },
+      at: { '15m': fires('ticket') },
+    },
+    {
+      says: 'one command in a minute fails',
+      series: {
+        [redisCalls()]: grows(600),
+        [redisCalls(',error_type="ECONNRESET"')]: grows(1),
+        [`learning_library_redis_up{${job('gateway')},connection="commands"}`]: stays(1),
+      },
+      at: { '15m': silent },
+    },
+  ],
+  EventLoopSlow: [
+    {
+      says: 'one process is held up',
+      series: {
+        [`nodejs_eventloop_delay_p99_seconds{${job('search')},instance="a"}`]: stays(0.4),
+        [`nodejs_eventloop_delay_p99_seconds{${job('search')},instance="b"}`]: stays(0.02),
+        'nodejs_eventloop_delay_p99_seconds{job="another",instance="c"}': stays(3),
+      },
+      at: { '4m': silent, '6m': fires('page', { job: 'learning-library/search', instance: 'a' }) },
+    },
+  ],
+  EventLoopBusy: [
+    {
+      says: 'one process has no time left',
+      series: {
+        [`nodejs_eventloop_utilization_ratio{${job('gateway')},instance="a"}`]: stays(0.97),
+        [`nodejs_eventloop_utilization_ratio{${job('gateway')},instance="b"}`]: stays(0.8),
+      },
+      at: { '10m': silent, '16m': fires('ticket', { job: 'learning-library/gateway', instance: 'a' }) },
+    },
+  ],
+  AdmissionRefuses: [
+    {
+      says: 'one lane refuses',
+      series: {
+        [`learning_library_admission_refused_total{${job('search')},lane="search"}`]: grows(60),
+        [`learning_library_admission_refused_total{${job('library')},lane="waiting_writes"}`]: grows(1),
+      },
+      at: { '4m': silent, '10m': fires('ticket', { job: 'learning-library/search', lane: 'search' }) },
+    },
+  ],
+  OutboxLags: [
+    {
+      says: 'one consumer has heard nothing for minutes',
+      series: {
+        [`learning_library_outbox_lag_seconds{${job('library')},instance="a",consumer="cards"}`]: '0+60x20',
+        [`learning_library_outbox_lag_seconds{${job('library')},instance="a",consumer="search"}`]: stays(3),
+      },
+      at: { '6m': silent, '10m': fires('page', { consumer: 'cards' }) },
+    },
+  ],
+  OutboxParked: [
+    {
+      says: 'one consumer refuses events',
+      series: {
+        [`learning_library_outbox_parked{${job('library')},consumer="cards"}`]: stays(2),
+        [`learning_library_outbox_parked{${job('library')},consumer="search"}`]: stays(0),
+      },
+      at: { '5m': silent, '12m': fires('ticket', { consumer: 'cards' }) },
+    },
+  ],
+  SearchLags: [
+    {
+      says: 'the index is minutes behind, then up to date',
+      series: { [`learning_library_search_lag_seconds{${job('search')}}`]: `${stays(90, 10)} ${stays(0, 10)}` },
+      at: { '3m': silent, '8m': fires('ticket'), '14m': silent },
+    },
+  ],
+  JobsWait: [
+    {
+      says: 'a generation waits for more than a quarter of an hour',
+      series: { [`learning_library_jobs_oldest_age_seconds{${job('generation')}}`]: '0+60x30' },
+      at: { '18m': silent, '22m': fires('page') },
+    },
+  ],
+  JobsFail: [
+    {
+      says: 'every fifth generation fails',
+      series: { [ended('succeeded')]: grows(4), [ended('failed')]: grows(1) },
+      at: { '40m': fires('ticket') },
+    },
+    {
+      says: 'one in fifty fails, and others are cancelled',
+      series: { [ended('succeeded')]: grows(49), [ended('failed')]: grows(1), [ended('canceled')]: grows(30) },
+      at: { '40m': silent },
+    },
+    { says: 'nothing is generated', series: { [ended('failed')]: stays(3) }, at: { '40m': silent } },
+  ],
+  TenantFloods: [
+    {
+      says: 'a key asks for far more than its limit',
+      series: {
+        [`learning_library_rate_limit_refusals_total{${job('gateway')},instance="a",limit="rate"}`]: grows(600),
+        [`learning_library_rate_limit_refusals_total{${job('gateway')},instance="b",limit="rate"}`]: grows(600),
+        [`learning_library_rate_limit_refusals_total{${job('gateway')},instance="b",limit="address"}`]: grows(60),
+      },
+      at: { '4m': silent, '20m': fires('ticket', { limit: 'rate' }) },
+    },
+  ],
+};
