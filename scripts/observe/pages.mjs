@@ -1,0 +1,125 @@
+// The dashboards and alerts as plain pages: no script runs in the browser, which reads them anew every few seconds.
+const COLORS = ['#2563eb', '#dc2626', '#059669', '#d97706', '#7c3aed', '#0891b2', '#be185d', '#4d7c0f', '#475569'];
+const WIDTH = 460;
+const HEIGHT = 140;
+const MAX_LEGEND = 12;
+const STYLE = `body{font:14px system-ui,sans-serif;margin:1rem;color:#111}a{color:#1d4ed8}nav a{margin-right:1rem}
+main{display:flex;flex-wrap:wrap;gap:1rem}figure{margin:0;border:1px solid #ddd;padding:.5rem;width:${WIDTH}px}
+figcaption{font-weight:600}figure p{margin:.2rem 0;color:#555;font-size:12px}table{border-collapse:collapse;font-size:12px}
+td,th{text-align:left;padding:.1rem .6rem .1rem 0;vertical-align:top}pre{white-space:pre-wrap;font-size:12px}.firing{color:#dc2626}`;
+
+export function escape(text) {
+  return String(text)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+/** @param refresh seconds after which the browser reads it anew; 0 for never */
+export function page(title, content, refresh = 10) {
+  const meta = refresh > 0 ? `<meta http-equiv="refresh" content="${refresh}">` : '';
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8">${meta}<title>${escape(title)}</title><style>${STYLE}</style></head>
+<body><nav><a href="/">Alerts and processes</a><a href="/traces">Traces</a></nav><h1>${escape(title)}</h1>${content}</body></html>`;
+}
+
+const table = (heads, rows) =>
+  `<table><tr>${heads.map((head) => `<th>${escape(head)}</th>`).join('')}</tr>${rows.join('')}</table>`;
+const row = (cells, style = '') => `<tr class="${style}">${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+
+/** What fires, what runs, and where to look. */
+export async function renderIndex(prometheus, dashboards, minutes) {
+  const [alerts, targets] = await Promise.all([prometheus.alerts(), prometheus.targets()]);
+  const links = dashboards.map(
+    ({ uid, title }) => `<li><a href="/${uid}?minutes=${minutes}">${escape(title)}</a></li>`,
+  );
+  const fired = alerts.map(({ labels, annotations, state, activeAt }) =>
+    row(
+      [escape(labels.alertname), state, escape(activeAt), escape(annotations.summary), escape(annotations.runbook_url)],
+      state,
+    ),
+  );
+  const processes = targets.map(({ labels, health, lastError }) =>
+    row(
+      [escape(labels.job), escape(labels.instance), escape(health), escape(lastError)],
+      health === 'up' ? '' : 'firing',
+    ),
+  );
+  return page(
+    'Learning Library',
+    `<h2>Alerts</h2>${fired.length === 0 ? '<p>None.</p>' : table(['Alert', 'State', 'Since', 'What', 'Runbook'], fired)}
+<h2>Dashboards</h2><ul>${links.join('')}</ul>
+<h2>Processes</h2>${table(['Process', 'Address', 'State', 'Why'], processes)}`,
+  );
+}
+
+export async function renderDashboard(prometheus, { title, description, panels }, dashboards, minutes) {
+  const drawn = await Promise.all(panels.map((panel) => renderPanel(prometheus, panel, minutes)));
+  const links = dashboards.map(({ uid, title: name }) => `<a href="/${uid}?minutes=${minutes}">${escape(name)}</a>`);
+  return page(
+    title,
+    `<nav>${links.join('')}</nav><p>${escape(description)} The last ${minutes} minutes.</p><main>${drawn.join('')}</main>`,
+  );
+}
+
+async function renderPanel(prometheus, { type, title, description = '', targets = [], options, fieldConfig }, minutes) {
+  if (type === 'text')
+    return `<figure><figcaption>${escape(title)}</figcaption><pre>${escape(options.content)}</pre></figure>`;
+  const answers = await Promise.all(
+    targets.map(async ({ expr, legendFormat }) =>
+      (await prometheus.range(expr, minutes)).map(({ metric, values }) => ({
+        name: legendFormat.replaceAll(/\{\{(\w+)\}\}/g, (_, label) => metric[label] ?? ''),
+        points: values.map(([second, text]) => [second, Number(text)]).filter(([, value]) => Number.isFinite(value)),
+      })),
+    ),
+  );
+  const series = answers.flat().filter(({ points }) => points.length > 0);
+  const { unit } = fieldConfig.defaults;
+  const limits = fieldConfig.defaults.thresholds.steps.flatMap(({ value }) => (value === null ? [] : [value]));
+  return `<figure data-title="${escape(title)}" data-series="${series.length}"><figcaption>${escape(title)}</figcaption><p>${escape(description)}</p>
+${series.length === 0 ? '<p>No data.</p>' : draw(series, type === 'stat' ? [] : limits, minutes) + legend(series, unit)}</figure>`;
+}
+
+function draw(series, limits, minutes) {
+  const end = Date.now() / 1_000;
+  const values = series.flatMap(({ points }) => points.map(([, value]) => value));
+  const most = Math.max(...values, 1e-9);
+  const least = Math.min(...values, 0);
+  const x = (second) => (WIDTH * (1 - (end - second) / (minutes * 60))).toFixed(1);
+  const y = (value) => (HEIGHT - (HEIGHT * (value - least)) / (most - least)).toFixed(1);
+  const drawn = series.map(
+    ({ points }, index) =>
+      `<polyline fill="none" stroke="${colorOf(index)}" stroke-width="1.5" points="${points.map(([second, value]) => `${x(second)},${y(value)}`).join(' ')}"/>`,
+  );
+  const borders = limits
+    .filter((limit) => limit < most)
+    .map(
+      (limit) => `<line x1="0" x2="${WIDTH}" y1="${y(limit)}" y2="${y(limit)}" stroke="#dc2626" stroke-dasharray="4"/>`,
+    );
+  return `<svg width="${WIDTH}" height="${HEIGHT}" role="img">${borders.join('')}${drawn.join('')}</svg>`;
+}
+
+const colorOf = (index) => COLORS[index % COLORS.length];
+
+function legend(series, unit) {
+  const last = (points) => points.at(-1)[1];
+  const rows = series
+    .map((each, index) => ({ ...each, index, most: Math.max(...each.points.map(([, value]) => value)) }))
+    .sort((a, b) => b.most - a.most)
+    .slice(0, MAX_LEGEND)
+    .map(({ name, points, index, most }) =>
+      row([
+        `<span style="color:${colorOf(index)}">■</span> ${escape(name)}`,
+        show(last(points), unit),
+        show(most, unit),
+      ]),
+    );
+  return table(['', 'now', 'most'], rows);
+}
+
+function show(value, unit) {
+  if (unit === 'percentunit') return `${(value * 100).toPrecision(3)} %`;
+  if (unit === 'bytes') return `${(value / 2 ** 20).toFixed(0)} MiB`;
+  const text = value === 0 ? '0' : value.toPrecision(3);
+  return { s: `${text} s`, reqps: `${text}/s` }[unit] ?? text;
+}

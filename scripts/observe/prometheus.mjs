@@ -1,0 +1,100 @@
+// The Prometheus that reads the cluster's processes, as the chart's ServiceMonitor has it done.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { stringify } from 'yaml';
+
+const RULES = join(import.meta.dirname, '../../charts/learning-library/files/rules/*.yaml');
+const READY_MS = 30_000;
+const QUERY_MS = 10_000;
+const POINTS = 120;
+const EVERY_SECONDS = 5;
+
+/** @param adminAddresses by the name of the process: `gateway-1`, `library`… */
+export function scrapeConfig(adminAddresses) {
+  const targets = {};
+  for (const [name, address] of Object.entries(adminAddresses)) {
+    (targets[name.replace(/-\d+$/, '')] ??= []).push(address);
+  }
+  return stringify({
+    global: { scrape_interval: `${EVERY_SECONDS}s`, evaluation_interval: `${EVERY_SECONDS}s` },
+    rule_files: [RULES],
+    scrape_configs: Object.entries(targets).map(([component, addresses]) => ({
+      job_name: `learning-library/${component}`,
+      static_configs: [{ targets: addresses }],
+    })),
+  });
+}
+
+export class Prometheus {
+  constructor({ program, config, folder, host, port }) {
+    this.options = { program, config, folder, address: `${host}:${port}` };
+    this.url = `http://${host}:${port}`;
+  }
+
+  /** @throws Error where it does not answer in time */
+  async start() {
+    const { program, config, folder, address } = this.options;
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const file = join(folder, 'prometheus.yml');
+    writeFileSync(file, config);
+    this.child = spawn(
+      program,
+      [
+        `--config.file=${file}`,
+        `--storage.tsdb.path=${join(folder, 'figures')}`,
+        '--storage.tsdb.retention.time=1d',
+        `--web.listen-address=${address}`,
+        '--log.level=warn',
+      ],
+      { stdio: ['ignore', 'inherit', 'inherit'] },
+    );
+    this.ended = once(this.child, 'exit');
+    const giveUpAt = Date.now() + READY_MS;
+    while (!(await this.isReady())) {
+      if (this.child.exitCode !== null || Date.now() > giveUpAt) throw new Error('Prometheus does not start.');
+      await delay(100);
+    }
+  }
+
+  async stop() {
+    this.child.kill('SIGTERM');
+    await this.ended;
+  }
+
+  /** The series of an expression over the last minutes: `{ metric, values: [[second, text], …] }`. */
+  async range(expr, minutes) {
+    const end = Date.now() / 1_000;
+    const start = end - minutes * 60;
+    const step = Math.max(EVERY_SECONDS, (end - start) / POINTS);
+    const { result } = await this.ask('query_range', { query: expr, start, end, step });
+    return result;
+  }
+
+  async alerts() {
+    return (await this.ask('alerts', {})).alerts;
+  }
+
+  async targets() {
+    return (await this.ask('targets', { state: 'active' })).activeTargets;
+  }
+
+  async ask(path, parameters) {
+    const response = await fetch(`${this.url}/api/v1/${path}?${new URLSearchParams(parameters)}`, {
+      signal: AbortSignal.timeout(QUERY_MS),
+    });
+    const { status, data, error } = await response.json();
+    if (status !== 'success') throw new Error(`Prometheus refuses ${parameters.query ?? path}: ${error}`);
+    return data;
+  }
+
+  async isReady() {
+    try {
+      return (await fetch(`${this.url}/-/ready`, { signal: AbortSignal.timeout(1_000) })).ok;
+    } catch {
+      return false;
+    }
+  }
+}
