@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { resolve } from './support/environment';
@@ -61,6 +61,20 @@ const LABEL = 'app.kubernetes.io/component';
     expect(new Set(others.map(({ kind }) => kind))).toEqual(new Set(kinds));
     // The rules have a suite of their own.
     expect(others.filter(({ kind }) => kind !== 'PrometheusRule')).toMatchSnapshot();
+  });
+
+  test('ships every dashboard as it is, and leads from each alert to the runbook of the values', async () => {
+    const objects = await render('production', '--values', join(CHART, 'ci/optional-values.yaml'));
+    const shipped = objects.filter(
+      ({ kind, metadata }) => kind === 'ConfigMap' && metadata.name.includes('-dashboard-'),
+    );
+    const folder = join(CHART, 'files/dashboards');
+    expect(shipped.map(({ data }) => data)).toEqual(
+      readdirSync(folder).map((name) => ({ [name]: readFileSync(join(folder, name), 'utf8') })),
+    );
+    const rules = JSON.stringify(objects.find(({ kind }) => kind === 'PrometheusRule')?.spec);
+    const pages = new Set([...rules.matchAll(/"runbook_url":"([^"#]*)#/g)].map(([, page]) => page));
+    expect(pages).toEqual(new Set(['https://example.com/runbook']));
   });
 
   test.each([

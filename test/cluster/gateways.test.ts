@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { serverProgram } from '@learning-library/local-servers';
 import { Api, type JsonObject } from '../support/api';
 import { type Cluster, hasClusterServers, newCluster } from '../support/cluster';
+import { unknownIn } from '../monitoring/queries';
 import { newAccount, operator } from '../support/operator';
 import { studyText } from '../support/texts';
 import { waitFor } from '../support/waitFor';
@@ -169,6 +170,20 @@ const LONG_MS = 240_000;
     };
     await waitFor(async () => (await found()) === true);
     expect(await documentsInMeilisearch()).toBeGreaterThan(0);
+  });
+
+  test('and their services tell all that alerts and dashboards ask for', async () => {
+    const scrapes = await Promise.all(
+      Object.values(cluster.info.adminAddresses).map(async (address) =>
+        (await fetch(`http://${address}/metrics`)).text(),
+      ),
+    );
+    const rare = {
+      learning_library_admission_refused_total: ['lane'],
+      learning_library_admission_waiting: ['lane'],
+      db_client_operation_duration_seconds_count: ['error_type'],
+    };
+    expect(unknownIn(scrapes, rare)).toEqual([]);
   });
 
   async function workflows(): Promise<string[]> {
