@@ -1,5 +1,7 @@
 // Measures the memocards that the extractive generator makes of the texts in test/generation, against bars.
 // Exit status 1 where a measure is below its bar.
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fold, frontHash } from '../services/common/src/text';
@@ -8,12 +10,17 @@ import { startsDeictic } from '../services/generation/src/domain/deictic';
 import { formulaSpans } from '../services/generation/src/domain/formulas';
 import type { Language } from '../services/generation/src/domain/language';
 import { splitIntoParts } from '../services/generation/src/domain/parts';
+import type { QuestionDraft } from '../services/generation/src/domain/question';
 import { generateDocument } from '../services/generation/src/generators/extractive/generateDocument';
+import { HOSTILE } from '../services/generation/test/generators/hostile';
+import { ask, measureQuestions } from './bench-generation-questions';
 
 const FOLDER = path.join(__dirname, '../test/generation');
 const RECALL = { prose: 0.7, notes: 0.6 };
 const MOST_WORDS = 25;
 const LENGTH = 200_000;
+/** Milliseconds of CPU that a text of that length takes, by kind of text. */
+const MOST_MS = { study: 1_000, hostile: 1_000 };
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 const DEBRIS = /\*\*|__(?!_)(?<!___)\w|^#|^\s*[-*•] |\||`|\u00ad|[a-zà-ÿ]- ?\n|\bSeite \d|\bpage \d/m;
 
@@ -74,6 +81,15 @@ function isOddAcronym({ front, back }: Card): boolean {
   return ![...fold(short)].every((letter) => (at = letters.indexOf(letter, at + 1)) >= 0);
 }
 
+/** Facts recalled and expected, by language and kind of text. */
+const recalls = new Map<string, { recalled: number; of: number }>();
+
+function addRecall(name: string, recalled: number, of: number): void {
+  const key = name.split(/[-.]/).slice(0, 2).join(' ');
+  const sum = recalls.get(key) ?? { recalled: 0, of: 0 };
+  recalls.set(key, { recalled: sum.recalled + recalled, of: sum.of + of });
+}
+
 function measure(name: string): void {
   const language = name.slice(0, 2) as Language;
   const text = readFileSync(path.join(FOLDER, name), 'utf8');
@@ -91,12 +107,7 @@ function measure(name: string): void {
   console.log(
     [
       `${name}: ${cards.length} cards`,
-      hold(
-        name,
-        'recalled',
-        share(recalled.length, expected.length),
-        name.includes('prose') ? RECALL.prose : RECALL.notes,
-      ),
+      `recalled ${recalled.length} of ${expected.length}`,
       hold(name, 'parts with a card', share(partsWithCards, parts), 1),
       all('grounded', ({ back }) => wordsOf(back).every((word) => known.has(word))),
       all('formulas as they are', (card) => isVerbatim(card, text)),
@@ -126,6 +137,7 @@ function measure(name: string): void {
         : []),
     ].join(', '),
   );
+  addRecall(name, recalled.length, expected.length);
   for (const fact of expected) if (!recalled.includes(fact)) console.log(`  not recalled: ${fact.join(' → ')}`);
   if (JSON.stringify(make(text, language)) !== JSON.stringify(make(text, language)))
     failures.push(`${name}: two runs differ`);
@@ -143,23 +155,85 @@ function measurePlanning(name: string, text: string, language: Language): void {
   if (!same) failures.push(`${name}: what is made differs from what was planned`);
 }
 
-function measureTime(text: string, language: Language): void {
-  const long = Array.from({ length: Math.ceil(LENGTH / text.length) }, (_, i) => `${text}\n\nText ${i}.`).join('\n\n');
+function cpuMs(run: () => void): number {
   const before = process.cpuUsage();
-  make(long.slice(0, LENGTH), language);
+  run();
   const { user, system } = process.cpuUsage(before);
-  console.log(`200,000 characters (${language}): ${((user + system) / 1_000).toFixed(0)} ms of CPU`);
+  return (user + system) / 1_000;
 }
 
-const names = readdirSync(FOLDER)
-  .filter((name) => /\.(?:txt|md)$/.test(name))
-  .sort();
-for (const name of names) measure(name);
-for (const name of names.filter((one) => one.includes('prose'))) {
-  const language = name.slice(0, 2) as Language;
-  const text = readFileSync(path.join(FOLDER, name), 'utf8');
-  measurePlanning(`${name} three times`, `${text}\n\nZ.\n\n${text.replaceAll('. ', '.  ')}\n\n${text}`, language);
-  measureTime(text, language);
+function measureTime(text: string, language: Language): void {
+  const long = Array.from({ length: Math.ceil(LENGTH / text.length) }, (_, i) => `${text}\n\nText ${i}.`).join('\n\n');
+  const ms = cpuMs(() => void make(long.slice(0, LENGTH), language));
+  console.log(`200,000 characters (${language}): ${ms.toFixed(0)} ms of CPU`);
+  if (ms > MOST_MS.study) failures.push(`200,000 characters (${language}): ${ms.toFixed(0)} ms of CPU`);
 }
-for (const failure of failures) console.error(`Below its bar: ${failure}`);
-process.exitCode = failures.length > 0 ? 1 : 0;
+
+/** The slowest hostile texts, and how much longer each takes than its half. */
+function measureHostile(): void {
+  const found = Object.entries(HOSTILE).map(([name, unit]) => {
+    const of = (length: number): number =>
+      cpuMs(() => void make(`x${unit.repeat(Math.ceil(length / unit.length))}`.slice(0, length), 'en'));
+    const half = of(LENGTH / 2);
+    return { name, half, ms: of(LENGTH) };
+  });
+  for (const { name, half, ms } of found.toSorted((a, b) => b.ms - a.ms).slice(0, 5)) {
+    console.log(`200,000 hostile characters, ${name}: ${ms.toFixed(0)} ms of CPU, half of them ${half.toFixed(0)} ms`);
+  }
+  for (const { name, ms } of found) if (ms > MOST_MS.hostile) failures.push(`hostile, ${name}: ${ms.toFixed(0)} ms`);
+  console.log(`Memory of the process at most: ${(process.resourceUsage().maxRSS / 1_024).toFixed(0)} MiB`);
+}
+
+const languageOf = (name: string): Language => name.slice(0, 2) as Language;
+const textOf = (name: string): string => readFileSync(path.join(FOLDER, name), 'utf8');
+
+/** One number for all cards and questions: the same on every machine and in every locale. */
+async function digest(names: readonly string[]): Promise<string> {
+  const hash = createHash('sha256');
+  for (const name of names) {
+    const { cards } = make(textOf(name), languageOf(name));
+    hash.update(JSON.stringify([cards, await ask(cards, languageOf(name))]));
+  }
+  return hash.digest('hex');
+}
+
+async function main(): Promise<void> {
+  const names = readdirSync(FOLDER)
+    .filter((name) => /\.(?:txt|md)$/.test(name))
+    .sort();
+  const own = await digest(names);
+  if (process.argv.includes('--digest')) {
+    console.log(own);
+    return;
+  }
+  for (const name of names) measure(name);
+  for (const [key, { recalled, of }] of [...recalls].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    console.log(hold(key, 'recalled', share(recalled, of), key.endsWith('prose') ? RECALL.prose : RECALL.notes), key);
+  }
+  const questions: QuestionDraft[] = [];
+  for (const name of names)
+    questions.push(...(await ask(make(textOf(name), languageOf(name)).cards, languageOf(name))));
+  const measured = measureQuestions(questions);
+  console.log(measured.line);
+  failures.push(...measured.failures);
+  for (const name of names.filter((one) => /^..-prose\.txt$/.test(one))) {
+    const text = textOf(name);
+    measurePlanning(
+      `${name} three times`,
+      `${text}\n\nZ.\n\n${text.replaceAll('. ', '.  ')}\n\n${text}`,
+      languageOf(name),
+    );
+    measureTime(text, languageOf(name));
+  }
+  measureHostile();
+  const env = { ...process.env, LC_ALL: 'tr_TR.UTF-8', TZ: 'Asia/Tokyo' };
+  const other = execFileSync(process.execPath, [...process.execArgv, __filename, '--digest'], {
+    env,
+    encoding: 'utf8',
+  });
+  if (other.trim() !== own) failures.push('another locale gives other cards');
+  for (const failure of failures) console.error(`Below its bar: ${failure}`);
+  process.exitCode = failures.length > 0 ? 1 : 0;
+}
+
+void main();

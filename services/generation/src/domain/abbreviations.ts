@@ -16,7 +16,7 @@ export const MAY_END: ReadonlySet<string> = words('j.-c a.c d.c b.c a.d a.m p.m 
 /** German words that follow an ordinal: "im 19. Jahrhundert", "am 3. Oktober". */
 export const AFTER_ORDINAL: ReadonlySet<string> = words(
   `januar jänner februar märz april mai juni juli august september oktober november dezember
-   jahrhundert jahrhunderts jahrhunderte jahrtausend jahrtausends jahr jahres lebensjahr tag tages weltkrieg weltkriegs
+   jahrhundert jahrhunderts jahrhunderte jahrtausend jahrtausends jahr jahres lebensjahr lebensjahres geburtstag geburtstages monats tag tages weltkrieg weltkriegs
    klasse auflage kapitel grades ordnung etage stock stunde woche monat mal`,
 );
 

@@ -1,5 +1,11 @@
 import { fold } from '@learning-library/common';
-import { ABBREVIATIONS, AFTER_ORDINAL, BEFORE_NUMBERS, MAY_END, STARTS_AFTER_NUMERAL } from './abbreviations';
+import {
+  ABBREVIATIONS,
+  AFTER_ORDINAL,
+  BEFORE_NUMBERS,
+  MAY_END,
+  STARTS_AFTER_NUMERAL as STARTS_SENTENCE,
+} from './abbreviations';
 import { formulaSpans } from './formulas';
 import { lineBreaksOnPurpose } from './lines';
 import { isSpace, trimSpan, type Span } from './whitespace';
@@ -86,10 +92,17 @@ function isAbbreviation(text: string, start: number, at: number, following: stri
   if (word === undefined || UNIT_BEFORE.test(before)) return false;
   const beforeNumber = /^\d/.test(following);
   if (RULER.test(before) && CAPITAL.test(following))
-    return !STARTS_AFTER_NUMERAL.has(fold(WORD_AFTER.exec(following)?.[0] ?? ''));
+    return !STARTS_SENTENCE.has(fold(WORD_AFTER.exec(following)?.[0] ?? ''));
   if (SHORT_NUMBER.test(word)) return isOrdinalOrMarker(text, start, at, word, following);
   if (MAY_END.has(word)) return beforeNumber;
   if (BEFORE_NUMBERS.has(word) && beforeNumber) return true;
+  // "the chromosome X. The …": a letter that is no initial.
+  if (
+    /^\p{L}$/u.test(word) &&
+    !/\p{Lu}\p{L}*[.\s-]+$|^\s*$|[.\s(]\p{L}\.\s?$/u.test(before.slice(0, -1)) &&
+    STARTS_SENTENCE.has(fold(WORD_AFTER.exec(following)?.[0] ?? ''))
+  )
+    return false;
   return INITIALS.test(word) || (ABBREVIATIONS.has(word) && (beforeNumber || !BEFORE_NUMBERS.has(word)));
 }
 

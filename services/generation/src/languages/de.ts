@@ -18,9 +18,21 @@ const ask = (question: string, verb: string, behind = '', tail = ''): Relation =
 const each = (question: string, verbs: string, behind: string, tail = ''): Relation[] =>
   phrases(verbs).flatMap((verb) => phrases(behind).map((word) => ask(question, verb, word, tail)));
 
+/** With the past of weak verbs, and its plural: "trennt, trennen" gives "trennte, trennten". */
+function withPast(verbs: readonly string[]): string[] {
+  const known = new Set(verbs);
+  const past = verbs.flatMap((verb) => {
+    if (verb.endsWith('te')) return [`${verb}n`];
+    const stem = verb.endsWith('en') && known.has(`${verb.slice(0, -2)}t`) ? verb.slice(0, -2) : undefined;
+    return stem === undefined ? [] : [`${stem}te`, `${stem}ten`];
+  });
+  return [...new Set([...verbs, ...past])];
+}
+
 const relations: Relation[] = [
-  ...phrases(
-    `enthält, enthalten, produziert, produzieren, erzeugt, erzeugen, misst, messen, schützt, schützen, umfasst, umfassen,
+  ...withPast(
+    phrases(
+      `enthält, enthalten, produziert, produzieren, erzeugt, erzeugen, misst, messen, schützt, schützen, umfasst, umfassen,
      besitzt, besitzen, transportiert, transportieren, speichert, speichern, beschreibt, beschreiben, untersucht, untersuchen,
      liefert, liefern, bildet, bilden, umgibt, umgeben, trennt, trennen, verbindet, verbinden, regelt, regeln, steuert, steuern,
      bewirkt, bewirken, verursacht, verursachen, ermöglicht, ermöglichen, verhindert, verhindern, bestimmt, bestimmen,
@@ -28,7 +40,22 @@ const relations: Relation[] = [
      verbrauchen, erhöht, erhöhen, senkt, senken, reguliert, regulieren, schafft, garantiert, garantieren, verbietet, verbieten,
      erlaubt, erlauben, absorbiert, absorbieren, reflektiert, reflektieren, pumpt, pumpen, filtert, filtern, baut, überträgt,
      übertragen, leitet, leiten, trägt, tragen, beeinflusst, beeinflussen, ersetzt, ersetzen, fördert, fördern, verlangt,
-     beschleunigt, beschleunigen, regiert, kontrolliert, kontrollieren, setzt, gewährt, sichert, sichern, codiert`,
+     beschleunigt, beschleunigen, ändert, ändern, verändert, verändern, beseitigt, beseitigen, beseitigte, bindet, binden, stärkt, stärken,
+     schwächt, schwächen, prägt, prägen, prägte, prägten, verlangsamt, hemmt, hemmen, löst, lösen, vermittelt, vermitteln, versorgt, versorgen,
+     erfasst, erfassen, ergänzt, erleichtert, erleichtern, erschwert, erweitert, erwirbt, erzielt, erzielen, fordert, fordern, forderte, forderten,
+     bekämpft, bekämpfen, bekämpfte, berechnet, berechnen, betrifft, betreffen, bezeichnete, bietet, bieten, bremst, dämpft, deckt, definiert,
+     definieren, durchläuft, ehrt, empfängt, enthielt, enthielten, entfernt, entfernen, entwickelt, entwickeln, erforscht, erforschen, ermittelt,
+     eröffnet, erzählt, fängt, färbt, fixiert, formt, formen, frisst, fressen, gefährdet, gefährden, gestaltet, gründet, identifiziert, importiert,
+     exportiert, kennzeichnet, kennzeichnen, koordiniert, kritisiert, kritisieren, kritisierte, legt, leistet, lenkt, liest, listet, meldet, mischt, nutzt, nutzen, nutzte, ordnet,
+     organisiert, prüft, prüfen, reduziert, reduzieren, reinigt, repräsentiert, sammelt, sammeln, schildert, schließt, schützte, sortiert, spaltet,
+     spalten, spiegelt, stabilisiert, steigert, steigern, stellt, stimuliert, strukturiert, symbolisiert, teilt, teilen, testet, tötet, überwacht,
+     überwachen, überwindet, übernimmt, übernehmen, unterdrückt, unterdrücken, unterstützt, unterstützen, unterstützte, verarbeitet, verarbeiten,
+     verbessert, verbessern, verdrängt, verdünnt, verfolgt, verfolgen, verhängte, verkörpert, verkürzt, verlängert, verleiht, vermeidet, vernichtet,
+     verringert, verringern, verschlüsselt, verschlüsseln, versteht, verteidigt, verteilt, verteilen, vertritt, vertreten, verwaltet, verwalten,
+     verwandelt, verwendet, verwenden, verzögert, wählt, wählen, wandelt, wehrt, wiederholt, zerlegt, zerlegen, zersetzt, zersetzen, zerstört,
+     zerstören, zerstörte, zeigte, zeigten, führte, brachte, erhielt, erhielten, gewann, verlor, verloren, hatte, hatten, regelte, sicherte, beendete,
+     beendeten, schuf, begründete, eroberte, verbot, erlaubte, löste, vertrat, unterschied, verband, ermöglichte, lehnte, sah, kennt, kennen, schwingt, misst, regiert, zeichnet, zeichnen, stellen, nimmt, nehmen, gibt, geben, setzen, führt, führen, wandeln, bauen, legen, zieht, ziehen, stößt, stoßen, wehren, gleicht, fasst, fügt, bringt, bringen, drückt, hält, halten, treibt, wirft, schneidet, dehnt, sammelte, entdeckte, kontrolliert, kontrollieren, setzt, gewährt, sichert, sichern, codiert`,
+    ),
   ).map((verb) => ask('Was', verb)),
   ...each('Woraus', 'besteht, bestehen, entsteht, entstehen, bestand, bestanden', 'aus'),
   ...each('Wodurch', 'entsteht, entstehen', 'durch'),
@@ -45,11 +72,49 @@ const relations: Relation[] = [
   ...each('Wovon', 'hängt, hängen', 'von, vom', 'ab'),
   ...each('Worin', 'besteht', 'in'),
   ...each('Wie', 'heißt, heißen', ''),
+  ask('Wie', 'nennt man'),
   ...each('Womit', 'beschäftigt sich, befasst sich', 'mit'),
   ...each('Wie', 'wird, werden, wurde', '', 'genannt'),
   ...each('Wie', 'wird, werden, wurde', 'als', 'bezeichnet'),
   ...each('Worin', 'wird, werden', 'in', 'gemessen'),
   ...each('Wofür', 'ist, sind', 'für', 'verantwortlich'),
+  ...each('Wofür', 'ist, sind', 'für', 'zuständig'),
+  ...each('Wofür', 'ist, sind, war, waren', 'für', 'bekannt'),
+  ...each('Womit', 'ist, sind', 'mit', 'verbunden'),
+  ...each('Womit', 'ist, sind', 'mit', 'gefüllt'),
+  ...each('Wovon', 'ist, sind', 'von', 'umgeben'),
+  ...each('Wovon', 'ist, sind', 'von', 'abhängig'),
+  ...each('Woraus', 'ist, sind', 'aus', 'aufgebaut'),
+  ...each('Woraus', 'wird, werden', 'aus', 'hergestellt'),
+  ...each('Woraus', 'wird, werden', 'aus', 'gewonnen'),
+  ...each('Wodurch', 'wird, werden, wurde, wurden', 'durch', 'verursacht'),
+  ...each('Wodurch', 'wird, werden, wurde, wurden', 'durch', 'ausgelöst'),
+  ...each('Wodurch', 'wird, werden, wurde, wurden', 'durch', 'ersetzt'),
+  ...each('Worin', 'wird, werden', 'in', 'angegeben'),
+  ...each('Wozu', 'wird, werden, wurde, wurden', 'zur, zum', 'verwendet'),
+  ...each('Wofür', 'wird, werden, wurde, wurden', 'für', 'verwendet'),
+  ...each('Wo', 'wird, werden, wurde, wurden', 'in, im, an, auf', 'gespeichert'),
+  ...each('Wo', 'wird, werden, wurde, wurden', 'in, im, an, auf', 'gebildet'),
+  ...each('Worin', 'wird, werden', 'in', 'umgewandelt'),
+  ...each('Worin', 'wird, werden', 'in', 'eingeteilt'),
+  ...each('Worin', 'wandelt, wandeln', 'in', 'um'),
+  ...each('Womit', 'beginnt, beginnen, begann, endet, enden, endete', 'mit'),
+  ...each('Woran', 'erkennt man', 'an, am'),
+  ...each('Worauf', 'reagiert, reagieren', 'auf'),
+  ...each('Womit', 'reagiert, reagieren', 'mit'),
+  ...each('Wovor', 'schützt, schützen', 'vor'),
+  ...each('Woran', 'litten, leidet, leiden', 'unter'),
+  ...each('Wonach', 'richtet sich, richten sich', 'nach'),
+  ...each('Wofür', 'sorgt, sorgen, sorgte', 'für'),
+  ...each('Wogegen', 'hilft, helfen, wirkt, wirken', 'gegen'),
+  ...each('Wovon', 'handelt', 'von, vom'),
+  ...each('Wie lange', 'dauert, dauerte', 'von, etwa, rund, ungefähr, fast'),
+  ...['seinen', 'ihren'].map((own) => ({
+    verb: `hat ${own} sitz in`,
+    kept: true as const,
+    ask: (x: string) => `Wo hat ${x} ${own} Sitz?`,
+  })),
+  ...each('Wo', 'entspringt, mündet, wächst, wachsen, brütet', 'in, im, an, am, auf'),
   ...each('Worin', 'gliedert sich, gliedern sich, teilt sich', 'in'),
 ];
 
@@ -81,7 +146,9 @@ export const de: LanguageData = {
      seinem seiner ihm ihn ihnen wir unser unsere unserem unseren ich du man hier dort da dabei dadurch daher damit dafur
      daraus darin darum davon dazu danach daran darauf daruber darunter dagegen solche solcher solches deren dessen mein meine`,
   ),
-  pronouns: words('er sie es dies diese dieser dieses diesem diesen jene dort dabei dadurch daraus darin davon dazu'),
+  pronouns: words(
+    'er sie es dies diese dieser dieses diesem diesen jene dort dabei dadurch daraus darin davon dazu daruber darunter daneben dahinter davor daran',
+  ),
   clitics: words(''),
   personal: words('ich du wir uns unser unsere unserem unseren mir mich dir dich mein meine dein deine euch euer'),
   subjectless: words(''),
@@ -104,6 +171,15 @@ export const de: LanguageData = {
      dementsprechend erstens viertens so wenn sonst`,
   ),
   interjections: words('ja nein genau gut richtig also nun ach stimmt klar sicher okay ok naja tja danke'),
+  conjunctions: words('und oder aber'),
+  ambiguous: words(''),
+  particles: words(
+    'ab an auf aus bei ein fest fort her hin los mit nach um vor weg zu zurück zusammen beiseite dar statt frei wieder teil bereit heraus hervor weiter dazu auseinander durch voraus',
+  ),
+  adverbs: words('auch oft meist heute bereits häufig vor allem immer noch damals zunächst schließlich'),
+  asking: words(
+    'was wer wen wem wessen welche welcher welches welchen welchem wann wo wohin woher wie warum weshalb wieso wozu wofur woraus wodurch woran worin wovon womit worauf',
+  ),
   subjectStops: words(
     `welche welcher welches nicht kein keine sich es man in im am an auf aus bei beim mit nach seit vor zu zum zur
      uber unter zwischen durch fur gegen ohne um wenn als ob dass weil wie wo bis wahrend kann konnen muss mussen darf
@@ -120,7 +196,7 @@ export const de: LanguageData = {
   ),
   complements: words('der des von fur zur zum aus in im zwischen mit bei die das nach uber'),
   labels: words(
-    `hinweis anmerkung achtung merke merksatz wichtig tipp beispiel beispiele bsp zb ubung aufgabe hausaufgabe quelle quellen
+    `klausur prufung nachste nachster hausaufgaben hinweis anmerkung achtung merke merksatz wichtig tipp beispiel beispiele bsp zb ubung aufgabe hausaufgabe quelle quellen
      datum autor autoren titel thema fach einleitung fazit zusammenfassung abbildung abb tabelle tab definition satz beweis
      lemma korollar bemerkung siehe vgl ps nb ziel ziele lernziel lernziele frage fragen antwort losung schuler lehrer dozent
      dozentin professor kurs vorlesung gliederung stichworter seite folie nota notiz notizen warnung ergebnis name klasse
@@ -159,9 +235,17 @@ export const de: LanguageData = {
     `entdeckte erfand schlug gründete schrieb veröffentlichte formulierte beschrieb entwickelte führte baute malte komponierte
      entwarf schuf zeigte bewies erkannte beobachtete erklärte prägte eroberte besiegte leitete unterzeichnete erhielt wurde
      übersetzte isolierte maß berechnete stellte begründete verfasste entdeckt erfindet gründet schreibt beschreibt gewann
-     heiratete befahl verkündete definierte unterschied bestimmte konstruierte hat schaffte rief setzte ließ dirigierte
+     heiratete befahl verkündete verbesserte erweiterte verfeinerte vereinte einigte reformierte regierte ernannte unterwarf stürzte befreite verfolgte kritisierte untersuchte sammelte bezeichnete betonte forderte verkündigte definierte unterschied bestimmte konstruierte schaffte rief setzte ließ dirigierte
      umsegelte erreichte krönte postulierte widerlegte wies identifizierte`,
   ),
+  deedEndings: ['te'],
+  resumes: new Map([
+    ['er', ['der', 'ein', '']],
+    ['sie', ['die', 'eine', '']],
+    ['es', ['das', 'ein']],
+  ]),
+  oneVerbs: words('ist war hat wird wurde kann'),
+  severalVerbs: words('sind waren haben werden wurden können'),
   existentials: [
     { opening: 'es gibt', ask: (x) => `Welche ${x} gibt es?` },
     { opening: 'man unterscheidet', ask: (x) => `Welche ${x} unterscheidet man?` },
@@ -196,4 +280,9 @@ export const de: LanguageData = {
   askLife: (name) => `Wann lebte ${name}?`,
   askCode: (code) => `Was macht dieser Code: ${code}`,
   askOf: (thing, what) => `${thing}: ${what}?`,
+  quote: (text) => `„${text}“`,
+  askAbout: (topic) => `Was ist über ${topic} zu wissen?`,
+  askPoints: (topic, count) => `Welche ${count} Punkte gehören zu ${topic}?`,
+  askParts: (topic) => `Was gehört zu ${topic}?`,
+  askRule: (rule) => `Was besagt ${rule}?`,
 };

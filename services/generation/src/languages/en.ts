@@ -32,13 +32,33 @@ const regular =
   phrases(`contain, produce, absorb, describe, measure, protect, regulate, store, transform, surround, cover,
   connect, separate, generate, release, require, transport, explain, define, represent, include, prevent, increase, reduce, convert,
   control, influence, determine, permit, enable, cause, replace, support, remove, return, filter, express, constitute, link,
-  encode, mark, govern, organise, organize, guarantee, secrete, reflect, supply, add, map, receive, use, create, attract, destroy, attack, fight, drive, introduce, maintain, occupy, catalyse, catalyze, consume, collect, pump`);
+  encode, mark, govern, organise, organize, guarantee, secrete, reflect, supply, add, map, receive, use, create, attract, destroy, attack, introduce, accelerate, achieve, acquire, affect, allow, analyse, apply, approve, assign, balance, block, celebrate, challenge, change, combine, compare, compress, comprise, condemn, conduct, confirm, conserve, construct, criticise, cultivate, damage, declare, decompose, decrease, defeat, defend, deliver, deny, deposit, design, detect, develop, digest, direct, display, distribute, divide, dissolve, dominate, earn, elect, eliminate, emit, emphasise, employ, encourage, enhance, ensure, establish, examine, exceed, exchange, exclude, execute, expand, export, facilitate, favour, finance, follow, force, found, gather, grant, grind, guard, guide, handle, host, identify, ignore, illustrate, imitate, implement, imply, import, impose, improve, indicate, infect, inherit, inhibit, insulate, integrate, invent, investigate, involve, isolate, issue, kill, launch, lower, manage, manufacture, need, observe, obtain, offer, open, operate, oppose, own, penetrate, perform, pollinate, possess, predict, preserve, press, promote, propose, prove, publish, punish, purify, raise, reach, record, recycle, reject, resist, resolve, restrict, satisfy, save, select, serve, shape, share, solve, specify, stimulate, strengthen, suggest, supervise, suppress, sustain, symbolise, synthesise, test, trap, treat, trigger, unite, weaken, reveal, demand, delegate, distinguish, abolish, adopt, sign, paint, compose, review, interpret, appoint, advise, ban, lack, rule, repair, translate, secure, warm, cool, heat, feature, tax, tolerate, favor, characterise, characterize, classify, symbolize, recognise, recognize, lift, maintain, occupy, catalyse, catalyze, consume, collect, pump`);
 
 function regularVerb(plain: string): Relation[] {
   const third = /(?:s|sh|ch|x)$/.test(plain) ? `${plain}es` : plain.replace(/([^aeiou])y$/, '$1ie') + 's';
-  const doubled: Readonly<Record<string, string>> = { permit: 'permitted', control: 'controlled' };
-  const past = doubled[plain] ?? (plain.endsWith('e') ? `${plain}d` : plain.replace(/([^aeiou])y$/, '$1i') + 'ed');
-  return verb(third, plain, past);
+  return verb(third, plain, pastOf(plain));
+}
+
+function pastOf(plain: string): string {
+  const doubled: Readonly<Record<string, string>> = {
+    permit: 'permitted',
+    control: 'controlled',
+    trap: 'trapped',
+    ban: 'banned',
+    emit: 'emitted',
+    occur: 'occurred',
+    grind: 'ground',
+  };
+  return doubled[plain] ?? (plain.endsWith('e') ? `${plain}d` : plain.replace(/([^aeiou])y$/, '$1i') + 'ed');
+}
+
+/** "react with": the preposition stays at the end of the question. */
+function prepositional(list: string): Relation[] {
+  return phrases(list).flatMap((phrase) => {
+    const [plain, behind] = phrase.split(' ') as [string, string];
+    const third = /(?:s|sh|ch|x)$/.test(plain) ? `${plain}es` : plain.replace(/([^aeou])y$/, '$1ie') + 's';
+    return verb(third, plain, pastOf(plain), behind);
+  });
 }
 
 const relations: Relation[] = [
@@ -56,6 +76,74 @@ const relations: Relation[] = [
   ...passive('defined as', (be, x) => `How ${be} ${x} defined?`),
   ...passive('called', (be, x) => `What ${be} ${x} called?`),
   ...passive('known as', (be, x) => `As what ${be} ${x} known?`),
+  ...[
+    'named after',
+    'associated with',
+    'linked to',
+    'related to',
+    'characterised by',
+    'characterized by',
+    'followed by',
+    'surrounded by',
+    'covered with',
+    'covered by',
+    'filled with',
+    'connected to',
+    'derived from',
+    'obtained from',
+    'produced by',
+    'produced from',
+    'formed from',
+    'formed when',
+    'controlled by',
+    'regulated by',
+    'powered by',
+    'represented by',
+    'protected by',
+    'limited to',
+    'dedicated to',
+    'governed by',
+    'ruled by',
+    'led by',
+    'chaired by',
+    'written in',
+    'expressed in',
+    'expressed as',
+    'measured by',
+    'measured with',
+    'described as',
+    'regarded as',
+    'considered',
+    'replaced by',
+    'given to',
+    'opposed to',
+    'determined by',
+    'influenced by',
+    'inspired by',
+    'famous for',
+    'rich in',
+    'equal to',
+    'similar to',
+    'proportional to',
+    'part of',
+    'opposed by',
+    'supported by',
+    'defeated by',
+  ].flatMap((behind) => passive(behind, (be, x) => `What ${be} ${x} ${behind}?`)),
+  ...keeping(
+    [
+      'stored in',
+      'produced in',
+      'held in',
+      'situated in',
+      'situated on',
+      'located on',
+      'located at',
+      'made in',
+      'buried in',
+      'born in',
+    ].flatMap((behind) => passive(behind, (be, x) => `Where ${be} ${x} ${behind.split(' ')[0] as string}?`)),
+  ),
   ...passive('responsible for', (be, x) => `What ${be} ${x} responsible for?`),
   ...passive('measured in', (be, x) => `In what unit ${be} ${x} measured?`),
   ...verb('consists', 'consist', 'consisted', 'of'),
@@ -65,12 +153,49 @@ const relations: Relation[] = [
   ...verb('results', 'result', 'resulted', 'in'),
   ...verb('results', 'result', 'resulted', 'from'),
   ...verb('belongs', 'belong', 'belonged', 'to'),
+  ...prepositional(
+    `contribute to, focus on, react with, combine with, differ from, derive from, originate from, originate in, stem from, apply to,
+     relate to, correspond to, respond to, pass through, flow into, flow through, turn into, change into, develop into, result from, object to,
+     prepare for, call for, distinguish between, form from, account for, act on, attach to, compete with, vary with, point to, adapt to, join with`,
+  ),
+  ...verb('comes', 'come', 'came', 'from'),
+  ...verb('arises', 'arise', 'arose', 'from'),
+  ...verb('grows', 'grow', 'grew', 'into'),
+  ...verb('relies', 'rely', 'relied', 'on'),
+  ...verb('feeds', 'feed', 'fed', 'on'),
+  ...verb('begins', 'begin', 'began', 'with'),
+  ...verb('stands', 'stand', 'stood', 'for'),
   ...verb('serves', 'serve', 'served', 'as'),
   ...verb('acts', 'act', 'acted', 'as'),
   ...verb('deals', 'deal', 'dealt', 'with'),
   ...verb('holds', 'hold', 'held'),
-  ...verb('makes', 'make', 'made'),
   ...verb('gives', 'give', 'gave'),
+  ...verb('becomes', 'become', 'became'),
+  ...verb('binds', 'bind', 'bound'),
+  ...verb('breaks', 'break', 'broke', 'down'),
+  ...verb('brings', 'bring', 'brought', 'about'),
+  ...verb('builds', 'build', 'built'),
+  ...verb('carries', 'carry', 'carried', 'out'),
+  ...verb('drives', 'drive', 'drove'),
+  ...verb('feeds', 'feed', 'fed'),
+  ...verb('fights', 'fight', 'fought'),
+  ...verb('forbids', 'forbid', 'forbade'),
+  ...verb('keeps', 'keep', 'kept'),
+  ...verb('lays', 'lay', 'laid', 'down'),
+  ...verb('loses', 'lose', 'lost'),
+  ...verb('overthrows', 'overthrow', 'overthrew'),
+  ...verb('overcomes', 'overcome', 'overcame'),
+  ...verb('sends', 'send', 'sent'),
+  ...verb('spreads', 'spread', 'spread'),
+  ...verb('takes', 'take', 'took', 'up'),
+  ...verb('speeds', 'speed', 'sped', 'up'),
+  ...verb('slows', 'slow', 'slowed', 'down'),
+  ...verb('sets', 'set', 'set', 'up'),
+  ...verb('gives', 'give', 'gave', 'off'),
+  ...verb('teaches', 'teach', 'taught'),
+  ...verb('wins', 'win', 'won'),
+  ...verb('writes', 'write', 'wrote'),
+  ...verb('undergoes', 'undergo', 'underwent'),
   ...verb('forms', 'form', 'formed'),
   ...verb('says', 'say', 'said'),
   ...verb('states', 'state', 'stated'),
@@ -83,6 +208,8 @@ const relations: Relation[] = [
   { verb: 'occurs in', kept: true, ask: (x) => `Where does ${x} occur?` },
   { verb: 'occur in', kept: true, ask: (x) => `Where do ${x} occur?` },
   { verb: 'lies in', kept: true, ask: (x) => `Where does ${x} lie?` },
+  { verb: 'forms when', kept: true, ask: (x) => `When does ${x} form?` },
+  { verb: 'form when', kept: true, ask: (x) => `When do ${x} form?` },
   { verb: 'occurs when', kept: true, ask: (x) => `When does ${x} occur?` },
   { verb: 'occur when', kept: true, ask: (x) => `When do ${x} occur?` },
   ...regular.flatMap(regularVerb),
@@ -97,7 +224,13 @@ const PLAIN = phrases(
 ).map((pair) => pair.split(' ') as [string, string]);
 const AUXILIARIES = phrases('is, are, was, were, can, could, will, must, should, may');
 
+const INTRANSITIVE = phrases(
+  `occur, happen, exist, emerge, expand, decline, return, retire, graduate, resign, merge, escape, arrive, settle, disappear, surrender,
+   increase, decrease, migrate, revolt, last`,
+);
+
 const inversions = new Map<string, { before: string; behind: string }>([
+  ...[...regular, ...INTRANSITIVE].map((plain) => [pastOf(plain), { before: 'did', behind: plain }] as const),
   ...AUXILIARIES.map((verb) => [verb, { before: verb, behind: '' }] as const),
   ...PLAIN.map(([past, plain]) => [past, { before: 'did', behind: plain }] as const),
 ]);
@@ -115,7 +248,7 @@ export const en: LanguageData = {
   deictic: words(
     `this that these those it its he she his her their they him them we our us you your i my me mine here there such ones`,
   ),
-  pronouns: words('it he she they this these those'),
+  pronouns: words('it he she they him them this these those'),
   clitics: words(''),
   personal: words('i me my mine we us our ours you your yours let'),
   subjectless: words(''),
@@ -129,7 +262,7 @@ export const en: LanguageData = {
   nameParticles: words('of the de la le van von der den da di du bin ibn al y el and'),
   relatives: words('that which who whose where'),
   connectives: words(
-    `but so and or yet nor however therefore thus hence moreover furthermore besides also then finally next instead
+    `always never remember see use check note revise learn ask try but so and or yet nor however therefore thus hence moreover furthermore besides also then finally next instead
      otherwise consequently nevertheless nonetheless meanwhile similarly likewise conversely additionally indeed still
      first firstly second secondly third thirdly lastly another other both which who that later afterwards eventually
      soon accordingly specifically namely rather subsequently if`,
@@ -137,6 +270,13 @@ export const en: LanguageData = {
   interjections: words(
     'yes no well right exactly ok okay sure good great now so oh ah indeed correct true actually alright',
   ),
+  conjunctions: words('and or but'),
+  ambiguous: words(
+    'forms results causes produces contains states shows holds acts support control influence cover release transport increase reduce link map use attack fight supply replace return filter mark express drive change balance block damage design display export force grant guide handle host import issue launch need offer order promise record reform rule share slow speed test trade trap treat value warm cool heat tax lack shape process lower open own secure feature',
+  ),
+  particles: words(''),
+  adverbs: words('also often usually always still now then thus therefore'),
+  asking: words('what who whom whose which when where why how'),
   subjectStops: words(
     `which that who whom whose what where when why how if because although while not no there it he she they this these
      those in on at by for from with without into during after before since under over among until as and then to or but
@@ -153,7 +293,7 @@ export const en: LanguageData = {
   ),
   complements: words('of for in that which from to by on called known between with'),
   labels: words(
-    `note notes remark remarks warning attention caution reminder remember important tip hint nb example examples eg ie
+    `exam exams next revision note notes remark remarks warning attention caution reminder remember important tip hint nb example examples eg ie
      exercise homework task todo source sources date author authors title subject topic summary conclusion introduction figure
      fig table definition theorem proof lemma corollary proposition see ps recap objective objectives aim goal goals agenda
      question questions answer answers solution teacher student course lecture professor outline keywords key copyright
@@ -196,6 +336,15 @@ export const en: LanguageData = {
      won received became succeeded abolished crossed reached explored translated edited directed launched suggested
      calculated predicted patented unified commanded ordered declared argued defined classified named noticed`,
   ),
+  deedEndings: ['ed'],
+  resumes: new Map([
+    ['it', ['the', 'a', 'an', '']],
+    ['they', ['the', '']],
+    ['he', ['']],
+    ['she', ['']],
+  ]),
+  oneVerbs: words('is was has does'),
+  severalVerbs: words('are were have do'),
   existentials: [
     { opening: 'there are', ask: (x) => `What ${x} are there?` },
     { opening: 'there exist', ask: (x) => `What ${x} are there?` },
@@ -233,4 +382,9 @@ export const en: LanguageData = {
   askLife: (name) => `When did ${name} live?`,
   askCode: (code) => `What does this do: ${code}`,
   askOf: (thing, what) => `${thing}: ${what}?`,
+  quote: (text) => `“${text}”`,
+  askAbout: (topic) => `What is there to know about ${topic}?`,
+  askPoints: (topic, count) => `What are the ${count} points on ${topic}?`,
+  askParts: (topic) => `What belongs to ${topic}?`,
+  askRule: (rule) => `What does ${rule} say?`,
 };

@@ -26,6 +26,20 @@ const TRANSITIVE = phrases(
    expresa, expresan, define, definen, constituye, constituyen, crea, crean, exige, exigen, sustituye, sustituyen, significa,
    significan, afirma, establece, establecen, indica, indican, genera, generan, incluye, incluyen, impide,
    impiden, favorece, favorecen, forma, forman, cubre, cubren, capta, captan, bombea, filtra, filtran, convierte, convierten,
+   abarca, abarcan, acelera, aceleran, acompaña, activa, adopta, afecta, afectan, alcanza, alcanzan, altera, amenaza, analiza, analizan, apoya, apoyan,
+   aprueba, asegura, aseguran, ataca, atacan, atrae, atraen, atraviesa, atraviesan, bloquea, bloquean, busca, buscan, cambia, cierra, combate, combaten,
+   combina, combinan, compara, comparte, comparten, condena, conserva, conservan, construye, construyen, consume, consumen, critica, critican, cuenta, cultiva, cura,
+   declara, defiende, defienden, delimita, denuncia, descompone, descomponen, desempeña, destruye, destruyen, detecta, detectan, devora, digiere, digieren,
+   distingue, distribuye, distribuyen, divide, dividen, domina, dominan, ejecuta, ejecutan, ejerce, ejercen, elige, eligen, elimina, eliminan,
+   emite, emiten, emplea, emplean, encabeza, enlaza, enseña, envía, envían, equivale, estimula, estimulan, estudió, evalúa, evita, evitan, exporta, extrae,
+   extraen, facilita, facilitan, financia, frena, fomenta, fomentan, fortalece, fragmenta, fundamenta, gestiona, gestionan, gobierna, guarda, hereda,
+   identifica, ilumina, ilustra, implica, implican, importa, impone, imponen, impulsa, influye, informa, inhibe, inhiben, inicia, integra, integran, intercambia,
+   interpreta, introduce, introducen, invade, investiga, juzga, juzgan, lanza, limita, limitan, limpia, llena, llenan, maneja, mantiene, mantienen, marca, marcan,
+   mejora, mezcla, modifica, modifican, mueve, muestra, muestran, narra, necesita, necesitan, niega, observa, obtiene, obtienen, ocupa, ocupan, ofrece, ofrecen,
+   ordena, organiza, organizan, paga, percibe, perciben, pierde, pierden, plantea, precede, prepara, presenta, presentan, prevé, promueve,
+   promueven, propone, protagoniza, prueba, rechaza, rechazan, reconoce, reconocen, recorre, recorren, refleja, reflejan, refuerza, relaciona, relata, repara, reparte,
+   resuelve, resuelven, retrata, revela, satisface, sigue, simboliza, simbolizan, soporta, sostiene, sostienen, suministra, supera, superan, supone, suponen, suprime, tiene, tienen, traduce, trata, transfiere,
+   transmite, transmiten, utiliza, utilizan, valora, vende, venden, verifica, vigila, provocó, produjo, supuso, marcó, estableció, introdujo, impuso, conservó,
    dirige, determina, determinan, aumenta, reduce, reducen, segrega, segregan, fija, fijan, realiza, realizan, recoge, recibe,
    reciben, obliga, elabora, fabrica, fabrican, sintetiza, sintetizan, refleja, aporta, codifica, codifican`,
 );
@@ -49,6 +63,30 @@ const relations: Relation[] = [
     'en, entre, sobre',
   ),
   ...each('A qué', 'pertenece, pertenecen, corresponde, equivale, conduce, se opone, se debe, se deben', 'a, al'),
+  ...each(
+    'Dónde',
+    'desemboca, nace, nació, vive, viven, crece, crecen, se almacena, se almacenan, se forma, se forman, se produce, se producen, se desarrolló, se localiza, se localizan, se celebró, reside',
+    'en, entre, sobre',
+  ),
+  ...each(
+    'En qué',
+    'se transforma, se transforman, se convierte, se convierten, se expresa, se expresan, influye, influyen',
+    'en',
+  ),
+  ...each(
+    'A qué',
+    'da lugar, dan lugar, contribuye, contribuyen, afecta, afectan, se refiere, se refieren, se dedica, se dedican, está unido, está unida, está ligado, está ligada, están ligados, está sometido, se aplica, se aplican, responde, responden, obedece',
+    'a, al',
+  ),
+  ...each(
+    'De qué',
+    'proviene, provienen, deriva, derivan, forma parte, forman parte, se alimenta, se alimentan, trata, carece, carecen, goza, dispone, disponen, está rodeado, está rodeada, se obtiene, se obtienen, se ocupa, se ocupan, se encarga, se encargan',
+    'de, del',
+  ),
+  ...each('Por qué', 'se caracteriza, se caracterizan, está regulado, está regulada', 'por'),
+  ...each('Contra qué', 'protege, protegen, lucha, luchan, actúa, actúan', 'contra'),
+  ...each('Con qué', 'limita, reacciona, reaccionan, se relaciona, se mide, contó', 'con'),
+  ...each('Cómo', 'se conoce, se conocen', 'como'),
   ...each('Cómo', 'se llama, se llaman, se denomina, se denominan', ''),
 ];
 
@@ -94,6 +132,11 @@ export const es: LanguageData = {
      posteriormente asimismo si posterior tampoco sin`,
   ),
   interjections: words('si sí no bueno bien claro exacto exactamente vale ah oh correcto pues perfecto muy gracias'),
+  conjunctions: words('y e o u pero'),
+  ambiguous: words('forma marca causa produce une mide regula cuenta trata cura paga fragmenta prueba reforma limita'),
+  particles: words(''),
+  adverbs: words('también sobre siempre además solo'),
+  asking: words('que quien quienes cual cuales cuando donde como cuanto cuanta cuantos cuantas'),
   subjectStops: words(
     `que quien quienes cual cuyo cuya donde cuando no se ello esto eso en para por sin sobre entre desde hacia segun durante
      ante bajo tras si como porque ha han puede pueden debe deben es son con pero`,
@@ -109,7 +152,7 @@ export const es: LanguageData = {
   ),
   complements: words('de del que para en entre con por a al'),
   labels: words(
-    `nota notas observacion observaciones atencion aviso importante recuerda recordatorio consejo ejemplo ejemplos ej ejercicio
+    `examen proxima proximo nota notas observacion observaciones atencion aviso importante recuerda recordatorio ejemplo ejemplos ej ejercicio
      tarea deberes fuente fuentes fecha autor autores titulo tema asignatura introduccion conclusion resumen figura fig tabla
      definicion teorema demostracion lema corolario proposicion vease ver ps nb objetivo objetivos pregunta preguntas respuesta
      solucion alumno alumna profesor profesora curso clase esquema clave palabras advertencia ojo truco pagina diapositiva
@@ -147,8 +190,12 @@ export const es: LanguageData = {
     `descubrió inventó propuso fundó escribió publicó formuló describió desarrolló introdujo construyó pintó compuso diseñó creó
      mostró probó demostró estableció observó explicó acuñó conquistó derrotó dirigió firmó recibió abolió proclamó descubre
      inventa propone funda escribe publica pinta aisló midió calculó identificó tradujo ganó ordenó declaró convocó definió
-     distinguió promulgó tomó llegó lideró gobernó patentó presentó planteó unificó redactó logró impulsó`,
+     distinguió promulgó tomó llegó lideró gobernó patentó presentó planteó unificó redactó logró impulsó perfeccionó mejoró sustituyó venció gobernó expulsó encabezó bombardeó fundamentó sostuvo elaboró acusó liberó dio hizo demostró defendió criticó`,
   ),
+  deedEndings: ['ó'],
+  resumes: new Map([['', ['el', 'la', 'los', 'las', 'un', 'una', '']]]),
+  oneVerbs: words('es era fue está ha había tiene'),
+  severalVerbs: words('son eran fueron están han habían tienen'),
   existentials: [
     { opening: 'hay', ask: (x) => `¿Qué ${x} hay?` },
     { opening: 'existen', ask: (x) => `¿Qué ${x} existen?` },
@@ -164,7 +211,7 @@ export const es: LanguageData = {
     ).map((verb) => [verb, { before: verb, behind: '' }] as const),
   ),
   otherVerbs: words(
-    'ha han había puede pueden debe deben hace hacen vive viven va van viene vienen usa usan se no existe existen hay tiene tienen',
+    'viaja viajan cae caen sube suben baja bajan dura duran nace nacen muere crece crecen llega llegan ha han había puede pueden debe deben hace hacen vive viven va van viene vienen usa usan se no existe existen hay tiene tienen',
   ),
   causes: sequences('porque, debido a, debido al, gracias a, gracias al, a causa de, a causa del, ya que, puesto que'),
   causeStops: words('es son era eran fue no solo solamente principalmente precisamente y o sobre todo'),
@@ -188,4 +235,9 @@ export const es: LanguageData = {
   askLife: (name) => `¿Cuándo vivió ${name}?`,
   askCode: (code) => `¿Qué hace este código?: ${code}`,
   askOf: (thing, what) => `${thing}: ¿${what}?`,
+  quote: (text) => `«${text}»`,
+  askAbout: (topic) => `¿Qué hay que saber de ${topic}?`,
+  askPoints: (topic, count) => `¿Cuáles son los ${count} puntos de ${topic}?`,
+  askParts: (topic) => `¿Qué incluye ${topic}?`,
+  askRule: (rule) => `¿Qué dice ${rule}?`,
 };

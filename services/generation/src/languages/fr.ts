@@ -44,7 +44,7 @@ const withPreposition = (question: string, verb: string, ...prepositions: string
   prepositions.map((preposition) => ({
     verb: `${verb} ${preposition}`,
     ask: (x) => `${question} ${verb} ${x}${nbsp}?`,
-    kept: true as const,
+    kept: preposition,
   }));
 const DE = ['de', 'du', 'des', "d'", 'de la', "de l'"];
 const A = ['à', 'au', 'aux', 'à la', "à l'"];
@@ -58,9 +58,25 @@ const relations: Relation[] = [
      fournissent, garantit, garantissent, interdit, interdisent, exprime, expriment, définit, définissent, compte, comptent, réserve, réservent, attire, attirent, améliore, donne, donnent,
      constitue, constituent, regroupe, regroupent, crée, créent, exige, exigent, remplace, remplacent, signifie, signifient,
      affirme, affirment, énonce, déclenche, favorise, favorisent, empêche, empêchent, forme, forment, recouvre, recouvrent,
-     abolit, capte, captent, pompe, oblige, filtre, filtrent, convertit, convertissent, dirige, comporte, comportent, vote,
+     abrite, abritent, accélère, accélèrent, accompagne, accueille, active, adopte, affaiblit, affecte, affectent, alimente, alimentent, applique,
+     atteint, attaque, attaquent, autorise, autorisent, bloque, bloquent, change, combat, combattent, commande, comble, complète, concerne,
+     concernent, condamne, conditionne, confirme, conserve, conservent, construit, consomme, consomment, convoque, couvre, couvrent, critique,
+     décompose, décomposent, défend, défendent, délimite, délimitent, dénonce, dénoncent, dépasse, désigna, détecte, détruit, détruisent, développe,
+     digère, divise, divisent, domine, dominent, échange, éclaire, écrase, élimine, éliminent, émet, émettent, emploie, empoisonne, encadre,
+     encourage, enferme, enregistre, entretient, envoie, envoient, équilibre, évalue, évite, évitent, évoque, exclut, exécute, exerce, exercent,
+     explique, expliquent, exploite, exporte, fabrique, fabriquent, façonne, facilite, facilitent, fait, ferme, finance, franchit, freine, gère,
+     gèrent, gouverne, héberge, illustre, importe, incarne, inclut, influence, influencent, inspire, instaure, intègre, introduit, isole, joue, joint, joignent,
+     juge, jugent, lie, lient, limite, limitent, maintient, maintiennent, manifeste, marque, marquent, menace, menacent, met, modifie, modifient, montre,
+     montrent, négocie, nettoie, nourrit, observe, obtient, occupe, occupent, offre, offrent, organise, organisent, ouvre, parcourt, perçoit, perd,
+     perturbe, pille, pollue, porte, précède, précise, prépare, présente, préside, prête, privilégie, prolonge, promulgue, propose, propulse, punit,
+     purifie, raconte, ralentit, ralentissent, rassemble, rassemblent, reçoit, reçoivent, recueille, reflète, refroidit, refuse, règle, règlent,
+     rejette, rejettent, remet, remplit, remplissent, renferme, renforce, renforcent, renouvelle, renvoie, répartit, résout, respecte, retient,
+     réunit, réunissent, révèle, sanctionne, sauvegarde, stimule, stimulent, structure, subit, suit, supprime, symbolise, symbolisent, tranche, traduit,
+     traite, traverse, traversent, trie, utilise, utilisent, valide, vise, visent, divisa, provoqua, instaura, abolit, créa, marqua, rendit, entraîna, favorisa,
+     permit, conquit, annexa, reçut, obtint, proclama, accorda, imposa, supprima, interdit, dura, unit, sépara, dirigea, fonda, établit, accéléra, accélère,
+     capte, captent, pompe, oblige, filtre, filtrent, convertit, convertissent, dirige, comporte, comportent, vote,
      détermine, déterminent, indique, indiquent, augmente, réduit, réduisent, sécrète, sécrètent, fixe, fixent, impose, prévoit`,
-  ).map((verb) => ask(/^[aeéio]/.test(verb) ? "Qu'" : 'Que', verb)),
+  ).map((verb) => ask(/^[aeéèêiouhy]/.test(verb) ? "Qu'" : 'Que', verb)),
   ...['se compose', 'se composent', 'est composé', 'est composée', 'sont composés', 'sont composées', 'est constitué']
     .concat(['est constituée', 'sont constitués', 'sont constituées', 'est formé', 'est formée', 'dépend', 'dépendent'])
     .concat(['résulte', 'résultent', 'provient', 'proviennent', 'est responsable', 'est fait', 'est faite', 'découle'])
@@ -96,8 +112,118 @@ const relations: Relation[] = [
       kept: true as const,
     })),
   ),
-  ...['repose', 'reposent', 'se fonde'].flatMap((verb) => withPreposition('Sur quoi', verb, 'sur')),
-  ...['se mesure', "s'exprime"].flatMap((verb) => withPreposition('En quelle unité', verb, 'en')),
+  ...['caractérise par', 'distingue par', 'traduit par', 'manifeste par', 'explique par'].flatMap((rest) => {
+    const [verb, preposition] = rest.split(' ') as [string, string];
+    return [
+      ...withPreposition('Par quoi', `se ${verb}`, preposition),
+      ...withPreposition('Par quoi', `se ${verb}nt`, preposition),
+    ];
+  }),
+  ...[
+    'se jette',
+    'se jettent',
+    'se forme',
+    'se forment',
+    'vit',
+    'vivent',
+    'pousse',
+    'poussent',
+    'se développe',
+    'naît',
+    'est né',
+    'est née',
+    'est né',
+  ]
+    .concat([
+      'naquit',
+      'mourut',
+      'est inscrit',
+      'est conservé',
+      'est conservée',
+      'se déroula',
+      'eut lieu',
+      'a lieu',
+      'ont lieu',
+      'siège',
+      'coule',
+    ])
+    .flatMap((verb) =>
+      ['dans', 'sur', 'sous', 'à', 'au'].map((place) => ({
+        verb: `${verb} ${place}`,
+        ask: (x: string) => `Où ${verb} ${x}${nbsp}?`,
+        kept: true as const,
+      })),
+    ),
+  ...[
+    'est relié',
+    'est reliée',
+    'est lié',
+    'est liée',
+    'sont liés',
+    'sont liées',
+    'est soumis',
+    'est soumise',
+    'donne lieu',
+    'contribue',
+    'contribuent',
+    'participe',
+    'participent',
+    'aboutit',
+    "s'applique",
+    "s'appliquent",
+    'fait référence',
+    'renvoie',
+    'tient',
+    'est réservé',
+    'est réservée',
+    'est inférieur',
+    'est inférieure',
+    'est supérieur',
+    'est supérieure',
+    'est proportionnel',
+    'est proportionnelle',
+    'est associé',
+    'est associée',
+  ].flatMap((verb) => withPreposition('À quoi', verb, ...A)),
+  ...[
+    'se nourrit',
+    'se nourrissent',
+    'est fabriqué',
+    'est tiré',
+    'est tirée',
+    'est riche',
+    'sont riches',
+    'fait partie',
+    'font partie',
+    'se caractérise',
+    'est entouré',
+    'est entourée',
+    'manque',
+    "s'accompagne",
+    'souffre',
+    'souffrent',
+    'vient',
+    'viennent',
+    'se sert',
+    'traite',
+  ].flatMap((verb) => withPreposition('De quoi', verb, ...DE)),
+  ...['lutte', 'luttent', 'protège', 'protègent'].flatMap((verb) => withPreposition('Contre quoi', verb, 'contre')),
+  ...['se transforme', 'se transforment', 'se décompose', 'est transformé', 'est transformée'].flatMap((verb) =>
+    withPreposition('En quoi', verb, 'en'),
+  ),
+  ...['repose', 'reposent', 'se fonde', 'se fondent', "s'appuie", "s'appuient", 'porte', 'portent', 'débouche'].flatMap(
+    (verb) => withPreposition('Sur quoi', verb, 'sur'),
+  ),
+  ...[
+    'se mesure',
+    'se mesurent',
+    "s'exprime",
+    "s'expriment",
+    'est mesuré',
+    'est mesurée',
+    'est exprimé',
+    'est exprimée',
+  ].flatMap((verb) => withPreposition('En quelle unité', verb, 'en')),
   ...['est dû', 'est due', 'sont dus', 'sont dues'].flatMap((verb) => withPreposition('À quoi', verb, ...A)),
   ...['se divise', 'se divisent', 'est divisé', 'est divisée'].flatMap((verb) =>
     withPreposition('En quoi', verb, 'en'),
@@ -143,6 +269,13 @@ export const fr: LanguageData = {
   interjections: words(
     'oui non bien alors exactement eh ah oh bon tout-a-fait voila effectivement absolument bravo parfait juste merci certes oui',
   ),
+  conjunctions: words('et ou mais'),
+  ambiguous: words(
+    'porte place forme marque mesure contrôle limite fait change ferme juge lie règle traite trie influence finance cours contient',
+  ),
+  particles: words(''),
+  adverbs: words('aussi souvent surtout toujours ainsi donc alors encore'),
+  asking: words('qu que quoi qui quel quelle quels quelles quand ou comment pourquoi combien'),
   subjectStops: words(
     `qui que qu dont ou n ne pas y ce se s il elle ils elles dans en pour par sur sous avec sans entre vers depuis pendant
      avant apres lors lorsque quand comme si selon chez parmi peut peuvent doit doivent ont est sont afin puis car mais`,
@@ -158,7 +291,7 @@ export const fr: LanguageData = {
   ),
   complements: words('de du des d qui que pour dont a en dans entre par au aux'),
   labels: words(
-    `note notes nb remarque remarques attention rappel important astuce conseil exemple exemples ex exercice devoir source
+    `seance examen prochaine controle note notes nb remarque remarques attention rappel important astuce conseil exemple exemples ex exercice devoir source
      sources date auteur auteurs titre sujet theme objectif objectifs introduction conclusion resume bilan figure fig tableau
      definition theoreme preuve demonstration lemme corollaire proposition propriete voir ps question questions reponse
      solution eleve professeur prof cours plan mots-cles mots cle retenir methode avertissement diapositive diapo page
@@ -202,6 +335,15 @@ export const fr: LanguageData = {
      a_composé a_conçu a_créé a_montré a_prouvé a_démontré a_établi a_observé a_expliqué a_reçu a_isolé a_mesuré a_calculé
      a_dirigé a_conquis a_gagné a_remporté a_identifié a_défini`,
   ),
+  deedEndings: ['a', 'it', 'ut', 'int'],
+  resumes: new Map([
+    ['il', ['le', 'un', "l'", '']],
+    ['elle', ['la', 'une', "l'", '']],
+    ['ils', ['les', 'des', '']],
+    ['elles', ['les', 'des', '']],
+  ]),
+  oneVerbs: words('est était fut a avait'),
+  severalVerbs: words('sont étaient furent ont avaient'),
   existentials: [
     { opening: 'il existe', ask: (x) => `${x.charAt(0).toUpperCase()}${x.slice(1)}${nbsp}?` },
     { opening: 'il y a', ask: (x) => `${x.charAt(0).toUpperCase()}${x.slice(1)}${nbsp}?` },
@@ -242,4 +384,9 @@ export const fr: LanguageData = {
   askLife: (name) => `Quelles sont les dates ${of(name)}${nbsp}?`,
   askCode: (code) => `Que fait ce code${nbsp}: ${code}`,
   askOf: (thing, what) => `${thing}${nbsp}: ${what}${nbsp}?`,
+  quote: (text) => `«${nbsp}${text}${nbsp}»`,
+  askAbout: (topic) => `Que faut-il savoir sur ${topic}${nbsp}?`,
+  askPoints: (topic, count) => `Quels sont les ${count} points de ${topic}${nbsp}?`,
+  askParts: (topic) => `Que comprend ${topic}${nbsp}?`,
+  askRule: (rule) => `Que dit ${rule}${nbsp}?`,
 };

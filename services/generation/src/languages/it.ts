@@ -32,6 +32,17 @@ const relations: Relation[] = [
      costituisce, costituiscono, crea, creano, richiede, richiedono, sostituisce, sostituiscono, significa, significano, afferma,
      stabilisce, indica, indicano, genera, generano, include, includono, impedisce, impediscono, favorisce,
      favoriscono, forma, formano, copre, coprono, cattura, catturano, pompa, filtra, filtrano, converte, convertono, dirige,
+     abbraccia, accelera, accelerano, accompagna, accoglie, adotta, afferma, affronta, aiuta, allarga, alimenta, alimentano, altera, amministra, analizza,
+     analizzano, applica, approva, apre, assicura, assicurano, assume, attacca, attaccano, attira, attiva, attraversa, attraversano, autorizza, batte, blocca,
+     bloccano, brucia, calcola, cambia, causa, celebra, cerca, chiude, collega, colpisce, colpiscono, combatte, combattono, combina, comporta, comportano, comunica, condanna, condivide, conduce,
+     confina, conferma, conquista, conserva, conservano, contrasta, coordina, corregge, costruisce, critica, critica, cura, custodisce, decide, decompone, decompongono, difende, difendono,
+     digerisce, digeriscono, diminuisce, distingue, distribuisce, distrugge, distruggono, divide, dividono, domina, elegge, eleggono, elimina, eliminano, emette, emettono, entra, esamina, esclude, esegue, eseguono, esercita, esercitano,
+     evita, evitano, facilita, facilitano, finanzia, fonda, frena, garantì, gestisce, gestiscono, giudica, governa, guida, identifica, illustra, imita, immette, implica, implicano,
+     importa, imposta, incarna, indebolisce, influenza, influenzano, inibisce, integra, interpreta, introduce, introducono, invade, invia, lega, legano, limita, limitano, mantiene, mantengono, marca, mette, migliora, minaccia,
+     modifica, modificano, mostra, mostrano, muove, narra, nega, nomina, occupa, occupano, offre, offrono, ordina, organizza, ottiene, ottengono, paga, percepisce, perde, perdono, permise, possedeva, precede, prende, prevede, promuove,
+     promuovono, propone, prova, pulisce, raccoglie, raccolgono, racconta, raffigura, raggiunge, rallenta, realizza, recepisce, rende, respinge, restituisce, ricopre, ricoprono, riconosce, rifiuta, rilascia, rilasciano, rinforza, ripudia,
+     risolve, rispetta, rivela, salva, segna, segnano, segue, sfrutta, simboleggia, sintetizza, sostiene, sostengono, sottolinea, spiega, spiegano, spinge, spingono, stimola, stimolano, subisce, supera, superano, svolge, svolgono, tocca, traduce, trasferisce, trasmette,
+     trasmettono, tratta, trattiene, trova, usa, usano, utilizza, utilizzano, valuta, valutano, vende, verifica, viola, esegue, elabora, elaborano, provocò, segnò, introdusse, impose, sostenne, fondò, abolì, unì, stabilì,
      determina, determinano, aumenta, riduce, riducono, secerne, secernono, fissa, fissano, riceve, ricevono, raccoglie,
      fabbrica, fabbricano, sintetizza, sintetizzano, riflette, impone, codifica, codificano, ospita, consente, consentono`,
   ).map((verb) => ask('Che cosa', verb)),
@@ -49,6 +60,33 @@ const relations: Relation[] = [
     A,
   ),
   ...each('Dove', 'si trova, si trovano, avviene, avvengono, è situato, è situata, si svolge', IN),
+  ...each(
+    'Dove',
+    'nasce, nacque, vive, vivono, cresce, crescono, sfocia, scorre, si forma, si formano, si sviluppò, si sviluppa, ha sede, si svolse, è conservato, è conservata, si accumula',
+    IN,
+  ),
+  ...each(
+    'In che cosa',
+    'si trasforma, si trasformano, si misura, si misurano, si esprime, si articola, si articolano, si traduce',
+    IN,
+  ),
+  ...each(
+    'A che cosa',
+    'dà luogo, danno luogo, contribuisce, contribuiscono, si riferisce, si riferiscono, si applica, si applicano, è legato, è legata, sono legati, dà origine, è soggetto, è sottoposto, si adatta, risponde, resiste',
+    A,
+  ),
+  ...each(
+    'Da che cosa',
+    'proviene, provengono, nasce, è causato, è causata, sono causati, sono causate, è circondato, è circondata, è regolato, è regolata, è protetto, è protetta, è rappresentato, è rappresentata, è caratterizzato, è caratterizzata, sono caratterizzati, è dato, è data, è generato, è generata, è prodotto, è prodotta, è preceduto, è seguito, è diviso, è governato',
+    DI,
+  ),
+  ...each(
+    'Di che cosa',
+    'fa parte, fanno parte, si nutre, si nutrono, tratta, parla, è ricco, è ricca, è privo, è priva, dispone, è fatto, è fatta',
+    DI,
+  ),
+  ...each('Con che cosa', 'reagisce, reagiscono, confina, si misura', 'con'),
+  ...each('Contro che cosa', 'protegge, proteggono, combatte, lotta', 'contro'),
   ...each('Come', 'si chiama, si chiamano, è chiamato, è chiamata, è detto, è detta', ''),
 ];
 
@@ -90,6 +128,11 @@ export const it: LanguageData = {
      dopo neppure nemmeno se mentre`,
   ),
   interjections: words('si sì no bene certo esatto esattamente ah oh giusto ok va perfetto grazie ecco allora'),
+  conjunctions: words('e ed o ma'),
+  ambiguous: words('forma causa regola misura porta parte prova parla guida cura critica tratta legge usa media nota'),
+  particles: words(''),
+  adverbs: words('anche soprattutto sempre inoltre quindi solo'),
+  asking: words('che cosa cos chi quale quali qual quando dove come perche quanto quanta quanti quante'),
   subjectStops: words(
     `che chi cui quale dove quando non ne si se cio in nel nella nei con per tra fra su sul sulla da dal dalla durante dopo
      prima come perche mentre secondo ha hanno puo possono deve devono sono ma`,
@@ -105,7 +148,7 @@ export const it: LanguageData = {
   ),
   complements: words('di del della dei degli delle d dello che per in tra fra con da a al'),
   labels: words(
-    `nota note osservazione osservazioni attenzione avviso importante ricorda promemoria consiglio esempio esempi es esercizio
+    `esame prossima prossimo verifica compiti nota note osservazione osservazioni attenzione avviso importante ricorda promemoria consiglio esempio esempi es esercizio
      compito compiti fonte fonti data autore autori titolo argomento materia introduzione conclusione riassunto figura fig
      tabella definizione teorema dimostrazione lemma corollario proposizione vedi ps nb obiettivo obiettivi domanda domande
      risposta soluzione studente studentessa professore professoressa prof insegnante corso lezione schema parole chiave
@@ -147,6 +190,10 @@ export const it: LanguageData = {
      convocò definì distinse promulgò guidò governò brevettò presentò unificò realizzò ha_scoperto ha_inventato ha_scritto
      ha_fondato ha_proposto ha_pubblicato ha_formulato ha_descritto ha_sviluppato ha_costruito ha_dipinto ha_dimostrato`,
   ),
+  deedEndings: ['ò', 'ì'],
+  resumes: new Map([['', ['il', 'lo', 'la', "l'", 'i', 'gli', 'le', 'un', 'una', 'uno', "un'", '']]]),
+  oneVerbs: words('è era fu ha aveva'),
+  severalVerbs: words('sono erano furono hanno avevano'),
   existentials: [
     { opening: 'ci sono', ask: (x) => `Quali ${x} ci sono?` },
     { opening: 'esistono', ask: (x) => `Quali ${x} esistono?` },
@@ -162,7 +209,7 @@ export const it: LanguageData = {
     ).map((verb) => [verb, { before: verb, behind: '' }] as const),
   ),
   otherVerbs: words(
-    'ha hanno aveva può possono deve devono fa fanno vive vivono va vanno viene vengono usa usano si non esiste esistono',
+    'viaggia viaggiano cade cadono scende scendono sale salgono dura durano nasce nascono muore cresce crescono arriva arrivano ha hanno aveva può possono deve devono fa fanno vive vivono va vanno viene vengono usa usano si non esiste esistono',
   ),
   causes: sequences(
     'perche, poiche, a causa di, a causa del, a causa della, a causa dei, grazie a, grazie al, grazie alla',
@@ -188,4 +235,9 @@ export const it: LanguageData = {
   askLife: (name) => `Quando visse ${name}?`,
   askCode: (code) => `Che cosa fa questo codice: ${code}`,
   askOf: (thing, what) => `${thing}: ${what}?`,
+  quote: (text) => `«${text}»`,
+  askAbout: (topic) => `Che cosa bisogna sapere di ${topic}?`,
+  askPoints: (topic, count) => `Quali sono i ${count} punti di ${topic}?`,
+  askParts: (topic) => `Che cosa comprende ${topic}?`,
+  askRule: (rule) => `Che cosa dice ${rule}?`,
 };

@@ -14,8 +14,8 @@ export interface DefiningVerb {
 export interface Relation {
   /** The verb with what belongs to it, lower case, one blank between words: "consists of". */
   verb: string;
-  /** Where the last word of the verb opens the answer: "in the cytoplasm". */
-  kept?: true;
+  /** Where the last words of the verb open the answer: "in the cytoplasm"; true for the very last. */
+  kept?: true | string;
   /** Closes the sentence and belongs to the verb: "hängt von … ab". */
   tail?: string;
   ask(subject: string): string;
@@ -74,6 +74,16 @@ export interface LanguageData {
   connectives: ReadonlySet<string>;
   /** Spoken openings that say nothing: "Yes, …", "Well, …". */
   interjections: ReadonlySet<string>;
+  /** "and", "or", "but". */
+  conjunctions: ReadonlySet<string>;
+  /** Verb forms that are nouns or adjectives as well. */
+  ambiguous: ReadonlySet<string>;
+  /** Lower case: what a verb can leave at the end of its sentence. */
+  particles: ReadonlySet<string>;
+  /** Small adverbs behind a verb, beside those with the ending of adverbs. */
+  adverbs: ReadonlySet<string>;
+  /** Words that open a question. */
+  asking: ReadonlySet<string>;
   /** Words that no subject contains: relatives, negations, prepositions that open a sentence. */
   subjectStops: ReadonlySet<string>;
   /** Nouns that mean something only where they stand ("the result is …"). */
@@ -109,6 +119,16 @@ export interface LanguageData {
   namings: readonly Naming[];
   /** Lower case: verbs of which a person is the subject, one or two words. */
   deeds: ReadonlySet<string>;
+  /** Endings of verbs that tell what somebody did. */
+  deedEndings: readonly string[];
+  /**
+   * What a sentence can go on with after the one before, and the articles that its subject then had: "it" and "the". Empty for
+   * a name. The key is empty where a verb alone goes on.
+   */
+  resumes: ReadonlyMap<string, readonly string[]>;
+  /** Lower case: verbs by which one thing is told from several. */
+  oneVerbs: ReadonlySet<string>;
+  severalVerbs: ReadonlySet<string>;
   existentials: readonly Existential[];
   /** Lower case, before a year: "in", "im jahr". */
   datePrepositions: readonly string[];
@@ -148,6 +168,13 @@ export interface LanguageData {
   askCode(code: string): string;
   /** A short front that names a thing and what is asked of it: "Nile: length?". */
   askOf(thing: string, what: string): string;
+  quote(text: string): string;
+  /** Ask about a quoted topic: the one thing that is said of it, so many points, what it is made of. */
+  askAbout(topic: string): string;
+  askPoints(topic: string, count: number): string;
+  askParts(topic: string): string;
+  /** Asks what a cited rule says: "§ 12". */
+  askRule(rule: string): string;
 }
 
 export function list(text: string): string[] {

@@ -7,12 +7,18 @@ export interface Pair {
   sign: PairSign;
   /** The whole line. */
   line: Flow;
+  /** Whether the term is code. */
+  isCode?: true;
 }
 
 export type PairSign = ':' | '-' | '=' | 'tab' | 'arrow' | ';';
 
 export interface Item {
   flow: Flow;
+  /** Length of the code that opens it: "`len(x)` counts …". */
+  code?: number;
+  /** Whether its first words are set off. */
+  bold?: true;
   /** What it heads, one level deeper. */
   items: Item[];
 }
@@ -30,12 +36,14 @@ interface Placed {
 
 /** What a document is made of, in order. */
 export type Block = Placed &
-  (
-    | { kind: 'prose'; flow: Flow; spoken: boolean }
+  /** With the rule of law that it is the wording of, where it opens with one: "Art. 12". */
+  (| { kind: 'prose'; flow: Flow; spoken: boolean; reference?: string }
     | { kind: 'list'; intro: Flow | undefined; items: Item[] }
     | { kind: 'table'; header: readonly string[] | undefined; rows: Row[] }
     /** One line, or many that are built alike. */
     | { kind: 'pairs'; pairs: Pair[]; header: readonly string[] | undefined }
+    /** What somebody asks, and what another says to it. */
+    | { kind: 'reply'; question: string; answer: Flow }
     | { kind: 'answer'; question: string; answer: Flow }
     | { kind: 'code' | 'formula'; intro: Flow | undefined; text: string; source: number }
   );

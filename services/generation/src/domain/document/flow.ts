@@ -226,12 +226,13 @@ class Writer {
   }
 
   /** Marks around words go; signs between numbers, inside of words or between blanks stay. */
-  private emphasis(at: number, from: number, to: number, sign: string): { end: number } | undefined {
+  private emphasis(at: number, from: number, to: number, sign: string): { end: number; copy?: Span } | undefined {
     let end = at + 1;
     while (end < to && this.source[end] === sign) end++;
     const width = end - at;
     if ((sign === '~' || sign === '=') && width !== 2) return width === 1 ? undefined : { end };
-    if (width > 3) return sign === '_' ? undefined : { end };
+    // A run is looked at once: a line to write on stays.
+    if (width > 3) return sign === '_' ? { end, copy: { start: at, end } } : { end };
     const before = at > from ? (this.source[at - 1] as string) : ' ';
     const after = end < to ? (this.source[end] as string) : ' ';
     const opens = !isSpace(after.charCodeAt(0)) && !isWord(before);

@@ -20,9 +20,11 @@ const LEAST_REPEATS = 3;
  */
 export function dropFurniture(lines: readonly Line[], data: LanguageData | undefined): void {
   const repeated = new Map<string, Line[]>();
+  const heads = dropHeads(lines);
   for (const line of lines) {
     if (line.blank || line.verbatim) continue;
-    if (isFurniture(line.text, data)) {
+    if (line.dropped) continue;
+    if (isFurniture(line.text, data) || heads.has(line.text)) {
       line.dropped = true;
     } else if (line.text.length <= MOST_HEAD && !endsSentence(line.text) && !/[|\t]/.test(line.text)) {
       const key = line.text.replace(DIGITS, '#');
@@ -45,6 +47,31 @@ export function dropFurniture(lines: readonly Line[], data: LanguageData | undef
       drop(same);
     else if (same.length >= 2 && atEdge === same.length) drop(same);
   }
+}
+
+const HEAD =
+  /^(?:[-–—[(]?\s?\d{1,4}\s?[-–—\])]?\s{4,}(\p{Lu}.*\p{L})|(\p{Lu}.*\p{L}[^\s]{0,2})\s{4,}[-–—[(]?\s?\d{1,4}\s?[-–—\])]?)$/u;
+
+/**
+ * Drops the lines that are a title and, set far apart, a page number, where nothing beside them is built alike.
+ *
+ * @returns the titles
+ */
+function dropHeads(lines: readonly Line[]): ReadonlySet<string> {
+  const heads = new Set<string>();
+  const headOn = (line: Line | undefined): string | undefined => {
+    if (line === undefined || line.blank || line.verbatim || line.text.length > MOST_HEAD) return undefined;
+    const match = HEAD.exec(line.text);
+    return match?.[1] ?? match?.[2];
+  };
+  lines.forEach((line, i) => {
+    const head = headOn(line);
+    if (head === undefined || / {3}/.test(head)) return;
+    if (headOn(lines[i - 1]) !== undefined || headOn(lines[i + 1]) !== undefined) return;
+    line.dropped = true;
+    heads.add(head);
+  });
+  return heads;
 }
 
 function drop(lines: readonly Line[]): void {

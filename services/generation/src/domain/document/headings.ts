@@ -1,6 +1,6 @@
 import { fold } from '@learning-library/common';
 import type { LanguageData } from '../../languages';
-import { endsSentence, isBullet, looksLikePair, markerLength, wordCount, type Line } from './line';
+import { endsSentence, looksLikePair, markerLength, wordCount, type Line } from './line';
 
 export interface Heading {
   level: number;
@@ -41,10 +41,26 @@ export function headingAt(
     return { level: below.text.startsWith('=') ? 1 : 2, text: named(text, data), lines: 2 };
   const bold = BOLD.exec(text)?.[1];
   if (bold !== undefined && !endsSentence(bold)) return { level: 5, text: bold.replace(/:$/, ''), lines: 1 };
+  if (isTitle(lines, at)) return { level: 1, text: named(text, data), lines: 1 };
   const isFree = at === 0 || isEdge(lines[at - 1] as Line);
   const next = nextText(at + 1);
   if (!isFree || next < 0) return undefined;
   return wordedHeading(lines, at, next, data);
+}
+
+/** "Vocabulary: the town" above everything else is no pair. */
+function isTitle(lines: readonly Line[], at: number): boolean {
+  const { text } = lines[at] as Line;
+  if (text.length > MOST_SHORT || !looksLikePair(text) || endsSentence(text) || !STARTS.test(text)) return false;
+  if (markerLength(text) > 0 || text.includes('$') || wordCount(text) > MOST_WORDS + 1) return false;
+  for (let i = at - 1; i >= 0; i--) if (!isEdge(lines[i] as Line)) return false;
+  const below = lines[at + 1];
+  if (below?.text.includes('\t') === true && !text.includes('\t')) return true;
+  if (below?.blank !== true) return false;
+  // A glossary may have a blank line between its entries.
+  let next = at + 1;
+  while (lines[next]?.blank === true) next++;
+  return lines[next] !== undefined && !(looksLikePair((lines[next] as Line).text) && lines[next + 1]?.blank !== false);
 }
 
 function wordedHeading(
@@ -61,11 +77,10 @@ function wordedHeading(
     // "1. Cut the onion", "2. …" are the items of a list.
     const follows = lines[at + 1];
     const isItem =
-      depth === 1 &&
       follows !== undefined &&
       !follows.blank &&
-      markerLength(follows.text) > 0 &&
-      !isBullet(follows.text);
+      !number.startsWith('§') &&
+      (markerLength(follows.text) > 0 || follows.indent > (lines[at] as Line).indent);
     if (!isItem) return { level: 1 + depth, text: number.startsWith('§') ? text : (numbered[2] as string), lines: 1 };
   }
   const chapter = CHAPTER.exec(text);
@@ -106,7 +121,7 @@ function isShort(text: string): boolean {
   return (
     text.length <= MOST_SHORT &&
     STARTS.test(text) &&
-    (!endsSentence(text) || (text.endsWith('?') && wordCount(text) > 2)) &&
+    (!endsSentence(text) || /\([^()]{1,30}\)$/.test(text) || (text.endsWith('?') && wordCount(text) > 2)) &&
     !text.includes(':') &&
     !/ [-–—=→] |[=→]|^\d+$/.test(text) &&
     markerLength(text) === 0 &&

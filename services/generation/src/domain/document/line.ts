@@ -30,10 +30,24 @@ export function readLines(text: string): Line[] {
 
 const BULLET = /^(?:[-*+•‣▪◦●○■□–—✓✔➢➤·∙»►▶]|o(?= [A-ZÀ-Þ]))\s+(?:\[[ xX]\]\s+)?(?=\S)/;
 const ORDINAL = /^\(?(?:\d{1,3}|[a-z]|[ivx]{1,5})[.)]\s+(?=\S)|^\((?:\d{1,3}|[a-z])\)\s+(?=\S)/;
+/** "1.2", "1.2.3." */
+const DECIMAL = /^\d{1,2}(?:\.\d{1,2}){1,3}\.?\s+(?=\p{L})/u;
+/** "IV.", "B)": never before a sentence, where it would be the initial of a name. */
+const CAPITAL_ORDINAL = /^(?:[IVX]{1,5}|[A-H])[.)]\s+(?=[^.!?]{1,60}$)(?!.*[-\u00ad]$)/;
 
 /** The length of the list marker at the start of a line, 0 where there is none. */
 export function markerLength(line: string): number {
-  return BULLET.exec(line)?.[0].length ?? ORDINAL.exec(line)?.[0].length ?? 0;
+  return (BULLET.exec(line) ?? ORDINAL.exec(line) ?? DECIMAL.exec(line) ?? CAPITAL_ORDINAL.exec(line))?.[0].length ?? 0;
+}
+
+/** What kind of marker opens a line: lines of one kind stand on one level. */
+export function markerKind(line: string): string {
+  if (BULLET.test(line)) return line.charAt(0);
+  const decimal = DECIMAL.exec(line)?.[0];
+  if (decimal !== undefined) return `decimal ${decimal.split('.').filter((one) => one.trim() !== '').length}`;
+  const sign = line.replace(/^\(/, '');
+  if (/^\d/.test(sign)) return 'number';
+  return /^[IVX]/.test(sign) ? 'ROMAN' : /^[A-H]/.test(sign) ? 'LETTER' : 'letter';
 }
 
 export function isBullet(line: string): boolean {

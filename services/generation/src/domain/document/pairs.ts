@@ -22,6 +22,13 @@ const SIGNS: readonly (readonly [string, PairSign])[] = [
 const REACH = 90;
 const TERM = /^[\p{L}\p{N}"“«„'’¿¡($√∑§°][^.!?…]*$/u;
 const MOST_TERM_WORDS = 8;
+/** Behind a longer term stands a short meaning. */
+const MOST_BRIEF_WORDS = 6;
+const MOST_DOTTED_WORDS = 4;
+const DOTTED = /^(\p{Lu}[\p{L}\p{M}\p{N}'’ ()/,-]{1,40})\. (?=\p{Lu}.{4,}\.$)/u;
+/** "§ 12 BGB:", "Art. 3", "Artículo 15.", "Section 2 –": a rule that is cited, and what parts it from its words. */
+const REFERENCE =
+  /^(?:§+\s?\d{1,4}[a-z]?|(?:Art(?:icle|ikel|ículo|icolo)?|Sec(?:tion)?|Abs|Cap)\.?\s(?:[A-Z]\.?\s?)?\d[\d.-]*)(?:\s(?:Abs\.?\s\d{1,3}|[A-Z][A-Za-z]{1,4})(?=[\s:.]))*(?:\s\([^()]{1,40}\))?\s?(?:[:.]|\s[–—-])\s+(?=\S)/u;
 
 /** The term and the meaning of a line, whatever sign parts them. Does not judge whether it is a pair. */
 export function splitPair(line: Flow): Pair | undefined {
@@ -40,10 +47,25 @@ export function splitPair(line: Flow): Pair | undefined {
     .trim();
   const from = found.at + found.length;
   const meaning = line.slice(from + (line.text.length - from - line.text.slice(from).trimStart().length));
-  if (term === '' || meaning.text.trim() === '' || !TERM.test(term) || wordCount(term) > MOST_TERM_WORDS)
+  const plain = term.replace(/\([^()]*\)/g, '');
+  if (term === '' || meaning.text.trim() === '' || !TERM.test(plain) || wordCount(term) > MOST_TERM_WORDS)
     return undefined;
   if (term.split('$').length % 2 === 0) return undefined;
   return { term, meaning, sign: found.sign, line };
+}
+
+/** The length of a cited rule at the start of a text, 0 where there is none. */
+export function referenceLength(text: string): number {
+  return REFERENCE.exec(text.slice(0, REACH))?.[0].length ?? 0;
+}
+
+/** "Chord. Three notes or more at once." */
+export function dottedPair(line: Flow, data: LanguageData | undefined): Pair | undefined {
+  const match = DOTTED.exec(line.text);
+  if (match === null || data === undefined || referenceLength(line.text) > 0) return undefined;
+  const term = match[1] as string;
+  if (wordCount(term) > MOST_DOTTED_WORDS || hasVerb(term, data)) return undefined;
+  return { term, meaning: line.slice(match[0].length), sign: ':', line };
 }
 
 function outsideParentheses(text: string, at: number): boolean {
@@ -66,7 +88,7 @@ export function isLabel(term: string, data: LanguageData | undefined): boolean {
   return (
     (words.length <= 2 && (data.labels.has(words[0] as string) || data.labels.has(words.at(-1) as string))) ||
     (joined.length <= 12 && data.labels.has(joined)) ||
-    (words.length <= 2 &&
+    (words.length <= 4 &&
       words.some((word) => data.labels.has(word)) &&
       words.every((word) => data.labels.has(word) || data.stopWords.has(word)))
   );
@@ -76,15 +98,22 @@ export function isLabel(term: string, data: LanguageData | undefined): boolean {
 export function isLonePair({ term, meaning, sign }: Pair, data: LanguageData | undefined, marked: boolean): boolean {
   if (sign === ';') return false;
   const terms = fold(term).match(WORD) ?? [];
-  const most = marked ? MOST_TERM_WORDS : sign === ':' ? 5 : 6;
+  const isBrief = sign === ':' && wordCount(meaning.text) <= MOST_BRIEF_WORDS;
+  const most = marked || isBrief ? MOST_TERM_WORDS : sign === ':' ? 5 : 6;
   if (terms.length === 0 || terms.length > most) return false;
   if (!marked && !/^[\p{Lu}\p{Lt}\p{N}$§]/u.test(term) && sign !== '=' && sign !== 'arrow') return false;
   if (data === undefined) return sign === ':' || marked;
-  if (isLabel(term, data)) return false;
+  if (isLabel(term, data) || isChapter(meaning.text, data)) return false;
   if (data.connectives.has(terms[0] as string) || data.deictic.has(terms[0] as string)) return false;
   if (hasVerb(term, data)) return false;
   if (sign === '-' && !marked && (/ [-–—] /.test(meaning.text) || terms.length > 5)) return false;
   return true;
+}
+
+/** "chapter 4" behind the title of a course. */
+function isChapter(text: string, { chapters, pages }: LanguageData): boolean {
+  const match = /^(\p{L}+)\.?\s(?:\d{1,3}|[IVX]{1,5})$/u.exec(text);
+  return match !== null && (chapters.has(fold(match[1] as string)) || pages.has(fold(match[1] as string)));
 }
 
 function hasVerb(text: string, data: LanguageData): boolean {

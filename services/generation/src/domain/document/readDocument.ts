@@ -6,14 +6,19 @@ import { joinLines, type Flow } from './flow';
 import { headingAt, type Heading } from './headings';
 import { looksLikePair, markerLength, readLines, type Line } from './line';
 import { listAt, type ReadList } from './lists';
-import { isLabel, isLonePair, splitPair } from './pairs';
+import { dottedPair, isLabel, isLonePair, referenceLength, splitPair } from './pairs';
 import { proseAt, splitLines } from './prose';
-import { findSpeakers, turnOf } from './speakers';
+import { findSpeakers, turnOf, type Turn } from './speakers';
 import { tableAt, type Table } from './tables';
 import { findVerbatim, type Verbatim } from './verbatim';
 
 const HYPHENATED = /\p{L}[\p{L}\p{M}]{0,40}-\p{L}[\p{L}\p{M}]{0,40}/gu;
 const SENTENCES = /[.!?]\s+\p{Lu}/u;
+const LEAST_SLIDE_LINES = 3;
+/** UTF-16 units of a turn that asks. */
+const MOST_ASKED = 400;
+/** So many lines of term, full stop and meaning are no accident. */
+const LEAST_DOTTED = 4;
 const BOLD_START = /^(?:[-*+•]\s+)?(?:\*\*|__)\S/;
 
 /**
@@ -73,15 +78,20 @@ class Reader {
     if (heading !== undefined) return this.addHeading(heading);
     const { text } = this.lines[at] as Line;
     const turn = turnOf(text);
-    if (turn !== undefined && this.speakers.has(turn.speaker)) return this.addProse(at, turn.from, true);
+    if (turn !== undefined && this.speakers.has(turn.speaker)) {
+      this.addReply(at, turn);
+      return this.addProse(at, turn.from, true);
+    }
     const answered = this.answerAt(at);
     if (answered > 0) return answered;
     const table = tableAt(this.source, this.lines, at);
     if (table !== undefined) return this.addTable(table);
-    const pairs = this.pairsAt(at);
+    const pairs = markerLength(text) > 0 ? 0 : this.pairsAt(at);
     if (pairs > 0) return pairs;
     const list = listAt(this.source, this.lines, at, this.hyphenated);
     if (list !== undefined) return this.addList(list);
+    const dotted = this.dottedAt(at);
+    if (dotted > 0) return dotted;
     const short = this.shortLinesAt(at);
     if (short > 0) return short;
     return this.addProse(at, 0, false);
@@ -167,12 +177,50 @@ class Reader {
   }
 
   private pairOn(line: Line): Pair | undefined {
-    const from = line.start + markerLength(line.text);
-    if (/^[([]?\d{1,2}:\d{2}/.test(line.text)) return undefined;
-    const flow = joinLines(this.source, [{ start: from, end: line.end }]);
+    if (/^[([]?\d{1,2}:\d{2}/.test(line.text) || markerLength(line.text) > 0) return undefined;
+    const flow = joinLines(this.source, [line]);
     const pair = splitPair(flow);
-    if (pair === undefined || pair.meaning.text.endsWith(':') || isLabel(pair.term, this.data)) return undefined;
-    return pair.sign === ';' ? undefined : pair;
+    if (pair === undefined || pair.meaning.text.endsWith(':') || referenceLength(flow.text) > 0) return undefined;
+    return pair.sign === ';' || (pair.sign === ':' && isLabel(pair.term, this.data)) ? undefined : pair;
+  }
+
+  /** "Chord. Three notes or more at once.": a glossary, where some lines in a row are built so. */
+  private dottedAt(at: number): number {
+    if (at < this.pairsLookedAt) return 0;
+    const pairs: Pair[] = [];
+    let end = at;
+    for (let i = at; i < this.lines.length; i++) {
+      const line = this.lines[i] as Line;
+      if (line.dropped || line.blank) {
+        if (this.lines[i + 1]?.blank !== false) break;
+        continue;
+      }
+      const pair = line.verbatim ? undefined : dottedPair(joinLines(this.source, [line]), this.data);
+      if (pair === undefined) break;
+      pairs.push(pair);
+      end = i + 1;
+    }
+    if (pairs.length < LEAST_DOTTED) {
+      this.pairsLookedAt = Math.max(this.pairsLookedAt, end);
+      return 0;
+    }
+    this.blocks.push({ kind: 'pairs', path: this.path, pairs, header: undefined });
+    this.before = undefined;
+    return end - at;
+  }
+
+  /** A turn that ends with a question, and what another says to it at once. */
+  private addReply(at: number, { speaker, from }: Turn): void {
+    const line = this.lines[at] as Line;
+    if (!/\?["”»)]?$/.test(line.text) || line.text.length > MOST_ASKED) return;
+    const below = this.nextText(at + 1);
+    const next = this.lines[below];
+    const reply = next && turnOf(next.text);
+    if (next === undefined || reply === undefined || reply.speaker === speaker || !this.speakers.has(reply.speaker))
+      return;
+    const asked = joinLines(this.source, [{ start: line.start + from, end: line.end }]).text;
+    const answer = joinLines(this.source, [{ start: next.start + reply.from, end: next.end }]);
+    this.blocks.push({ kind: 'reply', path: this.path, question: asked, answer });
   }
 
   /** "Q: …" with "A: …" below it. */
@@ -196,18 +244,9 @@ class Reader {
   }
 
   private addList({ items, lines }: ReadList): number {
-    const pairs: Pair[] = [];
-    const others = items.filter(({ flow, items: below }) => {
-      const pair = below.length === 0 ? splitPair(flow) : undefined;
-      const bold = BOLD_START.test(this.source.slice(flow.sourceAt(0) - 2, flow.sourceAt(0) + 4));
-      if (pair === undefined || !isLonePair(pair, this.data, bold)) return true;
-      pairs.push(pair);
-      return false;
-    });
-    if (pairs.length > 0) this.blocks.push({ kind: 'pairs', path: this.path, pairs, header: undefined });
-    if (others.length > 0) {
+    if (items.length > 0) {
       const intro = this.before?.text.trimEnd().endsWith(':') === true ? this.before : undefined;
-      this.blocks.push({ kind: 'list', path: this.path, intro, items: others });
+      this.blocks.push({ kind: 'list', path: this.path, intro, items });
     }
     this.before = undefined;
     return lines;
@@ -218,21 +257,28 @@ class Reader {
     let end = at;
     for (; end < this.lines.length; end++) {
       const line = this.lines[end] as Line;
-      if (line.blank || line.verbatim || !isSlideLine(line.text)) break;
+      if (line.blank || line.verbatim || !isSlideLine(line.text) || this.isCutShort(line.text)) break;
       if (end > at && turnOf(line.text) !== undefined) break;
     }
     const count = end - at;
     const following = this.lines[end];
-    if (count < 2 || (following !== undefined && !following.blank && !following.dropped && count < 4)) return 0;
+    if (count < LEAST_SLIDE_LINES || (following !== undefined && !following.blank && !following.dropped && count < 4))
+      return 0;
     const items = this.lines.slice(at, end).flatMap((line) => {
       return line.dropped ? [] : [{ flow: joinLines(this.source, [line]), items: [] }];
     });
     return this.addList({ items, lines: count });
   }
 
+  /** Whether a line ends in the middle of what it says: "the ships of the". */
+  private isCutShort(text: string): boolean {
+    const last = /[\p{L}\p{M}]+$/u.exec(text)?.[0];
+    return last !== undefined && this.data?.stopWords.has(fold(last)) === true;
+  }
+
   private readonly stops = (at: number): boolean => {
     const { text } = this.lines[at] as Line;
-    if (this.verbatim.has(at) || markerLength(text) > 0) return true;
+    if (this.verbatim.has(at) || markerLength(text) > 0 || referenceLength(text) > 0) return true;
     // Two lines built alike begin a series of pairs.
     if (looksLikePair(text) && looksLikePair(this.lines[at + 1]?.text ?? '')) return true;
     const turn = turnOf(text);
@@ -256,9 +302,17 @@ class Reader {
     if (first === undefined) return 1;
     const spans = [{ ...first, start: Math.min(first.end, first.start + from) }, ...others].map(unquoted);
     for (const paragraph of splitLines(this.source, spans)) {
-      const flow = this.withoutLabel(joinLines(this.source, paragraph, this.hyphenated));
+      const whole = joinLines(this.source, paragraph, this.hyphenated);
+      const length = spoken ? 0 : referenceLength(whole.text);
+      const flow = length > 0 ? whole.slice(length) : this.withoutLabel(whole);
       if (flow.text === '') continue;
-      this.blocks.push({ kind: 'prose', path: this.path, flow, spoken });
+      const pair = flow === whole || length > 0 ? undefined : splitPair(flow);
+      if (pair !== undefined && pair.sign !== ';' && isLonePair(pair, this.data, false)) {
+        this.blocks.push({ kind: 'pairs', path: this.path, pairs: [pair], header: undefined });
+        continue;
+      }
+      const reference = length > 0 ? { reference: whole.text.slice(0, length).replace(/[\s:.–—-]+$/, '') } : {};
+      this.blocks.push({ kind: 'prose', path: this.path, flow, spoken, ...reference });
       this.before = flow;
     }
     return prose.end - at;
@@ -280,5 +334,10 @@ function labelKey(label: string): string {
 }
 
 function isSlideLine(text: string): boolean {
-  return text.length <= 60 && /^[\p{Lu}\p{Lt}\p{N}]/u.test(text) && !/[.,;:!?…-]$/.test(text) && !/[|\t]/.test(text);
+  return (
+    text.length <= 60 &&
+    /^[\p{Lu}\p{Lt}\p{N}]/u.test(text) &&
+    !/[.,;:!?…-]$/.test(text) &&
+    !/[|\t]|[.!?]\s+\p{Lu}/u.test(text)
+  );
 }

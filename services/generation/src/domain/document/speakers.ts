@@ -68,7 +68,7 @@ export function findSpeakers(lines: readonly Line[], data: LanguageData | undefi
 /** "Question", "Note": labels that the text has for what follows. */
 function isTold(speaker: string, data: LanguageData | undefined): boolean {
   if (data === undefined) return false;
-  const key = fold(speaker);
+  const key = fold(speaker).replace(/\.$/, '');
   const isRole = /^\p{L}+$/u.test(key) && ROLES.has(key);
   return !isRole && (isLabel(speaker, data) || data.questionLabels.has(key) || data.answerLabels.has(key));
 }

@@ -1,5 +1,6 @@
 import type { Block } from '../../../domain/document/block';
 import type { Flow } from '../../../domain/document/flow';
+import { wordCount } from '../../../domain/document/line';
 import { readDocument } from '../../../domain/document/readDocument';
 import type { Language } from '../../../domain/language';
 import { sentenceSpans } from '../../../domain/sentences';
@@ -7,28 +8,44 @@ import { explanation, Rank, type Candidate } from './candidate';
 import { fromList } from './fromList';
 import { fromPairs } from './fromPairs';
 import { fromSentence } from './fromSentence';
+import { fromReply } from './fromReply';
 import { fromTable } from './fromTable';
 import { fromVerbatim } from './fromVerbatim';
 import { readWords, type Reading } from './reading';
-import { capitalise, hasReadableLength } from './sentence';
-import { shortenAnswer } from './shorten';
+import { resumed, topicOfSentence, type Topic } from './resume';
+import { capitalise, hasReadableLength, statement } from './sentence';
+import { MOST_BACK_WORDS, shortenAnswer } from './shorten';
+import { withoutInterjections } from './spoken';
 
 /** Every card that a text could give, in the order of the text. What is wanted of them, and where, plays no part. */
 export function candidatesOf(text: string, language: Language | undefined): Candidate[] {
   const reading = readWords(text, language);
-  return readDocument(text, language).flatMap((block) => fromBlock(block, reading));
+  const blocks = readDocument(text, language);
+  const found = blocks.flatMap((block) => (block.kind === 'reply' ? [] : fromBlock(block, reading)));
+  const replies = blocks.flatMap((block) => (block.kind === 'reply' ? fromReply(block, reading) : []));
+  return found.length === 0 ? replies : withReplies(found, replies);
+}
+
+/** What a reply says is asked for once: by its own pattern where that is known, else by the question that it answers. */
+function withReplies(found: readonly Candidate[], replies: readonly Candidate[]): Candidate[] {
+  const known = new Set(found.filter(({ rank }) => rank === Rank.Known).map(({ source }) => source));
+  const kept = replies.filter(({ source }) => !known.has(source));
+  const answered = new Set(kept.map(({ source }) => source));
+  return [...found.filter(({ source }) => !answered.has(source)), ...kept];
 }
 
 function fromBlock(block: Block, reading: Reading): Candidate[] {
   switch (block.kind) {
     case 'prose':
-      return fromProse(block.flow, block.path, reading, block.spoken);
+      return besideRule(fromRule(block, reading), fromProse(block.flow, pathOf(block), reading, block.spoken));
     case 'list':
       return fromList(block, reading, (flow, path) => fromProse(flow, path, reading, false));
     case 'table':
       return fromTable(block, reading);
     case 'pairs':
       return fromPairs(block, reading);
+    case 'reply':
+      return fromReply(block, reading);
     case 'answer':
       return fromAnswer(block);
     case 'code':
@@ -39,33 +56,56 @@ function fromBlock(block: Block, reading: Reading): Candidate[] {
   }
 }
 
+/** Beside a card that has the whole rule only a question or a number is one more fact. */
+function besideRule(rule: readonly Candidate[], others: readonly Candidate[]): Candidate[] {
+  const isMore = ({ rank, card }: Candidate): boolean => rank === Rank.Known || /\d/.test(card.back);
+  return rule.length === 0 ? [...others] : [...rule, ...others.filter(isMore)];
+}
+
+type Prose = Extract<Block, { kind: 'prose' }>;
+
+function pathOf({ path, reference }: Prose): readonly string[] {
+  return reference === undefined ? path : [...path, reference];
+}
+
+/** "§ 12: …" asks what the rule says. */
+function fromRule({ path, reference, flow }: Prose, { data }: Reading): Candidate[] {
+  const back = statement(flow.text);
+  if (reference === undefined || data === undefined || wordCount(back) > MOST_BACK_WORDS) return [];
+  const card = {
+    front: data.askRule(data.quote(reference)),
+    back: capitalise(back),
+    explanation: explanation(path, `${reference}: ${flow.text}`),
+  };
+  return [{ card, rank: Rank.Known, source: flow.sourceAt(0) }];
+}
+
 function fromProse(flow: Flow, path: readonly string[], reading: Reading, spoken: boolean): Candidate[] {
+  let before: { topic: Topic; raw: string } | undefined;
   return sentenceSpans(flow.text).flatMap(({ start, end }) => {
-    const raw = flow.text.slice(start, end);
-    if (!hasReadableLength(raw)) return [];
+    const raw = flow.text.slice(start, end).replace(NUMBER, '');
+    if (!hasReadableLength(raw)) {
+      before = undefined;
+      return [];
+    }
     // Behind a label a sentence may begin small.
     const said = spoken ? withoutInterjections(raw, reading) : start === 0 ? capitalise(raw) : raw;
-    return fromSentence(said, reading).map(({ rank, ...card }) => ({
-      card: { ...card, explanation: explanation(path, raw) },
+    const named = before === undefined ? undefined : resumed(said, before.topic, reading);
+    const source = named === undefined || before === undefined ? raw : `${before.raw} ${raw}`;
+    const topic = named === undefined ? topicOfSentence(said, reading) : before?.topic;
+    before = topic === undefined ? undefined : { topic, raw: source.length > MOST_SOURCE ? raw : source };
+    return fromSentence(named ?? said, reading).map(({ rank, ...card }) => ({
+      card: { ...card, explanation: explanation(path, source) },
       rank,
       source: flow.sourceAt(start),
     }));
   });
 }
 
-const INTERJECTION = /^[¡¿]?(\p{L}+(?:-\p{L}+)*)[,!.]\s+/u;
-
-/** "Yes, exactly, osmosis is …" */
-function withoutInterjections(raw: string, { data, fold }: Reading): string {
-  let text = raw;
-  for (let i = 0; i < 3; i++) {
-    const match = INTERJECTION.exec(text);
-    if (match === null || data?.interjections.has(fold(match[1] as string)) !== true) break;
-    text = text.slice(match[0].length);
-  }
-  return capitalise(text);
-}
-
+/** What explains a sentence that goes on with others, in UTF-16 units. */
+const MOST_SOURCE = 900;
+/** The number of a paragraph before its first word. */
+const NUMBER = /^\(?\d{1,2}[.)]\s+(?=\p{Lu})/u;
 function fromAnswer({ path, question, answer }: Extract<Block, { kind: 'answer' }>): Candidate[] {
   const back = shortenAnswer(answer.text) ?? answer.text;
   const card = { front: question, back, explanation: explanation(path, `${question} ${answer.text}`) };

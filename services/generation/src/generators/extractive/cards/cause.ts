@@ -15,9 +15,16 @@ export function cause({ text, words }: Sentence, reading: Reading): Found | unde
     const marker = data.causes.find((sequence) => sequence.every((key, offset) => words[i + offset]?.key === key));
     if (marker === undefined) continue;
     const at = (words[i] as Word).start;
+    // "Santa Maria delle Grazie a Milano"
+    if (/^\p{Lu}/u.test(text.slice(at))) continue;
     const clause = text.slice(0, at).trim();
     const isParenthesis = clause.endsWith(',') && marker.length > 1 && text.includes(',', at);
-    if (data.causeStops.has((words[i - 1] as Word).key) || isParenthesis || /[;:(«“„"]/.test(clause)) return undefined;
+    if (
+      data.causeStops.has((words[i - 1] as Word).key) ||
+      isParenthesis ||
+      /[;:(«“„"]|, (?:but|aber|mais|pero|ma|sondern) /.test(clause)
+    )
+      return undefined;
     const plain = clause.replace(/,$/, '');
     const back = shortenAnswer(statement(text, at));
     if (back === undefined) return undefined;

@@ -19,7 +19,8 @@ export function askClause(question: string, clause: string, reading: Reading): s
     const inversion = data.inversions.get(sentence.lower.slice(word.start, word.end));
     if (inversion === undefined) continue;
     const subject = subjectBefore(sentence, i, data);
-    if (subject === undefined) return undefined;
+    // An object may come first in German: "Den Kreislauf beschrieb …".
+    if (subject === undefined || /^(?:den|dem)\s/i.test(subject)) return undefined;
     const rest = clause.slice(word.end).trim();
     return inverted(question, insideSentence(subject, reading), inversion, rest);
   }

@@ -13,6 +13,10 @@ const DAY = /(\d{1,2})(?:\.|er|º|°)?\s(?:de\s|di\s)?(\p{L}+)\s(?:de\s|del\s)?$
 const MONTH_ONLY = /(\p{L}+)\s(?:de\s|del\s)?$/u;
 const ACRONYM = / \(\p{Lu}[\p{Lu}\p{N}]{1,7}\)/u;
 const MOST_WORDS = 26;
+/** What puts the date into another clause, or makes a span of it. */
+const FURTHER =
+  /(?<!\p{L})(?:until|till|when|while|because|after|before|bis|wenn|weil|nachdem|während|jusqu|quand|lorsque|pendant|hasta|cuando|mientras|desde|fino|quando|mentre|depuis|seit|since)(?!\p{L})/iu;
+const ERA = /^\s?(?:a\.\s?C\.|d\.\s?C\.|BCE?\b|CE\b|AD\b|v\.\s?Chr\.|n\.\s?Chr\.|av\.\sJ\.-C\.|apr\.\sJ\.-C\.)/u;
 
 interface DatePhrase extends Span {
   /** Without its preposition. */
@@ -29,6 +33,7 @@ export function dated({ text, lower, formulas }: Sentence, reading: Reading): Fo
   const clause = withoutPhrase(text, phrase);
   if (
     clause === undefined ||
+    FURTHER.test(clause) ||
     clause.replace(ACRONYM, '').includes('(') ||
     wordCount(clause) > MOST_WORDS ||
     /\d{3}/.test(clause)
@@ -56,7 +61,8 @@ function datePhrase(text: string, lower: string, data: LanguageData): DatePhrase
   const years = [...text.matchAll(YEAR)];
   const [year] = years;
   if (year === undefined || years.length > 1) return undefined;
-  const end = year.index + year[0].length;
+  const bare = year.index + year[0].length;
+  const end = bare + (ERA.exec(text.slice(bare, bare + 14))?.[0].length ?? 0);
   const before = text.slice(0, year.index);
   const day = DAY.exec(before);
   const isDay = day !== null && data.months.has((day[2] as string).toLowerCase());

@@ -20,7 +20,7 @@ export function deed(sentence: Sentence, reading: Reading): Found | undefined {
   const name = first < 0 ? undefined : personAt(sentence, first, reading, data);
   if (name === undefined) return undefined;
   const verb = words[name.end];
-  if (verb === undefined || !isDeed(lower, words, name.end, data)) return undefined;
+  if (verb === undefined || !(isDeed(lower, words, name.end, data) || isLikeDeed(words, name, data))) return undefined;
   const rest = statement(text, verb.start);
   if (rest.length > MOST_QUESTION || /[;:«“„"]/.test(rest)) return undefined;
   const asked = opening === undefined ? data.askWho(rest) : data.askWho(`${rest} ${lowerFirst(opening)}`);
@@ -43,6 +43,7 @@ export function doneBy({ text, lower, words, formulas }: Sentence, reading: Read
     if (!isName || isRole(words[i + 1], data)) continue;
     const last = words[i + length] as Word;
     const clause = `${text.slice(0, word.start).trim()} ${statement(text, last.end)}`.trim();
+    if (clause.split(/\s+/).some((one) => data.pronouns.has(one.toLowerCase()))) return undefined;
     if (clause.includes(',') || !/\p{Ll}/u.test(clause) || /^\s*(?:and|et|y|und|e)\b/.test(text.slice(last.end)))
       return undefined;
     const front = askClause(data.questionWords.by, clause, reading);
@@ -64,10 +65,23 @@ function isDeed(lower: string, words: readonly Word[], at: number, { deeds }: La
   return deeds.has(form) || (next !== undefined && deeds.has(`${form}_${lower.slice(next.start, next.end)}`));
 }
 
+const LEAST_VERB = 5;
+
+/** A form that only verbs have, between a name of several words and an object. */
+function isLikeDeed(words: readonly Word[], { length, end }: Person, data: LanguageData): boolean {
+  const verb = words[end]?.text ?? '';
+  const next = words[end + 1];
+  if (length < 2 || next === undefined || verb.length < LEAST_VERB || verb !== verb.toLowerCase()) return false;
+  if (!data.deedEndings.some((ending) => verb.endsWith(ending)) || data.stopWords.has(verb)) return false;
+  return data.determiners.has(next.key) || /^[\p{Lu}\d]/u.test(next.text);
+}
+
 interface Person {
   start: number;
   /** The word behind it. */
   end: number;
+  /** Words of the name. */
+  length: number;
 }
 
 /** "Max Planck", "the physicist Max Planck", or "Planck" where the text has his whole name. */
@@ -77,7 +91,7 @@ function personAt({ text, words }: Sentence, from: number, reading: Reading, dat
     for (let i = from + 1; i <= from + 3 && i < words.length; i++) {
       if (!isCalling((words[i] as Word).key, data)) continue;
       const length = nameLength(words, i + 1, text, data);
-      return length === 0 ? undefined : { start: first.start, end: i + 1 + length };
+      return length === 0 ? undefined : { start: first.start, end: i + 1 + length, length };
     }
     return undefined;
   }
@@ -92,7 +106,7 @@ function personAt({ text, words }: Sentence, from: number, reading: Reading, dat
     return undefined;
   }
   if (!isSingle && reading.lowerCase.has(first.text.toLowerCase()) && !reading.names.has(first.text)) return undefined;
-  return { start: first.start, end: from + length };
+  return { start: first.start, end: from + length, length };
 }
 
 const OPENING_DATE = /^\p{L}{2,5}(?: \p{L}+){0,2} \d{3,4},\s/u;

@@ -1,7 +1,7 @@
 import type { DefiningVerb, LanguageData, Relation } from '../../../languages/language';
 import { Rank, type Found } from './candidate';
 import { verbsOf, type Reading } from './reading';
-import { capitalise, insideSentence, statement, type Sentence, type Word } from './sentence';
+import { capitalise, insideSentence, readSentence, statement, type Sentence, type Word } from './sentence';
 import { shortenAnswer } from './shorten';
 import { subjectBefore } from './subject';
 
@@ -22,8 +22,8 @@ export function definition(sentence: Sentence, reading: Reading): Found | undefi
     // "the attack", "droit de vote": a noun.
     if (isNounAt(words[i - 1] as Word, data)) continue;
     const lower = sentence.lower.slice(word.start, word.end);
-    const relation = relations.get(lower)?.find(({ verb }) => startsWithPhrase(sentence.lower, word.start, verb));
-    if (relation !== undefined) {
+    for (const relation of relations.get(lower) ?? []) {
+      if (!startsWithPhrase(sentence.lower, word.start, relation.verb)) continue;
       const found = related(sentence, i, relation, reading, data);
       if (found !== undefined) return found;
     }
@@ -31,6 +31,38 @@ export function definition(sentence: Sentence, reading: Reading): Found | undefi
     if (verb !== undefined) return defined(sentence, i, verb, reading, data);
   }
   return undefined;
+}
+
+/** The answer without a further predicate of the same subject: "a number and is measured in hertz". */
+function firstPredicate(answer: string, reading: Reading, data: LanguageData): string {
+  const { words, lower } = readSentence(answer, reading);
+  for (let i = 1; i + 1 < words.length; i++) {
+    const word = words[i] as Word;
+    if (!data.conjunctions.has(word.key) || word.text !== word.text.toLowerCase()) continue;
+    const next = words[i + 1] as Word;
+    const verb = REFLEXIVE.has(next.key) ? (words[i + 2] ?? next) : next;
+    if (!isFinite(lower.slice(verb.start, verb.end), data) || verb.text !== verb.text.toLowerCase()) continue;
+    const head = answer.slice(0, word.start).trim().replace(/,$/, '');
+    if (/[([«“„]/.test(head) !== /[)\]»”“]/.test(head)) return answer;
+    return head;
+  }
+  return answer;
+}
+
+const REFLEXIVE = new Set(['se', 'si', 's', 'sich']);
+
+function isFinite(form: string, data: LanguageData): boolean {
+  if (data.oneVerbs.has(form) || data.severalVerbs.has(form) || data.definingVerbs.has(form)) return true;
+  if (data.subjectlessEndings.some((ending) => form.length > ending.length + 3 && form.endsWith(ending))) return true;
+  return !data.capitalNouns && !data.ambiguous.has(form) && verbsOf(data).has(form);
+}
+
+/** "legt … beiseite": the end of a German verb, which the question takes. */
+function particleOf(answer: string, data: LanguageData): { particle: string; rest: string } {
+  const match = data.particles.size === 0 ? null : /^(.+?) (\p{Ll}+)(?=$|,\s)(.*)$/u.exec(answer);
+  const particle = match?.[2] ?? '';
+  if (match === null || !data.particles.has(particle)) return { particle: '', rest: answer };
+  return { particle, rest: `${match[1] as string}${match[3] as string}` };
 }
 
 function isNounAt({ key }: Word, data: LanguageData): boolean {
@@ -47,8 +79,13 @@ function related(
   const subject = subjectBefore(sentence, at, data);
   if (subject === undefined) return undefined;
   const { start } = sentence.words[at] as Word;
-  const kept = relation.kept === true ? relation.verb.slice(relation.verb.lastIndexOf(' ') + 1).length : 0;
-  let answer = statement(sentence.text, start + relation.verb.length - kept);
+  const kept =
+    typeof relation.kept === 'string'
+      ? relation.kept.length
+      : relation.kept === true
+        ? relation.verb.slice(relation.verb.lastIndexOf(' ') + 1).length
+        : 0;
+  let answer = statement(sentence.text, start + relation.verb.length - kept).replace(/^,\s*/, '');
   if (relation.tail !== undefined) {
     if (!answer.toLowerCase().endsWith(` ${relation.tail}`)) return undefined;
     answer = answer.slice(0, -relation.tail.length - 1);
@@ -60,13 +97,36 @@ function related(
     !isObject(object, sentence.words[sentence.words.indexOf(object) + 1], data)
   )
     return undefined;
-  const back = shortenAnswer(answer.trim());
-  if (back === undefined || !/[\p{L}\p{N}$]/u.test(back)) return undefined;
-  return { front: relation.ask(insideSentence(subject, reading)), back: capitalise(back), rank: Rank.Known };
+  const { particle, rest } = particleOf(answer.trim(), data);
+  const back = shortenAnswer(firstPredicate(rest, reading, data));
+  if (back === undefined || !/^[\p{L}\p{N}$«“„"(]/u.test(back)) return undefined;
+  const front = relation.ask(insideSentence(subject, reading));
+  const asked = particle === '' ? front : front.replace(/(?=\?$)/, ` ${particle}`);
+  return { front: asked, back: capitalise(back), rank: Rank.Known };
 }
+
+const THAT = new Set(['that', 'dass', 'que', 'che']);
+const NO_OBJECT = new Set([
+  'between',
+  'among',
+  'zwischen',
+  'entre',
+  'tra',
+  'fra',
+  'up',
+  'down',
+  'out',
+  'off',
+  'away',
+  'back',
+  'along',
+  'together',
+]);
 
 /** A verb without its preposition takes an object: a noun, not a place or a time. */
 function isObject({ key, text }: Word, next: Word | undefined, data: LanguageData): boolean {
+  if (THAT.has(key)) return true;
+  if (data.asking.has(key) || NO_OBJECT.has(key)) return false;
   if (data.determiners.has(key) || data.quantifiers.has(key)) return true;
   // "produces today the …"
   if (next !== undefined && data.determiners.has(next.key) && !CAPITAL.test(text)) return false;
@@ -91,8 +151,10 @@ function defined(
   const isPerson = predicate.slice(0, CALLING_REACH).some(({ key }) => isCalling(key, data));
   const isNamed = !data.determiners.has((sentence.words[0] as Word).key) && CAPITAL.test(asked);
   const front = isPerson && isNamed && verb.askWho !== undefined ? verb.askWho(asked) : verb.ask(asked);
-  const back = shortenAnswer(statement(sentence.text, from));
-  return back === undefined ? undefined : { front, back: capitalise(back), rank: Rank.Known };
+  const back = shortenAnswer(firstPredicate(statement(sentence.text, from).trim(), reading, data));
+  return back === undefined || !/^[\p{L}\p{N}$«“„"(]/u.test(back)
+    ? undefined
+    : { front, back: capitalise(back), rank: Rank.Known };
 }
 
 export function isCalling(key: string, { people, peopleEndings }: LanguageData): boolean {
@@ -105,7 +167,7 @@ function isPredicate({ text, formulas }: Sentence, from: number, words: readonly
   if (formulas.some((formula) => formula.start === start)) return true;
   const [first, second, third] = words;
   if (first === undefined || second === undefined) return false;
-  if (data.numberWords.has(first.text)) return false;
+  if (data.numberWords.has(first.text) || data.numberWords.has(second.text) || /^\d/.test(second.text)) return false;
   if (data.determiners.has(first.key) || data.quantifiers.has(first.key)) return words.length >= 2;
   if (first.key.endsWith(data.adverbEnding) && data.determiners.has(second.key)) return true;
   if (data.capitalNouns && CAPITAL.test(first.text)) return words.length >= 3;

@@ -1,68 +1,122 @@
-import type { Item } from '../../../domain/document/block';
+import type { Item, Pair } from '../../../domain/document/block';
 import type { Flow } from '../../../domain/document/flow';
 import { wordCount } from '../../../domain/document/line';
+import { isLonePair, splitPair } from '../../../domain/document/pairs';
+import { acronym } from './acronym';
 import { explanation, Rank, type Candidate } from './candidate';
 import { askFor } from './definition';
+import { fromPairs } from './fromPairs';
 import { fromNote } from './fromSentence';
-import { asWritten, readSentence, hasReadableLength, standsAlone, type Sentence } from './sentence';
+import { hasReadableLength, readSentence, standsAlone } from './sentence';
 import { MOST_BACK_WORDS } from './shorten';
+import { topicOf } from './topic';
 import { verbsOf, type Reading } from './reading';
 
-/** What parts a thing from what is asked of it, where there is no thing. */
-const BEFORE_TOPIC = /^\s?: ?/;
 const MOST_ITEMS = 7;
 const MOST_DEPTH = 8;
 const MOST_INTRO = 160;
+const MOST_HEAD_WORDS = 8;
+/** So many items of one form are pairs, whatever they look like one by one. */
+const LEAST_SERIES = 3;
+const MOST_TERM_WORDS = 4;
+const BEHIND_CODE = /^[\s:=–—→-]+/;
 
-interface Headed {
+/** A list, or the items below one of its items. */
+interface Level {
   items: readonly Item[];
   path: readonly string[];
   /** The question that the items answer together; undefined where nothing says what they are. */
-  front: string | undefined;
+  front: ((count: number) => string) | undefined;
 }
+
+type ReadSentences = (flow: Flow, path: readonly string[]) => Candidate[];
 
 /** The items of a list, each by itself where it says a whole fact, and together where something introduces them. */
 export function fromList(
   { intro, items, path }: { intro: Flow | undefined; items: readonly Item[]; path: readonly string[] },
   reading: Reading,
-  sentences: (flow: Flow, path: readonly string[]) => Candidate[],
+  sentences: ReadSentences,
 ): Candidate[] {
-  const front = (intro && introFront(intro.text, path, reading)) ?? headFront(path, reading);
+  const asked = intro && introFront(intro.text, path, reading);
+  const front = asked === undefined ? pointsFront(path, reading) : () => asked;
   return cardsOf({ items, path, front }, reading, sentences, 0);
 }
 
 function cardsOf(
-  { items, path, front }: Headed,
+  { items, path, front }: Level,
   reading: Reading,
-  sentences: (flow: Flow, path: readonly string[]) => Candidate[],
+  sentences: ReadSentences,
   depth: number,
 ): Candidate[] {
   const found: Candidate[] = [];
   const together: Item[] = [];
+  const pairs = pairsOf(items, reading);
+  if (pairs.size > 0) found.push(...fromPairs({ pairs: [...pairs.values()], header: undefined, path }, reading, depth));
   for (const item of items) {
-    const { text } = item.flow;
+    const { flow } = item;
+    const pair = pairs.get(item);
+    if (pair === undefined) found.push(...shortForm(item, path, reading));
     if (item.items.length > 0 && depth < MOST_DEPTH) {
-      const head = text.replace(/\s*:$/, '');
+      const head = pair?.term ?? flow.text.replace(/\s*:$/, '');
       const below = [...path, head];
-      const asked = introFront(text, path, reading) ?? headFront(below, reading);
-      found.push(...cardsOf({ items: item.items, path: below, front: asked }, reading, sentences, depth + 1));
-      if (wordCount(head) <= 8) together.push({ ...item, flow: item.flow.slice(0, head.length) });
-      continue;
+      const asked = introFront(flow.text, path, reading);
+      const ask = asked === undefined ? pointsFront(below, reading) : () => asked;
+      found.push(...cardsOf({ items: item.items, path: below, front: ask }, reading, sentences, depth + 1));
+      if (pair === undefined && wordCount(head) <= MOST_HEAD_WORDS)
+        together.push({ ...item, flow: flow.slice(0, head.length) });
+    } else if (pair === undefined) {
+      const own = ownCards(item, path, reading, sentences);
+      found.push(...own);
+      if (own.every(({ rank }) => rank === Rank.Spare)) together.push(item);
     }
-    const own = ownCards(item, path, reading, sentences);
-    found.push(...own);
-    if (own.every(({ rank }) => rank === Rank.Spare)) together.push(item);
   }
-  if (front !== undefined) found.push(...enumerations(together, front, path));
+  if (front !== undefined && together.length > 0) found.push(...enumerations(together, front, path, reading));
   return found;
 }
 
-function ownCards(
-  { flow }: Item,
-  path: readonly string[],
-  reading: Reading,
-  sentences: (flow: Flow, path: readonly string[]) => Candidate[],
-): Candidate[] {
+/** Which items are a term with its meaning. */
+function pairsOf(items: readonly Item[], { data }: Reading): ReadonlyMap<Item, Pair> {
+  const split = new Map<Item, Pair>();
+  for (const item of items) {
+    const pair = item.code === undefined ? splitPair(item.flow) : codePair(item.flow, item.code);
+    if (pair !== undefined && pair.sign !== ';' && !pair.meaning.text.endsWith(':')) split.set(item, pair);
+  }
+  const signs = new Map<string, number>();
+  for (const { sign, line } of split.values()) {
+    if (!/[.!?]\s+\p{Lu}/u.test(line.text)) signs.set(sign, (signs.get(sign) ?? 0) + 1);
+  }
+  for (const [item, pair] of split) {
+    const isSeries = (signs.get(pair.sign) ?? 0) >= Math.max(LEAST_SERIES, items.length * 0.6);
+    const isTerm = !isSeries || data === undefined || !isAnnounced(pair, data);
+    const isShort = pair.sign !== '-' && wordCount(pair.term) <= MOST_TERM_WORDS;
+    if (pair.isCode === true || (isSeries && isTerm) || isLonePair(pair, data, item.bold === true || isShort)) continue;
+    split.delete(item);
+  }
+  return split;
+}
+
+function isAnnounced({ term, sign }: Pair, { labels }: NonNullable<Reading['data']>): boolean {
+  return sign === ':' && labels.has(term.toLowerCase());
+}
+
+/** "`len(x)` counts the items": what a program writes, and what it does. */
+function codePair(line: Flow, length: number): Pair | undefined {
+  const behind = line.text.slice(length);
+  const from = length + (BEHIND_CODE.exec(behind)?.[0].length ?? 0);
+  const meaning = line.slice(from);
+  if (!/^\p{L}/u.test(meaning.text) || /[`]|\b\w+\(/.test(meaning.text)) return undefined;
+  return { term: line.text.slice(0, length), meaning, sign: '-', line, isCode: true };
+}
+
+/** "PAC (política agraria común)" */
+function shortForm({ flow }: Item, path: readonly string[], reading: Reading): Candidate[] {
+  const found = acronym(readSentence(flow.text, reading), reading);
+  if (found === undefined) return [];
+  const { rank, ...card } = found;
+  return [{ card: { ...card, explanation: explanation(path, flow.text) }, rank, source: flow.sourceAt(0) }];
+}
+
+function ownCards({ flow }: Item, path: readonly string[], reading: Reading, sentences: ReadSentences): Candidate[] {
   if (/[.!?。]$/.test(flow.text)) return sentences(flow, path);
   if (!hasReadableLength(flow.text) || wordCount(flow.text) < 4) return [];
   return fromNote(flow.text, reading).map(({ rank, ...card }) => ({
@@ -73,7 +127,12 @@ function ownCards(
 }
 
 /** Items asked for together, never more than a learner takes in at once. */
-function enumerations(items: readonly Item[], front: string, path: readonly string[]): Candidate[] {
+function enumerations(
+  items: readonly Item[],
+  front: (count: number) => string,
+  path: readonly string[],
+  { data }: Reading,
+): Candidate[] {
   const groups: Item[][] = [];
   let words = 0;
   for (const item of items) {
@@ -90,7 +149,8 @@ function enumerations(items: readonly Item[], front: string, path: readonly stri
   return groups.map((group, i) => {
     const texts = group.map(({ flow }) => flow.text.replace(/[.;,]$/, ''));
     const back = texts.join(texts.some((text) => text.includes(',')) ? '; ' : ', ');
-    const numbered = groups.length === 1 ? front : `${front} (${i + 1}/${groups.length})`;
+    const asked = front(group.length);
+    const numbered = groups.length === 1 || data === undefined ? asked : `${asked} (${i + 1}/${groups.length})`;
     const [first] = group as [Item];
     return {
       card: { front: numbered, back, explanation: explanation(path, texts.join('; ')) },
@@ -103,23 +163,17 @@ function enumerations(items: readonly Item[], front: string, path: readonly stri
 /** "The cell consists of:" asks what it consists of; "Advantages of solar power:" asks for them. */
 function introFront(intro: string, path: readonly string[], reading: Reading): string | undefined {
   const { data } = reading;
+  if (!intro.trimEnd().endsWith(':')) return undefined;
   const last = lastSentence(intro).replace(/\s*:$/, '').trim();
   if (data === undefined || last === '' || last.length > MOST_INTRO) return undefined;
   const sentence = readSentence(last, reading);
   const asked = askFor(sentence, reading);
   if (asked !== undefined) return asked;
   if (!standsAlone(sentence, reading)) return undefined;
-  if (isPhrase(sentence, verbsOf(data))) {
-    const topic = path.at(-1);
-    return topic === undefined || sentence.words.length > 3
-      ? data.askOf('', last).replace(BEFORE_TOPIC, '')
-      : data.askOf(topic, asWritten(last, reading));
-  }
-  return `${last}: ____`;
-}
-
-function isPhrase({ words, lower }: Sentence, verbs: ReadonlySet<string>): boolean {
-  return words.length <= 7 && !words.some(({ start, end }) => verbs.has(lower.slice(start, end)));
+  const verbs = verbsOf(data);
+  const isPhrase =
+    sentence.words.length <= 7 && !sentence.words.some(({ start, end }) => verbs.has(sentence.lower.slice(start, end)));
+  return isPhrase ? data.askAbout(topicOf([...path, last], data)) : `${last}: ____`;
 }
 
 function lastSentence(text: string): string {
@@ -127,15 +181,13 @@ function lastSentence(text: string): string {
   return at < 0 ? text : text.slice(at + 2);
 }
 
-/** A heading with the one above it: "Solar power: advantages?" */
-function headFront(path: readonly string[], reading: Reading): string | undefined {
+/** How many points a heading has, or the question that it is itself. */
+function pointsFront(path: readonly string[], reading: Reading): ((count: number) => string) | undefined {
   const { data } = reading;
   const head = path.at(-1);
   if (head === undefined || head.length > 90) return undefined;
-  if (head.endsWith('?')) return head;
-  const above = path.at(-2);
-  if (data === undefined) return `${head}?`;
-  if (above === undefined || above.length > 60 || above.endsWith('?'))
-    return data.askOf('', head).replace(BEFORE_TOPIC, '');
-  return data.askOf(above, asWritten(head, reading));
+  if (head.endsWith('?')) return () => head;
+  if (data === undefined) return () => `${head}?`;
+  const topic = topicOf(path, data);
+  return (count) => (count === 1 ? data.askAbout(topic) : data.askPoints(topic, count));
 }

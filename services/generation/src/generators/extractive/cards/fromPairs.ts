@@ -1,40 +1,66 @@
 import type { Pair } from '../../../domain/document/block';
 import { wordCount } from '../../../domain/document/line';
-import { isLabel } from '../../../domain/document/pairs';
+import { isLabel, splitPair } from '../../../domain/document/pairs';
 import { formulaSpans } from '../../../domain/formulas';
 import type { LanguageData } from '../../../languages';
 import { explanation, Rank, type Candidate } from './candidate';
 import type { Reading } from './reading';
 import { asWritten, capitalise, statement } from './sentence';
 import { shortenAnswer } from './shorten';
+import { aboveOf } from './topic';
 
 const YEAR = /^(?:(?:\d{1,2}\.?|\p{L}+)\s(?:de\s|di\s)?(?:\p{L}+\s)?(?:de\s|del\s)?)?\d{3,4}(?:\s?[–-]\s?\d{2,4})?$/u;
 const ACRONYM = /^\p{Lu}[\p{Lu}\p{N}]{1,6}$/u;
 const SHORT = 4;
-const MOST_TOPIC = 60;
 
-/** A card for each pair of a series. */
+/**
+ * A card for each pair of a series.
+ *
+ * @param depth how far below its list the series stands: there it needs what it stands under
+ */
 export function fromPairs(
   { pairs, header, path }: { pairs: readonly Pair[]; header: readonly string[] | undefined; path: readonly string[] },
   reading: Reading,
+  depth = 0,
 ): Candidate[] {
   const isWords = reading.data !== undefined && isVocabulary(pairs, header, path, reading.data);
-  return pairs.map((pair) => {
+  return pairs.flatMap((pair) => {
+    const inner = innerPairs(pair);
+    if (inner.length > 0) {
+      return fromPairs({ pairs: inner, header: undefined, path: [...path, pair.term] }, reading, depth + 1);
+    }
     const { line, meaning } = pair;
     const text = statement(meaning.text);
     const back = shortenAnswer(text) ?? text;
-    const front = frontOf(pair, back, { header, path, isWords, isAlone: pairs.length === 1 }, reading);
+    const front = frontOf(pair, back, { header, path, isWords, depth }, reading);
     const source = header === undefined || pair.sign !== 'tab' ? shown(pair) : headed(pair, header);
-    return {
-      card: {
-        front,
-        back: pair.sign === ':' || pair.sign === '-' ? keepCase(back, isWords) : back,
-        explanation: explanation(path, source),
+    return [
+      {
+        card: {
+          front,
+          back: pair.sign === ':' || pair.sign === '-' ? keepCase(back, isWords || pair.isCode === true) : back,
+          explanation: explanation(path, source),
+        },
+        rank: Rank.Known,
+        source: line.sourceAt(0),
       },
-      rank: Rank.Known,
-      source: line.sourceAt(0),
-    };
+    ];
   });
+}
+
+/** "Units: force – newton, energy – joule": the pairs inside of a meaning. */
+function innerPairs({ meaning, sign }: Pair): Pair[] {
+  if (sign !== ':' || !/ [–=-] /.test(meaning.text) || meaning.text.includes('$')) return [];
+  const found: Pair[] = [];
+  let from = 0;
+  for (const part of meaning.text.split(/[,;] /)) {
+    const flow = meaning.slice(from, from + part.length);
+    from += part.length + 2;
+    const pair = splitPair(flow);
+    if (pair === undefined || pair.sign === ':' || wordCount(pair.term) > 3) return [];
+    found.push(pair);
+  }
+  return found.length > 1 ? found : [];
 }
 
 function shown({ term, meaning, line, sign }: Pair): string {
@@ -54,30 +80,54 @@ interface Surroundings {
   header: readonly string[] | undefined;
   path: readonly string[];
   isWords: boolean;
-  isAlone: boolean;
+  depth: number;
 }
 
 function frontOf(
-  { term, sign }: Pair,
+  { term, sign, isCode }: Pair,
   back: string,
-  { header, path, isWords }: Surroundings,
+  { header, path, isWords, depth }: Surroundings,
   reading: Reading,
 ): string {
   const { data } = reading;
   if (data === undefined) return `${term}?`;
+  if (isCode === true) return /[\s(]/.test(term) ? data.askCode(term) : data.askWord(term);
+  if (isWords) return data.askWord(term);
   if (sign === 'arrow') return `${term} → ?`;
   if (isFormula(back)) return data.askFormula(term);
-  if (YEAR.test(term)) return data.askEvent(term);
-  if (isWords) return data.askWord(term);
-  if (ACRONYM.test(term) && startsAs(term, back)) return data.askAcronym(term);
   const value = header?.[1];
   if (value !== undefined && !isMeaning(value, data)) return data.askOf(term, asWritten(value, reading));
-  const topic = path.findLast((head) => !isLabel(head, data));
-  const isShort = wordCount(back) <= SHORT || /^[\d$€£~≈<>]/.test(back);
-  if (isShort && value === undefined && topic !== undefined && topic.length <= MOST_TOPIC && !topic.endsWith('?')) {
-    return topic.includes(term) ? data.askLabel(term) : data.askOf(topic, asWritten(term, reading));
+  if (YEAR.test(term)) return data.askEvent(term);
+  if (ACRONYM.test(term) && startsAs(term, back)) return data.askAcronym(term);
+  const topic = aboveOf(path.filter((head) => !isLabel(head, data)));
+  if (isValue(term, back, reading)) {
+    return topic === undefined || topic.includes(term)
+      ? data.askOf('', term).replace(/^\s?: ?/, '')
+      : data.askOf(topic, asWritten(term, reading));
   }
-  return isShort ? data.askWord(term) : data.askLabel(term);
+  const asked = COMMA_LIST.test(back) && !back.includes('(') ? data.askParts(data.quote(term)) : data.askLabel(term);
+  const isNarrow = depth > 0 || (path.length > 1 && wordCount(back) <= SHORT);
+  return isNarrow && topic !== undefined && !topic.includes(term) ? within(asked, topic) : asked;
+}
+
+/** "What is meant by “place” (marketing mix)?" */
+function within(front: string, topic: string): string {
+  return front.replace(/(?=\s?\?$)/, ` (${topic})`);
+}
+
+/** Three things or more, none of them a clause. */
+const COMMA_LIST = /^[^,;:.]{2,40}(?:, [^,;:.]{2,40}){2,8}$/u;
+const NAME =
+  /^\p{Lu}[\p{L}\p{M}.'’-]*(?:\s(?:\p{Lu}[\p{L}\p{M}.'’-]*|de|del|della|di|da|von|van|der|of|the|la|le|d'|y|e|et|and|und|\d{4}))*(?:,? \(?[^()]{0,40}\d{3,4}[^()]{0,12}\)?)?$/u;
+
+/** Whether the meaning is what the term has, a name or a number, and not what it is: "capital: Paris". */
+function isValue(term: string, back: string, { data, lowerCase }: Reading): boolean {
+  if (/^[\d$€£~≈<>+−-]/.test(back) || YEAR.test(back)) return true;
+  const first = /^[\p{L}\p{M}]+/u.exec(back)?.[0] ?? '';
+  const isArticle = data?.determiners.has(first.toLowerCase()) === true;
+  if (isArticle || !NAME.test(back) || wordCount(back) > 8) return false;
+  if (data?.capitalNouns === true) return wordCount(term) > 1 || wordCount(back) > 1;
+  return !lowerCase.has(first.toLowerCase());
 }
 
 function isFormula(back: string): boolean {
@@ -89,12 +139,12 @@ function startsAs(term: string, back: string): boolean {
   return back.charAt(0).toLowerCase() === term.charAt(0).toLowerCase() && wordCount(back) <= 8;
 }
 
-function isMeaning(head: string, { vocabulary, labels }: LanguageData): boolean {
+function isMeaning(head: string, { vocabulary }: LanguageData): boolean {
   const key = head
     .toLowerCase()
     .normalize('NFKD')
     .replace(/[^a-z]/g, '');
-  return vocabulary.has(key) || labels.has(key) || MEANINGS.has(key);
+  return vocabulary.has(key) || MEANINGS.has(key);
 }
 
 const MEANINGS = new Set(

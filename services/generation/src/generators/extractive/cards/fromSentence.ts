@@ -1,19 +1,25 @@
 import { startsDeictic } from '../../../domain/deictic';
+import { wordCount } from '../../../domain/document/line';
 import { acronym } from './acronym';
 import { Rank, type Found } from './candidate';
 import { cause } from './cause';
 import { dated } from './dated';
 import { deed, doneBy } from './deed';
 import { askFor, definition } from './definition';
-import { formulaGap, numberGap, termGap } from './gaps';
+import { countGap, formulaGap, numberGap, termGap } from './gaps';
 import { life } from './life';
 import { naming } from './naming';
-import type { Reading } from './reading';
-import { capitalise, isWhole, readSentence, standsAlone, statement, type Sentence } from './sentence';
+import { verbsOf, type Reading } from './reading';
+import { capitalise, isWhole, readSentence, standsAlone, statement, type Sentence, type Word } from './sentence';
 import { shortenAnswer } from './shorten';
 
 /** Words that a sentence has at least that is asked for although it leans on others. */
 const LEAST_LEANING = 4;
+/** Words from the start in which a verb and its adverb stand. */
+const ADVERB_REACH = 12;
+const MOST_OPENING_WORDS = 6;
+/** Words of a sentence that two things can be asked of. */
+const LONG = 10;
 
 type Pattern = (sentence: Sentence, reading: Reading) => Found | undefined;
 
@@ -30,12 +36,16 @@ export function fromSentence(text: string, reading: Reading): Found[] {
   if (isWhole(sentence) && standsAlone(sentence, reading)) {
     found.push(life(sentence, reading));
     const why = cause(sentence, reading);
-    const question = why ?? firstOf(QUESTIONS, sentence, reading);
+    const question =
+      why ??
+      firstOf(QUESTIONS, sentence, reading) ??
+      withoutAdverb(sentence, reading) ??
+      withinOpening(sentence, reading);
     const date = why === undefined ? dateBeside(question, dated(sentence, reading)) : undefined;
     found.push(question, date);
     const isAsked = question !== undefined || date !== undefined;
-    if (!isAsked) found.push(gapOf(sentence, short, reading));
-    else found.push(besides(sentence, question, date, reading));
+    if (!isAsked && short === undefined) found.push(...gapsOf(sentence, reading));
+    else if (isAsked) found.push(besides(sentence, question, date, reading));
   } else found.push(leaning(sentence, reading));
   return found.filter((one) => one !== undefined);
 }
@@ -46,7 +56,7 @@ function leaning(sentence: Sentence, reading: Reading): Found | undefined {
   if (reading.data?.connectives.has(words[0]?.key ?? '') === true) return undefined;
   if (words.length < LEAST_LEANING || startsDeictic(text, reading.language) || /[?…]|\.\.$/.test(text))
     return undefined;
-  const gap = numberGap(sentence, reading) ?? termGap(sentence, reading);
+  const gap = numberGap(sentence, reading) ?? termGap(sentence, reading) ?? countGap(sentence, reading);
   return gap && { ...gap, rank: Rank.Spare };
 }
 
@@ -59,15 +69,69 @@ export function fromNote(text: string, reading: Reading): Found[] {
   );
 }
 
+/** "consists mainly of": the question that the sentence gives without its adverb. */
+function withoutAdverb({ text, lower, words }: Sentence, reading: Reading): Found | undefined {
+  const { data } = reading;
+  if (data === undefined) return undefined;
+  const verbs = verbsOf(data);
+  for (let i = 1; i < Math.min(words.length - 1, ADVERB_REACH); i++) {
+    const verb = words[i - 1] as Word;
+    const word = words[i] as Word;
+    const isAdverb =
+      data.adverbs.has(lower.slice(word.start, word.end)) ||
+      (word.key.endsWith(data.adverbEnding) && word.key.length > data.adverbEnding.length + 3);
+    if (!isAdverb || !verbs.has(lower.slice(verb.start, verb.end)) || word.text !== word.text.toLowerCase()) continue;
+    const plain = readSentence(`${text.slice(0, word.start)}${text.slice(word.end).trimStart()}`, reading);
+    return firstOf(QUESTIONS, plain, reading);
+  }
+  return undefined;
+}
+
+const OPENING = /^(\p{Lu}[^,;:()\d]{4,44}), (?=\p{L})/u;
+
+/** "In a relational database, data is stored in tables": the question of the rest, in what opens it. */
+function withinOpening({ text, words }: Sentence, reading: Reading): Found | undefined {
+  const { data } = reading;
+  const [first] = words;
+  const opening = OPENING.exec(text)?.[1];
+  if (data === undefined || first === undefined || opening === undefined || wordCount(opening) > MOST_OPENING_WORDS)
+    return undefined;
+  const isPhrase = data.subjectStops.has(first.key) && !data.conjunctions.has(first.key) && !data.asking.has(first.key);
+  if (!isPhrase || data.connectives.has(first.key) || data.quantifiers.has(first.key)) return undefined;
+  const opened = readSentence(opening, reading);
+  const verbs = verbsOf(data);
+  if (opened.words.some(({ start, end }) => verbs.has(opened.lower.slice(start, end)))) return undefined;
+  const rest = readSentence(capitalise(text.slice(opening.length + 2)), reading);
+  if (!standsAlone(rest, reading)) return undefined;
+  const found = definition(rest, reading);
+  const within = `${opening.charAt(0).toLowerCase()}${opening.slice(1)}`;
+  return found && { ...found, front: found.front.replace(/(?=\s?\?$)/, ` ${within}`) };
+}
+
 /** The date that an answer tells already is not asked for. */
 function dateBeside(question: Found | undefined, date: Found | undefined): Found | undefined {
   return date !== undefined && question?.back.includes(date.back) === true ? undefined : date;
 }
 
-function gapOf(sentence: Sentence, short: Found | undefined, reading: Reading): Found | undefined {
-  const gap = formulaGap(sentence) ?? numberGap(sentence, reading) ?? termGap(sentence, reading);
-  // What an abbreviation stands for is asked for already, and stands beside it.
-  return gap !== undefined && short?.back.includes(gap.back) === true ? undefined : gap;
+/** The gaps of a sentence that nothing else is asked of: two of a long one, where they are of different kinds. */
+function gapsOf(sentence: Sentence, reading: Reading): Found[] {
+  const formula = formulaGap(sentence);
+  if (formula !== undefined) return [formula];
+  const number = numberGap(sentence, reading);
+  const term = termGap(sentence, reading);
+  const isGood = term?.rank === Rank.Gap;
+  // Beside a number only a name is worth a card of its own.
+  const isName = term !== undefined && /^\p{Lu}\S* .*\p{Lu}/u.test(term.back) && reading.data?.capitalNouns !== true;
+  const other = isGood ? term : (countGap(sentence, reading) ?? term);
+  const found =
+    number === undefined || (isGood && isName && sentence.words.length >= LONG && !overlap(number, term))
+      ? [number, other]
+      : [number];
+  return found.filter((gap) => gap !== undefined);
+}
+
+function overlap(a: Found, b: Found): boolean {
+  return a.back.includes(b.back) || b.back.includes(a.back);
 }
 
 function firstOf(patterns: readonly Pattern[], sentence: Sentence, reading: Reading): Found | undefined {
@@ -88,7 +152,16 @@ function besides(
   if (date !== undefined || question === undefined) return undefined;
   const number = numberGap(sentence, reading);
   if (number === undefined || !/\d/.test(number.back) || question.back.includes(number.back)) return undefined;
+  // A number within the subject is part of its name.
+  if (number.front.indexOf('____') < verbEnd(sentence, reading)) return undefined;
   return number;
+}
+
+/** Where the first known verb ends; the middle of the sentence where none is known. */
+function verbEnd({ text, lower, words }: Sentence, { data }: Reading): number {
+  const verbs = data && verbsOf(data);
+  const verb = words.find(({ start, end }, i) => i > 0 && verbs?.has(lower.slice(start, end)) === true);
+  return verb?.end ?? text.length / 2;
 }
 
 const COLON = /[^\s:]\s?: /;

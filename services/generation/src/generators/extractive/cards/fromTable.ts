@@ -38,7 +38,7 @@ function frontOf(
 ): string | undefined {
   const { data } = reading;
   if (head !== '') {
-    const asked = columnName(head, reading);
+    const asked = columnName(head.replace(/\s?\?$/, ''), reading);
     return data === undefined ? `${thing}: ${asked}?` : data.askOf(thing, asked);
   }
   // Without names for the columns only the first of them is clear.

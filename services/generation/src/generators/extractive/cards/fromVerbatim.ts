@@ -1,4 +1,5 @@
 import type { Flow } from '../../../domain/document/flow';
+import { wordCount } from '../../../domain/document/line';
 import { explanation, Rank, type Candidate } from './candidate';
 import type { Reading } from './reading';
 import { startsDeictic } from '../../../domain/deictic';
@@ -6,6 +7,8 @@ import { startsDeictic } from '../../../domain/deictic';
 const MOST_CODE = 600;
 const COMMENTED = /^(\s*)(\S.{0,120}?)\s+(?:#|\/\/|--)\s+(\S.{2,160})$/;
 const MOST_INTRO = 200;
+/** Words of what a formula is called. */
+const MOST_NAME = 6;
 
 interface Verbatim {
   kind: 'code' | 'formula';
@@ -44,10 +47,14 @@ export function fromVerbatim({ kind, intro, text, source, path }: Verbatim, read
 
 function frontOf(kind: string, intro: Flow | undefined, path: readonly string[], reading: Reading): string | undefined {
   const { data } = reading;
-  if (intro !== undefined && intro.text.length <= MOST_INTRO && /[:.]$/.test(intro.text)) {
-    const text = intro.text.replace(/\s*[:.]$/, '');
+  if (intro !== undefined && intro.text.length <= MOST_INTRO && intro.text.endsWith(':')) {
+    const text = intro.text.replace(/\s*:$/, '');
     const last = text.slice(Math.max(text.lastIndexOf('. ') + 1, 0)).trim();
-    if (last !== '' && !startsDeictic(last, reading.language)) return `${last}: ____`;
+    if (last !== '' && !startsDeictic(last, reading.language)) {
+      return kind === 'formula' && data !== undefined && wordCount(last) <= MOST_NAME
+        ? data.askFormula(last)
+        : `${last}: ____`;
+    }
   }
   if (kind === 'code') return undefined;
   const head = path.at(-1);

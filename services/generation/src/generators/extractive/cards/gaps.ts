@@ -1,7 +1,7 @@
 import type { LanguageData } from '../../../languages';
 import type { Span } from '../../../domain/whitespace';
 import { Rank, type Found } from './candidate';
-import type { Reading } from './reading';
+import { verbsOf, type Reading } from './reading';
 import type { Sentence, Word } from './sentence';
 import { nameLength } from './subject';
 
@@ -20,6 +20,11 @@ const ERA = /^\s?(?:a\.\s?C\.|d\.\s?C\.|BCE?\b|CE\b|AD\b|v\.\s?Chr\.|n\.\s?Chr\.
 const JOINED = /[\p{L}\p{M}\p{N}\-_^/–[\]:]/u;
 const LETTERS = /^[\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)*$/u;
 const CAPITAL = /^\p{Lu}/u;
+/** Words behind a number in which its noun is looked for. */
+const MOST_COUNTED = 2;
+const MOST_PHRASE = 4;
+/** Words at the start among which the subject stands. */
+const SUBJECT_REACH = 3;
 const LEAST_TERM = 5;
 /** Below this a term says too little to be asked for. */
 const GOOD_TERM = 8;
@@ -45,9 +50,37 @@ export function numberGap(sentence: Sentence, { data }: Reading): Found | undefi
   const weight = ({ start, end }: Span): number => (YEAR.test(text.slice(start, end)) ? Infinity : end - start);
   const [best] = numbers.sort((a, b) => weight(b) - weight(a) || a.start - b.start);
   if (best !== undefined) return isGiven(text, best) ? undefined : gap(text, best, Rank.Gap);
-  if (data === undefined) return undefined;
-  const written = words.find((word, i) => i > 0 && data.numberWords.has(word.text));
-  return written && !isGiven(text, written) ? gap(text, written, Rank.Gap) : undefined;
+  return undefined;
+}
+
+/** A sentence with a number in words taken out, and what it counts. */
+export function countGap({ text, words }: Sentence, { data }: Reading): Found | undefined {
+  if (data === undefined || words.length < LEAST_WORDS_AROUND) return undefined;
+  const at = words.findIndex((word, i) => i > 0 && data.numberWords.has(word.text));
+  const word = words[at];
+  if (word === undefined) return undefined;
+  const span = { start: word.start, end: countedEnd(text, words, at, data) };
+  return isGiven(text, span) ? undefined : gap(text, span, Rank.Gap);
+}
+
+/** Where the noun ends that a number counts: "four years", "vier lange Jahre". */
+function countedEnd(text: string, words: readonly Word[], at: number, data: LanguageData): number {
+  const number = words[at] as Word;
+  let { end } = number;
+  for (let i = at + 1; i <= at + MOST_COUNTED && i < words.length; i++) {
+    const word = words[i] as Word;
+    if (text.slice(end, word.start).trim() !== '' || data.stopWords.has(word.key)) break;
+    const next = words[i + 1];
+    const isNoun = data.capitalNouns
+      ? CAPITAL.test(word.text)
+      : data.adjectivesFollow ||
+        next === undefined ||
+        data.stopWords.has(next.key) ||
+        text.slice(word.end, next.start).trim() !== '';
+    end = word.end;
+    if (isNoun) return word.end;
+  }
+  return number.end;
 }
 
 /** Whether nothing that belongs to the number touches it, as in "H2O", "COVID-19", "1914–1918" or "19th". */
@@ -94,6 +127,10 @@ function withUnit(
       break;
     end = word.end;
   }
+  if (end === span.end && data !== undefined && !YEAR.test(text.slice(span.start, span.end))) {
+    const at = words.findIndex(({ start }) => start === span.start);
+    if (at >= 0) end = Math.max(end, countedEnd(text, words, at, data));
+  }
   return { start: span.start - (before?.length ?? 0), end };
 }
 
@@ -103,22 +140,75 @@ function isGiven(text: string, { start, end }: Span): boolean {
   return `${text.slice(0, start)} ${text.slice(end)}`.toLowerCase().includes(answer.toLowerCase());
 }
 
-/** A sentence with the term taken out that carries most of it: a name, or a noun after its article. */
+/** A sentence with the term taken out that carries most of it: a name, or a noun with what describes it after its article. */
 export function termGap(sentence: Sentence, reading: Reading): Found | undefined {
   const { text, words, formulas } = sentence;
   if (words.length < LEAST_WORDS_AROUND && formulas.length === 0) return undefined;
   let best: Span | undefined;
   let bestScore = 0;
   for (let i = 1; i < words.length; i++) {
-    const word = words[i] as Word;
     const score = termScore(words, i, reading);
-    if (score <= bestScore) continue;
-    const span = wholeTerm(sentence, i, reading);
-    if (isGiven(text, span)) continue;
+    if (score === 0) continue;
+    const span = phraseAround(sentence, i, reading);
+    if (span === undefined) continue;
+    // What comes last is most often what is new.
+    const isLast = /^[.!?]?$/.test(text.slice(span.end).trim());
+    const total = score + (isLast ? 2.5 : 0);
+    if (total <= bestScore || isGiven(text, span)) continue;
     best = span;
-    bestScore = score + (word.end > text.length * 0.6 ? 0.5 : 0);
+    bestScore = total;
   }
   return best && gap(text, best, bestScore >= GOOD_TERM && words.length > LEAST_WORDS_AROUND ? Rank.Gap : Rank.Spare);
+}
+
+/** The words between an article or a preposition and the next small word or comma, where they are few; undefined where they are half a phrase. */
+function phraseAround(sentence: Sentence, at: number, reading: Reading): Span | undefined {
+  const { text, words } = sentence;
+  const { data } = reading;
+  const name = wholeTerm(sentence, at, reading);
+  if (data === undefined) return name;
+  const verbs = verbsOf(data);
+  const isInside = (i: number): boolean => {
+    const word = words[i];
+    return (
+      word !== undefined &&
+      !data.stopWords.has(word.key) &&
+      !data.determiners.has(word.key) &&
+      !verbs.has(word.text) &&
+      !data.numberWords.has(word.text) &&
+      !(word.key.endsWith(data.adverbEnding) && word.key.length > LEAST_TERM + 3)
+    );
+  };
+  const isJoined = (i: number): boolean => /^[ '’-]$/.test(text.slice((words[i] as Word).end, words[i + 1]?.start));
+  let first = at;
+  while (first > 1 && isInside(first - 1) && isJoined(first - 1)) first--;
+  let last = at;
+  while (last + 1 < words.length && isInside(last + 1) && isJoined(last)) last++;
+  const before = words[first - 1];
+  const opens =
+    before !== undefined &&
+    (data.determiners.has(before.key) || data.complements.has(before.key) || data.numberWords.has(before.text)) &&
+    !data.relatives.has(before.key);
+  // Behind a subject stands a verb, known or not.
+  const isName = CAPITAL.test((words[at] as Word).text);
+  if (!data.capitalNouns && isName) return name;
+  if (!data.capitalNouns && first <= SUBJECT_REACH) return isVerb(words[at + 1], sentence, data) ? name : undefined;
+  // "…, la cantidad disminuye": another subject, and its verb.
+  if (before !== undefined && /,\s*$/.test(text.slice(0, before.start))) return undefined;
+  // A German noun ends its phrase, and a verb may stand behind it.
+  if (data.capitalNouns) while (last > at && !CAPITAL.test((words[last] as Word).text)) last--;
+  // A small word by itself, behind none that opens a phrase, is half of one.
+  const isHalf = !opens && !data.capitalNouns && !CAPITAL.test((words[at] as Word).text);
+  if (isHalf) return undefined;
+  if (!opens || last - first + 1 > MOST_PHRASE) return name;
+  const span = { start: (words[first] as Word).start, end: (words[last] as Word).end };
+  return { start: Math.min(span.start, name.start), end: Math.max(span.end, name.end) };
+}
+
+function isVerb(word: Word | undefined, { lower }: Sentence, data: LanguageData): boolean {
+  if (word === undefined) return false;
+  const form = lower.slice(word.start, word.end);
+  return verbsOf(data).has(form) || data.oneVerbs.has(form) || data.severalVerbs.has(form);
 }
 
 function termScore(words: readonly Word[], i: number, { data, occurrences }: Reading): number {
@@ -147,8 +237,20 @@ function sameStem(a: string, b: string): boolean {
 function wholeTerm({ text, words }: Sentence, i: number, { data }: Reading): Span {
   const word = words[i] as Word;
   if (data === undefined || data.capitalNouns || !CAPITAL.test(word.text)) return { start: word.start, end: word.end };
+  const isName = (at: number): boolean =>
+    at >= 0 && CAPITAL.test((words[at] as Word).text) && !data.stopWords.has((words[at] as Word).key);
   let first = i;
-  while (first > 1 && nameLength(words, first - 1, text, data) > i - first + 1) first--;
+  for (;;) {
+    const before = words[first - 1];
+    // "the Concert of Europe", "Alfred Marshall"
+    const step = isName(first - 1)
+      ? 1
+      : before !== undefined && data.nameParticles.has(before.key) && isName(first - 2)
+        ? 2
+        : 0;
+    if (step === 0 || nameLength(words, first - step, text, data) <= i - first + step) break;
+    first -= step;
+  }
   const last = words[first + nameLength(words, first, text, data) - 1] ?? word;
   return { start: (words[first] as Word).start, end: last.end };
 }

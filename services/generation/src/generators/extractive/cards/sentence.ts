@@ -23,7 +23,7 @@ export interface Sentence {
 const LENGTH = { least: 15, most: 420 };
 const LEAST_WORDS = 4;
 /** How many words from the start a pronoun is looked for: later ones mostly refer to the sentence itself. */
-const PRONOUN_REACH = 4;
+const PRONOUN_REACH = 5;
 const WORD = /[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*/gu;
 const STARTS_WELL = /^[\p{Lu}\p{Lt}\p{N}$«“"„¿¡(]/u;
 const ENDS_WELL = /[.!。！][»”"’)]*$/u;
@@ -81,9 +81,37 @@ export function standsAlone(sentence: Sentence, { language, data }: Reading): bo
       : !/^\p{Lu}/u.test(third.text);
     if (isBare && !data.complements.has(third.key)) return false;
   }
+  if (hasObjectPronoun(sentence, data) || opensWithoutSubject(sentence, data)) return false;
   // "… en fut l'auteur"
   const leans = words.some(({ key }, i) => data.clitics.has(key) && data.definingVerbs.has(words[i + 1]?.text ?? ''));
   return !leans && !isSubjectless(sentence, data);
+}
+
+/** "El Sistema Central la divide …": an article before a verb stands for something. */
+function hasObjectPronoun({ lower, words }: Sentence, data: LanguageData): boolean {
+  if (!data.adjectivesFollow) return false;
+  const verbs = verbsOf(data);
+  return words.some(({ key }, i) => {
+    const next = words[i + 1];
+    const before = words[i - 1];
+    if (i === 0 || next === undefined || !OBJECTS.has(key)) return false;
+    const form = lower.slice(next.start, next.end);
+    if (!verbs.has(form) || data.ambiguous.has(form)) return false;
+    return before === undefined || !(data.complements.has(before.key) || data.conjunctions.has(before.key));
+  });
+}
+
+const OBJECTS = new Set(['la', 'lo', 'las', 'los', 'les', 'le', 'li']);
+const OPENING_REACH = 5;
+
+/** "Nel vuoto viaggia a …": a verb behind an opening, and nothing between that could be its subject. */
+function opensWithoutSubject({ lower, words }: Sentence, data: LanguageData): boolean {
+  const [first] = words;
+  if (data.subjectless.size === 0 || first === undefined || !data.subjectStops.has(first.key)) return false;
+  const verbs = verbsOf(data);
+  const at = words.findIndex(({ start, end }, i) => i > 0 && verbs.has(lower.slice(start, end)));
+  if (at < 2 || at > OPENING_REACH) return false;
+  return !words.slice(1, at).some(({ key, text }) => data.determiners.has(key) || /^\p{Lu}/u.test(text));
 }
 
 /** Spanish and Italian leave out a subject that the sentence before names. */
@@ -114,7 +142,9 @@ function count(text: string, character: string | undefined): number {
 
 /** The sentence from `start` without the full stop at its end. */
 export function statement(text: string, start = 0): string {
-  return text.slice(start).trim().replace(/[.!]$/, '');
+  const said = text.slice(start).trim();
+  // "387 a.C." keeps its last full stop.
+  return /\p{L}\.\s?\p{Lu}\.$/u.test(said) ? said : said.replace(/[.!]$/, '');
 }
 
 export function capitalise(text: string): string {

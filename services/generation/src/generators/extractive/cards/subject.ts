@@ -17,9 +17,8 @@ export function subjectBefore(sentence: Sentence, verb: number, data: LanguageDa
   const subject = raw.replace(PARENTHESES, '');
   if (subject === '' || CLAUSE.test(subject)) return undefined;
   const nouns = words.filter(({ key }) => !data.determiners.has(key));
-  if (nouns.length === 0 || data.vague.has((nouns[0] as Word).key) || data.vague.has((nouns.at(-1) as Word).key)) {
-    return undefined;
-  }
+  // "The result", but "the primary key"
+  if (nouns.length === 0 || data.vague.has((nouns[0] as Word).key)) return undefined;
   return words.some(({ key }) => data.subjectStops.has(key)) ? undefined : subject;
 }
 

@@ -3,6 +3,8 @@ import type { Card } from '../../../domain/card';
 import type { Language } from '../../../domain/stopWords';
 import { type Answer, readAnswer } from './answer';
 import { QUESTION_PACKS, type QuestionPack } from './languages';
+import { LANGUAGE_DATA } from '../../../languages';
+import { verbsOf } from '../cards/reading';
 import { sourceSentence } from './source';
 import { sameKey, stemsOf } from './texts';
 
@@ -14,8 +16,11 @@ export type Asking =
   | { shape: 'gap'; before: string; after: string }
   /** What, or who, something is. */
   | { shape: 'definition'; subject: string; verb: string | undefined; isPerson: boolean }
-  /** A question, and the class of things that it asks for: no answer of another class can stand beside its own. */
-  | { shape: 'question'; kind: string; isPerson: boolean }
+  /**
+   * A question, and the class of things that it asks for: no answer of another class can stand beside its own. `open` is how it
+   * asks where it names no class ("What does X contain?") and how its answer opens.
+   */
+  | { shape: 'question'; kind: string; isPerson: boolean; open?: string }
   /** A term with what belongs to it, as in a list of words. */
   | { shape: 'term' };
 
@@ -42,8 +47,8 @@ const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
 export function readFact(card: Card, language: Language | undefined): Fact {
   const answer = readAnswer(card.back);
-  const asking = readAsking(card, answer, language && QUESTION_PACKS[language]);
-  const sentence = sentenceOf(card, asking);
+  const asking = readAsking(card, answer, language);
+  const sentence = sentenceOf(card, asking, language);
   return {
     card,
     asking,
@@ -55,12 +60,17 @@ export function readFact(card: Card, language: Language | undefined): Fact {
   };
 }
 
-function sentenceOf({ front, back, explanation }: Card, asking: Asking): string | undefined {
+function sentenceOf(
+  { front, back, explanation }: Card,
+  asking: Asking,
+  language: Language | undefined,
+): string | undefined {
   if (asking.shape === 'gap') return `${asking.before}${back.trim()}${asking.after}`;
-  return explanation === undefined ? undefined : sourceSentence(explanation, front, back);
+  return explanation === undefined ? undefined : sourceSentence(explanation, front, back, language);
 }
 
-function readAsking({ front, back }: Card, answer: Answer, pack: QuestionPack | undefined): Asking {
+function readAsking({ front, back }: Card, answer: Answer, language: Language | undefined): Asking {
+  const pack = language && QUESTION_PACKS[language];
   const asked = front.trim().replace(/\s+/gu, ' ');
   const pieces = asked.split(GAP);
   if (pieces.length === 2) return { shape: 'gap', before: pieces[0] as string, after: pieces[1] as string };
@@ -77,14 +87,18 @@ function readAsking({ front, back }: Card, answer: Answer, pack: QuestionPack | 
         ? { shape: 'definition', subject: asked, verb: undefined, isPerson: false }
         : { shape: 'term' };
   }
-  return question(asked, back, pack);
+  return question(asked, back, pack, language);
 }
 
 function isLong(answer: Answer): boolean {
   return answer.kind === 'statement' || answer.kind === 'text' || answer.kind === 'list';
 }
 
-function definitionOf(front: string, pack: QuestionPack): Asking | undefined {
+/** Where a term stands: “place” (marketing mix). */
+const WITHIN = /(?<=[”"“»])\s\(.*\)(?=\s?\?$)/u;
+
+function definitionOf(whole: string, pack: QuestionPack): Asking | undefined {
+  const front = whole.replace(WITHIN, '');
   const asked = front.toLowerCase().replaceAll('’', "'");
   if (pack.abbreviation.test(asked)) return undefined;
   for (const { front: pattern, verb, person } of pack.definitions) {
@@ -116,7 +130,7 @@ function isBare(front: string, pack: QuestionPack): boolean {
 }
 
 /** The class of a question: who, where, why, which or what noun; elsewhere its first word. */
-function question(front: string, back: string, pack: QuestionPack | undefined): Asking {
+function question(front: string, back: string, pack: QuestionPack | undefined, language: Language | undefined): Asking {
   const words = fold(front).match(WORD) ?? [];
   if (pack === undefined) return { shape: 'question', kind: 'any', isPerson: false };
   if (pack.abbreviation.test(front.toLowerCase()))
@@ -129,7 +143,22 @@ function question(front: string, back: string, pack: QuestionPack | undefined): 
   if (pack.asks.why.has(asks) && (asks !== 'por' || words[at + 1] === 'que'))
     return { shape: 'question', kind: 'why', isPerson: false };
   const noun = nounAfter(front, words.slice(at + 1), pack);
-  return { shape: 'question', kind: `which ${(noun ?? '').slice(0, 6)}`, isPerson: false };
+  const verb = (front.toLowerCase().match(WORD) ?? [])[at + 1] ?? '';
+  const open =
+    language !== undefined && isVerb(verb, language) ? { open: openingOf(words.slice(0, at + 1), back, pack) } : {};
+  return { shape: 'question', kind: `which ${(noun ?? '').slice(0, 6)}`, isPerson: false, ...open };
+}
+
+function isVerb(form: string, language: Language): boolean {
+  const data = LANGUAGE_DATA[language];
+  return form === 'did' || data.oneVerbs.has(form) || data.severalVerbs.has(form) || verbsOf(data).has(form);
+}
+
+/** The words that ask, and whether the answer opens with an article, a certain preposition or neither. */
+function openingOf(asking: readonly string[], back: string, pack: QuestionPack): string {
+  const first = fold(/^[\p{L}\p{M}]+/u.exec(back.trim())?.[0] ?? '');
+  const opening = pack.prepositions.has(first) ? first : pack.determiners.has(first) ? 'article' : '';
+  return `${asking.join(' ')} ${opening}`;
 }
 
 /** The noun that is asked for: neither verb nor article nor what describes it. */

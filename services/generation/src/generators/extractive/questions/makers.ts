@@ -53,7 +53,11 @@ export const singleChoice: Maker = (fact, making, hash) => {
   if (answer.kind === 'list' || codePointLength(answer.text) > LONGEST_CHOICE) return undefined;
   const choices = choicesOf(
     fact,
-    { right: answer.text, groups: making.pool.groupsOf(fact), isValue: !isDefinition(fact) },
+    {
+      right: answer.text,
+      groups: [...making.pool.groupsOf(fact), ...making.pool.openGroupsOf(fact)],
+      isValue: !isDefinition(fact),
+    },
     making,
     hash,
   );

@@ -62,6 +62,12 @@ export class Pool {
     return [asking.shape === 'question' ? `long ${asking.kind}` : `long ${asking.shape}`];
   }
 
+  /** Beside them, for choices alone: answers to whatever is asked in the same way. */
+  openGroupsOf({ asking, answer }: Fact): readonly string[] {
+    if (asking.shape !== 'question' || asking.open === undefined) return [];
+    return answer.kind === 'term' || answer.kind === 'statement' ? [`open ${asking.open}`] : [];
+  }
+
   /** The groups of what a fact defines. */
   subjectGroupsOf(asking: Definition): readonly string[] {
     return definitionGroups(asking, this.pack).map((group) => `subject ${group}`);
@@ -130,7 +136,8 @@ export class Pool {
     const { asking, answer, card, key } = fact;
     if (!this.places.has(key)) this.places.set(key, at);
     const texts = answer.kind === 'list' ? answer.items : [answer.text];
-    for (const group of this.groupsOf(fact)) for (const text of texts) this.add(group, text, fact, at);
+    const groups = [...this.groupsOf(fact), ...this.openGroupsOf(fact)];
+    for (const group of groups) for (const text of texts) this.add(group, text, fact, at);
     if (asking.shape === 'definition')
       for (const group of this.subjectGroupsOf(asking)) this.add(group, this.termOf(asking.subject), fact, at);
     const known = this.answers.get(sameKey(card.front)) ?? new Set();

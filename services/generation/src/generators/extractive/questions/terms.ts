@@ -55,8 +55,17 @@ function gapGroup(
   const isBound = pack !== undefined && (pack.determiners.has(word) || pack.prepositions.has(word));
   const context = last === undefined ? 'start' : isBound ? word : 'free';
   if (pack !== undefined && isDoer(before, after, text, pack)) return 'person true';
-  const article = pack?.articlesAgree === false && pack.determiners.has(context) ? 'article' : context;
+  const article =
+    pack?.articlesAgree === false && pack.determiners.has(context) ? 'article' : `${caseOf(before, pack)}${context}`;
   return `gap ${article} ${shapeOf(text, pack)}`;
+}
+
+/** What stands before an article gives its case and gender with it: "Der", "von der". */
+function caseOf(before: string, pack: QuestionPack | undefined): string {
+  const words = fold(before).match(WORD) ?? [];
+  const above = words.at(-2);
+  if (above === undefined) return 'start ';
+  return pack?.prepositions.has(above) === true ? `${above} ` : '';
 }
 
 /** Whether a name stands where somebody who does something is named. */

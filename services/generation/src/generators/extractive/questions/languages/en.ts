@@ -51,7 +51,7 @@ export const en: QuestionPack = {
     `increases decreases, increase decrease, increased decreased, increasing decreasing, rises falls, rise fall, rose fell,
      higher lower, high low, highest lowest, larger smaller, large small, largest smallest, longer shorter, longest shortest,
      north south, northern southern, east west, eastern western, positive negative, positively negatively, hot cold,
-     warmer colder, faster slower, fast slow, internal external, inside outside, before after, above below, upper lower,
+     warmer colder, faster slower, fast slow, internal external, inside outside, above below, upper lower,
      absorbs releases, absorb release, gains loses, expands contracts, attract repel, winter summer, maximum minimum, stronger weaker, strong weak, won lost, always never, thick thin, heavier lighter,
      anode cathode, oldest youngest, older younger, dense sparse, soluble insoluble, public private`,
   ),

@@ -1,0 +1,82 @@
+import type { Block } from '../../../domain/document/block';
+import { wordCount } from '../../../domain/document/line';
+import { sentenceSpans } from '../../../domain/sentences';
+import { explanation, Rank, type Candidate } from './candidate';
+import type { Reading } from './reading';
+import { capitalise, readSentence, statement, type Word } from './sentence';
+import { MOST_BACK_WORDS, shortenAnswer } from './shorten';
+import { withoutInterjections } from './spoken';
+
+const LEAST_WORDS = 3;
+/** What a question can be put behind: "And …?", "So …?", "Anna, …?" */
+const ADDRESS = /^(?:\p{Lu}[\p{L}.]{1,15}(?: \p{Lu}\p{L}{1,15})?|[\p{L}']{1,9}),\s+/u;
+
+/**
+ * A question of a lesson or an interview with the first sentence of its reply. Only a question that names what it asks for, and
+ * only a reply that says it: no "Yes", no question back.
+ */
+export function fromReply(
+  { question, answer, path }: Extract<Block, { kind: 'reply' }>,
+  reading: Reading,
+): Candidate[] {
+  const { data } = reading;
+  if (data === undefined) return [];
+  const [asked] = sentenceSpans(question).slice(-1);
+  const [said] = sentenceSpans(answer.text);
+  if (asked === undefined || said === undefined) return [];
+  const front = plainQuestion(question.slice(asked.start, asked.end), reading);
+  const whole = answer.text.slice(said.start, said.end);
+  const reply = statement(withoutInterjections(whole, reading));
+  if (front === undefined || reply.endsWith('?') || wordCount(reply) > MOST_BACK_WORDS * 2) return [];
+  const { words } = readSentence(reply, reading);
+  if (words.length === 0 || words.every(({ key }) => data.interjections.has(key))) return [];
+  if (words.some(({ key }) => data.personal.has(key))) return [];
+  const back = shortenAnswer(withoutSubject(reply, reading));
+  if (back === undefined) return [];
+  const source = `${front} ${whole}`;
+  return [
+    {
+      card: { front, back: capitalise(back), explanation: explanation(path, source) },
+      rank: Rank.Known,
+      source: answer.sourceAt(said.start),
+    },
+  ];
+}
+
+/** The question without what ties it to the talk; undefined where it is no question about a thing. */
+function plainQuestion(raw: string, reading: Reading): string | undefined {
+  const { data } = reading;
+  if (data === undefined) return undefined;
+  let text = raw.trim().replace(/^¿\s*/u, '');
+  for (let i = 0; i < 4; i++) {
+    const address = ADDRESS.exec(text)?.[0];
+    const first = /^[\p{L}\p{M}]+/u.exec(text)?.[0] ?? '';
+    const key = reading.fold(first);
+    if (address !== undefined && !data.asking.has(key)) text = text.slice(address.length);
+    else if ((data.connectives.has(key) || data.interjections.has(key)) && !data.asking.has(key))
+      text = text.slice(first.length).replace(/^[\s,]+/u, '');
+    else break;
+    text = text.replace(/^¿\s*/u, '');
+  }
+  const { words } = readSentence(text, reading);
+  const [first, second] = words;
+  if (first === undefined || words.length < LEAST_WORDS) return undefined;
+  const opens = [first, second].some((word) => word !== undefined && data.asking.has(word.key));
+  if (!opens || words.some(({ key }) => data.personal.has(key) || data.deictic.has(key))) return undefined;
+  const named = words.filter(({ key }) => !data.stopWords.has(key) && !data.asking.has(key) && !data.vague.has(key));
+  // "Who invented the first?": of what, the talk says.
+  if (named.length === 0 || data.vague.has((words.at(-1) as Word).key)) return undefined;
+  const front = capitalise(text);
+  return raw.includes('¿') ? `¿${front}` : front;
+}
+
+/** "It is the theory that …" answers "What is …?" with the theory. */
+function withoutSubject(reply: string, reading: Reading): string {
+  const { data } = reading;
+  const { words, lower } = readSentence(reply, reading);
+  const at = words.findIndex(({ start, end }) => data?.definingVerbs.has(lower.slice(start, end)) === true);
+  const before = words.slice(0, Math.max(0, at));
+  const isPronoun = before.every(({ key }) => data?.deictic.has(key) === true || data?.pronouns.has(key) === true);
+  const verb = words[at];
+  return verb !== undefined && at <= 1 && isPronoun ? reply.slice(verb.end).trim() : reply;
+}

@@ -1,0 +1,106 @@
+import type { LanguageData } from '../../../languages';
+import { isPersonal } from './person';
+import { verbsOf, type Reading } from './reading';
+import { capitalise, readSentence, type Sentence, type Word } from './sentence';
+import { subjectBefore } from './subject';
+
+const MOST_SUBJECT = 7;
+const CAPITAL = /^\p{Lu}/u;
+
+/** What a sentence is about, for the next that goes on with "it". */
+export interface Topic {
+  subject: string;
+  /** Its article in lower case, empty for a name. */
+  article: string;
+  /** Undefined where the verb does not tell. */
+  isSeveral: boolean | undefined;
+  isPerson: boolean;
+}
+
+/** The subject of a statement, where its verb is known. */
+export function topicOfSentence(text: string, reading: Reading): Topic | undefined {
+  const { data } = reading;
+  if (data === undefined) return undefined;
+  const sentence = readSentence(text, reading);
+  const at = verbAt(sentence, data);
+  if (at === undefined) return undefined;
+  const subject = subjectBefore(sentence, at, data);
+  if (subject === undefined || subject.split(/\s+/).length > MOST_SUBJECT) return undefined;
+  const [first] = sentence.words as [Word];
+  const isArticle = data.determiners.has(first.key);
+  const apostrophe = sentence.text[first.end] === "'" || sentence.text[first.end] === '’' ? "'" : '';
+  if (data.pronouns.has(first.key) || (data.deictic.has(first.key) && !isArticle)) return undefined;
+  return {
+    subject,
+    article: isArticle ? `${sentence.lower.slice(first.start, first.end)}${apostrophe}` : '',
+    isSeveral: isSeveral(sentence, at, data),
+    isPerson: isPersonal(sentence, at, data),
+  };
+}
+
+/**
+ * The sentence with the subject of the one before in the place of its pronoun: "It pumps blood" after "The heart is a muscle".
+ * Undefined where it does not go on with it.
+ */
+export function resumed(text: string, topic: Topic, reading: Reading): string | undefined {
+  const { data } = reading;
+  if (data === undefined) return undefined;
+  const sentence = readSentence(text, reading);
+  const [first, second] = sentence.words;
+  if (first === undefined || second === undefined || sentence.formulas.length > 0) return undefined;
+  const verbs = verbsOf(data);
+  const goesOn = (word: Word): boolean => {
+    const form = sentence.lower.slice(word.start, word.end);
+    return (
+      verbs.has(form) ||
+      data.subjectlessEndings.some((ending) => form.length > ending.length + 2 && form.endsWith(ending))
+    );
+  };
+  const bare = data.resumes.get('');
+  if (bare !== undefined) {
+    // A reflexive pronoun may stand before the verb.
+    const verb = REFLEXIVE.has(first.key) ? second : first;
+    if (!goesOn(verb) || !bare.includes(topic.article) || !agree(sentence, sentence.words.indexOf(verb), topic, data))
+      return undefined;
+    return `${capitalise(topic.subject)} ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+  }
+  const pronoun = sentence.lower.slice(first.start, first.end);
+  const articles = data.resumes.get(pronoun);
+  if (articles === undefined || !/^\s$/.test(text.slice(first.end, second.start))) return undefined;
+  const isMany = SEVERAL.has(pronoun) ? true : ONE.has(pronoun) ? false : undefined;
+  if (isMany !== undefined && topic.isSeveral !== undefined && isMany !== topic.isSeveral) return undefined;
+  if (PERSONS.has(pronoun) && !topic.isPerson) return undefined;
+  if (pronoun === 'it' && topic.isPerson) return undefined;
+  if (!articles.includes(topic.article) || !agree(sentence, 1, topic, data)) return undefined;
+  return `${capitalise(topic.subject)}${text.slice(first.end)}`;
+}
+
+const REFLEXIVE = new Set(['se', 'si']);
+const SEVERAL = new Set(['they', 'ils', 'elles']);
+const ONE = new Set(['it', 'il', 'elle', 'he', 'she', 'er', 'es']);
+const PERSONS = new Set(['he', 'she']);
+
+function agree(sentence: Sentence, at: number, { isSeveral: several }: Topic, data: LanguageData): boolean {
+  const own = isSeveral(sentence, at, data);
+  return several === undefined || own === undefined || own === several;
+}
+
+function isSeveral({ words, lower }: Sentence, at: number, data: LanguageData): boolean | undefined {
+  const word = words[at];
+  if (word === undefined) return undefined;
+  const form = lower.slice(word.start, word.end);
+  if (data.severalVerbs.has(form)) return true;
+  return data.oneVerbs.has(form) ? false : undefined;
+}
+
+function verbAt({ words, lower }: Sentence, data: LanguageData): number | undefined {
+  const verbs = verbsOf(data);
+  for (let i = 1; i <= Math.min(MOST_SUBJECT, words.length - 1); i++) {
+    const { start, end } = words[i] as Word;
+    const form = lower.slice(start, end);
+    const before = words[i - 1] as Word;
+    if (data.determiners.has(before.key) || CAPITAL.test((words[i] as Word).text)) continue;
+    if (verbs.has(form) || data.severalVerbs.has(form) || data.oneVerbs.has(form)) return i;
+  }
+  return undefined;
+}
