@@ -2,8 +2,8 @@ import type { KeyMessage } from '@learning-library/common';
 import type { Context } from './context';
 
 /**
- * Tells those who cache keys that something about them changed, after the commit. A message that does not leave is no
- * failure of the command: every cache ends within 30 s by itself (docs/contract.md#keys-and-accounts).
+ * Tells caches of keys about a change, after the commit. The command does not fail where the message cannot be sent:
+ * cached keys expire within 30 s (docs/contract.md#keys-and-accounts).
  */
 export async function announce(ctx: Context, message: KeyMessage): Promise<void> {
   try {

@@ -9,17 +9,17 @@ import {
   readSettings,
   type RedisConfig,
 } from '@learning-library/common';
-/** What the accounts service needs to run; pure data, whoever composes the process fills it in. */
+/** The configuration of the accounts service. */
 export interface AccountsConfig {
   logLevel: string;
   database: DatabaseConfig;
-  /** Who is told of suspensions. */
+  /** Consumers of suspensions. */
   peers: { generationAddress: string };
-  /** What every call to a peer carries. */
+  /** Sent with every call to a peer. */
   internalToken: string;
-  /** Mutual TLS with the peers; in the clear without. */
+  /** Mutual TLS with the peers; plain text without it. */
   tls?: GrpcTls;
-  /** Through which changes to keys are announced to other processes; to this one alone without. */
+  /** Redis announces changes of keys to other processes. Without it, only this process hears of them. */
   redis?: RedisConfig;
 }
 

@@ -17,13 +17,13 @@ import { GenerationServiceService, type GenerationServiceServer } from '@learnin
 import type { AccountsConfig } from './config';
 import { UnnotedKeys } from './domain/unnotedKeys';
 
-/** What a composer shares with other services, and what a test replaces. */
+/** Parts that standalone shares with other services, or that a test replaces. */
 export interface ContextOverrides {
-  /** Where changes to keys are announced; by default within this process. */
+  /** Where changes of keys are announced; by default within this process. */
   keyMessages?: KeyMessages;
   logger?: Logger;
   failpoints?: Failpoints;
-  /** Deliveries of events by the name of their consumer. */
+  /** Consumers of events by name. */
   consumers?: Readonly<Record<string, EventConsumer>>;
   now?: () => Date;
 }
@@ -31,7 +31,7 @@ export interface ContextOverrides {
 /** Suspension cancels the account's jobs (docs/contract.md#keys-and-accounts). */
 const ROUTES = { 'account.suspension_changed': { awaited: ['generation'] } };
 
-/** All that the handlers work with. */
+/** What handlers use. */
 export class Context {
   readonly unnotedKeys = new UnnotedKeys();
 
@@ -77,7 +77,7 @@ export class Context {
   }
 }
 
-/** What a composer gave stays open: it is the composer's. */
+/** Parts that were given stay open: their owner closes them. */
 function openKeyMessages(
   config: RedisConfig | undefined,
   logger: Logger,

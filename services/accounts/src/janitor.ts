@@ -8,13 +8,13 @@ const NOTE_USE_EVERY_MS = 5_000;
 const PURGE_EVERY_MS = 3_600_000;
 const PURGE_CHUNK = 1_000;
 
-/** Writes the day of use of the keys verified since the last time. @returns how many were written. */
+/** Writes the day of last use of recently verified keys. @returns how many */
 export async function noteUse(ctx: Context, deadline: number): Promise<number> {
   const ids = ctx.unnotedKeys.take();
   return ids.length === 0 ? 0 : recordUse(ctx.database.until(deadline), ids, utcDay(ctx.now()));
 }
 
-/** What happens beside the calls: noting the use of keys, forgetting the counts of past days. */
+/** Background work: writes the last use of keys and deletes the test calls of past days. */
 export function janitorTasks(ctx: Context): JanitorTask[] {
   return [
     { name: 'note_key_use', everyMs: NOTE_USE_EVERY_MS, run: (deadline) => noteUse(ctx, deadline) },

@@ -8,7 +8,7 @@ import { migrations } from './persistence/migrations';
 
 const LAST_WRITE_MS = 1_000;
 
-/** Organizations, accounts and their keys, ready to be put behind a gRPC server. */
+/** The accounts service: organizations, accounts and keys. */
 export function createAccountsService(config: AccountsConfig, overrides: ContextOverrides = {}): ServiceRuntime {
   const ctx = Context.fromConfig(config, overrides);
   const janitor = new Janitor(janitorTasks(ctx), ctx.logger);

@@ -1,11 +1,4 @@
-import {
-  Janitor,
-  type JanitorTask,
-  purgeDeletedFolders,
-  purgeJobOutcomes,
-  purgeReceipts,
-  type Queryable,
-} from '@learning-library/common';
+import { Janitor, purgeDeletedFolders, purgeJobOutcomes, purgeReceipts, tasksOn } from '@learning-library/common';
 import type { Context } from './context';
 import { contentReferences } from './persistence/repositories/contentReferences';
 import * as purge from './persistence/repositories/purge';
@@ -16,18 +9,14 @@ const MINUTES_5_MS = 300_000;
 
 /** Deletes expired rows (docs/architecture.md#nothing-piles-up). */
 export function createJanitor({ database, logger }: Context): Janitor {
-  const task = (name: string, everyMs: number, run: (queryable: Queryable) => Promise<number>): JanitorTask => ({
-    name,
-    everyMs,
-    run: (deadline) => run(database.until(deadline)),
-  });
+  const task = tasksOn(database);
   return new Janitor(
     [
       task('expired receipts', MINUTES_5_MS, purgeReceipts),
       task('memocards of deleted contents', MINUTE_MS, purge.purgeMemocardsOfDeletedContents),
       task('texts of deleted memocards', MINUTE_MS, purge.eraseDeletedMemocards),
       task('deleted memocards', HOUR_MS, purge.purgeDeletedMemocards),
-      task('tombstones of contents', HOUR_MS, purge.purgeTombstones),
+      task('tombstones of contents', HOUR_MS, (queryable) => contentReferences.purgeTombstones(queryable)),
       task('folders deleted long ago', HOUR_MS, purgeDeletedFolders),
       task('references never confirmed', HOUR_MS, (queryable) => contentReferences.purgeUnconfirmed(queryable)),
       task('outcomes of old jobs', HOUR_MS, purgeJobOutcomes),

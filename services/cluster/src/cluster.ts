@@ -35,7 +35,8 @@ const LEFT_MS = 20_000;
 const POLL_MS = 100;
 
 /**
- * The servers, then every process, each watched over. What was started is ended again where a later step fails.
+ * Starts the servers, then every process, and supervises them. Where a step fails, everything started so far is
+ * stopped.
  *
  * @throws StartupError with a message for a person: DATA_DIR in use, port taken, a server missing.
  */
@@ -100,7 +101,7 @@ async function startFleet(
   });
   const drainMs = config.drainSeconds * 1_000;
   const limitMs = drainMs + PROCESS_STOP_MS;
-  // In the order of their ends, last first: nobody loses whom it calls.
+  // In reverse order of stopping, so that no process loses a service that it calls.
   const groups: ((name: string) => boolean)[] = [isService, isWorker, isGateway];
   for (const group of groups) parts.add(group.name, () => fleet.stop(group, drainMs, limitMs), limitMs + POLL_MS);
   await fleet.start();

@@ -50,7 +50,7 @@ export class Fleet {
   }
 
   /**
-   * Waits as long as it takes: what a process waits for may come at any time, a database for instance.
+   * Waits without a limit: a process may itself be waiting, for a database for instance.
    *
    * @throws StartupError where a process cannot start at all.
    */

@@ -6,7 +6,9 @@ import { createPrivateFile } from './privateFile';
 import { privateFolder } from './privateFolder';
 import { StartupError } from './startupError';
 
-/** Minted at the first start and kept: whoever holds one is the service, or its operator. */
+/**
+ * Generated at the first start and kept. A holder of these secrets has the rights of the service or of its operator.
+ */
 export interface Secrets {
   postgresPassword: string;
   internalToken: string;

@@ -10,7 +10,7 @@ import type { ServerUser } from './serverUser';
 
 export const SUPERUSER = 'postgres';
 const UNFINISHED = 'initialising-';
-/** What is older was left by a crash and not by someone who is still at it. */
+/** Older folders are left from a crash; nobody is still working on them. */
 const ABANDONED_AFTER_MS = 600_000;
 
 /**

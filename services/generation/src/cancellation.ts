@@ -4,15 +4,15 @@ import type { Job } from './domain/job';
 import { eachAtOnce } from './engine/eachAtOnce';
 import { listJobsToEnd } from './persistence/repositories/jobs';
 
-/** Refusals under way at once. */
+/** How many jobs are cancelled at a time. */
 const CONCURRENCY = 8;
 
-/** Jobs ended in one sweep. */
+/** The most jobs of one sweep. */
 const SWEEP = 100;
 
 /**
- * Ends jobs that were asked to end, at once as far as those who publish answer within the deadline; the others are swept up, since
- * the wish is committed. Never throws.
+ * Ends jobs whose cancellation is committed, as far as the publishing services answer by the deadline; the sweeper ends
+ * the others. Never throws.
  */
 export async function cancelNow(ctx: Context, jobs: readonly Job[], deadline: number): Promise<void> {
   ctx.engine.cancel(jobs);
@@ -24,7 +24,7 @@ export async function cancelNow(ctx: Context, jobs: readonly Job[], deadline: nu
   });
 }
 
-/** Ends jobs that are still to be ended, and those that nobody has begun in time. */
+/** Ends jobs whose cancellation is pending, and those that have not begun in time. */
 export async function endOverdueJobs(ctx: Context, deadline: number): Promise<void> {
   await cancelNow(ctx, await listJobsToEnd(ctx.database.until(deadline), SWEEP), deadline);
 }

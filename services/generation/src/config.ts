@@ -11,22 +11,19 @@ import {
   type Settings,
 } from '@learning-library/common';
 import { type ModelConfig, readModel } from './generators/openai';
-/** What the generation service needs to run; pure data, whoever composes the process fills it in. */
+/** The configuration of the generation service. */
 export interface GenerationConfig {
   logLevel: string;
   database: DatabaseConfig;
-  /** Whose texts are generated from, where memocards and questions go, and who says which account is suspended. */
+  /** library has the texts, cards and questions publish, accounts knows suspensions. */
   peers: { libraryAddress: string; cardsAddress: string; questionsAddress: string; accountsAddress: string };
-  /** What every call to a peer carries. */
+  /** Sent with every call to a peer. */
   internalToken: string;
-  /** Mutual TLS with the peers; in the clear without. */
+  /** Mutual TLS with the peers; plain text without it. */
   tls?: GrpcTls;
-  /**
-   * Makes memocards and questions for the organizations that allow it; for all others, and without it, the extractive
-   * generator does.
-   */
+  /** The model for organizations that allow it. For all others, and without it, the extractive generator is used. */
   model?: ModelConfig;
-  /** Where jobs run; without it they run in the service's own process. */
+  /** Temporal, which runs jobs; without it the service runs them itself. */
   temporal?: TemporalConfig;
 }
 
@@ -35,9 +32,12 @@ export interface TemporalConfig {
   address: string;
   namespace: string;
   taskQueue: string;
-  /** PEM texts. Without `ca` the system's roots count; without `cert` and `key` the client shows no certificate. */
+  /**
+   * PEM texts. Without `ca` the system's root certificates are used; without `cert` and `key` the client presents no
+   * certificate.
+   */
   tls?: { cert?: string; key?: string; ca?: string; serverName?: string };
-  /** Whether the service's process runs Temporal's worker too; otherwise that is a process of its own. */
+  /** Whether the service also runs the Temporal worker; otherwise that is a separate process. */
   withWorker?: boolean;
 }
 
@@ -51,7 +51,7 @@ export function envToConfig(env: Env): Deployable<GenerationConfig> {
   });
 }
 
-/** The worker's: Temporal is what it works for, and the service migrates what both write to. */
+/** For the worker: needs Temporal; the service migrates the schema. */
 export function envToWorkerConfig(env: Env): Deployable<GenerationConfig> {
   return readSettings(env, (settings) => {
     const { process, caller } = readWorkerProcess(settings);

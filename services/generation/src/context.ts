@@ -13,7 +13,7 @@ import { ThreadPool, type Threads } from './threads/threads';
 
 const ACCEPTANCES = { places: 16, share: 6 };
 
-/** What a composer shares with other services, and what a test replaces. */
+/** Parts that standalone shares with other services, or that a test replaces. */
 export interface ContextOverrides {
   logger?: Logger;
   failpoints?: Failpoints;
@@ -21,11 +21,11 @@ export interface ContextOverrides {
   generators?: Partial<Generators>;
   threads?: Threads;
   engine?: EngineOptions;
-  /** Another bundle of the workflows than the one of the build. */
+  /** A workflow bundle instead of the built one. */
   workflowBundle?: string;
 }
 
-/** All that the handlers work with. */
+/** What handlers use. */
 export class Context {
   private constructor(
     readonly config: GenerationConfig,
@@ -37,7 +37,7 @@ export class Context {
     readonly activities: Activities,
     readonly engine: JobEngine,
     readonly threads: Threads,
-    /** Acceptances under way: an account with many leaves places to the others. */
+    /** The lane of acceptances, with a share per account. */
     readonly acceptances: Lane,
     private readonly model: { close(): Promise<void> } | undefined,
   ) {}

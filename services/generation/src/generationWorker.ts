@@ -2,7 +2,7 @@ import type { ServiceRuntime } from '@learning-library/common';
 import type { GenerationConfig } from './config';
 import { Context, type ContextOverrides } from './context';
 
-/** Of temporal/worker.ts what is used here. */
+/** The part of temporal/worker.ts that is used here. */
 interface Running {
   stop(): Promise<void>;
   isAlive(): boolean;
@@ -11,11 +11,11 @@ interface Running {
 }
 
 type WorkerRuntime = Omit<ServiceRuntime, 'registrations'> & {
-  /** Whether it is connected and takes work. */
+  /** Whether it is connected and polls for work. */
   isRunning(): boolean;
 };
 
-/** Temporal's worker over the parts of a context, loaded with its start; undefined where there is no Temporal. */
+/** The Temporal worker, loaded when it is started; undefined without Temporal. */
 export function workerOf(ctx: Context, overrides: ContextOverrides = {}): WorkerRuntime | undefined {
   const { temporal } = ctx.config;
   if (temporal === undefined) return undefined;
@@ -39,8 +39,7 @@ export function workerOf(ctx: Context, overrides: ContextOverrides = {}): Worker
 }
 
 /**
- * The process that generates for a service whose jobs Temporal keeps. It waits for a server that is away, and is not alive
- * when it no longer polls.
+ * The worker process for jobs in Temporal. It waits while Temporal is away, and is not alive where it no longer polls.
  */
 export function createGenerationWorker(config: GenerationConfig, overrides: ContextOverrides = {}): ServiceRuntime {
   const ctx = Context.fromConfig(config, overrides);

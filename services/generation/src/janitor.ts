@@ -8,11 +8,11 @@ import { purgeModelUse } from './persistence/repositories/modelUse';
 const PURGE_EVERY_MS = 600_000;
 const END_EVERY_MS = 10_000;
 
-/** What is done beside the calls. Claims and drafts go in the transaction that ends their job. */
+/** Background work. Claims and drafts are deleted in the transaction that ends their job. */
 export function janitorTasks(ctx: Context): JanitorTask[] {
   const { database } = ctx;
   return [
-    // What could not be ended is for the next sweep: none of it is more to do at once.
+    // Jobs that could not be ended wait for the next sweep, so there is no more to do now.
     { name: 'end_overdue_jobs', everyMs: END_EVERY_MS, run: (deadline) => endOverdueJobs(ctx, deadline).then(() => 0) },
     { name: 'purge_receipts', everyMs: PURGE_EVERY_MS, run: (deadline) => purgeReceipts(database.until(deadline)) },
     {

@@ -3,11 +3,11 @@ import { type Env, type GrpcTls, readGrpcTls, readSettings } from '@learning-lib
 import { SERVICES, type ServiceName } from './serviceNames';
 
 export interface OperatorConfig {
-  /** Of all services; with `addresses` of those that have none of their own. */
+  /** The address of all services, except those in `addresses`. */
   address?: string;
-  /** Of single services, each behind an address of its own. */
+  /** Addresses of single services. */
   addresses?: Partial<Record<ServiceName, string>>;
-  /** Goes with the addresses; without both, what a file of DATA_DIR says counts. */
+  /** Needed with addresses. Without both, a file in DATA_DIR names them. */
   token?: string;
   tls?: GrpcTls;
   /** Absolute. */

@@ -7,12 +7,12 @@ import {
   NotDone,
 } from '@learning-library/common';
 
-/** What goes to stderr when a command was refused or could not be done. */
+/** The output on stderr of a command that was refused or failed. */
 export interface Failure {
   error: { code: string; message: string };
 }
 
-/** A failure whose words are known where it arises. */
+/** A failure with its message. */
 export class OperatorError extends Error {
   override readonly name = 'OperatorError';
 
@@ -35,7 +35,7 @@ const TOKEN_REFUSED = 16;
 /** gRPC's UNIMPLEMENTED. */
 const RPC_MISSING = 12;
 
-/** Puts any error into a code and one sentence for a person. */
+/** The code and message of any error. */
 export function describeFailure(error: unknown): Failure {
   if (error instanceof OperatorError) return failure(error.code, error.message);
   if (!isRefusal(error)) return failure('internal_error', 'The command failed unexpectedly.');
@@ -57,7 +57,7 @@ function failure(code: string, message: string): Failure {
   return { error: { code, message } };
 }
 
-/** What the connection itself met; undefined for an answer of the service. */
+/** The fault of the connection; undefined for an answer of the service. */
 function transportFault({ code, cause }: ContractError): Failure | undefined {
   const status = (cause as { code?: unknown } | undefined)?.code;
   if (status === TOKEN_REFUSED) return failure('forbidden', 'The service does not accept this operator token.');

@@ -10,13 +10,13 @@ import type {
   Usage,
 } from '@learning-library/proto';
 
-/** A message of an answer; one that a service leaves out is its fault. */
+/** Renders a message, which the service must have set. */
 export function render<T, Shown>(message: T | undefined, show: (message: T) => Shown): Shown {
   if (message === undefined) throw new ContractError('internal_error', null);
   return show(message);
 }
 
-/** What only some organizations are allowed is told of those alone. */
+/** Rendered only where it is true. */
 export const organizationObject = ({ id, name, liveEnabled, externalAiAllowed }: Organization): object => ({
   organizationId: id,
   name,

@@ -1,11 +1,4 @@
-import {
-  Janitor,
-  type JanitorTask,
-  purgeDeletedFolders,
-  purgeJobOutcomes,
-  purgeReceipts,
-  type Queryable,
-} from '@learning-library/common';
+import { Janitor, purgeDeletedFolders, purgeJobOutcomes, purgeReceipts, tasksOn } from '@learning-library/common';
 import type { Context } from './context';
 import * as purge from './persistence/repositories/purge';
 import { contentReferences, memocardReferences } from './persistence/repositories/references';
@@ -16,17 +9,13 @@ const MINUTES_5_MS = 300_000;
 
 /** Deletes expired rows (docs/architecture.md#nothing-piles-up). */
 export function createJanitor({ database, logger }: Context): Janitor {
-  const task = (name: string, everyMs: number, run: (queryable: Queryable) => Promise<number>): JanitorTask => ({
-    name,
-    everyMs,
-    run: (deadline) => run(database.until(deadline)),
-  });
+  const task = tasksOn(database);
   return new Janitor(
     [
       task('expired receipts', MINUTES_5_MS, purgeReceipts),
       task('questions of deleted contents', MINUTE_MS, purge.purgeQuestionsOfDeletedContents),
       task('deleted questions', MINUTE_MS, purge.purgeDeletedQuestions),
-      task('tombstones of contents', HOUR_MS, purge.purgeContentTombstones),
+      task('tombstones of contents', HOUR_MS, (queryable) => contentReferences.purgeTombstones(queryable)),
       task('folders deleted long ago', HOUR_MS, purgeDeletedFolders),
       task('contents never confirmed', HOUR_MS, (queryable) => contentReferences.purgeUnconfirmed(queryable)),
       task('references of memocards', HOUR_MS, purge.purgeMemocardReferences),

@@ -8,16 +8,16 @@ import {
   readServiceProcess,
   readSettings,
 } from '@learning-library/common';
-/** What the search service needs to run; pure data, whoever composes the process fills it in. */
+/** The configuration of the search service. */
 export interface SearchConfig {
   logLevel: string;
   database: DatabaseConfig;
-  /** Who owns what is found. */
+  /** library owns the indexed contents and folders. */
   peers: { libraryAddress: string };
   internalToken: string;
-  /** Mutual TLS with the peers; in the clear without. */
+  /** Mutual TLS with the peers; plain text without it. */
   tls?: GrpcTls;
-  /** Where the index is; in PostgreSQL without. See MeilisearchOptions. */
+  /** Meilisearch for the index; without it, the index is in PostgreSQL. See MeilisearchOptions. */
   meilisearch?: { url: string; apiKey: string; queryMs?: number };
 }
 

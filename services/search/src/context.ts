@@ -17,7 +17,7 @@ import type { Library } from './feed/documents';
 import { createOwned, type Owned } from './feed/owned';
 import { WriterLease } from './feed/writerLease';
 
-/** What a test puts in the place of the real thing. */
+/** Replacements for tests and standalone. */
 export interface SearchOverrides {
   logger?: Logger;
   failpoints?: Failpoints;
@@ -25,15 +25,15 @@ export interface SearchOverrides {
   engine?: SearchEngine;
 }
 
-/** Searches that the index is asked for at a time, and of one account. */
+/** How many searches run at a time, in total and of one account. */
 const SEARCHES = 8;
 const SEARCHES_OF_ACCOUNT = 2;
 
-/** Everything that a handler works with. */
+/** What handlers use. */
 export class Context {
-  /** Searches wait here for one another. */
+  /** The lane in which searches wait for a place. */
   readonly searches = new Lane({ name: 'search', places: SEARCHES, share: SEARCHES_OF_ACCOUNT });
-  /** What is found, as its owner has it. */
+  /** The owner of the indexed items. */
   readonly owned: Owned;
 
   private constructor(
@@ -41,7 +41,7 @@ export class Context {
     readonly logger: Logger,
     readonly database: Database,
     readonly engine: SearchEngine,
-    /** Where the engine needs that one process alone writes. */
+    /** For engines that allow only one writing process. */
     readonly lease: WriterLease | undefined,
     readonly library: Library,
     readonly failpoints: Failpoints,

@@ -13,16 +13,16 @@ import { isPlan, type Plan } from './plan';
 /** Longest name of an organization or account, in code points. */
 const NAME_LENGTH = 200;
 const REASON_LENGTH = 200;
-/** Calls per 60 s that one key can be allowed at most. */
+/** The highest rate limit of a key, in calls per 60 s. */
 const RATE_LIMIT = 1_000_000;
 
-/** The id in lower case. @throws validation_error where it is no UUID. */
+/** The id in lower case. @throws validation_error where it is not a UUID */
 export function checkedId(field: string, id: string): string {
   if (!isUuid(id)) throw validationError(field, 'format');
   return id.toLowerCase();
 }
 
-/** @throws validation_error unless the name has 1 to 200 code points, one of them no white space. */
+/** @throws validation_error unless the name has 1 to 200 code points, at least one of them not white space */
 export function checkedName(name: string): string {
   return checkedText('name', name, NAME_LENGTH);
 }
@@ -32,7 +32,7 @@ export function checkedReason(reason: string): string {
   return checkedText('reason', reason, REASON_LENGTH);
 }
 
-/** Calls per 60 s, 1 to 1,000,000; null where the configured default holds. @throws validation_error */
+/** Calls per 60 s, 1 to 1,000,000; null for the configured default. @throws validation_error */
 export function checkedRateLimit(rateLimit: number | undefined): number | null {
   if (rateLimit === undefined) return null;
   if (rateLimit < 1) throw validationError('rate_limit', 'minimum', 1);
@@ -61,7 +61,7 @@ export function checkedPlan(plan: string): Plan {
   return plan;
 }
 
-/** When a key ends; null for never. @throws validation_error where that has passed already. */
+/** When a key expires; null for never. @throws validation_error where it is in the past */
 export function checkedExpiry(expiresAt: Date | undefined, now: Date): Date | null {
   if (expiresAt === undefined) return null;
   if (!(expiresAt.getTime() > now.getTime())) throw validationError('expires_at', 'minimum');

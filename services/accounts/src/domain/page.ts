@@ -1,16 +1,16 @@
 import { validationError } from '@learning-library/common';
 import { checkedId } from './checks';
 
-/** Rows of one answer to the operator. */
+/** The most rows of a page. */
 const MAX_PAGE_SIZE = 1_000;
 
 export interface PageRequest {
   size: number;
-  /** The id that the page starts after; null for the first page. */
+  /** The last id of the page before; null for the first page. */
   afterId: string | null;
 }
 
-/** @throws validation_error for a size outside 0 (which means 1,000) to 1,000, or an id that is none. */
+/** @throws validation_error for a size outside 0 (which means 1,000) to 1,000, or a malformed id */
 export function checkedPage(request: { pageSize: number; afterId?: string | undefined }): PageRequest {
   if (request.pageSize < 0) throw validationError('page_size', 'minimum', 0);
   if (request.pageSize > MAX_PAGE_SIZE) throw validationError('page_size', 'maximum', MAX_PAGE_SIZE);
@@ -20,7 +20,7 @@ export function checkedPage(request: { pageSize: number; afterId?: string | unde
   };
 }
 
-/** Cuts rows that were read with one more than the page holds. */
+/** Makes a page of rows that were read with one more than the page holds. */
 export function cutPage<T>(rows: readonly T[], page: PageRequest): { items: T[]; hasMore: boolean } {
   return { items: rows.slice(0, page.size), hasMore: rows.length > page.size };
 }

@@ -8,12 +8,12 @@ export function utcDay(instant: Date): string {
   return instant.toISOString().slice(0, 10);
 }
 
-/** The midnight at which the quota of that instant's day is whole again. */
+/** The next UTC midnight, when the quota begins again. */
 export function nextUtcDay(instant: Date): Date {
   return new Date((Math.floor(instant.getTime() / DAY_MS) + 1) * DAY_MS);
 }
 
-/** The last day whose counts nobody asks for any more; one day is kept for processes whose clocks disagree. */
+/** The last day whose counts may be deleted; one day is kept for processes whose clocks differ. */
 export function lastForgottenDay(now: Date): string {
   return utcDay(new Date(now.getTime() - 2 * DAY_MS));
 }

@@ -1,10 +1,9 @@
-/** More than this many keys at once wait for a later verification to be noted. */
+/** The most keys held; further ones are recorded at a later verification. */
 const MAX_KEYS = 10_000;
 
 /**
- * Keys whose use of today is still to be written. A verification only adds an id here; the writing happens beside it,
- * once a day and key (docs/architecture.md#limits-fail-soft-keys-fail-closed). What is lost with the process is noted
- * at the key's next verification.
+ * Keys whose last use has to be written, once per day and key. A verification only adds an id; the write happens in the
+ * background. An id that is lost with the process is added again at the key's next verification.
  */
 export class UnnotedKeys {
   private ids = new Set<string>();
@@ -13,7 +12,7 @@ export class UnnotedKeys {
     if (this.ids.size < MAX_KEYS) this.ids.add(keyId);
   }
 
-  /** All of them, to be written by the caller. */
+  /** Removes and returns all of them; the caller writes them. */
   take(): string[] {
     const ids = [...this.ids];
     this.ids = new Set();

@@ -6,7 +6,10 @@ import { findAccounts } from '../persistence/repositories/accounts';
 
 const MAX_ACCOUNTS = 1_000;
 
-/** What accounts are now: consumers of their events read this instead of trusting order (docs/protocols.md#outbox). */
+/**
+ * The current states of accounts. Consumers of events read them, because events may arrive in any order
+ * (docs/protocols.md#outbox).
+ */
 export const batchGetAccountStates =
   (ctx: Context): Methods<AccountsServiceServer>['batchGetAccountStates'] =>
   async ({ accountIds }, { deadline }) => {

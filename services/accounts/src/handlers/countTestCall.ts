@@ -5,7 +5,10 @@ import { checkedId } from '../domain/checks';
 import { nextUtcDay, TEST_CALLS_PER_DAY, utcDay } from '../domain/testQuota';
 import { countTestCall as countInDatabase } from '../persistence/repositories/testCalls';
 
-/** Counts a call of a test key; the 101st of a UTC day is not allowed, in parallel either (docs/contract.md#limits). */
+/**
+ * Counts a call of a test key. The 101st call of a UTC day is not allowed; exact also for parallel calls
+ * (docs/contract.md#limits).
+ */
 export const countTestCall =
   (ctx: Context): Methods<AccountsServiceServer>['countTestCall'] =>
   async (request, { deadline }) => {

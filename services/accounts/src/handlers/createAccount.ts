@@ -4,7 +4,7 @@ import type { Context } from '../context';
 import { checkedId, checkedName, checkedPlan } from '../domain/checks';
 import { insertAccount } from '../persistence/repositories/accounts';
 
-/** A new account of an organization, with an active plan unless told. @throws not_found */
+/** Creates an account of an organization, with an active plan by default. @throws not_found */
 export const createAccount =
   (ctx: Context): Methods<AccountsOperatorServiceServer>['createAccount'] =>
   async (request, { deadline }) => {

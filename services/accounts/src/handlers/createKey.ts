@@ -4,12 +4,12 @@ import type { Context } from '../context';
 import { checkedEnvironment, checkedExpiry, checkedId, checkedRateLimit, checkedScopes } from '../domain/checks';
 import { insertKey } from '../persistence/repositories/keys';
 
-/** Keys are made by the operator alone today. */
+/** Only the operator makes keys. */
 const CREATED_BY = 'operator';
 
 /**
- * A new key of an account. The whole of it is in this answer and nowhere else: what is kept is its SHA-256. A live key
- * may be made before the organization's approval. @throws not_found
+ * Creates a key of an account. Only this answer contains the key; its SHA-256 is stored. A live key may be created
+ * before the organization is approved. @throws not_found
  */
 export const createKey =
   (ctx: Context): Methods<AccountsOperatorServiceServer>['createKey'] =>

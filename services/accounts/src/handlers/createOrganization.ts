@@ -4,7 +4,7 @@ import type { Context } from '../context';
 import { checkedName } from '../domain/checks';
 import { insertOrganization } from '../persistence/repositories/organizations';
 
-/** A new organization; it starts in the sandbox, without live access. */
+/** Creates an organization. It begins in the sandbox, without live access. */
 export const createOrganization =
   (ctx: Context): Methods<AccountsOperatorServiceServer>['createOrganization'] =>
   async (request, { deadline }) => {

@@ -6,7 +6,7 @@ import { checkedPage, cutPage } from '../domain/page';
 import { findAccounts } from '../persistence/repositories/accounts';
 import { listKeys as listInDatabase } from '../persistence/repositories/keys';
 
-/** A page of an account's keys, revoked ones too, oldest first; what they are, never the keys. @throws not_found */
+/** A page of an account's keys without their secrets, revoked ones too, oldest first. @throws not_found */
 export const listKeys =
   (ctx: Context): Methods<AccountsOperatorServiceServer>['listKeys'] =>
   async (request, { deadline }) => {

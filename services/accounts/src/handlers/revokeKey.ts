@@ -5,7 +5,7 @@ import type { Context } from '../context';
 import { checkedId, checkedReason } from '../domain/checks';
 import { revokeKey as revokeInDatabase } from '../persistence/repositories/keys';
 
-/** Ends a key for good. Revoking it again changes nothing: the first instant and reason stay. @throws not_found */
+/** Revokes a key for good. A second call changes nothing: the first time and reason stay. @throws not_found */
 export const revokeKey =
   (ctx: Context): Methods<AccountsOperatorServiceServer>['revokeKey'] =>
   async (request, { deadline }) => {

@@ -6,13 +6,12 @@ import { checkedId } from '../domain/checks';
 import { statusOf } from '../domain/status';
 import { setStatus } from '../persistence/repositories/accounts';
 
-/** Kept of the caller's time to answer in, once the delivery has had the rest. */
+/** Part of the caller's time that is kept for the answer; the delivery has the rest. */
 const ANSWER_MS = 500;
 
 /**
- * Suspends or resumes an account. State and event are one transaction: generation cancels the account's jobs when the
- * event reaches it, at once or by the relay (docs/contract.md#keys-and-accounts, docs/protocols.md#generation). @throws
- * not_found
+ * Suspends or resumes an account. State and event are written in one transaction. Generation cancels the account's jobs
+ * when it receives the event (docs/contract.md#keys-and-accounts, docs/protocols.md#generation). @throws not_found
  */
 export const setAccountSuspension =
   (ctx: Context): Methods<AccountsOperatorServiceServer>['setAccountSuspension'] =>

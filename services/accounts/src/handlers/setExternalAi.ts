@@ -4,7 +4,7 @@ import type { Context } from '../context';
 import { checkedId } from '../domain/checks';
 import { setExternalAiAllowed } from '../persistence/repositories/organizations';
 
-/** Allows or forbids that an organization's texts are given to a model that somebody else runs. Jobs ask when they begin. */
+/** Allows or forbids sending an organization's texts to an external model. Jobs check it when they begin. */
 export const setExternalAi =
   (ctx: Context): Methods<AccountsOperatorServiceServer>['setExternalAi'] =>
   async ({ organizationId, allowed }, { deadline }) => {

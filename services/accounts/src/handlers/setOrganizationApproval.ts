@@ -5,7 +5,7 @@ import type { Context } from '../context';
 import { checkedId } from '../domain/checks';
 import { setLiveEnabled } from '../persistence/repositories/organizations';
 
-/** Opens production to an organization's live keys, or closes it again (docs/contract.md#keys-and-accounts). */
+/** Approves an organization for live keys, or withdraws the approval (docs/contract.md#keys-and-accounts). */
 export const setOrganizationApproval =
   (ctx: Context): Methods<AccountsOperatorServiceServer>['setOrganizationApproval'] =>
   async ({ organizationId, liveEnabled }, { deadline }) => {

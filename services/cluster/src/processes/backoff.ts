@@ -1,6 +1,6 @@
 const FIRST_MS = 100;
 const LONGEST_MS = 5_000;
-/** Who lived that long has not died of what killed the one before. */
+/** A process that lived that long begins again with the shortest pause. */
 const WELL_MS = 30_000;
 
 /** How long to wait before a process that died is started again: 100 ms, twice as long each time, 5 s at most. */

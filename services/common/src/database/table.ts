@@ -1,7 +1,10 @@
+import type { Key } from '../checks';
 import { validationError } from '../errors';
 import { newId } from '../ids';
 import { Batch } from './batch';
 import { castOf, type Column, columnOf, type TableDescription, toSql, type TypeOf, type ValueOf } from './columns';
+import type { Queryable } from './database';
+import { byPlace, keyColumns } from './rows';
 
 /** A column that is a field of the message. */
 type Field<Value, IsOptional extends boolean> = Omit<Column, 'type' | 'nullable'> & {
@@ -91,6 +94,22 @@ export class Table<Message extends object, Fields extends FieldsOf<Message>, Hid
     const fields = row as Record<string, unknown>;
     for (const [name, absent] of this.absences) if (fields[name] === null) fields[name] = absent;
     return row as Message;
+  }
+
+  /**
+   * A function that reads messages by account and id, by position; undefined where there is no such row.
+   *
+   * @param rest SQL after the FROM clause: further joins and the condition, with the alias of the table
+   */
+  byKeys(rest = ''): (queryable: Queryable, keys: readonly Key[]) => Promise<(Message | undefined)[]> {
+    const text = `SELECT key.place::int AS place, ${this.selected}
+      FROM unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS key (account_id, id, place)
+      JOIN {schema}.${this.name} ${this.alias} ON ${this.alias}.id = key.id AND ${this.alias}.account_id = key.account_id
+      ${rest}`;
+    return async (queryable, keys) => {
+      const rows = await queryable.query<Row<Message> & { place: number }>(text, keyColumns(keys));
+      return byPlace(keys.length, rows, (row) => this.read(row as Row<Message>));
+    };
   }
 
   /**

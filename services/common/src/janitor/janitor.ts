@@ -1,3 +1,4 @@
+import type { Database, Queryable } from '../database';
 import type { Logger } from '../logging';
 
 export interface JanitorTask {
@@ -5,6 +6,15 @@ export interface JanitorTask {
   everyMs: number;
   /** Deletes one chunk and returns how many rows. Called again while it returns more than 0, for at most `SWEEP_MS`. */
   run(deadline: number): Promise<number>;
+}
+
+/** Makes tasks of functions that delete a chunk of rows. */
+export function tasksOn(database: Database) {
+  return (name: string, everyMs: number, purge: (queryable: Queryable) => Promise<number>): JanitorTask => ({
+    name,
+    everyMs,
+    run: (deadline) => purge(database.until(deadline)),
+  });
 }
 
 const SWEEP_MS = 120_000;

@@ -87,7 +87,18 @@ export class CountingReferences extends References {
     return counts;
   }
 
-  /** Adds to the count of a locked reference and to that of its account, last of all in the transaction. @throws forbidden (quota_exceeded) */
+  /**
+   * Deletes a chunk of references that were marked more than 30 days ago and have no live resource: by then the owner has
+   * purged its own. For tables with `purged_at` (`addPurgedAt`).
+   */
+  async purgeTombstones(queryable: Queryable): Promise<number> {
+    return (await queryable.query(this.counting.purgeTombstones)).length;
+  }
+
+  /**
+   * Adds to the counts of a locked reference and of its account, as the last statement of the transaction: the row of the
+   * account is locked until the end. @throws forbidden (quota_exceeded)
+   */
   async countIn(tx: Queryable, key: Key, count: number): Promise<void> {
     await tx.query(this.counting.countIn, [key.accountId, key.id, count]);
   }
@@ -168,6 +179,11 @@ const countingStatements = ({ name, id, count, quota, inFolders }: CountingRefer
       WHERE r.account_id = key.account_id AND r.${id} = key.${id}
         AND ${inFolders === undefined ? 'r.deleted_at IS NULL' : liveContent('r')} LIMIT 1
     ) r ON true`,
+  purgeTombstones: `DELETE FROM {schema}.${name} WHERE (account_id, ${id}) IN (
+      SELECT r.account_id, r.${id} FROM {schema}.${name} r
+      WHERE r.deleted_at < now() - interval '30 days' AND r.purged_at IS NOT NULL
+      LIMIT ${PURGE_CHUNK}
+    ) RETURNING 1`,
   countIn: `WITH held AS (
       UPDATE {schema}.${name} SET ${count} = ${count} + $3::integer WHERE account_id = $1 AND ${id} = $2 RETURNING account_id
     ), counted AS (${countSql({ [quota]: '$3::integer' }, 'held')})

@@ -8,7 +8,7 @@ import { toJobMessage } from '../message';
 import { commitJob, OutOfDate } from './commit';
 import { holdContent } from './content';
 
-/** How often a plan is made again because another job was accepted or ended meanwhile. */
+/** How often a plan is made again when another job was accepted or ended in the meantime. */
 const MOST_TRIES = 5;
 
 export interface GenerationRequest extends ContentKey {
@@ -18,15 +18,14 @@ export interface GenerationRequest extends ContentKey {
 }
 
 export interface AcceptedJob {
-  /** As it was accepted, also in a replay. */
+  /** The job as it was accepted, also in a replay. */
   job: JobMessage;
   replayed: boolean;
 }
 
 /**
- * Accepts a job of one kind, or replays the acceptance under its receipt: the receipt is looked up first, and once more
- * before any refusal is answered (docs/protocols.md#generation; order of refusals:
- * docs/contract.md#generation-and-jobs).
+ * Accepts a job of one kind, or replays its receipt. The receipt is looked up first, and again before a refusal
+ * (docs/protocols.md#generation; order of refusals: docs/contract.md#generation-and-jobs).
  */
 export async function accept(
   ctx: Context,
@@ -63,7 +62,7 @@ async function replay(
   return resource && { job: JobMessage.decode(resource), replayed: true };
 }
 
-/** @returns undefined when the plan was out of date. */
+/** @returns undefined where the plan was out of date */
 async function acceptOnce(
   ctx: Context,
   kind: JobKind,

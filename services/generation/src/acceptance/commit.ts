@@ -8,7 +8,7 @@ import { findBalance, reserve } from '../persistence/repositories/ledger';
 import { toJobMessage } from '../message';
 import type { HeldContent } from './content';
 
-/** What was planned no longer fits: the transaction is given up, and everything is read again. */
+/** The plan is out of date: the transaction is rolled back, and everything is read again. */
 export class OutOfDate extends Error {
   override readonly name = 'OutOfDate';
 }
@@ -23,9 +23,9 @@ export interface Acceptance {
 }
 
 /**
- * Everything that makes a job accepted, in the caller's one transaction and in this order: the content's row as it was
- * read, receipt, claims, credits, job (docs/protocols.md#generation). A test key's job has succeeded at once, without
- * claims and credits (docs/contract.md#generation-and-jobs).
+ * Writes an acceptance in the caller's transaction, in this order: lock of the content's row, receipt, claims, credits,
+ * job (docs/protocols.md#generation). The job of a test key succeeds at once, without claims and credits
+ * (docs/contract.md#generation-and-jobs).
  *
  * @throws OutOfDate, forbidden (quota_exceeded), insufficient_credits, account_suspended
  */

@@ -3,16 +3,16 @@ import type { Context } from '../context';
 import type { ContentKey, PlannedContent } from '../kinds/kind';
 import { confirmReference, dropReference, useReference } from '../persistence/repositories/contentReferences';
 
-/** A content that is there, and the epoch of its row that all that is read after it holds for. */
+/** A live content, and the epoch of its row: what is read afterwards is valid while the epoch stays the same. */
 export interface HeldContent extends PlannedContent {
   epoch: number;
 }
 
 /**
  * Commits the content's row unconfirmed, asks library, confirms (docs/protocols.md#references-across-services). The
- * epoch is read before all else.
+ * epoch is read first.
  *
- * @returns undefined when the row moved away meanwhile. @throws not_found
+ * @returns undefined where the row has changed in the meantime. @throws not_found
  */
 export async function holdContent(
   { database, peers }: Context,

@@ -6,7 +6,7 @@ import { generate } from './generate';
 import { publish } from './publish';
 import { refuse } from './refuse';
 
-/** The steps as they are done; an engine lends the signal by which it interrupts the long one, which then fails as unavailable. */
+/** The activities of a job. The engine's signal aborts the long one, which then throws `unavailable`. */
 export interface Activities extends Omit<Steps, 'generate'> {
   generate(jobId: string, bundle: number, of: number, signal: AbortSignal): Promise<void>;
 }

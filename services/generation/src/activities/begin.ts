@@ -8,10 +8,13 @@ import type { Activities } from './activities';
 import { refuseJob } from './refuse';
 
 const HOUR_MS = 3_600_000;
-/** Each costs the history of a workflow six events. */
+/** The most bundles; each adds six events to the history of a workflow. */
 const MOST_BUNDLES = 6;
 
-/** Marks that the job runs, unless it is to end. Where all was made when it was accepted there are no bundles. */
+/**
+ * Sets the job to `running`, unless it is to be cancelled. There are no bundles where everything was made at the
+ * acceptance.
+ */
 export const begin =
   (deps: ActivityDeps): Activities['begin'] =>
   async (jobId) => {

@@ -1,6 +1,6 @@
 import { ContractError } from '@learning-library/common';
 
-/** By what code a step failed; a fault of its own has none. */
+/** The error code of a failed step; undefined for an unexpected error. */
 export function codeOf(error: unknown): string {
   return error instanceof ContractError ? (error as ContractError).code : 'internal_error';
 }

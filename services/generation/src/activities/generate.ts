@@ -7,10 +7,10 @@ import { stage } from '../persistence/repositories/staging';
 import type { Activities } from './activities';
 
 /**
- * Makes what is left of one bundle, piece by piece; what was staged before is kept. Ends early where the job is no longer to be
- * made.
+ * Generates what is missing of one bundle, piece by piece; staged drafts are kept. Stops early where the job is to be
+ * cancelled.
  *
- * @throws not_found once the content is gone, unavailable when told to stop
+ * @throws not_found where the content is gone, unavailable where it is aborted
  */
 export const generate =
   (deps: ActivityDeps): Activities['generate'] =>

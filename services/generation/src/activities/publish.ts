@@ -8,8 +8,8 @@ import { conclude } from './conclude';
 import { refuseJob } from './refuse';
 
 /**
- * One call puts all that the job has made in, or answers the outcome that stands; then the credits follow it, in no other order. A
- * job that is to end, or has nothing staged, is refused.
+ * Publishes all drafts of the job with one call, or gets the outcome that already stands; the credits follow the
+ * outcome. A job that is to be cancelled, or has no drafts, is refused.
  */
 export const publish =
   (deps: ActivityDeps): Activities['publish'] =>
@@ -20,7 +20,7 @@ export const publish =
     if (job === undefined) return;
     const { contentId } = job;
     if (contentId === null || !(await freezeDrafts(queryable, jobId))) {
-      // A job that was not to run any more was never begun; what ran and gave nothing has failed.
+      // A job that never began is cancelled; one that ran and made nothing has failed.
       await refuseJob(deps, job, job.status === 'pending' ? 'cancelled' : 'failed', Date.now() + PUBLISH_MS);
       return;
     }

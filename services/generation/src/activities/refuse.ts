@@ -6,7 +6,7 @@ import { findActiveJob } from '../persistence/repositories/jobs';
 import type { Activities } from './activities';
 import { conclude } from './conclude';
 
-/** Ends a job with nothing made, unless it has published before. */
+/** Ends a job without a result, unless it was published before. */
 export const refuse =
   (deps: ActivityDeps): Activities['refuse'] =>
   async (jobId, ending) => {
@@ -15,10 +15,10 @@ export const refuse =
   };
 
 /**
- * First closes the job where it publishes, then ends it by the outcome that stands there: a job that had published ends succeeded
- * and charged. One that somebody wanted to end is cancelled, whatever the ending.
+ * First closes the job in the publishing service, then ends it by the outcome that stands there: a job that was
+ * published before succeeds and is charged. A job that is to be cancelled becomes cancelled instead of failed.
  *
- * @returns undefined when the job had ended meanwhile.
+ * @returns undefined where the job had already ended
  */
 export async function refuseJob(
   deps: Pick<ActivityDeps, 'database' | 'peers' | 'failpoints'>,

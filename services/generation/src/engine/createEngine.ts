@@ -7,7 +7,7 @@ import { InProcessEngine } from './inProcessEngine';
 import type { JobEngine } from './jobEngine';
 import { TemporalEngine } from './temporalEngine';
 
-/** What tests set; the numbers are milliseconds, but for the jobs at once. */
+/** Settings for tests, in milliseconds except for the number of jobs. */
 export interface EngineOptions {
   concurrency?: number;
   pollMs?: number;
@@ -25,7 +25,7 @@ interface Parts {
   temporal: TemporalConfig | undefined;
 }
 
-/** The engine that the configuration names. */
+/** The engine by configuration: Temporal, or in process. */
 export function createEngine(parts: Parts, { limits, ...options }: EngineOptions = {}): JobEngine {
   const { database, activities, logger, temporal } = parts;
   if (temporal === undefined) return new InProcessEngine({ ...options, database, activities, logger });

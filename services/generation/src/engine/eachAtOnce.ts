@@ -1,4 +1,4 @@
-/** Does something with every item, `most` at once. */
+/** Runs a function for every item, at most `most` at a time. */
 export async function eachAtOnce<T>(
   most: number,
   items: readonly T[],

@@ -1,7 +1,7 @@
 import type { Job } from '../domain/job';
 import type { Limits } from '../workflows/limits';
 
-/** Jobs as they are run elsewhere. Every call has a bound, and fails where it is not answered by then. */
+/** Runs of jobs in Temporal. Every call has a time limit and rejects after it. */
 export interface Executions {
   /** Whether jobs can be started now; never fails. */
   isThere(): Promise<boolean>;

@@ -15,7 +15,7 @@ export interface InProcessEngineOptions {
   activities: Activities;
   logger: Logger;
   retry?: Retry;
-  /** Jobs at once; the other numbers are milliseconds. */
+  /** The number of jobs at a time; the other numbers are milliseconds. */
   concurrency?: number;
   pollMs?: number;
   leaseMs?: number;
@@ -39,8 +39,8 @@ interface Run {
 }
 
 /**
- * Takes due jobs from the jobs table and runs them in this process. Several engines may work on one database: a job is left to
- * whoever holds its lease, and an engine that dies loses it when it runs out.
+ * Takes due jobs from the table and runs them in this process. Several engines may share a database: only the holder of
+ * a job's lease runs it, and the lease of a dead engine expires.
  */
 export class InProcessEngine implements JobEngine {
   private readonly options: InProcessEngineOptions & typeof DEFAULTS;
@@ -99,7 +99,7 @@ export class InProcessEngine implements JobEngine {
     this.runs.set(job.id, { abort, ended });
   }
 
-  /** Ends without an error: a job that could not even be given back is found when its lease runs out. */
+  /** Never rejects: a job that could not be given back is found again when its lease expires. */
   private async attempt(job: TakenJob, signal: AbortSignal): Promise<void> {
     const { database, logger, retry } = this.options;
     const { id: jobId } = job;
@@ -115,11 +115,11 @@ export class InProcessEngine implements JobEngine {
     }
   }
 
-  /** One try at all steps; where it was the last one that the job may have, the job is refused. */
+  /** One attempt at all steps. After the last attempt the job is refused. */
   private async runOnce({ id, failures }: TakenJob, signal: AbortSignal): Promise<void> {
     const { activities } = this.options;
     try {
-      // Its engines died with it.
+      // Its engines died during the earlier attempts.
       if (failures >= MAX_FAILURES) throw new ContractError('internal_error', null);
       await runJob(id, { ...activities, generate: (...values) => activities.generate(...values, signal) });
     } catch (error) {

@@ -1,12 +1,12 @@
 import type { Job } from '../domain/job';
 
-/** Runs accepted jobs. Whatever it loses is found again in the jobs table: a 202 never depends on it. */
+/** Runs accepted jobs. A lost run is started again from the jobs table, so a 202 does not depend on the engine. */
 export interface JobEngine {
   start(): void;
-  /** A job was accepted: take it now instead of at the next look. */
+  /** Called after an acceptance: take the job now instead of at the next poll. */
   wake(): void;
-  /** These jobs have ended, or are to end: who generates for them is told to stop, as far as that can be done now. Never throws. */
+  /** Called for jobs that have ended or are to be cancelled: stops their runs where possible. Never throws. */
   cancel(jobs: readonly Pick<Job, 'id'>[]): void;
-  /** Takes no new job and lets go of those under way, within a bound. */
+  /** Takes no new jobs and releases running ones, within a time limit. */
   stop(): Promise<void>;
 }

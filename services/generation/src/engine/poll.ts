@@ -1,12 +1,12 @@
 import { Wakeup } from './wakeup';
 
-/** Looks again and again, at once where there is more to be found, else after a pause or when it is woken. */
+/** Polls: again at once where there may be more work, else after a pause or when woken. */
 export class Poll {
   private readonly wakeup = new Wakeup();
   private loop: Promise<void> = Promise.resolve();
   private stopping = false;
 
-  /** @param look says whether there may be more right now; never fails. */
+  /** @param look returns whether there may be more work now; never rejects */
   constructor(
     private readonly everyMs: number,
     private readonly look: () => Promise<boolean>,
@@ -20,7 +20,7 @@ export class Poll {
     this.wakeup.wake();
   }
 
-  /** Resolves when the last look has ended. */
+  /** Resolves when the last poll has ended. */
   async stop(): Promise<void> {
     this.stopping = true;
     this.wake();

@@ -1,28 +1,28 @@
 import type { Ending } from '../domain/job';
 
 /**
- * The steps of a job. Each may be done again after a crash, and beside itself where a process that was taken for dead goes on.
- * Ids and counts alone go in and out.
+ * The steps of a job. A step may run again after a crash, or twice at the same time where a process was wrongly taken
+ * for dead. Only ids and counts are passed.
  */
 export interface Steps {
-  /** Marks that the job runs. @returns in how many bundles the rest is to be made */
+  /** Sets the job to `running`. @returns the number of bundles to generate */
   begin(jobId: string): Promise<number>;
-  /** Makes and stages what is left of one bundle. */
+  /** Generates and stages what is missing of one bundle. */
   generate(jobId: string, bundle: number, of: number): Promise<void>;
-  /** Publishes what is staged and ends the job by the outcome that stands. */
+  /** Publishes the drafts and ends the job by the outcome. */
   publish(jobId: string): Promise<void>;
-  /** Refuses the publication, or learns that it came first, and ends the job by that. */
+  /** Refuses the publication, unless it came first, and ends the job by the outcome. */
   refuse(jobId: string, ending: Ending): Promise<void>;
 }
 
-/** The way of a job that goes well, the same for every engine. Whoever runs it refuses the job where a step fails for good. */
+/** The steps of a job in order, the same for every engine. The engine refuses the job where a step finally fails. */
 export async function runJob(jobId: string, { begin, generate, publish }: Omit<Steps, 'refuse'>): Promise<void> {
   const bundles = await begin(jobId);
   await Promise.all(Array.from({ length: bundles }, (_, bundle) => generate(jobId, bundle, bundles)));
   await publish(jobId);
 }
 
-/** How a job ends whose step failed for good with this code: its content is gone, or it cannot be done. */
+/** How a job ends after a step has finally failed with this code: cancelled where its content is gone, else failed. */
 export function endingAfter(code: string | null | undefined): Ending {
   return code === 'not_found' ? 'cancelled' : 'failed';
 }

@@ -12,30 +12,30 @@ import { atMost } from './wakeup';
 
 export interface TemporalEngineOptions {
   database: Database;
-  /** Loaded with the first use, so that a process without Temporal carries nothing of it. */
+  /** Loaded at first use, so that a process without Temporal does not load its client. */
   connect: () => Promise<Executions>;
   logger: Logger;
   retry?: Retry;
   limits?: Partial<Limits>;
-  /** Calls to Temporal under way at once; the other numbers are milliseconds. */
+  /** The number of calls to Temporal at a time; the other numbers are milliseconds. */
   concurrency?: number;
   pollMs?: number;
-  /** After how long the workflow of an active job is started once more. */
+  /** After how long the workflow of an active job is started again. */
   leaseMs?: number;
   stopMs?: number;
 }
 
 const STATEMENT_MS = 5_000;
 const DEFAULTS = { retry: RETRY, concurrency: 20, pollMs: 1_000, leaseMs: 10_000, stopMs: 8_000 };
-/** Jobs taken in one look. */
+/** Jobs per poll. */
 const JOBS = 100;
-/** A publication is bounded by half a minute; a model may take a minute for each of many parts. */
+/** A publication takes at most half a minute; a model may take a minute for each of many parts. */
 const LIMITS: Omit<Limits, 'retry'> = { heartbeatMs: 15_000, stepMs: 40_000, generateMs: 4 * 3_600_000 };
 
 /**
- * Starts the workflow of every accepted job, and starts it again as long as the job is active: one that is running refuses the
- * second start, and one that Temporal has lost, or that somebody has terminated, is there again. While Temporal does not answer the
- * jobs wait. Any number of these engines may work on one database.
+ * Starts the workflow of every accepted job, and again as long as the job is active: Temporal refuses a second start of
+ * a running workflow, and a lost or terminated workflow is started anew. While Temporal does not answer, jobs wait.
+ * Several of these engines may share a database.
  */
 export class TemporalEngine implements JobEngine {
   private readonly options: TemporalEngineOptions & typeof DEFAULTS;

@@ -1,4 +1,4 @@
-/** Lets one loop sleep until it is woken; a call that comes while it works is not lost. */
+/** Lets one loop sleep until it is woken. A wake-up while it works is not lost. */
 export class Wakeup {
   private woken = false;
   private resume: (() => void) | undefined;
@@ -24,7 +24,7 @@ export class Wakeup {
   }
 }
 
-/** Waits for a promise, `milliseconds` at most; the bound keeps no process alive. */
+/** Waits for a promise, `milliseconds` at most; the timer does not keep the process alive. */
 export async function atMost(milliseconds: number, promise: Promise<unknown>): Promise<void> {
   const bound = new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
   await Promise.race([promise, bound]);

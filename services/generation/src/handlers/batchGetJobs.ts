@@ -7,7 +7,7 @@ import { toJobMessage } from '../message';
 
 const MAX_KEYS = 1_000;
 
-/** Jobs by account and id, by position; a job of another account is absent. */
+/** Jobs by account and id, by position; jobs of other accounts are left out. */
 export const batchGetJobs =
   ({ database }: Context): Methods<GenerationServiceServer>['batchGetJobs'] =>
   async ({ keys }, { deadline }) => {

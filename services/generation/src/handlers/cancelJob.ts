@@ -8,9 +8,9 @@ import { findJob, requestCancellation } from '../persistence/repositories/jobs';
 import { toJobMessage } from '../message';
 
 /**
- * Ends a job without an effect. One that had ended, or published already, is answered as it ended.
+ * Cancels a job. One that has already ended or published is returned as it ended.
  *
- * @throws not_found, unavailable when the wish is committed and who publishes has not answered yet
+ * @throws not_found; unavailable where the cancellation is committed but the publishing service has not answered yet
  */
 export const cancelJob =
   (ctx: Context): Methods<GenerationOperatorServiceServer>['cancelJob'] =>

@@ -7,7 +7,7 @@ import type { JobKind } from '../kinds/kind';
 
 type Request = CreateMemocardGenerationRequest | CreateQuestionGenerationRequest;
 
-/** What the creations of jobs of every kind share. */
+/** The common part of the RPCs that create jobs. */
 export const createGeneration =
   (ctx: Context, kind: JobKind) =>
   async (request: Request, { deadline }: Call): Promise<AcceptedJob> => {

@@ -8,8 +8,8 @@ import { detachContents } from '../persistence/repositories/jobs';
 import { followSuspension } from '../suspension';
 
 /**
- * What other services have deleted or suspended. Every event is applied by itself; one that is not known here, or could
- * not be applied, is not acknowledged and comes again (docs/protocols.md#outbox).
+ * Applies deletions and suspensions of other services, each by itself. An unknown event, or one that could not be
+ * applied, is not acknowledged and is delivered again (docs/protocols.md#outbox).
  */
 export const deliverEvents =
   (ctx: Context): Methods<GenerationServiceServer>['deliverEvents'] =>
@@ -25,7 +25,7 @@ export const deliverEvents =
     return { acknowledgedIds };
   };
 
-/** @returns false for an event of a type that is not known here. */
+/** @returns false for an event of an unknown type */
 async function apply(ctx: Context, event: Event, deadline: number): Promise<boolean> {
   const accountId = checkedId('events.account_id', event.accountId);
   switch (event.type) {
@@ -47,10 +47,10 @@ async function apply(ctx: Context, event: Event, deadline: number): Promise<bool
   }
 }
 
-/** Contents of deleted folders that are dealt with together. */
+/** Contents of deleted folders per chunk. */
 const CONTENTS_AT_ONCE = 1_000;
 
-/** Remembers the folders, so that nothing more is accepted in them, and deletes the contents in them that have jobs. */
+/** Stores deleted folders, so that nothing more is accepted in them, and marks the contents in them that have jobs. */
 async function foldersDeleted(
   ctx: Context,
   accountId: string,
@@ -71,7 +71,7 @@ async function foldersDeleted(
 }
 
 /**
- * Marks the references, takes the contents from their jobs and cancels those still active
+ * Marks the references, sets `contentId` of their jobs to null and cancels active ones
  * (docs/contract.md#folders-and-contents).
  */
 async function contentsDeleted(

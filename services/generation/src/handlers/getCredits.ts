@@ -6,7 +6,7 @@ import { checkedId } from '../domain/checks';
 import { findBalance } from '../persistence/repositories/ledger';
 import { toCredits } from '../message';
 
-/** The credits of an account; none where it never had any. @throws not_found */
+/** The credits of an account; 0 where it never had any. @throws not_found */
 export const getCredits =
   (ctx: Context): Methods<GenerationOperatorServiceServer>['getCredits'] =>
   async (request, { deadline }) => {

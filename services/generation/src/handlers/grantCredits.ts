@@ -6,10 +6,10 @@ import { checkedId, checkedUnits } from '../domain/checks';
 import { findBalance, findGrant, grant } from '../persistence/repositories/ledger';
 import { toCredits } from '../message';
 
-/** Credits that an account has had in all: what a column can hold. */
+/** The most credits that an account can have had in total: the limit of the column. */
 const MOST_CREDITS = 2_000_000_000;
 
-/** Adds credits to an account. A grant with an id is put, not added again. @throws not_found, validation_error */
+/** Adds credits to an account. A grant with an id is added only once. @throws not_found, validation_error */
 export const grantCredits =
   (ctx: Context): Methods<GenerationOperatorServiceServer>['grantCredits'] =>
   async (request, { deadline }) => {

@@ -6,7 +6,7 @@ import type { Peers } from '../peers';
 import type { Threads } from '../threads/threads';
 import type { ClaimingJob } from '../persistence/repositories/claims';
 
-/** What the steps of a job work with. */
+/** What the steps of a job use. */
 export interface ActivityDeps {
   database: Database;
   peers: Peers;
@@ -25,51 +25,53 @@ export interface ContentText {
   text: string;
 }
 
-/** A content that a job is planned over, as library shows it. */
+/** The content of a job. */
 export interface PlannedContent extends ContentKey, ContentText {
   language: string | null;
 }
 
-/** What a job is to make. */
+/** The plan of a job. */
 export interface Plan {
-  /** Items that it makes at most, at least 1. */
+  /** The most items that it makes; at least 1. */
   units: number;
-  /** What the account holds of such items, as far as who keeps them has said. */
+  /** How many such items the account has, where the service that keeps them has said so. */
   usage: Usage | undefined;
-  /** Taken when everything was read: what is read as of this instant later on is the same. */
+  /** The time of the plan: reads as of this time give the same result later. */
   job: ReturnType<typeof newId>;
-  /** Claims what was planned, so that no other job does it too, and stages what planning has made already. */
+  /**
+   * Claims the planned parts, so that no other job makes them too, and stages drafts that the plan has already made.
+   */
   claim: (tx: Queryable, job: ClaimingJob) => Promise<void>;
 }
 
-/** A share of what a job claims, the same each time that it is asked for. */
+/** A share of a job's claims, the same every time. */
 export interface Bundle {
   /** From 0. */
   bundle: number;
   of: number;
 }
 
-/** Settles some of a job's claims and stages the drafts that they gave, which may be none; those settled before are left. */
+/** Marks claims as done and stages their drafts, if any. Claims that are already done are unchanged. */
 export type Piece = (tx: Queryable) => Promise<void>;
 
 export type JobOnContent = Job & { contentId: string };
 
-/** All that one type of job does its own way; the rest is the same for all. */
+/** What differs between the types of jobs. */
 export interface JobKind {
   type: JobType;
-  /** Reads what there is and what is done or claimed already. @throws the refusals of this type */
+  /** Reads the content and what is done or claimed, and makes the plan. @throws the refusals of this type */
   plan(deps: ActivityDeps, content: PlannedContent, deadline: number): Promise<Plan>;
-  /** Claims that a bundle holds at least. */
+  /** The fewest claims of a bundle. */
   claimsPerBundle: number;
-  /** Makes what is still open of a bundle, piece by piece; each is staged before the next is asked for. */
+  /** Generates what is missing of a bundle, piece by piece; each piece is staged before the next is made. */
   open(deps: ActivityDeps, job: JobOnContent, content: ContentText, part: Bundle, run: Run): AsyncIterable<Piece>;
-  /** Puts all drafts in with one call, or answers the outcome that stands. */
+  /** Publishes all drafts with one call, or returns the outcome that stands. */
   publish(deps: ActivityDeps, job: JobOnContent, deadline: number): Promise<JobOutcome | undefined>;
-  /** Closes the job where it would publish, or answers the outcome that stands. */
+  /** Closes the job without publishing, or returns the outcome that stands. */
   refuse(peers: Peers, job: Job, deadline: number): Promise<JobOutcome | undefined>;
 }
 
-/** Bound of one statement or transaction of a step, in milliseconds. */
+/** The time limit of one statement or transaction of a step, in milliseconds. */
 export const STEP_MS = 10_000;
 
 export function bundleOf<T>(items: readonly T[], { bundle, of }: Bundle): T[] {

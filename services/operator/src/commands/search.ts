@@ -3,7 +3,7 @@ import { OperatorError } from '../failure';
 import { soon, type Services } from '../services';
 import type { Prints } from './command';
 
-/** Each waits some seconds: hours in all. */
+/** Calls, each of which waits some seconds: hours in total. */
 const MAX_CALLS = 10_000;
 
 /** `search rebuild` */

@@ -4,10 +4,11 @@ const CHUNK_MS = 10_000;
 const TRIES = 3;
 
 /**
- * Sends chunks one after another, each all or nothing. One that is not answered is sent again: what it holds has ids.
+ * Sends chunks one after another; each is stored as a whole or not at all. A chunk without an answer is sent again,
+ * which is safe because its items have ids.
  *
- * @param progress says what is recorded before a chunk; empty before the first thing is.
- * @throws OperatorError that says how far it came.
+ * @param progress says what is recorded before a chunk; empty before the first thing is. @throws OperatorError that
+ * says how far it came.
  */
 export async function inChunks<Chunk>(
   chunks: readonly Chunk[],

@@ -1,21 +1,21 @@
 import { wordsOf } from './words';
 
-/** A piece of a text with as much around it as a snippet of its words shows. */
+/** A piece of a text with enough text around it for a snippet. */
 export interface Passage {
   text: string;
-  /** Where in it the piece itself begins, in UTF-16 units. */
+  /** Where the piece begins within `text`, in UTF-16 code units. */
   lead: number;
-  /** Those that begin in the piece itself. */
+  /** The words that begin in the piece. */
   words: ReadonlySet<string>;
 }
 
 /** In UTF-16 units. */
 const LENGTH = 4_000;
-/** Before and after a piece: more than a snippet shows, every letter of which takes two units at most. */
+/** Text before and after a piece: more than a snippet shows. A character takes two code units at most. */
 const AROUND = 600;
 const REST_OF_WORD = /[\p{L}\p{N}\p{M}]*/uy;
 
-/** The text in pieces that no word is parted by; every word of the text is in one of them. */
+/** Splits a text into pieces at word boundaries; every word is in exactly one piece. */
 export function* passagesOf(text: string): Generator<Passage> {
   for (let start = 0, end; start < text.length; start = end) {
     end = wordEnd(text, Math.min(text.length, start + LENGTH));
@@ -24,7 +24,7 @@ export function* passagesOf(text: string): Generator<Passage> {
   }
 }
 
-/** The first place from here on that is not within a word. */
+/** The first position from here on that is not within a word. */
 function wordEnd(text: string, from: number): number {
   REST_OF_WORD.lastIndex = from;
   const rest = REST_OF_WORD.exec(text);

@@ -2,18 +2,18 @@ import { type QueryWords, type Run, runsOf } from './words';
 
 /** In code points. */
 const SNIPPET_LENGTH = 200;
-/** How much of them stands before the hit, where the text has as much on either side. */
+/** How many of them are before the hit, if there is enough text on both sides. */
 const BEFORE_HIT = 60;
 const BLANK = /\s/u;
 
 /**
- * At most 200 code points of the text as it stands, around the first word from `from` on that the question hits; undefined
- * where it hits none. Begins and ends between words as far as that is possible.
+ * At most 200 code points of the text around the first hit from `from` on; undefined without a hit. Begins and ends
+ * between words where possible.
  */
 export function snippetOf(text: string, words: QueryWords, from = 0): string | undefined {
   const hit = firstHit(text, words, from);
   if (hit === undefined) return undefined;
-  // Twice as many units hold as many code points.
+  // A code point takes at most two code units.
   const before = [...text.slice(Math.max(0, hit.start - 2 * SNIPPET_LENGTH), hit.start)];
   const after = [...text.slice(hit.start, hit.start + 2 * SNIPPET_LENGTH)];
   const available = after.length < SNIPPET_LENGTH - BEFORE_HIT ? SNIPPET_LENGTH - after.length : BEFORE_HIT;
@@ -29,7 +29,7 @@ function firstHit(text: string, { whole, last }: QueryWords, from: number): Run 
   return undefined;
 }
 
-/** The end of what is before the hit, from the beginning of a word where something was cut off. */
+/** The end of the text before the hit; starts at a word where it was cut. */
 function leadOf(before: readonly string[], length: number, hasMore: boolean): readonly string[] {
   if (before.length <= length || !hasMore) return before.slice(-length);
   const lead = before.slice(-length);
@@ -37,7 +37,7 @@ function leadOf(before: readonly string[], length: number, hasMore: boolean): re
   return isBetweenWords ? lead : lead.slice(lead.findIndex((character) => BLANK.test(character)) + 1);
 }
 
-/** Not more than a snippet holds, up to the end of a word unless that would cut the hit itself off. */
+/** At most the length of a snippet; ends at a word boundary unless that would cut off the hit. */
 function cutTail(characters: readonly string[], hitEnd: number): string {
   if (characters.length <= SNIPPET_LENGTH) return characters.join('');
   const kept = characters.slice(0, SNIPPET_LENGTH);

@@ -1,23 +1,23 @@
 import { fold } from '@learning-library/common';
 
-/** A run of letters, digits and the marks upon them; everything else parts words, apostrophes too. */
+/** A run of letters, digits and combining marks; everything else separates words, apostrophes too. */
 const RUN = /[\p{L}\p{N}\p{M}]+/gu;
-/** Folding takes some letters apart, `½` for one, and what is between the parts is no word. */
+/** Folding splits some characters, such as `½`, into several words. */
 const NO_WORD = /[^\p{L}\p{N}]+/u;
-/** In UTF-16 units: far above every word, and 1,500 bytes at most, of which a lexeme takes 2,046. */
+/** The longest word in UTF-16 code units. That is at most 1,500 bytes; a lexeme may have 2,046. */
 const LONGEST = 500;
-/** What a cut leaves of a letter that takes two units. */
+/** Half of a surrogate pair, which a cut can leave. */
 const HALF_A_LETTER = /[\ud800-\udbff]$/;
-/** Of a question so many words count. */
+/** The number of words of a query that count. */
 const QUERY_WORDS = 10;
 
-/** The words of a question: all must occur, the last of them as the beginning of a word. */
+/** The words of a query: all must occur, the last one as a prefix. */
 export interface QueryWords {
   whole: readonly string[];
   last: string;
 }
 
-/** A run of a text and the folded words that it is; most often one. */
+/** A run of a text with its folded words, usually one. */
 export interface Run {
   /** In UTF-16 units. */
   start: number;
@@ -25,7 +25,7 @@ export interface Run {
   words: readonly string[];
 }
 
-/** The runs of a text from a place in it, as they are asked for. Serves indexing, asking and snippets alike. */
+/** The runs of a text from a position on, lazily. Used for indexing, queries and snippets. */
 export function* runsOf(text: string, from = 0): Generator<Run> {
   for (const match of text.slice(from).matchAll(RUN)) {
     const [run] = match;
@@ -41,7 +41,7 @@ export function wordsOf(text: string): Set<string> {
   return words;
 }
 
-/** The first ten words of a question; undefined where it has none. */
+/** The first ten words of a query; undefined where it has none. */
 export function queryWords(q: string): QueryWords | undefined {
   const words = [...runsOf(q)].flatMap((run) => run.words).slice(0, QUERY_WORDS);
   const last = words.pop();
@@ -49,7 +49,7 @@ export function queryWords(q: string): QueryWords | undefined {
 }
 
 function foldedWords(run: string): string[] {
-  // Composed again, since folding leaves Korean syllables in three parts each.
+  // Composed again, since folding decomposes Korean syllables.
   const words = fold(run).normalize('NFC').split(NO_WORD);
   return words.filter((word) => word !== '').map((word) => word.slice(0, LONGEST).replace(HALF_A_LETTER, ''));
 }

@@ -9,9 +9,9 @@ export interface DocumentKey {
   id: string;
 }
 
-/** What is found: a content with its text, or a folder, whose name is its title. */
+/** An indexed document: a content with its text, or a folder, whose name is its title. */
 export interface SearchDocument extends DocumentKey {
-  /** Of the row in library, which rises with every change. */
+  /** The version of the row in library. */
   version: number;
   title: string;
   description: string | undefined;
@@ -21,9 +21,9 @@ export interface SearchDocument extends DocumentKey {
 export interface EngineQuery {
   accountId: string;
   words: QueryWords;
-  /** Absent means both. */
+  /** Both by default. */
   type: DocumentType | undefined;
-  /** Hits to pass over. */
+  /** How many hits to skip. */
   offset: number;
   limit: number;
 }
@@ -31,42 +31,42 @@ export interface EngineQuery {
 export interface EngineHit {
   type: DocumentType;
   id: string;
-  /** The first of the body that has a word of the question; undefined where none has. */
+  /** The first passage of the body with a word of the query, if there is one. */
   passage: Pick<Passage, 'text' | 'lead'> | undefined;
 }
 
-/** `lost`: what is there is not the index that was built; `empty`: it is, and holds nothing. */
+/** `lost`: the index is missing or not the one that was built. `empty`: it is, but has no documents. */
 export type Condition = 'whole' | 'empty' | 'lost';
 
 /**
- * An index over documents. Deadlines are in milliseconds since the epoch; an engine that is down is `unavailable`.
- * Documents reach it in any order: an older version never takes the place of a newer one, and what was removed does not
- * come back by a write that was under way.
+ * An index of documents. Deadlines are in milliseconds since the epoch; an engine that is down throws `unavailable`.
+ * Documents arrive in any order: an older version never replaces a newer one, and a late write does not bring back a
+ * removed document.
  */
 export interface SearchEngine {
   readonly name: 'postgres' | 'meilisearch';
   /**
-   * Which rules the words of the index are made by. To be raised with every change of folding or of how words are
-   * parted: the index is then made anew at the next start.
+   * The version of the rules by which words are made. Raise it with every change of folding or word boundaries: the
+   * index is then rebuilt at the next start.
    */
   readonly format: number;
   index(documents: readonly SearchDocument[], deadline: number): Promise<void>;
   remove(keys: readonly DocumentKey[], deadline: number): Promise<void>;
   /**
-   * Hits of the account by relevance: what has all words exactly before what has the last as a beginning only; then what
-   * has them in its title, then in title and description, then with the body. A total order.
+   * Hits of the account by relevance, in a total order: documents with all words exactly before those with the last one
+   * as a prefix; then those with the words in the title, then title and description, then also the body.
    */
   query(query: EngineQuery, deadline: number): Promise<EngineHit[]>;
   /**
-   * Puts every document anew; afterwards the index holds these and what was indexed meanwhile, and nothing else.
-   * `epoch` is that of the rebuild.
+   * Rebuilds the index: afterwards it has these documents and those indexed meanwhile, and no others. `epoch` is that
+   * of the rebuild.
    */
   rebuild(batches: AsyncIterable<readonly SearchDocument[]>, epoch: number): Promise<void>;
   condition(deadline: number): Promise<Condition>;
-  /** Clears away what is of no more use, where the engine's own store has such. Never during a rebuild. */
+  /** Deletes what is no longer needed in the engine's store. Never during a rebuild. */
   purge?(deadline: number): Promise<void>;
-  /** To be told where another process may have written since this one did. */
+  /** Call this where another process may have written in the meantime. */
   doubt?(): void;
-  /** Lets nothing begin any more; ends what waits. */
+  /** Stops new work and ends waiting calls. */
   close?(): void;
 }

@@ -10,7 +10,7 @@ const STEP_MS = 60_000;
 /**
  * Brings what has waited longest in the queue up to what library has now. What is heard to have changed meanwhile stays
  * in it. Who is no longer the writer afterwards queues it all once more, since its writes may have come after the new
- * writer's (docs/protocols.md#outbox). @returns how many items it took.
+ * writer's (docs/protocols.md#outbox). @returns the number of items
  */
 export async function drainQueue(ctx: Context, owner: string): Promise<number> {
   const items = await dueItems(ctx.database.until(soon()), KEYS_AT_ONCE);

@@ -1,11 +1,11 @@
-import { checkedId, checkedItems, newId, validationError } from '@learning-library/common';
+import { checkedId, checkedItems, checkedOptionalId, newId, validationError } from '@learning-library/common';
 import { checkedStatus, checkedType, type SessionRecord } from './session';
 
-/** What one call takes at most. */
+/** The most of one call. */
 const SESSIONS = 1_000;
 const ANSWERS = 10_000;
 const ITEMS_COUNT = 1_000_000;
-/** How far a device's clock may be ahead of ours. */
+/** How far a device's clock may be ahead. */
 const AHEAD_MS = 86_400_000;
 
 export interface Answer {
@@ -15,14 +15,14 @@ export interface Answer {
   answeredAt: Date;
 }
 
-/** A session to put, with the answers to put under it. */
+/** A session to store, with its answers. */
 export interface Recording {
-  /** An ended session that names no end has none here yet: its last answer will be it. */
+  /** Without `endedAt` where an ended session was sent without one: it ended with its last answer. */
   session: SessionRecord;
   answers: Answer[];
 }
 
-/** What comes from outside and is not checked yet. */
+/** An answer of a request, not checked yet. */
 interface AnswerInput {
   id?: string | undefined;
   correct: boolean;
@@ -61,15 +61,15 @@ function draftRecording(input: SessionInput, now: Date): Recording {
   if (itemsCount > ITEMS_COUNT) throw validationError('items_count', 'maximum', ITEMS_COUNT);
   const status = checkedStatus(input.status);
   const startedAt = checkedInstant('started_at', input.startedAt, now);
-  const endedAt = input.endedAt === undefined ? null : checkedInstant('ended_at', input.endedAt, now);
-  if (endedAt !== null && (status === 'in_progress' || endedAt < startedAt))
+  const endedAt = input.endedAt === undefined ? undefined : checkedInstant('ended_at', input.endedAt, now);
+  if (endedAt !== undefined && (status === 'in_progress' || endedAt < startedAt))
     throw validationError('ended_at', 'consistency');
   const session = {
     id: idOf(input),
     type: checkedType(input.type),
     status,
-    spaceId: spaceId === undefined ? null : checkedId('space_id', spaceId),
-    contentId: contentId === undefined ? null : checkedId('content_id', contentId),
+    spaceId: checkedOptionalId('space_id', spaceId),
+    contentId: checkedOptionalId('content_id', contentId),
     itemsCount,
     startedAt,
     endedAt,

@@ -1,4 +1,5 @@
 import { validationError } from '@learning-library/common';
+import type { StudySession } from '@learning-library/proto';
 
 const TYPES = ['review', 'practice'] as const;
 const STATUSES = ['in_progress', 'completed', 'abandoned'] as const;
@@ -6,34 +7,13 @@ const STATUSES = ['in_progress', 'completed', 'abandoned'] as const;
 export type SessionType = (typeof TYPES)[number];
 export type SessionStatus = (typeof STATUSES)[number];
 
-/** What the study application says of a session. */
-export interface SessionRecord {
-  id: string;
-  type: SessionType;
-  status: SessionStatus;
-  spaceId: string | null;
-  contentId: string | null;
-  itemsCount: number;
+/** A session with the fields that the study application gives. */
+export type SessionRecord = Omit<SessionState, 'answeredCount' | 'correctCount' | 'durationSeconds'>;
+
+/** A session with the fields that are computed from its answers. */
+export type SessionState = Omit<StudySession, 'accountId' | 'version' | 'createdAt' | 'updatedAt' | 'startedAt'> & {
   startedAt: Date;
-  /** Null exactly while the session is in progress. */
-  endedAt: Date | null;
-}
-
-/** A session with what follows from its answers. */
-export interface SessionState extends SessionRecord {
-  answeredCount: number;
-  correctCount: number;
-  durationSeconds: number;
-}
-
-/** A session as it is stored. */
-export interface StudySession extends SessionState {
-  accountId: string;
-  /** Rises with every write to a represented field. */
-  version: number;
-  createdAt: Date;
-  updatedAt: Date;
-}
+};
 
 /** Where a session stands in the order of a list. */
 export interface SessionPlace {

@@ -17,6 +17,9 @@ export interface Totals {
   completedSessions: number;
 }
 
+/** What the totals are made of. */
+type Ended = Pick<SessionState, 'status' | 'endedAt' | 'durationSeconds'>;
+
 /** The UTC day of an instant as `YYYY-MM-DD`. */
 export function dayOf(instant: Date): string {
   return instant.toISOString().slice(0, 10);
@@ -58,7 +61,7 @@ export function tallyDifferences(
 export function settleSession(record: SessionRecord, tally: Tally, lastAnsweredAt: Date | undefined): SessionState {
   const { status, startedAt } = record;
   const lastSeenAt = lastAnsweredAt !== undefined && lastAnsweredAt > startedAt ? lastAnsweredAt : startedAt;
-  const endedAt = status === 'in_progress' ? null : (record.endedAt ?? lastSeenAt);
+  const endedAt = status === 'in_progress' ? undefined : (record.endedAt ?? lastSeenAt);
   const runsTo = endedAt ?? lastSeenAt;
   return {
     ...record,
@@ -70,7 +73,7 @@ export function settleSession(record: SessionRecord, tally: Tally, lastAnsweredA
 }
 
 /** What the totals of an account gain when these sessions take the place of those. */
-export function totalsDifference(before: readonly SessionState[], after: readonly SessionState[]): Totals {
+export function totalsDifference(before: readonly Ended[], after: readonly Ended[]): Totals {
   const [from, to] = [totalsOf(before), totalsOf(after)];
   return {
     studyTimeSeconds: to.studyTimeSeconds - from.studyTimeSeconds,
@@ -78,7 +81,7 @@ export function totalsDifference(before: readonly SessionState[], after: readonl
   };
 }
 
-function totalsOf(sessions: readonly SessionState[]): Totals {
+function totalsOf(sessions: readonly Ended[]): Totals {
   return {
     studyTimeSeconds: sessions.reduce((sum, { endedAt, durationSeconds }) => sum + (endedAt ? durationSeconds : 0), 0),
     completedSessions: sessions.filter(({ status }) => status === 'completed').length,

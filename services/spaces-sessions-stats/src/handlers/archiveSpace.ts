@@ -2,7 +2,6 @@ import { checkedId, ContractError, type Methods, recordAudit } from '@learning-l
 import type { SpacesSessionsStatsOperatorServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { archiveSpace as archive } from '../persistence/repositories/spaces';
-import { toSpaceMessage } from './messages';
 
 /** Archives a space; a second time changes nothing. @throws not_found */
 export const archiveSpace =
@@ -15,5 +14,5 @@ export const archiveSpace =
       await recordAudit(tx, { action: 'archive_space', subjectId: id, accountId: archived.accountId });
       return archived;
     });
-    return { space: toSpaceMessage(space) };
+    return { space };
   };

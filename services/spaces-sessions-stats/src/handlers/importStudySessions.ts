@@ -7,9 +7,10 @@ import {
   recordAudit,
   validationError,
 } from '@learning-library/common';
-import type { SpacesSessionsStatsOperatorServiceServer } from '@learning-library/proto';
+import type { SpacesSessionsStatsOperatorServiceServer, StudySession } from '@learning-library/proto';
 import type { Context } from '../context';
 import { type Answer, draftRecordings, type Recording } from '../domain/recording';
+import type { SessionState } from '../domain/session';
 import { dayOf, settleSession, tallyDifferences, totalsDifference } from '../domain/stats';
 import { putAnswers, readAnswers, readLastAnswers } from '../persistence/repositories/answers';
 import { putSessions, readSessions } from '../persistence/repositories/sessions';
@@ -17,7 +18,7 @@ import { countSpaces } from '../persistence/repositories/spaces';
 import { holdTotals, moveDays, moveTotals } from '../persistence/repositories/stats';
 
 /**
- * Records sessions and answers as the study application made them, all of one call or none, and moves the statistics by
+ * Stores sessions and answers of the study application, all of one call or none, and changes the statistics by
  * what they change. What has an id is put, not added again; answers that a call does not name stay.
  * @throws validation_error (also where an id is taken by something else), not_found for a space that is not the account's
  */
@@ -45,7 +46,7 @@ export const importStudySessions =
   };
 
 async function requireSpaces(tx: Queryable, accountId: string, recordings: readonly Recording[]): Promise<void> {
-  const ids = new Set(recordings.map(({ session }) => session.spaceId).filter((id) => id !== null));
+  const ids = new Set(recordings.map(({ session }) => session.spaceId).filter((id) => id !== undefined));
   if ((await countSpaces(tx, accountId, [...ids])) < ids.size) throw new ContractError('not_found', null);
 }
 
@@ -71,9 +72,15 @@ async function recordSessions(
     const tally = { answered: answeredCount + answered, correct: correctCount + correct };
     return settleSession(session, tally, lastAnswers.get(session.id));
   });
-  const changed = settled.filter((session) => !isDeepStrictEqual({ ...stored.get(session.id) }, { ...session }));
+  const changed = settled.filter((session) => !isSame(session, stored.get(session.id)));
   await put(putSessions(tx, accountId, changed, now), changed);
   await moveTotals(tx, accountId, totalsDifference([...stored.values()], settled));
+}
+
+/** Whether all fields that an import sets are stored already. */
+function isSame(session: SessionState, stored: StudySession | undefined): boolean {
+  if (stored === undefined) return false;
+  return Object.entries(session).every(([name, value]) => isDeepStrictEqual(stored[name as keyof StudySession], value));
 }
 
 /** @throws validation_error where an id is taken by what belongs to another account or another session. */

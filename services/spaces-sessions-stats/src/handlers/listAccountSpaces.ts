@@ -2,17 +2,15 @@ import { checkedId, checkedPageSize, type Methods } from '@learning-library/comm
 import type { SpacesSessionsStatsOperatorServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { listSpaces } from '../persistence/repositories/spaces';
-import { toSpaceMessage } from './messages';
 
 /** A page of an account's spaces for the operator, archived ones too, newest first. */
 export const listAccountSpaces =
   ({ database }: Context): Methods<SpacesSessionsStatsOperatorServiceServer>['listAccountSpaces'] =>
   async (request, { deadline }) => {
-    const { spaces, hasMore } = await listSpaces(database.until(deadline), {
+    return listSpaces(database.until(deadline), {
       accountId: checkedId('account_id', request.accountId),
       includeArchived: true,
       pageSize: checkedPageSize(request.pageSize),
       afterId: request.afterId === undefined ? undefined : checkedId('after_id', request.afterId),
     });
-    return { spaces: spaces.map(toSpaceMessage), hasMore };
   };

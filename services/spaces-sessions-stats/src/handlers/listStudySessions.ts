@@ -3,11 +3,10 @@ import type { ListStudySessionsRequest, SpacesSessionsStatsServiceServer } from 
 import type { Context } from '../context';
 import { checkedStatus, type SessionPlace } from '../domain/session';
 import { listSessions } from '../persistence/repositories/sessionLists';
-import { toSessionMessage } from './messages';
 
 /**
  * A page of an account's sessions by `startedAt`, newest first; both filters apply
- * (docs/contract.md#spaces-study-sessions-statistics). What it costs does not grow with its depth. @throws not_found
+ * (docs/contract.md#spaces-study-sessions-statistics). It costs the same at any depth. @throws not_found
  * for a space that is not the account's
  */
 export const listStudySessions =
@@ -21,7 +20,7 @@ export const listStudySessions =
       after: checkedPlace(request.after),
     });
     if (page === undefined) throw new ContractError('not_found', null);
-    return { sessions: page.sessions.map(toSessionMessage), hasMore: page.hasMore };
+    return page;
   };
 
 function checkedPlace(after: ListStudySessionsRequest['after']): SessionPlace | undefined {

@@ -4,7 +4,7 @@ import { ApiKeyEntity } from './apiKey';
 import { OrganizationEntity } from './organization';
 import { TestCallsEntity } from './testCalls';
 
-/** What the migrations must add up to; `npm run check` compares the two. */
+/** The tables that the migrations must create; `npm run check` compares the two. */
 export const entities = [
   OrganizationEntity,
   AccountEntity,

@@ -1,7 +1,7 @@
 import { schemaOf } from '@learning-library/common';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The default is for releases that do not know the column and go on beside this one. */
+/** The default is for processes of the previous release, which do not know the column. */
 export class AllowExternalAi1795392000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(

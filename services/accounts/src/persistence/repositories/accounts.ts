@@ -39,7 +39,7 @@ export async function setPlan(tx: Queryable, accountId: string, plan: Plan): Pro
   return row && toAccount(row);
 }
 
-/** @returns whether the status was another before, or undefined where there is no such account. */
+/** @returns whether the status has changed, or undefined where there is no such account */
 export async function setStatus(
   tx: Queryable,
   accountId: string,
@@ -55,7 +55,7 @@ export async function setStatus(
   return row && { account: toAccount(row), changed: row.changed };
 }
 
-/** The accounts of that many that exist, in no order. */
+/** Those of the accounts that exist, in no particular order. */
 export async function findAccounts(queryable: Queryable, ids: readonly string[]): Promise<Account[]> {
   const rows = await queryable.query<AccountRow>(
     `SELECT ${COLUMNS} FROM {schema}.accounts a WHERE a.id = ANY ($1::uuid[])`,

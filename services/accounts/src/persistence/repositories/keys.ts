@@ -17,7 +17,7 @@ interface KeyRow {
 export interface NewKey {
   id: string;
   accountId: string;
-  /** SHA-256 of the key, the only trace of it. */
+  /** SHA-256 of the key, which is not stored itself. */
   keyHash: Buffer;
   environment: Environment;
   scopes: readonly Scope[];
@@ -53,7 +53,7 @@ export async function insertKey(tx: Queryable, key: NewKey): Promise<Key | undef
   return row && toKey(row);
 }
 
-/** Revokes a key for good; the first instant and reason stay. @returns undefined where there is no such key. */
+/** Revokes a key for good; the first time and reason stay. @returns undefined where there is no such key. */
 export async function revokeKey(
   tx: Queryable,
   keyId: string,
@@ -80,8 +80,8 @@ export async function listKeys(queryable: Queryable, accountId: string, page: Pa
 }
 
 /**
- * Notes the day of use of keys that have not been noted on it. Rows that another process holds are passed over: it is
- * noting the same. @returns how many were noted.
+ * Writes the day of last use of keys that do not have it yet. Rows that another process has locked are skipped, because
+ * it writes the same. @returns how many were written
  */
 export async function recordUse(queryable: Queryable, keyIds: readonly string[], day: string): Promise<number> {
   const rows = await queryable.query<{ id: string }>(

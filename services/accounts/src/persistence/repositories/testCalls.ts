@@ -1,9 +1,9 @@
 import type { Queryable } from '@learning-library/common';
 
 /**
- * Counts one call of a test key on a UTC day, in one statement whose row lock makes it exact for any number of parallel
+ * Counts one call of a test key on a UTC day, in one statement, whose row lock makes the count exact for parallel
  * calls. @returns the count with this call, null where the quota was used up before, undefined where there is no such
- * test key.
+ * test key
  */
 export async function countTestCall(
   queryable: Queryable,

@@ -4,7 +4,7 @@ import type { VerifiedKey } from '@learning-library/proto';
 interface VerificationRow extends Omit<VerifiedKey, 'rateLimit'> {
   position: number;
   rateLimit: number | null;
-  /** Whether the key has not been noted as used on that day. */
+  /** Whether the day of last use has to be written. */
   unnoted: boolean;
 }
 
@@ -14,8 +14,8 @@ export interface Verification {
 }
 
 /**
- * Looks keys up by their hashes with the state of account and organization, all in one statement. By position: the key,
- * or undefined for a hash that no key has.
+ * Looks up keys by their hashes, with the states of account and organization. By position; undefined for an unknown
+ * hash.
  */
 export async function verifyKeys(
   queryable: Queryable,

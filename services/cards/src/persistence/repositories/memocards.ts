@@ -1,5 +1,4 @@
 import {
-  byPlace,
   countSql,
   frontHash,
   type Key,
@@ -15,20 +14,9 @@ import { memocards, type StoredMemocard } from '../tables/memocard';
 import { LIVE_REFERENCE, mastered } from './columns';
 
 /** Live memocards by account and id, by position. */
-export async function getMemocards(
-  queryable: Queryable,
-  keys: readonly Key[],
-): Promise<(StoredMemocard | undefined)[]> {
-  const rows = await queryable.query<Row<StoredMemocard> & { place: number }>(
-    `SELECT key.place::int AS place, ${memocards.selected}
-     FROM unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS key (account_id, id, place)
-     JOIN {schema}.memocards m ON m.id = key.id AND m.account_id = key.account_id
-     JOIN {schema}.content_references r ON ${LIVE_REFERENCE}
-     WHERE m.deleted_at IS NULL`,
-    keyColumns(keys),
-  );
-  return byPlace(keys.length, rows, (row) => memocards.read(row));
-}
+export const getMemocards = memocards.byKeys(`
+  JOIN {schema}.content_references r ON ${LIVE_REFERENCE}
+  WHERE m.deleted_at IS NULL`);
 
 export async function getMemocard(queryable: Queryable, key: Key): Promise<StoredMemocard | undefined> {
   const [memocard] = await getMemocards(queryable, [key]);

@@ -58,18 +58,3 @@ export async function purgeDeletedMemocards(queryable: Queryable): Promise<numbe
   );
   return rows.length;
 }
-
-/**
- * Deletes references that were marked more than 30 days ago and have no live memocard: by then library has purged the
- * content.
- */
-export async function purgeTombstones(queryable: Queryable): Promise<number> {
-  const rows = await queryable.query(
-    `DELETE FROM {schema}.content_references WHERE (account_id, content_id) IN (
-       SELECT r.account_id, r.content_id FROM {schema}.content_references r
-       WHERE r.deleted_at < now() - interval '30 days' AND r.purged_at IS NOT NULL
-       LIMIT ${CHUNK}
-     ) RETURNING 1`,
-  );
-  return rows.length;
-}

@@ -7,7 +7,7 @@ import { listDraftFronts, listDrafts, settleClaims } from '../../persistence/rep
 import { openText } from '../../threads/openText';
 import { bundleOf, STEP_MS, type JobKind } from '../kind';
 
-/** Everything as it was when the job was accepted: language, the fronts of that instant, the claimed parts. A part is a piece. */
+/** Reads everything as of the acceptance: language, fronts, claimed parts. Each part is a piece. */
 export const openMemocards: JobKind['open'] = async function* (
   { database, peers, threads, generatorsFor },
   job,

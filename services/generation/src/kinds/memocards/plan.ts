@@ -10,7 +10,7 @@ import type { JobKind } from '../kind';
 const MIN_TEXT = 100;
 
 /**
- * How many cards each part gives that has none yet.
+ * The number of cards for each part without any.
  *
  * @throws content_too_short, nothing_to_generate (docs/contract.md#generation-and-jobs)
  */
@@ -24,7 +24,7 @@ export const planMemocards: JobKind['plan'] = async (
     claimedParts(database.until(deadline), accountId, contentId),
     peers.cards.getGenerationSource({ accountId, contentId, asOf: undefined }, { deadline }),
   ]);
-  // Right after the fronts were read: who reads them as of this instant reads the same.
+  // Right after the fronts were read: reading them as of this time gives the same.
   const job = newId();
   const length = codePointLength(text.trim());
   if (length < MIN_TEXT) throw new ContractError('content_too_short', { minLength: MIN_TEXT, length });
@@ -39,7 +39,7 @@ export const planMemocards: JobKind['plan'] = async (
   return { units, usage: cards.usage, job, claim: (tx, claiming) => claim(tx, claiming, planned) };
 };
 
-/** What planning has made is staged with its claim: the job only publishes it. */
+/** Drafts that the plan has made are staged with their claims; the job only publishes them. */
 async function claim(tx: Queryable, job: ClaimingJob, planned: readonly PlannedPart[]): Promise<void> {
   const claims = planned.map(({ part, atMost, cards }) => ({
     partHash: part.hash,

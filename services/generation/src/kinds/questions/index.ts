@@ -14,7 +14,7 @@ export const questions: JobKind = {
     const items = drafts.map(({ memocardId, question }) => ({
       ...question,
       memocardId,
-      // Who stores the choices names them.
+      // The questions service gives choices their ids.
       choices: (question.choices ?? []).map((choice) => ({ id: '', ...choice })),
     }));
     const request = { accountId, contentId, jobId: id, questions: items };

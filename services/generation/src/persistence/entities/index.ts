@@ -9,7 +9,7 @@ import { MemocardClaimEntity } from './memocardClaim';
 import { ModelPauseEntity, ModelUseEntity } from './modelUse';
 import { QuestionDraftEntity } from './questionDraft';
 
-/** What the migrations must add up to; `npm run check` compares the two. */
+/** The tables that the migrations must create; `npm run check` compares the two. */
 export const entities = [
   ContentReferenceEntity,
   tableEntity(DELETED_FOLDERS),

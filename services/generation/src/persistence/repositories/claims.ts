@@ -1,15 +1,15 @@
 import type { Queryable } from '@learning-library/common';
 
-/** A part that a job works on: for everyone else it counts as done (docs/contract.md#generation-and-jobs). */
+/** A part that a job works on: for other jobs it counts as done (docs/contract.md#generation-and-jobs). */
 export interface Claim {
   partHash: Buffer;
-  /** Cards that the part gives at most. */
+  /** The most cards of the part. */
   planned: number;
   /** Whether its cards are staged. */
   done: boolean;
 }
 
-/** The job that claims, as far as its claims and drafts name it. */
+/** The ids of the job in its claims and drafts. */
 export interface ClaimingJob {
   id: string;
   accountId: string;
@@ -25,7 +25,7 @@ export async function claimedParts(queryable: Queryable, accountId: string, cont
   return rows.map(({ partHash }) => partHash);
 }
 
-/** Claims parts; what is staged in the same transaction is done. */
+/** Claims parts. Those with drafts in the same transaction are done. */
 export async function insertClaims(tx: Queryable, job: ClaimingJob, claims: readonly Claim[]): Promise<void> {
   await tx.query(
     `INSERT INTO {schema}.claims (account_id, content_id, job_id, part_hash, planned, done)

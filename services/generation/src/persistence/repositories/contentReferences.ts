@@ -1,9 +1,9 @@
 import { liveContent, type Queryable } from '@learning-library/common';
 
-/** What generation keeps of a content that it holds jobs for (docs/protocols.md#references-across-services). */
+/** The reference to a content with jobs (docs/protocols.md#references-across-services). */
 export interface ContentReference {
   confirmed: boolean;
-  /** Moves when a job is accepted and when one ends: a plan made before is out of date. */
+  /** Changes when a job is accepted or ends: plans made before are out of date. */
   epoch: number;
   deleted: boolean;
 }
@@ -55,7 +55,7 @@ export async function dropReference(queryable: Queryable, accountId: string, con
   );
 }
 
-/** Locks the row and moves its epoch, if it is live and as it was read. @returns false when it is not. */
+/** Locks the row and raises its epoch, if it is live and unchanged. @returns whether it was */
 export async function advanceFrom(
   tx: Queryable,
   accountId: string,
@@ -70,7 +70,7 @@ export async function advanceFrom(
   return rows.length === 1;
 }
 
-/** The same without moving: for what changes nothing about the parts of the content. */
+/** The same without raising the epoch. */
 export async function holdAt(tx: Queryable, accountId: string, contentId: string, epoch: number): Promise<boolean> {
   const rows = await tx.query(
     `SELECT 1 FROM {schema}.content_references r
@@ -81,7 +81,7 @@ export async function holdAt(tx: Queryable, accountId: string, contentId: string
   return rows.length === 1;
 }
 
-/** The end of a job moves the epoch, whatever became of the content. */
+/** Raises the epoch at the end of a job, even where the content is deleted. */
 export async function advance(tx: Queryable, accountId: string, contentId: string): Promise<void> {
   await tx.query('UPDATE {schema}.content_references SET epoch = epoch + 1 WHERE account_id = $1 AND content_id = $2', [
     accountId,
@@ -104,7 +104,7 @@ export async function contentsIn(
   return rows.map(({ contentId }) => contentId);
 }
 
-/** Marks what was deleted, if there is a row for it. */
+/** Marks a deleted content, if there is a row for it. */
 export async function markDeleted(tx: Queryable, accountId: string, contentIds: readonly string[]): Promise<void> {
   await tx.query(
     `UPDATE {schema}.content_references SET deleted_at = now()
@@ -117,11 +117,11 @@ export async function markDeleted(tx: Queryable, accountId: string, contentIds: 
 }
 
 const PURGE_CHUNK = 1_000;
-/** How long a creation may at most be under way between its row and its confirmation. */
+/** The longest time of a creation between its row and the confirmation. */
 const UNCONFIRMED_FOR = "interval '1 hour'";
 const TOMBSTONE_FOR = "interval '30 days'";
 
-/** Rows of creations that never ended, and tombstones past their time. @returns how many were deleted. */
+/** Deletes rows of creations that never ended, and old tombstones. @returns how many */
 export async function purgeReferences(queryable: Queryable): Promise<number> {
   const rows = await queryable.query(
     `DELETE FROM {schema}.content_references WHERE ctid = ANY (ARRAY(

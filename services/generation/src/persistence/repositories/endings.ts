@@ -4,10 +4,10 @@ import { advance } from './contentReferences';
 import { ACTIVE, JOB_COLUMNS, TOUCH } from './jobs';
 import { resolve } from './ledger';
 
-/** How a job ended: by the count that was published, or without. */
+/** How a job ended: with the published count, or without one. */
 export type Outcome = { published: number } | { ending: Ending };
 
-/** What a job needs until it ends, whatever its type, goes in one statement. */
+/** Deletes claims and drafts of a job of any type in one statement. */
 const FORGET = `
   WITH cards AS (DELETE FROM {schema}.claims WHERE job_id = $1),
     drafted AS (DELETE FROM {schema}.drafts WHERE job_id = $1),
@@ -15,10 +15,10 @@ const FORGET = `
   DELETE FROM {schema}.question_drafts WHERE job_id = $1`;
 
 /**
- * Ends a job for good by the outcome that stands where it publishes, in the caller's transaction: status, credits, claims and
- * drafts together, under the lock of its content's row.
+ * Ends a job by the outcome of its publication, in the caller's transaction: status, credits, claims and drafts
+ * together, with its content's row locked.
  *
- * @returns undefined when the job had ended.
+ * @returns undefined where the job had already ended
  */
 export async function endJob(
   tx: Queryable,

@@ -19,7 +19,7 @@ export const JOB_COLUMNS = [
   'updated_at AS "updatedAt"',
 ].join(', ');
 
-/** What every change to a represented field does: the row gets a new version and a later instant. */
+/** Raises version and timestamp, as every change of a represented field must. */
 export const TOUCH = `version = version + 1, updated_at = greatest(now(), updated_at + interval '1 millisecond')`;
 
 export const ACTIVE = `status IN ('pending', 'running', 'publishing')`;
@@ -100,7 +100,7 @@ export async function findActiveJob(queryable: Queryable, id: string): Promise<J
 /** A job that has not started by then is cancelled. */
 const MAY_START = `created_at > now() - interval '${START_WITHIN_HOURS} hours'`;
 
-/** Marks that a pending job runs, unless it is to end or its time is over. @returns the job where it runs. */
+/** Sets a pending job to `running`, unless it is to be cancelled or its time is over. @returns the running job */
 export async function beginJob(queryable: Queryable, id: string): Promise<Job | undefined> {
   await queryable.query(
     `UPDATE {schema}.jobs SET status = 'running', ${TOUCH}
@@ -145,7 +145,10 @@ export async function listJobs(
   );
 }
 
-/** Asks an active job to end as cancelled, in the caller's transaction. @returns the job, undefined if it had ended. */
+/**
+ * Requests the cancellation of an active job, in the caller's transaction. @returns the job; undefined where it had
+ * ended
+ */
 export async function requestCancellation(tx: Queryable, id: string): Promise<Job | undefined> {
   const [job] = await tx.query<Job>(
     `UPDATE {schema}.jobs SET cancel_requested = true
@@ -166,7 +169,10 @@ export async function requestCancellations(queryable: Queryable, accountId: stri
   );
 }
 
-/** Takes deleted contents from their jobs and asks those still active to end. @returns the active ones. */
+/**
+ * Sets `contentId` of the jobs of deleted contents to null and requests the cancellation of active ones. @returns the
+ * active ones
+ */
 export async function detachContents(tx: Queryable, accountId: string, contentIds: readonly string[]): Promise<Job[]> {
   const jobs = await tx.query<Job>(
     `UPDATE {schema}.jobs
@@ -185,7 +191,7 @@ const PURGE_CHUNK = 500;
 /** How long a job can be read. */
 const READABLE_FOR = "interval '90 days'";
 
-/** Ended jobs past their time. The ledger stays. @returns how many were deleted. */
+/** Deletes ended jobs after their retention; the ledger stays. @returns how many */
 export async function purgeJobs(queryable: Queryable): Promise<number> {
   const rows = await queryable.query(
     `DELETE FROM {schema}.jobs WHERE id = ANY (ARRAY(

@@ -2,16 +2,16 @@ import type { Queryable } from '@learning-library/common';
 import type { Job } from '../../domain/job';
 import { ACTIVE, JOB_COLUMNS } from './jobs';
 
-/** Who sees to a job for a time; nobody in particular where Temporal runs it. */
+/** The lease of a job; without an owner where Temporal runs it. */
 export interface Lease {
   jobId: string;
   owner: string | null;
 }
 
 export interface TakenJob extends Job {
-  /** How often it was taken, this time included. */
+  /** How often it was taken, including this time. */
   attempt: number;
-  /** How often it has broken off by a fault, or with its engine. */
+  /** How often it has failed by an error or with its engine. */
   failures: number;
   /** Of the call that it was accepted by; null where that is not traced. */
   traceparent: string | null;
@@ -20,11 +20,11 @@ export interface TakenJob extends Job {
 export interface Taking extends Pick<Lease, 'owner'> {
   limit: number;
   leaseMs: number;
-  /** Jobs to leave. */
+  /** Jobs to skip. */
   except?: readonly string[];
 }
 
-/** Takes active jobs that are due and that nobody sees to, oldest due first. Where a lease of an owner ran out, its engine died. */
+/** Takes active jobs that are due and have no lease, oldest first. An expired lease means that its engine died. */
 export async function takeDueJobs(
   queryable: Queryable,
   { owner, limit, leaseMs, except = [] }: Taking,
@@ -45,7 +45,7 @@ export async function takeDueJobs(
   );
 }
 
-/** Keeps the leases of one engine alive. @returns the ids of the jobs that it holds. */
+/** Extends the leases of one engine. @returns the ids of its jobs */
 export async function renewLeases(queryable: Queryable, owner: string, leaseMs: number): Promise<string[]> {
   const rows = await queryable.query<{ id: string }>(
     `UPDATE {schema}.jobs SET lease_until = now() + $2 * interval '1 millisecond'
@@ -57,7 +57,7 @@ export async function renewLeases(queryable: Queryable, owner: string, leaseMs: 
   return rows.map(({ id }) => id);
 }
 
-/** Gives a job back to be taken again after a pause; a fault of its own counts as a failure. */
+/** Gives a job back, to be taken again after a pause. An error of the job counts as a failure. */
 export async function giveBack(
   queryable: Queryable,
   { jobId, owner }: Lease,

@@ -1,6 +1,6 @@
 import type { Queryable } from '@learning-library/common';
 
-/** Credits of an account in ai_card units; reserved ones belong to active jobs. */
+/** Credits of an account in `ai_card` units; reserved ones belong to active jobs. */
 export interface Balance {
   available: number;
   reserved: number;
@@ -10,7 +10,7 @@ export interface Balance {
 
 const COLUMNS = 'available, reserved, spent, suspended';
 
-/** An account that never had credits has a balance of none. */
+/** An account that never had credits has a balance of 0. */
 export async function findBalance(queryable: Queryable, accountId: string): Promise<Balance> {
   const [row] = await queryable.query<Balance>(`SELECT ${COLUMNS} FROM {schema}.balances WHERE account_id = $1`, [
     accountId,
@@ -18,7 +18,7 @@ export async function findBalance(queryable: Queryable, accountId: string): Prom
   return row ?? { available: 0, reserved: 0, spent: 0, suspended: false };
 }
 
-/** Adds credits once per grant id. @returns false when that grant stands already; then nothing changes. */
+/** Adds credits once per grant id. @returns false where the grant exists already; then nothing changes */
 export async function grant(tx: Queryable, grantId: string, accountId: string, units: number): Promise<boolean> {
   const entries = await tx.query(
     `INSERT INTO {schema}.ledger_entries (id, account_id, kind, units, created_at) VALUES ($1, $2, 'grant', $3, now())
@@ -91,7 +91,7 @@ export async function resolve(
   refuseSecond(rows.length, entries.length);
 }
 
-/** The entry's id is unique: a second resolution of one reservation takes its whole transaction down. */
+/** The entry's id is unique, so that a second resolution of a reservation makes its transaction fail. */
 function refuseSecond(inserted: number, expected: number): void {
   if (inserted !== expected) throw new Error('a ledger entry of the job stands already');
 }

@@ -1,8 +1,6 @@
 import {
-  byPlace,
   countSql,
   type Key,
-  keyColumns,
   type Page,
   type PageRow,
   pagesOf,
@@ -16,16 +14,7 @@ import { contents, LIVE_CONTENT } from '../tables/content';
 import { announceSql } from './changeEvents';
 
 /** Live contents by account and id, by position. */
-export async function getContents(queryable: Queryable, keys: readonly Key[]): Promise<(Content | undefined)[]> {
-  const rows = await queryable.query<Row<Content> & { place: number }>(
-    `SELECT key.place::int AS place, ${contents.selected}
-     FROM unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS key (account_id, id, place)
-     JOIN {schema}.contents c ON c.id = key.id AND c.account_id = key.account_id
-     WHERE ${LIVE_CONTENT}`,
-    keyColumns(keys),
-  );
-  return byPlace(keys.length, rows, (row) => contents.read(row));
-}
+export const getContents = contents.byKeys(`WHERE ${LIVE_CONTENT}`);
 
 export async function getContent(queryable: Queryable, key: Key): Promise<Content | undefined> {
   const [content] = await getContents(queryable, [key]);

@@ -1,7 +1,5 @@
 import {
-  byPlace,
   type Key,
-  keyColumns,
   type Page,
   type PageRow,
   pagesOf,
@@ -15,16 +13,7 @@ import { folders } from '../tables/folder';
 import { announceSql } from './changeEvents';
 
 /** Live folders by account and id, by position. */
-export async function getFolders(queryable: Queryable, keys: readonly Key[]): Promise<(Folder | undefined)[]> {
-  const rows = await queryable.query<Row<Folder> & { place: number }>(
-    `SELECT key.place::int AS place, ${folders.selected}
-     FROM unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS key (account_id, id, place)
-     JOIN {schema}.folders f ON f.id = key.id AND f.account_id = key.account_id
-     WHERE f.deleted_at IS NULL`,
-    keyColumns(keys),
-  );
-  return byPlace(keys.length, rows, (row) => folders.read(row));
-}
+export const getFolders = folders.byKeys('WHERE f.deleted_at IS NULL');
 
 export async function getFolder(queryable: Queryable, key: Key): Promise<Folder | undefined> {
   const [folder] = await getFolders(queryable, [key]);

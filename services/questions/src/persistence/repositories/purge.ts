@@ -45,21 +45,6 @@ export async function purgeDeletedQuestions(queryable: Queryable): Promise<numbe
 }
 
 /**
- * Deletes references that were marked more than 30 days ago and have no live question: by then library has purged the
- * content.
- */
-export async function purgeContentTombstones(queryable: Queryable): Promise<number> {
-  const rows = await queryable.query(
-    `DELETE FROM {schema}.content_references WHERE (account_id, content_id) IN (
-       SELECT r.account_id, r.content_id FROM {schema}.content_references r
-       WHERE r.deleted_at < now() - interval '30 days' AND r.purged_at IS NOT NULL
-       LIMIT ${CHUNK}
-     ) RETURNING 1`,
-  );
-  return rows.length;
-}
-
-/**
  * Checks each reference to a memocard once in 30 days, and deletes old tombstones and references without questions. A
  * publication records its references again before it uses them, so none of these is due.
  */

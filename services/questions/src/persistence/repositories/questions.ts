@@ -1,5 +1,4 @@
 import {
-  byPlace,
   countSql,
   type Key,
   keyColumns,
@@ -16,17 +15,9 @@ import { questions } from '../tables/question';
 import { LIVE_REFERENCE } from './columns';
 
 /** Live questions by account and id, by position. */
-export async function getQuestions(queryable: Queryable, keys: readonly Key[]): Promise<(Question | undefined)[]> {
-  const rows = await queryable.query<Row<Question> & { place: number }>(
-    `SELECT key.place::int AS place, ${questions.selected}
-     FROM unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS key (account_id, id, place)
-     JOIN {schema}.questions q ON q.id = key.id AND q.account_id = key.account_id
-     JOIN {schema}.content_references r ON ${LIVE_REFERENCE}
-     WHERE q.deleted_at IS NULL`,
-    keyColumns(keys),
-  );
-  return byPlace(keys.length, rows, (row) => questions.read(row));
-}
+export const getQuestions = questions.byKeys(`
+  JOIN {schema}.content_references r ON ${LIVE_REFERENCE}
+  WHERE q.deleted_at IS NULL`);
 
 export async function getQuestion(queryable: Queryable, key: Key): Promise<Question | undefined> {
   const [question] = await getQuestions(queryable, [key]);

@@ -1,13 +1,13 @@
-import { AuditLogEntity } from '@learning-library/common/entities';
+import { AuditLogEntity, tableEntity } from '@learning-library/common/entities';
+import { spaces } from '../tables/space';
+import { studySessions } from '../tables/studySession';
 import { AnswerEntity } from './answer';
-import { SpaceEntity } from './space';
 import { AccountTotalsEntity, AnswerDayEntity } from './stats';
-import { StudySessionEntity } from './studySession';
 
-/** What the migrations must add up to; `npm run check` compares the two. */
+/** The tables that the migrations must create; `npm run check` compares the two. */
 export const entities = [
-  SpaceEntity,
-  StudySessionEntity,
+  tableEntity(spaces),
+  tableEntity(studySessions),
   AnswerEntity,
   AccountTotalsEntity,
   AnswerDayEntity,

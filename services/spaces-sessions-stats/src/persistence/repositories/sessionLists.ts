@@ -1,6 +1,7 @@
-import type { Queryable } from '@learning-library/common';
-import type { SessionPlace, SessionStatus, StudySession } from '../../domain/session';
-import { SESSION_COLUMNS } from './sessions';
+import type { Queryable, Row } from '@learning-library/common';
+import type { StudySession } from '@learning-library/proto';
+import type { SessionPlace, SessionStatus } from '../../domain/session';
+import { studySessions } from '../tables/studySession';
 
 interface SessionList {
   accountId: string;
@@ -15,18 +16,18 @@ export interface SessionPage {
   hasMore: boolean;
 }
 
-/** After every session, so that a first page and a later one are the same range of the index. */
+/** After every session, so that the first page uses the same statement as later ones. */
 const BEFORE_NOTHING: SessionPlace = {
   startedAt: new Date('9999-12-31T23:59:59.999Z'),
   id: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
 };
 
 const page = (condition: string): string => `
-  SELECT ${SESSION_COLUMNS} FROM {schema}.study_sessions s
+  SELECT ${studySessions.selected} FROM {schema}.study_sessions s
   WHERE ${condition} AND (s.started_at, s.id) < ($2::timestamptz, $3::uuid)
   ORDER BY s.started_at DESC, s.id DESC LIMIT $4`;
 
-/** $1 is a space of the account $5: one row without a session where it has none, no row where it is not there. */
+/** $1 is a space of the account $5: one row without a session where it has none, no row where it does not exist. */
 const pageOfSpace = (condition: string): string => `
   SELECT found.* FROM {schema}.spaces
   LEFT JOIN LATERAL (${page(`s.space_id = spaces.id AND ${condition}`)}) found ON true
@@ -47,24 +48,27 @@ export async function listSessions(queryable: Queryable, list: SessionList): Pro
   const place = [after.startedAt, after.id, pageSize + 1];
   const filter = status === undefined ? [] : [status];
   if (spaceId === undefined) {
-    const rows = await queryable.query<StudySession>(status === undefined ? ALL : WITH_STATUS, [
+    const rows = await queryable.query<Row<StudySession>>(status === undefined ? ALL : WITH_STATUS, [
       accountId,
       ...place,
       ...filter,
     ]);
     return cut(rows, pageSize);
   }
-  const rows = await queryable.query<StudySession | { id: null }>(
-    status === undefined ? OF_SPACE : OF_SPACE_WITH_STATUS,
-    [spaceId, ...place, accountId, ...filter],
-  );
+  const rows = await queryable.query<Row<StudySession>>(status === undefined ? OF_SPACE : OF_SPACE_WITH_STATUS, [
+    spaceId,
+    ...place,
+    accountId,
+    ...filter,
+  ]);
   if (rows.length === 0) return undefined;
   return cut(
-    rows.filter((row): row is StudySession => row.id !== null),
+    rows.filter(({ id }) => id !== null),
     pageSize,
   );
 }
 
-function cut(rows: StudySession[], pageSize: number): SessionPage {
-  return { sessions: rows.slice(0, pageSize), hasMore: rows.length > pageSize };
+function cut(rows: readonly Row<StudySession>[], pageSize: number): SessionPage {
+  const sessions = rows.slice(0, pageSize).map((row) => studySessions.read(row));
+  return { sessions, hasMore: rows.length > pageSize };
 }

@@ -1,0 +1,34 @@
+import { checkedId, defineTable, matching, nonBlank, validationError } from '@learning-library/common';
+import type { Space } from '@learning-library/proto';
+
+/** In code points, as for folders. */
+const NAME_LENGTH = 200;
+const COLOR = /^#[0-9A-Fa-f]{6}$/;
+const TYPES = ['class', 'group'];
+
+export const spaces = defineTable<Space>()({
+  name: 'spaces',
+  alias: 's',
+  fields: {
+    id: { type: 'uuid', primary: true },
+    accountId: { type: 'uuid', check: checkedId },
+    name: { type: 'text', check: nonBlank(NAME_LENGTH) },
+    description: { type: 'text', nullable: true, initial: undefined },
+    type: { type: 'text', check: checkedType },
+    color: { type: 'text', nullable: true, check: matching(COLOR, 7) },
+    archivedAt: { type: 'timestamptz', nullable: true, initial: undefined },
+    version: { type: 'integer', initial: 1 },
+    createdAt: { type: 'timestamptz' },
+    updatedAt: { type: 'timestamptz' },
+  },
+  checks: [{ name: 'spaces_type_check', expression: "type IN ('class', 'group')" }],
+  indices: [
+    { name: 'spaces_of_account', columns: ['accountId', 'id'] },
+    { name: 'spaces_in_use', columns: ['accountId', 'id'], where: 'archived_at IS NULL' },
+  ],
+});
+
+function checkedType(field: string, type: string): string {
+  if (!TYPES.includes(type)) throw validationError(field, 'enum');
+  return type;
+}
