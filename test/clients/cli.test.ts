@@ -1,10 +1,11 @@
 import type { ChildProcess } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Content, LearningLibrary } from '@learning-library/client';
 import { MisbehavingProxy } from '../support/misbehavingProxy';
+import { operator } from '../support/operator';
 import { type Standalone, startStandalone } from '../support/standalone';
 import { studyText } from '../support/texts';
 import { type Ended, runCommand } from './support/command';
@@ -165,6 +166,54 @@ describe('import', () => {
     const titles = (await titled('Many: ')).map(({ title }) => title).sort();
     expect(titles).toEqual(Array.from({ length: 60 }, (_, n) => `Many: ${n % 50}`).sort());
     expect(await json(['import', path])).toEqual({ created: 0, skipped: 60, failed: 0 });
+  });
+
+  test('makes nothing twice when it is run again after the service has forgotten its keys', async () => {
+    const path = file(
+      'forgotten.csv',
+      ['title,language', 'Forgotten: 1,en', 'Forgotten: 1,en', 'Forgotten: 2,'].join('\n'),
+    );
+    // Two are made and not answered, the third, which has the shortest body, is told to wait.
+    let child: ChildProcess | undefined;
+    let lost = 0;
+    const proxy = await MisbehavingProxy.start(service.baseUrl, ({ headers }) => {
+      if (Number(headers['content-length']) < 30) return { status: 503, retryAfter: '60' };
+      if (++lost === 4) child?.kill('SIGKILL');
+      return 'lost';
+    });
+    const state = join(folder, 'forgotten');
+    const login = { LEARNING_LIBRARY_API_KEY: service.demo.liveKey, LEARNING_LIBRARY_BASE_URL: proxy.baseUrl };
+    const env = { ...homes(folder), ...login, XDG_STATE_HOME: state };
+    await runCommand(MAIN, ['import', path], { env, onStart: (started) => (child = started) });
+    await proxy.stop();
+    expect(await titled('Forgotten: ')).toHaveLength(2);
+
+    // A day later. Another key of the account has other Idempotency-Keys, as if those of before were forgotten.
+    const journals = join(state, 'learning-library/imports');
+    const [name = ''] = readdirSync(journals);
+    const aDayAgo = new Date(Date.now() - 25 * 3_600_000).toISOString();
+    const lines = readFileSync(join(journals, name), 'utf8').replaceAll(/\d{4}-\d\d-\d\dT[^"]+/g, aDayAgo);
+    writeFileSync(join(journals, name), lines);
+    const scopes = 'contents:read,contents:write';
+    const { key } = await operator(
+      service.dataDir,
+      'key',
+      'create',
+      '--account',
+      service.demo.accountId,
+      '--env',
+      'live',
+      '--scopes',
+      scopes,
+    );
+    const later = { env: { XDG_STATE_HOME: state, LEARNING_LIBRARY_API_KEY: String(key) } };
+    expect(await json(['import', path], later)).toEqual({ created: 1, skipped: 2, failed: 0 });
+    expect(await json(['import', path], later)).toEqual({ created: 0, skipped: 3, failed: 0 });
+    expect((await titled('Forgotten: ')).map(({ title }) => title).sort()).toEqual([
+      'Forgotten: 1',
+      'Forgotten: 1',
+      'Forgotten: 2',
+    ]);
   });
 });
 

@@ -1,37 +1,107 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { type Standalone, startStandalone } from '../support/standalone';
 
 const run = promisify(execFile);
 const ROOT = join(__dirname, '../..');
 const TSC = join(ROOT, 'node_modules/typescript/bin/tsc');
 
-/** A project of an integrator, with nothing in it but the client as it is packed. */
+/** A project of an integrator, with nothing in it but the clients as they are packed. */
 const project = mkdtempSync(join(tmpdir(), 'integrator-'));
 let service: Standalone;
-let packed: string[];
+let packed: Map<string, Tarball>;
 beforeAll(async () => {
   service = await startStandalone();
-  const pack = ['pack', '-w', 'clients/typescript', '--json', '--pack-destination', project];
-  const { stdout } = await run('npm', pack, { cwd: ROOT });
-  const [tarball] = JSON.parse(stdout) as { filename: string; files: { path: string }[] }[];
-  if (tarball === undefined) throw new Error('nothing was packed');
-  packed = tarball.files.map(({ path }) => path);
+  const workspaces = ['typescript', 'cli', 'mcp'].flatMap((name) => ['-w', `clients/${name}`]);
+  const { stdout } = await run('npm', ['pack', ...workspaces, '--json', '--pack-destination', project], { cwd: ROOT });
+  packed = new Map((JSON.parse(stdout) as Tarball[]).map((tarball) => [tarball.name, tarball]));
   writeFileSync(join(project, 'package.json'), '{ "type": "module", "private": true }');
-  await run('npm', ['install', '--offline', '--no-audit', '--no-fund', `./${tarball.filename}`], { cwd: project });
+  const { filename } = tarballOf('@learning-library/client');
+  await run('npm', ['install', '--offline', '--no-audit', '--no-fund', `./${filename}`], { cwd: project });
 });
 afterAll(async () => {
   await service.stop();
   rmSync(project, { recursive: true, force: true });
 });
 
-test('is packed with what it takes to run and to compile, and nothing else', () => {
-  expect(packed).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'dist/index.d.ts', 'dist/index.js']));
-  expect(packed.filter((path) => !/^(LICENSE|README\.md|package\.json|dist\/.*\.(js|d\.ts))$/.test(path))).toEqual([]);
+interface Tarball {
+  name: string;
+  filename: string;
+  files: { path: string }[];
+}
+
+function tarballOf(name: string): Tarball {
+  const tarball = packed.get(name);
+  if (tarball === undefined) throw new Error(`${name} was not packed`);
+  return tarball;
+}
+
+interface Manifest {
+  bin: Record<string, string>;
+  dependencies: Record<string, string>;
+}
+
+/**
+ * Puts a package there as npm does, but without a registry: what it declares is linked, and so nothing else is there.
+ * @returns the path of its command
+ */
+async function installCommand(name: string): Promise<string> {
+  const folder = join(project, 'node_modules', name);
+  mkdirSync(folder, { recursive: true });
+  await run('tar', ['-xzf', join(project, tarballOf(name).filename), '-C', folder, '--strip-components=1']);
+  const { bin, dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
+  for (const dependency of Object.keys(dependencies)) {
+    const [from, to] = [ROOT, project].map((at) => join(at, 'node_modules', dependency)) as [string, string];
+    mkdirSync(dirname(to), { recursive: true });
+    if (!existsSync(to)) symlinkSync(from, to);
+  }
+  return join(folder, String(Object.values(bin)[0]));
+}
+
+function login(): Record<string, string> {
+  return { LEARNING_LIBRARY_API_KEY: service.demo.liveKey, LEARNING_LIBRARY_BASE_URL: service.baseUrl };
+}
+
+test.each([
+  ['@learning-library/client', 'dist/index.js'],
+  ['@learning-library/cli', 'dist/main.js'],
+  ['@learning-library/mcp', 'dist/main.js'],
+])('%s is packed with what it takes to run, and nothing else', (name, main) => {
+  const paths = tarballOf(name).files.map(({ path }) => path);
+  expect(paths).toEqual(expect.arrayContaining(['LICENSE', 'README.md', main]));
+  expect(paths.filter((path) => !/^(LICENSE|README\.md|package\.json|dist\/.*\.(js|d\.ts))$/.test(path))).toEqual([]);
+});
+
+test('the command runs from its package with what it declares', async () => {
+  const main = await installCommand('@learning-library/cli');
+  writeFileSync(join(project, 'Text of a package.md'), 'A text.');
+  const env = { ...process.env, ...login(), XDG_STATE_HOME: join(project, 'state') };
+  const { stdout } = await run(process.execPath, [main, 'import', 'Text of a package.md', '--json'], {
+    cwd: project,
+    env,
+  });
+  expect(JSON.parse(stdout)).toEqual({ created: 1, skipped: 0, failed: 0 });
+});
+
+test('the MCP server runs from its package with what it declares', async () => {
+  const assistant = new Client({ name: 'assistant', version: '1.0.0' });
+  const main = await installCommand('@learning-library/mcp');
+  await assistant.connect(new StdioClientTransport({ command: process.execPath, args: [main], env: login() }));
+  try {
+    const { structuredContent } = await assistant.callTool({
+      name: 'search',
+      arguments: { q: 'nothing has these words' },
+    });
+    expect(structuredContent).toEqual({ data: [] });
+  } finally {
+    await assistant.close();
+  }
 });
 
 test('compiles and runs every example of its README', async () => {
@@ -50,11 +120,7 @@ test('compiles and runs every example of its README', async () => {
     throw new Error(error.stdout);
   });
 
-  const env = {
-    ...process.env,
-    LEARNING_LIBRARY_API_KEY: service.demo.liveKey,
-    LEARNING_LIBRARY_BASE_URL: service.baseUrl,
-  };
+  const env = { ...process.env, ...login() };
   const runs = examples.map((_, n) => run(process.execPath, [`dist/example${n + 1}.js`], { cwd: project, env }));
   const printed = await Promise.all(runs);
   expect(printed.map(({ stdout }) => stdout)).toEqual([

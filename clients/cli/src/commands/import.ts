@@ -5,7 +5,14 @@ import type { Command } from 'commander';
 import { cardsOfApkg } from '../anki/readApkg.js';
 import { CommandError, describeFailure, UsageError } from '../failure.js';
 import { cardsOfCsv, contentsOfCsv } from '../importing/csv.js';
-import { type ImportCounts, importItems, type ImportPlan, type Made, type Missing } from '../importing/importItems.js';
+import {
+  type Existing,
+  type ImportCounts,
+  importItems,
+  type ImportPlan,
+  type Made,
+  type Missing,
+} from '../importing/importItems.js';
 import { Journal } from '../importing/journal.js';
 import type { CardItem, ContentItem, Item } from '../importing/source.js';
 import { isTextFile, textOfFile, textsOfFolder } from '../importing/texts.js';
@@ -120,13 +127,13 @@ function contentPlan(
   return {
     ...common,
     items,
-    existingIds: async (oldestId) => {
-      const ids = new Set<string>();
-      for await (const { id } of library.contents.list()) {
+    // The text of a content cannot be read.
+    signOf: ({ title, description = null, language = null }) => JSON.stringify([title, description, language]),
+    existing: async function* (oldestId): AsyncGenerator<Existing> {
+      for await (const { id, title, description, language } of library.contents.list()) {
         if (id < oldestId) break;
-        ids.add(id);
+        yield { id, sign: JSON.stringify([title, description, language]) };
       }
-      return ids;
     },
     create: async function* (missing): AsyncGenerator<Made<CreateContentRequest>> {
       const begun = new Map<number, Missing<CreateContentRequest>>();
@@ -163,10 +170,11 @@ function cardPlan(
   return {
     ...common,
     items,
-    existingIds: async () => {
-      const ids = new Set<string>();
-      for await (const { id } of library.memocards.list(contentId)) ids.add(id);
-      return ids;
+    signOf: ({ front, back, explanation = null }) => JSON.stringify([front, back, explanation]),
+    existing: async function* (): AsyncGenerator<Existing> {
+      for await (const { id, front, back, explanation } of library.memocards.list(contentId)) {
+        yield { id, sign: JSON.stringify([front, back, explanation]) };
+      }
     },
     create: async function* (missing): AsyncGenerator<Made<CreateMemocardRequest>> {
       for await (const item of missing) {

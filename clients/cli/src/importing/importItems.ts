@@ -18,13 +18,21 @@ export interface Missing<Body> extends Item<Body> {
   idempotencyKey: string;
 }
 
+/** Something that is there, and what it can be known by. */
+export interface Existing {
+  id: string;
+  sign: string;
+}
+
 export interface ImportPlan<Body> {
   items: AsyncIterable<Item<Body>>;
   journal: Journal;
   /** Tells the keys of one account from those of another: an Idempotency-Key belongs to all of an organization. */
   apiKey: string;
-  /** Those of the library, back to the one that the journal knows as the oldest. */
-  existingIds(oldestId: string): Promise<ReadonlySet<string>>;
+  /** Those of the library, back to the oldest one that is of interest to the journal. */
+  existing(oldestId: string): AsyncIterable<Existing>;
+  /** What an item can be known by once it is there. */
+  signOf(body: Body): string;
   /** Makes them; answers in any order. */
   create(missing: AsyncIterable<Missing<Body>>): AsyncIterable<Made<Body>>;
   onFailure(item: Item<Body>, error: ApiError): void;
@@ -37,14 +45,19 @@ export type Made<Body> = { item: Missing<Body> } & ({ id: string } | { error: un
 export async function importItems<Body>(plan: ImportPlan<Body>): Promise<ImportCounts> {
   const { journal } = plan;
   const counts: ImportCounts = { created: 0, skipped: 0, failed: 0 };
-  const { oldestId } = journal;
-  const existing = oldestId === undefined ? new Set<string>() : await plan.existingIds(oldestId);
+  const library = await readLibrary(plan);
 
   async function* missing(): AsyncGenerator<Missing<Body>, void, undefined> {
     for await (const item of identified(plan.items)) {
       const ids = journal.idsOf(item.identity);
-      if (ids.some((id) => existing.has(id))) counts.skipped++;
-      else yield { ...item, idempotencyKey: keyOf([plan.apiKey, journal.name, item.identity, ...ids]) };
+      const lostSince = journal.lostSince(item.identity);
+      const found = lostSince === undefined ? undefined : library.claim(plan.signOf(item.body), lostSince);
+      if (found !== undefined) await journal.note(item.identity, found);
+      if (found !== undefined || ids.some((id) => library.existing.has(id))) counts.skipped++;
+      else {
+        await journal.begin(item.identity);
+        yield { ...item, idempotencyKey: keyOf([plan.apiKey, journal.name, item.identity, ...ids]) };
+      }
     }
   }
 
@@ -59,6 +72,32 @@ export async function importItems<Body>(plan: ImportPlan<Body>): Promise<ImportC
     plan.onCount(counts);
   }
   return counts;
+}
+
+interface Library {
+  existing: ReadonlySet<string>;
+  /** One with this sign, not older than an id, that no import has noted; each is given once. */
+  claim(sign: string, oldestId: string): string | undefined;
+}
+
+async function readLibrary<Body>(plan: ImportPlan<Body>): Promise<Library> {
+  const { oldestId, ids: noted } = plan.journal;
+  const existing = new Set<string>();
+  const unnoted = new Map<string, string[]>();
+  if (oldestId !== undefined) {
+    for await (const { id, sign } of plan.existing(oldestId)) {
+      existing.add(id);
+      if (!noted.has(id)) unnoted.set(sign, [...(unnoted.get(sign) ?? []), id]);
+    }
+  }
+  return {
+    existing,
+    claim: (sign, oldest) => {
+      const ids = unnoted.get(sign) ?? [];
+      const place = ids.findIndex((id) => id >= oldest);
+      return place < 0 ? undefined : ids.splice(place, 1)[0];
+    },
+  };
 }
 
 function isOfTheItem(error: unknown): error is ApiError {

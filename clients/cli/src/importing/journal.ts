@@ -2,9 +2,18 @@ import { createHash } from 'node:crypto';
 import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
+const HOUR_MS = 3_600_000;
+/** A little less than the service remembers an Idempotency-Key. */
+const REMEMBERED_MS = 23 * HOUR_MS;
+/** Between this machine and the service. */
+const CLOCKS_DIFFER_MS = HOUR_MS;
+/** What was made, with its id, or what was sent, with when. */
+const LINE = /^\["([^"]+)","(?:([-0-9a-f]{36})|(\d{4}-[-:.\dT]+Z))"\]$/;
+
 /**
- * What imports of one source have made, a line for each, so that the next one leaves it out. A line is written when the
- * service has answered; what was made and not noted is made again under the same Idempotency-Key.
+ * What imports of one source have made, so that the next one leaves it out. One line is written before an item is sent,
+ * another when the service has answered. What has only the first was on its way when an import was broken off: within 24
+ * hours it is sent again under the same Idempotency-Key, after that it has to be looked for.
  */
 export class Journal {
   private constructor(
@@ -12,6 +21,8 @@ export class Journal {
     readonly name: string,
     private readonly file: string,
     private readonly made: Map<string, string[]>,
+    /** When those were sent first that nothing is known of since. */
+    private readonly begun: Map<string, Date>,
   ) {}
 
   /** @param parts what tells one import from another: the source and where it goes; ids tell one service from another */
@@ -19,7 +30,8 @@ export class Journal {
     const name = createHash('sha256').update(JSON.stringify(parts)).digest('hex');
     const file = join(folder, `${name}.jsonl`);
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-    return new Journal(name, file, readMade(await readIfThere(file)));
+    const { made, begun } = readLines(await readIfThere(file));
+    return new Journal(name, file, made, begun);
   }
 
   /** The ids that were made of it, the oldest first: more than one where it was deleted and imported again. */
@@ -27,15 +39,49 @@ export class Journal {
     return this.made.get(identity) ?? [];
   }
 
-  /** Ids are ordered by when they were made. */
+  /** The oldest that is of interest. Ids are ordered by when they were made. */
   get oldestId(): string | undefined {
-    return [...this.made.values()].flat().sort()[0];
+    const begun = [...this.begun.values()].filter(isForgotten).map(firstIdAt);
+    return [...this.made.values(), begun].flat().sort()[0];
+  }
+
+  /** Every id that is known to have been made. */
+  get ids(): ReadonlySet<string> {
+    return new Set([...this.made.values()].flat());
+  }
+
+  /** Where it was sent so long ago that its Idempotency-Key may be forgotten: the first id that it can have. */
+  lostSince(identity: string): string | undefined {
+    const begun = this.begun.get(identity);
+    return begun !== undefined && isForgotten(begun) ? firstIdAt(begun) : undefined;
+  }
+
+  async begin(identity: string): Promise<void> {
+    if (this.begun.has(identity)) return;
+    const now = new Date();
+    this.begun.set(identity, now);
+    await this.write([identity, now.toISOString()]);
   }
 
   async note(identity: string, id: string): Promise<void> {
+    this.begun.delete(identity);
     add(this.made, identity, id);
-    await appendFile(this.file, `${JSON.stringify([identity, id])}\n`, { mode: 0o600 });
+    await this.write([identity, id]);
   }
+
+  private async write(line: readonly string[]): Promise<void> {
+    await appendFile(this.file, `${JSON.stringify(line)}\n`, { mode: 0o600 });
+  }
+}
+
+function isForgotten(begun: Date): boolean {
+  return Date.now() - begun.getTime() > REMEMBERED_MS;
+}
+
+/** A UUID v7 begins with the milliseconds of its making. */
+function firstIdAt(begun: Date): string {
+  const hex = (begun.getTime() - CLOCKS_DIFFER_MS).toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
 }
 
 async function readIfThere(file: string): Promise<string> {
@@ -47,14 +93,19 @@ async function readIfThere(file: string): Promise<string> {
   }
 }
 
-function readMade(text: string): Map<string, string[]> {
+function readLines(text: string): { made: Map<string, string[]>; begun: Map<string, Date> } {
   const made = new Map<string, string[]>();
+  const begun = new Map<string, Date>();
   for (const line of text.split('\n')) {
     // The last line may have been cut when the import was killed.
-    const [, identity, id] = /^\["([^"]+)","([-0-9a-f]{36})"\]$/.exec(line) ?? [];
-    if (identity !== undefined && id !== undefined) add(made, identity, id);
+    const [, identity, id, instant] = LINE.exec(line) ?? [];
+    if (identity === undefined) continue;
+    if (id !== undefined) {
+      begun.delete(identity);
+      add(made, identity, id);
+    } else if (instant !== undefined && !begun.has(identity)) begun.set(identity, new Date(instant));
   }
-  return made;
+  return { made, begun };
 }
 
 function add(made: Map<string, string[]>, identity: string, id: string): void {
