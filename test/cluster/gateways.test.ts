@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { serverProgram } from '@learning-library/local-servers';
+import { hasServers, serverProgram } from '@learning-library/local-servers';
 import { Api, type JsonObject } from '../support/api';
 import { type Cluster, hasClusterServers, newCluster } from '../support/cluster';
 import { unknownIn } from '../monitoring/queries';
@@ -184,6 +185,28 @@ const LONG_MS = 240_000;
       db_client_operation_duration_seconds_count: ['error_type'],
     };
     expect(unknownIn(scrapes, rare)).toEqual([]);
+  });
+
+  (hasServers('prometheus') ? test : test.skip)('are shown by npm run observe', async () => {
+    const program = join(__dirname, '../../scripts/observe/main.mjs');
+    const env = { ...process.env, DATA_DIR: cluster.dataDir, OBSERVE_PORT: '0' };
+    const shown = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    const ended = once(shown, 'exit');
+    try {
+      let said = '';
+      shown.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+      const url = await waitFor(async () => /^Dashboards.*: (http.*)$/m.exec(said)?.[1]);
+      const page = async (path: string): Promise<string> => (await fetch(`${url}/${path}`)).text();
+      await waitFor(
+        async () => (await page('learning-library-overview')).includes('data-title="Requests" data-series="4"'),
+        { everyMs: 500 },
+      );
+      const processes = [...(await page('')).matchAll(/<td>learning-library\/[^<]*<\/td><td>[^<]*<\/td><td>up<\/td>/g)];
+      expect(processes).toHaveLength(Object.keys(cluster.info.adminAddresses).length);
+    } finally {
+      shown.kill();
+    }
+    expect(await ended).toEqual([0, null]);
   });
 
   async function workflows(): Promise<string[]> {
