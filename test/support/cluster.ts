@@ -8,7 +8,8 @@ import { hasServers } from '@learning-library/local-servers';
 import { NO_LIMITS } from './standalone';
 import { waitFor } from './waitFor';
 
-const MAIN = join(__dirname, '../../services/cluster/dist/main.js');
+const ROOT = join(__dirname, '../..');
+const MAIN = 'services/cluster/dist/main.js';
 const READY_MS = 120_000;
 const STOP_MS = 60_000;
 const STATUS_MS = 20_000;
@@ -49,7 +50,12 @@ export class Cluster {
   constructor(
     readonly dataDir: string,
     private readonly env: Readonly<Record<string, string>> = {},
+    private readonly checkout = ROOT,
   ) {}
+
+  private get main(): string {
+    return join(this.checkout, MAIN);
+  }
 
   get infoFile(): string {
     return join(this.dataDir, 'cluster.json');
@@ -75,7 +81,7 @@ export class Cluster {
   /** Starts one that is expected to end by itself. */
   launch(): Promise<Ended> {
     const from = this.output.length;
-    const child = spawn(process.execPath, [MAIN], {
+    const child = spawn(process.execPath, [this.main], {
       env: { ...process.env, PORT: '0', DATA_DIR: this.dataDir, ...NO_LIMITS, ...this.env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -96,7 +102,7 @@ export class Cluster {
     return new Promise((resolve, reject) => {
       execFile(
         process.execPath,
-        [MAIN, 'status'],
+        [this.main, 'status'],
         { env: { ...process.env, DATA_DIR: this.dataDir }, timeout: STATUS_MS },
         (error, stdout, stderr) => {
           if (stdout === '') return reject(new Error(`no status: ${stderr}`));
@@ -110,7 +116,7 @@ export class Cluster {
   /** Replaces every process, as `npm run -s cluster -- restart` does, and tells each line that it prints. */
   async restart(said: (line: string) => void): Promise<void> {
     const env = { ...process.env, DATA_DIR: this.dataDir };
-    const child = spawn(process.execPath, [MAIN, 'restart'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, [this.main, 'restart'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
     const ended = once(child, 'exit');
     for await (const line of createInterface(child.stdout)) said(line);
     const [status] = (await ended) as [number | null];
@@ -153,9 +159,9 @@ export class Cluster {
   }
 }
 
-/** A cluster on a new DATA_DIR below the system's temporary folder, not started. */
-export function newCluster(env: Readonly<Record<string, string>> = {}): Cluster {
-  return new Cluster(mkdtempSync(join(tmpdir(), 'learning-library-')), env);
+/** A cluster on a new DATA_DIR below the system's temporary folder, not started, of what is built in a checkout. */
+export function newCluster(env: Readonly<Record<string, string>> = {}, checkout = ROOT): Cluster {
+  return new Cluster(mkdtempSync(join(tmpdir(), 'learning-library-')), env, checkout);
 }
 
 /** Which of the processes live. */

@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const ROOT = join(__dirname, '../..');
+const OWN = '@learning-library';
+const BUILD_MS = 300_000;
+/** Versions without it could not hand over to a successor. */
+const HANDS_OVER = 'services/cluster/src/processes/underLauncher.ts';
+const run = promisify(execFile);
+
+/**
+ * A new folder with the version before this one, built: that of the last tag, or else of the commit before. It is built
+ * once for each commit, with the packages that are installed here.
+ *
+ * @returns undefined where git does not have it
+ */
+export async function previousVersion(): Promise<string | undefined> {
+  const commit = (await commitOf(await lastTag())) ?? (await commitOf('HEAD^'));
+  if (commit === undefined) return undefined;
+  const copy = mkdtempSync(join(tmpdir(), 'learning-library-'));
+  cpSync(await build(commit), copy, { recursive: true, verbatimSymlinks: true });
+  return copy;
+}
+
+async function build(commit: string): Promise<string> {
+  const folder = join(tmpdir(), `learning-library-previous-${commit}`);
+  const built = join(folder, '.built');
+  if (existsSync(built)) return folder;
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder);
+  await run('sh', ['-c', 'git archive "$1" | tar -x -C "$2"', 'sh', commit, folder], { cwd: ROOT });
+  linkPackages(folder);
+  await run('scripts/build.sh', ['--filter=!./clients/*'], { cwd: folder, timeout: BUILD_MS });
+  writeFileSync(built, '');
+  return folder;
+}
+
+/** Puts what is built here into the folder, as an update of a checkout does. */
+export function update(folder: string): void {
+  for (const workspace of workspaces(ROOT)) {
+    for (const part of ['package.json', 'dist', 'gen']) {
+      const source = join(ROOT, workspace, part);
+      if (existsSync(source)) cpSync(source, join(folder, workspace, part), { recursive: true });
+    }
+  }
+}
+
+/** Third parties' packages are those of this checkout, ours those of the folder. */
+function linkPackages(folder: string): void {
+  const [from, to] = [join(ROOT, 'node_modules'), join(folder, 'node_modules')];
+  mkdirSync(join(to, OWN), { recursive: true });
+  for (const name of readdirSync(from)) {
+    if (name !== OWN && name !== '.cache') symlinkSync(join(from, name), join(to, name));
+  }
+  for (const name of readdirSync(join(from, OWN))) {
+    symlinkSync(readlinkSync(join(from, OWN, name)), join(to, OWN, name));
+  }
+  for (const workspace of workspaces(folder)) {
+    const own = join(ROOT, workspace, 'node_modules');
+    if (existsSync(own)) symlinkSync(own, join(folder, workspace, 'node_modules'));
+  }
+}
+
+function workspaces(root: string): string[] {
+  return ['proto', 'gateway', ...readdirSync(join(root, 'services')).map((name) => join('services', name))];
+}
+
+async function lastTag(): Promise<string> {
+  const { stdout } = await run('git', ['tag', '--merged', 'HEAD^', '--sort=-creatordate'], { cwd: ROOT }).catch(() => ({
+    stdout: '',
+  }));
+  return stdout.split('\n')[0] ?? '';
+}
+
+async function commitOf(revision: string): Promise<string | undefined> {
+  const parse = (object: string) => run('git', ['rev-parse', '--verify', '--quiet', object], { cwd: ROOT });
+  return parse(`${revision}:${HANDS_OVER}`)
+    .then(() => parse(`${revision}^{commit}`))
+    .then(
+      ({ stdout }) => stdout.trim(),
+      () => undefined,
+    );
+}
