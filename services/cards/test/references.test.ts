@@ -93,7 +93,8 @@ describe('the deletion of a content', () => {
     expect(await fixture.fronts(contentId)).toEqual([]);
     expect(await fixture.count(contentId)).toBe(0);
     const source = { accountId: fixture.accountId, contentId, asOf: undefined };
-    expect(await fixture.cards.getGenerationSource(source, soon())).toEqual({ partHashes: [], frontHashes: [] });
+    const usage = { quota: 'memocards', used: 1, limit: 5_000_000 };
+    expect(await fixture.cards.getGenerationSource(source, soon())).toEqual({ partHashes: [], frontHashes: [], usage });
     const update = { key, updateMask: ['front'], front: 'x', back: '' };
     await expect(fixture.cards.updateMemocard(update, soon())).rejects.toMatchObject({ code: 'not_found' });
     await expect(fixture.cards.deleteMemocard({ key }, soon())).rejects.toMatchObject({ code: 'not_found' });
