@@ -1,15 +1,13 @@
-// Part of the build: puts the program that shows the reference beside our own code, from where it is streamed. Scalar's
-// plugin carries it as a string; at run time that string would stay in memory.
-import { mkdir, writeFile } from 'node:fs/promises';
+// Part of the build: puts the program that shows the reference beside our own code, from where it is streamed, as it is
+// and compressed in the two ways that browsers take.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import scalar from '@scalar/fastify-api-reference';
-import fastify from 'fastify';
+import { brotliDecompressSync, constants, gzipSync } from 'node:zlib';
 
-const app = fastify();
-await app.register(scalar, { routePrefix: '/reference', configuration: { url: '/' } });
-const { statusCode, rawPayload } = await app.inject('/reference/js/scalar.js');
-if (statusCode !== 200) throw new Error(`The package answers ${statusCode} for its bundle`);
-
-const assets = join(import.meta.dirname, 'dist', 'assets');
-await mkdir(assets, { recursive: true });
-await writeFile(join(assets, 'reference.js'), rawPayload);
+const brotli = readFileSync(join(import.meta.dirname, 'scalar/scalar.js.br'));
+const program = brotliDecompressSync(brotli);
+const assets = join(import.meta.dirname, 'dist/assets');
+mkdirSync(assets, { recursive: true });
+writeFileSync(join(assets, 'reference.js'), program);
+writeFileSync(join(assets, 'reference.js.br'), brotli);
+writeFileSync(join(assets, 'reference.js.gz'), gzipSync(program, { level: constants.Z_BEST_COMPRESSION }));

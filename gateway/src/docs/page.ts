@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { etagOf, type PublishedDocument } from './answerDocument';
+import { type PublishedDocument, publishText } from './answerDocument';
 import type { PageLanguage } from './language';
 import { STYLE } from './style';
 
@@ -65,16 +65,12 @@ ${scripts.map((script) => `<script src="${script}"></script>`).join('\n')}
 </html>
 `;
   const directives = Object.entries({ ...POLICY, ...policy }).map(([name, value]) => `${name} ${value}`);
-  return {
-    payload: html,
-    etag: etagOf(html),
-    headers: {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Language': language,
-      'Content-Security-Policy': directives.join('; '),
-      'Referrer-Policy': 'no-referrer',
-    },
-  };
+  return publishText(html, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Language': language,
+    'Content-Security-Policy': directives.join('; '),
+    'Referrer-Policy': 'no-referrer',
+  });
 }
 
 export function escapeHtml(text: string): string {

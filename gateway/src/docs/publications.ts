@@ -2,7 +2,7 @@ import type { Context } from '../context';
 import { lookUpLanguage } from '../i18n';
 import type { AnyOperation } from '../operations/defineOperation';
 import type { RequestHeaders } from '../http/requestHeaders';
-import { answerDocument, type DocumentAnswer, etagOf, type PublishedDocument } from './answerDocument';
+import { answerDocument, type DocumentAnswer, type PublishedDocument, publishText } from './answerDocument';
 import { ERRORS_PAGES } from './errors/errorsPage';
 import { PAGE_LANGUAGES, type PageLanguage } from './language';
 import { buildDocument } from './openapi/document';
@@ -36,7 +36,7 @@ export function publicDocuments(ctx: Context, operations: readonly AnyOperation[
       path: '/v1/docs/errors',
       answer: (lines) => {
         const language = lookUpLanguage(lines['accept-language'], PAGE_LANGUAGES);
-        return answerDocument(lines, ERRORS_PAGES[language], 'Accept-Language');
+        return answerDocument(lines, ERRORS_PAGES[language], ['Accept-Language']);
       },
     },
   ];
@@ -49,6 +49,5 @@ function document(name: string, path: string, make: () => PublishedDocument): Pu
 
 function openApi(ctx: Context, operations: readonly AnyOperation[], language: PageLanguage): PublishedDocument {
   const payload = JSON.stringify(buildDocument(operations, { language, baseUrl: ctx.baseUrl }));
-  const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Content-Language': language };
-  return { payload, etag: etagOf(payload), headers };
+  return publishText(payload, { 'Content-Type': 'application/json; charset=utf-8', 'Content-Language': language });
 }

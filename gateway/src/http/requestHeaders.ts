@@ -1,5 +1,6 @@
 const NAMES = [
   'accept',
+  'accept-encoding',
   'accept-language',
   'access-control-request-method',
   'authorization',

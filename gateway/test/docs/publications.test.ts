@@ -60,6 +60,25 @@ describe.each(DOCUMENTS)('%s', (path, type) => {
     expect((await ask('"other"')).status).toBe(200);
   });
 
+  test.each(['br', 'gzip'])('is smaller in %s, under a tag of its own', async (coding) => {
+    const read = async (accepted: string) => {
+      const headers = { 'Accept-Encoding': accepted };
+      const response = await fetch(`http://127.0.0.1:${test_.port}${path}`, { headers });
+      return { headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
+    };
+    const [plain, coded] = [await read('identity'), await read(`x, ${coding}`)];
+    expect(coded.headers.get('content-encoding')).toBe(coding);
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(coded.headers.get('vary')).toMatch(/Accept-Encoding$/);
+    // fetch has put the bytes back as they were.
+    expect(coded.bytes.equals(plain.bytes)).toBe(true);
+    const length = Number(coded.headers.get('content-length'));
+    expect(length).toBeLessThan(Math.min(plain.bytes.length, 1_500_000));
+    expect(coded.headers.get('etag')).not.toBe(plain.headers.get('etag'));
+    const known = { 'Accept-Encoding': coding, 'If-None-Match': coded.headers.get('etag') ?? '' };
+    expect((await test_.call('GET', path, { key: null, headers: known })).status).toBe(304);
+  });
+
   test('is nothing that other methods or a trailing slash reach', async () => {
     expect((await test_.call('POST', path)).status).toBe(404);
     expect((await test_.call('GET', `${path}/`)).status).toBe(404);

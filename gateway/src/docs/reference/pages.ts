@@ -1,4 +1,4 @@
-import { etagOf, type PublishedDocument } from '../answerDocument';
+import { type PublishedDocument, publishText } from '../answerDocument';
 import type { PageLanguage } from '../language';
 import { renderPage } from '../page';
 import { startScript } from './settings';
@@ -33,6 +33,5 @@ export function referencePage(language: PageLanguage, root: string): PublishedDo
 }
 
 export function referenceStart(language: PageLanguage): PublishedDocument {
-  const payload = startScript(language);
-  return { payload, etag: etagOf(payload), headers: { 'Content-Type': 'text/javascript; charset=utf-8' } };
+  return publishText(startScript(language), { 'Content-Type': 'text/javascript; charset=utf-8' });
 }
