@@ -8,8 +8,8 @@ export interface Page {
   title: string;
   /** Where `/v1/` is from here: documents may be served under a prefix that nobody told us. */
   root: string;
-  /** The page in the other language, where it has an address of its own. */
-  other?: { language: PageLanguage; path: string };
+  /** The page in the other language. */
+  other: { language: PageLanguage; path: string };
   body: string;
   /** Files of our own that may run. */
   scripts?: readonly string[];
@@ -54,9 +54,9 @@ export function renderPage({ language, title, root, other, body, scripts = [], p
 <a class="name" href="${root}${REFERENCE[language]}">Learning Library<span> Service</span></a>
 <nav aria-label="${links.skip}">
 <a href="${root}${REFERENCE[language]}">${links.reference}</a>
-<a href="${root}docs/errors">${links.errors}</a>
+<a href="${root}docs/errors/${language}">${links.errors}</a>
 <a href="${root}${CONTRACT[language]}">${links.contract}</a>
-${other === undefined ? '' : `<a href="${other.path}" hreflang="${other.language}" lang="${other.language}">${NAMES[other.language]}</a>`}
+<a href="${other.path}" hreflang="${other.language}" lang="${other.language}">${NAMES[other.language]}</a>
 </nav>
 </header>
 ${body}

@@ -3,7 +3,7 @@ import { lookUpLanguage } from '../i18n';
 import type { AnyOperation } from '../operations/defineOperation';
 import type { RequestHeaders } from '../http/requestHeaders';
 import { answerDocument, type DocumentAnswer, type PublishedDocument, publishText } from './answerDocument';
-import { ERRORS_PAGES } from './errors/errorsPage';
+import { errorsPage } from './errors/errorsPage';
 import { PAGE_LANGUAGES, type PageLanguage } from './language';
 import { buildDocument } from './openapi/document';
 import { referencePage, referenceStart } from './reference/pages';
@@ -31,20 +31,28 @@ export function publicDocuments(ctx: Context, operations: readonly AnyOperation[
     document('referenceAsset', '/v1/docs/assets/reference.js', referenceScript),
     document('referenceAsset', '/v1/docs/assets/start.en.js', () => referenceStart('en')),
     document('referenceAsset', '/v1/docs/assets/start.fr.js', () => referenceStart('fr')),
-    {
-      name: 'errorsPage',
-      path: '/v1/docs/errors',
-      answer: (lines) => {
-        const language = lookUpLanguage(lines['accept-language'], PAGE_LANGUAGES);
-        return answerDocument(lines, ERRORS_PAGES[language], ['Accept-Language']);
-      },
-    },
+    document('errorsPage', '/v1/docs/errors/en', () => errorsPage('en', '../../')),
+    document('errorsPage', '/v1/docs/errors/fr', () => errorsPage('fr', '../../')),
+    negotiated('errorsPage', '/v1/docs/errors', (language) => errorsPage(language, '../')),
   ];
 }
 
 function document(name: string, path: string, make: () => PublishedDocument): PublicDocument {
   let made: PublishedDocument | undefined;
   return { name, path, answer: (lines) => answerDocument(lines, (made ??= make())) };
+}
+
+/** In the language that the caller asks for. */
+function negotiated(name: string, path: string, make: (language: PageLanguage) => PublishedDocument): PublicDocument {
+  const made: Partial<Record<PageLanguage, PublishedDocument>> = {};
+  return {
+    name,
+    path,
+    answer: (lines) => {
+      const language = lookUpLanguage(lines['accept-language'], PAGE_LANGUAGES);
+      return answerDocument(lines, (made[language] ??= make(language)), ['Accept-Language']);
+    },
+  };
 }
 
 function openApi(ctx: Context, operations: readonly AnyOperation[], language: PageLanguage): PublishedDocument {

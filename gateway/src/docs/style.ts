@@ -1,9 +1,18 @@
-/** The whole style of the pages; its hash is what the content security policy of most of them lets through. */
+/** Every colour of a text is read on the ground and on cards with a contrast of 4.5 or more. */
+const LIGHT =
+  '--text:#1c2330;--soft:#566072;--ground:#fff;--card:#f5f7fa;--line:#dde3ea;--accent:#1d5fc4;--green:#0a6b2e;--red:#b3261e;--yellow:#7a5200;--orange:#a34200;--purple:#6b3fb5';
+const DARK =
+  '--text:#e6eaf0;--soft:#a3adbb;--ground:#12161c;--card:#1a2028;--line:#2e3743;--accent:#7fb0ff;--green:#5fd08a;--red:#ff8a80;--yellow:#f0c35e;--orange:#ffb074;--purple:#c3a6ff';
+
+/**
+ * The whole style of the pages; its hash is what the content security policy of most of them lets through.
+ * The reference's own switch of schemes puts a class on `body`; parts within it carry such classes for their own ends.
+ */
 export const STYLE = `
-:root{color-scheme:light dark;--text:#1c2330;--soft:#566072;--ground:#fff;--card:#f5f7fa;--line:#dde3ea;--accent:#1d5fc4;--bar:3.25rem}
-@media (prefers-color-scheme:dark){:root:not(:has(.light-mode)){--text:#e6eaf0;--soft:#a3adbb;--ground:#12161c;--card:#1a2028;--line:#2e3743;--accent:#7fb0ff}}
-:root:has(.light-mode){color-scheme:light}
-:root:has(.dark-mode){color-scheme:dark;--text:#e6eaf0;--soft:#a3adbb;--ground:#12161c;--card:#1a2028;--line:#2e3743;--accent:#7fb0ff}
+:root{color-scheme:light dark;--bar:3.25rem;${LIGHT}}
+@media (prefers-color-scheme:dark){:root{${DARK}}}
+:root:has(>body.light-mode){color-scheme:light;${LIGHT}}
+:root:has(>body.dark-mode){color-scheme:dark;${DARK}}
 *{box-sizing:border-box}
 html{scroll-padding-top:calc(var(--bar) + 1rem)}
 body{margin:0;background:var(--ground);color:var(--text);font:1rem/1.55 system-ui,sans-serif}
@@ -24,6 +33,8 @@ body{margin:0;background:var(--ground);color:var(--text);font:1rem/1.55 system-u
 .page dd{margin:0}
 .page code{font-family:ui-monospace,monospace;font-size:.9em;overflow-wrap:anywhere}
 #reference{overflow-x:clip}
-.light-mode,.dark-mode{--scalar-custom-header-height:var(--bar);--scalar-font:system-ui,sans-serif;--scalar-font-code:ui-monospace,monospace;--scalar-color-1:var(--text);--scalar-color-2:var(--soft);--scalar-color-3:var(--soft);--scalar-color-accent:var(--accent);--scalar-link-color:var(--accent);--scalar-background-1:var(--ground);--scalar-background-2:var(--card);--scalar-border-color:var(--line);--scalar-sidebar-background-1:var(--ground);--scalar-sidebar-border-color:var(--line)}
+.light-mode,.dark-mode{--scalar-custom-header-height:var(--bar);--scalar-font:system-ui,sans-serif;--scalar-font-code:ui-monospace,monospace;--scalar-color-1:var(--text);--scalar-color-2:var(--soft);--scalar-color-3:var(--soft);--scalar-color-ghost:var(--soft);--scalar-color-accent:var(--accent);--scalar-link-color:var(--accent);--scalar-background-1:var(--ground);--scalar-background-2:var(--card);--scalar-border-color:var(--line);--scalar-sidebar-background-1:var(--ground);--scalar-sidebar-border-color:var(--line);--scalar-sidebar-color-1:var(--text);--scalar-sidebar-color-2:var(--soft);--scalar-color-blue:var(--accent);--scalar-color-green:var(--green);--scalar-color-red:var(--red);--scalar-color-yellow:var(--yellow);--scalar-color-orange:var(--orange);--scalar-color-purple:var(--purple)}
+#reference .scalar-card-header-tabs .scalar-card-header-title{overflow:visible;white-space:normal}
+#reference .scalar-card-header-tabs .tab-list{flex-wrap:wrap;overflow:visible}
 @media (max-width:40rem){.bar{gap:.5rem;font-size:.8rem}.bar nav{gap:.8rem}.bar nav a:first-child,.bar .name span{display:none}}
 `;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { ContractError, ERROR_CATALOGUE, ERROR_CODES, type ErrorDetails, ISSUE_RULES } from '@learning-library/common';
-import { ERRORS_PAGES } from '../../src/docs/errors/errorsPage';
+import { errorsPage } from '../../src/docs/errors/errorsPage';
 import { DETAILS_SHAPES } from '../../src/docs/errors/pageTexts';
 import { renderError } from '../../src/errors/renderError';
 import { LANGUAGES, MESSAGES } from '../../src/i18n';
@@ -98,7 +98,7 @@ test('the number decides the form of a word', () => {
 });
 
 describe.each(['en', 'fr'] as const)('the errors page in %s', (language) => {
-  const { payload, headers } = ERRORS_PAGES[language];
+  const { payload, headers } = errorsPage(language, '../');
   const html = String(payload);
 
   test('has one anchor for each code, in the order of the catalogue', () => {

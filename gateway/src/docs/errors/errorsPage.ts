@@ -6,17 +6,17 @@ import { en } from './en';
 import { fr } from './fr';
 import { DETAILS_SHAPES, type PageTexts } from './pageTexts';
 
-/** The page that the help link of every error leads to; one anchor for each code. */
-export const ERRORS_PAGES: Readonly<Record<PageLanguage, PublishedDocument>> = {
-  en: page('en', en),
-  fr: page('fr', fr),
-};
+const TEXTS: Readonly<Record<PageLanguage, PageTexts>> = { en, fr };
 
-function page(language: PageLanguage, texts: PageTexts): PublishedDocument {
+/** The page that the help link of every error leads to; one anchor for each code. `root` leads from it to /v1/. */
+export function errorsPage(language: PageLanguage, root: string): PublishedDocument {
+  const texts = TEXTS[language];
+  const other = language === 'en' ? 'fr' : 'en';
   return renderPage({
     language,
     title: texts.title,
-    root: '../',
+    root,
+    other: { language: other, path: `${root}docs/errors/${other}` },
     body: `<main class="page">
 <h1>${escapeHtml(texts.title)}</h1>
 ${texts.introduction.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n')}

@@ -5,6 +5,7 @@ function settings(language: PageLanguage): object {
   return {
     url: language === 'en' ? 'openapi.json' : '../openapi.fr.json',
     localization: { locale: language },
+    // The contract refuses browsers, so a request sent from this page would always be answered 403.
     hideTestRequestButton: true,
     hideClientButton: true,
     showDeveloperTools: 'never',
@@ -17,11 +18,49 @@ function settings(language: PageLanguage): object {
     authentication: { preferredSecurityScheme: 'apiKey', securitySchemes: { apiKey: { token: '<API_KEY>' } } },
     hideModels: true,
     defaultOpenFirstTag: false,
-    defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
+    // The operations carry samples of their own, which follow each other.
+    hiddenClients: true,
   };
 }
 
+/** What Scalar's program says in English whatever the language, as it says it. */
+const LEFT_IN_ENGLISH: Readonly<Record<PageLanguage, Readonly<Record<string, string>>>> = {
+  en: {},
+  fr: {
+    'Set dark mode': 'Passer au thème sombre',
+    'Set light mode': 'Passer au thème clair',
+    Copy: 'Copier',
+    'array of': 'tableau de',
+  },
+};
+const COPY: Readonly<Record<PageLanguage, string>> = { en: 'Copy', fr: 'Copier' };
+
+/** Runs in the browser: gives Scalar's markup, whenever it changes, the names, the focus and the words that it lacks. */
+const MENDING = `
+const mend = (root) => {
+  for (const button of root.querySelectorAll('.group\\\\/copy-button:not([aria-label])')) button.ariaLabel = copy;
+  for (const scrolled of root.querySelectorAll('pre > code.custom-scroll:not([tabindex]), ul.endpoints:not([tabindex])')) scrolled.tabIndex = 0;
+  for (const named of root.querySelectorAll('[aria-label]')) {
+    if (Object.hasOwn(words, named.ariaLabel)) named.ariaLabel = words[named.ariaLabel];
+  }
+  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const text = texts.currentNode;
+    const word = text.data.trim();
+    if (Object.hasOwn(words, word) && !text.parentElement.closest('pre, code')) text.data = text.data.replace(word, words[word]);
+  }
+};
+new MutationObserver((changes) => {
+  for (const { target } of changes) if (target.isConnected) mend(target.nodeType === Node.ELEMENT_NODE ? target : target.parentElement);
+}).observe(document.body, { subtree: true, childList: true, characterData: true, attributeFilter: ['aria-label'] });
+`;
+
 /** Starts the reference on its page; written into no page itself, so that the policy lets only files of ours run. */
 export function startScript(language: PageLanguage): string {
-  return `Scalar.createApiReference('#reference', ${JSON.stringify(settings(language))});\n`;
+  return `'use strict';
+const words = ${JSON.stringify(LEFT_IN_ENGLISH[language])};
+const copy = ${JSON.stringify(COPY[language])};
+${MENDING}
+Scalar.createApiReference('#reference', ${JSON.stringify(settings(language))});
+`;
 }

@@ -1,0 +1,68 @@
+import { accessSync, constants, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import type { AxeResults } from 'axe-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** Where a Chromium is installed; undefined where there is none. */
+export function findChromium(): string | undefined {
+  const paths = (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .flatMap((folder) => NAMES.map((name) => join(folder, name)));
+  return paths.find(isExecutable);
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A browser that calls nobody by itself. */
+export function openBrowser(executablePath: string): Promise<Browser> {
+  const args = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'];
+  return chromium.launch({ executablePath, args: [...args, '--disable-component-update', '--disable-sync'] });
+}
+
+const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+
+/** The rules of axe that the page breaks and that keep somebody from reading or using it, each with where. */
+export async function findBarriers(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate<AxeResults>("axe.run(document, { resultTypes: ['violations'] })");
+  return violations
+    .filter(({ impact }) => impact === 'critical' || impact === 'serious')
+    .flatMap(({ id, nodes }) => nodes.map(({ html, any }) => `${id}: ${html.slice(0, 200)} ${any[0]?.message ?? ''}`));
+}
+
+const SCROLL = `(async () => {
+  for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
+    scrollTo(0, y);
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  }
+})()`;
+
+/** Scrolls to the end and opens what is folded, until all of the page has been rendered. */
+export async function showAll(page: Page): Promise<void> {
+  await page.evaluate(SCROLL);
+  const more = page.locator('button.show-more');
+  for (let left = await more.count(); left > 0; left--) await more.first().click();
+  const pending = page.locator('[data-testid=lazy-container][data-placeholder=true]');
+  for (let times = 0; times < 10 && (times === 0 || (await pending.count()) > 0); times++) await page.evaluate(SCROLL);
+}
+
+/** All that the page says outside of samples, names for readers of screens included. */
+export function readTexts(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>(`[...document.querySelectorAll('body *')]
+    .filter((element) => !element.closest('pre, code, script, style, noscript, .operation-path, .endpoint-path'))
+    .flatMap((element) => [
+      ...['aria-label', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name) ?? ''),
+      ...[...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.data),
+    ])
+    .map((text) => text.trim())
+    .filter((text) => text !== '')`);
+}
