@@ -4,6 +4,7 @@ import {
   type ErrorCode,
   type ErrorDetails,
   type Issue,
+  type Wanted,
 } from '@learning-library/common';
 import { helpLink } from '../http/link';
 import { fillIn, type Language, MESSAGES } from '../i18n';
@@ -36,8 +37,9 @@ export function renderError(error: ContractError, language: Language, baseUrl: s
   return { status: ERROR_CATALOGUE[code].status, payload, headers };
 }
 
-function messageOf({ code, details }: ContractError, language: Language): string {
-  const { codes, isSingular, unknownReason } = MESSAGES[language];
+function messageOf({ code, details, variant }: ContractError, language: Language): string {
+  const { codes, variants, isSingular, unknownReason } = MESSAGES[language];
+  if (variant !== undefined) return fillIn(variants[variant.name], { ...details, ...variant.values }, isSingular);
   const text: string | Readonly<Record<string, string>> = codes[code];
   const values: Readonly<Record<string, unknown>> = { ...details };
   if (typeof text === 'string') return fillIn(text, values, isSingular);
@@ -49,14 +51,27 @@ function detailsOf(error: ContractError, language: Language): object | null {
   const { isSingular, unknownRule } = MESSAGES[language];
   const rules: Readonly<Record<string, string>> = MESSAGES[language].rules;
   return {
-    issues: error.details.issues.map(({ in: place, field, rule, limit }: Issue) => ({
+    issues: error.details.issues.map(({ in: place, field, rule, limit, wanted }: Issue) => ({
       in: place,
       field,
       rule,
-      message: fillIn(rules[rule] ?? unknownRule, { limit }, isSingular),
+      message:
+        wanted === undefined
+          ? fillIn(rules[rule] ?? unknownRule, { limit }, isSingular)
+          : wantedMessage(wanted, language),
       limit,
     })),
   };
+}
+
+function wantedMessage({ form, values = [] }: Wanted, language: Language): string {
+  const { wanted, types, nothingKnown, isSingular, unknownRule } = MESSAGES[language];
+  if (form === 'known_name' && values.length === 0) return nothingKnown;
+  const texts: Readonly<Record<string, string>> = wanted;
+  const words: Readonly<Record<string, string>> = types;
+  const said = form === 'type' ? values.map((value) => words[value] ?? value) : values;
+  const list = new Intl.ListFormat(language, { type: form === 'known_name' ? 'conjunction' : 'disjunction' });
+  return fillIn(texts[form] ?? unknownRule, { values: list.format(said) }, isSingular);
 }
 
 function isValidationError(error: ContractError): error is ContractError<'validation_error'> & {

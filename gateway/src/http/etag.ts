@@ -5,9 +5,11 @@ export interface EntityTagCondition {
   /** The header is `*`. */
   any: boolean;
   tags: readonly { weak: boolean; opaque: string }[];
+  /** The header holds no list of entity tags. */
+  isMalformed?: true;
 }
 
-const NOTHING: EntityTagCondition = { any: false, tags: [] };
+const NOTHING: EntityTagCondition = { any: false, tags: [], isMalformed: true };
 // RFC 9110 §8.8.3. A tag may contain commas, so the list cannot be split at commas first.
 const ENTITY_TAG = /(W\/)?"([\x21\x23-\x7e\x80-\xff]*)"/y;
 const SEPARATOR = /[ \t]*(?:,[ \t]*)+/y;

@@ -1,4 +1,4 @@
-import { ContractError, type IssueRule } from '@learning-library/common';
+import { ContractError, type IssueRule, type Wanted } from '@learning-library/common';
 
 const MAX_KEY_LENGTH = 255;
 const PRINTABLE = /^[\x20-\x7e]*$/;
@@ -15,5 +15,8 @@ export function readIdempotencyKey([line = '', ...others]: readonly string[]): s
 }
 
 function invalidKey(rule: IssueRule, limit: number | null): ContractError {
-  return new ContractError('validation_error', { issues: [{ in: 'header', field: 'Idempotency-Key', rule, limit }] });
+  const wanted: Wanted = { form: rule === 'unique' ? 'sent_once' : 'printable_ascii' };
+  return new ContractError('validation_error', {
+    issues: [{ in: 'header', field: 'Idempotency-Key', rule, limit, wanted }],
+  });
 }

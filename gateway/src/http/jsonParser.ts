@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
-import { ContractError, type ErrorDetails } from '@learning-library/common';
+import { ContractError, type ErrorDetails, type MessageVariant } from '@learning-library/common';
+import { type ParseErrorCode, visit } from 'jsonc-parser';
 
 export type JsonValue = null | boolean | number | string | JsonValue[] | JsonObject;
 export interface JsonObject {
@@ -10,6 +11,9 @@ export interface JsonObject {
 export const MAX_DEPTH = 64;
 /** Items and members in total: a body of many tiny ones would block the event loop for a second. */
 export const MAX_VALUES = 20_000;
+
+/** Characters of a broken body in which its fault is looked for. */
+const MAX_LOCATED = 300_000;
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
@@ -31,7 +35,7 @@ export function parseJsonObject(bytes: Buffer): JsonObject {
   const members = countMembers(bytes);
   const value = parse(bytes.toString('utf8'));
   // JSON.parse keeps only the last of several members with the same name, so the counts differ.
-  if (countNames(value) !== members) throw refusal('malformed_json');
+  if (countNames(value) !== members) throw refusal('malformed_json', { name: 'repeated_member' });
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw refusal('not_an_object');
   return value;
 }
@@ -40,7 +44,8 @@ function parse(text: string): JsonValue {
   try {
     return JSON.parse(text) as JsonValue;
   } catch {
-    throw refusal('malformed_json');
+    const values = positionOfFault(text);
+    throw refusal('malformed_json', values && { name: 'malformed_json_at', values });
   }
 }
 
@@ -93,6 +98,22 @@ function countNames(value: JsonValue): number {
   return count;
 }
 
-function refusal(reason: ErrorDetails['bad_request']['reason']): ContractError<'bad_request'> {
-  return new ContractError('bad_request', { reason });
+/** Where a text stops being JSON, both counted from 1; undefined where it is too long to be looked through again. */
+function positionOfFault(text: string): { line: number; column: number } | undefined {
+  if (text.length > MAX_LOCATED) return undefined;
+  let at: number | undefined;
+  const onError = (_code: ParseErrorCode, offset: number): void => {
+    at ??= offset;
+  };
+  visit(text, { onError, onObjectBegin: () => at === undefined, onArrayBegin: () => at === undefined });
+  if (at === undefined) return undefined;
+  const before = text.slice(0, at).split('\n');
+  return { line: before.length, column: [...(before.at(-1) ?? '')].length + 1 };
+}
+
+function refusal(
+  reason: ErrorDetails['bad_request']['reason'],
+  variant?: MessageVariant,
+): ContractError<'bad_request'> {
+  return new ContractError('bad_request', { reason }, { ...(variant && { variant }) });
 }

@@ -23,8 +23,9 @@ export const de: Messages = {
     revoked_api_key: 'Der API-Schlüssel wurde widerrufen oder ist abgelaufen. Verwenden Sie einen anderen.',
     insufficient_credits:
       'Das Konto hat zu wenig KI-Guthaben: {requiredUnits} {requiredUnits:Einheit wird|Einheiten werden} gebraucht, {availableUnits} {availableUnits:ist|sind} verfügbar.',
-    insufficient_scope: 'Dem API-Schlüssel fehlt die Berechtigung {requiredScope}.',
-    account_suspended: 'Das Konto ist gesperrt.',
+    insufficient_scope:
+      'Dem API-Schlüssel fehlt die Berechtigung {requiredScope}. Bitten Sie den Betreiber um einen Schlüssel, der sie hat.',
+    account_suspended: 'Das Konto ist gesperrt. Wenden Sie sich an den Betreiber.',
     live_not_enabled:
       'Der Live-Zugang ist für diese Organisation nicht freigeschaltet. Ihre Testschlüssel lassen sich verwenden.',
     forbidden: {
@@ -48,7 +49,8 @@ export const de: Messages = {
     nothing_to_generate: 'Jeder Teil des Inhalts hat bereits Lernkarten.',
     no_memocards: 'Der Inhalt hat keine Lernkarten, aus denen Fragen entstehen könnten.',
     all_memocards_have_questions: 'Jede Lernkarte des Inhalts hat bereits ihre Fragen.',
-    rate_limited: 'Die Grenze von {limit} {limit:Aufruf|Aufrufen} in {windowSeconds} Sekunden ist erreicht.',
+    rate_limited:
+      'Die Grenze von {limit} {limit:Aufruf|Aufrufen} dieses API-Schlüssels in {windowSeconds} Sekunden ist erreicht. Warten Sie so lange, wie Retry-After sagt.',
     test_quota_exceeded:
       'Der Testschlüssel hat {limit:seinen|seine} {limit} {limit:Aufruf|Aufrufe} des Tages verbraucht. Ab {resetsAt} lässt er sich wieder verwenden.',
     internal_error: 'Auf unserer Seite ist ein Fehler aufgetreten. Nennen Sie die X-Request-Id, wenn Sie ihn melden.',
@@ -69,6 +71,50 @@ export const de: Messages = {
     minItems: 'Muss mindestens {limit} {limit:Element|Elemente} haben.',
     maxItems: 'Darf höchstens {limit} {limit:Element|Elemente} haben.',
     consistency: 'Passt nicht zu den anderen Feldern.',
+  },
+  variants: {
+    malformed_json_at:
+      'Der Inhalt der Anfrage ist kein wohlgeformtes JSON: Der Fehler steht in Zeile {line}, Spalte {column}.',
+    repeated_member:
+      'Der Inhalt der Anfrage ist kein wohlgeformtes JSON: Eines seiner Objekte nennt ein Feld zweimal. Nennen Sie jedes einmal.',
+    no_such_operation:
+      'Kein Aufruf hat diesen Pfad und diese Methode. Prüfen Sie beide; ein Pfad endet nicht mit einem Schrägstrich. Die Referenz unter /v1/docs nennt alle Aufrufe.',
+    not_an_entity_tag:
+      'If-Match enthält kein ETag, es wurde nichts geändert. Senden Sie das ETag einer Antwort unverändert, in seinen doppelten Anführungszeichen.',
+    matched_if_none_match: 'If-None-Match nennt den jetzigen Stand der Ressource, es wurde nichts geändert.',
+    rate_limited_generations:
+      'Die Grenze von {limit} {limit:Generierung|Generierungen} des Kontos in {windowSeconds} Sekunden ist erreicht. Warten Sie so lange, wie Retry-After sagt.',
+    rate_limited_address:
+      'Die Grenze von {limit} {limit:Aufruf|Aufrufen} in {windowSeconds} Sekunden ohne erkannten Schlüssel von dieser Adresse ist erreicht. Senden Sie einen gültigen API-Schlüssel, oder warten Sie so lange, wie Retry-After sagt.',
+  },
+  wanted: {
+    one_of: 'Muss {values} sein.',
+    type: 'Muss {values} sein.',
+    uuid: 'Muss eine UUID sein, etwa 019a9d3c-5b7e-7c21-9f0a-3d5e8b1c2a40.',
+    color: 'Muss eine Farbe in der Form #RRGGBB sein, etwa #3366CC.',
+    language_code: 'Muss ein Sprachcode sein, etwa de oder pt-BR.',
+    storable_text: 'Darf weder das Zeichen U+0000 noch ein halbes Surrogatpaar enthalten.',
+    printable_ascii: 'Muss aus 1 bis 255 druckbaren ASCII-Zeichen bestehen, am besten eine UUID.',
+    known_name: 'Ist hier nicht bekannt. Bekannt sind {values}.',
+    sent_once: 'Darf nur einmal gesendet werden.',
+    set_at_creation: 'Lässt sich nicht ändern: Eine Änderung nimmt dieses Feld nicht an.',
+    needed_by_type: 'Ist für eine Frage vom Typ {values} erforderlich.',
+    type_without_field: 'Muss entfallen: Eine Frage vom Typ {values} hat dieses Feld nicht.',
+    one_correct_choice: 'Muss genau eine Auswahl haben, deren isCorrect true ist, denn der Typ ist single_choice.',
+    some_correct_choice:
+      'Muss mindestens eine Auswahl haben, deren isCorrect true ist, denn der Typ ist multiple_choice.',
+    different_choices:
+      'Muss sich vom Text jeder anderen Auswahl durch mehr als Groß- und Kleinschreibung und Leerraum unterscheiden.',
+  },
+  nothingKnown: 'Ist hier nicht bekannt. Dieser Aufruf nimmt dort nichts an.',
+  types: {
+    string: 'eine Zeichenkette',
+    integer: 'eine ganze Zahl',
+    number: 'eine Zahl',
+    boolean: 'true oder false',
+    array: 'eine Liste',
+    object: 'ein Objekt',
+    null: 'null',
   },
   unknownReason: 'Die Anfrage wurde abgelehnt.',
   unknownRule: 'Ist nicht gültig.',

@@ -20,8 +20,8 @@ export const en: Messages = {
     revoked_api_key: 'The API key has been revoked or has expired. Use another key.',
     insufficient_credits:
       'The account has too few AI credits: {requiredUnits} {requiredUnits:is|are} needed, {availableUnits} {availableUnits:is|are} available.',
-    insufficient_scope: 'The API key lacks the scope {requiredScope}.',
-    account_suspended: 'The account is suspended.',
+    insufficient_scope: 'The API key lacks the scope {requiredScope}. Ask the operator for a key that has it.',
+    account_suspended: 'The account is suspended. Contact the operator.',
     live_not_enabled: 'Live access is not enabled for this organization. Its test keys can be used.',
     forbidden: {
       top_level_only: 'Only a top-level folder can have a colour or an icon.',
@@ -43,7 +43,8 @@ export const en: Messages = {
     nothing_to_generate: 'Every part of the content already has memocards.',
     no_memocards: 'The content has no memocards to draw questions from.',
     all_memocards_have_questions: 'Every memocard of the content already has its questions.',
-    rate_limited: 'The limit of {limit} {limit:call|calls} in {windowSeconds} seconds is reached.',
+    rate_limited:
+      'The limit of {limit} {limit:call|calls} of this API key in {windowSeconds} seconds is reached. Wait as long as Retry-After says.',
     test_quota_exceeded:
       'The test key has used its {limit} {limit:call|calls} of the day. It can be used again from {resetsAt}.',
     internal_error: 'Something went wrong on our side. Quote the X-Request-Id when you report it.',
@@ -64,6 +65,46 @@ export const en: Messages = {
     minItems: 'Must have at least {limit} {limit:item|items}.',
     maxItems: 'Must have at most {limit} {limit:item|items}.',
     consistency: 'Does not fit the other fields.',
+  },
+  variants: {
+    malformed_json_at: 'The body is not well-formed JSON: it breaks at line {line}, column {column}.',
+    repeated_member: 'The body is not well-formed JSON: one of its objects names a member twice. Name each once.',
+    no_such_operation:
+      'No operation has this path and method. Check both; a path has no slash at its end. The reference at /v1/docs lists all operations.',
+    not_an_entity_tag:
+      'If-Match holds no entity tag, so nothing was modified. Send the ETag of an answer as it is, in its double quotes.',
+    matched_if_none_match: 'If-None-Match names the state that the resource has, so nothing was modified.',
+    rate_limited_generations:
+      'The limit of {limit} {limit:generation|generations} of the account in {windowSeconds} seconds is reached. Wait as long as Retry-After says.',
+    rate_limited_address:
+      'The limit of {limit} {limit:call|calls} in {windowSeconds} seconds without a recognized key from this address is reached. Send a valid API key, or wait as long as Retry-After says.',
+  },
+  wanted: {
+    one_of: 'Must be {values}.',
+    type: 'Must be {values}.',
+    uuid: 'Must be a UUID, such as 019a9d3c-5b7e-7c21-9f0a-3d5e8b1c2a40.',
+    color: 'Must be a colour in the form #RRGGBB, such as #3366CC.',
+    language_code: 'Must be a language code, such as en or pt-BR.',
+    storable_text: 'Must not hold the character U+0000 or half of a surrogate pair.',
+    printable_ascii: 'Must be 1 to 255 printable ASCII characters, best a UUID.',
+    known_name: 'Is not known here. Known are {values}.',
+    sent_once: 'Must be sent once only.',
+    set_at_creation: 'Cannot be changed: a change does not take this field.',
+    needed_by_type: 'Is required for a question of type {values}.',
+    type_without_field: 'Must be left out: a question of type {values} does not have it.',
+    one_correct_choice: 'Must have exactly one choice with isCorrect true, as the type is single_choice.',
+    some_correct_choice: 'Must have at least one choice with isCorrect true, as the type is multiple_choice.',
+    different_choices: 'Must differ from the text of every other choice in more than case and white space.',
+  },
+  nothingKnown: 'Is not known here. This operation takes nothing there.',
+  types: {
+    string: 'a string',
+    integer: 'a whole number',
+    number: 'a number',
+    boolean: 'true or false',
+    array: 'a list',
+    object: 'an object',
+    null: 'null',
   },
   unknownReason: 'The request was refused.',
   unknownRule: 'Is not valid.',

@@ -21,8 +21,8 @@ export const es: Messages = {
     revoked_api_key: 'La clave de API ha sido revocada o ha caducado. Utilice otra clave.',
     insufficient_credits:
       'La cuenta no tiene suficientes créditos de IA: hacen falta {requiredUnits} y hay {availableUnits} disponibles.',
-    insufficient_scope: 'La clave de API no tiene el permiso {requiredScope}.',
-    account_suspended: 'La cuenta está suspendida.',
+    insufficient_scope: 'La clave de API no tiene el permiso {requiredScope}. Pida al operador una clave que lo tenga.',
+    account_suspended: 'La cuenta está suspendida. Contacte con el operador.',
     live_not_enabled:
       'El acceso a producción no está habilitado para esta organización. Sus claves de prueba siguen funcionando.',
     forbidden: {
@@ -47,7 +47,8 @@ export const es: Messages = {
     nothing_to_generate: 'Todas las partes del contenido tienen ya sus tarjetas.',
     no_memocards: 'El contenido no tiene tarjetas de las que sacar preguntas.',
     all_memocards_have_questions: 'Todas las tarjetas del contenido tienen ya sus preguntas.',
-    rate_limited: 'Se ha alcanzado el límite de {limit} {limit:llamada|llamadas} en {windowSeconds} segundos.',
+    rate_limited:
+      'Se ha alcanzado el límite de {limit} {limit:llamada|llamadas} de esta clave de API en {windowSeconds} segundos. Espere lo que indica Retry-After.',
     test_quota_exceeded:
       'La clave de prueba ha agotado {limit:su|sus} {limit} {limit:llamada|llamadas} del día. Podrá usarse de nuevo a partir de {resetsAt}.',
     internal_error: 'Se ha producido un error por nuestra parte. Indique el X-Request-Id al comunicarlo.',
@@ -68,6 +69,49 @@ export const es: Messages = {
     minItems: 'Debe tener al menos {limit} {limit:elemento|elementos}.',
     maxItems: 'Debe tener como máximo {limit} {limit:elemento|elementos}.',
     consistency: 'No es compatible con los demás campos.',
+  },
+  variants: {
+    malformed_json_at: 'El cuerpo de la solicitud no es JSON bien formado: falla en la línea {line}, columna {column}.',
+    repeated_member:
+      'El cuerpo de la solicitud no es JSON bien formado: uno de sus objetos nombra dos veces un miembro. Nombre cada uno una sola vez.',
+    no_such_operation:
+      'Ninguna operación tiene esta ruta y este método. Compruebe ambos; una ruta no termina en barra. La referencia, en /v1/docs, enumera todas las operaciones.',
+    not_an_entity_tag:
+      'If-Match no contiene ningún ETag y no se ha modificado nada. Envíe el ETag de una respuesta tal cual, entre sus comillas dobles.',
+    matched_if_none_match: 'If-None-Match designa el estado actual del recurso y no se ha modificado nada.',
+    rate_limited_generations:
+      'Se ha alcanzado el límite de {limit} {limit:generación|generaciones} de la cuenta en {windowSeconds} segundos. Espere lo que indica Retry-After.',
+    rate_limited_address:
+      'Se ha alcanzado el límite de {limit} {limit:llamada|llamadas} en {windowSeconds} segundos sin una clave reconocida desde esta dirección. Envíe una clave de API válida o espere lo que indica Retry-After.',
+  },
+  wanted: {
+    one_of: 'Debe ser {values}.',
+    type: 'Debe ser {values}.',
+    uuid: 'Debe ser un UUID, como 019a9d3c-5b7e-7c21-9f0a-3d5e8b1c2a40.',
+    color: 'Debe ser un color con la forma #RRGGBB, como #3366CC.',
+    language_code: 'Debe ser un código de idioma, como es o pt-BR.',
+    storable_text: 'No debe contener el carácter U+0000 ni la mitad de un par suplente.',
+    printable_ascii: 'Debe tener de 1 a 255 caracteres ASCII imprimibles, preferiblemente un UUID.',
+    known_name: 'No se conoce aquí. Se conocen: {values}.',
+    sent_once: 'Debe enviarse una sola vez.',
+    set_at_creation: 'No se puede modificar: una modificación no admite este campo.',
+    needed_by_type: 'Es obligatorio en una pregunta de tipo {values}.',
+    type_without_field: 'Debe omitirse: una pregunta de tipo {values} no lo tiene.',
+    one_correct_choice:
+      'Debe tener exactamente una opción con isCorrect igual a true, porque el tipo es single_choice.',
+    some_correct_choice:
+      'Debe tener al menos una opción con isCorrect igual a true, porque el tipo es multiple_choice.',
+    different_choices: 'Debe diferir del texto de las demás opciones en algo más que mayúsculas y espacios.',
+  },
+  nothingKnown: 'No se conoce aquí. Esta operación no admite nada en ese lugar.',
+  types: {
+    string: 'una cadena',
+    integer: 'un número entero',
+    number: 'un número',
+    boolean: 'true o false',
+    array: 'una lista',
+    object: 'un objeto',
+    null: 'null',
   },
   unknownReason: 'La solicitud se ha rechazado.',
   unknownRule: 'No es válido.',

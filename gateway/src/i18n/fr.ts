@@ -21,8 +21,8 @@ export const fr: Messages = {
     revoked_api_key: 'La clé d’API a été révoquée ou a expiré. Utilisez une autre clé.',
     insufficient_credits:
       'Le compte n’a pas assez de crédits IA : il en faut {requiredUnits}, il en reste {availableUnits}.',
-    insufficient_scope: 'La clé d’API n’a pas la portée {requiredScope}.',
-    account_suspended: 'Le compte est suspendu.',
+    insufficient_scope: 'La clé d’API n’a pas la portée {requiredScope}. Demandez à l’opérateur une clé qui la porte.',
+    account_suspended: 'Le compte est suspendu. Contactez l’opérateur.',
     live_not_enabled:
       'L’accès en production n’est pas ouvert pour cette organisation. Ses clés de test restent utilisables.',
     forbidden: {
@@ -47,7 +47,8 @@ export const fr: Messages = {
     nothing_to_generate: 'Chaque partie du contenu a déjà ses mémocartes.',
     no_memocards: 'Le contenu n’a aucune mémocarte dont tirer des questions.',
     all_memocards_have_questions: 'Chaque mémocarte du contenu a déjà ses questions.',
-    rate_limited: 'La limite de {limit} {limit:appel|appels} en {windowSeconds} secondes est atteinte.',
+    rate_limited:
+      'La limite de {limit} {limit:appel|appels} de cette clé d’API en {windowSeconds} secondes est atteinte. Attendez le temps indiqué par Retry-After.',
     test_quota_exceeded:
       'La clé de test a épuisé {limit:son|ses} {limit} {limit:appel|appels} du jour. Elle sera de nouveau utilisable à partir de {resetsAt}.',
     internal_error: 'Une erreur s’est produite de notre côté. Citez le X-Request-Id pour la signaler.',
@@ -68,6 +69,48 @@ export const fr: Messages = {
     minItems: 'Doit compter au moins {limit} {limit:élément|éléments}.',
     maxItems: 'Doit compter au plus {limit} {limit:élément|éléments}.',
     consistency: 'N’est pas compatible avec les autres champs.',
+  },
+  variants: {
+    malformed_json_at:
+      'Le corps de la requête n’est pas du JSON bien formé : la faute est à la ligne {line}, colonne {column}.',
+    repeated_member:
+      'Le corps de la requête n’est pas du JSON bien formé : un de ses objets nomme deux fois un membre. Nommez chacun une fois.',
+    no_such_operation:
+      'Aucune opération n’a ce chemin et cette méthode. Vérifiez-les ; un chemin ne finit pas par une barre oblique. La référence, sous /v1/docs/fr, donne toutes les opérations.',
+    not_an_entity_tag:
+      'If-Match ne contient pas d’ETag, rien n’a été modifié. Envoyez l’ETag d’une réponse tel quel, entre ses guillemets droits.',
+    matched_if_none_match: 'If-None-Match désigne l’état actuel de la ressource, rien n’a été modifié.',
+    rate_limited_generations:
+      'La limite de {limit} {limit:génération|générations} du compte en {windowSeconds} secondes est atteinte. Attendez le temps indiqué par Retry-After.',
+    rate_limited_address:
+      'La limite de {limit} {limit:appel|appels} en {windowSeconds} secondes sans clé reconnue depuis cette adresse est atteinte. Envoyez une clé d’API valable, ou attendez le temps indiqué par Retry-After.',
+  },
+  wanted: {
+    one_of: 'Doit être {values}.',
+    type: 'Doit être {values}.',
+    uuid: 'Doit être un UUID, comme 019a9d3c-5b7e-7c21-9f0a-3d5e8b1c2a40.',
+    color: 'Doit être une couleur de la forme #RRGGBB, comme #3366CC.',
+    language_code: 'Doit être un code de langue, comme fr ou pt-BR.',
+    storable_text: 'Ne doit contenir ni le caractère U+0000 ni la moitié d’une paire de substitution.',
+    printable_ascii: 'Doit compter de 1 à 255 caractères ASCII imprimables, de préférence un UUID.',
+    known_name: 'N’est pas connu ici. Sont connus : {values}.',
+    sent_once: 'Ne doit être envoyé qu’une fois.',
+    set_at_creation: 'Ne peut pas être modifié : une modification n’accepte pas ce champ.',
+    needed_by_type: 'Est obligatoire pour une question de type {values}.',
+    type_without_field: 'Doit être omis : une question de type {values} n’a pas ce champ.',
+    one_correct_choice: 'Doit avoir exactement un choix dont isCorrect vaut true, car le type est single_choice.',
+    some_correct_choice: 'Doit avoir au moins un choix dont isCorrect vaut true, car le type est multiple_choice.',
+    different_choices: 'Doit différer du texte de tout autre choix par plus que la casse et les espaces.',
+  },
+  nothingKnown: 'N’est pas connu ici. Cette opération n’y attend rien.',
+  types: {
+    string: 'une chaîne',
+    integer: 'un nombre entier',
+    number: 'un nombre',
+    boolean: 'true ou false',
+    array: 'une liste',
+    object: 'un objet',
+    null: 'null',
   },
   unknownReason: 'La requête a été refusée.',
   unknownRule: 'N’est pas valide.',

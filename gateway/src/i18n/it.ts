@@ -21,8 +21,8 @@ export const it: Messages = {
     revoked_api_key: 'La chiave API è stata revocata o è scaduta. Usa un’altra chiave.',
     insufficient_credits:
       'L’account non ha abbastanza crediti IA: ne {requiredUnits:serve|servono} {requiredUnits}, ne {availableUnits:resta|restano} {availableUnits}.',
-    insufficient_scope: 'Alla chiave API manca l’ambito {requiredScope}.',
-    account_suspended: 'L’account è sospeso.',
+    insufficient_scope: 'Alla chiave API manca l’ambito {requiredScope}. Chiedi all’operatore una chiave che lo abbia.',
+    account_suspended: 'L’account è sospeso. Contatta l’operatore.',
     live_not_enabled:
       'L’accesso in produzione non è abilitato per questa organizzazione. Le sue chiavi di test restano utilizzabili.',
     forbidden: {
@@ -47,7 +47,8 @@ export const it: Messages = {
     nothing_to_generate: 'Ogni parte del contenuto ha già le sue schede.',
     no_memocards: 'Il contenuto non ha schede da cui ricavare domande.',
     all_memocards_have_questions: 'Ogni scheda del contenuto ha già le sue domande.',
-    rate_limited: 'È stato raggiunto il limite di {limit} {limit:chiamata|chiamate} in {windowSeconds} secondi.',
+    rate_limited:
+      'È stato raggiunto il limite di {limit} {limit:chiamata|chiamate} di questa chiave API in {windowSeconds} secondi. Attendi quanto indica Retry-After.',
     test_quota_exceeded:
       'La chiave di test ha esaurito {limit:la sua|le sue} {limit} {limit:chiamata|chiamate} del giorno. Sarà di nuovo utilizzabile a partire da {resetsAt}.',
     internal_error: 'Si è verificato un errore da parte nostra. Indica l’X-Request-Id quando lo segnali.',
@@ -68,6 +69,49 @@ export const it: Messages = {
     minItems: 'Deve avere almeno {limit} {limit:elemento|elementi}.',
     maxItems: 'Deve avere al massimo {limit} {limit:elemento|elementi}.',
     consistency: 'Non è compatibile con gli altri campi.',
+  },
+  variants: {
+    malformed_json_at:
+      'Il corpo della richiesta non è JSON ben formato: l’errore è alla riga {line}, colonna {column}.',
+    repeated_member:
+      'Il corpo della richiesta non è JSON ben formato: uno dei suoi oggetti nomina due volte un membro. Nomina ciascuno una volta sola.',
+    no_such_operation:
+      'Nessuna operazione ha questo percorso e questo metodo. Controllali; un percorso non finisce con una barra. Il riferimento, in /v1/docs, elenca tutte le operazioni.',
+    not_an_entity_tag:
+      'If-Match non contiene un ETag, nulla è stato modificato. Invia l’ETag di una risposta così com’è, tra le sue virgolette doppie.',
+    matched_if_none_match: 'If-None-Match indica lo stato attuale della risorsa, nulla è stato modificato.',
+    rate_limited_generations:
+      'È stato raggiunto il limite di {limit} {limit:generazione|generazioni} dell’account in {windowSeconds} secondi. Attendi quanto indica Retry-After.',
+    rate_limited_address:
+      'È stato raggiunto il limite di {limit} {limit:chiamata|chiamate} in {windowSeconds} secondi senza una chiave riconosciuta da questo indirizzo. Invia una chiave API valida o attendi quanto indica Retry-After.',
+  },
+  wanted: {
+    one_of: 'Deve essere {values}.',
+    type: 'Deve essere {values}.',
+    uuid: 'Deve essere un UUID, come 019a9d3c-5b7e-7c21-9f0a-3d5e8b1c2a40.',
+    color: 'Deve essere un colore nella forma #RRGGBB, come #3366CC.',
+    language_code: 'Deve essere un codice di lingua, come it o pt-BR.',
+    storable_text: 'Non deve contenere il carattere U+0000 né metà di una coppia di surrogati.',
+    printable_ascii: 'Deve avere da 1 a 255 caratteri ASCII stampabili, meglio se un UUID.',
+    known_name: 'Non è conosciuto qui. Sono conosciuti: {values}.',
+    sent_once: 'Deve essere inviato una volta sola.',
+    set_at_creation: 'Non si può modificare: una modifica non accetta questo campo.',
+    needed_by_type: 'È obbligatorio per una domanda di tipo {values}.',
+    type_without_field: 'Deve essere omesso: una domanda di tipo {values} non lo ha.',
+    one_correct_choice:
+      'Deve avere esattamente una scelta con isCorrect uguale a true, perché il tipo è single_choice.',
+    some_correct_choice: 'Deve avere almeno una scelta con isCorrect uguale a true, perché il tipo è multiple_choice.',
+    different_choices: 'Deve differire dal testo di ogni altra scelta per più che maiuscole e spazi.',
+  },
+  nothingKnown: 'Non è conosciuto qui. Questa operazione lì non accetta nulla.',
+  types: {
+    string: 'una stringa',
+    integer: 'un numero intero',
+    number: 'un numero',
+    boolean: 'true o false',
+    array: 'una lista',
+    object: 'un oggetto',
+    null: 'null',
   },
   unknownReason: 'La richiesta è stata rifiutata.',
   unknownRule: 'Non è valido.',

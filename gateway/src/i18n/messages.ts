@@ -1,4 +1,4 @@
-import type { ErrorCode, ErrorDetails, IssueRule } from '@learning-library/common';
+import type { ErrorCode, ErrorDetails, IssueRule, MessageVariant, Wanted } from '@learning-library/common';
 
 type Reasons<D> = D extends { reason: infer R extends string } ? R : never;
 
@@ -12,6 +12,14 @@ export interface Messages {
   };
   /** Of the single issues of a validation_error. */
   rules: Record<IssueRule, string>;
+  /** In place of the message of the code, where there is more to say. */
+  variants: Record<MessageVariant['name'], string>;
+  /** In place of the message of the rule. `{values}` is a list: of names, or of `types`. */
+  wanted: Record<Wanted['form'], string>;
+  /** Where there is no name that would be known. */
+  nothingKnown: string;
+  /** The types of JSON, as they stand after `Must be`. */
+  types: Record<'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object' | 'null', string>;
   /** For a reason, and for a rule, that a newer service names. */
   unknownReason: string;
   unknownRule: string;

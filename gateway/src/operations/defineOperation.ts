@@ -64,6 +64,8 @@ export interface OperationDocs {
     status: Answer['status'];
     /** Absent for 204. */
     body?: TSchema;
+    /** What the example says beyond those of the schemas and of the request. */
+    example?: object;
   };
   /**
    * Codes beyond those that follow from method, path and schemas (docs/openapi/refusals.ts): `not_found` for a resource
@@ -95,6 +97,8 @@ export interface OperationDefinition<
   params?: P;
   query?: Q;
   body?: B;
+  /** Of PATCH: members that only the creation takes and that no answer shows. */
+  setAtCreation?: readonly string[];
   /** An absent body counts as `{}`. */
   bodyOptional?: true;
   /** Milliseconds that a call may take, where its method's are too few. */

@@ -1,5 +1,6 @@
-import type { Issue, IssueRule } from '@learning-library/common';
+import type { Issue, IssueRule, Wanted } from '@learning-library/common';
 import type { ErrorObject } from 'ajv';
+import { COLOR_PATTERN, LANGUAGE_CODE_PATTERN } from '../routes/patterns';
 
 /** Characters (docs/contract.md#errors). */
 const MAX_FIELD_LENGTH = 100;
@@ -27,8 +28,9 @@ export function toIssues(place: Issue['in'], errors: readonly ErrorObject[]): Is
   for (const error of settleAlternatives(errors)) {
     const field = cutField(fieldOf(error));
     const rule = RULES[error.keyword] ?? 'consistency';
-    if (!issues.has(`${rule} ${field}`))
-      issues.set(`${rule} ${field}`, { in: place, field, rule, limit: limitOf(error) });
+    if (issues.has(`${rule} ${field}`)) continue;
+    const wanted = wantedBy(error);
+    issues.set(`${rule} ${field}`, { in: place, field, rule, limit: limitOf(error), ...(wanted && { wanted }) });
   }
   return [...issues.values()];
 }
@@ -67,6 +69,39 @@ function fieldOf({ instancePath, params }: ErrorObject): string {
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
   const own: unknown = params['missingProperty'] ?? params['additionalProperty'];
   return [...path, ...(typeof own === 'string' ? [own] : [])].join('.');
+}
+
+/** What the broken keyword asks for, as far as a reader can do something with it. */
+function wantedBy({ keyword, schema, parentSchema = {} }: ErrorObject): Wanted | undefined {
+  switch (keyword) {
+    case 'enum':
+      return { form: 'one_of', values: (schema as unknown[]).map(String) };
+    case 'const':
+      return { form: 'one_of', values: [String(schema)] };
+    case 'type':
+      return { form: 'type', values: typesOf(schema) };
+    case 'format':
+      return schema === 'uuid' ? { form: 'uuid' } : undefined;
+    case 'pattern':
+      return FORMS_OF_PATTERNS[String(schema)];
+    case 'additionalProperties':
+      return { form: 'known_name', values: Object.keys((parentSchema['properties'] ?? {}) as object) };
+    default:
+      return undefined;
+  }
+}
+
+const FORMS_OF_PATTERNS: Readonly<Record<string, Wanted>> = {
+  [COLOR_PATTERN]: { form: 'color' },
+  [LANGUAGE_CODE_PATTERN]: { form: 'language_code' },
+};
+
+/** Of the keyword `type`, or of the branches of a union. */
+function typesOf(schema: unknown): string[] {
+  const types = Array.isArray(schema) ? schema : [schema];
+  return types.flatMap((type: unknown) =>
+    typeof type === 'string' ? [type] : typesOf((type as { type: unknown }).type),
+  );
 }
 
 function limitOf({ params }: ErrorObject): number | null {

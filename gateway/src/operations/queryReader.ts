@@ -1,4 +1,4 @@
-import type { Issue } from '@learning-library/common';
+import type { Issue, Wanted } from '@learning-library/common';
 import type { TSchema } from 'typebox';
 import type { QueryPairs } from '../http/requestUrl';
 import { cutField } from './issues';
@@ -29,7 +29,9 @@ export function compileQueryReader(schema: TSchema, check: Check): (pairs: Query
       const property = properties.get(name);
       const rule = property === undefined ? 'unknown' : Object.hasOwn(value, name) ? 'unique' : undefined;
       if (rule !== undefined && issues.size < MAX_ISSUES) {
-        issues.set(name, { in: 'query', field: cutField(name), rule, limit: null });
+        const wanted: Wanted =
+          rule === 'unknown' ? { form: 'known_name', values: [...properties.keys()] } : { form: 'sent_once' };
+        issues.set(name, { in: 'query', field: cutField(name), rule, limit: null, wanted });
       }
       if (property !== undefined && rule === undefined) value[name] = convert(text, property);
     }

@@ -30,7 +30,14 @@ function errorsOf(validate: ValidateFunction, value: unknown): readonly ErrorObj
 }
 
 function createAjv(allErrors: boolean): Ajv {
-  const ajv = new Ajv({ allErrors, strict: true, strictTypes: false, allowUnionTypes: true, messages: false });
+  const ajv = new Ajv({
+    allErrors,
+    strict: true,
+    strictTypes: false,
+    allowUnionTypes: true,
+    messages: false,
+    verbose: true,
+  });
   ajv.addFormat('uuid', { type: 'string', validate: isUuid });
   // A string with a minimum length also needs a character that is not white space (docs/contract.md#values).
   ajv.removeKeyword('minLength');
@@ -52,7 +59,7 @@ function textIssues(place: Issue['in'], value: unknown, known: readonly Issue[])
     if (issues.length >= MAX_ISSUES) return;
     if (typeof item === 'string') {
       if (isStorable(item) || known.some(({ field }) => field === path)) return;
-      issues.push({ in: place, field: path, rule: 'format', limit: null });
+      issues.push({ in: place, field: path, rule: 'format', limit: null, wanted: { form: 'storable_text' } });
     } else if (typeof item === 'object' && item !== null) {
       for (const [name, member] of Object.entries(item)) visit(member, path === '' ? name : `${path}.${name}`);
     }

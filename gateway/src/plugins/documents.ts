@@ -18,7 +18,8 @@ export const documents: FastifyPluginCallback<{ ctx: Context; operations: readon
       handler: (request, reply) => {
         const { status, payload, headers } = answer(request.lines);
         reply.code(status).headers(headers);
-        if (payload === undefined || typeof payload === 'string' || Buffer.isBuffer(payload)) return reply.send(payload);
+        if (payload === undefined || typeof payload === 'string' || Buffer.isBuffer(payload))
+          return reply.send(payload);
         reply.header('content-length', String(payload.bytes));
         return reply.send(request.method === 'HEAD' ? undefined : createReadStream(payload.path));
       },

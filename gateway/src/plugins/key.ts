@@ -61,7 +61,8 @@ function unrecognised(ctx: Context, request: FastifyRequest, reply: FastifyReply
   if (refusedBy !== undefined) {
     rateLimitRefusals().add(1, { [Attribute.limit]: 'address' });
     reply.header('retry-after', String(secondsUntil(refusedBy.resetsAt, ctx.clock.now())));
-    return new ContractError('rate_limited', { limit, windowSeconds: WINDOW_MS / 1000 });
+    const variant = { name: 'rate_limited_address' } as const;
+    return new ContractError('rate_limited', { limit, windowSeconds: WINDOW_MS / 1000 }, { variant });
   }
   reply.header('www-authenticate', challenge);
   return new ContractError('invalid_api_key', null);

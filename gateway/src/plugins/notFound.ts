@@ -9,5 +9,5 @@ export const notFound: FastifyPluginCallback = (app, _options, done) => {
 };
 
 function refuse(): never {
-  throw new ContractError('not_found', null);
+  throw new ContractError('not_found', null, { variant: { name: 'no_such_operation' } });
 }

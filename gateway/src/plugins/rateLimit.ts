@@ -64,7 +64,12 @@ function apply(ctx: Context, request: FastifyRequest, reply: FastifyReply, { pos
   if (refusedBy === undefined) return;
   rateLimitRefusals().add(1, { [Attribute.limit]: 'rate' });
   retryAfter(ctx, request, reply);
-  throw new ContractError('rate_limited', { limit: refusedBy.limit, windowSeconds: WINDOW_MS / 1000 });
+  const details = { limit: refusedBy.limit, windowSeconds: WINDOW_MS / 1000 };
+  // The window of the key comes first, that of generations second.
+  const isOfGenerations = positions.indexOf(refusedBy) > 0;
+  throw new ContractError('rate_limited', details, {
+    ...(isOfGenerations && { variant: { name: 'rate_limited_generations' } }),
+  });
 }
 
 function retryAfter(ctx: Context, { positions = [] }: FastifyRequest, reply: FastifyReply): void {

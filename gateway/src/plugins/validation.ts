@@ -3,6 +3,7 @@ import type { FastifyRequest, FastifySchemaCompiler } from 'fastify';
 import fp from 'fastify-plugin';
 import type { TSchema } from 'typebox';
 import { compileReader, type HttpPart, isHttpPart } from '../operations/compileReader';
+import { propertiesOf } from '../operations/queryReader';
 import { MAX_ISSUES } from '../operations/schemaCompiler';
 
 /** The issues of an invalid part. Fastify stops at the first invalid part, but all have to be reported. */
@@ -22,7 +23,7 @@ export const validation = fp(
     app.setSerializerCompiler(() => JSON.stringify);
     app.addHook('preHandler', (request, _reply, next) => {
       if (request.validationError === undefined) return next();
-      const issues = PARTS.flatMap((part) => issuesOf(request, part));
+      const issues = PARTS.flatMap((part) => issuesOf(request, part)).map((issue) => tellFixed(request, issue));
       throw new ContractError('validation_error', { issues: issues.slice(0, MAX_ISSUES) });
     });
     done();
@@ -38,6 +39,13 @@ const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) 
     return issues.length === 0 ? { value } : { error: new InvalidPart(issues) };
   };
 };
+
+/** A member that the resource has and that a change cannot be made to is no unknown name. */
+function tellFixed({ operation: { method, docs, setAtCreation = [] } }: FastifyRequest, issue: Issue): Issue {
+  if (method !== 'PATCH' || issue.in !== 'body' || issue.rule !== 'unknown') return issue;
+  const isOfResource = propertiesOf(docs?.success.body).has(issue.field) || setAtCreation.includes(issue.field);
+  return isOfResource ? { ...issue, wanted: { form: 'set_at_creation' } } : issue;
+}
 
 function issuesOf(request: FastifyRequest, part: HttpPart): readonly Issue[] {
   const validate = request.getValidationFunction(part);

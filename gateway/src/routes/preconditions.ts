@@ -1,4 +1,4 @@
-import { ContractError } from '@learning-library/common';
+import { ContractError, type MessageVariant } from '@learning-library/common';
 import { formatTag, matchesIfMatch, matchesIfNoneMatch } from '../http/etag';
 import type { Tag } from '../http/tags';
 import type { OperationRequest } from '../operations/defineOperation';
@@ -18,7 +18,8 @@ interface Current {
 export function requirePreconditions({ ifMatch, ifNoneMatch }: Conditions, { tag }: Pick<Current, 'tag'>): void {
   const moved = ifMatch !== undefined && !matchesIfMatch(ifMatch, tag);
   const known = ifNoneMatch !== undefined && matchesIfNoneMatch(ifNoneMatch, tag);
-  if (moved || known) throw preconditionFailed(tag);
+  if (moved) throw preconditionFailed(tag, ifMatch.isMalformed === true ? 'not_an_entity_tag' : undefined);
+  if (known) throw preconditionFailed(tag, 'matched_if_none_match');
 }
 
 /** The version that a write must match: the compared one where a tag was named, else any. */
@@ -50,6 +51,10 @@ export async function writeCompared<T>(write: () => Promise<T>, readCurrent: () 
   }
 }
 
-function preconditionFailed(tag: Tag): ContractError {
-  return new ContractError('precondition_failed', { currentEtag: formatTag(tag) });
+function preconditionFailed(tag: Tag, name?: MessageVariant['name']): ContractError {
+  return new ContractError(
+    'precondition_failed',
+    { currentEtag: formatTag(tag) },
+    { ...(name && { variant: { name } }) },
+  );
 }

@@ -1,4 +1,5 @@
 import { type Static, type TInteger, type TOptional, type TSchema, type TString, type TUnsafe, Type } from 'typebox';
+import { LANGUAGE_CODE_PATTERN } from './patterns';
 
 /** Objects are closed: an unknown member is an issue (docs/contract.md#values). */
 export const CLOSED = { additionalProperties: false } as const;
@@ -21,7 +22,7 @@ export function nullable<S extends TSchema & { type: string }>(schema: S): TUnsa
 
 export function languageCode(): TString {
   return Type.String({
-    pattern: '^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$',
+    pattern: LANGUAGE_CODE_PATTERN,
     maxLength: MAX_LANGUAGE_LENGTH,
     description: 'Language code.',
     examples: ['en'],

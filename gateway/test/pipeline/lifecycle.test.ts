@@ -102,7 +102,7 @@ describe('/v1/docs/errors', () => {
         'service-version': '1.0.0-beta.2',
         'x-content-type-options': 'nosniff',
         etag: expect.stringMatching(/^"[\w-]{22}"$/),
-        vary: 'Accept-Language',
+        vary: 'Accept-Language, Accept-Encoding',
         'cache-control': 'public, no-cache',
         'content-type': 'text/html; charset=utf-8',
         'content-language': 'en',

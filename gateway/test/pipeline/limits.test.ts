@@ -49,7 +49,7 @@ describe('the window of a key', () => {
       {
         error: {
           code: 'rate_limited',
-          message: 'The limit of 0 calls in 60 seconds is reached.',
+          message: 'The limit of 0 calls of this API key in 60 seconds is reached. Wait as long as Retry-After says.',
           details: { limit: 0, windowSeconds: 60 },
         },
       },

@@ -95,7 +95,7 @@ describe('account', () => {
       {
         error: {
           code: 'insufficient_scope',
-          message: 'The API key lacks the scope contents:write.',
+          message: 'The API key lacks the scope contents:write. Ask the operator for a key that has it.',
           details: { requiredScope: 'contents:write' },
         },
       },

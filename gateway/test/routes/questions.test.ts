@@ -173,7 +173,7 @@ test.each<[object, { field: string; rule: string; limit?: number }[]]>([
   const sent = { params: { contentId: ID }, body: { prompt: 'Why?', ...body } };
   expect(await refusalOf(run(contextOver({}), createQuestion, sent))).toEqual({
     code: 'validation_error',
-    details: { issues: issues.map((issue) => ({ in: 'body', limit: null, ...issue })) },
+    details: { issues: issues.map((issue) => expect.objectContaining({ in: 'body', limit: null, ...issue })) },
   });
 });
 

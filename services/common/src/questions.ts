@@ -32,7 +32,7 @@ export interface QuestionAnswer {
   isTrue?: boolean | undefined;
 }
 
-type Broken = Pick<Issue, 'field' | 'rule'>;
+type Broken = Pick<Issue, 'field' | 'rule' | 'wanted'>;
 
 const OWN_FIELD = {
   free_text: 'expectedAnswer',
@@ -50,10 +50,23 @@ const ANSWER_FIELDS = ['choices', 'expectedAnswer', 'isTrue'] as const;
  */
 export function brokenAnswerRules(answer: QuestionAnswer): Broken[] {
   const own = OWN_FIELD[answer.type];
-  const missing: Broken[] = answer[own] === undefined ? [{ field: own, rule: 'required' }] : [];
+  const missing: Broken[] =
+    answer[own] === undefined
+      ? [{ field: own, rule: 'required', wanted: { form: 'needed_by_type', values: [answer.type] } }]
+      : [];
   const foreign = ANSWER_FIELDS.filter((field) => field !== own && answer[field] !== undefined);
   const ofChoices = own === 'choices' ? brokenChoices(answer.type, answer.choices ?? []) : [];
-  return [...missing, ...foreign.map((field): Broken => ({ field, rule: 'consistency' })), ...ofChoices];
+  return [
+    ...missing,
+    ...foreign.map(
+      (field): Broken => ({
+        field,
+        rule: 'consistency',
+        wanted: { form: 'type_without_field', values: [answer.type] },
+      }),
+    ),
+    ...ofChoices,
+  ];
 }
 
 function brokenChoices(type: QuestionType, choices: readonly NewChoice[]): Broken[] {
@@ -61,12 +74,14 @@ function brokenChoices(type: QuestionType, choices: readonly NewChoice[]): Broke
   const seen = new Set<string>();
   for (const [index, { text }] of choices.entries()) {
     const same = sameText(text);
-    if (seen.has(same)) broken.push({ field: `choices.${index}.text`, rule: 'unique' });
+    if (seen.has(same))
+      broken.push({ field: `choices.${index}.text`, rule: 'unique', wanted: { form: 'different_choices' } });
     seen.add(same);
   }
   const correct = choices.filter(({ isCorrect }) => isCorrect).length;
   const fits = type === 'single_choice' ? correct === 1 : correct > 0;
-  if (choices.length > 0 && !fits) broken.push({ field: 'choices', rule: 'consistency' });
+  const form = type === 'single_choice' ? 'one_correct_choice' : 'some_correct_choice';
+  if (choices.length > 0 && !fits) broken.push({ field: 'choices', rule: 'consistency', wanted: { form } });
   return broken;
 }
 

@@ -5,6 +5,11 @@ import { creationOf } from '../messages';
 import { renderContent } from './render';
 import { ContentSchema, CreateContentRequest } from './schemas';
 
+/** Holds nothing yet. */
+const NEW_CONTENT = {
+  inclusions: { memocardsCount: 0, questionsCount: 0, sourcesCount: 0 },
+};
+
 export const createContent = defineOperation({
   id: 'createContent',
   method: 'POST',
@@ -15,7 +20,7 @@ export const createContent = defineOperation({
     summary: 'Create a content',
     description:
       'Stores the text as it is: nothing is generated and no credit is used. The text is not part of any answer.',
-    success: { status: 201, body: ContentSchema },
+    success: { status: 201, body: ContentSchema, example: NEW_CONTENT },
     refusals: ['not_found', 'quota_exceeded'],
   },
   handler: async (ctx, { key: { accountId }, creationKey, body, deadline }) => {

@@ -17,7 +17,9 @@ export const CreateContentRequest = Type.Object(
         maxLength: 200_000,
         description:
           'Plain text, paragraphs separated by blank lines, formulas between $...$. Stored as is. Omitted means an empty content.',
-        examples: ['Water evaporates from the sea.\n\nIt condenses into clouds and falls as rain.'],
+        examples: [
+          'Evaporation is the process by which the heat of the sun turns the water of the sea into vapour.\n\nCondensation is the process by which vapour cools down and becomes the droplets of clouds. Precipitation is the water that falls from clouds as rain, snow or hail.',
+        ],
       }),
     ),
   },
@@ -30,7 +32,12 @@ export const UpdateContentRequest = Type.Object(
     description: Type.Optional(nullable(contentDescription)),
     language: Type.Optional(nullable(languageCode())),
   },
-  { ...CLOSED, title: 'UpdateContentRequest', description: 'Changes only the fields sent.' },
+  {
+    ...CLOSED,
+    title: 'UpdateContentRequest',
+    description: 'Changes only the fields sent.',
+    examples: [{ title: 'The water cycle in nature' }],
+  },
 );
 
 const ContentMeasures = Type.Object(
@@ -56,7 +63,7 @@ export const ContentSchema = Type.Object(
       }),
     ),
     language: nullable(Type.String({ description: 'Language code. Null when unknown.', examples: ['en'] })),
-    folderId: nullable(uuid('Holding folder. Null at the root.')),
+    folderId: nullable({ ...uuid('Holding folder. Null at the root.'), examples: [null] }),
     imageUrl: nullable(
       Type.String({
         format: 'uri',

@@ -13,6 +13,7 @@ export const updateContent = defineOperation({
   scope: 'contents:write',
   params: ContentParams,
   body: UpdateContentRequest,
+  setAtCreation: ['text'],
   docs: {
     summary: 'Change a content',
     description: 'Changes only the members that are sent. Neither the text nor the folder of a content can be changed.',

@@ -1,10 +1,11 @@
 import { type Static, Type } from 'typebox';
+import { COLOR_PATTERN } from '../patterns';
 import { CLOSED, description, nullable, timestamp, uuid } from '../schemas';
 
 const name = Type.String({ minLength: 1, maxLength: 200, description: 'Name.', examples: ['Biology'] });
 const folderDescription = description('Description.', 'Lower secondary school.');
 const color = Type.String({
-  pattern: '^#[0-9A-Fa-f]{6}$',
+  pattern: COLOR_PATTERN,
   description: 'Colour in the form #RRGGBB. Top-level folders only.',
   examples: ['#3366CC'],
 });
@@ -30,7 +31,12 @@ export const UpdateFolderRequest = Type.Object(
     color: Type.Optional(nullable(color)),
     icon: Type.Optional(nullable(icon)),
   },
-  { ...CLOSED, title: 'UpdateFolderRequest', description: 'Changes only the fields sent.' },
+  {
+    ...CLOSED,
+    title: 'UpdateFolderRequest',
+    description: 'Changes only the fields sent.',
+    examples: [{ color: '#2F855A' }],
+  },
 );
 
 export const FolderSchema = Type.Object(

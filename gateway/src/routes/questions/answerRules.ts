@@ -6,6 +6,6 @@ import type { CreateQuestionBody } from './schemas';
  * (docs/contract.md#questions). @throws validation_error with an issue for each broken rule
  */
 export function requireAnswerRules(body: CreateQuestionBody): void {
-  const issues = brokenAnswerRules(body).map(({ field, rule }) => ({ in: 'body' as const, field, rule, limit: null }));
+  const issues = brokenAnswerRules(body).map((broken) => ({ in: 'body' as const, limit: null, ...broken }));
   if (issues.length > 0) throw new ContractError('validation_error', { issues });
 }

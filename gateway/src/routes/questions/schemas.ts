@@ -127,7 +127,12 @@ export const UpdateQuestionRequest = Type.Object(
     difficulty: Type.Optional(difficulty),
     points: Type.Optional(points),
   },
-  { ...CLOSED, title: 'UpdateQuestionRequest', description: 'Changes only the fields sent.' },
+  {
+    ...CLOSED,
+    title: 'UpdateQuestionRequest',
+    description: 'Changes only the fields sent.',
+    examples: [{ difficulty: 'hard', points: 2 }],
+  },
 );
 
 const ChoiceSchema = Type.Object({ id: uuid('Choice identifier.'), ...CHOICE_MEMBERS }, { ...CLOSED, title: 'Choice' });

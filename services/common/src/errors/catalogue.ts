@@ -53,6 +53,48 @@ export const ISSUE_RULES = [
 
 export type IssueRule = (typeof ISSUE_RULES)[number];
 
+/** How the message of an issue says what is wanted, where the rule alone does not. */
+export const WANTED_FORMS = [
+  'one_of',
+  'type',
+  'uuid',
+  'color',
+  'language_code',
+  'storable_text',
+  'printable_ascii',
+  'known_name',
+  'sent_once',
+  'set_at_creation',
+  'needed_by_type',
+  'type_without_field',
+  'one_correct_choice',
+  'some_correct_choice',
+  'different_choices',
+] as const;
+
+/** What a value would have to be. The message alone says it; it is no part of `details`. */
+export interface Wanted {
+  form: (typeof WANTED_FORMS)[number];
+  /** Names that are the same in every language. */
+  values?: readonly string[];
+}
+
+/** Messages that say more than the code and the details do. */
+export const MESSAGE_VARIANTS = [
+  'malformed_json_at',
+  'repeated_member',
+  'no_such_operation',
+  'not_an_entity_tag',
+  'matched_if_none_match',
+  'rate_limited_generations',
+  'rate_limited_address',
+] as const;
+
+export interface MessageVariant {
+  name: (typeof MESSAGE_VARIANTS)[number];
+  values?: Readonly<Record<string, string | number>>;
+}
+
 /** One broken rule. The gateway makes its message, in the language of the caller. */
 export interface Issue {
   in: 'path' | 'query' | 'header' | 'body';
@@ -61,6 +103,7 @@ export interface Issue {
   rule: IssueRule;
   /** The bound that is broken; null where there is none. */
   limit: number | null;
+  wanted?: Wanted;
 }
 
 /** What `details` holds for each code (docs/contract.md#errors). */

@@ -1,17 +1,20 @@
 import type { Refusal } from '@learning-library/proto';
-import { ERROR_CATALOGUE, type ErrorCode, type ErrorDetails, type Issue } from './catalogue';
+import { ERROR_CATALOGUE, type ErrorCode, type ErrorDetails, type Issue, type MessageVariant } from './catalogue';
 
 /** An error with a code of the contract. Any code may throw it; each transport renders it in one place. */
 export class ContractError<C extends ErrorCode = ErrorCode> extends Error {
   override readonly name = 'ContractError';
+  /** Which message says it, where it is not the one of the code. It does not leave the process. */
+  readonly variant: MessageVariant | undefined;
 
   constructor(
     readonly code: C,
     readonly details: ErrorDetails[C],
-    options?: ErrorOptions,
+    options?: ErrorOptions & { variant?: MessageVariant },
   ) {
     // The message is only the code: messages are logged, and details can hold user input.
     super(code, options);
+    this.variant = options?.variant;
   }
 }
 

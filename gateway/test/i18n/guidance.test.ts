@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { MESSAGE_VARIANTS, WANTED_FORMS } from '@learning-library/common';
+import { LANGUAGES, MESSAGES } from '../../src/i18n';
+import { OPERATIONS } from '../../src/routes';
+import { JSON_HEADERS, startTestGateway, type TestGateway, THING } from '../pipeline/support';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway({}, OPERATIONS);
+});
+afterAll(() => gateway.gateway.stop());
+
+const SCOPES = ['contents:read', 'contents:write', 'folders:write', 'questions:write'] as const;
+
+interface Body {
+  error: { message: string; details: { issues?: { field: string; rule: string; message: string }[] } | null };
+}
+
+async function refused(
+  method: string,
+  path: string,
+  body?: string,
+  headers: Record<string, string> = {},
+): Promise<Body> {
+  const key = gateway.accounts.add({ scopes: [...SCOPES] });
+  const response = await gateway.call(method, path, {
+    key,
+    headers: { ...(body !== undefined && JSON_HEADERS), ...headers },
+    ...(body !== undefined && { body }),
+  });
+  return response.json as Body;
+}
+
+const issuesOf = async (...request: Parameters<typeof refused>): Promise<string[]> =>
+  ((await refused(...request)).error.details?.issues ?? []).map(({ field, message }) => `${field}: ${message}`);
+
+describe('what a refusal says to do', () => {
+  const question = (members: object) => JSON.stringify({ type: 'single_choice', prompt: 'Which?', ...members });
+  const QUESTIONS = `/v1/contents/${THING}/questions`;
+
+  test.each([
+    ['PATCH', '/v1/contents/7', '{}', 'contentId: Must be a UUID, such as 019a9d3c-5b7e-7c21-9f0a-3d5e8b1c2a40.'],
+    ['POST', '/v1/contents', '{"title":5}', 'title: Must be a string.'],
+    ['POST', '/v1/contents', '{"title":"a","description":5}', 'description: Must be a string or null.'],
+    [
+      'POST',
+      '/v1/contents',
+      '{"title":"a","language":"English"}',
+      'language: Must be a language code, such as en or pt-BR.',
+    ],
+    [
+      'POST',
+      '/v1/contents',
+      '{"title":"a\\u0000"}',
+      'title: Must not hold the character U+0000 or half of a surrogate pair.',
+    ],
+    [
+      'POST',
+      '/v1/folders',
+      '{"name":"a","color":"red"}',
+      'color: Must be a colour in the form #RRGGBB, such as #3366CC.',
+    ],
+    ['PATCH', `/v1/contents/${THING}`, '{"text":"a"}', 'text: Cannot be changed: a change does not take this field.'],
+    [
+      'PATCH',
+      `/v1/contents/${THING}`,
+      '{"folderId":null}',
+      'folderId: Cannot be changed: a change does not take this field.',
+    ],
+    [
+      'PATCH',
+      `/v1/contents/${THING}`,
+      '{"titel":"a"}',
+      'titel: Is not known here. Known are title, description, and language.',
+    ],
+    ['GET', '/v1/contents?page=2', undefined, 'page: Is not known here. Known are folderId, limit, and cursor.'],
+    ['GET', '/v1/contents?limit=1&limit=2', undefined, 'limit: Must be sent once only.'],
+    ['GET', '/v1/contents?limit=all', undefined, 'limit: Must be a whole number.'],
+    [
+      'POST',
+      QUESTIONS,
+      question({ type: 'essay' }),
+      'type: Must be free_text, true_false, single_choice, or multiple_choice.',
+    ],
+    ['POST', QUESTIONS, question({}), 'choices: Is required for a question of type single_choice.'],
+    [
+      'POST',
+      QUESTIONS,
+      question({
+        choices: [
+          { text: 'a', isCorrect: false },
+          { text: 'b', isCorrect: false },
+        ],
+      }),
+      'choices: Must have exactly one choice with isCorrect true, as the type is single_choice.',
+    ],
+    [
+      'POST',
+      QUESTIONS,
+      question({
+        isTrue: true,
+        choices: [
+          { text: 'a', isCorrect: true },
+          { text: 'b', isCorrect: false },
+        ],
+      }),
+      'isTrue: Must be left out: a question of type single_choice does not have it.',
+    ],
+  ])('%s %s %s', async (method, path, body, expected) => {
+    expect(await issuesOf(method, path, body)).toEqual([expected]);
+  });
+
+  test('a body that is no JSON is told where it breaks', async () => {
+    const at = async (body: string) => (await refused('POST', '/v1/contents', body)).error.message;
+    expect(await at('{\n  "title": "Cells",\n  "text": oops\n}')).toMatch(/: it breaks at line 3, column 11\.$/);
+    expect(await at('{"title":"a","title":"b"}')).toMatch(/names a member twice/);
+  });
+
+  test('a path and a method without an operation are told so', async () => {
+    const { error } = await refused('PUT', `/v1/contents/${THING}`);
+    expect(error).toMatchObject({ message: expect.stringMatching(/^No operation has this path/), details: null });
+  });
+
+  test('details say no more than they did', async () => {
+    const { error } = await refused('POST', '/v1/contents', '{"title":5}');
+    expect(error.details).toEqual({
+      issues: [{ in: 'body', field: 'title', rule: 'type', message: 'Must be a string.', limit: null }],
+    });
+  });
+
+  test('names are joined as the language joins them', async () => {
+    const said = await issuesOf('POST', '/v1/contents', '{"title":"a","description":5}', { 'Accept-Language': 'de' });
+    expect(said).toEqual(['description: Muss eine Zeichenkette oder null sein.']);
+  });
+});
+
+test.each(LANGUAGES)('every form and variant is said in %s, in words of its own', (language) => {
+  const { wanted, variants } = MESSAGES[language];
+  expect(Object.keys(wanted).sort()).toEqual([...WANTED_FORMS].sort());
+  expect(Object.keys(variants).sort()).toEqual([...MESSAGE_VARIANTS].sort());
+  const texts = [...Object.values(wanted), ...Object.values(variants)];
+  for (const text of texts) expect(text).toMatch(/^\p{Lu}.*\.$/u);
+  const english = new Set([...Object.values(MESSAGES.en.wanted), ...Object.values(MESSAGES.en.variants)]);
+  expect(language === 'en' || texts.every((text) => !english.has(text))).toBe(true);
+});
