@@ -7,11 +7,11 @@ export const GUIDES = [
   'introduction',
   'first-call',
   'sandbox',
-  'idempotency',
-  'pagination',
-  'conditional-requests',
+  'importing',
   'generation',
+  'synchronising',
   'errors',
+  'going-live',
   'versioning',
 ] as const;
 

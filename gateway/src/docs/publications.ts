@@ -4,6 +4,10 @@ import type { AnyOperation } from '../operations/defineOperation';
 import type { RequestHeaders } from '../http/requestHeaders';
 import { answerDocument, type DocumentAnswer, type PublishedDocument, publishText } from './answerDocument';
 import { errorsPage } from './errors/errorsPage';
+import { httpFile } from './exports/httpFile';
+import { llmsText } from './exports/llmsText';
+import { postmanCollection } from './exports/postman';
+import { groupsOf } from './exports/steps';
 import { PAGE_LANGUAGES, type PageLanguage } from './language';
 import { buildDocument } from './openapi/document';
 import { referencePage, referenceStart } from './reference/pages';
@@ -20,12 +24,23 @@ export interface PublicDocument {
   answer: (lines: RequestHeaders) => DocumentAnswer;
 }
 
+const TITLE = 'Learning Library Service API';
+
 /** Everything under /v1/docs and the contract itself; each is made when it is first asked for. */
 export function publicDocuments(ctx: Context, operations: readonly AnyOperation[]): readonly PublicDocument[] {
+  const english = () => buildDocument(operations, { language: 'en', baseUrl: ctx.baseUrl });
   const contract = (language: PageLanguage) => () => openApi(ctx, operations, language);
   return [
     document('openapi', '/v1/openapi.json', contract('en')),
     document('openapiFrench', '/v1/openapi.fr.json', contract('fr')),
+    document('llmsText', '/v1/llms.txt', () => text(llmsText(english(), ctx.baseUrl), 'text/plain')),
+    document('postmanCollection', '/v1/postman.json', () => {
+      const collection = postmanCollection(groupsOf(english(), operations), TITLE, ctx.baseUrl);
+      return text(JSON.stringify(collection, null, 2), 'application/json');
+    }),
+    document('httpFile', '/v1/requests.http', () =>
+      text(httpFile(groupsOf(english(), operations), TITLE, ctx.baseUrl), 'text/plain'),
+    ),
     document('reference', '/v1/docs', () => referencePage('en', '')),
     document('referenceFrench', '/v1/docs/fr', () => referencePage('fr', '../')),
     document('referenceAsset', '/v1/docs/assets/reference.js', referenceScript),
@@ -53,6 +68,10 @@ function negotiated(name: string, path: string, make: (language: PageLanguage) =
       return answerDocument(lines, (made[language] ??= make(language)), ['Accept-Language']);
     },
   };
+}
+
+function text(payload: string, type: string): PublishedDocument {
+  return publishText(payload, { 'Content-Type': `${type}; charset=utf-8`, 'Content-Language': 'en' });
 }
 
 function openApi(ctx: Context, operations: readonly AnyOperation[], language: PageLanguage): PublishedDocument {

@@ -42,6 +42,8 @@ describeInBrowser('in a browser', () => {
   const open = async (path: string, size = SIZES[1], scheme: Scheme = 'light') => {
     // axe is put into the page by hand, which its policy would not let through.
     const context = await browser.newContext({ viewport: size ?? null, colorScheme: scheme, bypassCSP: true });
+    // A busy machine takes its time over a program of this size.
+    context.setDefaultTimeout(120_000);
     const page = await context.newPage();
     const complaints: string[] = [];
     const hosts = new Set<string>();
@@ -52,7 +54,10 @@ describeInBrowser('in a browser', () => {
     });
     page.on('request', (request) => hosts.add(new URL(request.url()).host));
     await page.goto(`http://127.0.0.1:${gateway.port}${path}`, { waitUntil: 'domcontentloaded' });
-    await page.locator(path.includes('#') ? '.response-card' : 'h1').first().waitFor();
+    await page
+      .locator(path.includes('#') ? '.response-card' : 'h1')
+      .first()
+      .waitFor();
     return { page, complaints, hosts, close: () => context.close() };
   };
 

@@ -3,6 +3,7 @@ import type { AnyOperation } from '../../operations/defineOperation';
 import { SERVICE_VERSION } from '../../http/serviceVersion';
 import { readGuides } from '../guides';
 import type { PageLanguage } from '../language';
+import { type Sampled, samplesOf } from '../samples/samplesOf';
 import { Components } from './components';
 import { publishOperation } from './operation';
 import { sayIn } from './say';
@@ -29,9 +30,15 @@ export function buildDocument(
   const say = sayIn(language);
   const components = new Components();
   const paths: Record<string, Schema> = {};
+  const sampled: Sampled[] = [];
   for (const operation of operations) {
-    const published = publishOperation(operation, components, { language, baseUrl, say });
+    const { published, body } = publishOperation(operation, components, { language, baseUrl, say });
     (paths[operation.path] ??= {})[operation.method.toLowerCase()] = published;
+    sampled.push({ operation, body, say });
+  }
+  for (const one of sampled) {
+    const { path, method } = one.operation;
+    (paths[path]?.[method.toLowerCase()] as Schema)['x-codeSamples'] = samplesOf(one, sampled);
   }
   return {
     openapi: '3.1.0',

@@ -10,6 +10,7 @@ import { publishRefusals } from './responses';
 import { tagOf } from './tags';
 
 const JSON_TYPE = 'application/json';
+const CHANGED_AT = '2026-11-20T09:02:41.318Z';
 const EXAMPLE_ID = '019a9d3c-5b7e-7c21-9f0a-3d5e8b1c2a40';
 
 const SUCCESSES: Readonly<Record<number, string>> = {
@@ -19,15 +20,20 @@ const SUCCESSES: Readonly<Record<number, string>> = {
   204: 'Deleted. No body.',
 };
 
-/** One operation as OpenAPI shows it; throws for one that is not documented. */
-export function publishOperation(operation: AnyOperation, components: Components, publication: Publication): Schema {
+/** One operation as OpenAPI shows it, and the body of its sample; throws for one that is not documented. */
+export function publishOperation(
+  operation: AnyOperation,
+  components: Components,
+  publication: Publication,
+): { published: Schema; body: unknown } {
   const { id, scope, bodyOptional, docs, deprecated } = operation;
   if (docs === undefined) throw new Error(`${id} is not documented`);
   const { say } = publication;
   const body = docs.body ?? operation.body;
   const request = body && publishSchema(body, { components, say, direction: 'request' });
   const schemas = () => components.toObject().schemas as Record<string, Schema>;
-  return {
+  const example = request && exampleOf(request, schemas());
+  const published = {
     operationId: id,
     summary: say(docs.summary),
     description: `${say(docs.description)}\n\n${say('Scope:')} \`${scope}\``,
@@ -38,19 +44,21 @@ export function publishOperation(operation: AnyOperation, components: Components
     ...(request && {
       requestBody: {
         required: bodyOptional !== true,
-        content: { [JSON_TYPE]: { schema: request, example: exampleOf(request, schemas()) } },
+        content: { [JSON_TYPE]: { schema: request, example } },
       },
     }),
     responses: {
-      ...publishSuccess(operation, docs.success, components, publication),
+      ...publishSuccess(operation, docs.success, example, components, publication),
       ...publishRefusals(operation, components, publication, lifeHeaders(operation)),
     },
   };
+  return { published, body: bodyOptional === true ? undefined : example };
 }
 
 function publishSuccess(
   operation: AnyOperation,
-  { status, body }: NonNullable<AnyOperation['docs']>['success'],
+  { status, body, example }: NonNullable<AnyOperation['docs']>['success'],
+  sent: unknown,
   components: Components,
   publication: Publication,
 ): Schema {
@@ -77,7 +85,13 @@ function publishSuccess(
     headers: publishHeaders(names, components, say, examples),
     ...(schema && {
       content: {
-        [JSON_TYPE]: { schema, example: exampleOf(schema, components.toObject().schemas as Record<string, Schema>) },
+        [JSON_TYPE]: {
+          schema,
+          example: [sent, method === 'PATCH' ? { updatedAt: CHANGED_AT } : {}, example].reduce(
+            overlay,
+            exampleOf(schema, components.toObject().schemas as Record<string, Schema>),
+          ),
+        },
       },
     }),
   };
@@ -88,6 +102,18 @@ function publishSuccess(
   };
   const name = `NotModified${lifeHeaders(operation).join('')}`;
   return { [status]: success, 304: components.refer('responses', name, () => unchanged) };
+}
+
+/** An example that answers what was sent: its own members, with the values of those of the same name. */
+function overlay(answer: unknown, sent: unknown): unknown {
+  if (sent === undefined) return answer;
+  if (Array.isArray(answer) && Array.isArray(sent)) return sent.map((item, index) => overlay(answer[index], item));
+  if (!isObject(answer) || !isObject(sent)) return sent;
+  return Object.fromEntries(Object.entries(answer).map(([name, value]) => [name, overlay(value, sent[name])]));
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function lifeHeaders({ deprecated }: AnyOperation): readonly HeaderName[] {

@@ -8,8 +8,6 @@ import { publishSchema } from './publishSchema';
 interface HeaderParameter {
   description: string;
   schema: Schema;
-  /** Only where a call by hand should show it: an example goes into every sample of a request. */
-  example?: string;
 }
 
 const HEADER_PARAMETERS = {
@@ -17,13 +15,11 @@ const HEADER_PARAMETERS = {
     description:
       'Makes a retry safe: within 24 hours the same request with the same key answers what the first one answered, and nothing is created or charged twice. 1 to 255 printable ASCII characters, best a new UUID v4 for each thing you mean to do.',
     schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]([ -~]*[!-~])?$' },
-    example: '6f1c9a52-3a0e-4d8b-9a44-0c7d2e5b8f13',
   },
   'If-Match': {
     description:
       'ETags that you read. Where the resource has changed since, the answer is 412 and nothing is modified. Without it the last write wins.',
     schema: { type: 'string' },
-    example: '"3rXk8Vq0ZcWt1LmP"',
   },
   'If-None-Match': {
     description: 'ETags that you hold. Where one still names the current state, the answer is 304 without a body.',
@@ -50,14 +46,13 @@ export function publishParameters(operation: AnyOperation, components: Component
     ...publishEach('query', query, components, say),
     ...[...own, 'Accept-Language' as const, 'X-Request-Id' as const].map((name) =>
       components.refer('parameters', identifierOf(name), () => {
-        const { description, schema, example }: HeaderParameter = HEADER_PARAMETERS[name];
+        const { description, schema }: HeaderParameter = HEADER_PARAMETERS[name];
         return {
           name,
           in: 'header',
           required: false,
           description: say(description),
           schema,
-          ...(example !== undefined && { example }),
         };
       }),
     ),

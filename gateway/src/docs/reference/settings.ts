@@ -37,21 +37,29 @@ const COPY: Readonly<Record<PageLanguage, string>> = { en: 'Copy', fr: 'Copier' 
 
 /** Runs in the browser: gives Scalar's markup, whenever it changes, the names, the focus and the words that it lacks. */
 const MENDING = `
-const mend = (root) => {
-  for (const button of root.querySelectorAll('.group\\\\/copy-button:not([aria-label])')) button.ariaLabel = copy;
-  for (const scrolled of root.querySelectorAll('pre > code.custom-scroll:not([tabindex]), ul.endpoints:not([tabindex])')) scrolled.tabIndex = 0;
-  for (const named of root.querySelectorAll('[aria-label]')) {
-    if (Object.hasOwn(words, named.ariaLabel)) named.ariaLabel = words[named.ariaLabel];
-  }
-  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  while (texts.nextNode()) {
-    const text = texts.currentNode;
-    const word = text.data.trim();
-    if (Object.hasOwn(words, word) && !text.parentElement.closest('pre, code')) text.data = text.data.replace(word, words[word]);
+const translated = (text) => (Object.hasOwn(words, text.trim()) ? text.replace(text.trim(), words[text.trim()]) : text);
+const say = (text) => {
+  const said = translated(text.data);
+  if (said !== text.data && text.parentElement && !text.parentElement.closest('pre, code')) text.data = said;
+};
+const mend = (element) => {
+  const all = [element, ...element.querySelectorAll('*')];
+  for (const one of all) {
+    if (one.matches('.group\\\\/copy-button:not([aria-label])')) one.ariaLabel = copy;
+    else if (one.ariaLabel && translated(one.ariaLabel) !== one.ariaLabel) one.ariaLabel = translated(one.ariaLabel);
+    if (one.matches('pre > code.custom-scroll:not([tabindex]), ul.endpoints:not([tabindex])')) one.tabIndex = 0;
+    for (const node of one.childNodes) if (node.nodeType === Node.TEXT_NODE) say(node);
   }
 };
+const mendNode = (node) => {
+  if (node.nodeType === Node.ELEMENT_NODE) mend(node);
+  else if (node.nodeType === Node.TEXT_NODE) say(node);
+};
 new MutationObserver((changes) => {
-  for (const { target } of changes) if (target.isConnected) mend(target.nodeType === Node.ELEMENT_NODE ? target : target.parentElement);
+  for (const { type, target, addedNodes } of changes) {
+    if (type === 'childList') addedNodes.forEach(mendNode);
+    else mendNode(target);
+  }
 }).observe(document.body, { subtree: true, childList: true, characterData: true, attributeFilter: ['aria-label'] });
 `;
 

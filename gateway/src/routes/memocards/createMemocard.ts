@@ -15,7 +15,7 @@ export const createMemocard = defineOperation({
   docs: {
     summary: 'Create a memocard',
     description: 'Adds a card by hand. Generations leave it as it is.',
-    success: { status: 201, body: MemocardSchema },
+    success: { status: 201, body: MemocardSchema, example: { retention: 0, lastReviewedAt: null } },
     refusals: ['quota_exceeded'],
   },
   handler: async (ctx, { key: { accountId }, creationKey, params, body, deadline }) => {

@@ -27,7 +27,12 @@ export const UpdateMemocardRequest = Type.Object(
     back: Type.Optional(back),
     explanation: Type.Optional(nullable(explanation)),
   },
-  { ...CLOSED, title: 'UpdateMemocardRequest', description: 'Changes only the fields sent.' },
+  {
+    ...CLOSED,
+    title: 'UpdateMemocardRequest',
+    description: 'Changes only the fields sent.',
+    examples: [{ explanation: 'Without its energy no water would rise into the air.' }],
+  },
 );
 
 export const MemocardSchema = Type.Object(

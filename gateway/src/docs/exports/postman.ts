@@ -1,0 +1,59 @@
+import { type Group, type Step } from './steps';
+
+const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
+
+/** A collection for Postman, which runs from top to bottom once `key` is set. */
+export function postmanCollection(groups: readonly Group[], title: string, baseUrl: string): object {
+  return {
+    info: {
+      name: title,
+      description: 'Set the variable `key` to your API key, then run the requests from top to bottom.',
+      schema: SCHEMA,
+    },
+    auth: { type: 'bearer', bearer: [{ key: 'token', value: '{{key}}', type: 'string' }] },
+    variable: [
+      { key: 'baseUrl', value: baseUrl },
+      { key: 'key', value: '' },
+    ],
+    item: groups.map(({ title: name, steps }) => ({ name, item: steps.map(item) })),
+  };
+}
+
+function item({ title, sample }: Step): object {
+  const { method, path, query, body, hasKey, sendsTag } = sample;
+  const address = path.replaceAll(/\{(\w+)\}/g, '{{$1}}');
+  const parameters = Object.entries(query).map(([key, value]) => ({ key, value }));
+  const search = parameters.map(({ key, value }) => `${key}=${encodeURIComponent(value)}`).join('&');
+  const header = [
+    ...(body === undefined ? [] : [{ key: 'Content-Type', value: 'application/json' }]),
+    ...(hasKey ? [{ key: 'Idempotency-Key', value: '{{$guid}}' }] : []),
+    ...(sendsTag ? [{ key: 'If-Match', value: '{{ETAG}}' }] : []),
+  ];
+  const kept = scriptOf(sample);
+  return {
+    name: title,
+    ...(kept.length > 0 && { event: [{ listen: 'test', script: { type: 'text/javascript', exec: kept } }] }),
+    request: {
+      method,
+      header,
+      url: {
+        raw: `{{baseUrl}}${address}${search === '' ? '' : `?${search}`}`,
+        host: ['{{baseUrl}}'],
+        path: address.slice(1).split('/'),
+        ...(parameters.length > 0 && { query: parameters }),
+      },
+      ...(body !== undefined && {
+        body: { mode: 'raw', raw: JSON.stringify(body, null, 2), options: { raw: { language: 'json' } } },
+      }),
+    },
+  };
+}
+
+/** What keeps for later requests what this one was answered. */
+function scriptOf({ keeps, keepsTag }: Step['sample']): string[] {
+  const value = keeps && `pm.response.json().${keeps.ofItem ? `data[0]?.${keeps.member} ?? ''` : keeps.member}`;
+  return [
+    ...(keeps === undefined ? [] : [`pm.collectionVariables.set('${keeps.variable}', ${value ?? ''});`]),
+    ...(keepsTag ? ["pm.collectionVariables.set('ETAG', pm.response.headers.get('ETag'));"] : []),
+  ];
+}

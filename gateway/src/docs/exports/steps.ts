@@ -1,0 +1,51 @@
+import type { AnyOperation } from '../../operations/defineOperation';
+import type { Schema } from '../openapi/document';
+import type { Sample } from '../samples/sample';
+import { creationOf, sampleOf, type Sampled } from '../samples/samplesOf';
+
+/** One request of a file for another tool. */
+export interface Step {
+  /** Unique within the file. */
+  id: string;
+  title: string;
+  sample: Omit<Sample, 'before'>;
+}
+
+export interface Group {
+  title: string;
+  steps: Step[];
+}
+
+interface Published {
+  operationId: string;
+  summary: string;
+  tags: readonly string[];
+  requestBody?: { required: boolean; content: Record<string, { example: unknown }> };
+}
+interface Tag {
+  name: string;
+  'x-displayName': string;
+}
+
+/** Every operation of the document in the order of the page, each after what it needs. */
+export function groupsOf(document: Schema, operations: readonly AnyOperation[]): Group[] {
+  const { tags, paths } = document as { tags: readonly Tag[]; paths: Record<string, Record<string, Published>> };
+  const all = operations.map((operation) => {
+    const published = paths[operation.path]?.[operation.method.toLowerCase()] as Published;
+    const { requestBody } = published;
+    const body = requestBody?.required === true ? requestBody.content['application/json']?.example : undefined;
+    return { operation, published, body, say: (text: string) => text };
+  });
+  return tags.map((tag) => ({
+    title: tag['x-displayName'],
+    steps: all.filter(({ published }) => published.tags.includes(tag.name)).flatMap((one) => stepsOf(one, all)),
+  }));
+}
+
+function stepsOf(one: Sampled & { published: Published }, all: readonly Sampled[]): Step[] {
+  const { operationId: id, summary: title } = one.published;
+  const { before, ...sample } = sampleOf(one, creationOf(one, all));
+  const step = { id, title, sample };
+  if (before === undefined) return [step];
+  return [{ id: `${id}Before`, title: `${title}: make one first`, sample: before.sample }, step];
+}

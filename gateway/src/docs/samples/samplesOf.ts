@@ -1,0 +1,86 @@
+import type { AnyOperation } from '../../operations/defineOperation';
+import { propertiesOf } from '../../operations/queryReader';
+import type { Say } from '../openapi/document';
+import { javascriptOf } from './javascript';
+import type { Sample } from './sample';
+import { shellOf } from './shell';
+
+/** The variables of the samples, by the parameter of the path that they stand for. */
+const VARIABLES: Readonly<Record<string, string>> = {
+  contentId: 'CONTENT',
+  folderId: 'FOLDER',
+  memocardId: 'MEMOCARD',
+  questionId: 'QUESTION',
+  jobId: 'JOB',
+  spaceId: 'SPACE',
+};
+const DELETED = 'DRAFT';
+
+/** What the samples of an operation are made of. */
+export interface Sampled {
+  operation: AnyOperation;
+  /** The example of its body, in the language of the document. */
+  body?: unknown;
+  say: Say;
+}
+
+/** How what an operation deletes is made. */
+export function creationOf<S extends Sampled>({ operation: { path } }: Sampled, all: readonly S[]): S | undefined {
+  const collection = path.replace(/^.*(\/\w+)\/\{\w+\}$/, '$1');
+  return all.find(({ operation }) => operation.method === 'POST' && operation.path.endsWith(collection));
+}
+
+/** A sample for each of the languages, as `x-codeSamples` of OpenAPI holds them. */
+export function samplesOf(sampled: Sampled, all: readonly Sampled[]): object[] {
+  const sample = sampleOf(sampled, creationOf(sampled, all));
+  return [
+    { lang: 'Shell', label: 'curl', source: shellOf(sample) },
+    { lang: 'JavaScript', label: 'JavaScript', source: javascriptOf(sample) },
+  ];
+}
+
+/**
+ * The request that shows an operation. In the order of the document each finds what it needs: a creation keeps the
+ * identifier, reading one keeps its tag, a change sends that tag. What is deleted is made for it, so that the later
+ * samples still have theirs; `creation` is how.
+ */
+export function sampleOf({ operation, body, say }: Sampled, creation: Sampled | undefined): Sample {
+  const { method, path, docs } = operation;
+  const created = docs?.success.status === 201;
+  const sample: Sample = {
+    method,
+    path: path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => `{${VARIABLES[name] ?? name}}`),
+    query: requiredQuery(operation, say),
+    hasKey: method === 'POST',
+    sendsTag: method === 'PATCH',
+    keepsTag: method === 'GET' && /\{(?:content|folder|memocard|question)Id\}$/.test(path),
+    ...(body !== undefined && { body }),
+  };
+  if (created) sample.keeps = { variable: variableOf(path), member: 'id', ofItem: false };
+  if (docs?.success.status === 202) sample.keeps = { variable: 'JOB', member: 'jobId', ofItem: false };
+  // Spaces are made by another application: there may be none.
+  if (path === '/v1/spaces') sample.keeps = { variable: 'SPACE', member: 'id', ofItem: true };
+  if (path.endsWith('{spaceId}')) sample.onlyWith = 'SPACE';
+  if (method !== 'DELETE' || creation === undefined) return sample;
+  const before = sampleOf(creation, undefined);
+  return {
+    ...sample,
+    path: path.replace(/\{\w+\}/, `{${DELETED}}`),
+    sendsTag: true,
+    before: {
+      comment: say('Something to delete, whose tag says which state is meant.'),
+      sample: { ...before, keepsTag: true, keeps: { variable: DELETED, member: 'id', ofItem: false } },
+    },
+  };
+}
+
+/** `/v1/contents/{contentId}/memocards` makes a MEMOCARD. */
+function variableOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1, -1).toUpperCase();
+}
+
+function requiredQuery({ query }: AnyOperation, say: Say): Record<string, string> {
+  const { required = [] } = (query ?? {}) as { required?: readonly string[] };
+  const properties = propertiesOf(query) as ReadonlyMap<string, { examples?: readonly string[] }>;
+  return Object.fromEntries(required.map((name) => [name, say(properties.get(name)?.examples?.[0] ?? '')]));
+}
