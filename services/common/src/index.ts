@@ -14,6 +14,7 @@ export * from './keys';
 export * from './logging';
 export * from './outbox';
 export * from './pages';
+export { Pauses } from './pauses';
 export * from './process';
 export * from './questions';
 export * from './quotas';

@@ -69,6 +69,40 @@ describe('Outbox', () => {
     expect(received).toEqual({ cards: events, generation: events });
   });
 
+  test('an account whose events take long does not hold up another', async () => {
+    let answer!: () => void;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    const slow = randomUUID();
+    const fast = randomUUID();
+    const heard: string[] = [];
+    const patient = new Outbox({
+      database: db.database,
+      consumers: {
+        search: async ({ events }) => {
+          heard.push(...events.map(({ accountId }) => accountId));
+          if (events.some(({ accountId }) => accountId === slow)) await held;
+          return { acknowledgedIds: events.map(({ id }) => id) };
+        },
+      },
+      routes: { 'content.changed': { awaited: [], background: ['search'] } },
+      logger,
+    });
+    const tell = (accountId: string): Promise<unknown> =>
+      db.database.transaction(soon(), (tx) =>
+        patient.add(tx, [{ type: 'content.changed', accountId, subjectIds: [randomUUID()] }]),
+      );
+    await tell(slow);
+    patient.start();
+    await waitFor(() => heard.includes(slow));
+    await tell(slow);
+    await tell(fast);
+    await waitFor(() => heard.includes(fast));
+    expect(heard).toEqual([slow, fast]);
+    answer();
+    await waitFor(async () => (await rows()).length === 0);
+    await patient.stop();
+  });
+
   test('what a process left undelivered when it died is delivered by another', async () => {
     const events = await add();
     await letTimePass();

@@ -3,12 +3,12 @@ import { createLogger } from '@learning-library/common';
 import { createTestDatabase, type TestDatabase, waitFor } from '@learning-library/common/testing';
 import { randomUUID } from 'node:crypto';
 import { Context } from '../src/context';
-import type { SearchDocument } from '../src/engine/engine';
+import type { DocumentKey, SearchDocument } from '../src/engine/engine';
 import { FailedTask, unavailable } from '../src/engine/meilisearch/faults';
 import { PostgresEngine } from '../src/engine/postgresEngine';
 import { drainQueue } from '../src/feed/drainQueue';
 import { migrations } from '../src/persistence/migrations';
-import { queueItems } from '../src/persistence/repositories/indexQueue';
+import { dueItems, queueItems } from '../src/persistence/repositories/indexQueue';
 import { FakeLibrary } from './fakeLibrary';
 import { searchConfig } from './fixture';
 
@@ -74,4 +74,20 @@ test('one document that the index does not take holds back no other, and waits l
   expect([engine.taken.at(-1), await queue()]).toEqual(['cured', []]);
   await lease.stop();
   await ctx.close();
+});
+
+test('accounts take turns in the queue', async () => {
+  const [many, few] = [randomUUID(), randomUUID()];
+  const keysOf = (accountId: string, count: number): DocumentKey[] =>
+    Array.from({ length: count }, () => ({ type: 'content', accountId, id: randomUUID() }));
+  await db.database.until(soon()).query('DELETE FROM {schema}.index_queue');
+  await queueItems(db.database.until(soon()), keysOf(many, 5));
+  await queueItems(db.database.until(soon()), keysOf(few, 2));
+  const due = await dueItems(db.database.until(soon()), 5);
+  const turns = [due.slice(0, 2), due.slice(2, 4), due.slice(4)];
+  expect(turns.map((turn) => turn.map(({ accountId }) => accountId).sort())).toEqual([
+    [many, few].sort(),
+    [many, few].sort(),
+    [many],
+  ]);
 });

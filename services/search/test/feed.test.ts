@@ -14,6 +14,7 @@ beforeEach(() => {
   accountId = randomUUID();
 });
 
+const library = (): Search['library'] => search.library;
 const found = async (q: string): Promise<string[]> => titlesOf(await findAll(search, { accountId, q }));
 
 describe('events', () => {
@@ -33,6 +34,28 @@ describe('events', () => {
     await tell(search, 'content.changed', accountId, [content]);
     await tell(search, 'folder.changed', accountId, [folder]);
     expect(await indexedIds()).toEqual([]);
+  });
+
+  test('of one account do not stand before the first of another', async () => {
+    const many = Array.from({ length: 9 }, (_, n) => library().content(accountId, { title: `Long ${n}` }));
+    const neighbour = randomUUID();
+    const own = library().content(neighbour, { title: 'Short' });
+    const events = [...many, own].map(({ id, accountId: owner }) => ({
+      id: randomUUID(),
+      type: 'content.changed',
+      accountId: owner,
+      subjectIds: [id],
+    }));
+    const read: string[][] = [];
+    const { batchGetContents } = library();
+    library().batchGetContents = async (request, call) => {
+      read.push(request.keys.map(({ accountId: owner }) => owner));
+      return batchGetContents(request, call);
+    };
+    await search.rpc.deliverEvents({ events }, soon());
+    library().batchGetContents = batchGetContents;
+    expect(read.map((owners) => owners.length)).toEqual([2, 2, 4, 2]);
+    expect(read[0]?.sort()).toEqual([accountId, neighbour].sort());
   });
 
   test('a content that is deleted while it is read stays out of the index', async () => {

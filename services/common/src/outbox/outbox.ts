@@ -2,6 +2,7 @@ import type { DeliverEventsRequest, DeliverEventsResponse, Event } from '@learni
 import type { Database, Queryable } from '../database';
 import { newId } from '../ids';
 import type { Logger } from '../logging';
+import { Pauses } from '../pauses';
 import { Attribute, inBatch, observe, readTraceparent, type SpanContext } from '../telemetry';
 import {
   type ClaimedEvent,
@@ -35,6 +36,8 @@ export interface EventRoute {
 
 const POLL_MS = 500;
 const BATCH = 20;
+/** Deliveries to one consumer at a time. */
+const DELIVERIES = 4;
 const DELIVERY_MS = 5_000;
 /** From this attempt on, every failed delivery of a row is logged. */
 const PARKED_ATTEMPTS = 10;
@@ -42,11 +45,11 @@ const PARKED_ATTEMPTS = 10;
 /**
  * The outbox (docs/protocols.md#outbox): events are written in the transaction of their change, delivered at least
  * once, and deleted when acknowledged. Each consumer has a loop of its own, so that one that is down does not hold up
- * the others.
+ * the others. No two deliveries to it under way have events of one account, so that an account whose events take long
+ * does not hold up the others either.
  */
 export class Outbox {
-  private readonly loops: Promise<void>[] = [];
-  private readonly stopping = new AbortController();
+  private readonly loops: { pauses: Pauses; ended: Promise<void> }[] = [];
   private unobserve: () => void = () => undefined;
 
   constructor(
@@ -99,15 +102,18 @@ export class Outbox {
 
   /** Starts the relay, which delivers the remaining events. */
   start(): void {
-    for (const consumer of Object.keys(this.options.consumers)) this.loops.push(this.relay(consumer));
+    for (const consumer of Object.keys(this.options.consumers)) {
+      const pauses = new Pauses();
+      this.loops.push({ pauses, ended: this.relay(consumer, pauses) });
+    }
     this.unobserve = this.observeLags();
   }
 
   /** Waits for running deliveries, which have a deadline. */
   async stop(): Promise<void> {
     this.unobserve();
-    this.stopping.abort();
-    await Promise.all(this.loops);
+    for (const { pauses } of this.loops) pauses.stop();
+    await Promise.all(this.loops.map(({ ended }) => ended));
   }
 
   private observeLags(): () => void {
@@ -140,24 +146,42 @@ export class Outbox {
     return route;
   }
 
-  private async relay(consumer: string): Promise<void> {
-    const { database, logger } = this.options;
-    while (!this.stopping.signal.aborted) {
-      let claimed: ClaimedEvent[] = [];
-      try {
-        claimed = await claimDue(database.until(Date.now() + DELIVERY_MS), consumer, BATCH);
-        for (const event of claimed) {
-          if (event.attempts >= PARKED_ATTEMPTS)
-            logger.warn({ consumer, eventId: event.id, type: event.type }, 'event parked');
-        }
-        if (claimed.length > 0) {
-          await inBatch(causesOf(claimed), () => this.deliverTo(consumer, claimed, Date.now() + DELIVERY_MS));
-        }
-      } catch (error) {
-        logger.warn({ err: error, consumer }, 'relay could not read the outbox');
+  private async relay(consumer: string, pauses: Pauses): Promise<void> {
+    const busy = new Set<string>();
+    const running = new Set<Promise<void>>();
+    while (!pauses.isStopped) {
+      const claimed = running.size < DELIVERIES ? await this.claim(consumer, [...busy]) : [];
+      if (claimed.length > 0) {
+        const accountIds = new Set(claimed.map(({ accountId }) => accountId));
+        for (const accountId of accountIds) busy.add(accountId);
+        const delivery = this.relayTo(consumer, claimed).finally(() => {
+          for (const accountId of accountIds) busy.delete(accountId);
+          running.delete(delivery);
+          pauses.wake();
+        });
+        running.add(delivery);
       }
-      if (claimed.length < BATCH) await pause(POLL_MS, this.stopping.signal);
+      if (claimed.length < BATCH) await pauses.pause(POLL_MS);
     }
+    await Promise.all(running);
+  }
+
+  /** What is due, but for these accounts. */
+  private async claim(consumer: string, busy: readonly string[]): Promise<ClaimedEvent[]> {
+    const { database, logger } = this.options;
+    try {
+      return await claimDue(database.until(Date.now() + DELIVERY_MS), consumer, BATCH, busy);
+    } catch (error) {
+      logger.warn({ err: error, consumer }, 'relay could not read the outbox');
+      return [];
+    }
+  }
+
+  private async relayTo(consumer: string, claimed: readonly ClaimedEvent[]): Promise<void> {
+    for (const { id, type, attempts } of claimed) {
+      if (attempts >= PARKED_ATTEMPTS) this.options.logger.warn({ consumer, eventId: id, type }, 'event parked');
+    }
+    await inBatch(causesOf(claimed), () => this.deliverTo(consumer, claimed, Date.now() + DELIVERY_MS));
   }
 
   private async deliverTo(consumer: string, claimed: readonly Event[], deadline: number): Promise<boolean> {
@@ -198,18 +222,4 @@ function chunks<T>(values: readonly T[], size: number): T[][] {
   const parts: T[][] = [];
   for (let start = 0; start < values.length; start += size) parts.push(values.slice(start, start + size));
   return parts;
-}
-
-/** Waits; ends at once when aborted. */
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve();
-    const done = (): void => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, milliseconds);
-    signal.addEventListener('abort', done);
-  });
 }

@@ -28,19 +28,24 @@ export async function insertEvent(
   );
 }
 
-/** Claims rows that are due for a consumer. No lock is held during the delivery. */
-export async function claimDue(queryable: Queryable, consumer: string, limit: number): Promise<ClaimedEvent[]> {
+/** Claims rows that are due for a consumer, but for those of some accounts. No lock is held during the delivery. */
+export async function claimDue(
+  queryable: Queryable,
+  consumer: string,
+  limit: number,
+  exceptAccounts: readonly string[],
+): Promise<ClaimedEvent[]> {
   return queryable.query<ClaimedEvent>(
     `UPDATE {schema}.outbox o SET claimed_until = now() + ${CLAIM}
      FROM (
        SELECT id FROM {schema}.outbox
-       WHERE consumer = $1 AND next_attempt_at <= now() AND claimed_until <= now()
+       WHERE consumer = $1 AND next_attempt_at <= now() AND claimed_until <= now() AND account_id <> ALL ($3::uuid[])
        ORDER BY next_attempt_at LIMIT $2
        FOR UPDATE SKIP LOCKED
      ) due
      WHERE o.id = due.id AND o.consumer = $1
      RETURNING o.id, o.type, o.account_id AS "accountId", o.subject_ids AS "subjectIds", o.attempts, o.traceparent`,
-    [consumer, limit],
+    [consumer, limit, exceptAccounts],
   );
 }
 

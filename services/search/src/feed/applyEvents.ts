@@ -21,19 +21,40 @@ export async function applyEvents(ctx: Context, events: readonly Event[], deadli
   return applied;
 }
 
-/** Events in their order, in groups that end once they hold enough keys. */
+/** Events in groups that end once they hold enough keys, turn by turn. */
 function groupsOf(events: readonly Event[]): Event[][] {
-  const groups: Event[][] = [];
-  let size = KEYS_AT_ONCE;
-  for (const event of events) {
-    if (size >= KEYS_AT_ONCE) {
-      groups.push([]);
-      size = 0;
+  return turnsOf(events).flatMap((turn) => {
+    const groups: Event[][] = [];
+    let size = KEYS_AT_ONCE;
+    for (const event of turn) {
+      if (size >= KEYS_AT_ONCE) {
+        groups.push([]);
+        size = 0;
+      }
+      groups.at(-1)?.push(event);
+      size += event.subjectIds.length;
     }
-    groups.at(-1)?.push(event);
-    size += event.subjectIds.length;
+    return groups;
+  });
+}
+
+/**
+ * The accounts take turns, so that long texts of one hardly hold up another: one event of each, then two, then four. An
+ * account that is alone has one turn for all.
+ */
+function turnsOf(events: readonly Event[]): Event[][] {
+  const ofAccounts = new Map<string, Event[]>();
+  for (const event of events) {
+    const own = ofAccounts.get(event.accountId);
+    if (own === undefined) ofAccounts.set(event.accountId, [event]);
+    else own.push(event);
   }
-  return groups;
+  if (ofAccounts.size < 2) return [[...events]];
+  const turns: Event[][] = [];
+  for (let from = 0, count = 1; from < events.length; from += count, count *= 2) {
+    turns.push([...ofAccounts.values()].flatMap((own) => own.slice(from, from + count)));
+  }
+  return turns;
 }
 
 function keysOf(events: readonly Event[], eventType: string, type: DocumentType): DocumentKey[] {

@@ -1,7 +1,7 @@
+import { Pauses } from '@learning-library/common';
 import type { Event } from '@learning-library/proto';
 import type { Context } from '../context';
 import { drainQueue } from './drainQueue';
-import { Pauses } from './pauses';
 import { queueEvents } from './queueEvents';
 import type { WriterLease } from './writerLease';
 

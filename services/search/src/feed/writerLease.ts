@@ -1,7 +1,6 @@
-import type { Database, Logger } from '@learning-library/common';
+import { type Database, type Logger, Pauses } from '@learning-library/common';
 import { randomUUID } from 'node:crypto';
 import { LEASE_MS, releaseLease, takeLease } from '../persistence/repositories/indexWriter';
-import { Pauses } from './pauses';
 
 const RENEW_MS = 3_000;
 const TRY_MS = 1_000;

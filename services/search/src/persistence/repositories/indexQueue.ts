@@ -22,11 +22,18 @@ export async function queueItems(queryable: Queryable, keys: readonly DocumentKe
   );
 }
 
-/** The items that have waited longest, of those whose time has come. */
+/** Of so many items that have waited longest the accounts take turns. */
+const LOOKED_AT = 2_000;
+
+/** The items that have waited longest, of those whose time has come: the first of each account, then the second. */
 export async function dueItems(queryable: Queryable, limit: number): Promise<QueuedItem[]> {
   return queryable.query<QueuedItem>(
-    `SELECT id, account_id AS "accountId", type, revision FROM {schema}.index_queue
-     WHERE next_attempt_at <= now() ORDER BY next_attempt_at, id LIMIT $1`,
+    `SELECT id, account_id AS "accountId", type, revision FROM (
+       SELECT due.*, row_number() OVER (PARTITION BY account_id ORDER BY next_attempt_at, id) AS turn FROM (
+         SELECT id, account_id, type, revision, next_attempt_at FROM {schema}.index_queue
+         WHERE next_attempt_at <= now() ORDER BY next_attempt_at, id LIMIT ${LOOKED_AT}
+       ) due
+     ) item ORDER BY turn, next_attempt_at, id LIMIT $1`,
     [limit],
   );
 }
