@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..');
 process.chdir(root);
 
 const CITATION = /\bdocs\/([a-z-]+\.md)(?:#([\w-]+))?/g;
-// A name in quotes is a value of the program, not a citation.
+const COMMENT = /(?:\/\/|\/\*\*|^\s*\*|^\s*#|--).*$/gm;
 const PAGE = /(?<!['"\w/.-])[\w-]+\.md\b/g;
 const LINK = /\]\((?!https?:|mailto:)([^)\s#]*)(?:#([^)\s]+))?\)/g;
 
@@ -49,7 +49,8 @@ const faults = [];
 for (const file of files) {
   const text = readFileSync(file, 'utf8');
   const isMarkdown = file.endsWith('.md');
-  for (const [page] of text.matchAll(PAGE)) {
+  const prose = isMarkdown ? text : (text.match(COMMENT) ?? []).join('\n');
+  for (const [page] of prose.matchAll(PAGE)) {
     if (!names.has(page)) faults.push(`${file}: ${page}`);
   }
   for (const [cited, first, heading] of text.matchAll(isMarkdown ? LINK : CITATION)) {
