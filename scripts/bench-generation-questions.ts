@@ -33,7 +33,7 @@ export function measureQuestions(questions: readonly QuestionDraft[]): QuestionM
   for (const count of [3, 4]) {
     const some = single.filter(({ choices = [] }) => choices.length === count);
     const places = tally(some, count, ({ choices = [] }) => choices.findIndex(({ isCorrect }) => isCorrect));
-    const ranks = tally(some, count, rankOfRight);
+    const ranks = tally(some.filter(isUneven), count, rankOfRight);
     for (const [what, found] of Object.entries({ place: places, length: ranks })) {
       const value = chiSquare(found);
       parts.push(`${what} of ${count}: ${found.join('/')}, χ² ${value.toFixed(1)}`);
@@ -57,6 +57,12 @@ function tally(
   const found = Array.from({ length: count }, () => 0);
   for (const question of questions) found[placeOf(question)] = (found[placeOf(question)] ?? 0) + 1;
   return found;
+}
+
+/** Whether no wrong choice is as long as the right one, as years are. */
+function isUneven({ choices = [] }: QuestionDraft): boolean {
+  const right = choices.find(({ isCorrect }) => isCorrect)?.text.length;
+  return choices.every(({ text, isCorrect }) => isCorrect || text.length !== right);
 }
 
 /** How many wrong choices are shorter than the right one. */

@@ -207,7 +207,7 @@ export const de: LanguageData = {
   vocabulary: words(
     `vokabeln vokabel wortschatz worter englisch deutsch franzosisch spanisch italienisch ubersetzung lexikon wortliste verben redewendungen`,
   ),
-  pages: words('seite s folie blatt'),
+  pages: words('seite s folie blatt slide'),
   chapters: words('kapitel teil abschnitt lektion kurs modul einheit artikel thema akt buch vorlesung'),
   people: words(
     `schriftsteller schriftstellerin dichter dichterin philosoph philosophin mathematiker mathematikerin physiker physikerin

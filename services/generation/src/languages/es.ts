@@ -161,7 +161,7 @@ export const es: LanguageData = {
   questionLabels: words('p pregunta'),
   answerLabels: words('r respuesta'),
   vocabulary: words('vocabulario palabras ingles espanol frances aleman italiano traduccion lexico verbos expresiones'),
-  pages: words('pagina pag p diapositiva hoja'),
+  pages: words('pagina pag p diapositiva hoja slide'),
   chapters: words('capitulo parte seccion leccion unidad modulo articulo titulo tema acto libro clase'),
   people: words(
     `escritor escritora poeta novelista filosofo filosofa matematico matematica fisico fisica quimico quimica biologo

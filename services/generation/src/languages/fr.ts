@@ -302,7 +302,7 @@ export const fr: LanguageData = {
   vocabulary: words(
     'vocabulaire mots mot lexique anglais francais allemand espagnol italien traduction verbes expressions',
   ),
-  pages: words('page p pp diapositive diapo feuille'),
+  pages: words('page p pp diapositive diapo feuille slide'),
   chapters: words('chapitre partie lecon section cours module article titre unite theme seance livre acte'),
   people: words(
     `ecrivain ecrivaine poete poetesse romancier romanciere philosophe mathematicien mathematicienne physicien physicienne

@@ -159,7 +159,7 @@ export const it: LanguageData = {
   vocabulary: words(
     'vocabolario vocaboli parole inglese italiano francese tedesco spagnolo traduzione lessico verbi espressioni',
   ),
-  pages: words('pagina pag p diapositiva foglio'),
+  pages: words('pagina pag p diapositiva foglio slide'),
   chapters: words('capitolo parte sezione lezione unita modulo articolo titolo tema atto libro'),
   people: words(
     `scrittore scrittrice poeta poetessa romanziere filosofo filosofa matematico matematica fisico fisica chimico chimica

@@ -11,9 +11,9 @@ import { fromSentence } from './fromSentence';
 import { fromReply } from './fromReply';
 import { fromTable } from './fromTable';
 import { fromVerbatim } from './fromVerbatim';
-import { readWords, type Reading } from './reading';
+import { readWords, verbsOf, type Reading } from './reading';
 import { resumed, topicOfSentence, type Topic } from './resume';
-import { capitalise, hasReadableLength, statement } from './sentence';
+import { capitalise, hasReadableLength, readSentence, statement } from './sentence';
 import { MOST_BACK_WORDS, shortenAnswer } from './shorten';
 import { withoutInterjections } from './spoken';
 
@@ -94,11 +94,25 @@ function fromProse(flow: Flow, path: readonly string[], reading: Reading, spoken
     const source = named === undefined || before === undefined ? raw : `${before.raw} ${raw}`;
     const topic = named === undefined ? topicOfSentence(said, reading) : before?.topic;
     before = topic === undefined ? undefined : { topic, raw: source.length > MOST_SOURCE ? raw : source };
-    return fromSentence(named ?? said, reading).map(({ rank, ...card }) => ({
+    const found = fromSentence(named ?? said, reading);
+    // What is said without a verb is half an answer.
+    const kept = spoken && !hasVerb(said, reading) ? found.filter(({ rank }) => rank === Rank.Known) : found;
+    return kept.map(({ rank, ...card }) => ({
       card: { ...card, explanation: explanation(path, source) },
       rank,
       source: flow.sourceAt(start),
     }));
+  });
+}
+
+function hasVerb(said: string, reading: Reading): boolean {
+  const { data } = reading;
+  if (data === undefined) return true;
+  const verbs = verbsOf(data);
+  const { words, lower } = readSentence(said, reading);
+  return words.some(({ start, end }) => {
+    const form = lower.slice(start, end);
+    return verbs.has(form) || data.oneVerbs.has(form) || data.severalVerbs.has(form);
   });
 }
 

@@ -1,4 +1,5 @@
 import type { LanguageData } from '../../../languages';
+import { startsWithPhrase } from './definition';
 import { isPersonal } from './person';
 import { verbsOf, type Reading } from './reading';
 import { capitalise, readSentence, type Sentence, type Word } from './sentence';
@@ -48,6 +49,8 @@ export function resumed(text: string, topic: Topic, reading: Reading): string | 
   const sentence = readSentence(text, reading);
   const [first, second] = sentence.words;
   if (first === undefined || second === undefined || sentence.formulas.length > 0) return undefined;
+  // "Existen tres tipos": nobody's verb.
+  if (data.existentials.some(({ opening }) => startsWithPhrase(sentence.lower, 0, opening))) return undefined;
   const verbs = verbsOf(data);
   const goesOn = (word: Word): boolean => {
     const form = sentence.lower.slice(word.start, word.end);
