@@ -511,7 +511,7 @@ export interface components {
             /**
              * Format: uuid
              * @description Holding folder. Null at the root.
-             * @example 019a9d3c-5b7e-7c21-9f0a-3d5e8b1c2a40
+             * @example null
              */
             folderId: string | null;
             /**
@@ -618,9 +618,9 @@ export interface components {
             language?: string | null;
             /**
              * @description Plain text, paragraphs separated by blank lines, formulas between $...$. Stored as is. Omitted means an empty content.
-             * @example Water evaporates from the sea.
+             * @example Evaporation is the process by which the heat of the sun turns the water of the sea into vapour.
              *
-             *     It condenses into clouds and falls as rain.
+             *     Condensation is the process by which vapour cools down and becomes the droplets of clouds. Precipitation is the water that falls from clouds as rain, snow or hail.
              */
             text?: string;
         };
@@ -1650,7 +1650,12 @@ export interface components {
                 accepted: "application/json"[];
             };
         };
-        /** @description Changes only the fields sent. */
+        /**
+         * @description Changes only the fields sent.
+         * @example {
+         *       "title": "The water cycle in nature"
+         *     }
+         */
         UpdateContentRequest: {
             /**
              * @description Title.
@@ -1668,7 +1673,12 @@ export interface components {
              */
             language?: string | null;
         };
-        /** @description Changes only the fields sent. */
+        /**
+         * @description Changes only the fields sent.
+         * @example {
+         *       "color": "#2F855A"
+         *     }
+         */
         UpdateFolderRequest: {
             /**
              * @description Name.
@@ -1691,7 +1701,12 @@ export interface components {
              */
             icon?: string | null;
         };
-        /** @description Changes only the fields sent. */
+        /**
+         * @description Changes only the fields sent.
+         * @example {
+         *       "explanation": "Without its energy no water would rise into the air."
+         *     }
+         */
         UpdateMemocardRequest: {
             /**
              * @description Front.
@@ -1709,7 +1724,13 @@ export interface components {
              */
             explanation?: string | null;
         };
-        /** @description Changes only the fields sent. */
+        /**
+         * @description Changes only the fields sent.
+         * @example {
+         *       "difficulty": "hard",
+         *       "points": 2
+         *     }
+         */
         UpdateQuestionRequest: {
             /**
              * @description What is asked.
@@ -2349,15 +2370,9 @@ export interface components {
     parameters: {
         /** @description Languages of error messages by preference: en, fr, es, de or it. English where none of them fits. */
         AcceptLanguage: string;
-        /**
-         * @description Makes a retry safe: within 24 hours the same request with the same key answers what the first one answered, and nothing is created or charged twice. 1 to 255 printable ASCII characters, best a new UUID v4 for each thing you mean to do.
-         * @example 6f1c9a52-3a0e-4d8b-9a44-0c7d2e5b8f13
-         */
+        /** @description Makes a retry safe: within 24 hours the same request with the same key answers what the first one answered, and nothing is created or charged twice. 1 to 255 printable ASCII characters, best a new UUID v4 for each thing you mean to do. */
         IdempotencyKey: string;
-        /**
-         * @description ETags that you read. Where the resource has changed since, the answer is 412 and nothing is modified. Without it the last write wins.
-         * @example "3rXk8Vq0ZcWt1LmP"
-         */
+        /** @description ETags that you read. Where the resource has changed since, the answer is 412 and nothing is modified. Without it the last write wins. */
         IfMatch: string;
         /** @description ETags that you hold. Where one still names the current state, the answer is 304 without a body. */
         IfNoneMatch: string;
@@ -2485,7 +2500,7 @@ export interface operations {
                      *           "title": "The water cycle",
                      *           "description": "How water moves between sea, air and land.",
                      *           "language": "en",
-                     *           "folderId": "019a9d3c-5b7e-7c21-9f0a-3d5e8b1c2a40",
+                     *           "folderId": null,
                      *           "imageUrl": null,
                      *           "createdAt": "2026-11-20T08:33:12.000Z",
                      *           "updatedAt": "2026-11-20T08:33:12.000Z",
@@ -2522,10 +2537,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Makes a retry safe: within 24 hours the same request with the same key answers what the first one answered, and nothing is created or charged twice. 1 to 255 printable ASCII characters, best a new UUID v4 for each thing you mean to do.
-                 * @example 6f1c9a52-3a0e-4d8b-9a44-0c7d2e5b8f13
-                 */
+                /** @description Makes a retry safe: within 24 hours the same request with the same key answers what the first one answered, and nothing is created or charged twice. 1 to 255 printable ASCII characters, best a new UUID v4 for each thing you mean to do. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description Languages of error messages by preference: en, fr, es, de or it. English where none of them fits. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -2543,7 +2555,7 @@ export interface operations {
                  *       "folderId": null,
                  *       "description": "How water moves between sea, air and land.",
                  *       "language": "en",
-                 *       "text": "Water evaporates from the sea.\n\nIt condenses into clouds and falls as rain."
+                 *       "text": "Evaporation is the process by which the heat of the sun turns the water of the sea into vapour.\n\nCondensation is the process by which vapour cools down and becomes the droplets of clouds. Precipitation is the water that falls from clouds as rain, snow or hail."
                  *     }
                  */
                 "application/json": components["schemas"]["CreateContentRequest"];
@@ -2574,17 +2586,17 @@ export interface operations {
                      *       "title": "The water cycle",
                      *       "description": "How water moves between sea, air and land.",
                      *       "language": "en",
-                     *       "folderId": "019a9d3c-5b7e-7c21-9f0a-3d5e8b1c2a40",
+                     *       "folderId": null,
                      *       "imageUrl": null,
                      *       "createdAt": "2026-11-20T08:33:12.000Z",
                      *       "updatedAt": "2026-11-20T08:33:12.000Z",
                      *       "inclusions": {
                      *         "hasBody": true,
                      *         "hasSummary": false,
-                     *         "memocardsCount": 12,
-                     *         "questionsCount": 8,
+                     *         "memocardsCount": 0,
+                     *         "questionsCount": 0,
                      *         "podcastsReadyCount": 0,
-                     *         "sourcesCount": 1
+                     *         "sourcesCount": 0
                      *       }
                      *     }
                      */
@@ -2646,7 +2658,7 @@ export interface operations {
                      *       "title": "The water cycle",
                      *       "description": "How water moves between sea, air and land.",
                      *       "language": "en",
-                     *       "folderId": "019a9d3c-5b7e-7c21-9f0a-3d5e8b1c2a40",
+                     *       "folderId": null,
                      *       "imageUrl": null,
                      *       "createdAt": "2026-11-20T08:33:12.000Z",
                      *       "updatedAt": "2026-11-20T08:33:12.000Z",
@@ -2679,10 +2691,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description ETags that you read. Where the resource has changed since, the answer is 412 and nothing is modified. Without it the last write wins.
-                 * @example "3rXk8Vq0ZcWt1LmP"
-                 */
+                /** @description ETags that you read. Where the resource has changed since, the answer is 412 and nothing is modified. Without it the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description Languages of error messages by preference: en, fr, es, de or it. English where none of them fits. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -2728,10 +2737,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description ETags that you read. Where the resource has changed since, the answer is 412 and nothing is modified. Without it the last write wins.
-                 * @example "3rXk8Vq0ZcWt1LmP"
-                 */
+                /** @description ETags that you read. Where the resource has changed since, the answer is 412 and nothing is modified. Without it the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description Languages of error messages by preference: en, fr, es, de or it. English where none of them fits. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -2751,9 +2757,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "title": "The water cycle",
-                 *       "description": "How water moves between sea, air and land.",
-                 *       "language": "en"
+                 *       "title": "The water cycle in nature"
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateContentRequest"];
@@ -2775,13 +2779,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "019a9d3c-5b7e-7c21-9f0a-3d5e8b1c2a40",
-                     *       "title": "The water cycle",
+                     *       "title": "The water cycle in nature",
                      *       "description": "How water moves between sea, air and land.",
                      *       "language": "en",
-                     *       "folderId": "019a9d3c-5b7e-7c21-9f0a-3d5e8b1c2a40",
+                     *       "folderId": null,
                      *       "imageUrl": null,
                      *       "createdAt": "2026-11-20T08:33:12.000Z",
-                     *       "updatedAt": "2026-11-20T08:33:12.000Z",
+                     *       "updatedAt": "2026-11-20T09:02:41.318Z",
                      *       "inclusions": {
                      *         "hasBody": true,
                      *         "hasSummary": false,
@@ -2885,10 +2889,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Makes a retry safe: within 24 hours the same request with the same key answers what the first one answered, and nothing is created or charged twice. 1 to 255 printable ASCII characters, best a new UUID v4 for each thing you mean to do.
-                 * @example 6f1c9a52-3a0e-4d8b-9a44-0c7d2e5b8f13
-                 */
+                /** @description Makes a retry safe: within 24 hours the same request with the same key answers what the first one answered, and nothing is created or charged twice. 1 to 255 printable ASCII characters, best a new UUID v4 for each thing you mean to do. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description Languages of error messages by preference: en, fr, es, de or it. English where none of them fits. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -3024,10 +3025,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description ETags that you read. Where the resource has changed since, the answer is 412 and nothing is modified. Without it the last write wins.
-                 * @example "3rXk8Vq0ZcWt1LmP"
-                 */
+                /** @description ETags that you read. Where the resource has changed since, the answer is 412 and nothing is modified. Without it the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description Languages of error messages by preference: en, fr, es, de or it. English where none of them fits. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -3073,10 +3071,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description ETags that you read. Where the resource has changed since, the answer is 412 and nothing is modified. Without it the last write wins.
-                 * @example "3rXk8Vq0ZcWt1LmP"
-                 */
+                /** @description ETags that you read. Where the resource has changed since, the answer is 412 and nothing is modified. Without it the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description Languages of error messages by preference: en, fr, es, de or it. English where none of them fits. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -3096,10 +3091,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Biology",
-                 *       "description": "Lower secondary school.",
-                 *       "color": "#3366CC",
-                 *       "icon": "leaf"
+                 *       "color": "#2F855A"
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateFolderRequest"];
@@ -3124,9 +3116,9 @@ export interface operations {
                      *       "name": "Biology",
                      *       "parentId": null,
                      *       "description": "Lower secondary school.",
-                     *       "color": "#3366CC",
+                     *       "color": "#2F855A",
                      *       "icon": "leaf",
-                     *       "updatedAt": "2026-11-20T08:33:12.000Z"
+                     *       "updatedAt": "2026-11-20T09:02:41.318Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Folder"];
@@ -3228,10 +3220,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Makes a retry safe: within 24 hours the same request with the same key answers what the first one answered, and nothing is created or charged twice. 1 to 255 printable ASCII characters, best a new UUID v4 for each thing you mean to do.
-                 * @example 6f1c9a52-3a0e-4d8b-9a44-0c7d2e5b8f13
-                 */
+                /** @description Makes a retry safe: within 24 hours the same request with the same key answers what the first one answered, and nothing is created or charged twice. 1 to 255 printable ASCII characters, best a new UUID v4 for each thing you mean to do. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description Languages of error messages by preference: en, fr, es, de or it. English where none of them fits. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -3285,8 +3274,8 @@ export interface operations {
                      *       "front": "What drives evaporation?",
                      *       "back": "The heat of the sun.",
                      *       "explanation": "Without its energy no water would rise into the air.",
-                     *       "retention": 0.9132,
-                     *       "lastReviewedAt": "2026-11-20T08:33:12.000Z",
+                     *       "retention": 0,
+                     *       "lastReviewedAt": null,
                      *       "createdAt": "2026-11-20T08:33:12.000Z",
                      *       "updatedAt": "2026-11-20T08:33:12.000Z"
                      *     }
@@ -3375,10 +3364,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description ETags that you read. Where the resource has changed since, the answer is 412 and nothing is modified. Without it the last write wins.
-                 * @example "3rXk8Vq0ZcWt1LmP"
-                 */
+                /** @description ETags that you read. Where the resource has changed since, the answer is 412 and nothing is modified. Without it the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description Languages of error messages by preference: en, fr, es, de or it. English where none of them fits. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -3424,10 +3410,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description ETags that you read. Where the resource has changed since, the answer is 412 and nothing is modified. Without it the last write wins.
-                 * @example "3rXk8Vq0ZcWt1LmP"
-                 */
+                /** @description ETags that you read. Where the resource has changed since, the answer is 412 and nothing is modified. Without it the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description Languages of error messages by preference: en, fr, es, de or it. English where none of them fits. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -3447,8 +3430,6 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "front": "What drives evaporation?",
-                 *       "back": "The heat of the sun.",
                  *       "explanation": "Without its energy no water would rise into the air."
                  *     }
                  */
@@ -3478,7 +3459,7 @@ export interface operations {
                      *       "retention": 0.9132,
                      *       "lastReviewedAt": "2026-11-20T08:33:12.000Z",
                      *       "createdAt": "2026-11-20T08:33:12.000Z",
-                     *       "updatedAt": "2026-11-20T08:33:12.000Z"
+                     *       "updatedAt": "2026-11-20T09:02:41.318Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Memocard"];
@@ -3597,10 +3578,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Makes a retry safe: within 24 hours the same request with the same key answers what the first one answered, and nothing is created or charged twice. 1 to 255 printable ASCII characters, best a new UUID v4 for each thing you mean to do.
-                 * @example 6f1c9a52-3a0e-4d8b-9a44-0c7d2e5b8f13
-                 */
+                /** @description Makes a retry safe: within 24 hours the same request with the same key answers what the first one answered, and nothing is created or charged twice. 1 to 255 printable ASCII characters, best a new UUID v4 for each thing you mean to do. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description Languages of error messages by preference: en, fr, es, de or it. English where none of them fits. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -3783,10 +3761,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description ETags that you read. Where the resource has changed since, the answer is 412 and nothing is modified. Without it the last write wins.
-                 * @example "3rXk8Vq0ZcWt1LmP"
-                 */
+                /** @description ETags that you read. Where the resource has changed since, the answer is 412 and nothing is modified. Without it the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description Languages of error messages by preference: en, fr, es, de or it. English where none of them fits. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -3832,10 +3807,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description ETags that you read. Where the resource has changed since, the answer is 412 and nothing is modified. Without it the last write wins.
-                 * @example "3rXk8Vq0ZcWt1LmP"
-                 */
+                /** @description ETags that you read. Where the resource has changed since, the answer is 412 and nothing is modified. Without it the last write wins. */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description Languages of error messages by preference: en, fr, es, de or it. English where none of them fits. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -3855,10 +3827,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "prompt": "What drives evaporation?",
-                 *       "explanation": "Without its energy no water would rise into the air.",
-                 *       "difficulty": "medium",
-                 *       "points": 1
+                 *       "difficulty": "hard",
+                 *       "points": 2
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateQuestionRequest"];
@@ -3899,10 +3869,10 @@ export interface operations {
                      *       "expectedAnswer": null,
                      *       "isTrue": null,
                      *       "explanation": "Without its energy no water would rise into the air.",
-                     *       "difficulty": "medium",
-                     *       "points": 1,
+                     *       "difficulty": "hard",
+                     *       "points": 2,
                      *       "createdAt": "2026-11-20T08:33:12.000Z",
-                     *       "updatedAt": "2026-11-20T08:33:12.000Z"
+                     *       "updatedAt": "2026-11-20T09:02:41.318Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Question"];
@@ -3925,10 +3895,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Makes a retry safe: within 24 hours the same request with the same key answers what the first one answered, and nothing is created or charged twice. 1 to 255 printable ASCII characters, best a new UUID v4 for each thing you mean to do.
-                 * @example 6f1c9a52-3a0e-4d8b-9a44-0c7d2e5b8f13
-                 */
+                /** @description Makes a retry safe: within 24 hours the same request with the same key answers what the first one answered, and nothing is created or charged twice. 1 to 255 printable ASCII characters, best a new UUID v4 for each thing you mean to do. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description Languages of error messages by preference: en, fr, es, de or it. English where none of them fits. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -4001,10 +3968,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Makes a retry safe: within 24 hours the same request with the same key answers what the first one answered, and nothing is created or charged twice. 1 to 255 printable ASCII characters, best a new UUID v4 for each thing you mean to do.
-                 * @example 6f1c9a52-3a0e-4d8b-9a44-0c7d2e5b8f13
-                 */
+                /** @description Makes a retry safe: within 24 hours the same request with the same key answers what the first one answered, and nothing is created or charged twice. 1 to 255 printable ASCII characters, best a new UUID v4 for each thing you mean to do. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description Languages of error messages by preference: en, fr, es, de or it. English where none of them fits. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
