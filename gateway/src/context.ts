@@ -26,6 +26,7 @@ import { MemoryRateLimiter } from './limits/memoryRateLimiter';
 import type { RateLimiter } from './limits/rateLimiter';
 import { RedisRateLimiter } from './limits/redisRateLimiter';
 import { SoftRateLimiter } from './limits/softRateLimiter';
+import { RefusalSample } from './refusalSample';
 
 /** Bytes, in total and per key. A body has at most 4 MiB. */
 const BODIES_BUDGET = { total: 128 * 1_048_576, owner: 64 * 1_048_576 };
@@ -40,6 +41,8 @@ export interface Context {
   readonly limiter: RateLimiter;
   /** Counts calls without a valid key, by address; each gateway counts for itself. */
   readonly addresses: MemoryRateLimiter;
+  /** Chooses which of the requests refused without a key are logged. */
+  readonly refusals: RefusalSample;
   /** Bytes of request bodies, held until the call is over. */
   readonly bodies: ByteBudget;
   readonly idempotency: IdempotencyStore;
@@ -88,6 +91,7 @@ export function createContext(config: GatewayConfig, overrides: ContextOverrides
     keys,
     limiter: overrides.limiter ?? shared.limiter,
     addresses: new MemoryRateLimiter(clock),
+    refusals: new RefusalSample(clock),
     bodies: overrides.bodies ?? new ByteBudget(BODIES_BUDGET),
     idempotency: overrides.idempotency ?? shared.idempotency,
     coverKeys: deriveSigningKeys(config.signingKeys, COVER_LINK_PURPOSE),

@@ -20,10 +20,10 @@ export interface Call {
 }
 
 /**
- * One log line and one measurement per request: only ids, operation, status and duration. Requests refused before a key
- * is known are measured but not logged, since anyone can send any number of them.
+ * One log line and one measurement per request: only ids, operation, status and duration. Of requests refused before a
+ * key is known one a second is logged, with how many it stands for, since anyone can send any number of them.
  */
-export function logCall({ logger }: Context, call: Call): void {
+export function logCall({ logger, refusals: sample }: Context, call: Call): void {
   const operation = call.operation ?? NO_OPERATION;
   httpServerDuration().record(call.durationMs / 1_000, {
     [Attribute.httpMethod]: call.method,
@@ -31,7 +31,9 @@ export function logCall({ logger }: Context, call: Call): void {
     [Attribute.httpStatus]: call.status,
     [Attribute.operationId]: operation,
   });
-  if (call.keyId === undefined && isRefusal(call.status)) return;
+  const isSampled = call.keyId === undefined && isRefusal(call.status);
+  const refusals = isSampled ? sample.take() : undefined;
+  if (isSampled && refusals === undefined) return;
   logger.info(
     {
       requestId: call.requestId,
@@ -40,6 +42,7 @@ export function logCall({ logger }: Context, call: Call): void {
       operation,
       status: call.status,
       durationMs: Math.round(call.durationMs * 10) / 10,
+      refusals,
     },
     'call',
   );

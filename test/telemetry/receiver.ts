@@ -22,6 +22,12 @@ interface WireSpan extends Omit<Span, 'service' | 'attributes' | 'links' | 'even
   links?: { traceId: string; spanId: string }[];
   events?: unknown[];
 }
+interface Figures {
+  resourceMetrics: {
+    resource: { attributes: KeyValue };
+    scopeMetrics: { metrics: Record<string, { dataPoints?: { attributes?: KeyValue }[] }>[] }[];
+  }[];
+}
 interface Traces {
   resourceSpans: { resource: { attributes: KeyValue }; scopeSpans: { spans: WireSpan[] }[] }[];
 }
@@ -29,6 +35,12 @@ interface Traces {
 /** Takes what processes send by OTLP over HTTP, in JSON. */
 export class Receiver {
   readonly spans: Span[] = [];
+  /** Every attribute that came on a span, on a figure or of a process. */
+  readonly attributeKeys = new Set<string>();
+  /** What processes say of themselves, by their instance. */
+  readonly resources = new Map<string, Record<string, unknown>>();
+  /** What is done with what comes from now on: it is taken, refused, or never answered. */
+  mode: 'take' | 'refuse' | 'hang' = 'take';
   /** All that came, as text, for looking into what must never be sent. */
   text = '';
 
@@ -43,7 +55,10 @@ export class Receiver {
       request.on('end', () => {
         const text = Buffer.concat(chunks).toString();
         receiver.text += text;
+        if (receiver.mode === 'hang') return;
+        if (receiver.mode === 'refuse') return void response.writeHead(503).end();
         if (request.url === '/v1/traces') receiver.take(JSON.parse(text) as Traces);
+        if (request.url === '/v1/metrics') receiver.takeFigures(JSON.parse(text) as Figures);
         response.setHeader('Content-Type', 'application/json').end('{}');
       });
     });
@@ -92,12 +107,32 @@ export class Receiver {
 
   private take({ resourceSpans }: Traces): void {
     for (const { resource, scopeSpans } of resourceSpans) {
-      const service = String(read(resource.attributes)['service.name']);
+      const service = String(this.takeResource(resource.attributes)['service.name']);
       for (const span of scopeSpans.flatMap(({ spans }) => spans)) {
         const { attributes = [], links = [], events = [] } = span;
+        this.takeKeys(attributes);
         this.spans.push({ ...span, service, attributes: read(attributes), links, events });
       }
     }
+  }
+
+  private takeFigures({ resourceMetrics }: Figures): void {
+    for (const { resource, scopeMetrics } of resourceMetrics) {
+      this.takeResource(resource.attributes);
+      const figures = scopeMetrics.flatMap(({ metrics }) => metrics.flatMap((metric) => Object.values(metric)));
+      for (const { attributes } of figures.flatMap(({ dataPoints = [] }) => dataPoints)) this.takeKeys(attributes);
+    }
+  }
+
+  private takeResource(attributes: KeyValue): Record<string, unknown> {
+    const resource = read(attributes);
+    this.takeKeys(attributes);
+    this.resources.set(String(resource['service.instance.id']), resource);
+    return resource;
+  }
+
+  private takeKeys(attributes: KeyValue = []): void {
+    for (const { key } of attributes) this.attributeKeys.add(key);
   }
 }
 

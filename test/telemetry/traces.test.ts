@@ -1,13 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { freePort } from '@learning-library/local-servers';
 import { Api } from '../support/api';
 import { type Standalone, startStandalone } from '../support/standalone';
-import { waitFor } from '../support/waitFor';
 import { CANARY, testEdges } from './edges';
+import { ALL_METRICS, scrape } from './metrics';
 import { Receiver } from './receiver';
 import { TracedApi } from './trace';
 
@@ -19,7 +15,7 @@ describe('one process', () => {
   beforeAll(async () => {
     receiver = await Receiver.start();
     const adminPort = await freePort();
-    admin = `http://127.0.0.1:${adminPort}`;
+    admin = `127.0.0.1:${adminPort}`;
     service = await startStandalone({ ...receiver.environment, ADMIN_PORT: String(adminPort) });
     api = new Api(service.baseUrl, service.demo.liveKey);
   });
@@ -30,63 +26,39 @@ describe('one process', () => {
 
   testEdges(() => ({ traced: new TracedApi(api, receiver), serviceOf: () => 'learning-library' }));
 
-  test('metrics are valid, complete and bounded, and no text, key or address is in what is sent', async () => {
-    const scrape = async (): Promise<string> => (await fetch(`${admin}/metrics`)).text();
-    const text = 'Photosynthesis is the process by which plants turn light into chemical energy. '.repeat(3);
-    const { json: content } = await api.post('/v1/contents', { title: 'Plants', language: 'en', text });
-    const { json: job } = await api.post(`/v1/contents/${String(content['id'])}/memocard-generations`);
-    await waitFor(async () => (await api.get(`/v1/jobs/${String(job['jobId'])}`)).json['status'] === 'succeeded');
-    const before = await scrape();
-    for (let i = 0; i < 100; i++) await api.get(`/v1/contents/${randomUUID()}?q${i}=${CANARY}`);
-    const after = await scrape();
-    const series = (text: string): string[] =>
-      text
-        .split('\n')
-        .filter((line) => line !== '' && !line.startsWith('#'))
-        .map((line) => line.slice(0, line.lastIndexOf(' ')))
-        .filter((name) => !name.includes('le="'));
-    const added = series(after).filter((name) => !series(before).includes(name));
-    expect(added.length).toBeLessThan(10);
-    for (const name of [
-      'http_server_request_duration_seconds_count',
-      'rpc_client_call_duration_seconds_count',
-      'rpc_server_call_duration_seconds_count',
-      'db_client_operation_duration_seconds_count',
-      'db_client_connection_count',
-      'db_client_connection_max',
-      'db_client_connection_pending_requests',
-      'nodejs_eventloop_delay_p99_seconds',
-      'nodejs_eventloop_utilization_ratio',
-      'v8js_memory_heap_used_bytes',
-      'process_resident_memory_bytes',
-      'process_cpu_seconds_total',
-      'learning_library_cache_requests_total',
-      'learning_library_outbox_lag_seconds',
-      'learning_library_outbox_parked',
-      'learning_library_search_lag_seconds',
-      'learning_library_jobs_oldest_age_seconds',
-      'learning_library_jobs_accepted_total',
-      'learning_library_jobs_ended_total',
-      'learning_library_credits_total',
-    ]) {
-      expect(after).toMatch(new RegExp(`^${name}(\\{| )`, 'm'));
-    }
-    const sent = receiver.text + after;
+  test('every figure is shown, and no text, key or address is in what is sent', async () => {
+    const { names, text } = await scrape(admin);
+    expect(ALL_METRICS.filter((name) => !names.has(name))).toEqual([]);
     for (const secret of [CANARY, service.demo.liveKey, '127.0.0.1', ' WHERE ', 'exception.']) {
-      expect(sent.includes(secret) ? secret : '').toBe('');
+      expect((receiver.text + text).includes(secret) ? secret : '').toBe('');
     }
   });
 });
 
-test('a collector that hangs slows and fails nothing, and a stop takes no longer', async () => {
-  const hanging = createServer(() => undefined);
-  hanging.listen(0, '127.0.0.1');
-  await once(hanging, 'listening');
-  const { port } = hanging.address() as AddressInfo;
-  const service = await startStandalone({
-    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
-    OTEL_BSP_SCHEDULE_DELAY: '100',
-  });
+test('at 10 % every call that is sampled reaches its RPC, also one that was gathered with others', async () => {
+  const receiver = await Receiver.start();
+  const sampled = { OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.1' };
+  const service = await startStandalone({ ...receiver.environment, ...sampled });
+  try {
+    const api = new Api(service.baseUrl, service.demo.liveKey);
+    const path = `/v1/contents/${await api.content()}`;
+    for (let round = 0; round < 20; round++) await Promise.all(Array.from({ length: 20 }, () => api.get(path)));
+    // What is left is sent before the end.
+    expect(await service.terminate()).toBe(0);
+    const reads = receiver.spans.filter(({ name }) => name === 'GET /v1/contents/{contentId}');
+    expect([reads.length > 0, reads.length < 200]).toEqual([true, true]);
+    expect(reads.filter((read) => receiver.caused(read, '/BatchGetContents') === undefined)).toEqual([]);
+    expect(receiver.orphans()).toEqual([]);
+  } finally {
+    await service.stop();
+    await receiver.stop();
+  }
+});
+
+test('a collector that hangs fails nothing, and a stop does not wait for it', async () => {
+  const receiver = await Receiver.start();
+  receiver.mode = 'hang';
+  const service = await startStandalone(receiver.environment);
   try {
     const api = new Api(service.baseUrl, service.demo.liveKey);
     const answers = await Promise.all(Array.from({ length: 100 }, () => api.get('/v1/contents')));
@@ -94,7 +66,20 @@ test('a collector that hangs slows and fails nothing, and a stop takes no longer
     expect(await service.terminate()).toBe(0);
   } finally {
     await service.stop();
-    hanging.closeAllConnections();
-    hanging.close();
+    await receiver.stop();
+  }
+});
+
+test('what OTEL_SDK_DISABLED switches off sends nothing', async () => {
+  const receiver = await Receiver.start();
+  const service = await startStandalone({ ...receiver.environment, OTEL_SDK_DISABLED: 'true' });
+  try {
+    const api = new Api(service.baseUrl, service.demo.liveKey);
+    expect((await api.get('/v1/contents')).status).toBe(200);
+    expect(await service.terminate()).toBe(0);
+    expect(receiver.text).toBe('');
+  } finally {
+    await service.stop();
+    await receiver.stop();
   }
 });

@@ -1,4 +1,11 @@
-import { Attribute, cacheRequests, ContractError, hashKey, type KeyMessage } from '@learning-library/common';
+import {
+  Attribute,
+  beginAtZero,
+  cacheRequests,
+  ContractError,
+  hashKey,
+  type KeyMessage,
+} from '@learning-library/common';
 import type { Clock } from '../clock';
 import type { KeyState } from './keyState';
 import { Lane } from './lane';
@@ -52,7 +59,9 @@ export class KeyCache {
   constructor(
     private readonly verifier: KeyVerifier,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    beginAtZero(cacheRequests(), [HIT, MISS]);
+  }
 
   /** The cached state; undefined where `verify` is needed. */
   get(token: string): KeyState | undefined {

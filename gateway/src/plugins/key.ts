@@ -15,6 +15,8 @@ declare module 'fastify' {
   }
 }
 
+/** The limit of calls without a valid key, as metrics name it. */
+export const ADDRESS = 'address';
 const CHALLENGE = 'Bearer realm="learning-library"';
 const INVALID_TOKEN = `${CHALLENGE}, error="invalid_token"`;
 
@@ -59,7 +61,7 @@ function unrecognised(ctx: Context, request: FastifyRequest, reply: FastifyReply
   const limit = ctx.config.rateLimits.address;
   const { refusedBy } = ctx.addresses.take([{ name: networkOf(request.ip), limit }]);
   if (refusedBy !== undefined) {
-    rateLimitRefusals().add(1, { [Attribute.limit]: 'address' });
+    rateLimitRefusals().add(1, { [Attribute.limit]: ADDRESS });
     reply.header('retry-after', String(secondsUntil(refusedBy.resetsAt, ctx.clock.now())));
     const variant = { name: 'rate_limited_address' } as const;
     return new ContractError('rate_limited', { limit, windowSeconds: WINDOW_MS / 1000 }, { variant });

@@ -1,7 +1,8 @@
-import { Attribute, ContractError, rateLimitRefusals } from '@learning-library/common';
+import { Attribute, beginAtZero, ContractError, rateLimitRefusals } from '@learning-library/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Context } from '../context';
+import { ADDRESS } from './key';
 import { secondsUntil, tightest } from '../limits/positionHeaders';
 import { type Judgement, type RateWindow, WINDOW_MS, type WindowPosition } from '../limits/rateLimiter';
 
@@ -11,6 +12,10 @@ import { type Judgement, type RateWindow, WINDOW_MS, type WindowPosition } from 
  */
 export const rateLimit = fp<{ ctx: Context }>(
   (app, { ctx }, done) => {
+    beginAtZero(
+      rateLimitRefusals(),
+      [...LIMITS, TEST_QUOTA, ADDRESS].map((limit) => ({ [Attribute.limit]: limit })),
+    );
     app.addHook('onRequest', (request, reply, next) => {
       const windows = windowsOf(ctx, request);
       const judgement = ctx.limiter.take(windows);
@@ -25,6 +30,10 @@ export const rateLimit = fp<{ ctx: Context }>(
   },
   { name: 'rateLimit', dependencies: ['key', 'commonHeaders'] },
 );
+
+/** What the windows of a call count, as metrics name it. */
+const LIMITS = ['requests', 'generations'];
+const TEST_QUOTA = 'test_quota';
 
 function windowsOf(ctx: Context, { key, operation }: FastifyRequest): readonly RateWindow[] {
   const { live, test, generation } = ctx.config.rateLimits;
@@ -52,7 +61,7 @@ async function count(
     request.positions = [...judgement.positions, day];
     return;
   }
-  rateLimitRefusals().add(1, { [Attribute.limit]: 'test_quota' });
+  rateLimitRefusals().add(1, { [Attribute.limit]: TEST_QUOTA });
   await ctx.limiter.giveBack(windows, judgement);
   request.positions = [day];
   retryAfter(ctx, request, reply);
@@ -62,7 +71,7 @@ async function count(
 function apply(ctx: Context, request: FastifyRequest, reply: FastifyReply, { positions, refusedBy }: Judgement): void {
   request.positions = positions;
   if (refusedBy === undefined) return;
-  rateLimitRefusals().add(1, { [Attribute.limit]: 'rate' });
+  rateLimitRefusals().add(1, { [Attribute.limit]: LIMITS[positions.indexOf(refusedBy)] });
   retryAfter(ctx, request, reply);
   const details = { limit: refusedBy.limit, windowSeconds: WINDOW_MS / 1000 };
   // The window of the key comes first, that of generations second.

@@ -6,9 +6,10 @@ import {
   linksTo,
   readTraceparent,
   rootSpan,
+  type Span,
   SpanKind,
 } from '@learning-library/common';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { httpMethod, httpRoute } from '../telemetry';
 
@@ -28,24 +29,10 @@ export const telemetry = fp(
     app.decorateRequest('inTrace');
     app.addHook('onRequest', (request, reply, next) => {
       const { method, name, route } = routeOf(request);
-      const options = {
-        kind: SpanKind.SERVER,
-        links: linksTo([readTraceparent(request.headers['traceparent'] as string | undefined)]),
-        attributes: {
-          [Attribute.httpMethod]: method,
-          ...(route !== undefined && { [Attribute.httpRoute]: route }),
-          ...(request.route.operationId !== undefined && { [Attribute.operationId]: request.route.operationId }),
-          [Attribute.httpRequestId]: [request.id],
-          [Attribute.urlScheme]: 'http',
-        },
-      };
-      rootSpan(name, options, (span) => {
+      const links = linksTo([readTraceparent(request.headers['traceparent'] as string | undefined)]);
+      rootSpan(name, { kind: SpanKind.SERVER, links }, (span) => {
         request.inTrace = keepContext();
-        reply.raw.once('close', () => {
-          span?.setAttribute(Attribute.httpStatus, reply.raw.statusCode);
-          if (reply.raw.statusCode >= FIRST_FAULT) fail(span, String(reply.raw.statusCode));
-          span?.end();
-        });
+        if (span?.isRecording() === true) describe(span, request, reply, { method, route });
         next();
       });
     });
@@ -55,6 +42,27 @@ export const telemetry = fp(
   },
   { name: 'telemetry', dependencies: ['callLog'] },
 );
+
+/** What is told of a request: only of one that is exported. */
+function describe(
+  span: Span,
+  request: FastifyRequest,
+  { raw }: FastifyReply,
+  { method, route }: { method: string; route: string | undefined },
+): void {
+  span.setAttributes({
+    [Attribute.httpMethod]: method,
+    [Attribute.httpRoute]: route,
+    [Attribute.operationId]: request.route.operationId,
+    [Attribute.httpRequestId]: [request.id],
+    [Attribute.urlScheme]: 'http',
+  });
+  raw.once('close', () => {
+    span.setAttribute(Attribute.httpStatus, raw.statusCode);
+    if (raw.statusCode >= FIRST_FAULT) fail(span, String(raw.statusCode));
+    span.end();
+  });
+}
 
 function routeOf(request: FastifyRequest): { method: string; name: string; route: string | undefined } {
   const method = httpMethod(request.method);

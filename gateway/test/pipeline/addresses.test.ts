@@ -81,14 +81,18 @@ test('a valid key that is not seen yet gets in among hundreds of wrong ones of i
   expect([statusCode, new Set(refused.map((response) => response.statusCode))]).toEqual([200, new Set([401, 429])]);
 });
 
-test('what is refused without a key is not logged line by line', async () => {
+test('what is refused without a key is logged by one line a second, which says for how many it stands', async () => {
   const info = jest.spyOn(t.logger, 'info');
   await from('192.0.2.1');
   await t.call('GET', '/nowhere', { key: null });
   await t.call('GET', PATH, { key: null, headers: { Origin: 'https://a.example' } });
   await t.call('GET', PATH);
+  t.clock.advance(1_000);
+  await from('192.0.2.1');
   expect(info.mock.calls.map(([line]) => line)).toEqual([
-    expect.objectContaining({ operation: 'getThing', status: 200 }),
+    expect.objectContaining({ operation: 'getThing', status: 401, refusals: 1 }),
+    expect.objectContaining({ operation: 'getThing', status: 200, refusals: undefined }),
+    expect.objectContaining({ operation: 'getThing', status: 401, refusals: 3 }),
   ]);
 });
 

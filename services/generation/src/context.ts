@@ -1,4 +1,5 @@
 import { createLogger, Database, Failpoints, Lane, type Logger } from '@learning-library/common';
+import { beginCounting } from './counters';
 import { type Activities, createActivities } from './activities/activities';
 import type { GenerationConfig } from './config';
 import { createEngine, type EngineOptions } from './engine/createEngine';
@@ -44,6 +45,7 @@ export class Context {
 
   static fromConfig(config: GenerationConfig, overrides: ContextOverrides = {}): Context {
     const logger = overrides.logger ?? createLogger({ name: 'generation', level: config.logLevel });
+    beginCounting();
     const database = new Database({ ...config.database, logger });
     const peers = overrides.peers === undefined ? connectPeers(config) : { ...overrides.peers, close: () => undefined };
     const threads = overrides.threads ?? new ThreadPool();

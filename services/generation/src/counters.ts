@@ -1,8 +1,19 @@
-import { Attribute, credits, jobsAccepted, jobsEnded, observe, type Database } from '@learning-library/common';
-import type { Job } from './domain/job';
+import {
+  Attribute,
+  beginAtZero,
+  credits,
+  jobsAccepted,
+  jobsEnded,
+  observe,
+  type Database,
+} from '@learning-library/common';
+import type { Job, JobStatus, JobType } from './domain/job';
 import { oldestJobAge } from './persistence/repositories/jobs';
 
 const READ_MS = 3_000;
+const TYPES: readonly JobType[] = ['memocard_generation', 'question_generation'];
+const RESULTS: readonly JobStatus[] = ['succeeded', 'failed', 'cancelled'];
+const ENTRIES = ['grant', 'reserve', 'capture', 'release'];
 
 /** Counts an accepted job of a live key and its reserved units; jobs of test keys are not counted. */
 export function countAccepted({ type, environment, units }: Pick<Job, 'type' | 'environment' | 'units'>): void {
@@ -11,11 +22,30 @@ export function countAccepted({ type, environment, units }: Pick<Job, 'type' | '
   credits().add(units, { [Attribute.creditEntry]: 'reserve' });
 }
 
+/** Counts credits that an account was given. */
+export function countGranted(units: number): void {
+  credits().add(units, { [Attribute.creditEntry]: 'grant' });
+}
+
 /** Counts an ended job and its captured and released units. */
 export function countEnded({ type, status, units }: Pick<Job, 'type' | 'status' | 'units'>, captured: number): void {
   jobsEnded().add(1, { [Attribute.jobType]: type, [Attribute.jobResult]: status });
   if (captured > 0) credits().add(captured, { [Attribute.creditEntry]: 'capture' });
   if (units > captured) credits().add(units - captured, { [Attribute.creditEntry]: 'release' });
+}
+
+/** Shows the counters of jobs at zero from the start of the process. */
+export function beginCounting(): void {
+  const types = TYPES.map((type) => ({ [Attribute.jobType]: type }));
+  beginAtZero(jobsAccepted(), types);
+  beginAtZero(
+    jobsEnded(),
+    types.flatMap((type) => RESULTS.map((result) => ({ ...type, [Attribute.jobResult]: result }))),
+  );
+  beginAtZero(
+    credits(),
+    ENTRIES.map((entry) => ({ [Attribute.creditEntry]: entry })),
+  );
 }
 
 /** Reports the age of the oldest active job. @returns a function that ends it */

@@ -1,7 +1,7 @@
 import { Deadlines } from '../deadlines';
 import type { Attributes } from '@opentelemetry/api';
 import { ContractError } from '../errors';
-import { admissionRefused, admissionWaiting, Attribute } from '../telemetry';
+import { admissionRefused, admissionWaiting, Attribute, beginAtZero } from '../telemetry';
 
 export interface LaneOptions {
   /** The name in metrics. */
@@ -54,6 +54,7 @@ export class Lane {
     this.places = places;
     this.share = share;
     this.maxWaiting = maxWaiting;
+    for (const figure of [admissionWaiting(), admissionRefused()]) beginAtZero(figure, [this.attributes]);
   }
 
   /** Runs `work` once there is a place. @throws unavailable where it was not begun */

@@ -5,7 +5,7 @@ import { Lane } from '../admission';
 import { Deadlines } from '../deadlines';
 import { ContractError } from '../errors';
 import type { Logger } from '../logging';
-import { type Operation, tracedOperation } from '../telemetry';
+import { type NamedOperation, namedOperation, tracedOperation } from '../telemetry';
 import { Cancellable } from './cancellable';
 import { operationOf } from './operationOf';
 import { observePool } from './poolFigures';
@@ -40,7 +40,7 @@ interface Statement {
   name: string;
   text: string;
   /** The operation and table, for spans and metrics. */
-  asked: Operation;
+  operation: NamedOperation;
 }
 
 /**
@@ -174,8 +174,10 @@ export class Database {
     values: readonly unknown[] = [],
   ): Promise<Row[]> {
     remainingUntil(deadline);
-    const { name, text: sql, asked } = this.statement(text);
-    const result = await tracedOperation(asked, () => client.query({ name, text: sql, values: values as unknown[] }));
+    const { name, text: sql, operation } = this.statement(text);
+    const result = await tracedOperation(operation, () =>
+      client.query({ name, text: sql, values: values as unknown[] }),
+    );
     return result.rows as Row[];
   }
 
@@ -183,7 +185,8 @@ export class Database {
     let statement = this.statements.get(text);
     if (statement === undefined) {
       const sql = text.replaceAll('{schema}', this.schema);
-      statement = { name: createHash('sha1').update(sql).digest('base64url'), text: sql, asked: operationOf(text) };
+      const name = createHash('sha1').update(sql).digest('base64url');
+      statement = { name, text: sql, operation: namedOperation(operationOf(text)) };
       this.statements.set(text, statement);
     }
     return statement;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import type { Logger } from '../logging';
-import { tracedOperation } from '../telemetry';
+import { type NamedOperation, namedOperation, tracedOperation } from '../telemetry';
 import { RedisLink } from './link';
 import { parseRedisUrl } from './url';
 import { RedisAway, reasonOf, within } from './within';
@@ -23,6 +23,9 @@ export class RedisScript {
     this.sha = createHash('sha1').update(source).digest('hex');
   }
 }
+
+const EVALSHA = namedOperation({ system: 'redis', operation: 'EVALSHA' });
+const PUBLISH = namedOperation({ system: 'redis', operation: 'PUBLISH' });
 
 const CALL_MS = 75;
 /** After so many failed calls in a row the connection counts as lost. */
@@ -65,7 +68,7 @@ export class RedisConnection {
 
   /** @throws RedisAway; then it is not known whether the script ran */
   run(script: RedisScript, keys: readonly string[], args: readonly (string | number)[]): Promise<unknown> {
-    return this.call('EVALSHA', async (client) => {
+    return this.call(EVALSHA, async (client) => {
       try {
         return await client.evalsha(script.sha, keys.length, ...keys, ...args);
       } catch (error) {
@@ -78,7 +81,7 @@ export class RedisConnection {
 
   /** @throws RedisAway; then it is not known whether anyone received the message */
   async publish(channel: string, message: string): Promise<void> {
-    await this.call('PUBLISH', (client) => client.publish(channel, message));
+    await this.call(PUBLISH, (client) => client.publish(channel, message));
   }
 
   /** Closes the connection at once; running calls fail. */
@@ -86,8 +89,8 @@ export class RedisConnection {
     this.link.close();
   }
 
-  private call<T>(command: string, use: (client: Redis) => Promise<T>): Promise<T> {
-    return tracedOperation({ system: 'redis', operation: command }, () => this.callInTime(use));
+  private call<T>(command: NamedOperation, use: (client: Redis) => Promise<T>): Promise<T> {
+    return tracedOperation(command, () => this.callInTime(use));
   }
 
   private async callInTime<T>(use: (client: Redis) => Promise<T>): Promise<T> {

@@ -62,6 +62,11 @@ export const admissionRefused = counter(
   '{request}',
 );
 
+/** Shows series before anything is counted in them: what a query asks for is there, and a first count is seen as a rise. */
+export function beginAtZero(instrument: Counter | UpDownCounter, series: readonly Attributes[]): void {
+  for (const attributes of series) instrument.add(0, attributes);
+}
+
 /** What an observed figure is now, once for each set of attributes. */
 export type Reading = readonly { value: number; attributes?: Attributes }[];
 

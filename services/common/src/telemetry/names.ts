@@ -1,5 +1,5 @@
 /**
- * Every attribute that a span or a metric may carry, by OpenTelemetry's semantic conventions where they have a name for
+ * Every attribute that a span, a metric or the process itself may carry, by OpenTelemetry's semantic conventions where they have a name for
  * it. Values are ids, names and codes of ours: never a text, a key or an address.
  */
 export const Attribute = {
@@ -34,4 +34,12 @@ export const Attribute = {
   limit: 'limit',
   lane: 'lane',
   redisConnection: 'connection',
+  serviceName: 'service.name',
+  serviceVersion: 'service.version',
+  serviceInstance: 'service.instance.id',
+  // Of Node's own figures.
+  gcType: 'v8js.gc.type',
+  heapSpace: 'v8js.heap.space.name',
+  resourceType: 'v8js.resource.type',
+  loopState: 'nodejs.eventloop.state',
 } as const;

@@ -1,6 +1,7 @@
 import { dbDuration } from './instruments';
 import { Attribute } from './names';
-import { childSpan, errorTypeOf, fail, SpanKind } from './tracing';
+import type { Attributes } from '@opentelemetry/api';
+import { childSpan, errorTypeOf, fail, SpanKind, type SpanOptions } from './tracing';
 
 /** What is asked of a database; names of few, never a statement or its values. */
 export interface Operation {
@@ -11,9 +12,14 @@ export interface Operation {
   collection?: string | undefined;
 }
 
-/** Runs one statement or command in its span, and measures it. */
-export function tracedOperation<T>(asked: Operation, run: () => Promise<T>): Promise<T> {
-  const { system, operation, collection } = asked;
+/** An operation as spans and figures name it; made once for all of its runs. */
+export interface NamedOperation {
+  summary: string;
+  options: SpanOptions;
+  attributes: Attributes;
+}
+
+export function namedOperation({ system, operation, collection }: Operation): NamedOperation {
   const summary = collection === undefined ? operation : `${operation} ${collection}`;
   const attributes = {
     [Attribute.dbSystem]: system,
@@ -21,6 +27,14 @@ export function tracedOperation<T>(asked: Operation, run: () => Promise<T>): Pro
     ...(collection !== undefined && { [Attribute.dbCollection]: collection }),
   };
   const options = { kind: SpanKind.CLIENT, attributes: { ...attributes, [Attribute.dbSummary]: summary } };
+  return { summary, options, attributes };
+}
+
+/** Runs one statement or command in its span, and measures it. */
+export function tracedOperation<T>(
+  { summary, options, attributes }: NamedOperation,
+  run: () => Promise<T>,
+): Promise<T> {
   return childSpan(summary, options, async (span) => {
     const startedAt = performance.now();
     let errorType: string | undefined;
@@ -31,10 +45,11 @@ export function tracedOperation<T>(asked: Operation, run: () => Promise<T>): Pro
       fail(span, errorType);
       throw error;
     } finally {
-      dbDuration().record((performance.now() - startedAt) / 1_000, {
-        ...attributes,
-        ...(errorType !== undefined && { [Attribute.errorType]: errorType }),
-      });
+      const seconds = (performance.now() - startedAt) / 1_000;
+      dbDuration().record(
+        seconds,
+        errorType === undefined ? attributes : { ...attributes, [Attribute.errorType]: errorType },
+      );
     }
   });
 }

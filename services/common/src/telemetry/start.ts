@@ -5,6 +5,7 @@ import { resourceFromAttributes } from '@opentelemetry/resources';
 import { type IMetricReader, MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics';
 import type { Env } from '../config';
 import { within } from '../process/within';
+import { Attribute } from './names';
 import { observeProcess } from './processFigures';
 import { ScrapeReader } from './prometheus';
 import { chosenSpanId } from './spanIds';
@@ -28,7 +29,10 @@ const STOP_MS = 1_000;
  */
 export async function startTelemetry(serviceName: string, version: string, env: Env): Promise<Telemetry> {
   const reader = new ScrapeReader();
-  const resource = resourceFromAttributes({ 'service.version': version, 'service.instance.id': randomUUID() });
+  const resource = resourceFromAttributes({
+    [Attribute.serviceVersion]: version,
+    [Attribute.serviceInstance]: randomUUID(),
+  });
   const stop = isExporting(env)
     ? await startExporting({ serviceName, resource, reader, env })
     : collectOnly({ resource, reader });

@@ -12,11 +12,12 @@ import {
   SpanStatusCode,
   trace,
   TraceFlags,
+  type Tracer,
 } from '@opentelemetry/api';
 import { Attribute } from './names';
 import { withSpanId } from './spanIds';
 
-export { type SpanContext, SpanKind };
+export { type Span, type SpanContext, SpanKind };
 
 const NAME = 'learning-library';
 /** Under which the callers of a batch are kept for the span of its call. */
@@ -24,10 +25,12 @@ const BATCH = createContextKey('learning-library batch');
 const TRACEPARENT = /^00-(?<traceId>[0-9a-f]{32})-(?<spanId>[0-9a-f]{16})-(?<flags>[0-9a-f]{2})$/;
 
 let isOn = false;
+let tracer: Tracer = trace.getTracer(NAME);
 
 /** Called once, when spans are exported; without it every function here only runs what it is given. */
 export function switchTracing(on: boolean): void {
   isOn = on;
+  tracer = trace.getTracer(NAME);
 }
 
 export interface SpanOptions {
@@ -187,7 +190,7 @@ function isSampled(found: SpanContext | undefined): found is SpanContext {
 
 function start(name: string, { kind, attributes, links = [], startTime }: SpanOptions, parent: Context): Span {
   const batch = parent.getValue(BATCH) as { size: number; links: Link[] } | undefined;
-  return trace.getTracer(NAME).startSpan(
+  return tracer.startSpan(
     name,
     {
       kind,

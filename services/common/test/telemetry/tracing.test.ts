@@ -19,7 +19,7 @@ import {
   inBatch,
   currentSpanContext,
 } from '../../src/telemetry';
-import { tracedOperation } from '../../src/telemetry/operations';
+import { namedOperation, tracedOperation } from '../../src/telemetry/operations';
 
 const exporter = new InMemorySpanExporter();
 const provider = new NodeTracerProvider({ spanProcessors: [new SimpleSpanProcessor(exporter)] });
@@ -55,7 +55,7 @@ const root = async <T>(name: string, fn: () => Promise<T>): Promise<T> =>
 describe('a trace', () => {
   test('begins with a request alone: what runs by itself leaves no span', async () => {
     await childSpan('poll', INTERNAL, async () =>
-      tracedOperation({ system: 'redis', operation: 'EVALSHA' }, async () => 1),
+      tracedOperation(namedOperation({ system: 'redis', operation: 'EVALSHA' }), async () => 1),
     );
     await remoteSpan(undefined, 'call', INTERNAL, async () => undefined);
     expect(exporter.getFinishedSpans()).toEqual([]);
@@ -104,8 +104,8 @@ test('a batch is below its first sampled caller and linked to all of them', asyn
 
 test('a fault is told by its code, never by its message', async () => {
   const fault = Object.assign(new Error('Key (title)=(secret) exists'), { code: '23505' });
-  const asked = { system: 'postgresql', operation: 'INSERT', collection: 'contents' } as const;
-  await root('request', async () => tracedOperation(asked, async () => Promise.reject(fault)).catch(() => undefined));
+  const insert = namedOperation({ system: 'postgresql', operation: 'INSERT', collection: 'contents' });
+  await root('request', async () => tracedOperation(insert, async () => Promise.reject(fault)).catch(() => undefined));
   const { attributes, status, events } = named('INSERT contents');
   expect({ attributes, status, events }).toEqual({
     attributes: {

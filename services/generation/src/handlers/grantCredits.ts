@@ -2,6 +2,7 @@ import { type Methods, newId, recordAudit, validationError } from '@learning-lib
 import type { GenerationOperatorServiceServer } from '@learning-library/proto';
 import { requireAccount } from '../accounts';
 import type { Context } from '../context';
+import { countGranted } from '../counters';
 import { checkedId, checkedUnits } from '../domain/checks';
 import { findBalance, findGrant, grant } from '../persistence/repositories/ledger';
 import { toCredits } from '../message';
@@ -17,17 +18,20 @@ export const grantCredits =
     const units = checkedUnits(request.units);
     const grantId = request.id === undefined ? newId().id : checkedId('id', request.id);
     await requireAccount(ctx, accountId, deadline);
-    return ctx.database.transaction(deadline, async (tx) => {
+    const { isNew, credits } = await ctx.database.transaction(deadline, async (tx) => {
       const before = await findBalance(tx, accountId);
       if (before.available + before.reserved + before.spent + units > MOST_CREDITS) {
         throw validationError('units', 'maximum', MOST_CREDITS);
       }
-      if (await grant(tx, grantId, accountId, units)) {
+      const isNew = await grant(tx, grantId, accountId, units);
+      if (isNew) {
         await recordAudit(tx, { action: 'grant_credits', subjectId: grantId, accountId });
       } else {
         const stands = await findGrant(tx, grantId);
         if (stands?.accountId !== accountId || stands.units !== units) throw validationError('id', 'unique');
       }
-      return { credits: toCredits(accountId, await findBalance(tx, accountId)) };
+      return { isNew, credits: toCredits(accountId, await findBalance(tx, accountId)) };
     });
+    if (isNew) countGranted(units);
+    return { credits };
   };

@@ -10,8 +10,8 @@ export class Indexes {
 
   /** An empty index, whose settings are there before its documents. */
   async create(name: string, deadline: number): Promise<void> {
-    await this.server.run(deadline, (client) => client.createIndex(name, { primaryKey: 'id' }));
-    await this.server.run(deadline, (client) => client.index(name).updateSettings(settings()));
+    await this.server.run('createIndex', deadline, (client) => client.createIndex(name, { primaryKey: 'id' }));
+    await this.server.run('updateSettings', deadline, (client) => client.index(name).updateSettings(settings()));
   }
 
   /** Makes the index where there is none under the name, so that another can take its place. */
@@ -22,27 +22,29 @@ export class Indexes {
 
   /** Names that begin so. */
   async named(start: string, deadline: number): Promise<string[]> {
-    const { results } = await this.server.call(deadline, (client) => client.getRawIndexes({ limit: 1_000 }));
+    const { results } = await this.server.call('getRawIndexes', deadline, (client) =>
+      client.getRawIndexes({ limit: 1_000 }),
+    );
     return results.map(({ uid }) => uid).filter((uid) => uid.startsWith(start));
   }
 
   async remove(name: string, deadline: number): Promise<void> {
-    await this.server.run(deadline, (client) => client.deleteIndex(name));
+    await this.server.run('deleteIndex', deadline, (client) => client.deleteIndex(name));
   }
 
   /** Gives each the other's name, documents and settings in one step. */
   async swap(name: string, other: string, deadline: number): Promise<void> {
     const swap = { indexes: [name, other] as [string, string], rename: false };
-    await this.server.run(deadline, (client) => client.swapIndexes([swap]));
+    await this.server.run('swapIndexes', deadline, (client) => client.swapIndexes([swap]));
   }
 
   async put(name: string, documents: readonly (IndexedDocument | MarkDocument)[], deadline: number): Promise<void> {
-    await this.server.run(deadline, (client) => client.index(name).addDocuments([...documents]));
+    await this.server.run('addDocuments', deadline, (client) => client.index(name).addDocuments([...documents]));
   }
 
   /** What the index holds under these ids, and its mark. */
   async present(name: string, ids: readonly string[], deadline: number): Promise<Present[]> {
-    const { results } = await this.server.call(deadline, (client) =>
+    const { results } = await this.server.call('getDocuments', deadline, (client) =>
       client.index(name).getDocuments<Present>({
         filter: withIds([MARK_ID, ...ids]),
         fields: ['id', 'version', 'removedAt', 'mark'],
@@ -53,7 +55,7 @@ export class Indexes {
   }
 
   async purgeRemoved(name: string, before: number, deadline: number): Promise<void> {
-    await this.server.run(deadline, (client) =>
+    await this.server.run('deleteDocuments', deadline, (client) =>
       client.index(name).deleteDocuments({ filter: `removedAt < ${before}` }),
     );
   }
@@ -61,7 +63,7 @@ export class Indexes {
   /** Whether the index is there with its settings. */
   async isPrepared(name: string, deadline: number): Promise<boolean> {
     try {
-      return hasSettings(await this.server.call(deadline, (client) => client.index(name).getSettings()));
+      return hasSettings(await this.server.call('getSettings', deadline, (client) => client.index(name).getSettings()));
     } catch (error) {
       if (isMissing(error)) return false;
       throw error;

@@ -31,7 +31,7 @@ export async function rankedHits(
     for (let count = 1; count <= FIELD_COUNT; count++) sets.push(search(allWordsIn(query, count, match)));
   }
   const mark: Search = { indexUid, filter: withIds([MARK_ID]), limit: 1, attributesToRetrieve: ['mark'] };
-  const { results } = await server.call(deadline, (client) =>
+  const { results } = await server.call('multiSearch', deadline, (client) =>
     client.multiSearch<MultiSearchParams, Found & { mark?: Mark }>({ queries: [mark, ...sets] }),
   );
   const [marks, ...found] = results;

@@ -1,3 +1,4 @@
+import { namedOperation, tracedOperation } from '@learning-library/common';
 import { Meilisearch, type Task } from 'meilisearch';
 import { setTimeout as delay } from 'node:timers/promises';
 import { FailedTask, MeilisearchFault, toFault } from './faults';
@@ -13,28 +14,25 @@ export class MeilisearchServer {
 
   constructor(private readonly options: { url: string; apiKey: string }) {}
 
-  /** One call. */
-  async call<T>(deadline: number, run: (client: Meilisearch) => PromiseLike<T>): Promise<T> {
-    const timeout = Math.min(CALL_MS, deadline - Date.now());
-    if (timeout <= 0 || this.isClosed) throw new MeilisearchFault('no_time', undefined);
-    const { url: host, apiKey } = this.options;
-    try {
-      return await run(new Meilisearch({ host, apiKey, timeout }));
-    } catch (error) {
-      throw toFault(error);
-    }
+  /** One call. @param operation what spans and figures call it */
+  call<T>(operation: string, deadline: number, run: (client: Meilisearch) => PromiseLike<T>): Promise<T> {
+    return tracedOperation(namedOperation({ system: 'meilisearch', operation }), () => this.callInTime(deadline, run));
   }
 
   /** Has a task done. @throws FailedTask where it was taken and not carried out. */
-  async run(deadline: number, enqueue: (client: Meilisearch) => PromiseLike<{ taskUid: number }>): Promise<void> {
-    const { taskUid } = await this.call(deadline, enqueue);
+  async run(
+    operation: string,
+    deadline: number,
+    enqueue: (client: Meilisearch) => PromiseLike<{ taskUid: number }>,
+  ): Promise<void> {
+    const { taskUid } = await this.call(operation, deadline, enqueue);
     await this.ended(taskUid, deadline);
   }
 
   /** Waits until nothing that was sent earlier for the index is still to be done. */
   async settled(indexUid: string, deadline: number): Promise<void> {
     await this.poll(deadline, async () => {
-      const { results } = await this.call(deadline, (client) =>
+      const { results } = await this.call('getTasks', deadline, (client) =>
         client.tasks.getTasks({ indexUids: [indexUid], statuses: ['enqueued', 'processing'], limit: 1 }),
       );
       return results.length === 0;
@@ -46,9 +44,20 @@ export class MeilisearchServer {
     this.isClosed = true;
   }
 
+  private async callInTime<T>(deadline: number, run: (client: Meilisearch) => PromiseLike<T>): Promise<T> {
+    const timeout = Math.min(CALL_MS, deadline - Date.now());
+    if (timeout <= 0 || this.isClosed) throw new MeilisearchFault('no_time', undefined);
+    const { url: host, apiKey } = this.options;
+    try {
+      return await run(new Meilisearch({ host, apiKey, timeout }));
+    } catch (error) {
+      throw toFault(error);
+    }
+  }
+
   private async ended(taskUid: number, deadline: number): Promise<void> {
     await this.poll(deadline, async () => {
-      const { status, error } = await this.call<Task>(deadline, (client) => client.tasks.getTask(taskUid));
+      const { status, error } = await this.call<Task>('getTask', deadline, (client) => client.tasks.getTask(taskUid));
       if (status === 'failed' || status === 'canceled') throw new FailedTask(error?.code);
       return status === 'succeeded';
     });

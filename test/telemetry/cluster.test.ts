@@ -1,0 +1,186 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Api } from '../support/api';
+import { type Cluster, hasClusterServers, newCluster } from '../support/cluster';
+import { newAccount } from '../support/operator';
+import { waitFor } from '../support/waitFor';
+import { CANARY, testEdges } from './edges';
+import { metricsOf, scrape } from './metrics';
+import { kindsOfCalls, makeCalls } from './randomCalls';
+import { Receiver } from './receiver';
+import { CLIENT, SERVER, TracedApi } from './trace';
+
+const NAMES = join(__dirname, '../../services/common/src/telemetry/names.ts');
+const LONG_MS = 240_000;
+const SERVICES = [
+  ...['accounts', 'cards', 'gateway', 'gateway', 'generation', 'generation-worker', 'library', 'questions', 'search'],
+  'spaces-sessions-stats',
+];
+/** A limit that a few calls reach, of generations and of an address without a key. */
+const LIMIT = 3;
+/** Stands for the address of a caller; no other may be told either. */
+const ADDRESS = '203.0.113.77';
+
+(hasClusterServers ? describe : describe.skip)('a cluster', () => {
+  let receiver: Receiver;
+  let cluster: Cluster;
+  let account: Awaited<ReturnType<typeof newAccount>>;
+  let one: Api;
+  let two: Api;
+
+  beforeAll(async () => {
+    receiver = await Receiver.start();
+    cluster = newCluster({
+      ...receiver.environment,
+      RATE_LIMIT_GENERATION: String(LIMIT),
+      RATE_LIMIT_ADDRESS: String(LIMIT),
+      TRUSTED_PROXIES: '127.0.0.0/8',
+    });
+    await cluster.start();
+    account = await newAccount(cluster.dataDir, { credits: 1_000 });
+    [one, two] = cluster.info.baseUrls.map((url) => new Api(url, account.key)) as [Api, Api];
+  }, LONG_MS);
+  afterAll(async () => {
+    await cluster.stop();
+    await receiver.stop();
+  }, LONG_MS);
+
+  const processes = (): [name: string, adminAddress: string][] => Object.entries(cluster.info.adminAddresses);
+  const logs = (): string =>
+    processes()
+      .map(([name]) => readFileSync(join(cluster.dataDir, 'logs', `${name}.log`), 'utf8'))
+      .join('');
+
+  testEdges(() => ({ traced: new TracedApi(two, receiver), serviceOf: (process) => process }));
+
+  test('a search asks Meilisearch, and every call Redis, below its request', async () => {
+    const { trace } = await new TracedApi(one, receiver).call('GET', `/v1/search?q=${CANARY}`);
+    const search = await trace.has(/SearchService\/Search$/, SERVER);
+    const asked = await waitFor(async () =>
+      trace.spans.find(({ attributes }) => attributes['db.system.name'] === 'meilisearch'),
+    );
+    expect([asked.kind, asked.parentSpanId, asked.name]).toEqual([CLIENT, search.spanId, 'multiSearch']);
+    const counted = await trace.has('EVALSHA', CLIENT);
+    expect([counted.attributes['db.system.name'], counted.parentSpanId]).toEqual(['redis', trace.root.spanId]);
+  });
+
+  test('every process says which it is', async () => {
+    await waitFor(async () => receiver.resources.size === SERVICES.length);
+    const resources = [...receiver.resources.values()];
+    expect(resources.map((resource) => resource['service.name']).sort()).toEqual(SERVICES);
+    expect(new Set(resources.map((resource) => resource['service.version'])).size).toBe(1);
+  });
+
+  test('refusals are counted by the limit that refused', async () => {
+    const slow = await newAccount(cluster.dataDir, { rateLimit: 1 });
+    const limited = new Api(one.baseUrl, slow.key);
+    const generations = Array.from({ length: LIMIT + 1 }, () => `/v1/contents/${CANARY}/memocard-generations`);
+    const statuses = [
+      [(await limited.get('/v1/folders')).status, (await limited.get('/v1/folders')).status].at(-1),
+      (await Promise.all(generations.map((path) => one.post(path)))).at(-1)?.status,
+      (await Promise.all(generations.map(() => fetch(`${one.baseUrl}/v1/folders`)))).at(-1)?.status,
+    ];
+    expect(statuses).toEqual([429, 429, 429]);
+    const { series, text } = await scrape(String(cluster.info.adminAddresses['gateway-1']));
+    for (const limit of ['requests', 'generations', 'address', 'test_quota']) {
+      expect([...series]).toContain(`learning_library_rate_limit_refusals_total{limit="${limit}"}`);
+    }
+    expect(text).not.toMatch(/rate_limit_refusals_total\{limit="(requests|generations|address)"\} 0\n/);
+  });
+
+  test('every process shows all of its figures', async () => {
+    expect((await one.get('/v1/spaces')).status).toBe(200);
+    for (const [name, adminAddress] of processes()) {
+      const shown = await waitFor(async () => {
+        const { names } = await scrape(adminAddress);
+        // Nothing is known of garbage before it was collected once.
+        return names.has('v8js_gc_duration_seconds') && names;
+      });
+      expect([name, metricsOf(name).filter((metric) => !shown.has(metric))]).toEqual([name, []]);
+    }
+  });
+
+  test(
+    'whatever callers send adds no series',
+    async () => {
+      const kinds = kindsOfCalls(account.key);
+      const shown = async (): Promise<Set<string>> => {
+        const all = new Set<string>();
+        for (const [name, address] of processes()) {
+          const { series } = await scrape(address);
+          // Which kinds of garbage collection there have been is not for callers to say.
+          for (const each of series) if (!/_bucket|v8js_gc/.test(each)) all.add(`${name} ${each}`);
+        }
+        return all;
+      };
+      await makeCalls(cluster.info.baseUrls, [...kinds, ...kinds.toReversed()]);
+      const before = await shown();
+      await makeCalls(
+        cluster.info.baseUrls,
+        Array.from({ length: 2_000 }, (_, number) => kinds[(number * 37) % kinds.length] as (typeof kinds)[number]),
+      );
+      expect([...(await shown())].filter((series) => !before.has(series))).toEqual([]);
+    },
+    LONG_MS,
+  );
+
+  test('what is exported has the names of the file of names, 60 at most', () => {
+    const names = [...readFileSync(NAMES, 'utf8').matchAll(/: '(?<name>[^']+)'/g)].map(
+      ({ groups }) => groups?.['name'],
+    );
+    expect(new Set(names).size).toBeLessThanOrEqual(60);
+    expect([...receiver.attributeKeys].filter((key) => !names.includes(key))).toEqual([]);
+    expect([...new Set(names)].filter((name) => !receiver.attributeKeys.has(String(name)))).toEqual([]);
+  });
+
+  test('a line of the log leads to its trace, and of refusals without a key few are written', async () => {
+    const { trace } = await new TracedApi(two, receiver).call('GET', '/v1/folders');
+    const [requestId] = trace.root.attributes['http.response.header.x-request-id'] as [string];
+    const line = await waitFor(async () =>
+      logs()
+        .split('\n')
+        .find((each) => each.includes(requestId)),
+    );
+    expect(JSON.parse(line)).toMatchObject({ trace_id: trace.root.traceId, span_id: trace.root.spanId, status: 200 });
+    const refusals = logs().match(/"refusals":\d+/g) ?? [];
+    expect(refusals.length).toBeGreaterThan(0);
+    expect(refusals.length).toBeLessThan(200);
+  });
+
+  test('no text, key or address is in a span, a figure or a line of a log', async () => {
+    await fetch(`${one.baseUrl}/v1/folders`, {
+      headers: { 'x-forwarded-for': ADDRESS, authorization: `Bearer ${account.key}` },
+    });
+    const shown = await Promise.all(processes().map(async ([, address]) => (await scrape(address)).text));
+    const told = { telemetry: receiver.text + shown.join(''), logs: logs() };
+    const secrets = readdirSync(join(cluster.dataDir, 'secrets')).map((name) =>
+      readFileSync(join(cluster.dataDir, 'secrets', name), 'utf8').trim(),
+    );
+    for (const secret of [CANARY, account.key, ADDRESS, ...secrets, ' WHERE ', 'exception.']) {
+      expect([told.telemetry.includes(secret), told.logs.includes(secret), secret]).toEqual([false, false, secret]);
+    }
+    // A process tells in its log where it listens.
+    expect(told.telemetry).not.toContain('127.0.0.1');
+  });
+
+  test(
+    'a collector that refuses, and one that hangs, fails nothing, and no process has to be cut at the stop',
+    async () => {
+      const refused: number[] = [];
+      for (const mode of ['refuse', 'hang'] as const) {
+        receiver.mode = mode;
+        const calls = Array.from({ length: 200 }, (_, n) => (n % 2 === 0 ? one : two).get('/v1/contents'));
+        refused.push(...(await Promise.all(calls)).map(({ status }) => status).filter((status) => status !== 200));
+      }
+      expect(refused).toEqual([]);
+      const names = processes().map(([name]) => name);
+      expect(await cluster.terminate()).toBe(0);
+      const stopped = names.filter((name) =>
+        readFileSync(join(cluster.dataDir, 'logs', `${name}.log`), 'utf8').includes('"msg":"stopped"'),
+      );
+      expect(stopped).toEqual(names);
+    },
+    LONG_MS,
+  );
+});
