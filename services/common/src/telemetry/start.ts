@@ -20,6 +20,8 @@ export interface Telemetry {
 
 /** A collector that hangs must not hold up the end of a process. */
 const STOP_MS = 1_000;
+const EXPORT_INTERVAL_MS = 60_000;
+const EXPORT_TIMEOUT_MS = 30_000;
 
 /**
  * Starts what collects figures, which `/metrics` shows; and where the environment names an OTLP endpoint, what sends
@@ -71,7 +73,7 @@ async function startExporting({
   const exportsTraces = isSending(env, 'TRACES');
   const readers: IMetricReader[] = [reader];
   if (isSending(env, 'METRICS'))
-    readers.push(new PeriodicExportingMetricReader({ exporter: await metricExporter(env) }));
+    readers.push(new PeriodicExportingMetricReader({ exporter: await metricExporter(env), ...periodOf(env) }));
   const sdk = new NodeSDK({
     serviceName,
     resource,
@@ -89,6 +91,13 @@ async function startExporting({
   sdk.start();
   switchTracing(exportsTraces);
   return () => sdk.shutdown();
+}
+
+/** The SDK reads these only for a reader that it makes itself. */
+function periodOf(env: Env): { exportIntervalMillis: number; exportTimeoutMillis: number } {
+  const exportIntervalMillis = Number(env['OTEL_METRIC_EXPORT_INTERVAL']) || EXPORT_INTERVAL_MS;
+  const timeout = Number(env['OTEL_METRIC_EXPORT_TIMEOUT']) || EXPORT_TIMEOUT_MS;
+  return { exportIntervalMillis, exportTimeoutMillis: Math.min(timeout, exportIntervalMillis) };
 }
 
 async function metricExporter(
