@@ -27,8 +27,8 @@ function readCluster() {
 }
 
 async function main() {
-  const { adminAddresses } = readCluster();
-  const config = scrapeConfig(adminAddresses);
+  const { processes } = readCluster();
+  const config = scrapeConfig(processes);
   const program = findServer('prometheus', process.env);
   if (program === undefined) {
     console.error(

@@ -12,11 +12,11 @@ const QUERY_MS = 10_000;
 const POINTS = 120;
 const EVERY_SECONDS = 5;
 
-/** @param adminAddresses by the name of the process: `gateway-1`, `library`… */
-export function scrapeConfig(adminAddresses) {
+/** @param processes by name: `gateway-1`, `library`… */
+export function scrapeConfig(processes) {
   const targets = {};
-  for (const [name, address] of Object.entries(adminAddresses)) {
-    (targets[name.replace(/-\d+$/, '')] ??= []).push(address);
+  for (const [name, { adminAddress }] of Object.entries(processes)) {
+    (targets[name.replace(/-\d+$/, '')] ??= []).push(adminAddress);
   }
   return stringify({
     global: { scrape_interval: `${EVERY_SECONDS}s`, evaluation_interval: `${EVERY_SECONDS}s` },

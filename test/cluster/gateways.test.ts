@@ -175,8 +175,8 @@ const LONG_MS = 240_000;
 
   test('and their services tell all that alerts and dashboards ask for', async () => {
     const scrapes = await Promise.all(
-      Object.values(cluster.info.adminAddresses).map(async (address) =>
-        (await fetch(`http://${address}/metrics`)).text(),
+      Object.values(cluster.info.processes).map(async ({ adminAddress }) =>
+        (await fetch(`http://${adminAddress}/metrics`)).text(),
       ),
     );
     const rare = {
@@ -202,7 +202,7 @@ const LONG_MS = 240_000;
         { everyMs: 500 },
       );
       const processes = [...(await page('')).matchAll(/<td>learning-library\/[^<]*<\/td><td>[^<]*<\/td><td>up<\/td>/g)];
-      expect(processes).toHaveLength(Object.keys(cluster.info.adminAddresses).length);
+      expect(processes).toHaveLength(Object.keys(cluster.info.processes).length);
     } finally {
       shown.kill();
     }

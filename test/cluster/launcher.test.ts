@@ -45,13 +45,13 @@ const PATIENCE = { timeoutMs: 120_000 };
 
   test('writes cluster.json for this user alone', () => {
     expect(statSync(cluster.infoFile).mode & 0o777).toBe(0o600);
-    const { baseUrls, operatorAddresses, operatorToken, adminAddresses, pids, ...more } = cluster.info;
+    const { baseUrls, operatorAddresses, operatorToken, processes, pids, ...more } = cluster.info;
     expect(more).toEqual({});
     expect(baseUrls).toEqual([expect.stringMatching(/^http:\/\/127/), expect.stringMatching(/^http:\/\/127/)]);
     expect(new Set(baseUrls).size).toBe(2);
     expect(Object.keys(operatorAddresses).sort()).toEqual([...SERVICES].sort());
     expect(operatorToken.length).toBeGreaterThan(30);
-    expect(Object.keys(adminAddresses).sort()).toEqual([...PROCESSES].sort());
+    expect(Object.keys(processes).sort()).toEqual([...PROCESSES].sort());
     expect(Object.keys(pids).sort()).toEqual([...PROCESSES].sort());
     expect(living(Object.values(pids))).toHaveLength(PROCESSES.length);
   });

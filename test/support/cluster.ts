@@ -24,7 +24,7 @@ export interface ClusterInfo {
   baseUrls: [string, string];
   operatorAddresses: Record<string, string>;
   operatorToken: string;
-  adminAddresses: Record<string, string>;
+  processes: Record<string, { adminAddress: string }>;
   pids: Record<string, number>;
 }
 

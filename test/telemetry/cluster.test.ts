@@ -46,7 +46,8 @@ const ADDRESS = '203.0.113.77';
     await receiver.stop();
   }, LONG_MS);
 
-  const processes = (): [name: string, adminAddress: string][] => Object.entries(cluster.info.adminAddresses);
+  const processes = (): [name: string, adminAddress: string][] =>
+    Object.entries(cluster.info.processes).map(([name, { adminAddress }]) => [name, adminAddress]);
   const logs = (): string =>
     processes()
       .map(([name]) => readFileSync(join(cluster.dataDir, 'logs', `${name}.log`), 'utf8'))
@@ -82,7 +83,7 @@ const ADDRESS = '203.0.113.77';
       (await Promise.all(generations.map(() => fetch(`${one.baseUrl}/v1/folders`)))).at(-1)?.status,
     ];
     expect(statuses).toEqual([429, 429, 429]);
-    const { series, text } = await scrape(String(cluster.info.adminAddresses['gateway-1']));
+    const { series, text } = await scrape(String(cluster.info.processes['gateway-1']?.adminAddress));
     for (const limit of ['requests', 'generations', 'address', 'test_quota']) {
       expect([...series]).toContain(`learning_library_rate_limit_refusals_total{limit="${limit}"}`);
     }

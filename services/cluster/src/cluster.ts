@@ -90,9 +90,9 @@ async function startFleet(
   { infoFile, parts, dataDir }: { infoFile: InfoFile; parts: Parts; dataDir: ClusterDataDir },
 ): Promise<Fleet> {
   const operatorToken = config.operatorToken ?? dataDir.secrets.operatorToken;
-  const adminAddresses = Object.fromEntries(programs.map(({ name, adminAddress }) => [name, adminAddress]));
+  const processes = Object.fromEntries(programs.map(({ name, adminAddress }) => [name, { adminAddress }]));
   const write = (): Promise<void> =>
-    infoFile.write({ baseUrls, operatorAddresses, operatorToken, adminAddresses, pids: fleet.pids });
+    infoFile.write({ baseUrls, operatorAddresses, operatorToken, processes, pids: fleet.pids });
   const fleet: Fleet = new Fleet({
     programs,
     dataDir: dataDir.path,

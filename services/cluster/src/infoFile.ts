@@ -8,8 +8,8 @@ export interface ClusterInfo {
   /** By the name of the service. */
   operatorAddresses: Readonly<Record<string, string>>;
   operatorToken: string;
-  /** Where each process tells its health and metrics, by its name. */
-  adminAddresses: Readonly<Record<string, string>>;
+  /** By their names; health and metrics are told at `adminAddress`. */
+  processes: Readonly<Record<string, { adminAddress: string }>>;
   /** By the name of the process; one that is down is not there. */
   pids: Readonly<Record<string, number>>;
 }

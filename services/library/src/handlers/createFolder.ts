@@ -6,7 +6,12 @@ import {
   type Methods,
   type Queryable,
 } from '@learning-library/common';
-import { type CreateFolderResponse, Folder, type LibraryServiceServer, type CreationKey } from '@learning-library/proto';
+import {
+  type CreateFolderResponse,
+  Folder,
+  type LibraryServiceServer,
+  type CreationKey,
+} from '@learning-library/proto';
 import type { Context } from '../context';
 import { placeFolder } from '../domain/folder';
 import { holdFolder, insertFolder, nextPosition } from '../persistence/repositories/folders';
