@@ -242,13 +242,16 @@ describe('a caller who leaves', () => {
   });
 });
 
-test('an image is one line of the call log, without its link, and what is no link is none', async () => {
+test('an image, and a link that is none, are lines of the call log without the link', async () => {
   const info = jest.spyOn(own.logger, 'info');
   await call('GET', '/media/nothing', { 'x-request-id': 'mine' });
   await call('GET', PATH, { 'x-request-id': 'mine' });
-  await waitFor(() => info.mock.calls.length > 0);
-  const line = { requestId: 'mine', keyId: undefined, operation: 'cover', durationMs: expect.any(Number) };
-  expect(info.mock.calls).toEqual([[{ ...line, status: 200 }, 'call']]);
+  await waitFor(() => info.mock.calls.length === 2);
+  const line = { requestId: 'mine', operation: 'cover', durationMs: expect.any(Number) };
+  expect(info.mock.calls).toEqual([
+    [{ ...line, status: 404, refusals: 1 }, 'call'],
+    [{ ...line, status: 200 }, 'call'],
+  ]);
 });
 
 test('the answers of one connection keep their order, images or not', async () => {

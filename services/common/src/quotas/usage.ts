@@ -29,7 +29,8 @@ export function withoutRoomSql(takes: Takes, source: string): string {
 
 /**
  * SQL that counts rows in the statement which makes or deletes them. It is the last lock that a transaction takes, so that
- * whoever waits for the account's count waits for a commit and nothing else.
+ * whoever waits for the account's count waits for a commit and nothing else. PostgreSQL runs the parts of a WITH in an order
+ * of its own: where another part locks rows, `source` has to be what that part returns.
  */
 export function countSql(takes: Takes, source: string): string {
   const defaults = Object.keys(takes).map((quota) => `WHEN '${quota}' THEN ${QUOTAS[quota as Quota]}`);

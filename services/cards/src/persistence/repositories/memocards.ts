@@ -106,8 +106,9 @@ export async function deleteMemocard(
          memocards_count = r.memocards_count - 1, mastered_count = r.mastered_count - ${mastered('gone.stability')}
        FROM gone
        WHERE r.account_id = gone.account_id AND r.content_id = gone.content_id
+       RETURNING r.account_id
      ),
-     used AS (${countSql({ memocards: '-1' }, 'gone')})
+     used AS (${countSql({ memocards: '-1' }, 'counted')})
      SELECT 1 FROM gone`,
     [key.id, key.accountId, expectedVersion ?? null, now],
   );

@@ -114,8 +114,9 @@ export async function deleteQuestion(
      counted AS (
        UPDATE {schema}.content_references r SET questions_count = r.questions_count - 1 FROM gone
        WHERE r.account_id = gone.account_id AND r.content_id = gone.content_id
+       RETURNING r.account_id
      ),
-     used AS (${countSql({ questions: '-1' }, 'gone')})
+     used AS (${countSql({ questions: '-1' }, 'counted')})
      SELECT 1 FROM gone`,
     [key.id, key.accountId, expectedVersion ?? null, now],
   );
