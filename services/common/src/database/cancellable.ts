@@ -42,11 +42,18 @@ export class Cancellable {
   private async endCancelling(cancelling: Promise<void>): Promise<boolean> {
     this.stopAsking();
     await cancelling;
-    // A late cancel request hits this empty statement and not the next use of the connection.
-    return this.client.query('').then(
-      () => false,
-      (error: unknown) => breaksConnection(error),
-    );
+    // A late cancel request hits the empty statement. The one before may have hit the ROLLBACK of a transaction, which
+    // would then be left open for the next use of the connection.
+    return this.client
+      .query('')
+      .catch((error: unknown) => {
+        if (breaksConnection(error)) throw error;
+      })
+      .then(() => this.client.query('ROLLBACK'))
+      .then(
+        () => false,
+        () => true,
+      );
   }
 
   private async askUntilEnded(): Promise<void> {
