@@ -40,6 +40,5 @@ export const Attribute = {
   // Of Node's own figures.
   gcType: 'v8js.gc.type',
   heapSpace: 'v8js.heap.space.name',
-  resourceType: 'v8js.resource.type',
   loopState: 'nodejs.eventloop.state',
 } as const;

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { metrics } from '@opentelemetry/api';
 import { RuntimeNodeInstrumentation } from '@opentelemetry/instrumentation-runtime-node';
 import { resourceFromAttributes } from '@opentelemetry/resources';
-import { type IMetricReader, MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics';
+import {
+  AggregationType,
+  type IMetricReader,
+  MeterProvider,
+  PeriodicExportingMetricReader,
+  type ViewOptions,
+} from '@opentelemetry/sdk-metrics';
 import type { Env } from '../config';
 import { within } from '../process/within';
 import { Attribute } from './names';
@@ -22,6 +28,9 @@ export interface Telemetry {
 const STOP_MS = 1_000;
 const EXPORT_INTERVAL_MS = 60_000;
 const EXPORT_TIMEOUT_MS = 30_000;
+
+/** Timers and sockets by their kind come and go, so that the number of series would depend on the moment. */
+const VIEWS: ViewOptions[] = [{ instrumentName: 'v8js.resource.active', aggregation: { type: AggregationType.DROP } }];
 
 /**
  * Starts what collects figures, which `/metrics` shows; and where the environment names an OTLP endpoint, what sends
@@ -56,7 +65,7 @@ interface Parts {
 }
 
 function collectOnly({ resource, reader }: Parts): () => Promise<void> {
-  const provider = new MeterProvider({ resource, readers: [reader] });
+  const provider = new MeterProvider({ resource, readers: [reader], views: VIEWS });
   metrics.setGlobalMeterProvider(provider);
   return () => provider.shutdown();
 }
@@ -84,6 +93,7 @@ async function startExporting({
     // What other detectors find out (command line, host, user) is nobody's business.
     resourceDetectors: [resources.envDetector],
     metricReaders: readers,
+    views: VIEWS,
     instrumentations: [],
     logRecordProcessors: [],
     ...(exportsTraces ? {} : { spanProcessors: [] }),
