@@ -16,7 +16,8 @@ export function sayIn(language: PageLanguage): Say {
   return SPEAKERS[language];
 }
 
-/** Tells words for a reader from identifiers, tags, colours and addresses, which no language changes. */
+/** Tells words for a reader, and the code of the language that they are in, from what no language changes: identifiers, tags, colours, addresses. */
 export function isProse(text: string): boolean {
+  if (text === 'en') return true;
   return /\p{L}{2}/u.test(text) && !/^[a-z0-9_:=-]*$|:\/\/|^["<#]|^[0-9A-Fa-f-]{36}$|^\d{4}-\d{2}-\d{2}T/.test(text);
 }

@@ -1,5 +1,4 @@
 import { validationError } from '@learning-library/common';
-import type { StudySession } from '@learning-library/proto';
 
 const TYPES = ['review', 'practice'] as const;
 const STATUSES = ['in_progress', 'completed', 'abandoned'] as const;
@@ -8,12 +7,24 @@ export type SessionType = (typeof TYPES)[number];
 export type SessionStatus = (typeof STATUSES)[number];
 
 /** A session with the fields that the study application gives. */
-export type SessionRecord = Omit<SessionState, 'answeredCount' | 'correctCount' | 'durationSeconds'>;
+export interface SessionRecord {
+  id: string;
+  type: string;
+  status: string;
+  spaceId: string | undefined;
+  contentId: string | undefined;
+  itemsCount: number;
+  startedAt: Date;
+  /** Undefined exactly while the session is in progress. */
+  endedAt: Date | undefined;
+}
 
 /** A session with the fields that are computed from its answers. */
-export type SessionState = Omit<StudySession, 'accountId' | 'version' | 'createdAt' | 'updatedAt' | 'startedAt'> & {
-  startedAt: Date;
-};
+export interface SessionState extends SessionRecord {
+  answeredCount: number;
+  correctCount: number;
+  durationSeconds: number;
+}
 
 /** Where a session stands in the order of a list. */
 export interface SessionPlace {

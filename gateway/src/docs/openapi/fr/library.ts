@@ -22,6 +22,7 @@ export const library: Readonly<Record<string, string>> = {
   'The water cycle': 'Le cycle de l’eau',
   'Short description.': 'Brève description.',
   'How water moves between sea, air and land.': 'Comment l’eau circule entre la mer, l’air et la terre.',
+  en: 'fr',
   'Language code.': 'Code de langue.',
   'Language code. Null when unknown.': 'Code de langue. Null si elle est inconnue.',
   'Holding folder. Null at the root.': 'Dossier qui contient l’élément. Null à la racine.',
