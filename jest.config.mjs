@@ -23,6 +23,7 @@ export default {
   },
   globalSetup: '<rootDir>/test/setup/globalSetup.mjs',
   globalTeardown: '<rootDir>/test/setup/globalTeardown.mjs',
+  testSequencer: '<rootDir>/test/setup/longestFirst.mjs',
   reporters: ['default', '<rootDir>/test/setup/summaryReporter.mjs'],
   maxWorkers: 2,
   testTimeout: 180_000,

@@ -81,9 +81,12 @@ test('every request of the .http file is answered, from top to bottom', async ()
     });
   const refused: string[] = [];
   for (const request of requests) {
-    const [, name = '', method = '', url = '', rest = ''] = /^# @name (\w+)\n(\w+) (\S+)\n([^]*)$/.exec(request) ?? [];
+    const parts: readonly (string | undefined)[] = /^# @name (\w+)\n(\w+) (\S+)\n([^]*)$/.exec(request) ?? [];
+    const [, name = '', method = '', url = '', rest = ''] = parts;
     const [lines = '', ...body] = rest.split('\n\n');
-    const headers = Object.fromEntries([...lines.matchAll(/^([\w-]+): (.*)$/gm)].map(([, key, value]) => [key, value]));
+    const headers = Object.fromEntries(
+      [...lines.matchAll(/^([\w-]+): (.*)$/gm)].map(([, key = '', value = '']) => [key, value]),
+    );
     const text = body.join('\n\n').trim();
     const answer = await send(fill, { method, url, headers, ...(text !== '' && { body: text }) });
     answered.set(name, answer);
