@@ -5,10 +5,10 @@ import {
   ContractError,
   hashKey,
   type KeyMessage,
+  Lane,
 } from '@learning-library/common';
 import type { Clock } from '../clock';
 import type { KeyState } from './keyState';
-import { Lane } from './lane';
 
 export interface KeyVerifier {
   /** The key with this SHA-256 and the state of its account; undefined for an unknown key. */
@@ -38,7 +38,7 @@ const MAX_VERIFICATIONS = 3;
  * Keys that this process has not seen are verified in this lane, so that a flood of forged keys takes no other places.
  * Each address has a share.
  */
-const UNSEEN_LANE = { running: 64, waiting: 1_000, waitingInAll: 10_000 };
+const UNSEEN_LANE = { name: 'unseen_keys', places: 64, maxWaiting: 1_000, maxWaitingInAll: 10_000 };
 /** An unknown key is not looked up again for so long. */
 const WRONG_MS = 5_000;
 const MAX_WRONG = 10_000;
@@ -118,7 +118,7 @@ export class KeyCache {
       const startedAt = this.clock.monotonic();
       const received = this.messagesReceived;
       const forgotten = this.timesForgotten;
-      const key = await (this.entries.has(token) ? ask() : this.unseen.run(address, ask, deadline));
+      const key = await (this.entries.has(token) ? ask() : this.unseen.run(address, deadline, ask));
       if (key === undefined) {
         keep(this.wrong, token, this.clock.monotonic() + WRONG_MS, MAX_WRONG);
         return undefined;

@@ -67,6 +67,16 @@ describe('a lane', () => {
     expect(calls.begun).toEqual(['a', 'b']);
   });
 
+  test('refuses beyond its bound for all accounts together', async () => {
+    const lane = new Lane({ name: 'l', places: 1, maxWaitingInAll: 2 });
+    const calls = await started(lane, 'a', 'a', 'b');
+    await expect(calls.call('c')).rejects.toEqual(new ContractError('unavailable', null));
+    await calls.endOne();
+    void calls.call('c');
+    for (let ended = 0; ended < 3; ended++) await calls.endOne();
+    expect(calls.begun).toEqual(['a', 'a', 'b', 'c']);
+  });
+
   test('gives the place back of work that throws', async () => {
     const lane = new Lane({ name: 'l', places: 1 });
     const fail = (): Promise<never> => Promise.reject(new Error('fault'));

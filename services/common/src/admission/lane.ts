@@ -12,6 +12,8 @@ export interface LaneOptions {
   share?: number;
   /** How many calls of one account wait at a time; more are refused at once. 1,000 by default. */
   maxWaiting?: number;
+  /** How many calls of all accounts wait at a time; more are refused at once. No bound by default. */
+  maxWaitingInAll?: number;
 }
 
 interface Waiting {
@@ -43,17 +45,19 @@ export class Lane {
   private readonly places: number;
   private readonly share: number;
   private readonly maxWaiting: number;
+  private readonly maxWaitingInAll: number;
   private readonly accounts = new Map<string, Account>();
   /** Accounts with waiting calls, in the order of their turns. */
   private readonly turns = new Set<string>();
   private readonly deadlines = new Deadlines();
 
-  constructor({ name, places, share = places, maxWaiting = MAX_WAITING }: LaneOptions) {
+  constructor({ name, places, share = places, maxWaiting = MAX_WAITING, maxWaitingInAll = Infinity }: LaneOptions) {
     this.name = name;
     this.attributes = { [Attribute.lane]: name };
     this.places = places;
     this.share = share;
     this.maxWaiting = maxWaiting;
+    this.maxWaitingInAll = maxWaitingInAll;
     for (const figure of [admissionWaiting(), admissionRefused()]) beginAtZero(figure, [this.attributes]);
   }
 
@@ -71,7 +75,10 @@ export class Lane {
   async enter(accountId: string, deadline: number): Promise<() => void> {
     const account = this.account(accountId);
     if (this.inside < this.places && account.inside < this.share) return this.take(accountId, account);
-    if (account.waiting.size >= this.maxWaiting) throw this.refusal();
+    if (account.waiting.size >= this.maxWaiting || this.waiting >= this.maxWaitingInAll) {
+      this.forget(accountId, account);
+      throw this.refusal();
+    }
     return new Promise((resolve, reject) => {
       const end = (): void => {
         admissionWaiting().add(-1, this.attributes);
