@@ -1,26 +1,12 @@
 import type { FastifySchema, RouteOptions } from 'fastify';
 import { Type } from 'typebox';
 import type { Context } from '../context';
-import { tagOf } from '../docs/openapi/tags';
 import type { AnyOperation } from './defineOperation';
 
-declare module 'fastify' {
-  /** The documentation of a route, beside the schemas that validate. */
-  interface FastifySchema {
-    hide?: boolean;
-    operationId?: string;
-    summary?: string;
-    description?: string;
-    tags?: readonly string[];
-    security?: readonly Readonly<Record<string, readonly string[]>>[];
-    deprecated?: boolean;
-  }
-}
-
-/** A query without parameters: any that is sent is unknown. */
+/** An operation without query parameters refuses every one that is sent. */
 const NO_QUERY = Type.Object({}, { additionalProperties: false });
 
-/** The Fastify route of an operation, with its schemas and documentation. */
+/** The Fastify route of an operation, with the schemas that validate it. */
 export function routeOf(ctx: Context, operation: AnyOperation): RouteOptions {
   const { id, method, path } = operation;
   return {
@@ -34,19 +20,6 @@ export function routeOf(ctx: Context, operation: AnyOperation): RouteOptions {
   };
 }
 
-function schemaOf({ id, scope, params, query = NO_QUERY, body, docs, deprecated }: AnyOperation): FastifySchema {
-  return {
-    operationId: id,
-    tags: [tagOf(scope)],
-    security: [{ apiKey: [scope] }],
-    querystring: query,
-    ...(params && { params }),
-    ...(body && { body }),
-    ...(deprecated && { deprecated: true }),
-    ...(docs && {
-      summary: docs.summary,
-      description: docs.description,
-      response: { [docs.success.status]: docs.success.body ?? Type.Null({ description: 'No body.' }) },
-    }),
-  };
+function schemaOf({ params, query = NO_QUERY, body }: AnyOperation): FastifySchema {
+  return { querystring: query, ...(params && { params }), ...(body && { body }) };
 }
