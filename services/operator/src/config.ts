@@ -1,6 +1,13 @@
 import { resolve } from 'node:path';
-import { type Env, type GrpcTls, readGrpcTls, readSettings } from '@learning-library/common';
-import { SERVICES, type ServiceName } from './serviceNames';
+import {
+  addressVariable,
+  type Env,
+  type GrpcTls,
+  readGrpcTls,
+  readSettings,
+  SERVICES,
+  type ServiceName,
+} from '@learning-library/common';
 
 export interface OperatorConfig {
   /** The address of all services, except those in `addresses`. */
@@ -32,9 +39,4 @@ export function envToConfig(env: Env): OperatorConfig {
     dataDir: resolve(settings.text('DATA_DIR') ?? '.data'),
     callerDirectory: resolve(settings.text('INIT_CWD') ?? '.'),
   }));
-}
-
-/** `SPACES_SESSIONS_STATS_ADDRESS`, as the processes that call the service take it. */
-export function addressVariable(name: ServiceName): string {
-  return `${name.replaceAll('-', '_').toUpperCase()}_ADDRESS`;
 }

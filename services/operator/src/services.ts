@@ -1,4 +1,4 @@
-import { type Client, connect } from '@learning-library/common';
+import { type Client, connect, type ServiceName } from '@learning-library/common';
 import {
   type AccountsOperatorServiceServer,
   AccountsOperatorServiceService,
@@ -16,7 +16,6 @@ import {
   SpacesSessionsStatsOperatorServiceService,
 } from '@learning-library/proto';
 import type { OperatorConfig } from './config';
-import type { ServiceName } from './serviceNames';
 import { findTarget, type Target } from './target';
 
 const CALL_MS = 5_000;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { addressVariable, type OperatorConfig } from './config';
+import { addressVariable, type ServiceName } from '@learning-library/common';
+import type { OperatorConfig } from './config';
 import { OperatorError, UsageError } from './failure';
-import type { ServiceName } from './serviceNames';
 
 /** Where the operator's RPCs are and what opens them. */
 export interface Target {

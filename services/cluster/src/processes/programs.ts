@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Env } from '@learning-library/common';
+import { addressVariable, type Env, SERVICES, type ServiceName } from '@learning-library/common';
 import type { Backing } from '../backing/open';
 import { type ClusterConfig, isSet } from '../config';
 import type { ClusterDataDir } from '../dataDir';
@@ -10,17 +10,6 @@ import type { Program } from './supervised';
 /** The root of the checkout, from the sources and from what is built. */
 const ROOT = join(__dirname, '../../../..');
 const HOST = '127.0.0.1';
-
-export const SERVICES = [
-  'accounts',
-  'library',
-  'cards',
-  'questions',
-  'spaces-sessions-stats',
-  'search',
-  'generation',
-] as const;
-export type ServiceName = (typeof SERVICES)[number];
 
 const GATEWAYS = 2;
 /** For each process its ADMIN_PORT, for each service where it is called, and where library serves covers. */
@@ -131,7 +120,7 @@ function sharedVariables({
 }): Env {
   const { env } = config;
   const unlessSet = (name: string, values: Env): Env => (isSet(env, name) ? {} : values);
-  const peers = Object.entries(addresses).map(([name, address]) => [variableOf(name), address]);
+  const peers = SERVICES.map((name) => [addressVariable(name), addresses[name]]);
   return {
     ...(Object.fromEntries(peers) as Record<string, string>),
     GRPC_HOST: HOST,
@@ -174,11 +163,6 @@ function only(env: Env, needed: readonly string[], own: Record<string, string | 
 
 function at(port: number): Address {
   return { host: HOST, port };
-}
-
-/** `SPACES_SESSIONS_STATS_ADDRESS` */
-function variableOf(service: string): string {
-  return `${service.replaceAll('-', '_').toUpperCase()}_ADDRESS`;
 }
 
 function urlOf(host: string, port: number): string {

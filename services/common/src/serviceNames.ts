@@ -1,0 +1,16 @@
+/** The gRPC services, as their folders, programs and components of the chart are called. */
+export const SERVICES = [
+  'accounts',
+  'library',
+  'cards',
+  'questions',
+  'spaces-sessions-stats',
+  'search',
+  'generation',
+] as const;
+export type ServiceName = (typeof SERVICES)[number];
+
+/** `SPACES_SESSIONS_STATS_ADDRESS`: the variable that says where a service is called. */
+export function addressVariable(name: ServiceName): string {
+  return `${name.replaceAll('-', '_').toUpperCase()}_ADDRESS`;
+}
