@@ -15,7 +15,7 @@ const checks = [
   ['build', 'scripts/build.sh'],
   ['prettier', 'prettier --check --log-level warn .'],
   ['knip', 'knip'],
-  ['types', 'turbo run typecheck --concurrency=2 --log-prefix=none'],
+  ['types', 'scripts/turbo.sh run typecheck --concurrency=2 --log-prefix=none'],
   ['lint', 'npm run -s lint'],
   ['migrations', 'tsx scripts/check-migrations.ts'],
   ['openapi', 'tsx scripts/check-openapi.ts'],

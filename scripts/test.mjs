@@ -12,12 +12,7 @@ import { findServers } from '../test/setup/servers.mjs';
 const root = join(import.meta.dirname, '..');
 /** Workspaces at a time. Each runs one suite at a time, the one of the whole product three. */
 const AT_A_TIME = 2;
-const environment = {
-  ...process.env,
-  PATH: `${join(root, 'node_modules', '.bin')}:${process.env['PATH']}`,
-  TURBO_TELEMETRY_DISABLED: '1',
-  DO_NOT_TRACK: '1',
-};
+const TURBO = join(root, 'scripts/turbo.sh');
 
 if (spawnSync(join(root, 'scripts/build.sh'), { stdio: 'inherit' }).status !== 0) process.exit(1);
 
@@ -42,9 +37,8 @@ console.log(countsLine(total));
 
 /** The workspaces that have suites, with their folders and where their counts are kept. */
 function listWorkspaces() {
-  const { stdout } = spawnSync('turbo', ['run', 'test', '--dry=json'], {
+  const { stdout } = spawnSync(TURBO, ['run', 'test', '--dry=json'], {
     cwd: root,
-    env: environment,
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   });
@@ -73,9 +67,9 @@ function readArguments(args) {
 async function runSuites() {
   const filters = chosen.map(({ name }) => `--filter=${name}`);
   const options = ['--continue', `--concurrency=${AT_A_TIME}`, '--log-prefix=none', ...filters];
-  const turbo = spawn('turbo', ['run', 'test', ...options, ...forJest], {
+  const turbo = spawn(TURBO, ['run', 'test', ...options, ...forJest], {
     cwd: root,
-    env: { ...environment, TEST_DATABASE_URL: postgres.url, TEST_SERVERS: servers.join(','), TEST_WORKSPACES: '1' },
+    env: { ...process.env, TEST_DATABASE_URL: postgres.url, TEST_SERVERS: servers.join(','), TEST_WORKSPACES: '1' },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => turbo.kill(signal));

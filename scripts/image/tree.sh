@@ -6,10 +6,7 @@ set -eu
 workspace=$1
 folder=$2
 cd "$(dirname "$0")/../.."
-PATH=$PWD/node_modules/.bin:$PATH
-export TURBO_TELEMETRY_DISABLED=1 DO_NOT_TRACK=1
-
-turbo prune "$workspace" --docker --out-dir "$folder.pruned" >&2
+scripts/turbo.sh prune "$workspace" --docker --out-dir "$folder.pruned" >&2
 mkdir -p "$folder"
 cp -R "$folder.pruned/json/." "$folder"
 [ -f "$folder/package-lock.json" ] || cp "$folder.pruned/package-lock.json" "$folder"
