@@ -8,22 +8,27 @@ import { Api } from '../support/api';
 const MAIN = join(__dirname, '../../services/standalone/dist/main.js');
 const READY_MS = 30_000;
 const POLL_MS = 50;
-/** More than any round sends. */
-const NO_LIMIT = '1000000000';
 
 export interface Product {
   api: Api;
   dataDir: string;
+  pid: number;
+  /** All that it logs. */
+  logFile: string;
   stop(): Promise<void>;
 }
 
 /** The product as built, on that database, logging to a file as it would to a log collector: not to who loads it. */
-export async function startProduct(folder: string, databaseUrl: string): Promise<Product> {
+export async function startProduct(
+  folder: string,
+  databaseUrl: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Product> {
   const dataDir = join(folder, 'data');
   const logFile = join(folder, 'product.log');
   const log = openSync(logFile, 'w');
   const child = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: '0', RATE_LIMIT_LIVE: NO_LIMIT },
+    env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: '0', ...settings },
     stdio: ['ignore', log, log],
   });
   const ended = once(child, 'exit');
@@ -35,13 +40,16 @@ export async function startProduct(folder: string, databaseUrl: string): Promise
     }
     await delay(POLL_MS);
   }
-  const { baseUrl, demo } = JSON.parse(readFileSync(join(dataDir, 'standalone.json'), 'utf8')) as {
+  const { baseUrl, pid, demo } = JSON.parse(readFileSync(join(dataDir, 'standalone.json'), 'utf8')) as {
     baseUrl: string;
+    pid: number;
     demo: { liveKey: string };
   };
   return {
     api: new Api(baseUrl, demo.liveKey),
     dataDir,
+    pid,
+    logFile,
     stop: async () => {
       child.kill('SIGTERM');
       await ended;

@@ -1,13 +1,12 @@
-// `npm run bench [-- read list create createWithKey search searchLoad neighbour generations longTexts]`: the product, as it is built,
-// beside hand-written Fastify routes on the same PostgreSQL in the same minutes. Prints requests per second and their ratio,
-// the times of searches, what one account's worst does to another, and the times of a hundred generations at once; exit
-// status 1 below a floor.
+// `npm run bench [-- read list create createWithKey search searchLoad generations attacks attacks/<name>]`: the product, as it is
+// built, beside hand-written Fastify routes on the same PostgreSQL in the same minutes. Prints requests per second and their
+// ratio, the times of searches and of a hundred generations at once, and what each attack of one account does to another;
+// exit status 1 below a floor.
+import { ATTACKS, measureAttack } from './attacks';
 import { createLoad } from './create';
 import { measureGenerations } from './generations';
 import { listLoad } from './list';
 import { type Comparison, type Load, compare } from './load';
-import { measureLongTexts } from './longTexts';
-import { measureNeighbour } from './neighbour';
 import { readLoad } from './read';
 import { measureSearch } from './search';
 import { measureSearchLoad } from './searchLoad';
@@ -37,18 +36,25 @@ const SCENARIOS = {
 } satisfies Record<string, Scenario>;
 
 /** On the same servers, after the scenarios. */
-const MEASUREMENTS = { search: measureSearch, searchLoad: measureSearchLoad, neighbour: measureNeighbour };
+const MEASUREMENTS = { search: measureSearch, searchLoad: measureSearchLoad };
+/** All attacks at once. */
+const GROUP = 'attacks';
 /** What starts a product of its own. */
-const BY_THEMSELVES = { generations: measureGenerations, longTexts: measureLongTexts };
+const BY_THEMSELVES: Readonly<Record<string, () => Promise<Record<string, unknown>[]>>> = {
+  generations: measureGenerations,
+  ...Object.fromEntries(Object.keys(ATTACKS).map((name) => [`${GROUP}/${name}`, () => measureAttack(name)])),
+};
 const P99_TARGET_MS = 25;
 
 function chosen(): string[] {
   const all = [...Object.keys(SCENARIOS), ...Object.keys(MEASUREMENTS), ...Object.keys(BY_THEMSELVES)];
-  const names = process.argv.slice(2);
+  const names = process.argv.slice(2).flatMap((name) => (name === GROUP ? all.filter(isAttack) : [name]));
   const unknown = names.filter((name) => !all.includes(name));
   if (unknown.length > 0) throw new Error(`unknown: ${unknown.join(', ')}; there are ${all.join(', ')}`);
   return names.length === 0 ? all : names;
 }
+
+const isAttack = (name: string): boolean => name.startsWith(`${GROUP}/`);
 
 function row(name: string, { target, floor }: Scenario, measured: Comparison): Record<string, unknown> {
   const { first: product, second: beside, ratio } = measured;
@@ -96,13 +102,17 @@ async function measureStandalone(names: readonly string[]): Promise<Record<strin
 
 async function main(): Promise<void> {
   const names = chosen();
-  const tables = names.some((name) => !(name in BY_THEMSELVES)) ? await measureStandalone(names) : [];
+  const tables: Record<string, unknown>[][] = [];
+  const show = (...more: Record<string, unknown>[][]): void => {
+    tables.push(...more);
+    for (const table of more) if (table.length > 0) console.table(table);
+  };
+  if (names.some((name) => !(name in BY_THEMSELVES))) show(...(await measureStandalone(names)));
   for (const [name, measure] of Object.entries(BY_THEMSELVES)) {
     if (!names.includes(name)) continue;
     console.error(`measuring ${name} …`);
-    tables.push(await measure());
+    show(await measure());
   }
-  for (const table of tables) if (table.length > 0) console.table(table);
   process.exitCode = tables.flat().some(({ verdict }) => verdict === 'BELOW THE FLOOR') ? 1 : 0;
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Client } from 'pg';
+import { onDatabase } from './database';
 
 const SEEDED_AT_ONCE = 1_000;
 const WORDS_OF_A_TEXT = 220;
@@ -22,33 +22,33 @@ export function someWords(count: number): string {
 /** A text of about 1,500 characters, every one of which has the first word. */
 const usualText = (): string => `Everywhere ${someWords(WORDS_OF_A_TEXT)}`;
 
+/** A text of a few words, every one of which has the first word. */
+export const shortText = (): string => `Everywhere ${someWords(10)}`;
+
 /** Contents as library keeps them, since so many creations would take longer than all that is measured. */
 export async function seed(
   url: string,
   accountId: string,
   count: number,
   textOf: () => string = usualText,
+  folderId: string | null = null,
 ): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
   const atOnce = Math.min(SEEDED_AT_ONCE, Math.max(1, Math.floor(CHARACTERS_AT_ONCE / textOf().length)));
-  try {
+  await onDatabase(url, async (client) => {
     for (let start = 0; start < count; start += atOnce) {
       const places = Array.from({ length: Math.min(atOnce, count - start) }, (_, i) => start + i);
       const titles = places.map((place) => `Lesson ${place} unique${place}`);
       await client.query(
         `WITH item AS (SELECT * FROM unnest($1::uuid[], $2::text[], $3::text[]) AS item (id, title, text)),
          texts AS (INSERT INTO library.content_texts (content_id, account_id, text) SELECT id, $4, text FROM item)
-         INSERT INTO library.contents (id, account_id, title, has_body, has_summary, podcasts_ready_count, sources_count,
-           version, created_at, updated_at)
-         SELECT id, $4, title, true, false, 0, 0, 1, now(), now() FROM item`,
-        [places.map(idOf), titles, places.map(textOf), accountId],
+         INSERT INTO library.contents (id, account_id, folder_id, title, has_body, has_summary, podcasts_ready_count,
+           sources_count, version, created_at, updated_at)
+         SELECT id, $4, $5::uuid, title, true, false, 0, 0, 1, now(), now() FROM item`,
+        [places.map(idOf), titles, places.map(textOf), accountId, folderId],
       );
     }
     await client.query('VACUUM ANALYZE library.contents');
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** As library makes them: by the clock, then random. */

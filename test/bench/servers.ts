@@ -18,7 +18,19 @@ export interface Servers {
   stop(): Promise<void>;
 }
 
-export async function startServers(): Promise<Servers> {
+/** More than any round sends. */
+const NO_LIMIT = '1000000000';
+/** Of both topologies, migrations and what measures. */
+const MAX_CONNECTIONS = 120;
+
+/** A PostgreSQL of its own, and a folder that ends with it. */
+export interface Database {
+  folder: string;
+  url: string;
+  stop(): Promise<void>;
+}
+
+export async function startDatabase(): Promise<Database> {
   const folder = mkdtempSync(join(tmpdir(), 'll-bench-'));
   // The server's own user has to pass through it when this runs as root.
   chmodSync(folder, 0o711);
@@ -26,28 +38,39 @@ export async function startServers(): Promise<Servers> {
     folder: join(folder, 'postgres'),
     password: randomBytes(24).toString('base64url'),
     durable: true,
-    maxConnections: 100,
+    maxConnections: MAX_CONNECTIONS,
     onLost: (error) => {
       throw error;
     },
   });
+  return {
+    folder,
+    url: postgres.url,
+    stop: async () => {
+      await postgres.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export async function startServers(): Promise<Servers> {
+  const database = await startDatabase();
   let product: Product | undefined;
   let handWritten: ChildProcess | undefined;
   const stop = async (): Promise<void> => {
     handWritten?.kill();
     await product?.stop();
-    await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
+    await database.stop();
   };
   try {
-    product = await startProduct(folder, postgres.url);
-    handWritten = fork(join(__dirname, 'handWritten.ts'), { env: { ...process.env, DATABASE_URL: postgres.url } });
+    product = await startProduct(database.folder, database.url, { RATE_LIMIT_LIVE: NO_LIMIT });
+    handWritten = fork(join(__dirname, 'handWritten.ts'), { env: { ...process.env, DATABASE_URL: database.url } });
     const [{ baseUrl }] = (await once(handWritten, 'message')) as [{ baseUrl: string }];
     return {
       product: product.api,
       handWritten: new Api(baseUrl, 'none'),
       dataDir: product.dataDir,
-      databaseUrl: postgres.url,
+      databaseUrl: database.url,
       stop,
     };
   } catch (error) {

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { connect } from 'node:net';
+import { type Figure, figure, type Measured } from '../figures';
+import { beside } from '../probe';
+import type { Account, Target } from '../target';
+import { perSecond } from './calls';
+import { contentRead } from './neighbour';
+
+const UPLOADS = 200;
+const SENT_BYTES = 2 * 1_048_576;
+const BODY_BYTES = 4 * 1_048_576;
+/** More than the least speed that is asked for. */
+const TRICKLE_BYTES = 8_192;
+const TRICKLE_EVERY_MS = 1_000;
+const RATE = 10;
+const SECONDS = 20;
+const MOST_GROWTH_MB = 150;
+const CHUNK = Buffer.alloc(65_536, ' ');
+/** As long as a body may be, and every one of its members is refused. */
+const MEMBERS = 349_000;
+const REFUSED = `{${Array.from({ length: MEMBERS }, (_, n) => `"u${String(n).padStart(6, '0')}":0`).join(',')}}`;
+
+/**
+ * Uploads that are begun and not ended, bodies of 4 MB that are refused, and refusals that are kept for replay, by three
+ * accounts at their limits.
+ */
+export async function bodies(target: Target): Promise<Figure[]> {
+  const [uploads, refused, stored] = [await target.attacker(), await target.attacker(), await target.attacker()];
+  const attack = async (): Promise<Figure[]> => {
+    const held = Array.from({ length: UPLOADS }, () => holdUpload(target, uploads));
+    const [ofRefused, ofStored] = await Promise.all([
+      perSecond(RATE, SECONDS, () => refused.api.call('POST', '/v1/contents', { raw: REFUSED })),
+      perSecond(RATE, SECONDS, () =>
+        stored.api.post('/v1/contents', { title: '', description: randomUUID() }, { 'idempotency-key': randomUUID() }),
+      ),
+    ]);
+    const ended = held.filter((upload) => upload.end()).length;
+    return [
+      figure(`uploads: of ${UPLOADS} ended by the product`, ended),
+      ...answersOf('refused bodies', ofRefused),
+      ...answersOf('stored refusals', ofStored),
+    ];
+  };
+  return beside(target, [await contentRead(target)], attack, MOST_GROWTH_MB);
+}
+
+function answersOf(name: string, { statuses }: Measured): Figure[] {
+  return Object.entries(statuses).map(([status, count]) => figure(`${name}: answered ${status}`, count));
+}
+
+/** Sends half of a body, then a little every second. @returns how to end it, and whether the product has ended it before */
+function holdUpload({ baseUrls }: Target, { api }: Account): { end(): boolean } {
+  const { hostname, port, host } = new URL(String(baseUrls[0]));
+  const socket = connect(Number(port), hostname);
+  let isEnded = false;
+  socket.on('error', () => (isEnded = true)).on('data', () => (isEnded = true));
+  socket.write(
+    `POST /v1/contents HTTP/1.1\r\nHost: ${host}\r\nAuthorization: Bearer ${api.key}\r\n` +
+      `Content-Type: application/json\r\nContent-Length: ${BODY_BYTES}\r\n\r\n`,
+  );
+  for (let sent = 0; sent < SENT_BYTES; sent += CHUNK.length) socket.write(CHUNK);
+  const trickle = setInterval(() => !isEnded && socket.write(CHUNK.subarray(0, TRICKLE_BYTES)), TRICKLE_EVERY_MS);
+  return {
+    end: () => {
+      clearInterval(trickle);
+      socket.destroy();
+      return isEnded;
+    },
+  };
+}

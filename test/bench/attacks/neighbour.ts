@@ -1,0 +1,20 @@
+import { newContent } from '../newContent';
+import type { Bars } from '../figures';
+import type { Watched } from '../probe';
+import type { Target } from '../target';
+
+/** What a neighbour's calls may come to under any attack. */
+export const BARS: Bars = { timesIdle: 2, p99Ms: 250 };
+
+/** Reads of a content by an account that has nothing to do with the attack. */
+export async function contentRead(target: Target, bars: Bars = BARS): Promise<Watched> {
+  const by = await target.neighbour();
+  return { name: "neighbour's reads", by, path: `/v1/contents/${await by.api.content(newContent('Read'))}`, bars };
+}
+
+/** Creations of contents by such an account. */
+export async function contentCreation(target: Target, bars: Bars): Promise<Watched> {
+  const by = await target.neighbour();
+  const body = newContent('Made meanwhile');
+  return { name: "neighbour's creations", by, method: 'POST', path: '/v1/contents', body, expected: 201, bars };
+}

@@ -1,0 +1,106 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Api } from '../support/api';
+import { Cluster } from '../support/cluster';
+import { newAccount } from '../support/operator';
+import { startProduct } from './product';
+import { startDatabase } from './servers';
+
+/** As the product has them where nothing is set; the suites' cluster sets others. */
+const DEFAULT_LIMITS = { RATE_LIMIT_LIVE: '600', RATE_LIMIT_TEST: '60', RATE_LIMIT_GENERATION: '30' };
+/** What the product gives a key of which nothing else is said. */
+const DEFAULT_LIMIT = 600;
+const NEWLINE = 0x0a;
+
+export interface Account {
+  api: Api;
+  accountId: string;
+}
+
+/** The product under attack, with its default limits: `npm start`, or a cluster where BENCH_TARGET says so. */
+export interface Target {
+  baseUrls: readonly string[];
+  dataDir: string;
+  databaseUrl: string;
+  /** Its processes, without its servers. */
+  pids: readonly number[];
+  /** Connections that all its processes may have together. */
+  connections: number;
+  /** An account with the default limits. */
+  attacker(options?: { credits?: number }): Promise<Account>;
+  /** An account that can be measured as often as one likes. */
+  neighbour(options?: { credits?: number }): Promise<Account>;
+  logLines(): number;
+  /** Stops the product as its supervisor does; the database goes on. */
+  terminate(): Promise<unknown>;
+}
+
+interface Running {
+  baseUrls: readonly string[];
+  dataDir: string;
+  pids: readonly number[];
+  connections: number;
+  logFiles(): readonly string[];
+  terminate(): Promise<unknown>;
+}
+
+export const isCluster = process.env['BENCH_TARGET'] === 'cluster';
+
+export async function withTarget<T>(work: (target: Target) => Promise<T>): Promise<T> {
+  const database = await startDatabase();
+  let running: Running | undefined;
+  try {
+    running = await (isCluster ? runCluster : runStandalone)(database.folder, database.url);
+    const { baseUrls, dataDir } = running;
+    const account = async (rateLimit: number | undefined, credits = 0): Promise<Account> => {
+      const { key, accountId } = await newAccount(dataDir, { credits, ...(rateLimit !== undefined && { rateLimit }) });
+      return { api: new Api(String(baseUrls[0]), key), accountId };
+    };
+    const { logFiles } = running;
+    return await work({
+      ...running,
+      databaseUrl: database.url,
+      attacker: ({ credits } = {}) => account(DEFAULT_LIMIT, credits),
+      neighbour: ({ credits } = {}) => account(undefined, credits),
+      logLines: () => logFiles().reduce((sum, file) => sum + linesOf(file), 0),
+    });
+  } finally {
+    await running?.terminate();
+    await database.stop();
+  }
+}
+
+async function runStandalone(folder: string, databaseUrl: string): Promise<Running> {
+  const product = await startProduct(folder, databaseUrl, DEFAULT_LIMITS);
+  return {
+    baseUrls: [product.api.baseUrl],
+    dataDir: product.dataDir,
+    pids: [product.pid],
+    connections: 7 * 12,
+    logFiles: () => [product.logFile],
+    terminate: once(() => product.stop()),
+  };
+}
+
+async function runCluster(folder: string, databaseUrl: string): Promise<Running> {
+  const cluster = new Cluster(join(folder, 'data'), { DATABASE_URL: databaseUrl, ...DEFAULT_LIMITS });
+  await cluster.start();
+  const logs = join(cluster.dataDir, 'logs');
+  return {
+    baseUrls: cluster.info.baseUrls,
+    dataDir: cluster.dataDir,
+    pids: Object.values(cluster.info.pids),
+    connections: 8 * 10,
+    logFiles: () => readdirSync(logs).map((name) => join(logs, name)),
+    terminate: once(() => cluster.terminate()),
+  };
+}
+
+function once(end: () => Promise<unknown>): () => Promise<unknown> {
+  let ending: Promise<unknown> | undefined;
+  return () => (ending ??= end());
+}
+
+function linesOf(file: string): number {
+  return readFileSync(file).reduce((lines, byte) => lines + (byte === NEWLINE ? 1 : 0), 0);
+}
