@@ -45,7 +45,7 @@ async function json(args: readonly string[], options?: Options): Promise<Record<
   return JSON.parse(stdout) as Record<string, unknown>;
 }
 
-function file(name: string, content: string): string {
+function file(name: string, content: string | Uint8Array): string {
   const path = join(folder, name);
   mkdirSync(join(path, '..'), { recursive: true });
   writeFileSync(path, content);
@@ -74,9 +74,17 @@ describe('login', () => {
     expect(statSync(kept).mode & 0o777).toBe(0o600);
     expect(await json(['ls'], { env })).toEqual({ data: await all(library.contents.list()) });
 
+    const away = await MisbehavingProxy.start(service.baseUrl, () => ({ status: 503 }));
+    const { baseUrl } = away;
+    const untried = await json(['login', '--base-url', baseUrl], { env, input: liveKey });
+    await away.stop();
+    expect(untried).toEqual({ baseUrl, warning: expect.stringContaining('without having been tried') });
+
     const refused = await cli(['login', '--base-url', service.baseUrl, '--json'], { env, input: 'svc_live_wrong' });
     expect(refused).toMatchObject({ status: 1, stdout: '' });
-    expect(JSON.parse(refused.stderr)).toMatchObject({ error: { code: 'invalid_api_key' } });
+    expect(JSON.parse(refused.stderr)).toMatchObject({
+      error: { code: 'invalid_api_key', message: expect.stringContaining('login') },
+    });
     expect(JSON.parse(readFileSync(kept, 'utf8'))).toMatchObject({ apiKey: liveKey });
   });
 
@@ -95,11 +103,13 @@ test('tells wrong usage, what is missing and what is refused by its status', asy
       ['generate', '0197c8e2-0000-7000-8000-000000000000'],
       ['export', '0197c8e2-0000-7000-8000-000000000000', '--format', 'pdf', '--output', 'x'],
       ['import', file('deck.apkg', '')],
+      ['import', file('empty.csv', '')],
       ['unknown'],
       ['--help'],
     ].map((args) => cli(args)),
   );
-  expect(statuses.map(({ status }) => status)).toEqual([1, 1, 2, 2, 2, 0]);
+  expect(statuses.map(({ status }) => status)).toEqual([1, 1, 2, 2, 2, 2, 0]);
+  expect((await cli(['export', '--help'])).stdout).toMatch(/--output <file> .+\(required\)/s);
   expect(JSON.parse((await cli(['generate', '--json'])).stderr)).toEqual({
     error: { code: 'wrong_usage', message: expect.stringContaining("'content'") },
   });
@@ -145,6 +155,18 @@ describe('import', () => {
         ['CSV: two', null, 'Short'],
       ]),
     );
+  });
+
+  test('names what is not UTF-8 in place of losing its letters', async () => {
+    file('latin/good.txt', 'é');
+    file('latin/caf\u00E9.txt', Buffer.from('caf\u00E9', 'latin1'));
+    const { status, stdout, stderr } = await cli(['import', join(folder, 'latin'), '--json']);
+    expect([status, JSON.parse(stdout)]).toEqual([1, { created: 1, skipped: 0, failed: 1 }]);
+    expect(JSON.parse(stderr)).toMatchObject({
+      error: { message: expect.stringContaining('café.txt: It is not UTF-8') },
+    });
+    const csv = await cli(['import', file('latin.csv', Buffer.from('title\ncaf\u00E9', 'latin1')), '--json']);
+    expect([csv.status, JSON.parse(csv.stderr)]).toMatchObject([1, { error: { code: 'invalid_file' } }]);
   });
 
   test('makes nothing twice when it is killed and run again', async () => {

@@ -16,6 +16,10 @@ export class CommandError extends Error {
   }
 }
 
+export function notUtf8(subject: string): CommandError {
+  return new CommandError('invalid_file', `${subject} is not UTF-8: save it in this encoding.`);
+}
+
 /** The command line itself is wrong: exit status 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
@@ -34,8 +38,9 @@ function failure(code: string, message: string): Failure {
 }
 
 function sentence(error: ApiError): string {
-  if (error.code !== 'validation_error') return error.message;
-  return [error.message, ...error.details.issues.map(({ field, message }) => `${field}: ${message}`)].join(' ');
+  if (error.code === 'validation_error')
+    return error.details.issues.map(({ field, message }) => `${field}: ${message}`).join(' ');
+  return error.status === 401 ? `${error.message} \`learning-library login\` keeps another key.` : error.message;
 }
 
 /** Of the file system, whose words name the file. */

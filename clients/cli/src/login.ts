@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { LearningLibrary } from '@learning-library/client';
+import { type ClientOptions, LearningLibrary } from '@learning-library/client';
 import type { CliConfig } from './config.js';
 import { CommandError } from './failure.js';
 
@@ -38,10 +38,14 @@ export async function readLogin({ apiKey, baseUrl, loginFile }: CliConfig): Prom
   return { apiKey: key, baseUrl: baseUrl ?? kept.baseUrl ?? DEFAULT_BASE_URL };
 }
 
-export async function openLibrary(config: CliConfig): Promise<{ library: LearningLibrary; login: Login }> {
+/** @param options of the client: who waits for a line or two does not wait for a service that is away */
+export async function openLibrary(
+  config: CliConfig,
+  options: Pick<ClientOptions, 'maxRetries'> = {},
+): Promise<{ library: LearningLibrary; login: Login }> {
   const login = await readLogin(config);
   try {
-    return { library: new LearningLibrary(login), login };
+    return { library: new LearningLibrary({ ...login, ...options }), login };
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     throw new CommandError('invalid_login', `${error.message} Run \`learning-library login\` again.`);

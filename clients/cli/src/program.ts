@@ -1,4 +1,4 @@
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, Help, type Option } from 'commander';
 import type { Context } from './commands/context.js';
 import { addExport } from './commands/export.js';
 import { addGenerate } from './commands/generate.js';
@@ -33,6 +33,11 @@ export async function run(args: readonly string[], context: Context): Promise<nu
   }
 }
 
+function optionDescription(option: Option): string {
+  const parts = [new Help().optionDescription(option), option.mandatory ? '(required)' : ''];
+  return parts.filter((part) => part !== '').join(' ');
+}
+
 function usage(message: string): Failure {
   return { error: { code: 'wrong_usage', message } };
 }
@@ -47,7 +52,8 @@ function buildProgram(context: Context, isJson: boolean): Command {
       writeErr: (text) => {
         if (!isJson) terminal.err(text);
       },
-    });
+    })
+    .configureHelp({ optionDescription });
   for (const addCommand of COMMANDS) addCommand(program, context);
   return program;
 }

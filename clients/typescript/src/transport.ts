@@ -91,7 +91,9 @@ export class Transport {
       return await readAnswer(response);
     } catch (cause) {
       signal?.throwIfAborted();
-      const why = timeout.aborted ? `No answer came within ${timeoutMs} ms.` : 'The connection broke.';
+      const why = timeout.aborted
+        ? `No answer came from ${baseUrl} within ${timeoutMs} ms.`
+        : `There is no connection to ${baseUrl}, or it broke.`;
       return { error: new ConnectionError(why, { cause }), isBroken: true };
     }
   }

@@ -17,8 +17,8 @@ export function addExport(program: Command, context: Context): void {
     .command('export')
     .description('write the memocards of a content to a file; json and md hold its questions, too')
     .argument('<content>', 'id of the content')
-    .addOption(new Option('--format <format>').choices(Object.keys(FORMATS)).makeOptionMandatory())
-    .requiredOption('--output <file>')
+    .addOption(new Option('--format <format>', 'of the file').choices(Object.keys(FORMATS)).makeOptionMandatory())
+    .requiredOption('--output <file>', 'what was in it stays until all of the new is there')
     .option(...JSON_OPTION)
     .action(async (contentId: string, { format, output, json }: ExportOptions) => {
       const { library } = await openLibrary(config);

@@ -2,6 +2,9 @@ import type { Command } from 'commander';
 import { openLibrary } from '../login.js';
 import { type Context, JSON_OPTION, type JsonOption, printJson } from './context.js';
 
+/** Some seconds, where a list is waited for. */
+const IMPATIENT = { maxRetries: 5 };
+
 /** `ls [FOLDER]` and `search Q`: lines for a person, `{"data": […]}` for a program. */
 export function addLists(program: Command, context: Context): void {
   const { config } = context;
@@ -11,7 +14,7 @@ export function addLists(program: Command, context: Context): void {
     .argument('[folder]', 'id of the folder; the root where none is given')
     .option(...JSON_OPTION)
     .action(async (folderId: string | undefined, options: JsonOption) => {
-      const { library } = await openLibrary(config);
+      const { library } = await openLibrary(config, IMPATIENT);
       await print(context, library.contents.list({ folderId }), options);
     });
   program
@@ -20,7 +23,7 @@ export function addLists(program: Command, context: Context): void {
     .argument('<q>', 'the words')
     .option(...JSON_OPTION)
     .action(async (q: string, options: JsonOption) => {
-      const { library } = await openLibrary(config);
+      const { library } = await openLibrary(config, IMPATIENT);
       await print(context, library.search(q), options);
     });
 }

@@ -17,10 +17,12 @@ export function addLogin(program: Command, context: Context): void {
     .option(...JSON_OPTION)
     .action(async ({ baseUrl, json }: JsonOption & { baseUrl: string }) => {
       const apiKey = await readKey(terminal);
-      await tryKey(openTrial(apiKey, baseUrl), terminal);
+      const isTried = await tryKey(openTrial(apiKey, baseUrl));
       await keepLogin(config.loginFile, { apiKey, baseUrl });
-      if (json === true) printJson(context, { baseUrl });
-      else terminal.out(`Logged in to ${baseUrl}.\n`);
+      const warning = 'The service does not answer now: the key is kept without having been tried.';
+      if (json === true) return printJson(context, { baseUrl, ...(isTried ? {} : { warning }) });
+      if (!isTried) terminal.err(`${warning}\n`);
+      terminal.out(`Logged in to ${baseUrl}.\n`);
     });
 }
 
@@ -32,14 +34,14 @@ function openTrial(apiKey: string, baseUrl: string): LearningLibrary {
   }
 }
 
-/** A key that is not known is refused; one that lacks a scope or a plan is a key. */
-async function tryKey(library: LearningLibrary, terminal: Terminal): Promise<void> {
+/** A key that lacks a scope or a plan is a key. @returns whether the service answered @throws ApiError for no key */
+async function tryKey(library: LearningLibrary): Promise<boolean> {
   try {
     await library.learningStats.get();
+    return true;
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) throw error;
-    if (error instanceof ApiError && error.status < 500) return;
-    terminal.err('The service does not answer now: the key is kept without having been tried.\n');
+    return error instanceof ApiError && error.status < 500;
   }
 }
 

@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
+import { pipeline } from 'node:stream';
 import { CsvError, type Options, parse } from 'csv-parse';
-import { CommandError, UsageError } from '../failure.js';
+import { CommandError, notUtf8, UsageError } from '../failure.js';
 import type { CardItem, ContentItem } from './source.js';
 
 type Row = Readonly<Record<string, string>>;
@@ -9,8 +10,6 @@ type Row = Readonly<Record<string, string>>;
 /** Of a file, or of a line, that has no such cell. */
 const MAX_RECORD_BYTES = 4 * 1024 * 1024;
 const OPTIONS: Options = {
-  bom: true,
-  columns: (header: string[]) => header.map((name) => name.trim().toLowerCase()),
   skip_empty_lines: true,
   max_record_size: MAX_RECORD_BYTES,
 };
@@ -40,18 +39,39 @@ function given<Cells extends Record<string, string | undefined>>(cells: Cells): 
 
 async function* rowsOf(path: string, needed: readonly string[]): AsyncGenerator<{ row: Row; label: string }> {
   const file = basename(path);
-  const records = createReadStream(path).pipe(parse(OPTIONS)) as AsyncIterable<Row>;
+  let names: readonly string[] = [];
+  const columns = (header: string[]): string[] => (names = header.map((name) => name.trim().toLowerCase()));
+  const parser = parse({ ...OPTIONS, columns });
+  // What fails here fails in the loop.
+  pipeline(textOf(path), parser, () => {});
+  const checkHeader = (): void => {
+    const missing = needed.find((name) => !names.includes(name));
+    if (missing !== undefined) throw wrongHeader(file, missing);
+  };
   let record = 0;
   try {
-    for await (const row of records) {
-      const missing = needed.find((name) => !(name in row));
-      if (missing !== undefined) throw wrongHeader(file, missing);
+    for await (const row of parser as AsyncIterable<Row>) {
+      checkHeader();
       yield { row, label: `${file}, record ${++record}` };
     }
+    checkHeader();
   } catch (error) {
     if (error instanceof CsvError)
       throw new CommandError('invalid_file', `${file}: ${error.message}`, { cause: error });
     throw error;
+  }
+}
+
+/** Without a byte order mark. @throws CommandError where it is not UTF-8 */
+async function* textOf(path: string): AsyncGenerator<string, void, undefined> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  try {
+    for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+      yield decoder.decode(chunk, { stream: true });
+    }
+    yield decoder.decode();
+  } catch (error) {
+    throw error instanceof TypeError ? notUtf8(basename(path)) : error;
   }
 }
 

@@ -7,7 +7,7 @@ export interface ImportCounts {
   created: number;
   /** Made by an import before, and still there. */
   skipped: number;
-  /** Refused for what they are. */
+  /** Refused for what they are, or not to be read. */
   failed: number;
 }
 
@@ -35,7 +35,7 @@ export interface ImportPlan<Body> {
   signOf(body: Body): string;
   /** Makes them; answers in any order. */
   create(missing: AsyncIterable<Missing<Body>>): AsyncIterable<Made<Body>>;
-  onFailure(item: Item<Body>, error: ApiError): void;
+  onFailure(item: Item<Body>, error: Error): void;
   onCount(counts: ImportCounts): void;
 }
 
@@ -49,6 +49,11 @@ export async function importItems<Body>(plan: ImportPlan<Body>): Promise<ImportC
 
   async function* missing(): AsyncGenerator<Missing<Body>, void, undefined> {
     for await (const item of identified(plan.items)) {
+      if (item.fault !== undefined) {
+        plan.onFailure(item, item.fault);
+        counts.failed++;
+        continue;
+      }
       const ids = journal.idsOf(item.identity);
       const lostSince = journal.lostSince(item.identity);
       const found = lostSince === undefined ? undefined : library.claim(plan.signOf(item.body), lostSince);

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { CreateContentRequest, CreateMemocardRequest } from '@learning-library/client';
+import type { CommandError } from '../failure.js';
 
 /** Something that is to be made. */
 export interface Item<Body> {
   /** Where it comes from, for a person. */
   label: string;
   body: Body;
+  /** Why nothing can be made of it, where its file could not be read; its body says nothing then. */
+  fault?: CommandError;
 }
 
 export type ContentItem = Item<CreateContentRequest>;

@@ -1,5 +1,7 @@
+import { isUtf8 } from 'node:buffer';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, extname, join, relative, sep } from 'node:path';
+import { notUtf8 } from '../failure.js';
 import type { ContentItem } from './source.js';
 
 const TEXT_FILES = new Set(['.md', '.markdown', '.txt']);
@@ -30,7 +32,10 @@ export async function* textsOfFolder(folder: string): AsyncGenerator<ContentItem
 
 /** One file as it is, but for a byte order mark. */
 export async function* textOfFile(path: string, label = basename(path)): AsyncGenerator<ContentItem, void, undefined> {
-  const text = (await readFile(path, 'utf8')).replace(/^\uFEFF/, '');
+  const bytes = await readFile(path);
+  // Read as UTF-8 all the same, it would lose its letters without a word.
+  if (!isUtf8(bytes)) return yield { label, body: { title: label }, fault: notUtf8('It') };
+  const text = bytes.toString().replace(/^\uFEFF/, '');
   const heading = extname(path).toLowerCase() === '.txt' ? undefined : firstHeading(text);
   const title = [...(heading ?? basename(path, extname(path)))].slice(0, MAX_TITLE_LENGTH).join('');
   yield { label, body: { title, text } };
