@@ -36,6 +36,11 @@ export class Services {
     return this.open(AccountsOperatorServiceService, 'accounts');
   }
 
+  /** For what belongs to an account, kept by a service that knows no accounts. @throws not_found, validation_error */
+  async requireAccount(accountId: string): Promise<void> {
+    await this.accounts.getAccount({ accountId }, soon());
+  }
+
   get cards(): Client<CardsOperatorServiceServer> {
     return this.open(CardsOperatorServiceService, 'cards');
   }

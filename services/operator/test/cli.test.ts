@@ -128,6 +128,12 @@ describe("the operator's command", () => {
     return organizationId;
   }
 
+  async function newAccount(): Promise<string> {
+    const org = await newOrganization();
+    const { accountId } = await printed<{ accountId: string }>('account', 'create', '--org', org);
+    return accountId;
+  }
+
   test('handles organizations', async () => {
     const created = await printed('org', 'create', '--name', 'Lycée 🎓');
     const organizationId = String(created['organizationId']);
@@ -166,8 +172,7 @@ describe("the operator's command", () => {
   });
 
   test('shows what an account holds, and sets how much it may hold', async () => {
-    const { organizationId } = await printed<{ organizationId: string }>('org', 'create', '--name', 'School');
-    const { accountId } = await printed<{ accountId: string }>('account', 'create', '--org', organizationId);
+    const accountId = await newAccount();
     const usage = {
       contents: { used: 0, limit: 9 },
       textBytes: { used: 1, limit: 9 },
@@ -284,15 +289,21 @@ describe("the operator's command", () => {
       createdAt: '2026-11-20T08:33:12.000Z',
       updatedAt: '2026-11-20T08:33:13.007Z',
     };
-    const create = ['space', 'create', '--account', NOBODY, '--name', 'Class 4b', '--type', 'class'];
+    const accountId = await newAccount();
+    const create = ['space', 'create', '--account', accountId, '--name', 'Class 4b', '--type', 'class'];
     expect(await printed(...create, '--color', '#2E7D32')).toEqual({ ...space, color: '#2E7D32' });
     expect(await printed('space', 'archive', NOBODY)).toEqual({ ...space, archivedAt: '2026-11-20T09:00:00.000Z' });
-    expect(await printed('space', 'list', '--account', NOBODY)).toEqual({ spaces: [space] });
+    expect(await printed('space', 'list', '--account', accountId)).toEqual({ spaces: [space] });
     expect(asked).toEqual([
-      { rpc: 'createSpace', request: { accountId: NOBODY, name: 'Class 4b', type: 'class', color: '#2E7D32' } },
+      { rpc: 'createSpace', request: { accountId, name: 'Class 4b', type: 'class', color: '#2E7D32' } },
       { rpc: 'archiveSpace', request: { spaceId: NOBODY } },
-      { rpc: 'listAccountSpaces', request: { accountId: NOBODY, pageSize: 100, afterId: undefined } },
+      { rpc: 'listAccountSpaces', request: { accountId, pageSize: 100, afterId: undefined } },
     ]);
+    asked.length = 0;
+    const nobody = { status: 1, out: '', err: notFound('account') };
+    expect(await server.run(...create.with(3, NOBODY))).toEqual(nobody);
+    expect(await server.run('space', 'list', '--account', NOBODY)).toEqual(nobody);
+    expect(asked).toEqual([]);
   });
 
   test('puts a cover beside a content, as the bytes of the file are, up to the size that a message can take', async () => {
@@ -339,7 +350,7 @@ describe("the operator's command", () => {
     expect(await server.run('account', 'show', 'x')).toEqual(invalid('account: a UUID'));
     expect(await server.run('account', 'list', '--org', 'x')).toEqual(invalid('org: a UUID'));
     const tooMuch = ['--env', 'test', '--scopes', 'all', '--rate-limit', '1000001'];
-    const { accountId } = await printed<{ accountId: string }>('account', 'create', '--org', await newOrganization());
+    const accountId = await newAccount();
     expect(await server.run('key', 'create', '--account', accountId, ...tooMuch)).toEqual(
       invalid('rate-limit: 1000000 at most'),
     );

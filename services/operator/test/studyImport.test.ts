@@ -14,6 +14,7 @@ const away = async (): Promise<never> => {
 
 describe('study import', () => {
   let server: OperatorServer;
+  let accountId: string;
   const imports: ImportReviewsRequest[] = [];
   const sessionImports: ImportStudySessionsRequest[] = [];
   /** Which imports are refused, and how. */
@@ -47,6 +48,10 @@ describe('study import', () => {
         },
       },
     });
+    const { out: org } = await server.run('org', 'create', '--name', 'School');
+    const { organizationId } = org as { organizationId: string };
+    const { out: account } = await server.run('account', 'create', '--org', organizationId);
+    ({ accountId } = account as { accountId: string });
   });
   afterAll(() => server.stop());
   beforeEach(() => {
@@ -64,12 +69,12 @@ describe('study import', () => {
   });
 
   /** Runs the import of a file that lies beside where the command is called. */
-  async function importFile(content: unknown): ReturnType<typeof cli> {
+  async function importFile(content: unknown, account = accountId): ReturnType<typeof cli> {
     const caller = join(server.dataDir, 'caller');
     await mkdir(caller, { recursive: true });
     const text = typeof content === 'string' ? content : JSON.stringify(content);
     await writeFile(join(caller, 'study.json'), text);
-    return cli({ DATA_DIR: server.dataDir, INIT_CWD: caller }, 'study', 'import', '--account', NOBODY, 'study.json');
+    return cli({ DATA_DIR: server.dataDir, INIT_CWD: caller }, 'study', 'import', '--account', account, 'study.json');
   }
 
   test('records reviews in chunks, with the ids of the file or new ones', async () => {
@@ -144,7 +149,7 @@ describe('study import', () => {
     });
     expect(sizes()).toEqual([[4_000, 6_000], [1], [10_000], [10_000], [1, 0]]);
     expect(sessionImports[1]).toEqual({
-      accountId: NOBODY,
+      accountId,
       sessions: [
         {
           id,
@@ -197,8 +202,10 @@ describe('study import', () => {
     expect(await code('{"reviews": [')).toBe('bad_request');
     expect(await code({ reviews: [review({ rating: 'perfect' })] })).toBe('validation_error');
     expect(await code({ reviews: [review()], sessions: [session(0, { type: 'exam' })] })).toBe('validation_error');
-    const missing = await server.run('study', 'import', '--account', NOBODY, 'missing.json');
+    const missing = await server.run('study', 'import', '--account', accountId, 'missing.json');
     expect(missing).toMatchObject({ status: 1, err: { error: { code: 'bad_request' } } });
+    const message = 'account: nothing has this id';
+    expect((await importFile({ reviews: [review()] }, NOBODY)).err).toEqual({ error: { code: 'not_found', message } });
     expect(imports).toEqual([]);
   });
 });

@@ -40,7 +40,7 @@ export function addQuotaCommands(account: Command, prints: Prints): void {
 
 /** Sets what is given, service by service, and shows everything. */
 async function quotas(services: Services, accountId: string, limits: Limits): Promise<object> {
-  await services.accounts.getAccount({ accountId }, soon());
+  await services.requireAccount(accountId);
   const ask = async (service: UsageService, names: readonly (keyof typeof QUOTAS)[]) => {
     const given = names.flatMap((name) => {
       const limit = limits[name];

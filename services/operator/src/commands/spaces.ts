@@ -22,8 +22,9 @@ export function addSpaceCommands(program: Command, prints: Prints): void {
     .addOption(new Option('--type <type>', 'what it is').choices(['class', 'group']).makeOptionMandatory())
     .option('--color <color>', 'in the form #RRGGBB')
     .action(
-      prints(async ({ study }, { account, name, type, color }: CreateOptions) => {
-        const answer = await study.createSpace({ accountId: account, name, type, color }, soon());
+      prints(async (services, { account, name, type, color }: CreateOptions) => {
+        await services.requireAccount(account);
+        const answer = await services.study.createSpace({ accountId: account, name, type, color }, soon());
         return render(answer.space, spaceObject);
       }),
     );
@@ -41,9 +42,10 @@ export function addSpaceCommands(program: Command, prints: Prints): void {
     .description('the spaces of an account, archived ones too, newest first')
     .addOption(idOption('account'))
     .action(
-      prints(async ({ study }, { account: accountId }: { account: string }) => {
+      prints(async (services, { account: accountId }: { account: string }) => {
+        await services.requireAccount(accountId);
         const spaces = await allPages(async (afterId) => {
-          const page = await study.listAccountSpaces({ accountId, pageSize: PAGE_SIZE, afterId }, soon());
+          const page = await services.study.listAccountSpaces({ accountId, pageSize: PAGE_SIZE, afterId }, soon());
           return { items: page.spaces, hasMore: page.hasMore };
         });
         return { spaces: spaces.map(spaceObject) };

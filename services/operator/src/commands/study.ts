@@ -20,6 +20,7 @@ export function addStudyCommands(program: Command, prints: Prints): void {
     .action(
       prints(async (services, file: string, { account }: { account: string }) => {
         const { reviews, sessions } = parseStudy(await readStudyFile(resolve(services.callerDirectory, file)));
+        await services.requireAccount(account);
         await importReviews(services.cards, account, reviews);
         await importSessions(services.study, account, sessions, reviews.length);
         const answers = sessions.reduce((sum, session) => sum + session.answers.length, 0);
