@@ -1,4 +1,5 @@
-// Made from the OpenAPI document by `npx tsx scripts/check-openapi.ts --types`.
+// Made from the OpenAPI document by `npx tsx scripts/check-openapi.ts --types`, and not edited. One file, because its
+// three interfaces, `paths`, `components` and `operations`, refer to each other; nobody reads it but the compiler.
 
 export interface paths {
     "/v1/contents": {

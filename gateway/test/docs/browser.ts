@@ -1,25 +1,13 @@
-import { accessSync, constants, readFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { findServer, type ServerName } from '@learning-library/local-servers';
 import type { AxeResults } from 'axe-core';
 import { type Browser, chromium, type Page } from 'playwright-core';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const NAMES: readonly ServerName[] = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** Where a Chromium is installed; undefined where there is none. */
 export function findChromium(): string | undefined {
-  const paths = (process.env['PATH'] ?? '')
-    .split(delimiter)
-    .flatMap((folder) => NAMES.map((name) => join(folder, name)));
-  return paths.find(isExecutable);
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
+  return NAMES.map((name) => findServer(name, process.env)).find((path) => path !== undefined);
 }
 
 /** A browser that calls nobody by itself. */
