@@ -9,7 +9,7 @@ import type { Generators, GeneratorsFor } from './generators/generator';
 import { createModelGenerators } from './generators/openai';
 import { connectPeers, type Peers } from './peers';
 import { modelUse } from './persistence/repositories/modelUse';
-import { threadedGenerators } from './threads/generators';
+import { threadedGenerators, threadedOutline } from './threads/generators';
 import { ThreadPool, type Threads } from './threads/threads';
 
 const ACCEPTANCES = { places: 16, share: 6 };
@@ -50,7 +50,9 @@ export class Context {
     const peers = overrides.peers === undefined ? connectPeers(config) : { ...overrides.peers, close: () => undefined };
     const threads = overrides.threads ?? new ThreadPool();
     const extractive = { ...threadedGenerators(threads), ...overrides.generators };
-    const model = config.model && createModelGenerators(config.model, modelUse(database, config.model), logger);
+    const model =
+      config.model &&
+      createModelGenerators(config.model, modelUse(database, config.model), threadedOutline(threads), logger);
     const generatorsFor = chooseGenerators(peers, extractive, model);
     const failpoints = overrides.failpoints ?? new Failpoints();
     const activities = createActivities({ database, peers, threads, generatorsFor, failpoints });

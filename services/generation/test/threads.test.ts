@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { extractiveGenerators } from '../src/generators/extractive';
 import { threadedGenerators } from '../src/threads/generators';
-import { openText } from '../src/threads/openText';
+import { readOpenParts } from '../src/threads/readOpenParts';
 import { ThreadPool } from '../src/threads/threads';
 import { TEXTS } from './generators/texts';
+import { stuck } from './support/stuck';
 
 const LONG_MS = 60_000;
 const RUN = { accountId: 'a', jobId: 'j', signal: new AbortController().signal };
@@ -18,7 +19,7 @@ afterEach(() => threads.close());
 describe('a worker thread', () => {
   test('makes of a text what is made without one', async () => {
     const task = { text: TEXTS.fr, language: 'fr', doneParts: [] };
-    const opened = await openText(threads, task, RUN.signal);
+    const opened = await readOpenParts(threads, task, RUN.signal);
     const document = { title: 'Notes', text: TEXTS.fr, fronts: [], ...opened };
     const inThread = threadedGenerators(threads);
     const planned = await inThread.memocards.plan(document, late());
@@ -39,9 +40,30 @@ describe('a worker thread', () => {
     const text = `${TEXTS.en}\n\n`.repeat(2_000);
     const task = { text, language: 'en', doneParts: [] };
     const ended = new AbortController();
-    const running = openText(threads, task, ended.signal);
+    const running = readOpenParts(threads, task, ended.signal);
     ended.abort();
     await expect(running).rejects.toMatchObject({ code: 'unavailable' });
-    expect((await openText(threads, { ...task, text: TEXTS.en }, RUN.signal)).language).toBe('en');
+    expect((await readOpenParts(threads, { ...task, text: TEXTS.en }, RUN.signal)).language).toBe('en');
+  });
+});
+
+describe('worker threads', () => {
+  test('are never all with one account, however much it asks for: another one has its turn at once', async () => {
+    const pause = stuck();
+    const many = Array.from({ length: 50 }, () => threads.inTurn('many', late(), pause.action));
+    await pause.reached;
+    expect(await threads.inTurn('other', late(), () => Promise.resolve('done'))).toBe('done');
+    pause.release();
+    await Promise.all(many);
+  });
+
+  test('are waited for until the deadline alone', async () => {
+    const pause = stuck();
+    const many = Array.from({ length: 50 }, () => threads.inTurn('many', late(), pause.action));
+    await pause.reached;
+    const waiting = threads.inTurn('many', Date.now() + 1, () => Promise.resolve('done'));
+    await expect(waiting).rejects.toMatchObject({ code: 'unavailable' });
+    pause.release();
+    await Promise.all(many);
   });
 });

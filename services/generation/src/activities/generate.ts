@@ -21,7 +21,7 @@ export const generate =
     const key = { accountId, id: contentId };
     const content = await deps.peers.library.getContentText({ key }, { deadline: Date.now() + ASK_MS });
     const run = { accountId, jobId, signal };
-    for await (const write of kindOf(job).open(deps, { ...job, contentId }, content, { bundle, of }, run)) {
+    for await (const write of kindOf(job).generate(deps, { ...job, contentId }, content, { bundle, of }, run)) {
       await deps.failpoints.reach('generation.piece');
       if (signal.aborted) break;
       if (!(await deps.database.transaction(Date.now() + STEP_MS, (tx) => stage(tx, jobId, write)))) return;

@@ -34,7 +34,7 @@ export interface PlannedPart {
 export interface Run {
   accountId: string;
   jobId: string;
-  /** Ends what is under way. */
+  /** Aborts the work. */
   signal: AbortSignal;
 }
 

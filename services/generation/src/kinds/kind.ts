@@ -63,8 +63,8 @@ export interface JobKind {
   plan(deps: ActivityDeps, content: PlannedContent, deadline: number): Promise<Plan>;
   /** The fewest claims of a bundle. */
   claimsPerBundle: number;
-  /** Generates what is missing of a bundle, piece by piece; each piece is staged before the next is made. */
-  open(deps: ActivityDeps, job: JobOnContent, content: ContentText, part: Bundle, run: Run): AsyncIterable<Piece>;
+  /** Generates what is missing of a bundle in pieces. Each piece is staged before the next is generated. */
+  generate(deps: ActivityDeps, job: JobOnContent, content: ContentText, part: Bundle, run: Run): AsyncIterable<Piece>;
   /** Publishes all drafts with one call, or returns the outcome that stands. */
   publish(deps: ActivityDeps, job: JobOnContent, deadline: number): Promise<JobOutcome | undefined>;
   /** Closes the job without publishing, or returns the outcome that stands. */

@@ -1,12 +1,10 @@
 import type { Card } from '../domain/card';
 import type { QuestionDraft } from '../domain/question';
 import type { Generators, PlannedPart } from '../generators/generator';
-import { type Threads, until } from './threads';
+import type { OutlineOf } from '../generators/openai';
+import { type Threads, TURN_MS, until } from './threads';
 
-/** How long a job that runs may wait for its turn; then it is tried again. */
-const TURN_MS = 60_000;
-
-/** The extractive generators in worker threads. Whoever plans has its account's turn already; what is made later takes one. */
+/** The extractive generators in worker threads. The caller of `plan` already has its account's turn; the others take one. */
 export function threadedGenerators(threads: Threads): Generators {
   return {
     memocards: {
@@ -35,7 +33,7 @@ export function threadedGenerators(threads: Threads): Generators {
             threads.inTurn(accountId, Date.now() + TURN_MS, () =>
               threads.run('makeQuestions', { source, memocards: cards }, signal),
             );
-          // All of a content at once, as they are asked for in small numbers.
+          // Makes all questions of the content at the first call, since callers ask for a few at a time.
           made ??= ask(source.siblings).then(
             (questions) => new Map(source.siblings.map((card, i) => [keyOf(card), questions[i]])),
           );
@@ -47,6 +45,12 @@ export function threadedGenerators(threads: Threads): Generators {
       },
     },
   };
+}
+
+/** For a model that is told the headings above a part. */
+export function threadedOutline(threads: Threads): OutlineOf {
+  return (text, language, { accountId, signal }) =>
+    threads.inTurn(accountId, Date.now() + TURN_MS, () => threads.run('readOutline', { text, language }, signal));
 }
 
 function keyOf({ front, back, explanation }: Card): string {

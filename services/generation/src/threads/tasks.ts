@@ -1,6 +1,8 @@
 import type { Card } from '../domain/card';
+import type { Language } from '../domain/language';
 import type { QuestionDraft } from '../domain/question';
 import type { QuestionSource, SourceDocument } from '../generators/generator';
+import type { OutlineEntry } from '../generators/openai/outline';
 
 export interface TextTask {
   text: string;
@@ -9,7 +11,7 @@ export interface TextTask {
   doneParts: readonly Uint8Array[];
 }
 
-export type OpenedText = Pick<SourceDocument, 'language' | 'openParts'>;
+export type OpenParts = Pick<SourceDocument, 'language' | 'openParts'>;
 
 export interface PartsTask {
   document: SourceDocument;
@@ -21,14 +23,20 @@ export interface PlacedCards {
   cards: readonly Card[];
 }
 
+export interface OutlineTask {
+  text: string;
+  language: Language | undefined;
+}
+
 export interface QuestionTask {
   source: QuestionSource;
   memocards: readonly Card[];
 }
 
-/** What can be asked of a worker thread: by name, what goes in and what comes out. */
+/** The tasks of a worker thread by name: argument and result. */
 export interface Tasks {
-  openText: [TextTask, OpenedText];
+  readOpenParts: [TextTask, OpenParts];
+  readOutline: [OutlineTask, readonly OutlineEntry[]];
   planMemocards: [PartsTask, readonly PlacedCards[]];
   makeQuestions: [QuestionTask, readonly (QuestionDraft | undefined)[]];
 }

@@ -4,18 +4,23 @@ import { openParts } from '../domain/plan';
 import type { QuestionDraft } from '../domain/question';
 import { extractiveGenerators } from '../generators/extractive';
 import type { Run } from '../generators/generator';
-import type { OpenedText, QuestionTask, PartsTask, PlacedCards, TextTask } from './tasks';
+import { readOutline as outlineOf, type OutlineEntry } from '../generators/openai/outline';
+import type { OpenParts, OutlineTask, QuestionTask, PartsTask, PlacedCards, TextTask } from './tasks';
 
-// All that a worker thread is asked for; it takes and gives plain data, and is ended where its time is over.
+// The tasks of a worker thread. They take and return plain data.
 
-/** Nicer than the event loop, which answers everybody else. Linux alone takes it for a thread, others for the process. */
+/** A lower priority than that of the event loop, which answers requests. Only Linux sets it for a single thread. */
 const NICE = 5;
 if (process.platform === 'linux') setPriority(NICE);
 
 const RUN: Run = { accountId: '', jobId: '', signal: new AbortController().signal };
 
-export function openText({ text, language, doneParts }: TextTask): OpenedText {
+export function readOpenParts({ text, language, doneParts }: TextTask): OpenParts {
   return { language: resolveLanguage(language, text), openParts: openParts(text, doneParts) };
+}
+
+export function readOutline({ text, language }: OutlineTask): OutlineEntry[] {
+  return outlineOf(text, language);
 }
 
 export async function planMemocards({ document }: PartsTask): Promise<PlacedCards[]> {

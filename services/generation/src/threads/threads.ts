@@ -3,26 +3,28 @@ import { ContractError, Lane } from '@learning-library/common';
 import { Piscina } from 'piscina';
 import type { Tasks } from './tasks';
 
-/** One more than keeps the processors busy: no account has all of them. */
+/** At least three, so that an account can have two of them while one is left to others. */
 const THREADS = Math.max(3, Math.min(8, availableParallelism()));
 const IDLE_MS = 60_000;
-/** No task takes longer; its thread is ended. */
+/** The time limit of a task, after which its thread is ended. */
 const TASK_MS = 10_000;
+/** How long a job that runs may wait for its turn; then it is tried again. */
+export const TURN_MS = 60_000;
 const MEGABYTES = 256;
 
 export interface Threads {
-  /** Does what needs threads once it is the account's turn. @throws unavailable at the deadline */
+  /** Runs `work` when it is the account's turn. @throws unavailable at the deadline */
   inTurn<T>(accountId: string, deadline: number, work: () => Promise<T>): Promise<T>;
-  /** @param signal ends the task. @throws unavailable where it was ended, at its own bound too */
+  /** Runs a task in a thread. @param signal aborts it. @throws unavailable where it was aborted, or took too long */
   run<Name extends keyof Tasks>(name: Name, task: Tasks[Name][0], signal: AbortSignal): Promise<Tasks[Name][1]>;
-  /** Ends when a thread has done something, so that the first text need not wait for one to start. */
+  /** Starts a thread, so that the first text need not wait for that. */
   warm(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Reads texts off the event loop. Accounts take turns, and one thread is always left to the others: an account with many texts waits
- * for itself alone.
+ * Reads texts in worker threads, off the event loop. Accounts take turns, and no account has all threads, so an account with many
+ * texts does not slow others.
  */
 export class ThreadPool implements Threads {
   private readonly lane = new Lane({ name: 'threads', places: THREADS, share: THREADS - 1 });
@@ -42,7 +44,7 @@ export class ThreadPool implements Threads {
   }
 
   async warm(): Promise<void> {
-    await this.run('openText', { text: '', language: null, doneParts: [] }, AbortSignal.timeout(TASK_MS));
+    await this.run('readOpenParts', { text: '', language: null, doneParts: [] }, AbortSignal.timeout(TASK_MS));
   }
 
   async close(): Promise<void> {

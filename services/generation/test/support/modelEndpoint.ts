@@ -5,8 +5,9 @@ export interface ModelCall {
   headers: IncomingMessage['headers'];
   url: string;
   body: { messages: { role: string; content: string }[]; response_format?: { type: string } };
-  /** The material between the marks. */
+  /** The material between the marks, and what is said of it before. */
   data: string;
+  about: string;
   at: number;
 }
 
@@ -25,8 +26,9 @@ export class ModelEndpoint {
       request.on('end', () => {
         const body = JSON.parse(Buffer.concat(chunks).toString()) as ModelCall['body'];
         const asked = body.messages[1]?.content ?? '';
-        const data = /^BEGIN \w+\n([\s\S]*)\nEND \w+$/.exec(asked)?.[1] ?? '';
-        const call = { headers: request.headers, url: request.url ?? '', body, data, at: Date.now() };
+        const [, , about = '', , data = ''] =
+          /^(ABOUT \w+\n([\s\S]*?)\n)?BEGIN (\w+)\n([\s\S]*)\nEND \3$/.exec(asked) ?? [];
+        const call = { headers: request.headers, url: request.url ?? '', body, data, about, at: Date.now() };
         this.calls.push(call);
         void this.script(call, response, this.calls.length);
       });
@@ -50,12 +52,15 @@ export function say(response: ServerResponse, content: string, tokens = 100): vo
   response.end(JSON.stringify({ choices: [{ message: { content } }], usage: { total_tokens: tokens } }));
 }
 
-/** Answers with one card that the material bears out, for each of its sentences of two words or more: "Xs eat y." */
-export function sayCards(call: ModelCall, response: ServerResponse): void {
-  const cards = [...call.data.matchAll(/(\w+) lives in the (\w+)\./g)].map(([source, who, where]) => ({
+/** One card for each "A fox lives in the forest." of the material. */
+export function cardsIn({ data }: Pick<ModelCall, 'data'>): { front: string; back: string; source: string }[] {
+  return [...data.matchAll(/(\w+) lives in the (\w+)\./g)].map(([source, who, where]) => ({
     front: `Where does the animal named ${who} live?`,
     back: `in the ${where}`,
     source,
   }));
-  say(response, JSON.stringify({ cards }));
+}
+
+export function sayCards(call: ModelCall, response: ServerResponse): void {
+  say(response, JSON.stringify({ cards: cardsIn(call) }));
 }

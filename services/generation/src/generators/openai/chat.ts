@@ -22,32 +22,34 @@ export interface Question<Value> {
   mostTokens: number;
 }
 
-/** One of the calls for a question. */
+/** One call for an answer, with its retries. */
 interface Call {
   question: Question<unknown>;
   messages: readonly Message[];
   signal: AbortSignal;
-  /** What it took so far; infinite where that cannot be known. */
+  /** Tokens that it used; infinite where that is unknown. */
   tokens: number;
 }
 
-/** How an answer is asked for, the strictest first: endpoints differ in what they know. */
+/** The forms in which JSON is asked for, the strictest first: endpoints differ in what they know. */
 const FORMS = ['json_schema', 'json_object', 'text', 'json_schema_new'] as const;
 type Form = (typeof FORMS)[number];
 
-/** Tries after a server's fault, and waits for somebody's turn, before the job is let go. */
+/** Attempts in all where the server is at fault, and pauses after a 429, before the job is given up for now. */
 const TRIES = 2;
 const MOST_WAITS = 6;
 const FAULT_PAUSE_MS = 500;
-/** Longer than this the worker does not wait: the job is taken up again later. */
+/** A worker does not wait longer for the end of a pause: the job is tried again later. */
 const LONGEST_WAIT_MS = 20_000;
 const DEFAULT_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 3_600_000;
-/** Code points of a token, at least; and of an answer that is shown to the model again. */
+/** UTF-16 units of a token, as a guess; and the most of a malformed answer that is shown to the model again. */
 const PER_TOKEN = 3;
+/** What a message takes beside its text. */
+const MESSAGE_TOKENS = 20;
 const MOST_REPEATED = 8_000;
 
-/** The model refused for a reason that trying again does not change. Its own words are never told. */
+/** A refusal that trying again does not change. The body of the refusal is never quoted. */
 class ModelRefusal extends Error {
   constructor(status: number) {
     super(`the model endpoint answered ${status}`);
@@ -57,7 +59,7 @@ class ModelRefusal extends Error {
 /** Asks a model, within its limits. */
 export class Chat {
   private form: Form = FORMS[0];
-  /** Of this process; the others wait. */
+  /** Calls of this process that run now; the others wait. */
   private underWay = 0;
   private readonly waiting: (() => void)[] = [];
 
@@ -69,10 +71,10 @@ export class Chat {
   ) {}
 
   /**
-   * What the model answers, after one chance to repair it. Undefined where it answers nothing that can be used, or where job,
-   * account or day have used up their tokens.
+   * The answer of the model. A malformed one may be repaired once. Undefined where there is no usable answer, or where the job,
+   * the account or the day has used up its tokens.
    *
-   * @throws unavailable while the endpoint wants to be left alone; an error where it is at fault
+   * @throws unavailable while the endpoint is paused after a 429; an error where the endpoint is at fault
    */
   async ask<Value>(question: Question<Value>, run: Run): Promise<Value | undefined> {
     const first = await this.complete(question, question.messages, run);
@@ -91,7 +93,7 @@ export class Chat {
     return second === undefined ? undefined : question.read(parseAnswer(second));
   }
 
-  /** The text of one answer; what it costs is taken before and what was not used is given back. */
+  /** The text of one answer; what it may cost is taken before, and corrected by what it did cost. */
   private async complete(
     question: Question<unknown>,
     messages: readonly Message[],
@@ -104,12 +106,14 @@ export class Chat {
       const body = await this.inTurn(run.signal, () => this.post(call));
       return body === undefined ? undefined : readCompletion(body).text;
     } finally {
-      const unused = estimate - Math.min(call.tokens, estimate);
-      if (unused > 0) await this.use.giveBack(run, unused);
+      const used = Number.isFinite(call.tokens)
+        ? Math.min(call.tokens, mostOf(messages) + question.mostTokens)
+        : estimate;
+      if (used !== estimate) await this.use.correct(run, used - estimate);
     }
   }
 
-  /** In the form that the endpoint knows. */
+  /** Posts in the form that worked last, then in the others. */
   private async post(call: Call): Promise<string | undefined> {
     const forms = [this.form, ...FORMS.filter((form) => form !== this.form)];
     for (const form of forms) {
@@ -118,11 +122,11 @@ export class Chat {
       this.form = form;
       return answer;
     }
-    this.logger.warn('the model endpoint takes a call in no form');
+    this.logger.warn('the model endpoint refused a call in every form');
     return undefined;
   }
 
-  /** Until it is answered: after a fault some times, after its 429 when it says. */
+  /** Posts until it is answered: again after a fault, and after the pause that a 429 asks for. */
   private async postAgain(call: Call, form: Form): Promise<string | undefined> {
     const { signal } = call;
     let faults = 0;
@@ -162,8 +166,9 @@ export class Chat {
       }
       return reply.status;
     } catch (error) {
+      if (signal.aborted) call.tokens = Infinity;
       signal.throwIfAborted();
-      // An answer that does not end: it is not asked for again, it would cost the same once more.
+      // The time limit of the call. It is not repeated, since it would cost the same again.
       if (deadline.aborted) return unended(call);
       this.logger.warn(
         { code: (error as NodeJS.ErrnoException).code ?? 'unknown' },
@@ -173,7 +178,7 @@ export class Chat {
     }
   }
 
-  /** @throws unavailable where the endpoint wants to be left alone for long */
+  /** Waits for the end of a pause. @throws unavailable where that is far away */
   private async waitForTurn(signal: AbortSignal): Promise<void> {
     for (;;) {
       signal.throwIfAborted();
@@ -208,13 +213,13 @@ export class Chat {
   }
 }
 
-/** An answer that was given up: it may have cost all that it could. */
+/** An answer that was not read to its end: it may have cost as much as it could. */
 function unended(call: Call): { body: undefined } {
   call.tokens = Infinity;
   return { body: undefined };
 }
 
-/** The text of the first choice and the tokens that it took, as far as the answer has them. */
+/** The text of the first choice and the tokens used, as far as the answer names them. */
 function readCompletion(body: string): { text?: string; tokens?: number } {
   try {
     const answer = JSON.parse(body) as {
@@ -234,4 +239,9 @@ function readCompletion(body: string): { text?: string; tokens?: number } {
 
 function estimateOf(messages: readonly Message[]): number {
   return messages.reduce((sum, { content }) => sum + Math.ceil(content.length / PER_TOKEN), 0);
+}
+
+/** Tokens that messages can take, whatever an endpoint says: no token is shorter than a byte. */
+function mostOf(messages: readonly Message[]): number {
+  return messages.reduce((sum, { content }) => sum + MESSAGE_TOKENS + Buffer.byteLength(content), 0);
 }

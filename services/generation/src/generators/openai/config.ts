@@ -10,10 +10,10 @@ export interface ModelConfig {
   model: string;
   /** Calls of one process at once. */
   concurrency: number;
-  /** Bound of one call, in milliseconds, and of all calls of one run of a job. */
+  /** The time limit of one call, and of all calls for one bundle of a job, in milliseconds. */
   callMs: number;
   jobMs: number;
-  /** Tokens, read and written, of one job, of an account's UTC day, and of everybody's. */
+  /** The most tokens, read and written, of one job, of an account in a UTC day, and of all accounts in a UTC day. */
   tokens: { job: number; accountDay: number; day: number };
 }
 
@@ -67,7 +67,7 @@ for (const [net, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   refused.addSubnet(net, bits);
-// The addresses at which clouds tell a machine its secrets, outside of the link-local range too.
+// Metadata services of clouds outside of the link-local range: they give a machine its secrets.
 refused.addAddress('100.100.100.200');
 refused.addAddress('192.0.0.192');
 refused.addAddress('168.63.129.16');
@@ -79,7 +79,7 @@ for (const [net, bits] of [
   refused.addSubnet(net, bits, 'ipv6');
 refused.addAddress('::', 'ipv6');
 
-/** Whether an address is one that no model is served at: link-local, the metadata of a cloud, nobody's or everybody's. */
+/** Whether an address is never called: link-local, metadata of a cloud, unspecified, multicast or reserved. */
 export function isRefusedTarget(address: string): boolean {
   const family = isIP(address.split('%', 1)[0] as string);
   if (family === 0) return false;

@@ -1,4 +1,4 @@
-/** What `make` gives for each item, in their order, several at once; what is under way when one fails is let go. */
+/** The results of `make` for all items, in their order, several at once. Where one fails, running ones are not waited for. */
 export async function* inOrder<Item, Value>(
   items: readonly Item[],
   atOnce: number,
@@ -8,7 +8,7 @@ export async function* inOrder<Item, Value>(
   let next = 0;
   const begin = (): void => {
     const made = make(items[next++] as Item);
-    // Whoever waits for it hears of its fault; nobody waits for what comes behind a fault.
+    // A rejection is thrown where it is awaited below; those behind the first one are not awaited.
     made.catch(() => undefined);
     underWay.push(made);
   };

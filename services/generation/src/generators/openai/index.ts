@@ -3,23 +3,26 @@ import type { Generators } from '../generator';
 import { Chat } from './chat';
 import type { ModelConfig } from './config';
 import { modelMemocards } from './memocards';
+import type { OutlineOf } from './outline';
 import { Endpoint } from './post';
 import { modelQuestions } from './questions';
 import type { ModelUse } from './use';
 
 export { type ModelConfig, readModel } from './config';
+export type { OutlineOf } from './outline';
 export type { ModelUse } from './use';
 
 /** Memocards and questions from a model behind an endpoint that speaks OpenAI's chat completions. */
 export function createModelGenerators(
   config: ModelConfig,
   use: ModelUse,
+  outlineOf: OutlineOf,
   logger: Logger,
 ): Generators & { close(): Promise<void> } {
   const endpoint = new Endpoint(`${config.baseUrl}/chat/completions`, config.apiKey);
   const chat = new Chat(config, endpoint, use, logger);
   return {
-    memocards: modelMemocards(chat, config),
+    memocards: modelMemocards(chat, config, outlineOf),
     questions: modelQuestions(chat, config),
     close: () => endpoint.close(),
   };

@@ -3,18 +3,20 @@ import type { Card } from '../../domain/card';
 import { Fronts, passGate } from '../../domain/gate';
 import type { Part } from '../../domain/parts';
 import { sentenceSpans } from '../../domain/sentences';
+import { explanation } from '../extractive/cards/candidate';
 import type { MemocardGenerator, PlannedPart, Run, SourceDocument } from '../generator';
-import { cleanText, isObject } from './answer';
+import { cleanText, isObject, Material } from './answer';
 import type { Chat } from './chat';
 import type { ModelConfig } from './config';
 import { inOrder } from './inOrder';
+import { type OutlineEntry, type OutlineOf, pathOf } from './outline';
 import { promptOf } from './prompts';
 import { TimeLimit } from './timeLimit';
 
-/** UTF-16 units of a part for each of its cards, and cards of a part at most. */
+/** One card for so many UTF-16 units of a part, and the most cards of a part. */
 const UNITS_PER_CARD = 70;
 const MOST_PER_PART = 12;
-/** Of what the model gives, this many times what is wanted is looked at. */
+/** So many times the wanted number of cards is looked at; the rest of an answer is left. */
 const SPARE = 3;
 const TOKENS_PER_CARD = 250;
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
@@ -41,7 +43,11 @@ const instructionsFor = (most: number): string =>
   `You make flashcards for students from one passage of study material. Make one card for each fact worth knowing, ${most} at most, the most important first, none twice. "front" is a question that can be understood without the passage and does not give its answer away. "back" is the answer, at most 25 words, in the words of the passage. "source" is the sentence of the passage that the answer stands in, copied word by word. The form: {"cards": [{"front": "…", "back": "…", "source": "…"}]}`;
 
 /** Plans an upper bound and asks the model part by part, several at once. */
-export function modelMemocards(chat: Chat, { concurrency, jobMs }: ModelConfig): MemocardGenerator {
+export function modelMemocards(
+  chat: Chat,
+  { concurrency, jobMs }: ModelConfig,
+  outlineOf: OutlineOf,
+): MemocardGenerator {
   return {
     plan: ({ openParts }) =>
       Promise.resolve(
@@ -58,8 +64,9 @@ export function modelMemocards(chat: Chat, { concurrency, jobMs }: ModelConfig):
       const { language } = document;
       const fronts = new Fronts(document.fronts);
       const time = new TimeLimit(jobMs);
+      const outline = await outlineOf(document.text, language, run);
       const ask = async (plan: PlannedPart): Promise<readonly Card[]> =>
-        (await time.within(run, (limited) => cardsOf(chat, document, plan, limited))) ?? [];
+        (await time.within(run, (limited) => cardsOf(chat, { ...document, outline }, plan, limited))) ?? [];
       let at = 0;
       for await (const cards of inOrder(planned, concurrency, ask)) {
         const { part, atMost } = planned[at++] as PlannedPart;
@@ -69,47 +76,55 @@ export function modelMemocards(chat: Chat, { concurrency, jobMs }: ModelConfig):
   };
 }
 
+interface Outlined extends SourceDocument {
+  outline: readonly OutlineEntry[];
+}
+
 async function cardsOf(
   chat: Chat,
-  { language }: SourceDocument,
+  { title, language, outline }: Outlined,
   { part, atMost }: PlannedPart,
   run: Run,
 ): Promise<readonly Card[]> {
+  const path = pathOf(outline, part);
+  const known = new Material([title, ...path, part.text].join('\n'), language);
   const question = {
-    messages: promptOf(instructionsFor(atMost), part.text, language),
+    messages: promptOf(instructionsFor(atMost), { text: part.text, title, path }, language),
     schema: SCHEMA,
     mostTokens: TOKENS_PER_CARD * (atMost + 1),
-    read: (value: unknown) => readCards(value, part, atMost * SPARE),
+    read: (value: unknown) =>
+      readCards(value, atMost * SPARE)?.flatMap((card): Card[] => {
+        const front = cleanText(card['front'], part.text);
+        const back = cleanText(card['back'], part.text);
+        // What asks for nothing that the material speaks of was not made of it.
+        if (front === undefined || back === undefined || known.shareOf(front) === 0) return [];
+        return [{ front, back, explanation: explanationOf(part, card['source'], `${front} ${back}`, outline) }];
+      }),
   };
   return (await chat.ask(question, run)) ?? [];
 }
 
 /** Undefined where the answer has not the form; a single card that has not is left out. */
-function readCards(value: unknown, part: Part, most: number): Card[] | undefined {
+function readCards(value: unknown, most: number): Record<string, unknown>[] | undefined {
   if (!isObject(value) || !Array.isArray(value['cards'])) return undefined;
-  return value['cards'].slice(0, most).flatMap((card: unknown): Card[] => {
-    if (!isObject(card)) return [];
-    const front = cleanText(card['front'], part.text);
-    const back = cleanText(card['back'], part.text);
-    if (front === undefined || back === undefined) return [];
-    return [{ front, back, explanation: sourceOf(part.text, card['source'], `${front} ${back}`) }];
-  });
+  return value['cards'].slice(0, most).filter(isObject);
 }
 
-/** The sentence of the part that the model names, or the one that has most words of the card: always one of the part. */
-function sourceOf(text: string, named: unknown, card: string): string {
+/** The sentence of the part that the model names, or the one that has most words of the card, below its headings. */
+function explanationOf({ text, start }: Part, named: unknown, card: string, outline: readonly OutlineEntry[]): string {
   const wanted = new Set(wordsOf(typeof named === 'string' && named.trim() !== '' ? named : card));
-  let best = text;
+  let best = { text, start, end: start + text.length };
   let bestScore = -1;
-  for (const { start, end } of sentenceSpans(text)) {
-    const words = new Set(wordsOf(text.slice(start, end)));
+  for (const span of sentenceSpans(text)) {
+    const sentence = text.slice(span.start, span.end);
+    const words = new Set(wordsOf(sentence));
     const shared = [...wanted].filter((word) => words.has(word)).length;
     const score = shared / (wanted.size + words.size - shared || 1);
     if (score <= bestScore) continue;
-    best = text.slice(start, end).trim();
+    best = { text: sentence.trim(), start: start + span.start, end: start + span.end };
     bestScore = score;
   }
-  return best;
+  return explanation(pathOf(outline, best), best.text);
 }
 
 function wordsOf(text: string): string[] {

@@ -3,7 +3,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { Agent, type Dispatcher, request } from 'undici';
 import { isRefusedTarget } from './config';
 
-/** Bytes of an answer that are read; no part gives more. */
+/** The most bytes of an answer that are read. */
 const MOST_BYTES = 1_024 * 1_024;
 const CONNECT_MS = 10_000;
 
@@ -14,7 +14,7 @@ export type Reply =
   | { kind: 'refusal'; status: number; retryAfterMs: number | undefined }
   | { kind: 'too-large' };
 
-/** Resolves a name for the connection itself, so that what was checked is what is called. */
+/** A DNS lookup for the connection itself, so that the address that was checked is the one that is called. */
 export const checkedLookup =
   (resolve = dnsLookup): LookupFunction =>
   (hostname, options, done) => {
@@ -22,7 +22,7 @@ export const checkedLookup =
       const found = error === null ? addresses : [];
       const [first] = found;
       if (first === undefined || found.some(({ address }) => isRefusedTarget(address))) {
-        done(error ?? new Error('the name of the model endpoint stands for an address that is not called'), '');
+        done(error ?? new Error('the name of the model endpoint resolves to an address that is not called'), '');
       } else if (options.all === true) {
         done(null, found);
       } else {
@@ -31,11 +31,11 @@ export const checkedLookup =
     });
   };
 
-/** Connections to one endpoint. They follow no redirect and carry no headers of ours but those of the call. */
+/** Connections to one endpoint. Redirects are not followed, and no trace header is sent. */
 export class Endpoint {
   private readonly agent: Dispatcher = new Agent({
     connect: { lookup: checkedLookup(), timeout: CONNECT_MS },
-    // The signal of a call bounds both.
+    // The signal of a call limits both.
     headersTimeout: 0,
     bodyTimeout: 0,
     maxResponseSize: -1,
@@ -50,7 +50,7 @@ export class Endpoint {
     if (isIP(address) !== 0 && isRefusedTarget(address)) throw new Error('no model is called at that address');
   }
 
-  /** @throws what breaks the connection, or the reason of the signal. */
+  /** @throws the error of the connection, or the reason of the signal. */
   async post(body: object, signal: AbortSignal): Promise<Reply> {
     const response = await request(this.url, {
       dispatcher: this.agent,
@@ -65,7 +65,7 @@ export class Endpoint {
     });
     const { statusCode: status, headers } = response;
     if (status !== 200) {
-      // Breaks the connection instead of reading what nobody looks at.
+      // Closes the connection: the body is not needed.
       response.body.on('error', () => undefined).destroy();
       return { kind: 'refusal', status, retryAfterMs: retryAfter(headers['retry-after']) };
     }
@@ -73,7 +73,7 @@ export class Endpoint {
     let bytes = 0;
     for await (const chunk of response.body as AsyncIterable<Buffer>) {
       bytes += chunk.length;
-      // Leaving the loop breaks the connection.
+      // Leaving the loop closes the connection.
       if (bytes > MOST_BYTES) return { kind: 'too-large' };
       chunks.push(chunk);
     }

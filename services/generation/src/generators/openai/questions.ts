@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
-import { fold, type NewChoice, QUESTION_BOUNDS } from '@learning-library/common';
+import { type NewChoice, QUESTION_BOUNDS } from '@learning-library/common';
 import type { Card } from '../../domain/card';
+import type { Language } from '../../domain/language';
 import { isWithin, type QuestionDraft } from '../../domain/question';
 import type { QuestionGenerator } from '../generator';
-import { cleanText, isObject } from './answer';
+import { cleanText, isObject, Material } from './answer';
 import type { Chat } from './chat';
 import type { ModelConfig } from './config';
 import { promptOf } from './prompts';
 import { TimeLimit } from './timeLimit';
 
 const MOST_TOKENS = 600;
-const WORD = /[\p{L}\p{M}\p{N}]+/gu;
-/** How many words of an answer must be the card's own. */
+/** The share of the words of an answer, or of a statement, that must be the card's own. */
 const GROUNDED = 0.6;
 const DIFFICULTIES = {
   true_false: 'easy',
@@ -56,10 +56,10 @@ export function modelQuestions(chat: Chat, { jobMs }: ModelConfig): QuestionGene
             const truth = pick(card, 'truth', 2) === 0;
             const data = [card.front, card.back, card.explanation ?? ''].join('\n\n').trim();
             const question = {
-              messages: promptOf(instructionsFor(truth), data, language),
+              messages: promptOf(instructionsFor(truth), { text: data }, language),
               schema: SCHEMA,
               mostTokens: MOST_TOKENS,
-              read: (value: unknown) => readQuestion(value, card),
+              read: (value: unknown) => readQuestion(value, card, language),
             };
             return time.within(run, (limited) => chat.ask(question, limited));
           }),
@@ -69,25 +69,28 @@ export function modelQuestions(chat: Chat, { jobMs }: ModelConfig): QuestionGene
 }
 
 /** Undefined where the answer is no question, or none that rests on the card. */
-function readQuestion(value: unknown, card: Card): QuestionDraft | undefined {
+function readQuestion(value: unknown, card: Card, language: Language | undefined): QuestionDraft | undefined {
   if (!isObject(value)) return undefined;
   const source = `${card.front}\n${card.back}\n${card.explanation ?? ''}`;
+  const known = new Material(source, language);
+  const rests = (text: string): boolean => source.includes(text) || known.shareOf(text) >= GROUNDED;
   const prompt = cleanText(value['prompt'], source);
   const { type } = value;
-  if (prompt === undefined || !isType(type)) return undefined;
+  if (prompt === undefined || !isType(type) || known.shareOf(prompt) === 0) return undefined;
   const asked = { prompt, explanation: explanationOf(card), difficulty: DIFFICULTIES[type] };
   switch (type) {
     case 'true_false':
-      return typeof value['isTrue'] === 'boolean' ? { type, isTrue: value['isTrue'], ...asked } : undefined;
+      // A false statement differs from a true one by one fact alone.
+      return typeof value['isTrue'] === 'boolean' && rests(prompt)
+        ? { type, isTrue: value['isTrue'], ...asked }
+        : undefined;
     case 'free_text': {
       const expectedAnswer = cleanText(value['expectedAnswer'], source);
-      return expectedAnswer !== undefined && rests(expectedAnswer, source)
-        ? { type, expectedAnswer, ...asked }
-        : undefined;
+      return expectedAnswer !== undefined && rests(expectedAnswer) ? { type, expectedAnswer, ...asked } : undefined;
     }
     case 'single_choice':
     case 'multiple_choice': {
-      const choices = readChoices(value['choices'], card, source);
+      const choices = readChoices(value['choices'], card, source, rests);
       return choices && { type, choices, ...asked };
     }
     default:
@@ -96,13 +99,18 @@ function readQuestion(value: unknown, card: Card): QuestionDraft | undefined {
 }
 
 /** In an order of ours: models put the right one first. */
-function readChoices(value: unknown, card: Card, source: string): NewChoice[] | undefined {
+function readChoices(
+  value: unknown,
+  card: Card,
+  source: string,
+  rests: (text: string) => boolean,
+): NewChoice[] | undefined {
   if (!Array.isArray(value) || value.length < 3 || value.length > QUESTION_BOUNDS.mostChoices) return undefined;
   const choices: NewChoice[] = [];
   for (const item of value as unknown[]) {
     if (!isObject(item) || typeof item['isCorrect'] !== 'boolean') return undefined;
     const text = cleanText(item['text'], source);
-    if (text === undefined || (item['isCorrect'] && !rests(text, source))) return undefined;
+    if (text === undefined || (item['isCorrect'] && !rests(text))) return undefined;
     choices.splice(pick(card, `place ${choices.length}`, choices.length + 1), 0, {
       text,
       isCorrect: item['isCorrect'],
@@ -113,13 +121,6 @@ function readChoices(value: unknown, card: Card, source: string): NewChoice[] | 
 
 function isType(type: unknown): type is keyof typeof DIFFICULTIES {
   return typeof type === 'string' && Object.hasOwn(DIFFICULTIES, type);
-}
-
-function rests(text: string, source: string): boolean {
-  const known = new Set(fold(source).match(WORD) ?? []);
-  const words = fold(text).match(WORD) ?? [];
-  if (words.length === 0) return source.includes(text);
-  return words.filter((word) => known.has(word)).length >= GROUNDED * words.length;
 }
 
 function explanationOf({ front, back, explanation }: Card): string | undefined {

@@ -1,6 +1,6 @@
 import type { Run } from '../generator';
 
-/** What is made of a job in one go has a time limit: what comes too late is left out, and what is there by then is published. */
+/** The time limit of one bundle of a job: what comes later is left out, and what is there by then is published. */
 export class TimeLimit {
   private readonly over: AbortSignal;
 
@@ -8,7 +8,7 @@ export class TimeLimit {
     this.over = AbortSignal.timeout(ms);
   }
 
-  /** What `make` gives; undefined where the time is over. @throws what it throws while there is time */
+  /** The result of `make`; undefined once the time is over. @throws what it throws before that */
   async within<Value>(run: Run, make: (run: Run) => Promise<Value>): Promise<Value | undefined> {
     if (this.isOver()) return undefined;
     try {

@@ -1,12 +1,13 @@
 import type { Run } from '../generator';
 
-/** How much of the model is used, and when it may be, kept for all workers. */
+/** Counts the use of the model and keeps its pauses, for all workers. */
 export interface ModelUse {
-  /** Takes tokens from what job, account and day may use. @returns false where one of them has too few left */
+  /** Takes tokens from the limits of job, account and day. @returns false where one of them has too few left */
   admit(run: Pick<Run, 'accountId' | 'jobId'>, tokens: number): Promise<boolean>;
-  giveBack(run: Pick<Run, 'accountId' | 'jobId'>, tokens: number): Promise<void>;
-  /** Nobody calls for so long. */
+  /** Adds what was used beyond what was taken; below zero it gives back. */
+  correct(run: Pick<Run, 'accountId' | 'jobId'>, tokens: number): Promise<void>;
+  /** No worker calls for so many milliseconds. */
   pause(ms: number): Promise<void>;
-  /** Milliseconds until somebody may call, 0 or less where that is now. */
+  /** Milliseconds until calls are allowed; 0 or less where they are. */
   pauseLeft(): Promise<number>;
 }

@@ -2,7 +2,7 @@ import { Fronts } from '../../domain/gate';
 import type { JobKind } from '../kind';
 import { listDrafts } from '../../persistence/repositories/drafts';
 import { STEP_MS } from '../kind';
-import { openMemocards } from './open';
+import { generateMemocards } from './generate';
 import { planMemocards } from './plan';
 
 /** Memocards from the parts of a content that have none; cards publishes them. */
@@ -10,10 +10,10 @@ export const memocards: JobKind = {
   type: 'memocard_generation',
   claimsPerBundle: 5,
   plan: planMemocards,
-  open: openMemocards,
+  generate: generateMemocards,
   async publish({ database, peers }, { id, accountId, contentId }, deadline) {
     const drafts = await listDrafts(database.until(Date.now() + STEP_MS), id);
-    // Bundles that are made at the same time do not know of each other's cards.
+    // Bundles that are generated at the same time may make the same front.
     const fronts = new Fronts([]);
     const unique = drafts.filter(({ front }) => fronts.addNew(front));
     const items = unique.map((draft) => ({ ...draft, explanation: draft.explanation ?? undefined }));

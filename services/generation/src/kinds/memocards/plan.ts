@@ -2,7 +2,7 @@ import { codePointLength, ContractError, newId, type Queryable } from '@learning
 import type { PlannedPart } from '../../generators/generator';
 import { claimedParts, type ClaimingJob, insertClaims } from '../../persistence/repositories/claims';
 import { insertDrafts } from '../../persistence/repositories/drafts';
-import { openText } from '../../threads/openText';
+import { readOpenParts } from '../../threads/readOpenParts';
 import { until } from '../../threads/threads';
 import type { JobKind } from '../kind';
 
@@ -31,7 +31,7 @@ export const planMemocards: JobKind['plan'] = async (
   const { memocards } = await generatorsFor(accountId, deadline);
   const doneParts = [...claimed, ...cards.partHashes];
   const planned = await threads.inTurn(accountId, deadline, async () => {
-    const opened = await openText(threads, { text, language: content.language, doneParts }, until(deadline));
+    const opened = await readOpenParts(threads, { text, language: content.language, doneParts }, until(deadline));
     return memocards.plan({ title: content.title, text, ...opened, fronts: cards.frontHashes }, deadline);
   });
   const units = planned.reduce((sum, { atMost }) => sum + atMost, 0);

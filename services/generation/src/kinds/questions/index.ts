@@ -1,6 +1,6 @@
 import { listQuestionDrafts } from '../../persistence/repositories/questionDrafts';
 import { STEP_MS, type JobKind } from '../kind';
-import { openQuestions } from './open';
+import { generateQuestions } from './generate';
 import { planQuestions } from './plan';
 
 /** Questions for the memocards of a content that have none; questions publishes them. */
@@ -8,7 +8,7 @@ export const questions: JobKind = {
   type: 'question_generation',
   claimsPerBundle: 100,
   plan: planQuestions,
-  open: openQuestions,
+  generate: generateQuestions,
   async publish({ database, peers }, { id, accountId, contentId }, deadline) {
     const drafts = await listQuestionDrafts(database.until(Date.now() + STEP_MS), id);
     const items = drafts.map(({ memocardId, question }) => ({

@@ -4,11 +4,11 @@ import { claimedMemocards, insertMemocardClaims } from '../../persistence/reposi
 import type { JobKind } from '../kind';
 import { readMemocards } from './memocards';
 
-/** Questions that are published with one call at most; the rest is for another job. */
+/** The most questions of one job, since one call publishes them all; the rest is for another job. */
 const MOST_QUESTIONS = 5_000;
-/** Bytes of one such call at most, below the bound of a message. */
+/** The most bytes of that call, below the limit of a message. */
 const MOST_BYTES = 48 * 1_024 * 1_024;
-/** What a question can take beside the texts of its memocard: wording, wrong choices, ids. */
+/** The bytes of a question beside the texts of its memocard: wording, wrong choices, ids. */
 const BYTES_BESIDE = 4_096;
 
 /**

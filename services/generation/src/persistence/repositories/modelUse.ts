@@ -3,14 +3,14 @@ import type { ModelConfig, ModelUse } from '../../generators/openai';
 
 /** Bound of one statement, in milliseconds. */
 const WITHIN_MS = 5_000;
-/** One row for everybody who calls the model. */
+/** The one row of the table: all processes share it. */
 const PAUSE = 'model';
-/** Held while tokens are counted, so that workers beside each other do not pass a limit together. */
+/** The lock that is held while tokens are counted, so that two workers at the same time do not exceed a limit together. */
 const LOCK = 7_316_402_211;
 const KEEP_DAYS = 7;
 const CHUNK = 1_000;
 
-/** Keeps what is used of the model in PostgreSQL, where every worker sees it, and after a crash too. */
+/** Counts the use of the model in PostgreSQL, for all workers and across crashes. */
 export function modelUse(database: Database, { tokens: limits }: Pick<ModelConfig, 'tokens'>): ModelUse {
   const within = (): number => Date.now() + WITHIN_MS;
   return {
@@ -32,10 +32,10 @@ export function modelUse(database: Database, { tokens: limits }: Pick<ModelConfi
         );
         return admitted.length === 1;
       }),
-    giveBack: async ({ jobId }, tokens) => {
-      // Of the latest day on which the job has used some: it may have begun before midnight.
+    correct: async ({ jobId }, tokens) => {
+      // The latest day of the job: it may have begun before midnight.
       await database.until(within()).query(
-        `UPDATE {schema}.model_use SET tokens = greatest(0, tokens - $2)
+        `UPDATE {schema}.model_use SET tokens = greatest(0, tokens + $2)
          WHERE job_id = $1 AND day = (SELECT max(day) FROM {schema}.model_use WHERE job_id = $1)`,
         [jobId, tokens],
       );
@@ -56,7 +56,7 @@ export function modelUse(database: Database, { tokens: limits }: Pick<ModelConfi
   };
 }
 
-/** Deletes what counts in no limit any more: jobs end within two days. @returns how many */
+/** Deletes rows that count for no limit any more: jobs end within two days. @returns how many */
 export async function purgeModelUse(queryable: Queryable): Promise<number> {
   const rows = await queryable.query(
     `DELETE FROM {schema}.model_use WHERE (job_id, day) IN (

@@ -10,14 +10,14 @@ import { readMemocards } from './memocards';
 
 /** Memocards whose questions are staged at once. */
 const PIECE = 10;
-/** Memocards of a content that can serve the questions of others, and what each may be long in UTF-16 units. */
+/** The most memocards of a content whose texts serve the questions of others, and the longest of them in UTF-16 units. */
 const MOST_SIBLINGS = 5_000;
 const LONGEST_SIBLING = 1_000;
-/** How much of the memocards the language is told by, where the content names none, in UTF-16 units. */
+/** How much text of memocards the language is guessed from, in UTF-16 units. */
 const SAMPLE = 20_000;
 
-/** The claimed memocards as they are now: one that was changed meanwhile is asked for as it reads today. */
-export const openQuestions: JobKind['open'] = async function* (deps, job, { title }, bundle, run) {
+/** Uses the claimed memocards as they are now, with changes since the acceptance. */
+export const generateQuestions: JobKind['generate'] = async function* (deps, job, { title }, bundle, run) {
   const claims = await listMemocardClaims(deps.database.until(Date.now() + STEP_MS), job.id);
   const open = bundleOf(claims, bundle).flatMap(({ memocardId, done }) => (done ? [] : [memocardId]));
   if (open.length === 0) return;
@@ -38,10 +38,7 @@ export const openQuestions: JobKind['open'] = async function* (deps, job, { titl
   }
 };
 
-/**
- * Those that are still there: what is deleted gets no question and is not charged
- * (docs/contract.md#generation-and-jobs).
- */
+/** The memocards that still exist: a deleted one gets no question and is not charged (docs/contract.md#generation-and-jobs). */
 async function readClaimed(
   { peers }: ActivityDeps,
   { accountId }: ContentKey,

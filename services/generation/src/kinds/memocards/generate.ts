@@ -4,11 +4,12 @@ import { hashKey } from '../../domain/plan';
 import { ASK_MS } from '../../peers';
 import { listClaims } from '../../persistence/repositories/claims';
 import { listDraftFronts, listDrafts, settleClaims } from '../../persistence/repositories/drafts';
-import { openText } from '../../threads/openText';
+import { readOpenParts } from '../../threads/readOpenParts';
+import { TURN_MS } from '../../threads/threads';
 import { bundleOf, STEP_MS, type JobKind } from '../kind';
 
-/** Reads everything as of the acceptance: language, fronts, claimed parts. Each part is a piece. */
-export const openMemocards: JobKind['open'] = async function* (
+/** Generates from what stood at the acceptance: language, fronts, claimed parts. Each part is a piece. */
+export const generateMemocards: JobKind['generate'] = async function* (
   { database, peers, threads, generatorsFor },
   job,
   { title, text },
@@ -24,7 +25,9 @@ export const openMemocards: JobKind['open'] = async function* (
   ]);
   const claimOf = new Map(claims.map((claim) => [hashKey(claim.partHash), claim]));
   const task = { text, language: job.language, doneParts: [] };
-  const { language, openParts } = await openText(threads, task, run.signal);
+  const { language, openParts } = await threads.inTurn(accountId, Date.now() + TURN_MS, () =>
+    readOpenParts(threads, task, run.signal),
+  );
   const claimed = openParts.filter(({ hash }) => claimOf.has(hashKey(hash)));
   const placeOf = new Map(claimed.map(({ hash }, place) => [hashKey(hash), place]));
   const planned = bundleOf(claimed, bundle).flatMap((part) => {
@@ -41,7 +44,7 @@ export const openMemocards: JobKind['open'] = async function* (
   const { memocards } = await generatorsFor(accountId, Date.now() + ASK_MS);
   for await (const { part, cards } of memocards.generate(document, planned, run)) {
     const place = placeOf.get(hashKey(part.hash)) ?? 0;
-    // Bundles are made beside each other: what another has staged meanwhile is not asked again.
+    // Bundles are generated at the same time: fronts that another one has staged meanwhile are left out.
     yield async (tx) => {
       const staged = new Fronts((await listDraftFronts(tx, job.id)).map(frontHash));
       const unique = cards.filter(({ front }) => !staged.has(front));

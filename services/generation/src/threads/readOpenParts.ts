@@ -1,0 +1,13 @@
+import type { Tasks, TextTask } from './tasks';
+import type { Threads } from './threads';
+
+/** The language of a text and its parts without memocards, read in a thread. */
+export async function readOpenParts(
+  threads: Threads,
+  task: TextTask,
+  signal: AbortSignal,
+): Promise<Tasks['readOpenParts'][1]> {
+  const { language, openParts } = await threads.run('readOpenParts', task, signal);
+  // A Buffer comes back from a thread as a Uint8Array.
+  return { language, openParts: openParts.map((part) => ({ ...part, hash: Buffer.from(part.hash) })) };
+}

@@ -1,0 +1,64 @@
+import { describe, expect, test } from '@jest/globals';
+import { hasServers } from '@learning-library/local-servers';
+import { waitFor } from '@learning-library/common/testing';
+import { ChildProcesses } from '../support/childProcess';
+import { PATIENCE } from '../support/fixture';
+import { inProcess } from '../support/kits';
+import { FACTS, PARTS, SECRET, TEXT, useModel } from '../support/model';
+import { sayCards } from '../support/modelEndpoint';
+import { cardsOf } from '../support/outcomes';
+import { useTemporal } from '../support/temporalServer';
+
+/** Long enough for a process that is slow at first. */
+const LEASE = { leaseMs: 3_000, heartbeatMs: 200, pollMs: 50, limits: { heartbeatMs: 5_000 } };
+
+type Kind = 'Service' | 'Worker';
+
+/** @param kinds the processes that are killed, and started again */
+function describeKill(model: ReturnType<typeof useModel>, kinds: readonly Kind[]): void {
+  test(`kill -9 of ${kinds.join(' and ')} publishes nothing by half, and asks for no part again that is staged`, async () => {
+    await model().start({ callMs: 60_000 });
+    const { fixture, endpoint } = model();
+    const children = await ChildProcesses.over(fixture);
+    try {
+      let isDying = true;
+      endpoint.script = (call, response) => {
+        // Of the one that dies a part has half an answer.
+        if (isDying && call.data === PARTS[2]) response.write('{"choices": [{"message": {"content": "');
+        else sayCards(call, response);
+      };
+      const accountId = await fixture.newAccount();
+      const contentId = fixture.newContent(TEXT, 'en');
+      const { job } = await fixture.create(accountId, contentId);
+      const first = kinds.map((kind) => children.start(kind, LEASE));
+      await waitFor(async () => {
+        const [row] = await fixture.rows<{ n: number }>('SELECT count(*)::int AS n FROM {schema}.drafts');
+        return row?.n === 6 && endpoint.calls.some(({ data }) => data === PARTS[2]);
+      }, PATIENCE);
+      await Promise.all(first.map((child) => children.end(child, 'SIGKILL')));
+      expect(cardsOf(fixture, contentId)).toEqual([]);
+      const reserved = job.units;
+      expect(await fixture.credits(accountId)).toEqual({ available: 1_000 - reserved, reserved, spent: 0 });
+      isDying = false;
+      for (const kind of kinds) children.start(kind, LEASE);
+      await fixture.jobIs(job.id, 'succeeded');
+      expect(await model().expectCharged(accountId, contentId, job.units)).toHaveLength(FACTS);
+      for (const part of PARTS.slice(0, 2)) {
+        expect(endpoint.calls.filter(({ data }) => data === part)).toHaveLength(1);
+      }
+      expect(children.output).not.toContain(SECRET);
+    } finally {
+      await children.endAll();
+      await children.close();
+    }
+  });
+}
+
+describe('in the middle of an answer of a model, without Temporal,', () => {
+  describeKill(useModel(inProcess), ['Service']);
+});
+
+(hasServers('temporal') ? describe : describe.skip)('in the middle of an answer of a model, with Temporal,', () => {
+  const { kit } = useTemporal();
+  describeKill(useModel(kit), ['Service', 'Worker']);
+});

@@ -1,0 +1,86 @@
+import { describe, expect, test } from '@jest/globals';
+import { waitFor } from '@learning-library/common/testing';
+import { PATIENCE } from '../support/fixture';
+import { cardsIn, say, sayCards } from '../support/modelEndpoint';
+import { FACTS, PARTS, TEXT, useModel } from '../support/model';
+import { cardsOf } from '../support/outcomes';
+
+const model = useModel();
+
+describe('a model is used', () => {
+  test('again only when its 429 says, by no worker sooner', async () => {
+    await model().start();
+    const { fixture, endpoint } = model();
+    let refused = 0;
+    endpoint.script = (call, response) => {
+      if (refused++ < 2) response.writeHead(429, { 'retry-after': '3600' }).end();
+      else sayCards(call, response);
+    };
+    const accountId = await fixture.newAccount();
+    const contents = [fixture.newContent(TEXT, 'en'), fixture.newContent(TEXT, 'en')];
+    const jobs = [];
+    for (const contentId of contents) jobs.push((await fixture.create(accountId, contentId)).job);
+    const workers = [model().newProcess(), model().newProcess()];
+    for (const { engine } of workers) await engine.start();
+    // Each job is tried again and again, and nobody calls.
+    await waitFor(async () => {
+      const [row] = await fixture.rows<{ tries: number }>('SELECT min(attempt)::int AS tries FROM {schema}.jobs');
+      return (row?.tries ?? 0) > 3;
+    }, PATIENCE);
+    expect(endpoint.calls.length).toBeLessThanOrEqual(2);
+    for (const { id } of jobs) expect(await fixture.job(id)).toMatchObject({ status: 'running' });
+    expect(fixture.peers.memocards).toEqual([]);
+    await fixture.rows('UPDATE {schema}.model_pauses SET until = now()');
+    for (const { id } of jobs) await fixture.jobIs(id, 'succeeded');
+    for (const contentId of contents) expect(cardsOf(fixture, contentId)).toHaveLength(FACTS);
+    const [row] = await fixture.rows('SELECT max(failures)::int AS failures FROM {schema}.jobs');
+    expect(row).toEqual({ failures: 0 });
+  });
+
+  test('after a short 429 within the same try', async () => {
+    await model().start();
+    let refused = false;
+    const { fronts } = await model().generate((call, response) => {
+      if (refused) return sayCards(call, response);
+      refused = true;
+      return void response.writeHead(429, { 'retry-after': '1' }).end();
+    });
+    expect(fronts).toHaveLength(FACTS);
+    expect(model().endpoint.calls).toHaveLength(PARTS.length + 1);
+  });
+
+  test.each(['job', 'accountDay', 'day'] as const)('with no more tokens than a %s may take', async (limit) => {
+    await model().start({ [limit]: 4_000 });
+    const { fronts } = await model().generate((call, response) =>
+      say(response, JSON.stringify({ cards: cardsIn(call) }), 1_900),
+    );
+    expect(model().endpoint.calls.length).toBeLessThan(PARTS.length);
+    expect(fronts.length).toBeLessThan(FACTS);
+    expect(await tokens()).toBeLessThanOrEqual(4_000);
+  });
+
+  test('at the cost that it tells, also where that is more than was thought, but no more than could be', async () => {
+    await model().start();
+    await model().generate((call, response) => say(response, JSON.stringify({ cards: cardsIn(call) }), 3_000));
+    expect(await tokens()).toBe(PARTS.length * 3_000);
+    await model().fixture.rows('DELETE FROM {schema}.model_use');
+    await model().generate((call, response) => say(response, JSON.stringify({ cards: cardsIn(call) }), 1e15));
+    expect(await tokens()).toBeLessThan(PARTS.length * 20_000);
+  });
+
+  test('no longer than a job may take: what is there by then is published, the rest costs nothing', async () => {
+    await model().start({ jobMs: 3_000, callMs: 60_000 });
+    const { fronts, units } = await model().generate((call, response) => {
+      if (call.data === PARTS[0] || call.data === PARTS[1]) sayCards(call, response);
+    });
+    expect(fronts).toHaveLength(6);
+    expect(units).toBeGreaterThan(6);
+  });
+
+  const tokens = async (): Promise<number> => {
+    const rows = await model().fixture.rows<{ sum: number }>(
+      'SELECT sum(tokens)::float8 AS sum FROM {schema}.model_use',
+    );
+    return rows[0]?.sum ?? 0;
+  };
+});

@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLogger, register, startGrpcServer } from '@learning-library/common';
+import { AccountsServiceService, CardsServiceService, LibraryServiceService } from '@learning-library/proto';
+import type { EngineOptions } from '../../src/engine/createEngine';
+import type { Fixture } from './fixture';
+
+const BUILT = join(__dirname, '..', '..', 'dist', 'index.js');
+const PROGRAM = `
+const [built, kind, config, engine] = process.argv.slice(1);
+const made = require(built)['createGeneration' + kind](JSON.parse(config), { engine: JSON.parse(engine) });
+process.on('SIGTERM', () => made.stop().then(() => process.exit(0)));
+made.start();
+`;
+
+/** Processes of the product as built, over the database and the peers of a fixture. */
+export class ChildProcesses {
+  /** Everything that they printed. */
+  output = '';
+  private readonly children: ChildProcess[] = [];
+
+  private constructor(
+    private readonly fixture: Fixture,
+    private readonly folder: string,
+    private readonly peers: { stop(graceMs: number): Promise<void> },
+  ) {}
+
+  static async over(fixture: Fixture): Promise<ChildProcesses> {
+    const folder = await mkdtemp(join(tmpdir(), 'generation-'));
+    const { library, cards, accounts } = fixture.peers;
+    const peers = await startGrpcServer({
+      address: `unix:${folder}/peers.sock`,
+      registrations: [
+        register(LibraryServiceService, asItIs(library) as never),
+        register(CardsServiceService, asItIs(cards) as never),
+        register(AccountsServiceService, asItIs(accounts) as never),
+      ],
+      internalTokens: ['internal'],
+      operatorTokens: ['operator'],
+      logger: createLogger({ name: 'peers', level: 'silent' }),
+    });
+    return new ChildProcesses(fixture, folder, peers);
+  }
+
+  /** The generation service, or a worker of Temporal. */
+  start(kind: 'Service' | 'Worker', engine: EngineOptions = {}): ChildProcess {
+    const address = `unix:${this.folder}/peers.sock`;
+    const addresses = ['library', 'cards', 'questions', 'accounts'].map((name) => [`${name}Address`, address]);
+    const peers = Object.fromEntries(addresses) as Record<string, string>;
+    const config = JSON.stringify({ ...this.fixture.ctx.config, peers, logLevel: 'debug' });
+    const child = spawn('node', ['-e', PROGRAM, BUILT, kind, config, JSON.stringify(engine)]);
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
+    }
+    this.children.push(child);
+    return child;
+  }
+
+  /** @returns the exit status; null where the signal ended it */
+  async end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+    if (child.exitCode === null && child.signalCode === null) {
+      const ended = once(child, 'exit');
+      child.kill(signal);
+      await ended;
+    }
+    return child.exitCode;
+  }
+
+  async endAll(): Promise<void> {
+    for (const child of this.children) await this.end(child, 'SIGKILL');
+  }
+
+  async close(): Promise<void> {
+    await this.peers.stop(0);
+    await rm(this.folder, { recursive: true });
+  }
+}
+
+/** What a test puts in the place of a method later counts, too. */
+function asItIs<T extends object>(of: T): T {
+  return Object.fromEntries(
+    Object.keys(of).map((name) => [
+      name,
+      (...values: never[]) => (of[name as keyof T] as (...values: never[]) => unknown)(...values),
+    ]),
+  ) as T;
+}

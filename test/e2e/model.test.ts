@@ -1,0 +1,78 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Api } from '../support/api';
+import { newAccount, operator } from '../support/operator';
+import { type Standalone, startStandalone } from '../support/standalone';
+import { waitFor } from '../support/waitFor';
+
+const CREDITS = 100;
+const API_KEY = 'sk-not-to-be-told';
+/** No word of it is in any other text. */
+const SECRET = 'quokkaberry';
+const TEXT = `The ${SECRET} is a fruit of the northern swamps. The ${SECRET} needs warm water and much light in order to grow. Its harvest begins in June.`;
+const CARD = { front: `What does the ${SECRET} need?`, back: 'warm water and much light', source: '' };
+
+let service: Standalone;
+let endpoint: Server;
+/** Paths that the endpoint was called at, with the key. */
+const calls: string[] = [];
+
+beforeAll(async () => {
+  endpoint = createServer((request, response) => {
+    calls.push(`${request.url} ${request.headers.authorization}`);
+    request.resume().on('end', () => {
+      const content = JSON.stringify({ cards: [CARD] });
+      response.end(JSON.stringify({ choices: [{ message: { content } }], usage: { total_tokens: 90 } }));
+    });
+  });
+  await new Promise<void>((resolve) => endpoint.listen(0, '127.0.0.1', resolve));
+  service = await startStandalone({
+    GENERATOR: 'openai',
+    // As an operator's own model is: at a loopback or private address.
+    OPENAI_BASE_URL: `http://127.0.0.1:${(endpoint.address() as AddressInfo).port}/v1`,
+    OPENAI_API_KEY: API_KEY,
+    OPENAI_MODEL: 'scripted',
+    LOG_LEVEL: 'debug',
+  });
+});
+afterAll(async () => {
+  await service.stop();
+  endpoint.closeAllConnections();
+  await new Promise((resolve) => endpoint.close(resolve));
+});
+
+/** Asks for the memocards of a new content. */
+async function generate(key: string): Promise<{ units: number; cards: unknown[] }> {
+  const api = new Api(service.baseUrl, key);
+  const contentId = await api.content({ language: 'en', text: TEXT });
+  const { status, json } = await api.post(`/v1/contents/${contentId}/memocard-generations`);
+  expect(status).toBe(202);
+  await waitFor(async () => (await api.get(`/v1/jobs/${String(json['jobId'])}`)).json['status'] === 'succeeded');
+  const { units } = json['estimate'] as { units: number };
+  return { units, cards: await api.all(`/v1/contents/${contentId}/memocards`) };
+}
+
+test('a model makes the memocards of who allows it, and of nobody else', async () => {
+  const allowing = await newAccount(service.dataDir, { credits: CREDITS });
+  const other = await newAccount(service.dataDir, { credits: CREDITS });
+  const spent = async ({ accountId }: { accountId: string }): Promise<unknown> =>
+    (await operator(service.dataDir, 'credits', 'show', accountId))['spent'];
+
+  await operator(service.dataDir, 'org', 'allow-external-ai', allowing.organizationId);
+  const { units, cards } = await generate(allowing.key);
+  expect(cards).toMatchObject([{ front: CARD.front, back: CARD.back }]);
+  expect(units).toBeGreaterThan(1);
+  expect(await spent(allowing)).toBe(1);
+  expect(calls).toEqual([`/v1/chat/completions Bearer ${API_KEY}`]);
+
+  const own = await generate(other.key);
+  expect(own.cards).toHaveLength(own.units);
+  expect(await spent(other)).toBe(own.units);
+
+  await operator(service.dataDir, 'org', 'disallow-external-ai', allowing.organizationId);
+  const later = await generate(allowing.key);
+  expect(later.cards).toHaveLength(later.units);
+  expect(calls).toHaveLength(1);
+  for (const hidden of [SECRET, API_KEY]) expect(service.output).not.toContain(hidden);
+});
