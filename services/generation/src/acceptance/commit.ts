@@ -57,13 +57,13 @@ export async function commitJob(tx: Queryable, acceptance: Acceptance): Promise<
     return job;
   }
   await plan.claim(tx, { id: job.id, accountId, contentId });
-  // Who has reserved holds the account's balance: acceptances of one account see each other's units.
+  // The reservation has locked the account's balance, so acceptances of one account see each other's units.
   if (!(await reserve(tx, job.id, accountId, plan.units))) throw await creditRefusal(tx, job, plan);
   await refuseBeyondQuota(tx, job, plan);
   return job;
 }
 
-/** Units of all active jobs count as if they were published. Who publishes looks again. */
+/** Counts the units of all active jobs as if they were published. The publishing service checks again. */
 async function refuseBeyondQuota(tx: Queryable, job: Job, { units, usage }: Plan): Promise<void> {
   if (usage === undefined || !isQuota(usage.quota)) return;
   const others = await unitsUnderWay(tx, job);

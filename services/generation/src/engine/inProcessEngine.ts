@@ -106,7 +106,7 @@ export class InProcessEngine implements JobEngine {
     try {
       await tracedRun(jobId, () => this.runOnce(job, signal));
     } catch (error) {
-      logger.warn({ err: error, jobId }, 'job broke off');
+      logger.warn({ err: error, jobId }, 'attempt at a job failed');
       const pauseMs = signal.aborted ? 0 : pauseAfter(job.attempt, retry);
       const how = { pauseMs, failed: codeOf(error) !== 'unavailable' };
       await giveBack(database.until(Date.now() + STATEMENT_MS), { jobId, owner: this.owner }, how).catch(

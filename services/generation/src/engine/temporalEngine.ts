@@ -65,7 +65,7 @@ export class TemporalEngine implements JobEngine {
       try {
         await (await this.executions()).cancel(id);
       } catch (error) {
-        logger.warn({ err: error, jobId: id }, 'workflow not told to stop');
+        logger.warn({ err: error, jobId: id }, 'workflow not cancelled');
       }
     }).finally(() => this.cancelling.delete(told));
     this.cancelling.add(told);

@@ -1,12 +1,12 @@
 import { Attribute, childSpan, failing, remoteSpan, SpanKind, type SpanOptions } from '@learning-library/common';
 import type { TakenJob } from '../persistence/repositories/leases';
 
-/** As Temporal's own interceptors name their spans, whichever engine it is. */
+/** The names that Temporal's own interceptors give their spans; both engines use them. */
 const START = 'StartWorkflow:generationJob';
 export const RUN = 'RunWorkflow:generationJob';
 const STEP = 'RunActivity:';
 
-/** Starts a job in the trace of the call that it was accepted by, however late and however often that is. */
+/** Starts a job in the trace of the call that accepted it, also where it is started late or again. */
 export function tracedStart<T>({ id, traceparent }: TakenJob, start: () => Promise<T>): Promise<T> {
   return remoteSpan(traceparent ?? undefined, START, optionsOf(id), (span) => failing(span, start));
 }

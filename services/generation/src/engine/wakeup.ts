@@ -1,4 +1,4 @@
-/** Lets one loop sleep until it is woken. A wake-up while it works is not lost. */
+/** Lets one loop sleep until it is woken. A wake-up that comes while the loop works ends its next sleep. */
 export class Wakeup {
   private woken = false;
   private resume: (() => void) | undefined;

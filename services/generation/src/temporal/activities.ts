@@ -7,11 +7,11 @@ import { isFinal } from '../domain/retry';
 import type { Steps } from '../engine/runJob';
 
 /**
- * The steps as Temporal runs them. What they throw reaches the server as a code alone: neither a message, which may quote a text,
- * nor a stack.
+ * The steps as Temporal's activities. Of an error only its code reaches the server, no message, which may quote a text, and no
+ * stack.
  *
- * @param heartbeatMs how often a generator at work is heard of.
- * @param stop interrupts the generators at work, beside the cancellation of their workflows.
+ * @param heartbeatMs the time between heartbeats of a generator
+ * @param stop aborts the running generators, as the cancellation of their workflow does
  */
 export function temporalActivities(
   activities: Activities,
@@ -27,15 +27,15 @@ export function temporalActivities(
   return {
     begin: coded(activities.begin),
     generate: coded((jobId, bundle: number, of: number) =>
-      beating(heartbeatMs, (signal) => activities.generate(jobId, bundle, of, AbortSignal.any([signal, stop]))),
+      withHeartbeat(heartbeatMs, (signal) => activities.generate(jobId, bundle, of, AbortSignal.any([signal, stop]))),
     ),
     publish: coded(activities.publish),
     refuse: coded(activities.refuse),
   };
 }
 
-/** The heartbeat also brings the news that the workflow was cancelled, which aborts the signal. */
-async function beating<T>(everyMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+/** Sends heartbeats while `work` runs. Their answers say when the workflow was cancelled, which aborts the signal. */
+async function withHeartbeat<T>(everyMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const context = Context.current();
   const beat = setInterval(() => context.heartbeat(), everyMs);
   try {

@@ -9,19 +9,19 @@ import { sendingTrace } from './tracing';
 /** Bounds of one call in milliseconds. */
 const CALL_MS = 5_000;
 const PROBE_MS = 2_000;
-/** The server refuses more than a ping in ten seconds. */
+/** The server refuses pings that come more often than every ten seconds. */
 const KEEPALIVE = { 'grpc.keepalive_time_ms': 12_000, 'grpc.keepalive_timeout_ms': 3_000 };
 /** After an outage the next connection is tried soon. */
 const RECONNECT = { 'grpc.initial_reconnect_backoff_ms': 500, 'grpc.max_reconnect_backoff_ms': 5_000 };
 
-/** Jobs as Temporal's workflows, one for each, by the job's id. Connects at its first call, so a server that is away at the start hinders nothing. */
+/** One workflow of Temporal per job, with the job's id. Connects at the first call: the server may be away at the start. */
 export function temporalExecutions(config: TemporalConfig): Executions {
   const { namespace, taskQueue } = config;
   const connection = Connection.lazy({
     ...serverOptions(config),
     connectTimeout: CALL_MS,
     channelArgs: { ...KEEPALIVE, ...RECONNECT, 'grpc.keepalive_permit_without_calls': 1 },
-    // A call that failed is made again by who made it, later and in the same words.
+    // No retries here: the engine repeats a failed call at its next poll.
     interceptors: [],
   });
   const interceptors = { workflow: [sendingTrace] };
@@ -43,7 +43,7 @@ export function temporalExecutions(config: TemporalConfig): Executions {
         await within(CALL_MS, () =>
           workflow.start<typeof generationJob>('generationJob', {
             workflowId: id,
-            // Of a job that is active all the same after its workflow has ended: somebody terminated that.
+            // An active job whose workflow has ended: somebody terminated the workflow.
             workflowIdReusePolicy: 'ALLOW_DUPLICATE',
             workflowIdConflictPolicy: 'FAIL',
             taskQueue,

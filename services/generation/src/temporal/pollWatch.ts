@@ -1,30 +1,30 @@
-/** How the server sees the polls of one worker; undefined where it did not answer or does not know the worker. */
+/** When the server last saw a poll of the worker, in its own milliseconds; undefined where it does not know the worker. */
 export type LastPoll = number | undefined;
 
 /**
- * Whether a worker polls, by the instants that the server says. They are compared with each other alone: the two clocks need not
- * agree.
+ * Tells whether a worker polls, from the times that the server says. They are compared only with each other, so the clocks of the
+ * two may differ.
  */
 export class PollWatch {
   private last: LastPoll;
   private movedAt: number | undefined;
 
-  /** @param silenceMs how long the server may see no new poll; a poll lasts a minute where there is nothing to do. */
+  /** @param silenceMs how long the server may see no new poll. With nothing to do a poll lasts a minute. */
   constructor(private readonly silenceMs: number) {}
 
-  /** An answer of the server. @param now milliseconds of the worker's own clock */
+  /** Call with each answer of the server. @param now milliseconds of the worker's own clock */
   seen(poll: LastPoll, now: number): void {
     if (this.movedAt !== undefined && poll === this.last) return;
     this.last = poll;
     this.movedAt = now;
   }
 
-  /** No answer: nothing can be said against the worker until there is one again. */
+  /** Call where the server does not answer: until it does again, the worker does not count as silent. */
   unknown(): void {
     this.movedAt = undefined;
   }
 
-  /** Whether the server has seen a poll of it, and answers. */
+  /** Whether the server answers and has seen a poll of the worker. */
   isSeen(): boolean {
     return this.movedAt !== undefined && this.last !== undefined;
   }

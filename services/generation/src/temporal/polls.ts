@@ -4,7 +4,7 @@ import type { LastPoll } from './pollWatch';
 
 const ASK_MS = 2_000;
 
-/** When the server last saw a worker poll, in its own milliseconds. @throws where it does not answer in time */
+/** Asks the server when it last saw a poll of the worker. @throws where it does not answer in time */
 export async function askForPolls(
   connection: NativeConnection,
   { namespace, taskQueue }: TemporalConfig,
@@ -13,7 +13,7 @@ export async function askForPolls(
   const { pollers } = await connection.withDeadline(Date.now() + ASK_MS, () =>
     connection.workflowService.describeTaskQueue({
       namespace,
-      // Of its workflows, where no type is named: activities are not polled for while all hands are full.
+      // Without a type this is the queue of workflow tasks. A fully busy worker does not poll for activities.
       taskQueue: { name: taskQueue },
     }),
   );

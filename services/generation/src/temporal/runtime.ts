@@ -4,8 +4,8 @@ import { DefaultLogger, Runtime } from '@temporalio/worker';
 let isInstalled = false;
 
 /**
- * What all of Temporal's workers of a process share: it leaves signals to the process, and its log lines say what happened to
- * which workflow, nothing more.
+ * Installs the runtime that all Temporal workers of a process share: it leaves signals to the process, and its log lines name the
+ * event and the workflow only.
  */
 export function installRuntime(logger: Logger): void {
   if (isInstalled) return;

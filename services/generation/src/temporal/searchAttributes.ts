@@ -7,18 +7,18 @@ const ORGANIZATION_ID = defineSearchAttributeKey('OrganizationId', SearchAttribu
 
 /** `INDEXED_VALUE_TYPE_KEYWORD` of Temporal's API. */
 const KEYWORD = 2;
-/** Of gRPC: the namespace's owner has kept registration to himself, or the server does not offer it. */
+/** PERMISSION_DENIED and UNIMPLEMENTED of gRPC: only the namespace's owner may register, or the server does not offer it. */
 const NOT_OURS = [7, 12];
 const ALREADY_EXISTS = 6;
 
-/** By what an operator finds the workflow of a job, beside its id. */
+/** The attributes by which an operator finds the workflow of a job, beside its id. */
 export function attributesOf({ type, organizationId }: Pick<Job, 'type' | 'organizationId'>): TypedSearchAttributes {
   const attributes = new TypedSearchAttributes([{ key: JOB_TYPE, value: type }]);
   if (organizationId === null) return attributes;
   return attributes.updateCopy([{ key: ORGANIZATION_ID, value: organizationId }]);
 }
 
-/** Registers what is not there yet. Where only the namespace's owner may, he has to: no workflow starts before that. */
+/** Registers missing attributes. Where only the namespace's owner may register, the owner has to: no workflow starts before. */
 export async function registerAttributes({ operatorService }: Connection, namespace: string): Promise<void> {
   try {
     const { customAttributes } = await operatorService.listSearchAttributes({ namespace });

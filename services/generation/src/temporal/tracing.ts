@@ -5,7 +5,7 @@ import { optionsOf, RUN } from '../engine/traced';
 import type { TracingSinks } from '../workflows/traced';
 import { headersWith, traceparentIn } from '../workflows/traceHeader';
 
-/** Sends the trace in which a workflow is started along with it. */
+/** Sends the current trace with the start of a workflow. */
 export const sendingTrace: WorkflowClientInterceptor = {
   startWithDetails: (input, next) => {
     const traceparent = sampledTraceparent();
@@ -18,7 +18,7 @@ export const takingTrace: ActivityInboundCallsInterceptor = {
   execute: (input, next) => below(traceparentIn(input.headers), () => next(input)),
 };
 
-/** Makes the span of a workflow that has ended. Of all that Temporal knows of it only the id is told, which is that of the job. */
+/** Makes the span of a workflow that has ended. Its only attribute is the id, which is that of the job. */
 export const workflowSpans: InjectedSinks<TracingSinks> = {
   tracing: {
     ended: {

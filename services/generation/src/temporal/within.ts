@@ -1,4 +1,4 @@
-/** Waits for a promise within a bound; what comes later is handed to `late`. @throws Error after the bound */
+/** Waits for a promise, `milliseconds` at most. A value that comes later is passed to `late`. @throws Error after the time limit */
 export async function within<T>(
   milliseconds: number,
   promise: Promise<T>,

@@ -21,12 +21,14 @@ export interface TemporalWorkerOptions {
   bundle?: string;
   /** Generators at work at once; the other numbers are milliseconds. */
   concurrency?: number;
-  /** How often a generator is heard of. */
+  /** The time between heartbeats of a generator. */
   heartbeatMs?: number;
   stopMs?: number;
-  /** How often the server is asked, and after how long without an answer everything is connected anew. */
+  /** How often the server is asked for the worker's polls. */
   watchMs?: number;
+  /** After so long without an answer the worker connects again. */
   lostMs?: number;
+  /** After so long without a new poll the worker counts as dead. */
   silenceMs?: number;
 }
 
@@ -42,12 +44,12 @@ const DEFAULTS = {
 const CONNECT_MS = 5_000;
 const FIRST_PAUSE_MS = 250;
 const MOST_PAUSE_MS = 4_000;
-/** A worker that cannot be made although the server answers is broken after so many tries. */
+/** After so many failed starts in a row, while the server answers, the worker counts as broken. */
 const MOST_FAILURES = 10;
 
 /**
- * Keeps one of Temporal's workers running, whatever becomes of the server: one that is away at the start is waited for, a connection
- * that answers nothing is made anew, and so is a worker that has failed.
+ * Keeps one Temporal worker running: waits for a server that is away at the start, connects again where the server does not answer,
+ * and replaces a worker that has failed.
  */
 export class TemporalWorker {
   private readonly options: TemporalWorkerOptions & typeof DEFAULTS;
@@ -69,13 +71,13 @@ export class TemporalWorker {
     this.loop = this.keepRunning();
   }
 
-  /** Whether it does what it is there for, or waits for a server that is away. */
+  /** Whether it works, or waits for a server that is away. */
   isAlive(): boolean {
     if (this.stopping) return true;
     return this.failures < MOST_FAILURES && !this.polls.isSilent(Date.now());
   }
 
-  /** Whether the server sees it poll: work that is there reaches it. */
+  /** Whether the server sees it poll, so that work reaches it. */
   isPolling(): boolean {
     return this.isRunning() && this.polls.isSeen();
   }
@@ -85,7 +87,7 @@ export class TemporalWorker {
     return this.worker?.getState() === 'RUNNING';
   }
 
-  /** Takes nothing new and interrupts the generators at work, whose steps another worker takes. */
+  /** Takes no new work and aborts the running generators; another worker repeats their steps. */
   async stop(): Promise<void> {
     this.stopping = true;
     this.interruption.abort();
@@ -146,7 +148,7 @@ export class TemporalWorker {
       maxConcurrentActivityTaskExecutions: concurrency,
       maxConcurrentLocalActivityExecutions: concurrency,
       maxConcurrentWorkflowTaskExecutions: 2 * concurrency,
-      // Nearly all tasks are of new workflows; the server keeps those in partitions, each asked by a poll of its own.
+      // Nearly all tasks are those of new workflows. The server keeps them in partitions, and each needs a poll of its own.
       maxConcurrentWorkflowTaskPolls: concurrency,
       nonStickyToStickyPollRatio: 0.75,
       maxCachedWorkflows: 200,
@@ -165,7 +167,7 @@ export class TemporalWorker {
     if (this.isRunning()) this.worker?.shutdown();
   }
 
-  /** Asks the server for the worker's polls, over the connection that they go over, until the worker has ended. */
+  /** Asks the server for the worker's polls, over the worker's own connection, until the worker has ended. */
   private async watch({ connection, identity, everyMs, signal }: Watched): Promise<void> {
     const { temporal, lostMs, logger } = this.options;
     const pause = new Wakeup();
@@ -178,7 +180,7 @@ export class TemporalWorker {
       } catch {
         this.polls.unknown();
         if (Date.now() - answeredAt < lostMs) continue;
-        logger.warn('temporal does not answer: connecting anew');
+        logger.warn('temporal does not answer: connecting again');
         this.shutDown();
       }
     }

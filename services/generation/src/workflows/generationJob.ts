@@ -11,17 +11,17 @@ import { type Ending, RUN_WITHIN_HOURS } from '../domain/job';
 import { endingAfter, runJob, type Steps } from '../engine/runJob';
 import type { Limits } from './limits';
 
-// A history holds codes alone; and the sandbox would write out the stack of every promise, in case somebody asks for it.
+// A history holds codes only. Without this the sandbox also builds a stack for every promise, in case somebody asks for it.
 Error.stackTraceLimit = 0;
 
 type Short = Pick<Steps, 'begin' | 'publish'>;
 
 /**
- * One job, from its first step to its end. The short steps are tried once beside the workflow, without a task of their own, so that a
- * job that was made when it was accepted is one task; what fails there is tried again by the server. A job whose step fails for good,
- * or that is cancelled, is refused, which is tried for as long as it takes.
+ * One job, from its first step to its end. `begin` and `publish` run once as local activities, so that a job whose drafts were made
+ * at the acceptance needs a single workflow task; where they fail, they are tried again as ordinary activities. A job whose step
+ * finally fails, or that is cancelled, is refused; that step is retried without an end.
  *
- * A change to what this does, and in which order, goes behind `patched()`: workflows that began before it are replayed by it.
+ * Changes to the steps or their order go behind `patched()`: workflows that began before the change are replayed with this code.
  */
 export async function generationJob(jobId: string, { heartbeatMs, generateMs, stepMs, retry }: Limits): Promise<void> {
   const pauses: RetryPolicy = { initialInterval: retry.firstMs, backoffCoefficient: 2, maximumInterval: retry.mostMs };

@@ -1,2 +1,2 @@
-/** All workflows of the bundle; what is loaded from here runs in Temporal's sandbox, again and again, and must decide the same. */
+/** All workflows of the bundle. What is imported from here runs in Temporal's sandbox and has to be deterministic. */
 export { generationJob } from './generationJob';

@@ -1,12 +1,12 @@
 import type { Retry } from '../domain/retry';
 
-/** Bounds in milliseconds that travel with a workflow, so that who starts it says them. */
+/** Time limits of a workflow in milliseconds, passed in by who starts it. */
 export interface Limits {
-  /** How long nothing may be heard of a generator that works. */
+  /** The longest time without a heartbeat of a generator. */
   heartbeatMs: number;
-  /** Of one try at making a bundle. */
+  /** Of one attempt to generate a bundle. */
   generateMs: number;
-  /** Of one try at any other step. */
+  /** Of one attempt at any other step. */
   stepMs: number;
   retry: Retry;
 }

@@ -1,9 +1,9 @@
 import { defaultPayloadConverter, type Headers } from '@temporalio/workflow';
 
-/** Under which Temporal's own interceptors send a trace along. */
+/** The header in which Temporal's own interceptors send a trace. */
 const TRACE_HEADER = '_tracer-data';
 
-/** What was sent along; undefined where nothing is traced. */
+/** The trace that was sent; undefined where nothing is traced. */
 export function traceparentIn(headers: Headers): string | undefined {
   const header = headers[TRACE_HEADER];
   if (header === undefined) return undefined;

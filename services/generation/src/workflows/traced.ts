@@ -8,11 +8,11 @@ import {
 } from '@temporalio/workflow';
 import { headersWith, traceparentIn } from './traceHeader';
 
-/** What the span of a workflow tells of its run. */
+/** What the span of a workflow says about its run. */
 interface Run {
-  /** In which it was started. */
+  /** The trace in which it was started. */
   traceparent: string;
-  /** Of its span, which its steps are below. */
+  /** The id of its span, the parent of its steps' spans. */
   spanId: string;
   errorType: string | undefined;
 }
@@ -24,9 +24,8 @@ export interface TracingSinks extends Sinks {
 const { tracing } = proxySinks<TracingSinks>();
 
 /**
- * Hands the trace in which a workflow was started on to its steps. The span of the workflow is made by the worker once it
- * has ended, since nothing of OpenTelemetry is loaded in the sandbox; its id is made here, so that every replay names the
- * same. Without a trace nothing is different from before.
+ * Passes the trace in which a workflow was started to its steps. OpenTelemetry is not loaded in the sandbox, so the worker makes
+ * the span of the workflow when it has ended. Its id is made here, so that every replay uses the same one.
  */
 export const interceptors: WorkflowInterceptorsFactory = () => {
   let own: string | undefined;

@@ -104,7 +104,7 @@ export async function contentsIn(
   return rows.map(({ contentId }) => contentId);
 }
 
-/** Marks a deleted content, if there is a row for it. */
+/** Marks the references to deleted contents, where there are any. */
 export async function markDeleted(tx: Queryable, accountId: string, contentIds: readonly string[]): Promise<void> {
   await tx.query(
     `UPDATE {schema}.content_references SET deleted_at = now()

@@ -29,10 +29,10 @@ export interface StagedPart {
   cards: readonly Card[];
 }
 
-/** More than a part gives: the position of a draft is the place of its part, then that of its card. */
+/** More cards than a part gives. The position of a draft is the place of its part times this, plus the place of the card. */
 const CARDS_PER_PART = 10_000;
 
-/** Settles the claims of these parts with the cards that they gave. What was settled before stands. */
+/** Marks the claims of these parts as done and stores their cards. Claims that were done before are unchanged. */
 export async function settleClaims(tx: Queryable, job: ClaimingJob, parts: readonly StagedPart[]): Promise<void> {
   const settled = new Set(
     await markDone(

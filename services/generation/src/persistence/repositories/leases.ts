@@ -13,7 +13,7 @@ export interface TakenJob extends Job {
   attempt: number;
   /** How often it has failed by an error or with its engine. */
   failures: number;
-  /** Of the call that it was accepted by; null where that is not traced. */
+  /** The trace of the call that accepted it; null where that was not traced. */
   traceparent: string | null;
 }
 

@@ -1,10 +1,10 @@
 import type { Queryable } from '@learning-library/common';
 import type { ClaimingJob } from './claims';
 
-/** A memocard that a job makes a question of: for everyone else it has one (docs/contract.md#generation-and-jobs). */
+/** A memocard that a job makes a question of. For other jobs it counts as done (docs/contract.md#generation-and-jobs). */
 export interface MemocardClaim {
   memocardId: string;
-  /** Whether its question is staged, or found to be none. */
+  /** Whether its question is staged, or none could be made. */
   done: boolean;
 }
 

@@ -40,7 +40,7 @@ export async function listQuestionDrafts(queryable: Queryable, jobId: string): P
   }));
 }
 
-/** Settles the claims of these memocards with the questions that they gave. What was settled before stands. */
+/** Marks the claims of these memocards as done and stores their questions. Claims that were done before are unchanged. */
 export async function settleMemocardClaims(
   tx: Queryable,
   job: ClaimingJob,

@@ -15,8 +15,8 @@ export async function countOpenClaims(queryable: Queryable, jobId: string): Prom
 }
 
 /**
- * Runs `write` in the caller's transaction and moves the progress by what it settled, as long as the job runs and nobody wants it
- * to end. Who stages for the same job waits.
+ * Runs `write` in the caller's transaction and updates the progress, while the job is running and is not to be cancelled. Locks
+ * the job: others that stage for it wait.
  *
  * @returns false when nothing was written.
  */
@@ -27,7 +27,7 @@ export async function stage(tx: Queryable, jobId: string, write: (tx: Queryable)
   );
   if (running.length === 0) return false;
   await write(tx);
-  // Below 100, which only success reaches.
+  // At most 99: only a job that has succeeded has 100.
   await tx.query(
     `UPDATE {schema}.jobs SET ${TOUCH}, progress = greatest(progress,
        (SELECT 99 * count(*) FILTER (WHERE done) / greatest(count(*), 1) FROM ${CLAIMS} claim))
@@ -37,7 +37,7 @@ export async function stage(tx: Queryable, jobId: string, write: (tx: Queryable)
   return true;
 }
 
-/** From here on the drafts stand and the job publishes. @returns false where it may not, or has none. */
+/** Sets the job to `publishing`, after which no draft is added. @returns false where it may not publish or has no drafts */
 export async function freezeDrafts(queryable: Queryable, jobId: string): Promise<boolean> {
   const rows = await queryable.query(
     `UPDATE {schema}.jobs SET status = 'publishing'

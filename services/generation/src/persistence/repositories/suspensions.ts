@@ -1,6 +1,6 @@
 import type { Queryable } from '@learning-library/common';
 
-/** Rises with every change of the mark: what was read in accounts before that is out of date. */
+/** A number that rises with every change of the mark. What was read from accounts before a change is out of date. */
 export async function suspensionEpoch(queryable: Queryable, accountId: string): Promise<number> {
   await queryable.query(
     `INSERT INTO {schema}.balances (account_id, available, reserved, spent, suspended, suspension_epoch)
