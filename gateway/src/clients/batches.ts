@@ -33,7 +33,10 @@ interface ListResult<Response> {
   outcome: { $case: 'page'; value: Response } | { $case: 'refusal'; value: Refusal } | undefined;
 }
 
-/** Gathers lists. A refused one throws its ContractError and does not affect the others. */
+/**
+ * Gathers lists; the same page is read once per batch. A refused one throws its ContractError and does not affect the
+ * others.
+ */
 export type GatherLists = ReturnType<typeof gatheringLists>;
 
 /** @param slots see `gatheringReads` */
@@ -47,6 +50,7 @@ export function gatheringLists(slots?: number) {
           if (outcome === undefined) return new ContractError('internal_error', null);
           return outcome.$case === 'refusal' ? fromRefusal(outcome.value) : outcome.value;
         }),
+      identityOf: (request) => JSON.stringify(request),
       maxItems: LISTS_AT_ONCE,
       slots,
     });

@@ -52,6 +52,7 @@ export function createCountedContentsClient(
     }),
     countersOfEach: coalesce({
       call: countLists,
+      identityOf: (contents) => contents.map(({ accountId, id }) => `${accountId}/${id}`).join(),
       sizeOf: (contents) => contents.length,
       maxItems: KEYS_AT_ONCE,
       maxBytes: KEYS_AT_ONCE,

@@ -9,6 +9,8 @@ export interface CoalesceOptions<Item, Answer> {
    * The deadline (milliseconds since the epoch) is the latest of the items' deadlines.
    */
   call: (items: Item[], deadline: number) => Promise<readonly (Answer | Error)[]>;
+  /** What an item asks for: items of a batch that ask for the same share one place in the call, and its answer. */
+  identityOf?: (item: Item) => string;
   /** The size of an item in bytes. */
   sizeOf?: (item: Item) => number;
   maxItems: number;
@@ -122,19 +124,41 @@ function take<Item, Answer>(
 }
 
 async function send<Item, Answer>(
-  { call }: CoalesceOptions<Item, Answer>,
+  { call, identityOf }: CoalesceOptions<Item, Answer>,
   slots: Slots,
   entries: readonly Entry<Item, Answer>[],
 ): Promise<void> {
-  const items = entries.map((entry) => entry.item);
+  const { items, placeOf } = identityOf === undefined ? each(entries) : distinct(entries, identityOf);
   const deadline = entries.reduce((latest, entry) => Math.max(latest, entry.deadline), 0);
   try {
     const callers = entries.map(({ caller }) => caller);
     const answers = await slots.hold(() => inBatch(callers, () => call(items, deadline)));
     if (answers.length !== items.length) throw new ContractError('internal_error', null);
-    entries.forEach((entry, position) => entry.settle(answers[position] as Answer | Error));
+    entries.forEach((entry, position) => entry.settle(answers[placeOf(position)] as Answer | Error));
   } catch (error) {
     const fault = error instanceof Error ? error : new ContractError('internal_error', null, { cause: error });
     for (const entry of entries) entry.settle(fault);
   }
+}
+
+/** The items of a call, and where the one of an entry is among them. */
+interface Places<Item> {
+  items: Item[];
+  placeOf: (position: number) => number;
+}
+
+function each<Item>(entries: readonly { item: Item }[]): Places<Item> {
+  return { items: entries.map(({ item }) => item), placeOf: (position) => position };
+}
+
+function distinct<Item>(entries: readonly { item: Item }[], identityOf: (item: Item) => string): Places<Item> {
+  const items: Item[] = [];
+  const places = new Map<string, number>();
+  const ofEach = entries.map(({ item }) => {
+    const identity = identityOf(item);
+    const place = places.get(identity) ?? items.push(item) - 1;
+    places.set(identity, place);
+    return place;
+  });
+  return { items, placeOf: (position) => ofEach[position] as number };
 }

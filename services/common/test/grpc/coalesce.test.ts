@@ -45,6 +45,16 @@ describe('coalescing', () => {
     expect(await loads).toEqual(['1', '2', '3']);
   });
 
+  test('asks once for what several items of a batch ask for', async () => {
+    const { sent, call } = peer<string>();
+    const load = coalesce({ call, identityOf: (item) => item, maxItems: 100 });
+    const loads = Promise.all(['a', 'b', 'a', 'c', 'b'].map((item) => load(item, far())));
+    await until(() => sent.length === 1);
+    expect(sent[0]?.items).toEqual(['a', 'b', 'c']);
+    sent[0]?.answer(['1', '2', '3']);
+    expect(await loads).toEqual(['1', '2', '1', '3', '2']);
+  });
+
   test('keeps the error of an item from its neighbours', async () => {
     const refusal = new ContractError('not_found', null);
     const load = coalesce({
