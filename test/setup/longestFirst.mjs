@@ -2,14 +2,7 @@ import sequencer from '@jest/test-sequencer';
 
 const Sequencer = sequencer.default ?? sequencer;
 /** Suites that wait more than they compute, for minutes: what begins with them ends sooner. */
-const LONGEST = [
-  'chart/install',
-  'fault/faults',
-  'chart/processes',
-  'contract/contract',
-  'cluster/launcher',
-  'cluster/rolling',
-];
+const LONGEST = ['fault/faults', 'chart/processes', 'contract/contract', 'cluster/launcher', 'cluster/rolling'];
 
 export default class LongestFirst extends Sequencer {
   sort(tests) {

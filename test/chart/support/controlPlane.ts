@@ -61,9 +61,18 @@ export class ControlPlane {
       'service-account-signing-key-file': key,
       'service-cluster-ip-range': '10.96.0.0/16',
       'endpoint-reconciler-type': 'none',
+      // Debian's etcd is too old for it; kwok would lose every watch at once, and see pods by listing them, up to a minute late.
+      'feature-gates': 'WatchList=false',
     });
     await this.until(async () => (await this.kubectl('get', '--raw', '/readyz')) === 'ok');
-    const client = { kubeconfig: this.kubeconfig, 'leader-elect': false, 'bind-address': '127.0.0.1' };
+    const client = {
+      kubeconfig: this.kubeconfig,
+      'leader-elect': false,
+      'bind-address': '127.0.0.1',
+      // As many calls as there are; the defaults hold back whoever rolls everything at once.
+      'kube-api-qps': 1_000,
+      'kube-api-burst': 2_000,
+    };
     this.spawn('kube-controller-manager', {
       ...client,
       'secure-port': managerPort,

@@ -4,8 +4,8 @@ import { serverProgram } from '@learning-library/local-servers';
 
 /** What is seen of every Deployment of a namespace while something is done to it. */
 export class DeploymentWatch {
-  /** Deployments that had fewer pods available than they ask for, and how few. */
-  readonly fell: string[] = [];
+  /** By Deployment the most pods that it lacked at once. */
+  readonly lacked = new Map<string, number>();
   private readonly full = new Set<string>();
   private rest = '';
 
@@ -31,10 +31,11 @@ export class DeploymentWatch {
     await ended;
   }
 
-  /** One that has not come up yet falls below nothing. */
+  /** One that has not come up yet lacks nothing. */
   private seen(line: string): void {
     const [name = '', replicas, available] = line.split(' ');
-    if (Number(available || 0) >= Number(replicas)) this.full.add(name);
-    else if (this.full.has(name)) this.fell.push(line);
+    const lacking = Number(replicas) - Number(available || 0);
+    if (lacking <= 0) this.full.add(name);
+    else if (this.full.has(name)) this.lacked.set(name, Math.max(lacking, this.lacked.get(name) ?? 0));
   }
 }
