@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@learning-library/embedded-postgres';
 import { Caller } from '../fault/support/caller';
 import { actualState, expectedState, forEach } from '../fault/support/compare';
 import { Journal } from '../fault/support/journal';
@@ -8,18 +12,48 @@ import { Load } from '../fault/support/load';
 import { Reader } from '../fault/support/reader';
 import { Writer } from '../fault/support/writer';
 import { type Cluster, hasClusterServers, living, newCluster } from '../support/cluster';
+import { addMigration, migrate } from '../support/nextRelease';
 import { newAccount } from '../support/operator';
-import { previousVersion, update } from '../support/previous';
+import { previousVersion, thisVersion, update } from '../support/previous';
 import { waitFor } from '../support/waitFor';
 
 const CREDITS = 100_000;
 const LONG_MS = 420_000;
 const OVER = ['succeeded', 'failed', 'cancelled'];
+const MAX_CONNECTIONS = 150;
+/** Calls that are seen to meet a change. */
+const ENOUGH_CALLS = 200;
+/** The title of a content gets another name, in two releases: first the new column beside the old, both kept in step. */
+const EXPANSION = {
+  service: 'library',
+  name: 'AddHeading4102444800000',
+  statements: [
+    'ALTER TABLE {schema}.contents ADD COLUMN heading text',
+    `CREATE FUNCTION {schema}.keep_heading() RETURNS trigger LANGUAGE plpgsql AS
+     $$ BEGIN NEW.heading := NEW.title; RETURN NEW; END $$`,
+    `CREATE TRIGGER keep_heading BEFORE INSERT OR UPDATE ON {schema}.contents
+     FOR EACH ROW EXECUTE FUNCTION {schema}.keep_heading()`,
+    'UPDATE {schema}.contents SET heading = title',
+    'ALTER TABLE {schema}.contents ADD CHECK (heading IS NOT DISTINCT FROM title)',
+  ],
+};
+/** Then what no process reads any more goes: of the two, the one that these processes know nothing of. */
+const CONTRACTION = {
+  service: 'library',
+  name: 'DropHeading4102444800001',
+  statements: [
+    'DROP TRIGGER keep_heading ON {schema}.contents',
+    'DROP FUNCTION {schema}.keep_heading()',
+    'ALTER TABLE {schema}.contents DROP COLUMN heading',
+  ],
+};
 const NO_PREVIOUS =
   'The upgrade was tried from this version itself: this clone has none before it that can hand over. `git fetch --deepen=1` gets one.\n';
 
 (hasClusterServers ? describe : describe.skip)('a cluster of the previous version, under load', () => {
-  let previous: string | undefined;
+  const folder = mkdtempSync(join(tmpdir(), 'learning-library-rolling-'));
+  let checkout: string;
+  let postgres: EmbeddedPostgres;
   let cluster: Cluster;
   let journal: Journal;
   let caller: Caller;
@@ -27,9 +61,19 @@ const NO_PREVIOUS =
   let load: Load;
 
   beforeAll(async () => {
-    previous = await previousVersion();
+    const previous = await previousVersion();
     if (previous === undefined) process.stdout.write(NO_PREVIOUS);
-    cluster = newCluster({}, previous);
+    checkout = previous ?? thisVersion();
+    // The server's own user has to pass through it when this runs as root.
+    chmodSync(folder, 0o711);
+    postgres = await startEmbeddedPostgres({
+      folder: join(folder, 'postgres'),
+      password: 'a-password-of-the-test',
+      durable: false,
+      maxConnections: MAX_CONNECTIONS,
+      onLost: (error) => process.stderr.write(`${error.message}\n`),
+    });
+    cluster = newCluster({ DATABASE_URL: postgres.url }, checkout);
     await cluster.start();
     const { baseUrls } = cluster.info;
     const account = await newAccount(cluster.dataDir, { credits: CREDITS });
@@ -43,18 +87,43 @@ const NO_PREVIOUS =
   afterAll(async () => {
     await load.stop().catch(() => {});
     await cluster.stop();
-    if (previous !== undefined) rmSync(previous, { recursive: true });
+    await postgres.stop();
+    for (const each of [checkout, folder]) rmSync(each, { recursive: true });
   }, LONG_MS);
 
+  /** Contents that have a heading, by the columns' own word. */
+  const headings = async (): Promise<number> => {
+    const client = new Client({ connectionString: postgres.url });
+    await client.connect();
+    try {
+      const { rows } = await client.query<{ count: number }>(
+        'SELECT count(*)::int AS count FROM library.contents WHERE title IS NOT NULL AND heading = title',
+      );
+      return rows[0]?.count ?? 0;
+    } finally {
+      await client.end();
+    }
+  };
+
   test(
-    'is replaced by this one process by process, and loses no call, no row and no job',
+    'is replaced by this one process by process while the schema expands, then contracts, and loses no call, row or job',
     async () => {
       await waitFor(async () => library.jobs.length > 5);
       const before = cluster.info.pids;
-      if (previous !== undefined) update(previous);
-      journal.enter('before the first is replaced');
+      update(checkout);
+      addMigration(checkout, EXPANSION);
+      // Processes of the previous version serve on this schema until their turn comes.
+      await migrate(checkout, EXPANSION.service, postgres.url);
+      journal.enter('on the expanded schema, before the first is replaced');
+      await waitFor(async () => journal.phase.calls > ENOUGH_CALLS);
       await cluster.restart((line) => journal.enter(`after ${line}`));
       await waitFor(async () => living(Object.values(before)).length === 0);
+      expect(await headings()).toBeGreaterThan(0);
+      addMigration(checkout, CONTRACTION);
+      await migrate(checkout, CONTRACTION.service, postgres.url);
+      journal.enter('on the contracted schema');
+      await waitFor(async () => journal.phase.calls > ENOUGH_CALLS);
+      await expect(headings()).rejects.toThrow('"heading" does not exist');
       await load.stop();
       process.stdout.write(`${String(journal)}\n`);
 

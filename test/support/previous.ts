@@ -35,6 +35,14 @@ export async function previousVersion(): Promise<string | undefined> {
   return copy;
 }
 
+/** A new folder with this version, as it is built. */
+export function thisVersion(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'learning-library-'));
+  update(folder);
+  linkPackages(folder);
+  return folder;
+}
+
 async function build(commit: string): Promise<string> {
   const folder = join(tmpdir(), `learning-library-previous-${commit}`);
   const built = join(folder, '.built');
