@@ -13,8 +13,8 @@ const MAX_BYTES_PER_UNIT = 3;
 export type GatherReads = ReturnType<typeof gatheringReads>;
 
 /**
- * Gathers reads by account and id. The result is undefined for a resource that does not exist or belongs to another
- * account.
+ * Gathers reads by account and id; a resource is read once per batch. The result is undefined for a resource that does
+ * not exist or belongs to another account.
  *
  * @param slots how many batches of one kind are under way at a time; see `coalesce` for the default
  */
@@ -24,6 +24,7 @@ export function gatheringReads(slots?: number) {
   ): ((key: ResourceKey, deadline: number) => Promise<Answer>) =>
     coalesce({
       call,
+      identityOf: ({ accountId, id }) => `${accountId}/${id}`,
       maxItems: READS_AT_ONCE,
       slots,
     });
