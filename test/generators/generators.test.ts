@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -10,7 +10,9 @@ const ROOT = join(__dirname, '../..');
 const PROGRAMS = join(__dirname, 'programs');
 const generators = findGenerators();
 if (generators === undefined) {
-  console.warn('Clients of four generators left out, since this machine lacks them (test/servers/generators.sh).');
+  console.warn(
+    'Clients of four generators and Newman left out, since this machine lacks them (test/servers/generators.sh).',
+  );
 }
 const installed = generators ?? '';
 
@@ -70,29 +72,50 @@ async function doesAll(name: Name, command: readonly string[]): Promise<void> {
   expect(output.startsWith('{') ? JSON.parse(output) : output).toEqual(done);
 }
 
-/** The files that do not compile: of the client and the right programs, or of those that must not. */
-async function misfits(name: Name, which: 'right' | 'wrong'): Promise<string[]> {
+/** The files that do not compile, of the client, the right programs and those that must not. */
+async function misfits(name: Name): Promise<string[]> {
   const project = await projectOf(name);
   const compilerOptions = {
     ...{ strict: true, skipLibCheck: true, noEmit: true, target: 'es2022', module: 'esnext' },
     ...{ moduleResolution: 'bundler', lib: ['es2023', 'dom', 'dom.iterable'] },
     ...{ types: ['node'], typeRoots: [join(ROOT, 'node_modules/@types')] },
   };
-  const config = join(project, `tsconfig.${which}.json`);
-  writeFileSync(config, JSON.stringify({ compilerOptions, include: [`${which}/*.ts`, 'program.ts'] }));
+  const config = join(project, 'tsconfig.check.json');
+  writeFileSync(config, JSON.stringify({ compilerOptions, include: ['right/*.ts', 'wrong/*.ts', 'program.ts'] }));
   const { output } = await run(installed, ['tsc', '--pretty', 'false', '-p', config], { cwd: project });
   return [...new Set([...output.matchAll(/^(\S+?)\(\d+,\d+\): error/gm)].map(([, file]) => String(file)))].sort();
 }
 
 const WRONG = ['wrong/choicesOfTrueFalse.ts', 'wrong/missingAnswer.ts', 'wrong/misspeltStatus.ts'];
 
-const compiles = async (name: Name): Promise<void> => expect(await misfits(name, 'right')).toEqual([]);
-const isStrict = async (name: Name): Promise<void> => expect(await misfits(name, 'wrong')).toEqual(WRONG);
+interface Report {
+  run: { executions: { item: { name: string }; response?: { code: number } }[]; failures: object[] };
+}
 
-(generators === undefined ? describe.skip : describe)('a client made from the published document', () => {
+const describeInstalled = generators === undefined ? describe.skip : describe;
+
+describeInstalled('a client made from the published document', () => {
   const inTypescript = test.each(['openapi-fetch', 'hey-api', 'orval'] as const);
-  inTypescript('by %s compiles', compiles);
-  inTypescript('by %s takes no wrong types', isStrict);
+  inTypescript('by %s compiles with all programs but those that say something wrong', async (name) => {
+    expect(await misfits(name)).toEqual(WRONG);
+  });
   inTypescript('by %s does what it is for', (name) => doesAll(name, TYPESCRIPT));
   test('by openapi-python-client does what it is for', () => doesAll('openapi-python-client', PYTHON));
+});
+
+describeInstalled('Newman', () => {
+  test('sends every request of the collection for Postman, and all are answered', async () => {
+    const published = await fetch(`${service.baseUrl}/v1/postman.json`);
+    writeFileSync(join(work, 'postman.json'), await published.text());
+    const key = `key=${service.demo.liveKey}`;
+    const report = ['--reporters', 'json', '--reporter-json-export', 'report.json'];
+    const { output } = await run(installed, ['newman', 'run', 'postman.json', '--env-var', key, ...report], {
+      cwd: work,
+    });
+    expect(output).toBe('');
+    const { executions, failures } = (JSON.parse(readFileSync(join(work, 'report.json'), 'utf8')) as Report).run;
+    const refused = executions.filter(({ response }) => Math.trunc((response?.code ?? 0) / 100) !== 2);
+    expect({ failures, refused: refused.map(({ item }) => item.name) }).toEqual({ failures: [], refused: [] });
+    expect(executions).toHaveLength(32);
+  });
 });

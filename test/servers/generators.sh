@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Installs the generators of clients that the published contract is tried with, where they are missing, and prints where
-# they are: npm's by the lockfile of the suite, Python's into an environment of their own.
+# Installs what the published contract is tried with, generators of clients and Newman, where they are missing, and prints
+# where they are: npm's by the lockfile of the suite, Python's into an environment of their own.
 set -euo pipefail
 suite=$(cd "$(dirname "$0")/../generators" && pwd)
 
