@@ -4,12 +4,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Api, type JsonObject } from '../support/api';
 import { type Standalone, startStandalone } from '../support/standalone';
 
+interface Operation {
+  tags: string[];
+  'x-codeSamples': { lang: string; source: string }[];
+  requestBody?: Examples;
+  responses: Record<string, Examples>;
+}
+interface Examples {
+  content?: Record<string, { example: JsonObject }>;
+}
 interface Document {
   info: { description: string };
   tags: { name: string; description: string }[];
-  paths: Record<string, Record<string, { tags: string[]; 'x-codeSamples': { lang: string; source: string }[] }>>;
+  paths: Record<string, Record<string, Operation>>;
 }
 
 const PLACEHOLDER = 'svc_live_...';
@@ -26,10 +36,14 @@ afterAll(async () => {
   rmSync(work, { recursive: true, force: true });
 });
 
+async function documentOf(language: (typeof LANGUAGES)[number]): Promise<Document> {
+  const path = language === 'en' ? '/v1/openapi.json' : '/v1/openapi.fr.json';
+  return (await fetch(`${service.baseUrl}${path}`)).json() as Promise<Document>;
+}
+
 /** Every sample in the order of the page: the guides, then each group with its operations. */
 async function samplesOf(language: (typeof LANGUAGES)[number], fence: 'bash' | 'js', lang: string): Promise<string[]> {
-  const path = language === 'en' ? '/v1/openapi.json' : '/v1/openapi.fr.json';
-  const { info, tags, paths } = (await (await fetch(`${service.baseUrl}${path}`)).json()) as Document;
+  const { info, tags, paths } = await documentOf(language);
   const fenced = (text: string) =>
     [...text.matchAll(/^```(\w+)\n(.*?)\n```$/gms)]
       .filter(([, name]) => name === fence)
@@ -91,5 +105,15 @@ describe.each(LANGUAGES)('the samples of the reference in %s, copied from top to
     const env = { API: service.baseUrl, KEY: service.demo.liveKey };
     const statuses = await statusesOf(process.execPath, `${language}.mjs`, program, env);
     expect(statuses.filter((status) => status === 204)).toHaveLength(4);
+  });
+
+  test('generate as many memocards from the text shown as they say', async () => {
+    const { paths } = await documentOf(language);
+    const exampleOf = ({ content }: Examples = {}): JsonObject => content?.['application/json']?.example ?? {};
+    const api = new Api(service.baseUrl, service.demo.liveKey);
+    const created = await api.post('/v1/contents', exampleOf(paths['/v1/contents']?.['post']?.requestBody));
+    const accepted = await api.post(`/v1/contents/${String(created.json['id'])}/memocard-generations`);
+    const shown = exampleOf(paths['/v1/contents/{contentId}/memocard-generations']?.['post']?.responses['202']);
+    expect(shown['estimate']).toEqual(accepted.json['estimate']);
   });
 });

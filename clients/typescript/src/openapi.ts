@@ -940,7 +940,7 @@ export interface components {
                 operation: "ai_card";
                 /**
                  * @description Units at most: one for each memocard or question.
-                 * @example 12
+                 * @example 3
                  */
                 units: number;
             };
@@ -1705,7 +1705,7 @@ export interface components {
         /**
          * @description Changes only the fields sent.
          * @example {
-         *       "explanation": "Without its energy no water would rise into the air."
+         *       "explanation": "The wind only carries the vapour away."
          *     }
          */
         UpdateMemocardRequest: {
@@ -2429,7 +2429,7 @@ export interface components {
         RetryAfter: number;
         /**
          * @description What the generation plans to use, as `ai_card=<units>`.
-         * @example ai_card=12
+         * @example ai_card=3
          */
         ServiceCreditsEstimate: string;
         /**
@@ -3431,7 +3431,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "explanation": "Without its energy no water would rise into the air."
+                 *       "explanation": "The wind only carries the vapour away."
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateMemocardRequest"];
@@ -3456,7 +3456,7 @@ export interface operations {
                      *       "contentId": "019a9d3c-5b7e-7c21-9f0a-3d5e8b1c2a40",
                      *       "front": "What drives evaporation?",
                      *       "back": "The heat of the sun.",
-                     *       "explanation": "Without its energy no water would rise into the air.",
+                     *       "explanation": "The wind only carries the vapour away.",
                      *       "retention": 0.9132,
                      *       "lastReviewedAt": "2026-11-20T08:33:12.000Z",
                      *       "createdAt": "2026-11-20T08:33:12.000Z",
@@ -3943,7 +3943,7 @@ export interface operations {
                      *       "status": "pending",
                      *       "estimate": {
                      *         "operation": "ai_card",
-                     *         "units": 12
+                     *         "units": 3
                      *       }
                      *     }
                      */
@@ -4016,7 +4016,7 @@ export interface operations {
                      *       "status": "pending",
                      *       "estimate": {
                      *         "operation": "ai_card",
-                     *         "units": 12
+                     *         "units": 3
                      *       }
                      *     }
                      */

@@ -83,7 +83,7 @@ const HEADERS = {
   'Service-Credits-Estimate': {
     description: 'What the generation plans to use, as `ai_card=<units>`.',
     schema: { type: 'string', pattern: '^ai_card=[1-9][0-9]*$' },
-    example: 'ai_card=12',
+    example: 'ai_card=3',
     required: true,
   },
   Accept: { description: 'The media type that a body has to have.', schema: text, example: 'application/json' },

@@ -21,7 +21,7 @@ export const GenerationAcceptedSchema = Type.Object(
         units: Type.Integer({
           minimum: 1,
           description: 'Units at most: one for each memocard or question.',
-          examples: [12],
+          examples: [3],
         }),
       },
       { ...CLOSED, description: 'What the generation plans to use.' },

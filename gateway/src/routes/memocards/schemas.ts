@@ -31,7 +31,7 @@ export const UpdateMemocardRequest = Type.Object(
     ...CLOSED,
     title: 'UpdateMemocardRequest',
     description: 'Changes only the fields sent.',
-    examples: [{ explanation: 'Without its energy no water would rise into the air.' }],
+    examples: [{ explanation: 'The wind only carries the vapour away.' }],
   },
 );
 

@@ -22,6 +22,7 @@ export const cards: Readonly<Record<string, string>> = {
   'Back.': 'Verso.',
   'The heat of the sun.': 'La chaleur du soleil.',
   'Explanation.': 'Explication.',
+  'The wind only carries the vapour away.': 'Le vent ne fait qu’emporter la vapeur.',
   'Without its energy no water would rise into the air.': 'Sans son énergie, l’eau ne s’élèverait pas dans l’air.',
   "The account's retention of the card: 0 when never reviewed.":
     'Rétention de la carte par le compte : 0 si elle n’a jamais été révisée.',
