@@ -14,19 +14,22 @@ const TSC = join(ROOT, 'node_modules/typescript/bin/tsc');
 
 /** A project of an integrator, with nothing in it but the clients as they are packed. */
 const project = mkdtempSync(join(tmpdir(), 'integrator-'));
+let starting: Promise<Standalone>;
 let service: Standalone;
 let packed: Map<string, Tarball>;
 beforeAll(async () => {
-  service = await startStandalone();
+  // It starts while the packages are made.
+  starting = startStandalone();
   const workspaces = ['typescript', 'cli', 'mcp'].flatMap((name) => ['-w', `clients/${name}`]);
   const { stdout } = await run('npm', ['pack', ...workspaces, '--json', '--pack-destination', project], { cwd: ROOT });
   packed = new Map((JSON.parse(stdout) as Tarball[]).map((tarball) => [tarball.name, tarball]));
   writeFileSync(join(project, 'package.json'), '{ "type": "module", "private": true }');
   const { filename } = tarballOf('@learning-library/client');
   await run('npm', ['install', '--offline', '--no-audit', '--no-fund', `./${filename}`], { cwd: project });
+  service = await starting;
 });
 afterAll(async () => {
-  await service.stop();
+  await (await starting).stop();
   rmSync(project, { recursive: true, force: true });
 });
 
