@@ -16,12 +16,13 @@ const SIZES = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ];
-const SCHEMES = ['light', 'dark'] as const;
-type Scheme = (typeof SCHEMES)[number];
+type Scheme = 'light' | 'dark';
 const GROUNDS: Readonly<Record<Scheme, string>> = { light: 'rgb(255, 255, 255)', dark: 'rgb(18, 22, 28)' };
-const VIEWS = [...REFERENCES, ...ERRORS].flatMap((path) =>
-  SIZES.flatMap((size) => SCHEMES.map((scheme) => ({ path, size, scheme, width: size.width }))),
-);
+const VIEWS = [...REFERENCES, ...ERRORS].flatMap((path) => SIZES.map((size) => ({ path, size, width: size.width })));
+const GUIDES: Readonly<Record<string, readonly string[]>> = {
+  en: ['Importing', 'Generation', 'Synchronising', 'Errors and retries', 'Going live'],
+  fr: ['Importer', 'Génération', 'Synchroniser', 'Erreurs et nouvelles tentatives', 'Passer en production'],
+};
 /** What no French text says, whatever identifiers, samples and paths it holds. */
 const ENGLISH =
   /\b(?:the|and|with|show|hide|copy|copied|search|required|optional|body|powered by|your|set|array of|open|close|more)\b/i;
@@ -38,10 +39,22 @@ describeInBrowser('in a browser', () => {
     await gateway.gateway.stop();
   });
 
-  /** A page with all that it complains of, and all that it asks for. */
-  const open = async (path: string, size = SIZES[1], scheme: Scheme = 'light') => {
+  interface Opened {
+    page: Page;
+    /** All that the page complains of, and the hosts that it calls. */
+    complaints: string[];
+    hosts: Set<string>;
+  }
+
+  const ready = (page: Page, path: string): Promise<void> =>
+    page
+      .locator(path.includes('#') ? '.response-card' : 'h1')
+      .first()
+      .waitFor();
+
+  const open = async (path: string, size: (typeof SIZES)[number]): Promise<Opened> => {
     // axe is put into the page by hand, which its policy would not let through.
-    const context = await browser.newContext({ viewport: size ?? null, colorScheme: scheme, bypassCSP: true });
+    const context = await browser.newContext({ viewport: size, colorScheme: 'light', bypassCSP: true });
     // A busy machine takes its time over a program of this size.
     context.setDefaultTimeout(120_000);
     const page = await context.newPage();
@@ -54,11 +67,8 @@ describeInBrowser('in a browser', () => {
     });
     page.on('request', (request) => hosts.add(new URL(request.url()).host));
     await page.goto(`http://127.0.0.1:${gateway.port}${path}`, { waitUntil: 'domcontentloaded' });
-    await page
-      .locator(path.includes('#') ? '.response-card' : 'h1')
-      .first()
-      .waitFor();
-    return { page, complaints, hosts, close: () => context.close() };
+    await ready(page, path);
+    return { page, complaints, hosts };
   };
 
   const isOfScheme = async (page: Page, scheme: Scheme): Promise<void> => {
@@ -66,68 +76,88 @@ describeInBrowser('in a browser', () => {
     expect(await findBarriers(page)).toEqual([]);
   };
 
-  test.each(VIEWS)('$path at $width px, $scheme, is whole, quiet and alone', async ({ path, size, scheme }) => {
-    const { page, complaints, hosts, close } = await open(path, size, scheme);
-    await isOfScheme(page, scheme);
+  /** Where a page has a switch, which a narrow one keeps in its menu. */
+  const switchScheme = async (page: Page): Promise<boolean> => {
+    if ((await page.locator('button[aria-pressed]').count()) === 0) return false;
     const toggle = page.locator('button[aria-pressed]:visible');
-    if ((await toggle.count()) > 0) {
-      await toggle.click();
-      await isOfScheme(page, scheme === 'light' ? 'dark' : 'light');
-    }
-    const width = await page.evaluate<number>('document.documentElement.scrollWidth');
-    expect({ complaints, hosts: [...hosts], isTooWide: width > size.width }).toEqual({
-      complaints: [],
-      hosts: [`127.0.0.1:${gateway.port}`],
-      isTooWide: false,
+    if ((await toggle.count()) === 0) await page.getByRole('button', { name: 'menu' }).click();
+    await toggle.click();
+    return true;
+  };
+
+  // One page for all tests of a view, since loading it takes longer than looking at it.
+  describe.each(VIEWS)('$path at $width px', ({ path, size }) => {
+    let opened: Opened;
+    beforeAll(async () => {
+      opened = await open(path, size);
     });
-    await close();
-  });
+    afterAll(() => opened.page.context().close());
 
-  test('the French reference is French, its names for readers of screens included', async () => {
-    const { page, close } = await open('/v1/docs/fr');
-    await showAll(page);
-    const texts = await readTexts(page);
-    expect(texts.length).toBeGreaterThan(1000);
-    expect(texts).toContain('Passer au thème sombre');
-    expect([...new Set(texts.filter((text) => ENGLISH.test(text)))]).toEqual([]);
-    await close();
-  });
+    test('is whole, quiet and alone, light and then dark by its switch', async () => {
+      const { page, complaints, hosts } = opened;
+      await isOfScheme(page, 'light');
+      expect(await page.locator('a[hreflang]:visible').count()).toBe(1);
+      if (await switchScheme(page)) await isOfScheme(page, 'dark');
+      const width = await page.evaluate<number>('document.documentElement.scrollWidth');
+      expect({ complaints, hosts: [...hosts], isTooWide: width > size.width }).toEqual({
+        complaints: [],
+        hosts: [`127.0.0.1:${gateway.port}`],
+        isTooWide: false,
+      });
+    });
 
-  test.each(SIZES)('every status of an operation can be chosen at $width px', async (size) => {
-    const { page, close } = await open('/v1/docs#tag/contents/POST/v1/contents', size);
-    const card = page.locator('[id$="tag/contents/POST/v1/contents"] .response-card');
-    await card.waitFor();
-    const statuses = ['201', '400', '401', '403', '404', '406', '409', '413', '415', '422', '429', '500', '503'];
-    for (const status of statuses) {
-      const tab = card.getByRole('tab', { name: status });
-      await tab.click({ trial: true });
-      const { x = 0, width = 0 } = (await tab.boundingBox()) ?? {};
-      expect({ status, isWithin: x >= 0 && x + width <= size.width }).toEqual({ status, isWithin: true });
-    }
-    await close();
-  });
+    test('is the same where dark is wanted, and light by its switch', async () => {
+      const { page, complaints } = opened;
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await page.evaluate('localStorage.clear()');
+      await page.reload({ waitUntil: 'domcontentloaded' });
+      await ready(page, path);
+      await isOfScheme(page, 'dark');
+      if (await switchScheme(page)) await isOfScheme(page, 'light');
+      const width = await page.evaluate<number>('document.documentElement.scrollWidth');
+      expect({ complaints, isTooWide: width > size.width }).toEqual({ complaints: [], isTooWide: false });
+    });
 
-  test.each([
-    ['/v1/docs', ['Importing', 'Generation', 'Synchronising', 'Errors and retries', 'Going live']],
-    [
-      '/v1/docs/fr',
-      ['Importer', 'Génération', 'Synchroniser', 'Erreurs et nouvelles tentatives', 'Passer en production'],
-    ],
-  ] as const)('the search of %s finds its guides', async (path, guides) => {
-    const { page, close } = await open(path);
-    await page.keyboard.press('Control+k');
-    for (const guide of guides) {
-      const field = page.locator('dialog input, [role=dialog] input').first();
-      await field.fill(guide);
-      await page.getByRole('option').filter({ hasText: guide }).first().waitFor();
-    }
-    await close();
-  });
+    if (!REFERENCES.includes(path)) return;
+    const language = path.startsWith('/v1/docs/fr') ? 'fr' : 'en';
 
-  test('no operation offers to send a request', async () => {
-    const { page, close } = await open('/v1/docs/fr#tag/contents/POST/v1/contents');
-    await page.getByRole('heading', { name: 'Créer un contenu' }).first().waitFor();
-    expect(await page.getByRole('button', { name: /^(?:tester|essayer|test request|envoyer)/i }).count()).toBe(0);
-    await close();
+    test('shows every status of an operation within reach, and offers to send no request', async () => {
+      const { page } = opened;
+      await page.reload({ waitUntil: 'domcontentloaded' });
+      const card = page.locator('[id$="tag/contents/POST/v1/contents"] .response-card');
+      await card.waitFor();
+      const statuses = ['201', '400', '401', '403', '404', '406', '409', '413', '415', '422', '429', '500', '503'];
+      for (const status of statuses) {
+        const tab = card.getByRole('tab', { name: status });
+        await tab.click({ trial: true });
+        const { x = 0, width = 0 } = (await tab.boundingBox()) ?? {};
+        expect({ status, isWithin: x >= 0 && x + width <= size.width }).toEqual({ status, isWithin: true });
+      }
+      expect(await page.getByRole('button', { name: /^(?:tester|essayer|test request|envoyer)/i }).count()).toBe(0);
+    });
+
+    if (size.width < 1_000) return;
+
+    test('finds its guides by the search', async () => {
+      const { page } = opened;
+      await page.keyboard.press('Control+k');
+      for (const guide of GUIDES[language] ?? []) {
+        const field = page.locator('dialog input, [role=dialog] input').first();
+        await field.fill(guide);
+        await page.getByRole('option').filter({ hasText: guide }).first().waitFor();
+      }
+      await page.keyboard.press('Escape');
+    });
+
+    if (language !== 'fr') return;
+
+    test('is French, its names for readers of screens included', async () => {
+      const { page } = opened;
+      await showAll(page);
+      const texts = await readTexts(page);
+      expect(texts.length).toBeGreaterThan(1000);
+      expect(texts.some((text) => /^Passer au thème (?:sombre|clair)$/.test(text))).toBe(true);
+      expect([...new Set(texts.filter((text) => ENGLISH.test(text)))]).toEqual([]);
+    });
   });
 });

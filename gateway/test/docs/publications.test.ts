@@ -104,6 +104,20 @@ test.each(['/v1/docs', '/v1/docs/fr'])('%s runs files of its own alone and may c
   for (const pathname of new Set(linked)) expect((await test_.call('HEAD', pathname, { key: null })).status).toBe(200);
 });
 
+test.each([
+  ['/v1/docs', 'en', 'fr'],
+  ['/v1/docs/fr', 'fr', 'en'],
+  ['/v1/docs/errors', 'en', 'fr'],
+  ['/v1/docs/errors/en', 'en', 'fr'],
+  ['/v1/docs/errors/fr', 'fr', 'en'],
+])('%s is in %s and leads to itself in %s', async (path, language, other) => {
+  const { text } = await test_.call('GET', path, { key: null });
+  expect(/<html[^>]* lang="(\w+)"/.exec(text)?.[1]).toBe(language);
+  const [, href = ''] = new RegExp(`<a href="([^"]+)" hreflang="${other}"`).exec(text) ?? [];
+  const { pathname } = new URL(href, `https://library.example${path}`);
+  expect((await test_.call('GET', pathname, { key: null })).text).toMatch(new RegExp(`<html[^>]* lang="${other}"`));
+});
+
 test('the contract names this service as its server, in both languages', async () => {
   const server = { url: `http://127.0.0.1:${test_.port}` };
   for (const path of ['/v1/openapi.json', '/v1/openapi.fr.json']) {
