@@ -1,30 +1,43 @@
 # The images of the product; `docker build --target gateway`, `service` (with --build-arg SERVICE=library),
-# `generation-worker`, `operator` or `standalone`. Every step is a script that runs outside of a container, too.
-# To be pinned by who builds: --build-arg NODE_IMAGE=node:24-bookworm-slim@sha256:…
-ARG NODE_IMAGE=node:24-bookworm-slim
+# `generation-worker`, `operator` or `standalone`. Every step is a script that `scripts/image/all.sh` runs outside of a
+# container in the same order.
+# Node 24.20.0 on Debian 12, the index of all platforms. Renew tag and digest together: `docker buildx imagetools inspect`.
+ARG NODE_IMAGE=node:24.20.0-bookworm-slim@sha256:ba849c60be29959425b8734d57b8b4b7d56f98edd9504c9af091d5281095a71e
 
-FROM ${NODE_IMAGE} AS build
+FROM ${NODE_IMAGE} AS base
+# Where npm keeps what it has got, whoever runs it.
+ENV npm_config_cache=/var/cache/npm
+
+# The workspaces of the images alone, so that the layers below change with nothing else.
+FROM base AS pruned
 WORKDIR /src
 COPY . .
-RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund
+RUN --mount=type=cache,target=/var/cache/npm scripts/image/prune.sh /pruned
+
+FROM base AS build
+WORKDIR /src
+COPY --from=pruned /pruned/json .
+RUN --mount=type=cache,target=/var/cache/npm npm ci --no-audit --no-fund
+COPY --from=pruned /pruned/full .
 RUN scripts/build.sh
 
 FROM build AS gateway-tree
-RUN --mount=type=cache,target=/root/.npm scripts/image/tree.sh @learning-library/gateway /app
+RUN --mount=type=cache,target=/var/cache/npm scripts/image/tree.sh @learning-library/gateway /app
 
 FROM build AS service-tree
 ARG SERVICE
-RUN --mount=type=cache,target=/root/.npm scripts/image/tree.sh "@learning-library/${SERVICE:?which service}" /app \
+RUN --mount=type=cache,target=/var/cache/npm \
+  scripts/image/tree.sh "@learning-library/${SERVICE:?which service}" /app \
   && ln -s "services/$SERVICE/dist/main.js" /app/main.js
 
 FROM build AS generation-worker-tree
-RUN --mount=type=cache,target=/root/.npm scripts/image/tree.sh @learning-library/generation /app
+RUN --mount=type=cache,target=/var/cache/npm scripts/image/tree.sh @learning-library/generation /app
 
 FROM build AS operator-tree
-RUN --mount=type=cache,target=/root/.npm scripts/image/tree.sh @learning-library/operator /app
+RUN --mount=type=cache,target=/var/cache/npm scripts/image/tree.sh @learning-library/operator /app
 
 FROM build AS standalone-tree
-RUN --mount=type=cache,target=/root/.npm scripts/image/tree.sh @learning-library/standalone /app
+RUN --mount=type=cache,target=/var/cache/npm scripts/image/tree.sh @learning-library/standalone /app
 
 # Nothing is installed here: no compiler, no package manager's work, no development dependency.
 FROM ${NODE_IMAGE} AS runtime

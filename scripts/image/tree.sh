@@ -1,12 +1,12 @@
 #!/bin/sh
-# Puts together the files of one image, out of a checkout that is built: what the workspace of the target needs and nothing
-# else, installed by the lockfile. The Dockerfile runs the same.
+# Puts together the files of one image, out of a checkout that is built: what the workspace of the target needs at run time
+# and nothing else, installed by the lockfile. The last step of the Dockerfile's.
 #   scripts/image/tree.sh <workspace> <folder>
 set -eu
 workspace=$1
 folder=$2
 cd "$(dirname "$0")/../.."
-scripts/turbo.sh prune "$workspace" --docker --out-dir "$folder.pruned" >&2
+scripts/turbo.sh prune "$workspace" --production --docker --out-dir "$folder.pruned" >&2
 mkdir -p "$folder"
 cp -R "$folder.pruned/json/." "$folder"
 [ -f "$folder/package-lock.json" ] || cp "$folder.pruned/package-lock.json" "$folder"
@@ -17,12 +17,14 @@ rm -rf "$folder.pruned"
   part=$(dirname "$file")
   [ ! -d "$part/dist" ] || cp -R "$part/dist" "$folder/$part/dist"
 done
+node scripts/image/bundler.mjs lockfile "$folder"
 
 cd "$folder"
-npm ci --omit=dev --prefer-offline --no-audit --no-fund >&2
 # What is not installed is not named either, or the bill of materials would miss it.
 npm pkg delete devDependencies --workspaces --include-workspace-root
-npm sbom --sbom-format=cyclonedx >sbom.cdx.json
+npm ci --omit=dev --prefer-offline --no-audit --no-fund >&2
+node "$OLDPWD/scripts/image/bundler.mjs" module .
+npm sbom --omit=dev --sbom-format=cyclonedx >sbom.cdx.json
 # Maps of other people's sources are of no use at run time.
 find node_modules -name '*.map' -not -path 'node_modules/@learning-library/*' -type f -delete
 # Temporal's native part comes for every platform.

@@ -10,19 +10,28 @@ import { waitFor } from '../support/waitFor';
 import { hasRenderedServers, RenderedCluster } from './support/cluster';
 import { resolve } from './support/environment';
 import { render } from './support/helm';
-import { imageTree } from './support/image';
+import { areAllMade, imageTree } from './support/image';
 import { type Pod, podsOf } from './support/objects';
 
 const LONG_MS = 300_000;
-/** Targets of the Dockerfile with the components that run in their trees here; `service` is shown with library. */
-const TREES: readonly [string, string[]][] = [
-  ['gateway', ['gateway', 'test']],
-  ['library', ['library']],
-  ['generation', ['generation', 'generation-worker']],
-  ['operator', ['operator']],
+/** The other services, whose trees take their time to make. */
+const SERVICES = ['accounts', 'cards', 'questions', 'spaces-sessions-stats', 'search'];
+/** Images with the components that run in their trees; of the services library alone, unless all are there already. */
+const TREES: Readonly<Record<string, readonly string[]>> = {
+  ...(areAllMade ? Object.fromEntries(SERVICES.map((name) => [name, [name]])) : {}),
+  generation: ['generation', 'generation-worker'],
+  standalone: ['standalone'],
+  gateway: ['gateway', 'test'],
+  library: ['library'],
+  operator: ['operator'],
+};
+/** Made at once. */
+const LANES = 2;
+/** What no image holds: compilers, bundlers, what tests and builds. */
+const DEVELOPMENT = [
+  ...['typescript', '@swc/core', '@swc/cli', 'webpack', 'esbuild', 'turbo', 'ts-proto', 'protoc', '@bufbuild/buf'],
+  ...['jest', 'eslint', 'prettier', '@learning-library/local-servers'],
 ];
-/** What an image must not hold. Temporal's worker depends on a bundler of its own, with @swc/core. */
-const DEVELOPMENT = ['typescript', 'jest', '@swc/cli', 'turbo', 'eslint', 'prettier', 'ts-proto', 'protoc'];
 
 (hasRenderedServers ? describe : describe.skip)('what the chart renders', () => {
   const cluster = new RenderedCluster();
@@ -42,9 +51,16 @@ const DEVELOPMENT = ['typescript', 'jest', '@swc/cli', 'turbo', 'eslint', 'prett
   test(
     'runs in the trees of its images, which hold nothing that is for development alone',
     async () => {
-      for (const [workspace, components] of TREES) {
-        const tree = await imageTree(workspace, cluster.folder);
-        for (const component of components) cluster.trees.set(component, tree);
+      const trees = Object.entries(TREES);
+      const make = async (): Promise<void> => {
+        for (let next = trees.shift(); next !== undefined; next = trees.shift()) {
+          const [workspace, components] = next;
+          const tree = await imageTree(workspace, cluster.folder);
+          for (const component of components) cluster.trees.set(component, tree);
+        }
+      };
+      await Promise.all(Array.from({ length: LANES }, make));
+      for (const tree of new Set(cluster.trees.values())) {
         expect(DEVELOPMENT.filter((name) => existsSync(join(tree, 'node_modules', name)))).toEqual([]);
         const bill = JSON.parse(readFileSync(join(tree, 'sbom.cdx.json'), 'utf8')) as {
           components: { purl: string }[];
@@ -60,7 +76,7 @@ const DEVELOPMENT = ['typescript', 'jest', '@swc/cli', 'turbo', 'eslint', 'prett
     'runs from the one pod of the evaluation, in its tree',
     async () => {
       const [pod] = podsOf(await render('evaluation', '--set', 'config.bindAddress=127.0.0.1'));
-      const tree = await imageTree('standalone', cluster.folder);
+      const tree = cluster.trees.get('standalone');
       const { args, env } = resolve(pod as Pod, [], {}, cluster.folder);
       const [port, admin] = await freePorts('127.0.0.1', 2);
       const ports = { PORT: String(port), ADMIN_PORT: String(admin), PATH: process.env['PATH'] ?? '' };
@@ -84,7 +100,8 @@ const DEVELOPMENT = ['typescript', 'jest', '@swc/cli', 'turbo', 'eslint', 'prett
     'becomes ready once the Jobs have migrated, with an owner of the tables that is not the role of the services',
     async () => {
       const components = await cluster.startDeployments();
-      for (const job of cluster.pods.filter(({ component }) => component === 'migrations')) await cluster.run(job);
+      const jobs = cluster.pods.filter(({ component }) => component === 'migrations');
+      await Promise.all(jobs.map((job) => cluster.run(job)));
       for (const component of components) {
         await waitFor(() => cluster.isReady(component), { timeoutMs: 90_000 }).catch((error: Error) => {
           throw new Error(`${component}: ${error.message}`);
@@ -112,16 +129,16 @@ const DEVELOPMENT = ['typescript', 'jest', '@swc/cli', 'turbo', 'eslint', 'prett
         '--scopes',
         'all',
       );
-      const api = new Api(cluster.baseUrl, String(key));
+      const [api, other] = cluster.baseUrls.map((baseUrl) => new Api(baseUrl, String(key))) as [Api, Api];
       const content = await api.post('/v1/contents', { title: 'Cells', text: studyText(3_000), language: 'en' });
       expect(content.status).toBe(201);
       const path = `/v1/contents/${String(content.json['id'])}`;
       const accepted = await api.post(`${path}/memocard-generations`);
       expect(accepted.status).toBe(202);
       await waitFor(
-        async () => (await api.get(`/v1/jobs/${String(accepted.json['jobId'])}`)).json['status'] === 'succeeded',
+        async () => (await other.get(`/v1/jobs/${String(accepted.json['jobId'])}`)).json['status'] === 'succeeded',
       );
-      expect((await api.get(`${path}/memocards`)).json['data']).not.toEqual([]);
+      for (const each of [api, other]) expect((await each.get(`${path}/memocards`)).json['data']).not.toEqual([]);
       await waitFor(async () => {
         const { json } = await api.get('/v1/search?q=mitochondrion');
         return ((json['data'] ?? []) as unknown[]).length > 0;
@@ -133,8 +150,7 @@ const DEVELOPMENT = ['typescript', 'jest', '@swc/cli', 'turbo', 'eslint', 'prett
   test(
     'ends by SIGTERM with nothing left over',
     async () => {
-      const statuses = await cluster.stopDeployments();
-      expect(new Set(Object.values(statuses))).toEqual(new Set([0]));
+      expect(new Set(await cluster.stopDeployments())).toEqual(new Set([0]));
     },
     LONG_MS,
   );

@@ -24,6 +24,8 @@ import { secretValues } from './secrets';
 const HOST = '127.0.0.1';
 const PORTS = ['PORT', 'GRPC_PORT', 'HTTP_PORT', 'ADMIN_PORT'];
 const ADDRESS = new RegExp(`${RELEASE}-learning-library-([a-z-]+):(\\d+)`, 'g');
+/** Of each component, however many the chart asks for. */
+const REPLICAS = [0, 1];
 const MASTER_KEY = 'a-master-key-of-the-test';
 const COMMAND_MS = 60_000;
 const MAX_LOG = 20_000;
@@ -31,16 +33,21 @@ const MAX_LOG = 20_000;
 export const hasRenderedServers = hasServers('helm', 'redis-server', 'meilisearch', 'temporal');
 
 interface Running {
+  component: string;
   child: ChildProcess;
   adminUrl: string;
   log: string;
 }
 
-/** What the chart renders for production, run as processes on this machine, against real servers. */
+/**
+ * What the chart renders for production, run as processes on this machine, two of each component, against real servers. Where the
+ * name of a Service would lead to every replica, callers are given the addresses of both.
+ */
 export class RenderedCluster {
   readonly folder = mkdtempSync(join(tmpdir(), 'learning-library-rendered-'));
-  private readonly running = new Map<string, Running>();
-  private readonly ports = new Map<string, number>();
+  private running: Running[] = [];
+  /** By component and the port that it has in its pod: that of each replica here. */
+  private readonly ports = new Map<string, number[]>();
   /** Working directories of components; the checkout where there is none. */
   readonly trees = new Map<string, string>();
   private servers: (RunningServer | TwoRoles)[] = [];
@@ -50,16 +57,15 @@ export class RenderedCluster {
   async start(...more: string[]): Promise<void> {
     // PostgreSQL runs as a user of its own where this is root.
     chmodSync(this.folder, 0o711);
-    const database = await startTwoRoles();
-    this.servers.push(database);
     const search = join(this.folder, 'meilisearch');
     mkdirSync(search, { mode: 0o700 });
-    const [redis, meilisearch, temporal] = await Promise.all([
+    const [database, redis, meilisearch, temporal] = await Promise.all([
+      startTwoRoles(),
       startRedis(serverProgram('redis-server')),
       startMeilisearch(serverProgram('meilisearch'), { folder: search, masterKey: MASTER_KEY }),
       startTemporal(serverProgram('temporal')),
     ]);
-    this.servers.push(redis, meilisearch, temporal);
+    this.servers.push(database, redis, meilisearch, temporal);
     const set = {
       'config.bindAddress': HOST,
       'config.drainSeconds': 1,
@@ -81,22 +87,25 @@ export class RenderedCluster {
     return podsOf(this.objects);
   }
 
-  get baseUrl(): string {
-    return `http://${HOST}:${this.ports.get('gateway:8080')}`;
+  get baseUrls(): string[] {
+    return this.portsOf('gateway', '8080').map((port) => `http://${HOST}:${port}`);
   }
 
   async startDeployments(): Promise<string[]> {
     const pods = this.pods.filter(({ kind }) => kind === 'Deployment');
     await this.takePorts(pods);
-    for (const pod of pods) this.spawn(pod);
+    for (const pod of pods) for (const replica of REPLICAS) this.spawn(pod, replica);
     return pods.map(({ component }) => component);
   }
 
+  /** Whether every replica is. */
   async isReady(component: string): Promise<boolean> {
-    const process = this.running.get(component) as Running;
-    if (process.child.exitCode !== null) throw new Error(`${component} has ended:\n${process.log}`);
-    const answer = await fetch(`${process.adminUrl}/readyz`).catch(() => undefined);
-    return answer?.status === 200;
+    const replicas = this.running.filter((each) => each.component === component);
+    const answers = replicas.map(async ({ child, adminUrl, log }) => {
+      if (child.exitCode !== null) throw new Error(`${component} has ended:\n${log}`);
+      return (await fetch(`${adminUrl}/readyz`).catch(() => undefined))?.status === 200;
+    });
+    return (await Promise.all(answers)).every(Boolean);
   }
 
   /** Runs the container of a Job, or a command with the environment of a pod. @returns what it printed */
@@ -116,22 +125,22 @@ export class RenderedCluster {
   }
 
   /** Ends every process as a kubelet does. @returns exit statuses */
-  async stopDeployments(): Promise<Record<string, number | null>> {
-    const ended = [...this.running].map(async ([component, { child }]) => {
+  async stopDeployments(): Promise<(number | null)[]> {
+    const ended = this.running.map(async ({ child }) => {
       if (child.exitCode === null) {
         const exit = once(child, 'exit');
         child.kill('SIGTERM');
         await exit;
       }
-      return [component, child.exitCode] as const;
+      return child.exitCode;
     });
-    this.running.clear();
-    return Object.fromEntries(await Promise.all(ended));
+    this.running = [];
+    return Promise.all(ended);
   }
 
   async stop(): Promise<void> {
-    for (const { child } of this.running.values()) child.kill('SIGKILL');
-    for (const server of this.servers.reverse()) await server.stop();
+    for (const { child } of this.running) child.kill('SIGKILL');
+    await Promise.all(this.servers.map((server) => server.stop()));
     rmSync(this.folder, { recursive: true, force: true });
   }
 
@@ -140,37 +149,47 @@ export class RenderedCluster {
     for (const pod of pods) {
       const { env } = resolve(pod, this.objects, this.values, this.folder);
       const names = PORTS.filter((name) => env[name] !== undefined);
-      const free = await freePorts(HOST, names.length);
-      names.forEach((name, n) => this.ports.set(`${pod.component}:${env[name] as string}`, free[n] as number));
+      for (const name of names) {
+        this.ports.set(`${pod.component}:${env[name] as string}`, await freePorts(HOST, REPLICAS.length));
+      }
     }
   }
 
-  private resolve(pod: Pod): Resolved {
+  /** @throws Error where the component has no such port: what was rendered leads nowhere. */
+  private portsOf(component: string, port: string): number[] {
+    const ports = this.ports.get(`${component}:${port}`);
+    if (ports === undefined) throw new Error(`${component} does not listen on ${port}`);
+    return ports;
+  }
+
+  private resolve(pod: Pod, replica = 0): Resolved {
     const resolved = resolve(pod, this.objects, this.values, this.folder);
     const { env } = resolved;
     const local = (text: string): string =>
       text.replace(ADDRESS, (_, component: string, port: string) => {
         // The Service of the gateway has a port of its own.
-        const number = this.ports.get(`${component}:${port}`) ?? this.ports.get(`${component}:8080`);
-        return `${HOST}:${number}`;
+        const ports = this.portsOf(component, component === 'gateway' ? '8080' : port);
+        const addresses = ports.map((each) => `${HOST}:${each}`);
+        // A URL has room for one.
+        return text.includes('://') ? (addresses[0] as string) : addresses.join(',');
       });
     for (const [name, value] of Object.entries(env)) {
-      env[name] = PORTS.includes(name) ? String(this.ports.get(`${pod.component}:${value}`)) : local(value);
+      env[name] = PORTS.includes(name) ? String(this.portsOf(pod.component, value)[replica]) : local(value);
     }
     if (env['MEDIA_URL'] !== undefined) env['MEDIA_URL'] = pathToFileURL(join(this.folder, 'media')).href;
     return { ...resolved, args: resolved.args.map(local) };
   }
 
-  private spawn(pod: Pod): void {
-    const { command, args, env } = this.resolve(pod);
-    const cwd = this.trees.get(pod.component) ?? CHECKOUT;
+  private spawn(pod: Pod, replica: number): void {
+    const { command, args, env } = this.resolve(pod, replica);
     const child = spawn(command === 'node' ? process.execPath : command, args, {
-      cwd,
+      cwd: this.trees.get(pod.component) ?? CHECKOUT,
       env,
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-    const running: Running = { child, adminUrl: `http://${HOST}:${env['ADMIN_PORT'] as string}`, log: '' };
+    const adminUrl = `http://${HOST}:${env['ADMIN_PORT'] as string}`;
+    const running: Running = { component: pod.component, child, adminUrl, log: '' };
     child.stderr.setEncoding('utf8').on('data', (text: string) => (running.log = (running.log + text).slice(-MAX_LOG)));
-    this.running.set(pod.component, running);
+    this.running.push(running);
   }
 }
