@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
@@ -54,6 +55,25 @@ test(
   },
   LONG_MS,
 );
+
+test('tables with a key that does not hold the account are those that operations.md lists', async () => {
+  const client = new Client({ connectionString: database.applicationUrl });
+  await client.connect();
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT DISTINCT n.nspname || '.' || t.relname AS name
+     FROM pg_index i JOIN pg_class t ON t.oid = i.indrelid JOIN pg_namespace n ON n.oid = t.relnamespace
+     WHERE i.indisunique AND pg_get_userbyid(t.relowner) = 'owner' AND t.relkind = 'r' AND t.relname <> 'migrations'
+       AND NOT EXISTS (
+         SELECT FROM pg_attribute a
+         WHERE a.attrelid = t.oid AND a.attnum = ANY (i.indkey::int2[]) AND a.attname = 'account_id'
+       )`,
+  );
+  await client.end();
+  const page = readFileSync(join(__dirname, '../../docs/operations.md'), 'utf8');
+  const [, part = ''] = page.split('\n- **By account within a schema**');
+  const listed = [...(part.split('\n## ')[0] ?? '').matchAll(/`([a-z_]+\.[a-z_]+)`/g)].map(([, name]) => name);
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(listed.toSorted());
+});
 
 test(
   'a service whose schema another role migrates becomes ready',
