@@ -1,8 +1,9 @@
-// `npm run bench [-- read list create createWithKey search searchLoad generations attacks attacks/<name>]`: the product, as it is
-// built, beside hand-written Fastify routes on the same PostgreSQL in the same minutes. Prints requests per second and their
-// ratio, the times of searches and of a hundred generations at once, and what each attack of one account does to another;
-// exit status 1 below a floor.
+// `npm run bench [-- read list create createWithKey search searchLoad generations capacity attacks attacks/<name>]`: the product,
+// as it is built, beside hand-written Fastify routes on the same PostgreSQL in the same minutes. Prints requests per second and
+// their ratio, the times of searches and of a hundred generations at once, what one core of each process of a cluster serves, and
+// what each attack of one account does to another; exit status 1 below a floor.
 import { ATTACKS, measureAttack } from './attacks';
+import { measureCapacity } from './capacity';
 import { createLoad } from './create';
 import { measureGenerations } from './generations';
 import { listLoad } from './list';
@@ -42,6 +43,7 @@ const GROUP = 'attacks';
 /** What starts a product of its own. */
 const BY_THEMSELVES: Readonly<Record<string, () => Promise<Record<string, unknown>[]>>> = {
   generations: measureGenerations,
+  capacity: measureCapacity,
   ...Object.fromEntries(Object.keys(ATTACKS).map((name) => [`${GROUP}/${name}`, () => measureAttack(name)])),
 };
 const P99_TARGET_MS = 25;

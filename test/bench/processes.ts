@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** What Linux counts in, whatever the machine. */
+const TICKS_PER_SECOND = 100;
+
+/** Seconds of a core that each process has used since it began, with what it started; needs Linux. */
+export function coreSeconds(pids: ReadonlyMap<string, number>): Map<string, number> {
+  const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  const known = new Map(all.flatMap((pid) => tick(Number(pid))));
+  const withChildren = (pid: number): number => {
+    const children = [...known].filter(([, { parent }]) => parent === pid);
+    return children.reduce((sum, [child]) => sum + withChildren(child), known.get(pid)?.ticks ?? 0);
+  };
+  return new Map([...pids].map(([name, pid]) => [name, withChildren(pid) / TICKS_PER_SECOND]));
+}
+
+/** The most memory that a process has had resident. */
+export function mostMegabytes(pid: number): number {
+  const [, kilobytes] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Math.round(Number(kilobytes) / 1024);
+}
+
+function tick(pid: number): [number, { parent: number; ticks: number }][] {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // Behind the name, which may hold anything: the state, the parent; utime, stime and those of children that have ended.
+    const fields = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number);
+    return [[pid, { parent: fields[1] as number, ticks: fields.slice(11, 15).reduce((sum, each) => sum + each, 0) }]];
+  } catch {
+    // It has ended meanwhile.
+    return [];
+  }
+}
