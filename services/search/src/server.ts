@@ -16,7 +16,7 @@ const STOP_MS = 3_000;
 export function createSearchService(config: SearchConfig, overrides: SearchOverrides = {}): ServiceRuntime {
   const ctx = Context.fromConfig(config, overrides);
   const rebuilder = new Rebuilder(ctx);
-  const indexer = ctx.lease && new Indexer(ctx, ctx.lease);
+  const indexer = new Indexer(ctx, ctx.lease);
   const janitor = createJanitor(ctx);
   let unobserve = (): void => undefined;
   return {
@@ -29,7 +29,7 @@ export function createSearchService(config: SearchConfig, overrides: SearchOverr
       const { migrateOnStart, migrationUrl } = config.database;
       if (migrateOnStart) await migrate({ ...config.database, url: migrationUrl, migrations, logger: ctx.logger });
       ctx.lease?.start();
-      indexer?.start();
+      indexer.start();
       unobserve = observeQueue(ctx.database);
       rebuilder.start();
       janitor.start();
@@ -38,7 +38,7 @@ export function createSearchService(config: SearchConfig, overrides: SearchOverr
       unobserve();
       // What waits for the index's server is cut: it is done again by the next writer.
       const cut = setTimeout(() => ctx.engine.close?.(), STOP_MS);
-      await Promise.all([rebuilder.stop(), janitor.stop(), indexer?.stop()]);
+      await Promise.all([rebuilder.stop(), janitor.stop(), indexer.stop()]);
       clearTimeout(cut);
       await ctx.lease?.stop();
       await ctx.close();

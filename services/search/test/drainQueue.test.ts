@@ -76,12 +76,16 @@ test('one document that the index does not take holds back no other, and waits l
   await ctx.close();
 });
 
-test('accounts take turns in the queue', async () => {
+test('accounts take turns in the queue, however much of one waits', async () => {
   const [many, few] = [randomUUID(), randomUUID()];
   const keysOf = (accountId: string, count: number): DocumentKey[] =>
     Array.from({ length: count }, () => ({ type: 'content', accountId, id: randomUUID() }));
   await db.database.until(soon()).query('DELETE FROM {schema}.index_queue');
-  await queueItems(db.database.until(soon()), keysOf(many, 5));
+  await queueItems(db.database.until(soon()), keysOf(many, 2_500));
+  // Their time is later, as that of what comes while the many wait.
+  await db.database
+    .until(soon())
+    .query("UPDATE {schema}.index_queue SET next_attempt_at = now() - interval '1 minute'");
   await queueItems(db.database.until(soon()), keysOf(few, 2));
   const due = await dueItems(db.database.until(soon()), 5);
   const turns = [due.slice(0, 2), due.slice(2, 4), due.slice(4)];

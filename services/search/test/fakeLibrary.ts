@@ -1,4 +1,4 @@
-import { newId } from '@learning-library/common';
+import { ContractError, newId } from '@learning-library/common';
 import type { Content, Folder, ResourceKey } from '@learning-library/proto';
 import type { Library } from '../src/feed/documents';
 
@@ -6,8 +6,6 @@ import type { Library } from '../src/feed/documents';
 export class FakeLibrary implements Library {
   readonly contents = new Map<string, Content & { text: string | undefined }>();
   readonly folders = new Map<string, Folder>();
-  /** How many texts one answer holds. */
-  textsAtOnce = 3;
   /** Contents whose text was asked for, call by call. */
   readonly textCalls: string[][] = [];
   isDown = false;
@@ -49,13 +47,16 @@ export class FakeLibrary implements Library {
     return { results: keys.map((key) => ({ folder: owned(this.folders, key) })) };
   };
 
-  batchGetContentTexts: Library['batchGetContentTexts'] = async ({ keys }) => {
+  batchGetContentTexts: Library['batchGetContentTexts'] = async ({ keys, maxBytes = Infinity }) => {
     this.check();
     this.textCalls.push(keys.map(({ id }) => id));
+    let bytes = 0;
     return {
       results: keys.map((key, place) => {
-        const leftOut = place >= this.textsAtOnce;
-        return { text: leftOut ? undefined : owned(this.contents, key)?.text, leftOut };
+        const text = owned(this.contents, key)?.text;
+        bytes += Buffer.byteLength(text ?? '');
+        const leftOut = place > 0 && bytes > maxBytes;
+        return { text: leftOut ? undefined : text, leftOut };
       }),
     };
   };
@@ -73,7 +74,7 @@ export class FakeLibrary implements Library {
   };
 
   private check(): void {
-    if (this.isDown) throw new Error('library is down');
+    if (this.isDown) throw new ContractError('unavailable', null);
   }
 }
 

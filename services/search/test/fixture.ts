@@ -3,6 +3,8 @@ import { createTestDatabase, type TestDatabase } from '@learning-library/common/
 import type { SearchHit, SearchRequest, SearchServiceServer } from '@learning-library/proto';
 import { randomUUID } from 'node:crypto';
 import { Context } from '../src/context';
+import { drainQueue } from '../src/feed/drainQueue';
+import { Indexer } from '../src/feed/indexer';
 import { searchHandlers } from '../src/handlers';
 import { migrations } from '../src/persistence/migrations';
 import { FakeLibrary } from './fakeLibrary';
@@ -26,7 +28,7 @@ export async function startSearch(name: string): Promise<Search> {
   return {
     db,
     ctx,
-    rpc: searchHandlers(ctx, undefined),
+    rpc: searchHandlers(ctx, new Indexer(ctx, undefined)),
     library,
     failpoints,
     stop: async () => {
@@ -47,9 +49,9 @@ export const soon = (): { deadline: number } => ({ deadline: Date.now() + 10_000
 
 export type EventType = 'content.changed' | 'content.deleted' | 'folder.changed' | 'folder.deleted';
 
-/** Delivers one event, which has to be acknowledged. */
+/** Delivers one event, which has to be acknowledged, and brings the index up to it. */
 export async function tell(
-  { rpc }: Search,
+  { rpc, ctx }: Search,
   type: EventType,
   accountId: string,
   subjects: readonly { id: string }[],
@@ -57,6 +59,7 @@ export async function tell(
   const event = { id: randomUUID(), type, accountId, subjectIds: subjects.map(({ id }) => id) };
   const { acknowledgedIds } = await rpc.deliverEvents({ events: [event] }, soon());
   if (acknowledgedIds[0] !== event.id) throw new Error(`${type} was not acknowledged`);
+  while ((await drainQueue(ctx)) > 0);
 }
 
 /** Every hit, page by page. */

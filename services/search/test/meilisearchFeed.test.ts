@@ -63,7 +63,7 @@ describeWithMeilisearch('changes of library, told to any process', () => {
     const content = cluster.library.content(accountId, { title: 'Old fog' });
     let isNew = false;
     for (const { failpoints } of replicas) {
-      failpoints.on('applyEvents.read', async () => {
+      failpoints.on('indexContents.read', async () => {
         if (isNew) return;
         isNew = true;
         cluster.library.contents.set(content.id, { ...content, text: undefined, title: 'New mist', version: 2 });
@@ -73,7 +73,7 @@ describeWithMeilisearch('changes of library, told to any process', () => {
     await tell(replicas[0], 'content.changed', accountId, [content]);
     await untilFound(replicas[0], accountId, 'mist', ['New mist']);
     await untilIndexed(replicas[0]);
-    for (const { failpoints } of replicas) failpoints.off('applyEvents.read');
+    for (const { failpoints } of replicas) failpoints.off('indexContents.read');
     expect([isNew, await found(replicas[0], accountId, 'fog')]).toEqual([true, []]);
   });
 

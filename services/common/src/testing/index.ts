@@ -3,6 +3,7 @@ export * from './collectedMetrics';
 export * from './mainProcess';
 export * from './postgresProxy';
 export * from './rowsTouched';
+export * from './tablesWith';
 export * from './testDatabase';
 export * from './testProxy';
 export * from './waitFor';

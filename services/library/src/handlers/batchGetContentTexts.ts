@@ -12,6 +12,6 @@ const ANSWER_BYTES = 8 * 1024 * 1024;
  */
 export const batchGetContentTexts =
   ({ database }: Context): Methods<LibraryServiceServer>['batchGetContentTexts'] =>
-  async ({ keys }, { deadline }) => ({
-    results: await getContentTexts(database.until(deadline), checkedKeys(keys), ANSWER_BYTES),
+  async ({ keys, maxBytes = ANSWER_BYTES }, { deadline }) => ({
+    results: await getContentTexts(database.until(deadline), checkedKeys(keys), Math.min(maxBytes, ANSWER_BYTES)),
   });

@@ -8,19 +8,36 @@ export type Library = Pick<
   'batchGetContents' | 'batchGetContentTexts' | 'batchGetFolders' | 'walkContents' | 'walkFolders'
 >;
 
-/** The contents with their texts, in batches of at most 8 MiB of text, and all of them. */
+/** So much text is indexed before others have their turn. */
+const TURN_BYTES = 512 * 1024;
+
+/** The contents with their texts, half a megabyte of text at a time, and all of them. */
 export async function* withTexts(
   library: Library,
   contents: readonly Content[],
   deadlineOf: () => number,
 ): AsyncGenerator<SearchDocument[]> {
-  let left = contents;
-  while (left.length > 0) {
-    const texts = await readTexts(library, left, deadlineOf());
-    const isThere = (_: Content, place: number): boolean => texts[place] !== LEFT_OUT;
-    yield left.filter(isThere).map((content) => contentDocument(content, texts[left.indexOf(content)] as Text));
-    left = left.filter((content, place) => !isThere(content, place));
+  for (let left = contents; left.length > 0; ) {
+    const some = await firstWithTexts(library, left, deadlineOf());
+    yield some.documents;
+    left = some.left;
   }
+}
+
+/** The first of the contents with their texts, half a megabyte of text at most, and those that are left. */
+export async function firstWithTexts(
+  library: Library,
+  contents: readonly Content[],
+  deadline: number,
+): Promise<{ documents: SearchDocument[]; left: Content[] }> {
+  const texts = await readTexts(library, contents, deadline);
+  return {
+    documents: contents.flatMap((content, place) => {
+      const text = texts[place];
+      return text === LEFT_OUT ? [] : [contentDocument(content, text)];
+    }),
+    left: contents.filter((_, place) => texts[place] === LEFT_OUT),
+  };
 }
 
 export function folderDocument({ accountId, id, version, name, description }: Folder): SearchDocument {
@@ -37,7 +54,8 @@ async function readTexts(
   deadline: number,
 ): Promise<(Text | typeof LEFT_OUT)[]> {
   const keys: ResourceKey[] = contents.filter(({ hasBody }) => hasBody).map(({ accountId, id }) => ({ accountId, id }));
-  const { results } = keys.length === 0 ? { results: [] } : await library.batchGetContentTexts({ keys }, { deadline });
+  const request = { keys, maxBytes: TURN_BYTES };
+  const { results } = keys.length === 0 ? { results: [] } : await library.batchGetContentTexts(request, { deadline });
   const answers = results.values();
   return contents.map(({ hasBody }) => {
     const answer = hasBody ? answers.next().value : undefined;

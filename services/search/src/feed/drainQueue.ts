@@ -1,19 +1,23 @@
 import { ContractError } from '@learning-library/common';
 import type { Context } from '../context';
 import { dueItems, putOff, type QueuedItem, queueItems, takeOff } from '../persistence/repositories/indexQueue';
-import { indexContents, indexFolders, KEYS_AT_ONCE } from './indexKeys';
+import { indexContents, indexFolders } from './indexKeys';
 
+/** Items that are looked at together. */
+const ITEMS_AT_ONCE = 200;
 const CALL_MS = 10_000;
 /** A write waits for Meilisearch's own queue; the lease goes on meanwhile. */
 const STEP_MS = 60_000;
 
 /**
- * Brings what has waited longest in the queue up to what library has now. What is heard to have changed meanwhile stays
- * in it. Who is no longer the writer afterwards queues it all once more, since its writes may have come after the new
- * writer's (docs/protocols.md#outbox). @returns the number of items
+ * Brings some of the queue up to what library has now, the accounts in turn. After enough text the rest waits for the
+ * next call, so that an account whose change is noted meanwhile does not wait for all of another's. What is heard to have
+ * changed meanwhile stays in the queue. Where one process writes at a time, `owner` is that one: if it no longer is the
+ * writer afterwards, it queues everything once more, since its writes may have come after the new writer's
+ * (docs/protocols.md#outbox). @returns the number of items that were due
  */
-export async function drainQueue(ctx: Context, owner: string): Promise<number> {
-  const items = await dueItems(ctx.database.until(soon()), KEYS_AT_ONCE);
+export async function drainQueue(ctx: Context, owner?: string): Promise<number> {
+  const items = await dueItems(ctx.database.until(soon()), ITEMS_AT_ONCE);
   if (items.length === 0) return 0;
   const written = await indexed(ctx, items);
   await ctx.failpoints.reach('drainQueue.written');
@@ -26,8 +30,7 @@ export async function drainQueue(ctx: Context, owner: string): Promise<number> {
 /** Those that are in the index now. Where one is refused it alone waits on. */
 async function indexed(ctx: Context, items: readonly QueuedItem[]): Promise<readonly QueuedItem[]> {
   try {
-    await index(ctx, items);
-    return items;
+    return await index(ctx, items);
   } catch (error) {
     if (error instanceof ContractError) throw error;
   }
@@ -45,9 +48,10 @@ async function indexed(ctx: Context, items: readonly QueuedItem[]): Promise<read
   return written;
 }
 
-async function index(ctx: Context, items: readonly QueuedItem[]): Promise<void> {
+/** @returns those that there was room for */
+async function index(ctx: Context, items: readonly QueuedItem[]): Promise<QueuedItem[]> {
   const stepEnd = (): number => Date.now() + STEP_MS;
-  await indexContents(
+  const left = await indexContents(
     ctx,
     items.filter(({ type }) => type === 'content'),
     stepEnd,
@@ -57,6 +61,7 @@ async function index(ctx: Context, items: readonly QueuedItem[]): Promise<void> 
     items.filter(({ type }) => type === 'folder'),
     stepEnd,
   );
+  return items.filter(({ id }) => !left.has(id));
 }
 
 function soon(): number {

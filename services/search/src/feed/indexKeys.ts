@@ -1,47 +1,38 @@
 import type { Content, Folder } from '@learning-library/proto';
 import type { Context } from '../context';
 import type { DocumentKey } from '../engine/engine';
-import { folderDocument, withTexts } from './documents';
-
-/** Keys that are read and written together. */
-export const KEYS_AT_ONCE = 200;
+import { firstWithTexts, folderDocument } from './documents';
 
 /**
- * Brings contents up to what library has now; those that it does not have are removed. `deadlineOf` says when the next
- * step has to have ended.
+ * Brings the first of the contents up to what library has now, until enough text is read; those that it does not have
+ * are removed. `deadlineOf` says when the next step has to have ended. @returns the ids of those that are left
  */
 export async function indexContents(
-  ctx: Context,
+  { library, engine, failpoints }: Context,
   keys: readonly DocumentKey[],
   deadlineOf: () => number,
-): Promise<void> {
-  for (const group of chunksOf(keys)) {
-    const { results } = await ctx.library.batchGetContents({ keys: resourceKeys(group) }, { deadline: deadlineOf() });
-    const contents = results.map(({ content }) => content);
-    await ctx.failpoints.reach('applyEvents.read');
-    for await (const batch of withTexts(ctx.library, present(contents), deadlineOf)) {
-      await ctx.engine.index(batch, deadlineOf());
-    }
-    await ctx.engine.remove(missing(group, contents), deadlineOf());
-  }
+): Promise<ReadonlySet<string>> {
+  if (keys.length === 0) return new Set();
+  const { results } = await library.batchGetContents({ keys: resourceKeys(keys) }, { deadline: deadlineOf() });
+  const contents = results.map(({ content }) => content);
+  await failpoints.reach('indexContents.read');
+  const { documents, left } = await firstWithTexts(library, present(contents), deadlineOf());
+  await engine.index(documents, deadlineOf());
+  await engine.remove(missing(keys, contents), deadlineOf());
+  return new Set(left.map(({ id }) => id));
 }
 
-/** The same for folders. */
+/** The same for folders, all of them. */
 export async function indexFolders(
   { library, engine }: Context,
   keys: readonly DocumentKey[],
   deadlineOf: () => number,
 ): Promise<void> {
-  for (const group of chunksOf(keys)) {
-    const { results } = await library.batchGetFolders({ keys: resourceKeys(group) }, { deadline: deadlineOf() });
-    const folders = results.map(({ folder }) => folder);
-    await engine.index(present(folders).map(folderDocument), deadlineOf());
-    await engine.remove(missing(group, folders), deadlineOf());
-  }
-}
-
-function* chunksOf(keys: readonly DocumentKey[]): Generator<DocumentKey[]> {
-  for (let start = 0; start < keys.length; start += KEYS_AT_ONCE) yield keys.slice(start, start + KEYS_AT_ONCE);
+  if (keys.length === 0) return;
+  const { results } = await library.batchGetFolders({ keys: resourceKeys(keys) }, { deadline: deadlineOf() });
+  const folders = results.map(({ folder }) => folder);
+  await engine.index(present(folders).map(folderDocument), deadlineOf());
+  await engine.remove(missing(keys, folders), deadlineOf());
 }
 
 function resourceKeys(keys: readonly DocumentKey[]): { accountId: string; id: string }[] {

@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 200;
 const LOOK_AGAIN_MS = 1_000;
 
 /**
- * Notes what has changed and, in the one process that is the writer, brings the index up to it in the background.
+ * Notes what has changed and brings the index up to it in the background; where only one process may write, in that one.
  */
 export class Indexer {
   private readonly pauses = new Pauses();
@@ -19,7 +19,8 @@ export class Indexer {
 
   constructor(
     private readonly ctx: Context,
-    private readonly lease: WriterLease,
+    /** For engines that allow only one writing process. */
+    private readonly lease: WriterLease | undefined,
   ) {}
 
   start(): void {
@@ -46,9 +47,9 @@ export class Indexer {
 
   /** @returns how long to wait until the next look. */
   private async look(): Promise<number> {
-    if (!this.lease.isHeld) return LOOK_EVERY_MS;
+    if (this.lease?.isHeld === false) return LOOK_EVERY_MS;
     try {
-      const count = await drainQueue(this.ctx, this.lease.owner);
+      const count = await drainQueue(this.ctx, this.lease?.owner);
       this.isFailing = false;
       return count > 0 ? 0 : LOOK_EVERY_MS;
     } catch (error) {

@@ -3,7 +3,7 @@ import { queueLag } from '../persistence/repositories/indexQueue';
 
 const READ_MS = 3_000;
 
-/** Tells what waits to be indexed; with PostgreSQL as the index nothing ever does. @returns what ends it */
+/** Tells what waits to be indexed. @returns what ends it */
 export function observeQueue(database: Database): () => void {
   const queue = () => queueLag(database.until(Date.now() + READ_MS));
   const ends = [

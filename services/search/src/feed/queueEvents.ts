@@ -8,7 +8,7 @@ import { documentTypeOf, isKnown } from './events';
 const KEYS_AT_ONCE = 2_000;
 
 /**
- * Notes what events of library are about, for the only writer of the index to bring up to date; that is all that an
+ * Notes what events of library are about, for the index to be brought up to it; that is all that an
  * acknowledgement waits for. @returns the ids of the events that are noted.
  */
 export async function queueEvents(database: Database, events: readonly Event[], deadline: number): Promise<string[]> {

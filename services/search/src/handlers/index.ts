@@ -7,8 +7,8 @@ import { deliverEvents } from './deliverEvents';
 import { rebuildIndex } from './rebuildIndex';
 import { search } from './search';
 
-export const searchHandlers = (ctx: Context, indexer: Indexer | undefined): Methods<SearchServiceServer> => ({
-  deliverEvents: deliverEvents(ctx, indexer),
+export const searchHandlers = (ctx: Context, indexer: Indexer): Methods<SearchServiceServer> => ({
+  deliverEvents: deliverEvents(indexer),
   search: search(ctx),
 });
 

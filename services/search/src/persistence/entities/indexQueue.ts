@@ -12,5 +12,5 @@ export const IndexQueueEntity = new EntitySchema({
     attempts: { type: 'integer' },
     nextAttemptAt: { name: 'next_attempt_at', type: 'timestamptz', precision: 3 },
   },
-  indices: [{ name: 'index_queue_next_attempt_at', columns: ['nextAttemptAt', 'id'] }],
+  indices: [{ name: 'index_queue_account', columns: ['accountId', 'nextAttemptAt', 'id'] }],
 });

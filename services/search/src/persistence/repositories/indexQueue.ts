@@ -8,11 +8,14 @@ export interface QueuedItem extends DocumentKey {
   revision: string;
 }
 
+/** What is due from now on: the column holds milliseconds, and would round up to what is not due yet. */
+const NOW = "date_trunc('milliseconds', now())";
+
 /** Queues documents; one that waits already keeps its place and is known to have changed again. */
 export async function queueItems(queryable: Queryable, keys: readonly DocumentKey[]): Promise<void> {
   await queryable.query(
     `INSERT INTO {schema}.index_queue AS q (id, account_id, type, revision, queued_at, attempts, next_attempt_at)
-     SELECT item.id, item.account_id, item.type, $4::uuid, now(), 0, now()
+     SELECT item.id, item.account_id, item.type, $4::uuid, ${NOW}, 0, ${NOW}
      FROM unnest($1::uuid[], $2::uuid[], $3::text[]) AS item (id, account_id, type)
      ORDER BY item.id
      ON CONFLICT ON CONSTRAINT index_queue_pkey
@@ -22,35 +25,50 @@ export async function queueItems(queryable: Queryable, keys: readonly DocumentKe
   );
 }
 
-/** Of so many items that have waited longest the accounts take turns. */
-const LOOKED_AT = 2_000;
+/** The most accounts that are looked at for one turn. */
+const ACCOUNTS = 1_000;
 
-/** The items that have waited longest, of those whose time has come: the first of each account, then the second. */
+/** Items whose time has come: the first of each account, then the second of each, the longest waiting first. */
 export async function dueItems(queryable: Queryable, limit: number): Promise<QueuedItem[]> {
   return queryable.query<QueuedItem>(
-    `SELECT id, account_id AS "accountId", type, revision FROM (
-       SELECT due.*, row_number() OVER (PARTITION BY account_id ORDER BY next_attempt_at, id) AS turn FROM (
-         SELECT id, account_id, type, revision, next_attempt_at FROM {schema}.index_queue
-         WHERE next_attempt_at <= now() ORDER BY next_attempt_at, id LIMIT ${LOOKED_AT}
+    `WITH RECURSIVE accounts AS (
+       (SELECT account_id FROM {schema}.index_queue ORDER BY account_id LIMIT 1)
+       UNION ALL
+       SELECT (
+         SELECT q.account_id FROM {schema}.index_queue q WHERE q.account_id > a.account_id
+         ORDER BY q.account_id LIMIT 1
+       ) FROM accounts a WHERE a.account_id IS NOT NULL
+     )
+     SELECT item.id, item.account_id AS "accountId", item.type, item.revision
+     FROM (SELECT account_id FROM accounts WHERE account_id IS NOT NULL LIMIT ${ACCOUNTS}) AS a
+     CROSS JOIN LATERAL (
+       SELECT due.*, row_number() OVER (ORDER BY next_attempt_at, id) AS turn FROM (
+         SELECT * FROM {schema}.index_queue q WHERE q.account_id = a.account_id AND q.next_attempt_at <= now()
+         ORDER BY q.next_attempt_at, q.id LIMIT $1
        ) due
-     ) item ORDER BY turn, next_attempt_at, id LIMIT $1`,
+     ) AS item
+     ORDER BY item.turn, item.next_attempt_at, item.id LIMIT $1`,
     [limit],
   );
 }
 
 /**
- * Takes items off the queue that did not change meanwhile, where the owner is the writer still.
+ * Takes items off the queue that did not change meanwhile, where the owner, if there is one, is the writer still.
  * @returns whether it is (docs/protocols.md#outbox).
  */
-export async function takeOff(queryable: Queryable, items: readonly QueuedItem[], owner: string): Promise<boolean> {
+export async function takeOff(
+  queryable: Queryable,
+  items: readonly QueuedItem[],
+  owner: string | undefined,
+): Promise<boolean> {
   const rows = await queryable.query(
     `WITH writer AS (
-       SELECT 1 FROM {schema}.index_writer WHERE owner = $3 AND held_until > now() FOR UPDATE
+       SELECT 1 FROM {schema}.index_writer WHERE $3::uuid IS NULL OR owner = $3 AND held_until > now() FOR UPDATE
      ), done AS (
        DELETE FROM {schema}.index_queue q USING unnest($1::uuid[], $2::uuid[]) AS item (id, revision)
        WHERE q.id = item.id AND q.revision = item.revision AND EXISTS (SELECT 1 FROM writer)
      ) SELECT 1 FROM writer`,
-    [items.map(({ id }) => id), items.map(({ revision }) => revision), owner],
+    [items.map(({ id }) => id), items.map(({ revision }) => revision), owner ?? null],
   );
   return rows.length === 1;
 }
