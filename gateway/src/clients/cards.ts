@@ -37,8 +37,8 @@ export function createCardsClient(
     async (keys, deadline) => (await methods.batchCountMemocards({ keys }, { deadline })).counts,
   );
   const newMemocards = gatherCreates(
-    async (items: BatchCreateMemocardsRequest_Item[], deadline) =>
-      (await methods.batchCreateMemocards({ items }, { deadline })).results,
+    async (items: BatchCreateMemocardsRequest_Item[], deadline, alone) =>
+      (await methods.batchCreateMemocards({ items, withoutWaiting: !alone }, { deadline })).results,
     ({ front, back, explanation }) => [front, back, explanation],
   );
   return {

@@ -35,8 +35,8 @@ export function createQuestionsClient(
     async (keys, deadline) => (await methods.batchCountQuestions({ keys }, { deadline })).counts,
   );
   const newQuestions = gatherCreates(
-    async (items: BatchCreateQuestionsRequest_Item[], deadline) =>
-      (await methods.batchCreateQuestions({ items }, { deadline })).results,
+    async (items: BatchCreateQuestionsRequest_Item[], deadline, alone) =>
+      (await methods.batchCreateQuestions({ items, withoutWaiting: !alone }, { deadline })).results,
     ({ prompt, expectedAnswer, explanation, choices }) => [
       prompt,
       expectedAnswer,

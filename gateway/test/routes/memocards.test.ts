@@ -74,7 +74,10 @@ test('POST answers what the next GET answers, under the same tag', async () => {
   });
   expect(read.body).toEqual(created.body);
   expect(creating.calls).toEqual([
-    { items: [{ accountId: ACCOUNT, operation: undefined, contentId: OTHER_ID, explanation: undefined, ...body }] },
+    {
+      items: [{ accountId: ACCOUNT, operation: undefined, contentId: OTHER_ID, explanation: undefined, ...body }],
+      withoutWaiting: true,
+    },
   ]);
 });
 

@@ -92,6 +92,7 @@ test('POST fills in the defaults and answers what the next GET answers, under th
           points: 1,
         },
       ],
+      withoutWaiting: true,
     },
   ]);
 });

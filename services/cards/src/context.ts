@@ -4,10 +4,12 @@ import {
   Database,
   type EventConsumer,
   Failpoints,
+  type Lane,
   type Logger,
   type Methods,
   Outbox,
   retryReads,
+  waitingWrites,
 } from '@learning-library/common';
 import {
   type LibraryServiceServer,
@@ -35,6 +37,9 @@ export interface CardsOverrides {
 
 /** What handlers use. */
 export class Context {
+  /** The lane of writes that may wait for a lock, which leaves most connections to other calls. */
+  readonly waiting: Lane;
+
   private constructor(
     readonly config: CardsConfig,
     readonly logger: Logger,
@@ -44,7 +49,9 @@ export class Context {
     readonly failpoints: Failpoints,
     readonly now: () => Date,
     private readonly clients: readonly { close(): void }[],
-  ) {}
+  ) {
+    this.waiting = waitingWrites(config.database);
+  }
 
   static fromConfig(config: CardsConfig, overrides: CardsOverrides = {}): Context {
     const logger = overrides.logger ?? createLogger({ name: 'cards', level: config.logLevel });

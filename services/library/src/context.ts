@@ -6,10 +6,11 @@ import {
   type EventConsumer,
   Failpoints,
   type Key,
-  Lane,
+  type Lane,
   type Logger,
   Outbox,
   retryReads,
+  waitingWrites,
 } from '@learning-library/common';
 import {
   type CardsServiceServer,
@@ -40,9 +41,6 @@ export interface ContextOverrides {
   countsOf?: Context['countsOf'];
 }
 
-/** One in so many connections may wait for locks. */
-const WAITING_SHARE = 4;
-
 /** What handlers use. */
 export class Context {
   /** The lane of writes that may wait for a lock, which leaves most connections to other calls. */
@@ -58,8 +56,7 @@ export class Context {
     readonly failpoints: Failpoints,
     private readonly peers: Peers,
   ) {
-    const places = Math.max(1, Math.floor(config.database.poolSize / WAITING_SHARE));
-    this.waiting = new Lane({ name: 'waiting_writes', places, share: Math.ceil(places / 2) });
+    this.waiting = waitingWrites(config.database);
   }
 
   static fromConfig(config: LibraryConfig, overrides: ContextOverrides = {}): Context {

@@ -3,9 +3,11 @@ import {
   createLogger,
   Database,
   Failpoints,
+  type Lane,
   type Logger,
   type Methods,
   retryReads,
+  waitingWrites,
 } from '@learning-library/common';
 import {
   type CardsServiceServer,
@@ -31,6 +33,9 @@ export interface QuestionsOverrides {
 
 /** What handlers use. */
 export class Context {
+  /** The lane of writes that may wait for a lock, which leaves most connections to other calls. */
+  readonly waiting: Lane;
+
   private constructor(
     readonly config: QuestionsConfig,
     readonly logger: Logger,
@@ -39,7 +44,9 @@ export class Context {
     readonly failpoints: Failpoints,
     readonly now: () => Date,
     private readonly clients: readonly { close(): void }[],
-  ) {}
+  ) {
+    this.waiting = waitingWrites(config.database);
+  }
 
   static fromConfig(config: QuestionsConfig, overrides: QuestionsOverrides = {}): Context {
     const logger = overrides.logger ?? createLogger({ name: 'questions', level: config.logLevel });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { BatchCreateQuestionsRequest_Item } from '@learning-library/proto';
-import { Fixture, operation } from './fixture';
+import { Fixture, operation, soon } from './fixture';
 
 let fixture: Fixture;
 beforeAll(async () => {
@@ -126,5 +126,48 @@ describe('creating questions', () => {
     fixture.failpoints.off('createQuestions.committed');
     expect(await fixture.create(item)).toMatchObject([{ replayed: true }]);
     expect(await fixture.count(item.contentId)).toBe(1);
+  });
+});
+
+describe('a content that somebody holds', () => {
+  /** Holds the reference until `work` has ended. */
+  const holding = async (contentId: string, work: () => Promise<void>): Promise<void> => {
+    await fixture.context.database.transaction(soon().deadline, async (tx) => {
+      await tx.query('SELECT 1 FROM {schema}.content_references WHERE content_id = $1 FOR UPDATE', [contentId]);
+      await work();
+    });
+  };
+
+  test('keeps no neighbour waiting: what has to wait comes back to be asked for by itself', async () => {
+    const [contentId, other] = [fixture.content(), fixture.content()];
+    await fixture.create(fixture.item(contentId), fixture.item(other));
+    const waiting = fixture.item(contentId, { operation: operation('held') });
+    let alone: Promise<unknown> | undefined;
+    await holding(contentId, async () => {
+      const items = [waiting, fixture.item(other), fixture.item(randomUUID())];
+      const { results } = await fixture.questions.batchCreateQuestions({ items, withoutWaiting: true }, soon());
+      expect(results).toMatchObject([
+        { outcome: undefined, alone: true },
+        { outcome: { $case: 'question' } },
+        { outcome: { $case: 'refusal', value: { code: 'not_found' } } },
+      ]);
+      alone = fixture.create(waiting);
+      await fixture.untilWaiting();
+    });
+    expect(await alone).toMatchObject([{ question: { contentId }, replayed: false }]);
+    expect([await fixture.count(contentId), await fixture.count(other)]).toEqual([2, 2]);
+  });
+
+  test('leaves connections to those who write elsewhere, however many wait for it', async () => {
+    const [contentId, other] = [fixture.content(), fixture.content()];
+    await fixture.create(fixture.item(contentId), fixture.item(other));
+    let waiting: Promise<unknown>[] = [];
+    await holding(contentId, async () => {
+      waiting = Array.from({ length: 24 }, () => fixture.create(fixture.item(contentId)));
+      await fixture.untilWaiting();
+      expect(await fixture.create(fixture.item(other))).toMatchObject([{ replayed: false }]);
+    });
+    await Promise.all(waiting);
+    expect(await fixture.count(contentId)).toBe(25);
   });
 });

@@ -18,13 +18,14 @@ import { contentPort } from './references';
  * (docs/protocols.md#creation). An item is refused with validation_error, idempotency_key_reused, not_found or forbidden
  * (quota_exceeded), or with
  * unavailable where its content is used for the first time and library does not answer. A replay shows the memocard as
- * it was created.
+ * it was created. An item whose content is held by somebody else waits in a lane that leaves most connections to other
+ * calls, or is answered `alone`.
  */
 export const batchCreateMemocards =
   (ctx: Context): Methods<CardsServiceServer>['batchCreateMemocards'] =>
-  async ({ items }, { deadline }) => {
+  async ({ items, withoutWaiting }, { deadline }) => {
     const now = ctx.now();
-    const outcomes = await createEach(portOf(ctx, deadline, now), checkedBatch(items), draft);
+    const outcomes = await createEach(portOf(ctx, deadline, now), checkedBatch(items), draft, withoutWaiting);
     await ctx.failpoints.reach('createMemocards.committed');
     return { results: outcomes.map((outcome) => toResult(outcome, 'memocard', ctx.logger)) };
   };
@@ -33,10 +34,11 @@ function portOf(ctx: Context, deadline: number, now: Date): BatchPort<MemocardDr
   return createUnderReferences(contentPort(ctx), deadline, {
     parentOf: ({ memocard }: MemocardDraft) => ({ accountId: memocard.accountId, id: memocard.contentId }),
     quota: 'memocards',
-    create: async (queryable, drafts) => {
-      const created = await createMemocards(queryable, drafts, (memocard) => encode(toMessage(memocard, now)));
+    create: async (queryable, drafts, lock) => {
+      const created = await createMemocards(queryable, drafts, lock, (memocard) => encode(toMessage(memocard, now)));
       return created.map((memocard) => memocard && toMessage(memocard, now));
     },
+    waiting: ctx.waiting,
     decode: (resource) => Memocard.decode(resource),
   });
 }

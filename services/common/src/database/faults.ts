@@ -28,6 +28,11 @@ export function isItemFault(error: unknown): boolean {
   return /^(22|23|40)...$/.test(sqlState(cause) ?? '');
 }
 
+/** Whether a statement ended because a lock was not to be had in time. */
+export function isLockTimeout(error: unknown): boolean {
+  return sqlState(error instanceof ContractError ? error.cause : error) === '55P03';
+}
+
 /** Whether the connection is broken and must not return to the pool. */
 export function breaksConnection(error: unknown): boolean {
   if (error instanceof ContractError) return false;

@@ -2,7 +2,7 @@ export * from './batch';
 export * from './columns';
 export * from './connectionString';
 export * from './database';
-export { isItemFault, sqlState, toContractError } from './faults';
+export { isItemFault, isLockTimeout, sqlState, toContractError } from './faults';
 export * from './migrate';
 export * from './rows';
 export * from './table';

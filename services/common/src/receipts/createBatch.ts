@@ -6,9 +6,9 @@ import { findReceipts } from './receipts';
 export interface BatchPort<Item extends { operation?: CreationKey | undefined }, Resource> {
   /**
    * Creates in one statement the items whose parent could be locked without waiting and that have no live receipt. By
-   * position; undefined for an item that was not created.
+   * position; undefined for an item that was not created. `isSentAgain`: the caller sends again what would have to wait.
    */
-  create(items: readonly Item[]): Promise<(Resource | undefined)[]>;
+  create(items: readonly Item[], isSentAgain: boolean): Promise<(Resource | undefined)[]>;
   /** Creates one item and waits for its parent's lock; undefined where there is a receipt or the parent is gone. */
   createAlone(item: Item): Promise<Resource | undefined>;
   /** Why an item cannot be created now, by position; undefined where it can. */
@@ -65,7 +65,7 @@ async function createTogether<Item extends { operation?: CreationKey | undefined
 ): Promise<(BatchOutcome<Resource> | undefined)[]> {
   if (items.length === 0) return [];
   try {
-    const resources = await port.create(items);
+    const resources = await port.create(items, withoutWaiting);
     return resources.map((resource) => (resource === undefined ? undefined : { resource, replayed: false }));
   } catch (error) {
     if (!isItemFault(error)) throw error;
@@ -132,7 +132,7 @@ async function createOne<Item extends { operation?: CreationKey | undefined }, R
   withoutWaiting: boolean,
 ): Promise<BatchOutcome<Resource> | undefined> {
   try {
-    const resource = withoutWaiting ? (await port.create([item]))[0] : await port.createAlone(item);
+    const resource = withoutWaiting ? (await port.create([item], true))[0] : await port.createAlone(item);
     return resource === undefined ? undefined : { resource, replayed: false };
   } catch (error) {
     if (error instanceof ContractError) return error;

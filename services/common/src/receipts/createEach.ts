@@ -1,26 +1,17 @@
 import { type CreationKey, type Refusal } from '@learning-library/proto';
 import { ContractError, toRefusal } from '../errors';
 import type { Logger } from '../logging';
-import { type ALONE, type BatchOutcome, type BatchPort, createBatch } from './createBatch';
+import { ALONE, type BatchOutcome, type BatchPort, createBatch } from './createBatch';
 
 /**
  * Checks the items of a batch and creates them, each with its own result, by position. An invalid item is refused and
- * does not affect the others (docs/protocols.md#creation).
+ * does not affect the others; with `withoutWaiting` one that would wait for a lock is `ALONE` (docs/protocols.md#creation).
  */
 export async function createEach<Item, Draft extends { operation?: CreationKey | undefined }, Resource>(
   port: BatchPort<Draft, Resource>,
   items: readonly Item[],
   draft: (item: Item) => Draft,
-): Promise<BatchOutcome<Resource>[]> {
-  return (await createEachNow(port, items, draft, false)) as BatchOutcome<Resource>[];
-}
-
-/** The same; with `withoutWaiting` an item that would wait for a lock is `ALONE`. */
-export async function createEachNow<Item, Draft extends { operation?: CreationKey | undefined }, Resource>(
-  port: BatchPort<Draft, Resource>,
-  items: readonly Item[],
-  draft: (item: Item) => Draft,
-  withoutWaiting: boolean,
+  withoutWaiting = false,
 ): Promise<(BatchOutcome<Resource> | typeof ALONE)[]> {
   const drafts = items.map((item) => {
     try {
@@ -46,10 +37,15 @@ export function asRefusal(error: unknown): ContractError {
 
 /** The result of an item as a message, with the created resource under `name`. */
 export function toResult<Resource, Name extends string>(
-  outcome: BatchOutcome<Resource>,
+  outcome: BatchOutcome<Resource> | typeof ALONE,
   name: Name,
   logger: Logger,
-): { outcome: { $case: Name; value: Resource } | { $case: 'refusal'; value: Refusal }; replayed: boolean } {
+): {
+  outcome: { $case: Name; value: Resource } | { $case: 'refusal'; value: Refusal } | undefined;
+  replayed: boolean;
+  alone?: boolean;
+} {
+  if (outcome === ALONE) return { outcome: undefined, replayed: false, alone: true };
   if (outcome instanceof ContractError) {
     if (outcome.code === 'internal_error') logger.error({ err: outcome }, `${name} not created`);
     return { outcome: { $case: 'refusal', value: toRefusal(outcome) }, replayed: false };

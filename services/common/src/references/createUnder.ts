@@ -1,15 +1,34 @@
 import type { CreationKey } from '@learning-library/proto';
 import type { Key } from '../checks';
-import type { Queryable } from '../database';
+import type { Lane } from '../admission';
+import { isLockTimeout, type Queryable } from '../database';
 import { ContractError } from '../errors';
 import { type Quota, quotaRefusals } from '../quotas';
 import { asRefusal, type BatchPort, findReceipts } from '../receipts';
 import { ensureReferences, type ReferencePort } from './ensure';
 
+/** What a creation does where somebody else holds its parent: waits, waits as long as a commit takes, or leaves it out. */
+export type ParentLock = 'wait' | 'wait_briefly' | 'skip';
+
+/** Longer than creations under one parent hold it, since they all count there. */
+const BRIEFLY = '100ms';
+
+/** SQL that locks the references `r` and holds for all of them. */
+export const LOCKING: Readonly<Record<ParentLock, { when: string; lock: string }>> = {
+  wait: { when: 'true', lock: 'FOR NO KEY UPDATE OF r' },
+  // Ends with the transaction of the statement, whatever connection of a pooler the next one gets.
+  wait_briefly: {
+    when: `(SELECT set_config('lock_timeout', '${BRIEFLY}', true)) IS NOT NULL`,
+    lock: 'FOR NO KEY UPDATE OF r',
+  },
+  skip: { when: 'true', lock: 'FOR NO KEY UPDATE OF r SKIP LOCKED' },
+};
+
 /**
  * Creates resources under a parent that another service owns (docs/protocols.md#creation,
  * docs/protocols.md#references-across-services). `create` inserts only under confirmed, live references. What it leaves
- * out is checked again, receipts first.
+ * out is checked again, receipts first. Creations under one parent lock it one after the other, so a batch waits for its
+ * parents as long as that takes; only then it leaves out those that are held, which wait in a lane of their own.
  */
 export function createUnderReferences<Draft extends { operation?: CreationKey | undefined }, Resource>(
   port: ReferencePort,
@@ -19,25 +38,36 @@ export function createUnderReferences<Draft extends { operation?: CreationKey | 
     /** Of which each takes one. */
     quota: Quota;
     /** By position; undefined for what was not created. */
-    create: (queryable: Queryable, drafts: readonly Draft[]) => Promise<(Resource | undefined)[]>;
+    create: (queryable: Queryable, drafts: readonly Draft[], lock: ParentLock) => Promise<(Resource | undefined)[]>;
+    waiting: Lane;
     decode: (resource: Buffer) => Resource;
   },
 ): BatchPort<Draft, Resource> {
   const queryable = port.database.until(deadline);
   return {
     queryable,
-    create: (drafts) => under.create(queryable, drafts),
+    create: async (drafts, isSentAgain) => {
+      if (!isSentAgain) return under.create(queryable, drafts, 'skip');
+      try {
+        return await under.create(queryable, drafts, 'wait_briefly');
+      } catch (error) {
+        if (!isLockTimeout(error)) throw error;
+        return under.create(queryable, drafts, 'skip');
+      }
+    },
     // In a transaction, which has a time-out on the server: it may wait for the parent's lock or for a creation under
     // the same key.
     createAlone: (draft) =>
-      port.database.transaction(deadline, async (tx) => {
-        const [resource] = await under.create(tx, [draft]);
-        if (resource !== undefined) return resource;
-        const [state] = await port.references.read(tx, [under.parentOf(draft)]);
-        const [receipt] = await findReceipts(tx, [draft.operation]);
-        if (state === 'deleted' && receipt === undefined) throw new ContractError('not_found', null);
-        return undefined;
-      }),
+      under.waiting.run(under.parentOf(draft).accountId, deadline, () =>
+        port.database.transaction(deadline, async (tx) => {
+          const [resource] = await under.create(tx, [draft], 'wait');
+          if (resource !== undefined) return resource;
+          const [state] = await port.references.read(tx, [under.parentOf(draft)]);
+          const [receipt] = await findReceipts(tx, [draft.operation]);
+          if (state === 'deleted' && receipt === undefined) throw new ContractError('not_found', null);
+          return undefined;
+        }),
+      ),
     check: async (drafts) => {
       const parents = drafts.map(under.parentOf);
       const growths = parents.map(({ accountId }) => ({ accountId, amounts: { [under.quota]: 1 } }));

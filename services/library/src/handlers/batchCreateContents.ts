@@ -1,10 +1,9 @@
 import {
-  ALONE,
   asRefusal,
   type BatchPort,
   checkedBatch,
   ContractError,
-  createEachNow,
+  createEach,
   type Growth,
   type Methods,
   quotaRefusals,
@@ -27,15 +26,9 @@ import { contents } from '../persistence/tables/content';
 export const batchCreateContents =
   (ctx: Context): Methods<LibraryServiceServer>['batchCreateContents'] =>
   async ({ items, withoutWaiting }, { deadline }) => {
-    const outcomes = await createEachNow(portOf(ctx, deadline), checkedBatch(items), draft, withoutWaiting === true);
+    const outcomes = await createEach(portOf(ctx, deadline), checkedBatch(items), draft, withoutWaiting);
     await ctx.failpoints.reach('createContents.committed');
-    return {
-      results: outcomes.map((outcome) =>
-        outcome === ALONE
-          ? { outcome: undefined, replayed: false, alone: true }
-          : toResult(outcome, 'content', ctx.logger),
-      ),
-    };
+    return { results: outcomes.map((outcome) => toResult(outcome, 'content', ctx.logger)) };
   };
 
 function portOf({ database, waiting }: Context, deadline: number): BatchPort<ContentCreation, Content> {

@@ -18,12 +18,13 @@ import { contentPort } from './references';
  * (docs/protocols.md#creation). An item is refused with validation_error, idempotency_key_reused, not_found or forbidden
  * (quota_exceeded), or with
  * unavailable where its content is used for the first time and library does not answer. A replay shows the question as
- * it was created.
+ * it was created. An item whose content is held by somebody else waits in a lane that leaves most connections to other
+ * calls, or is answered `alone`.
  */
 export const batchCreateQuestions =
   (ctx: Context): Methods<QuestionsServiceServer>['batchCreateQuestions'] =>
-  async ({ items }, { deadline }) => {
-    const outcomes = await createEach(portOf(ctx, deadline), checkedBatch(items), draft);
+  async ({ items, withoutWaiting }, { deadline }) => {
+    const outcomes = await createEach(portOf(ctx, deadline), checkedBatch(items), draft, withoutWaiting);
     await ctx.failpoints.reach('createQuestions.committed');
     return { results: outcomes.map((outcome) => toResult(outcome, 'question', ctx.logger)) };
   };
@@ -33,6 +34,7 @@ function portOf(ctx: Context, deadline: number): BatchPort<QuestionDraft, Questi
     parentOf: ({ question }: QuestionDraft) => ({ accountId: question.accountId, id: question.contentId }),
     quota: 'questions',
     create: createQuestions,
+    waiting: ctx.waiting,
     decode: (resource) => Question.decode(resource),
   });
 }

@@ -1,6 +1,8 @@
 import {
   countSql,
   liveContent,
+  LOCKING,
+  type ParentLock,
   type Queryable,
   RECEIPT_COLUMNS,
   receiptArrays,
@@ -22,7 +24,7 @@ const NEW = questions.batch();
  * The whole creation in one statement: locks the references of live contents in order, inserts receipts for the items
  * whose reference is locked and whose account has room for all of its items, inserts these items, and adds to the counts.
  */
-const CREATE = `
+const createSql = ({ when, lock }: (typeof LOCKING)[ParentLock]): string => `
   WITH items AS MATERIALIZED (
     SELECT * FROM unnest(${NEW.arrays}, ${receiptArrays(NEW.next)}) WITH ORDINALITY
       AS item (${NEW.columns}, ${RECEIPT_COLUMNS}, position)
@@ -31,9 +33,9 @@ const CREATE = `
     SELECT r.account_id, r.content_id
     FROM (SELECT DISTINCT account_id, content_id FROM items) AS wanted
     JOIN {schema}.content_references r USING (account_id, content_id)
-    WHERE r.confirmed AND ${liveContent('r')}
+    WHERE r.confirmed AND ${liveContent('r')} AND ${when}
     ORDER BY r.content_id, r.account_id
-    FOR NO KEY UPDATE OF r
+    ${lock}
   ),
   full_accounts AS MATERIALIZED (${withoutRoomSql({ questions: '1' }, 'items')}),
   held AS MATERIALIZED (
@@ -50,6 +52,12 @@ const CREATE = `
   ${NEW.insertFrom('creatable')}
   RETURNING id`;
 
+const CREATE: Readonly<Record<ParentLock, string>> = {
+  wait: createSql(LOCKING.wait),
+  wait_briefly: createSql(LOCKING.wait_briefly),
+  skip: createSql(LOCKING.skip),
+};
+
 /**
  * Creates the items with a confirmed, live content and without a receipt. By position; undefined for an item that was
  * not created.
@@ -57,8 +65,9 @@ const CREATE = `
 export async function createQuestions(
   queryable: Queryable,
   drafts: readonly QuestionDraft[],
+  lock: ParentLock,
 ): Promise<(Question | undefined)[]> {
-  const rows = await queryable.query<{ id: string }>(CREATE, [
+  const rows = await queryable.query<{ id: string }>(CREATE[lock], [
     ...NEW.values(drafts.map(({ question }) => question)),
     ...receiptValues(drafts, ({ question }) => Question.encode(question).finish()),
   ]);
