@@ -1,9 +1,13 @@
-import { coalesce, ContractError, fromRefusal } from '@learning-library/common';
+import { coalesce, ContractError, fromRefusal, Lane } from '@learning-library/common';
 import type { Refusal, ResourceKey } from '@learning-library/proto';
 
 const READS_AT_ONCE = 256;
 /** Of 100 items each at most. */
 const LISTS_AT_ONCE = 64;
+/** Of a page; those that ask for more take turns. */
+const SMALL_PAGE = 25;
+/** How many large pages are read at a time, in total and of one account. */
+const LARGE_PAGES = { places: 64, share: 16 };
 const CREATES_AT_ONCE = 128;
 /** Well below the 64 MiB of a message. A single larger item is sent by itself. */
 const BYTES_AT_ONCE = 8 * 1024 * 1024;
@@ -40,12 +44,17 @@ interface ListResult<Response> {
  */
 export type GatherLists = ReturnType<typeof gatheringLists>;
 
-/** @param slots see `gatheringReads` */
+/**
+ * Large pages go through a lane, in which accounts take turns (docs/protocols.md#calls).
+ *
+ * @param slots see `gatheringReads`
+ */
 export function gatheringLists(slots?: number) {
-  return <Request, Response>(
+  const lane = new Lane({ name: 'large_pages', ...LARGE_PAGES });
+  return <Request extends { accountId: string; pageSize: number }, Response>(
     call: (requests: Request[], deadline: number) => Promise<readonly ListResult<Response>[]>,
-  ): ((request: Request, deadline: number) => Promise<Response>) =>
-    coalesce<Request, Response>({
+  ): ((request: Request, deadline: number) => Promise<Response>) => {
+    const gathered = coalesce<Request, Response>({
       call: async (requests, deadline) =>
         (await call(requests, deadline)).map(({ outcome }) => {
           if (outcome === undefined) return new ContractError('internal_error', null);
@@ -55,6 +64,11 @@ export function gatheringLists(slots?: number) {
       maxItems: LISTS_AT_ONCE,
       slots,
     });
+    return (request, deadline) =>
+      request.pageSize <= SMALL_PAGE
+        ? gathered(request, deadline)
+        : lane.run(request.accountId, deadline, () => gathered(request, deadline));
+  };
 }
 
 /** Counts for contents, in one call, by position. */

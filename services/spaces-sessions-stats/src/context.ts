@@ -1,4 +1,4 @@
-import { createLogger, Database, Failpoints, type Logger } from '@learning-library/common';
+import { createLogger, Database, Failpoints, Lane, type Logger } from '@learning-library/common';
 import type { SpacesSessionsStatsConfig } from './config';
 
 /** What a test puts in the place of the real thing. */
@@ -8,8 +8,13 @@ export interface SpacesSessionsStatsOverrides {
   now?: () => Date;
 }
 
+/** How many statistics are read at a time, in total and of one account: these read much, all else little. */
+const STATISTICS = { places: 4, share: 2 };
+
 /** Everything that a handler works with. */
 export class Context {
+  readonly statistics = new Lane({ name: 'statistics', ...STATISTICS });
+
   private constructor(
     readonly config: SpacesSessionsStatsConfig,
     readonly logger: Logger,

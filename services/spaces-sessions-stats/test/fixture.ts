@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Methods, Queryable } from '@learning-library/common';
+import { Failpoints, type Methods, type Queryable } from '@learning-library/common';
 import { createTestDatabase, type TestDatabase } from '@learning-library/common/testing';
 import type {
   CreateSpaceRequest,
@@ -52,6 +52,7 @@ export class Fixture {
   private constructor(
     readonly test: TestDatabase,
     private readonly context: Context,
+    readonly failpoints: Failpoints,
   ) {
     this.study = spacesSessionsStatsHandlers(context);
     this.operator = spacesSessionsStatsOperatorHandlers(context);
@@ -59,11 +60,12 @@ export class Fixture {
 
   static async start(name: string): Promise<Fixture> {
     const test = await createTestDatabase({ name: `study_${name}`, migrations });
+    const failpoints = new Failpoints();
     const context: Context = Context.fromConfig(
       { logLevel: 'silent', database: test.config },
-      { now: () => fixture.time },
+      { now: () => fixture.time, failpoints },
     );
-    const fixture = new Fixture(test, context);
+    const fixture = new Fixture(test, context, failpoints);
     return fixture;
   }
 

@@ -22,6 +22,21 @@ test('an account without sessions has nothing', async () => {
   expect(await fixture.stats(randomUUID())).toEqual(NOTHING);
 });
 
+test('an account that asks again and again waits for its own turn, and no other account for it', async () => {
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let begun = 0;
+  fixture.failpoints.on('getStudyStats.begun', async () => {
+    if (++begun <= 2) await held;
+  });
+  const own = Array.from({ length: 12 }, () => fixture.stats(fixture.accountId));
+  expect(await fixture.stats(randomUUID())).toEqual(NOTHING);
+  expect(begun).toBe(3);
+  letGo();
+  expect(await Promise.all(own)).toEqual(Array(12).fill(NOTHING));
+  fixture.failpoints.off('getStudyStats.begun');
+});
+
 test('study time is that of ended sessions, and only completed ones count as completed', async () => {
   const accountId = randomUUID();
   const answers = [answer(true, at(300))];

@@ -6,12 +6,16 @@ import { readStats } from '../persistence/repositories/stats';
 
 /**
  * What an account has studied, and its answers of the current UTC day and the 29 before it
- * (docs/contract.md#spaces-study-sessions-statistics).
+ * (docs/contract.md#spaces-study-sessions-statistics). Accounts take turns (docs/protocols.md#calls).
  */
 export const getStudyStats =
-  ({ database, now }: Context): Methods<SpacesSessionsStatsServiceServer>['getStudyStats'] =>
-  async ({ accountId }, { deadline }) => {
-    const stats = await readStats(database.until(deadline), checkedId('account_id', accountId), windowAt(now()));
+  ({ database, failpoints, now, statistics }: Context): Methods<SpacesSessionsStatsServiceServer>['getStudyStats'] =>
+  async (request, { deadline }) => {
+    const accountId = checkedId('account_id', request.accountId);
+    const stats = await statistics.run(accountId, deadline, async () => {
+      await failpoints.reach('getStudyStats.begun');
+      return readStats(database.until(deadline), accountId, windowAt(now()));
+    });
     return {
       studyTimeSeconds: stats.studyTimeSeconds,
       completedSessionsCount: stats.completedSessions,
