@@ -14,6 +14,7 @@ import {
 import { type Clients, createClients } from './clients';
 import { type Clock, SYSTEM_CLOCK } from './clock';
 import type { GatewayConfig } from './config';
+import { Suspensions } from './covers/suspensions';
 import { normalizeBaseUrl } from './http/baseUrl';
 import { createCursorCodec, type CursorCodec } from './http/cursor';
 import { MemoryIdempotencyStore } from './idempotency/memoryStore';
@@ -49,6 +50,8 @@ export interface Context {
   readonly cursors: CursorCodec;
   /** Sign the links of covers. */
   readonly coverKeys: readonly SigningKey[];
+  /** Whose covers are not shown. */
+  readonly suspensions: Suspensions;
   /** Which connections to Redis are up; undefined without Redis. */
   readonly redisState: (() => RedisState) | undefined;
   readonly failpoints: Failpoints;
@@ -78,10 +81,17 @@ export function createContext(config: GatewayConfig, overrides: ContextOverrides
   const parts = { clock, logger, sealing: deriveSigningKeys(config.signingKeys, 'replay') };
   const shared = config.redis === undefined ? inMemory(clock) : inRedis(config.redis, config.replicas ?? 1, parts);
   const keys = new KeyCache(clients.accounts, clock);
+  const suspensions = new Suspensions(clients.accounts, clock);
   const keyMessages = overrides.keyMessages ?? shared.keyMessages;
   const unsubscribe = keyMessages.subscribe(
-    (message) => keys.forget(message),
-    () => keys.forgetAll(),
+    (message) => {
+      keys.forget(message);
+      if ('accountId' in message) suspensions.forget(message.accountId);
+    },
+    () => {
+      keys.forgetAll();
+      suspensions.forgetAll();
+    },
   );
   return {
     config,
@@ -89,6 +99,7 @@ export function createContext(config: GatewayConfig, overrides: ContextOverrides
     clock,
     clients,
     keys,
+    suspensions,
     limiter: overrides.limiter ?? shared.limiter,
     addresses: new MemoryRateLimiter(clock),
     refusals: new RefusalSample(clock),

@@ -117,14 +117,16 @@ const LONG_MS = 240_000;
     LONG_MS,
   );
 
-  test('give the same cover link, which opens at both', async () => {
-    const id = await two.content();
+  test('give the same cover link, which opens at both until its account is suspended', async () => {
+    const owner = await newAccount(cluster.dataDir);
+    const [first, second] = gatewaysFor(owner.key);
+    const id = await second.content();
     const folder = mkdtempSync(join(tmpdir(), 'learning-library-cover-'));
     writeFileSync(join(folder, 'cover'), PNG);
     await operator(cluster.dataDir, 'content', 'cover', id, join(folder, 'cover'));
     rmSync(folder, { recursive: true });
     const links = await Promise.all(
-      [one, two].map(async (api) => (await api.get(`/v1/contents/${id}`)).json['imageUrl']),
+      [first, second].map(async (api) => (await api.get(`/v1/contents/${id}`)).json['imageUrl']),
     );
     expect(links[1]).toBe(links[0]);
     const { pathname, search } = new URL(String(links[0]));
@@ -132,6 +134,10 @@ const LONG_MS = 240_000;
       const image = await fetch(baseUrl + pathname + search);
       expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/png']);
       expect(Buffer.from(await image.arrayBuffer()).equals(PNG)).toBe(true);
+    }
+    await operator(cluster.dataDir, 'account', 'suspend', owner.accountId);
+    for (const baseUrl of cluster.info.baseUrls) {
+      await waitFor(async () => (await fetch(baseUrl + pathname + search)).status === 404);
     }
   });
 

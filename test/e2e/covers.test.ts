@@ -158,6 +158,20 @@ describe('a link', () => {
     expect(await refusal(url, { method: 'DELETE' })).toEqual([404, 'not_found', true]);
   });
 
+  test('of a suspended account opens no more, and again once it is resumed', async () => {
+    const owner = await newAccount(service.dataDir);
+    const its = new Api(service.baseUrl, owner.key);
+    contentId = await its.content();
+    await setCover(imageFile('png').path);
+    const url = String((await its.get(`/v1/contents/${contentId}`)).json['imageUrl']);
+    const status = async (): Promise<number> => (await download(url)).response.status;
+    expect(await status()).toBe(200);
+    await operator(service.dataDir, 'account', 'suspend', owner.accountId);
+    expect(await refusal(url)).toEqual([404, 'not_found', true]);
+    await operator(service.dataDir, 'account', 'resume', owner.accountId);
+    expect(await status()).toBe(200);
+  });
+
   test('ends with the content, or with a folder above it', async () => {
     await setCover(imageFile('png').path);
     const direct = await imageUrl();

@@ -80,7 +80,7 @@ export function createClients({ addresses, internalTokens, tls }: GatewayConfig)
 export function withRetries(services: Services): Services {
   const { accounts, library, cards, questions, generation, search, spacesSessionsStats } = services;
   return {
-    accounts: retryReads(accounts, 'batchVerifyKeys'),
+    accounts: retryReads(accounts, 'batchVerifyKeys', 'batchGetAccountStates'),
     library: retryReads(library, 'batchGetContents', 'batchGetFolders', 'batchListContents', 'batchListFolders'),
     cards: retryReads(
       cards,

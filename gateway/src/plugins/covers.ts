@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import httpProxy from '@fastify/http-proxy';
-import { COVER_PATH, ContractError, openCoverPath } from '@learning-library/common';
+import { COVER_ACCOUNT_HEADER, COVER_PATH, ContractError, openCoverPath } from '@learning-library/common';
 import type { FastifyPluginCallback, FastifyReply } from 'fastify';
 import type { Context } from '../context';
 import { connecting, retryDelay, upstreamOf } from '../covers/coverUpstream';
@@ -77,16 +77,42 @@ export const covers: FastifyPluginCallback<{ ctx: Context }> = (app, { ctx }, do
       rewriteRequestHeaders: ({ headers }) => picked(headers, ASKED),
       rewriteHeaders: (headers) => picked(headers, ANSWERED),
       onResponse: (_request, reply, response) => {
-        const { statusCode, stream } = response as unknown as { statusCode: number; stream: Readable };
-        if (!isAnswered(reply as FastifyReply) && PASSED_ON.has(statusCode)) return void reply.send(stream);
-        stream.on('error', () => undefined).resume();
-        refuse(reply as FastifyReply, statusCode === 404 ? new ContractError('not_found', null) : unavailable());
+        void pass(ctx, reply as FastifyReply, response as unknown as Answer);
       },
       onError: (reply) => refuse(reply as FastifyReply, unavailable()),
     },
   });
   done();
 };
+
+/** What library answers, with the names of headers in lower case. */
+interface Answer {
+  statusCode: number;
+  headers: Readonly<Record<string, string | undefined>>;
+  stream: Readable;
+}
+
+/** Sends what library answered, but no cover of a suspended account. */
+async function pass(ctx: Context, reply: FastifyReply, { statusCode, headers, stream }: Answer): Promise<void> {
+  const refusal = PASSED_ON.has(statusCode)
+    ? await refusalOf(ctx, headers[COVER_ACCOUNT_HEADER])
+    : new ContractError(statusCode === 404 ? 'not_found' : 'unavailable', null);
+  if (refusal === undefined && !isAnswered(reply)) return void reply.send(stream);
+  stream.on('error', () => undefined).resume();
+  for (const name of ANSWERED) reply.removeHeader(name);
+  refuse(reply, refusal ?? unavailable());
+}
+
+/** Why the cover of this account is not shown; undefined where it is. A library of the release before names no account. */
+async function refusalOf(ctx: Context, accountId: string | undefined): Promise<ContractError | undefined> {
+  if (accountId === undefined) return undefined;
+  try {
+    const isSuspended = await ctx.suspensions.has(accountId, Date.now() + ANSWER_MS);
+    return isSuspended ? new ContractError('not_found', null) : undefined;
+  } catch (error) {
+    return error instanceof ContractError ? error : unavailable();
+  }
+}
 
 function unavailable(): ContractError {
   return new ContractError('unavailable', null);

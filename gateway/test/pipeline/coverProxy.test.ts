@@ -3,7 +3,7 @@ import { createServer, get, type IncomingMessage, type Server, type ServerRespon
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { COVER_LINK_PURPOSE, coverPath, deriveSigningKeys } from '@learning-library/common';
+import { ContractError, COVER_LINK_PURPOSE, coverPath, deriveSigningKeys } from '@learning-library/common';
 import { waitFor } from '@learning-library/common/testing';
 import { codeOf, type Response, sendRaw, START, startTestGateway, type TestGateway, THING } from './support';
 
@@ -73,6 +73,50 @@ function expectRefusal(response: Response, status: number, code: string): void {
     'x-request-id': 'mine',
   });
 }
+
+describe('a cover of a suspended account', () => {
+  const owned = (accountId: string): void => {
+    const headers = { ...IMAGE_HEADERS, 'x-account-id': accountId };
+    answer = (_request, response) => void response.writeHead(200, headers).end(IMAGE);
+  };
+  const mine = { 'x-request-id': 'mine' };
+  const statusOf = async (): Promise<number> => (await call('GET', PATH)).status;
+
+  test('is not shown within 30 s, at once where it is told, and again once it is resumed', async () => {
+    owned('owner');
+    const shown = await call('GET', PATH);
+    expect([shown.status, shown.headers['x-account-id']]).toEqual([200, undefined]);
+    own.accounts.suspended.add('owner');
+    expect([await statusOf(), own.accounts.statesAsked]).toEqual([200, 1]);
+    own.clock.advance(30_000);
+    expectRefusal(await call('GET', PATH, mine), 404, 'not_found');
+    own.accounts.suspended.delete('owner');
+    await own.keyMessages.publish({ accountId: 'owner' });
+    expect(await statusOf()).toBe(200);
+    own.accounts.suspended.add('owner');
+    await own.keyMessages.publish({ accountId: 'owner' });
+    expect(await statusOf()).toBe(404);
+  });
+
+  test('is not shown where nobody can tell whether it is suspended', async () => {
+    owned('owner');
+    own.accounts.beforeVerifying = () => {
+      throw new ContractError('unavailable', null);
+    };
+    expectRefusal(await call('GET', PATH, mine), 503, 'unavailable');
+  });
+
+  test('stays hidden when it was suspended while it was asked for', async () => {
+    owned('owner');
+    own.accounts.beforeVerifying = async () => {
+      own.accounts.suspended.add('owner');
+      await own.keyMessages.publish({ accountId: 'owner' });
+    };
+    await statusOf();
+    own.accounts.beforeVerifying = () => undefined;
+    expect(await statusOf()).toBe(404);
+  });
+});
 
 describe('a signed link', () => {
   test('leads to the image, without a key, for a browser too, and with nothing of the caller that is not needed', async () => {

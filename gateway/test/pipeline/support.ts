@@ -9,6 +9,7 @@ import {
   type Logger,
 } from '@learning-library/common';
 import type {
+  BatchGetAccountStatesRequest,
   BatchVerifyKeysRequest,
   BatchVerifyKeysResponse,
   CountTestCallRequest,
@@ -50,6 +51,9 @@ export interface TestKey {
 /** What accounts knows in a test. */
 export class FakeAccounts {
   readonly keys = new Map<string, TestKey['state']>();
+  /** Accounts that are suspended, and how often they were asked for. */
+  readonly suspended = new Set<string>();
+  statesAsked = 0;
   /** Called before each answer; may wait or throw. */
   beforeVerifying: () => Promise<void> | void = () => undefined;
   verifications = 0;
@@ -84,6 +88,14 @@ export class FakeAccounts {
       this.verifications += items.length;
       const found = items.map(({ keyHash }) => this.keys.get(keyHash.toString('hex')));
       const results = found.map((state) => ({ key: state && { ...state } }));
+      await this.beforeVerifying();
+      return { results };
+    },
+    batchGetAccountStates: async ({ accountIds }: BatchGetAccountStatesRequest) => {
+      this.statesAsked += accountIds.length;
+      const results = accountIds.map((id) => ({
+        account: { id, status: this.suspended.has(id) ? 'suspended' : 'active' },
+      }));
       await this.beforeVerifying();
       return { results };
     },

@@ -297,6 +297,7 @@ describe("library's HTTP side", () => {
       'cache-control': 'private, max-age=3600, immutable',
       'content-disposition': 'inline',
       'content-security-policy': "default-src 'none'; sandbox",
+      'x-account-id': accountId,
       'x-content-type-options': 'nosniff',
     });
     const head = await fetchOf(await link(), { range: 'bytes=0-3' }, 'HEAD');

@@ -10,6 +10,8 @@ export interface CoverLink {
 export const COVER_LINK_PURPOSE = 'cover';
 /** Where covers are served below the base URL. */
 export const COVER_PATH = '/media/';
+/** The header by which library tells the gateway whose cover it is. */
+export const COVER_ACCOUNT_HEADER = 'x-account-id';
 
 const HOUR_MS = 3_600_000;
 /** A link is the same for one hour and valid for at least one hour more (docs/contract.md#entity-tags). */

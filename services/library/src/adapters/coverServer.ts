@@ -9,11 +9,16 @@ import {
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream/promises';
-import { ContractError, COVER_LINK_PURPOSE, deriveSigningKeys, openCoverPath } from '@learning-library/common';
+import {
+  ContractError,
+  COVER_ACCOUNT_HEADER,
+  COVER_LINK_PURPOSE,
+  deriveSigningKeys,
+  openCoverPath,
+} from '@learning-library/common';
 import type { Context } from '../context';
 import { byteRange } from '../domain/byteRange';
-import type { Cover } from '../domain/cover';
-import { getLinkedCover } from '../persistence/repositories/covers';
+import { getLinkedCover, type LinkedCover } from '../persistence/repositories/covers';
 
 /** Until the first byte of an answer: less than the gateway waits. */
 const ANSWER_MS = 2_500;
@@ -95,13 +100,14 @@ async function send(
   { covers, logger }: Context,
   { method, headers }: IncomingMessage,
   response: ServerResponse,
-  { id, mediaType, size }: Cover,
+  { id, accountId, mediaType, size }: LinkedCover,
   deadline: number,
 ): Promise<void> {
   const etag = `"${id}"`;
   // An image never changes under its id. Browsers must not interpret it as anything else.
   const common = {
     etag,
+    [COVER_ACCOUNT_HEADER]: accountId,
     'cache-control': 'private, max-age=3600, immutable',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",

@@ -39,14 +39,18 @@ export async function showCover(tx: Queryable, key: Key, coverId: string, now: D
   return updateContent(tx, key, { coverId }, undefined, now);
 }
 
+export interface LinkedCover extends Cover {
+  accountId: string;
+}
+
 /** The cover of a signed link: of a live content, and also a replaced one while links to it are valid. */
 export async function getLinkedCover(
   queryable: Queryable,
   contentId: string,
   coverId: string,
-): Promise<Cover | undefined> {
-  const [cover] = await queryable.query<Cover>(
-    `SELECT v.id, v.media_type AS "mediaType", v.size
+): Promise<LinkedCover | undefined> {
+  const [cover] = await queryable.query<LinkedCover>(
+    `SELECT v.id, v.account_id AS "accountId", v.media_type AS "mediaType", v.size
      FROM {schema}.covers v JOIN {schema}.contents c ON c.id = v.content_id
      WHERE v.id = $2 AND c.id = $1 AND ${LIVE_CONTENT}`,
     [contentId, coverId],
