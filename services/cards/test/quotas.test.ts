@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ContractError } from '@learning-library/common';
+import { createTestDatabase } from '@learning-library/common/testing';
 import { randomUUID } from 'node:crypto';
+import { migrations } from '../src/persistence/migrations';
 import { Fixture, soon } from './fixture';
 
 let fixture: Fixture;
@@ -48,4 +50,32 @@ test('a publication that would pass the quota is refused whole, with nothing dec
   await allow(6);
   expect(await fixture.cards.publishMemocards(request, soon())).toEqual({ outcome: { published: true, count: 2 } });
   expect(await usage()).toEqual([{ quota: 'memocards', used: 6, limit: 6 }]);
+});
+
+test('what was held before accounts were counted counts, without what was deleted', async () => {
+  const before = migrations.filter(({ name }) => !name.startsWith('CountUsage'));
+  const old = await createTestDatabase({ name: 'cards_uncounted', migrations: before });
+  const sql = old.database.until(soon().deadline);
+  const [many, few] = [randomUUID(), randomUUID()];
+  for (const [accountId, count, deletedAt] of [
+    [many, 3, null],
+    [many, 4, null],
+    [many, 5, new Date()],
+    [few, 1, null],
+  ] as const) {
+    await sql.query(
+      `INSERT INTO {schema}.content_references (account_id, content_id, confirmed, memocards_count, recorded_at, deleted_at)
+       VALUES ($1, $2, true, $3, now(), $4)`,
+      [accountId, randomUUID(), count, deletedAt],
+    );
+  }
+  await old.migrate(migrations);
+  const usage = await sql.query(
+    'SELECT account_id AS id, quota, used::int, maximum::int FROM {schema}.usage ORDER BY used',
+  );
+  expect(usage).toEqual([
+    { id: few, quota: 'memocards', used: 1, maximum: 5_000_000 },
+    { id: many, quota: 'memocards', used: 7, maximum: 5_000_000 },
+  ]);
+  await old.drop();
 });

@@ -9,10 +9,11 @@ import type {
   PublishQuestionsRequest_Item,
   Question,
   QuestionJobOutcome,
+  QuestionsOperatorServiceServer,
   QuestionsServiceServer,
 } from '@learning-library/proto';
 import { Context, type Peers } from '../src/context';
-import { questionsHandlers } from '../src/handlers';
+import { questionsHandlers, questionsOperatorHandlers } from '../src/handlers';
 import { migrations } from '../src/persistence/migrations';
 
 export const soon = (): { deadline: number } => ({ deadline: Date.now() + 20_000 });
@@ -47,6 +48,7 @@ export class Fixture {
   readonly failpoints = new Failpoints();
   readonly accountId = randomUUID();
   readonly questions: Methods<QuestionsServiceServer>;
+  readonly operator: Methods<QuestionsOperatorServiceServer>;
   readonly context: Context;
   time: Date | undefined;
 
@@ -65,6 +67,7 @@ export class Fixture {
       { peers, failpoints: this.failpoints, now: () => this.time ?? new Date() },
     );
     this.questions = questionsHandlers(this.context);
+    this.operator = questionsOperatorHandlers(this.context);
   }
 
   static async start(name: string): Promise<Fixture> {

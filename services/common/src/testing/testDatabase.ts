@@ -10,6 +10,8 @@ export interface TestDatabase {
   database: Database;
   /** For a service over this schema, patient where many calls come at once on a loaded machine. */
   config: DatabaseConfig;
+  /** Brings the schema to these migrations. */
+  migrate(migrations: readonly Migration[]): Promise<void>;
   /** Closes the pool and drops the schema. */
   drop(): Promise<void>;
 }
@@ -26,7 +28,8 @@ export async function createTestDatabase(options: {
   if (url === undefined) throw new Error('TEST_DATABASE_URL is not set: run the suite through jest');
   const schema = `test_${options.name}_${randomBytes(6).toString('hex')}`;
   const logger = createLogger({ name: 'test', level: 'silent' });
-  await migrate({ url, schema, migrations: options.migrations, logger });
+  const migrateTo = (migrations: readonly Migration[]) => migrate({ url, schema, migrations, logger });
+  await migrateTo(options.migrations);
   const poolSize = options.poolSize ?? 10;
   const config = { url, migrationUrl: url, schema, poolSize, poolWaitMs: POOL_WAIT_MS, migrateOnStart: false };
   const database = new Database({ ...config, logger });
@@ -35,6 +38,7 @@ export async function createTestDatabase(options: {
     schema,
     database,
     config,
+    migrate: migrateTo,
     drop: async () => {
       await database.close();
       const client = new Client({ connectionString: url });

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { tablesWith } from '@learning-library/common/testing';
+import { createJanitor } from '../src/janitor';
+import { Fixture, operation, soon } from './fixture';
+
+let fixture: Fixture;
+beforeAll(async () => {
+  fixture = await Fixture.start('questions_erasure');
+});
+afterAll(() => fixture.end());
+
+const SECRET = 'unspeakable';
+const left = (): Promise<string[]> => tablesWith(fixture.context.database, SECRET);
+
+test('of deleted questions, and of those of deleted contents, only receipts are left, and these for a day', async () => {
+  const janitor = createJanitor(fixture.context);
+  const [kept, gone] = [fixture.content(), fixture.content()];
+  const said = { prompt: SECRET, expectedAnswer: SECRET, explanation: SECRET };
+  const question = await fixture.question(kept, { ...said, operation: operation('kept') });
+  await fixture.question(gone, { ...said, operation: operation('gone') });
+  expect(await left()).toEqual(['questions', 'receipts']);
+
+  await fixture.questions.deleteQuestion({ key: fixture.keyOf(question) }, soon());
+  await fixture.deleteContent(gone);
+  await janitor.sweepAll();
+  expect(await left()).toEqual(['receipts']);
+
+  await fixture.sql.query("UPDATE {schema}.receipts SET expires_at = expires_at - interval '24 hours'");
+  await janitor.sweepAll();
+  expect(await left()).toEqual([]);
+});
