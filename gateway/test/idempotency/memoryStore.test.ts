@@ -10,14 +10,35 @@ describe('leases and stored errors in memory', () => {
   describeStore(() => ({ store: new MemoryIdempotencyStore(clock), elapse: (ms) => void (now += ms) }));
 });
 
+/** What one entry of a test takes, and its answer. */
+const ENTRY_BYTES = 410;
+const answerOf = (bytes: number) => ({
+  kind: 'stored' as const,
+  answer: { status: 404, payload: 'x'.repeat(bytes / 2), headers: {} },
+});
+
 test('what is full or has expired is left behind, the oldest first, and never a running lease', () => {
-  const store = new MemoryIdempotencyStore(clock, 2);
-  store.claim('running', 'f', 'r');
-  for (const key of ['a', 'b', 'c']) {
+  const store = new MemoryIdempotencyStore(clock, 3 * ENTRY_BYTES);
+  store.claim('o:run', 'f', 'r');
+  for (const key of ['o:a', 'o:b', 'o:c']) {
     store.claim(key, 'f', key);
     store.finish(key, key, { kind: 'done' });
   }
-  expect(['running', 'c'].map((key) => store.claim(key, 'f', 'x').kind)).toEqual(['running', 'done']);
+  expect(['o:run', 'o:c'].map((key) => store.claim(key, 'f', 'x').kind)).toEqual(['running', 'done']);
+  expect(store.claim('o:a', 'f', 'x').kind).toBe('leased');
   now += REPLAY_WINDOW_MS;
-  expect(store.claim('c', 'f', 'y')).toEqual({ kind: 'leased' });
+  expect(store.claim('o:c', 'f', 'y')).toEqual({ kind: 'leased' });
+});
+
+test('the bytes of one organization push out its own, never those of another', () => {
+  const store = new MemoryIdempotencyStore(clock, 10_000);
+  store.claim('few:1', 'f', 't');
+  store.finish('few:1', 't', answerOf(1_000));
+  for (let n = 0; n < 100; n++) {
+    store.claim(`many:${n}`, 'f', 't');
+    store.finish(`many:${n}`, 't', answerOf(2_000));
+  }
+  expect(store.claim('few:1', 'f', 'x').kind).toBe('stored');
+  const kinds = [99, 98, 97, 0].map((n) => store.claim(`many:${n}`, 'f', 'x').kind);
+  expect(kinds).toEqual(['stored', 'stored', 'stored', 'leased']);
 });

@@ -4,6 +4,8 @@ import { freePort } from './ports';
 import { type RunningServer, startServer } from './server';
 
 const ANSWER_MS = 1_000;
+/** Beyond it the replays that were asked for longest ago go first. */
+const MAX_MEMORY = '256mb';
 
 /** Redis in memory alone, on the loopback interface: what it holds ends with it. */
 export function startRedis(program: string, port?: number): Promise<RunningServer> {
@@ -11,7 +13,10 @@ export function startRedis(program: string, port?: number): Promise<RunningServe
     const chosen = port ?? (await freePort());
     return {
       program,
-      arguments: ['--bind', '127.0.0.1', '--port', String(chosen), '--save', '', '--appendonly', 'no', '--dir', '/tmp'],
+      arguments: [
+        ...['--bind', '127.0.0.1', '--port', String(chosen), '--save', '', '--appendonly', 'no', '--dir', '/tmp'],
+        ...['--maxmemory', MAX_MEMORY, '--maxmemory-policy', 'volatile-lru'],
+      ],
       address: `redis://127.0.0.1:${chosen}`,
       answers: () => pings(chosen),
     };
