@@ -6,6 +6,7 @@ const require = createRequire(import.meta.url);
 /** The servers that suites meet, with what installs each. */
 const SERVERS = {
   'redis-server': 'redis.sh',
+  pgbouncer: 'pgbouncer.sh',
   temporal: 'temporal.sh',
   meilisearch: 'meilisearch.sh',
   versitygw: 's3.sh',

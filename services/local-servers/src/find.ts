@@ -2,7 +2,14 @@ import { accessSync, constants } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-export type ServerName = 'redis-server' | 'temporal' | 'meilisearch' | 'versitygw' | ChartProgram | Browser;
+export type ServerName =
+  | 'redis-server'
+  | 'pgbouncer'
+  | 'temporal'
+  | 'meilisearch'
+  | 'versitygw'
+  | ChartProgram
+  | Browser;
 /** What the reference is looked at with; each system has its own name for it. */
 type Browser = 'chromium' | 'chromium-browser' | 'google-chrome' | 'google-chrome-stable';
 /** What the chart's suites render and install with. */

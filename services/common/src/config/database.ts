@@ -21,6 +21,7 @@ export function readDatabase(settings: Settings, schema: string): DatabaseConfig
     applicationRole: readApplicationRole(settings),
     schema,
     poolSize: settings.integer('DATABASE_POOL_SIZE', { min: 1, max: MAX_POOL_SIZE }) ?? POOL_SIZE,
+    preparedStatements: settings.flag('DATABASE_PREPARED_STATEMENTS', true),
     migrateOnStart: settings.flag('MIGRATE_ON_START', true),
   };
 }

@@ -24,6 +24,8 @@ export interface DatabaseOptions {
   schema: string;
   /** Size of the pool. */
   poolSize: number;
+  /** Whether statements are prepared under a name, once per connection; true by default. */
+  preparedStatements?: boolean;
   /** Milliseconds that a statement waits for a free connection; 2,000 by default. */
   poolWaitMs?: number;
   logger: Logger;
@@ -37,7 +39,8 @@ const TRANSACTION_TRIES = 3;
 const RERUN_MS = 50;
 
 interface Statement {
-  name: string;
+  /** Undefined where statements are not prepared under a name. */
+  name: string | undefined;
   text: string;
   /** The operation and table, for spans and metrics. */
   operation: NamedOperation;
@@ -53,6 +56,7 @@ export class Database {
   private readonly pool: Pool;
   private readonly lane: Lane;
   private readonly poolWaitMs: number;
+  private readonly isPrepared: boolean;
   private readonly deadlines = new Deadlines();
   private closing = false;
   private readonly unobserve: () => void;
@@ -61,6 +65,7 @@ export class Database {
   constructor(options: DatabaseOptions) {
     this.schema = quoteIdentifier(options.schema);
     this.poolWaitMs = options.poolWaitMs ?? POOL_WAIT_MS;
+    this.isPrepared = options.preparedStatements ?? true;
     // Calls wait for a connection in the lane, because a call cannot leave the queue of the driver's pool at its
     // deadline.
     this.lane = new Lane({ name: `database ${options.schema}`, places: options.poolSize, maxWaiting: Infinity });
@@ -176,7 +181,7 @@ export class Database {
     remainingUntil(deadline);
     const { name, text: sql, operation } = this.statement(text);
     const result = await tracedOperation(operation, () =>
-      client.query({ name, text: sql, values: values as unknown[] }),
+      client.query({ ...(name !== undefined && { name }), text: sql, values: values as unknown[] }),
     );
     return result.rows as Row[];
   }
@@ -185,7 +190,7 @@ export class Database {
     let statement = this.statements.get(text);
     if (statement === undefined) {
       const sql = text.replaceAll('{schema}', this.schema);
-      const name = createHash('sha1').update(sql).digest('base64url');
+      const name = this.isPrepared ? createHash('sha1').update(sql).digest('base64url') : undefined;
       statement = { name, text: sql, operation: namedOperation(operationOf(text)) };
       this.statements.set(text, statement);
     }

@@ -1,0 +1,56 @@
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { freePort, type RunningServer, serverProgram, startServer } from '@learning-library/local-servers';
+
+/** Of the pooler to the server: far fewer than all processes have to the pooler, so that they share them. */
+const CONNECTIONS = 8;
+const IS_ROOT = process.getuid?.() === 0;
+
+/** PgBouncer in transaction mode before the PostgreSQL of a URL; its address is the URL through it. */
+export async function startPooler(url: string, folder: string): Promise<RunningServer> {
+  const { user, password, host, port, database } = partsOf(url);
+  mkdirSync(folder);
+  // PgBouncer does not run as root.
+  chmodSync(folder, 0o755);
+  return startServer(async () => {
+    const own = await freePort();
+    const file = join(folder, 'pgbouncer.ini');
+    writeFileSync(
+      file,
+      `[databases]
+${database} = host=${host} port=${port} user=${user} password=${password}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${own}
+unix_socket_dir =
+auth_type = any
+pool_mode = transaction
+default_pool_size = ${CONNECTIONS}
+max_client_conn = 1000
+`,
+      { mode: 0o644 },
+    );
+    return {
+      program: serverProgram('pgbouncer'),
+      arguments: ['-q', ...(IS_ROOT ? ['-u', 'postgres'] : []), file],
+      address: `postgresql://${user}:${password}@127.0.0.1:${own}/${database}`,
+      answers: () => accepts(own),
+    };
+  });
+}
+
+function partsOf(url: string): Record<'user' | 'password' | 'host' | 'port' | 'database', string> {
+  const [, user, password, host, port, database] = /^\w+:\/\/([^:]+):([^@]+)@([^:]+):(\d+)\/(\w+)/.exec(url) ?? [];
+  if (database === undefined || user === undefined || password === undefined || host === undefined) {
+    throw new Error('not the URL of an embedded PostgreSQL');
+  }
+  return { user, password, host: decodeURIComponent(host), port: String(port), database };
+}
+
+function accepts(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => resolve(true));
+    socket.on('error', () => resolve(false)).on('connect', () => socket.destroy());
+  });
+}
