@@ -42,6 +42,8 @@ const DEFAULTS = {
   silenceMs: 180_000,
 };
 const CONNECT_MS = 5_000;
+/** How long the next task of a workflow waits for the worker that has it in memory, which may be dead, before any other takes it. */
+const STICKY_MS = 3_000;
 const FIRST_PAUSE_MS = 250;
 const MOST_PAUSE_MS = 4_000;
 /** After so many failed starts in a row, while the server answers, the worker counts as broken. */
@@ -152,6 +154,7 @@ export class TemporalWorker {
       maxConcurrentWorkflowTaskPolls: concurrency,
       nonStickyToStickyPollRatio: 0.75,
       maxCachedWorkflows: 200,
+      stickyQueueScheduleToStartTimeout: STICKY_MS,
       maxHeartbeatThrottleInterval: heartbeatMs,
       defaultHeartbeatThrottleInterval: heartbeatMs,
       shutdownGraceTime: stopMs / 2,
