@@ -10,7 +10,7 @@ import { startTestPostgres } from '../test/setup/postgres.mjs';
 import { findServers } from '../test/setup/servers.mjs';
 
 const root = join(import.meta.dirname, '..');
-/** Workspaces at a time. Each runs one suite at a time, the one of the whole product three. */
+/** Workspaces at a time. Each runs one suite at a time, generation, which waits for Temporal, two, the whole product three. */
 const AT_A_TIME = 2;
 const TURBO = join(root, 'scripts/turbo.sh');
 

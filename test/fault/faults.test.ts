@@ -1,24 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { hasClusterServers } from '../support/cluster';
-import { DEPENDENCIES, type Dependency, portOf } from '../support/faultCluster';
-import { newAccount, operator } from '../support/operator';
+import { DEPENDENCIES, type Dependency } from '../support/faultCluster';
 import { pause } from '../support/pause';
 import type { Fault } from '../support/proxy';
 import { waitFor } from '../support/waitFor';
-import { Caller } from './support/caller';
-import { actualState, expectedState, forEach } from './support/compare';
-import { contentOfFiles, contentOfRedis, flushRedis, found, histories, workflowIds } from './support/residue';
-import { CREDITS, Stage } from './support/stage';
-import { Writer } from './support/writer';
+import { testOutcome } from './support/outcome';
+import { LONG_MS, Stage } from './support/stage';
 
 const FAULTS: Fault[] = ['refuse', 'blackhole', 'latency', 'deaf'];
 /** How long each is left broken. */
 const FAULT_MS = 2_000;
 /** Longer than a call waits for what does not answer. */
 const SILENT_MS: Partial<Record<Dependency, number>> = { postgresql: 7_000, meilisearch: 4_000 };
-/** A revoked key is refused within 60 s. */
-const REVOKED_MS = 60_000;
-const LONG_MS = 240_000;
 
 /** What may be answered 503 while a server is away; all else answers. */
 const MAY_FAIL: Record<Dependency, (operation: string) => boolean> = {
@@ -28,7 +21,7 @@ const MAY_FAIL: Record<Dependency, (operation: string) => boolean> = {
   temporal: () => false,
 };
 
-(hasClusterServers ? describe : describe.skip)('a cluster under load', () => {
+(hasClusterServers ? describe : describe.skip)('a cluster under load, with its servers disturbed,', () => {
   let stage: Stage;
 
   beforeAll(async () => {
@@ -63,198 +56,5 @@ const MAY_FAIL: Record<Dependency, (operation: string) => boolean> = {
     );
   });
 
-  test(
-    'goes on after each of its processes was killed',
-    async () => {
-      for (const [name, pid] of Object.entries(stage.cluster.cluster.info.pids)) {
-        stage.journal.enter(`kill of ${name}`);
-        process.kill(pid, 'SIGKILL');
-        await waitFor(async () => ![pid, undefined].includes(stage.cluster.cluster.info.pids[name]));
-        await stage.recovered();
-      }
-    },
-    LONG_MS,
-  );
-
-  test(
-    'loses nothing with the whole of Redis',
-    async () => {
-      stage.journal.enter('flush of Redis');
-      for (let n = 0; n < 5; n++) {
-        await flushRedis(portOf(stage.cluster.redis.address));
-        await pause(FAULT_MS / 10);
-      }
-      const { unavailable } = stage.journal.phase;
-      await stage.recovered();
-      expect(unavailable).toEqual({});
-    },
-    LONG_MS,
-  );
-
-  test(
-    'makes its index again where Meilisearch has lost it',
-    async () => {
-      const [contentId] = await stage.probe.content();
-      await stage.untilFound(contentId);
-      stage.journal.enter('wipe of Meilisearch');
-      await wipe();
-      await stage.recovered();
-      await stage.untilFound(contentId);
-    },
-    LONG_MS,
-  );
-
-  test(
-    'accepts generations while Temporal is stopped, and ends them once it is back',
-    async () => {
-      stage.journal.enter('stop of Temporal');
-      await stage.cluster.temporal.stop();
-      const job = await stage.probe.generateCards();
-      await pause(FAULT_MS);
-      const { unavailable } = stage.journal.phase;
-      await stage.cluster.startTemporal();
-      await stage.recovered();
-      expect(await stage.untilOver(job.jobId, LONG_MS)).toMatchObject({ status: 'succeeded' });
-      expect(unavailable).toEqual({});
-    },
-    LONG_MS,
-  );
-
-  test(
-    'refuses a revoked key at each gateway, though no message reaches it',
-    async () => {
-      const { key, keyId } = await newAccount(stage.cluster.dataDir);
-      const caller = new Caller(stage.cluster.cluster.info.baseUrls, key, stage.journal);
-      const status = async (gateway: number): Promise<number | undefined> =>
-        (await caller.once({ method: 'GET', path: '/v1/folders', expected: [200, 401] }, gateway))?.status;
-      expect([await status(0), await status(1)]).toEqual([200, 200]);
-      stage.journal.enter('revocation without Redis');
-      await stage.cluster.proxies.redis.break('blackhole');
-      const revoking = Date.now();
-      await operator(stage.cluster.dataDir, 'key', 'revoke', keyId);
-      for (const gateway of [0, 1]) {
-        await waitFor(async () => (await status(gateway)) === 401, { timeoutMs: REVOKED_MS, everyMs: 200 });
-      }
-      expect(Date.now() - revoking).toBeLessThan(REVOKED_MS);
-      expect(stage.journal.phase.unavailable).toEqual({});
-      await stage.cluster.proxies.redis.heal();
-      await stage.recovered();
-    },
-    LONG_MS,
-  );
-
-  test(
-    'ends a hundred generations asked for at once',
-    async () => {
-      stage.journal.enter('a hundred generations');
-      const { caller, library } = stage.first;
-      const writers = Array.from({ length: 100 }, (_, n) => new Writer(`hundred-${n}`, caller, library));
-      const jobs = await Promise.all(writers.map((writer) => writer.generateCards()));
-      const took: number[] = [];
-      await forEach(jobs, async ({ jobId }) => {
-        const job = await stage.untilOver(jobId, LONG_MS);
-        expect(job['status']).toBe('succeeded');
-        took.push(Date.parse(String(job['updatedAt'])) - Date.parse(String(job['createdAt'])));
-      });
-      took.sort((a, b) => a - b);
-      process.stdout.write(`100 generations: p50 ${took[49]} ms, p95 ${took[94]} ms, from acceptance to end\n`);
-    },
-    LONG_MS,
-  );
-
-  test(
-    'has lost and doubled nothing of what it acknowledged',
-    async () => {
-      await stage.stopLoad();
-      stage.journal.enter('comparison');
-      for (const { caller, library } of stage.tenants) {
-        const ends: Record<string, number> = {};
-        await forEach(library.jobs, async ({ jobId, doomed }) => {
-          const { status } = await stage.untilOver(jobId, LONG_MS, caller);
-          if (!doomed) ends[String(status)] = (ends[String(status)] ?? 0) + 1;
-        });
-        expect(ends).toEqual({ succeeded: library.jobs.filter(({ doomed }) => !doomed).length });
-        expect(await actualState(caller, library)).toEqual(expectedState(library));
-      }
-    },
-    LONG_MS,
-  );
-
-  test(
-    'replays every creation as it was',
-    async () => {
-      for (const { caller, library } of stage.tenants) {
-        await forEach(library.kept, async ({ call, answer }) => {
-          const replay = await caller.surely(call);
-          expect([replay.status, replay.text, replay.headers['idempotent-replayed']]).toEqual([
-            answer.status,
-            answer.text,
-            'true',
-          ]);
-        });
-      }
-    },
-    LONG_MS,
-  );
-
-  test(
-    'has charged what it made, to the unit',
-    async () => {
-      for (const { account, caller, library } of stage.tenants) {
-        let spent = 0;
-        for (const { jobId, units, doomed } of library.jobs) {
-          const { status } = await stage.untilOver(jobId, LONG_MS, caller);
-          if (status === 'succeeded') spent += units;
-          else expect([status, doomed]).toEqual(['cancelled', true]);
-        }
-        const { accountId } = account;
-        expect(await operator(stage.cluster.dataDir, 'credits', 'show', accountId)).toEqual({
-          ...{ accountId, available: CREDITS - spent, reserved: 0, spent },
-        });
-      }
-    },
-    LONG_MS,
-  );
-
-  test('finds what was written last', async () => {
-    const last = [...stage.first.library.contents].filter(([, { deleted }]) => !deleted).slice(-10);
-    for (const [contentId] of last) await stage.untilFound(contentId);
-  });
-
-  test(
-    'leaves no text and no key in Redis, in histories and in logs',
-    async () => {
-      const { cluster, secrets } = stage;
-      const redis = await contentOfRedis(portOf(cluster.redis.address));
-      const logs = contentOfFiles(`${cluster.dataDir}/logs`);
-      const ids = await workflowIds(cluster.temporal.address, 20);
-      const shown = await histories(cluster.temporal.address, ids);
-      const database = contentOfFiles(cluster.temporalFolder);
-      // Each is what it is thought to be.
-      expect(redis).toContain('learning-library');
-      expect(logs).toContain('"msg"');
-      expect(ids).toHaveLength(20);
-      for (const id of ids) expect([shown.includes(id), database.includes(id)]).toEqual([true, true]);
-      const left = [redis, logs, shown, database].map((text) => found(text, secrets));
-      expect(left).toEqual([[], [], [], []]);
-    },
-    LONG_MS,
-  );
-
-  test('gave no answer outside the contract', () => {
-    process.stdout.write(`${String(stage.journal)}\n`);
-    const silent = stage.journal.phases.filter(({ unanswered }) => unanswered > 0).map(({ name }) => name);
-    expect(silent.filter((name) => !name.includes('kill of gateway'))).toEqual([]);
-    expect(stage.journal.wrongs).toEqual({});
-  });
-
-  /** Every index, through the server's own API. */
-  async function wipe(): Promise<void> {
-    const { address } = stage.cluster.meilisearch;
-    const headers = { authorization: `Bearer ${stage.cluster.masterKey}` };
-    const listed = (await (await fetch(`${address}/indexes?limit=100`, { headers })).json()) as {
-      results: { uid: string }[];
-    };
-    for (const { uid } of listed.results) await fetch(`${address}/indexes/${uid}`, { method: 'DELETE', headers });
-  }
+  testOutcome(() => stage);
 });

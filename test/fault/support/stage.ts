@@ -18,6 +18,8 @@ export interface Tenant {
 }
 
 export const CREDITS = 100_000;
+/** For a test that waits for many recoveries. */
+export const LONG_MS = 240_000;
 /** No word of these is in any other text of the run. */
 const WORDS = ['zyzzyva', 'quokkaberry'];
 const WRITERS = ['a', 'b'];

@@ -1,0 +1,97 @@
+import { expect, test } from '@jest/globals';
+import { portOf } from '../../support/faultCluster';
+import { operator } from '../../support/operator';
+import { actualState, expectedState, forEach } from './compare';
+import { contentOfFiles, contentOfRedis, found, histories, workflowIds } from './residue';
+import { CREDITS, LONG_MS, type Stage } from './stage';
+
+/** What has to hold once the load has stopped, whatever was done to the cluster before. The last tests of a suite. */
+export function testOutcome(current: () => Stage): void {
+  test(
+    'has lost and doubled nothing of what it acknowledged',
+    async () => {
+      await current().stopLoad();
+      current().journal.enter('comparison');
+      for (const { caller, library } of current().tenants) {
+        const ends: Record<string, number> = {};
+        await forEach(library.jobs, async ({ jobId, doomed }) => {
+          const { status } = await current().untilOver(jobId, LONG_MS, caller);
+          if (!doomed) ends[String(status)] = (ends[String(status)] ?? 0) + 1;
+        });
+        expect(ends).toEqual({ succeeded: library.jobs.filter(({ doomed }) => !doomed).length });
+        expect(await actualState(caller, library)).toEqual(expectedState(library));
+      }
+    },
+    LONG_MS,
+  );
+
+  test(
+    'replays every creation as it was',
+    async () => {
+      for (const { caller, library } of current().tenants) {
+        await forEach(library.kept, async ({ call, answer }) => {
+          const replay = await caller.surely(call);
+          expect([replay.status, replay.text, replay.headers['idempotent-replayed']]).toEqual([
+            answer.status,
+            answer.text,
+            'true',
+          ]);
+        });
+      }
+    },
+    LONG_MS,
+  );
+
+  test(
+    'has charged what it made, to the unit',
+    async () => {
+      for (const { account, caller, library } of current().tenants) {
+        let spent = 0;
+        for (const { jobId, units, doomed } of library.jobs) {
+          const { status } = await current().untilOver(jobId, LONG_MS, caller);
+          if (status === 'succeeded') spent += units;
+          else expect([status, doomed]).toEqual(['cancelled', true]);
+        }
+        const { accountId } = account;
+        expect(await operator(current().cluster.dataDir, 'credits', 'show', accountId)).toEqual({
+          ...{ accountId, available: CREDITS - spent, reserved: 0, spent },
+        });
+      }
+    },
+    LONG_MS,
+  );
+
+  test('finds what was written last', async () => {
+    const last = [...current().first.library.contents].filter(([, { deleted }]) => !deleted).slice(-10);
+    for (const [contentId] of last) await current().untilFound(contentId);
+  });
+
+  test(
+    'leaves no text and no key in Redis, in histories and in logs',
+    async () => {
+      const { cluster, secrets } = current();
+      const redis = await contentOfRedis(portOf(cluster.redis.address));
+      const logs = contentOfFiles(`${cluster.dataDir}/logs`);
+      const ids = await workflowIds(cluster.temporal.address, 20);
+      const shown = await histories(cluster.temporal.address, ids);
+      const database = contentOfFiles(cluster.temporalFolder);
+      // Each is what it is thought to be.
+      expect(redis).toContain('learning-library');
+      expect(logs).toContain('"msg"');
+      expect(ids).toHaveLength(20);
+      for (const id of ids) expect([shown.includes(id), database.includes(id)]).toEqual([true, true]);
+      const left = [redis, logs, shown, database].map((text) => found(text, secrets));
+      expect(left).toEqual([[], [], [], []]);
+    },
+    LONG_MS,
+  );
+
+  test('gave no answer outside the contract', () => {
+    process.stdout.write(`${String(current().journal)}\n`);
+    const silent = current()
+      .journal.phases.filter(({ unanswered }) => unanswered > 0)
+      .map(({ name }) => name);
+    expect(silent.filter((name) => !name.includes('kill of gateway'))).toEqual([]);
+    expect(current().journal.wrongs).toEqual({});
+  });
+}
