@@ -13,7 +13,7 @@ export interface Job {
   accountId: string;
   /** Null once the content is deleted. */
   contentId: string | null;
-  /** Null where who asked did not say. */
+  /** Null where the request named none. */
   organizationId: string | null;
   type: JobType;
   environment: Environment;

@@ -34,7 +34,7 @@ const LIMITS: Omit<Limits, 'retry'> = { heartbeatMs: 15_000, stepMs: 40_000, gen
 
 /**
  * Starts the workflow of every accepted job, and again as long as the job is active: Temporal refuses a second start of
- * a running workflow, and a lost or terminated workflow is started anew. While Temporal does not answer, jobs wait.
+ * a running workflow, and a lost or terminated workflow is started again. While Temporal does not answer, jobs wait.
  * Several of these engines may share a database.
  */
 export class TemporalEngine implements JobEngine {

@@ -2,8 +2,8 @@ import type { Peers } from '../peers';
 import type { Generators, GeneratorsFor } from './generator';
 
 /**
- * The model for accounts of organizations that allow that their texts leave this house, asked anew by each job and each of its
- * steps; the extractive generator for all others.
+ * The model for accounts of organizations that allow it, and the extractive generator for all others. The permission is read again
+ * for each job and each of its steps.
  */
 export function chooseGenerators(
   { accounts }: Pick<Peers, 'accounts'>,

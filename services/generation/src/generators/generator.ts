@@ -41,7 +41,7 @@ export interface Run {
 /** Makes memocards from a content. */
 export interface MemocardGenerator {
   /**
-   * What each open part gives at most; a part that gives nothing is left out. Calls nobody.
+   * The most cards of each open part; a part without any is left out. Makes no call to a model.
    *
    * @param deadline milliseconds since the epoch. @throws unavailable once it is over
    */
