@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { Database, migrate } from '../src/database';
 import { ContractError } from '../src/errors';
 import { createLogger } from '../src/logging';
-import { createTestDatabase, reservePostgresProxy, type TestDatabase, waitFor } from '../src/testing';
+import { collectMetrics, createTestDatabase, reservePostgresProxy, type TestDatabase, waitFor } from '../src/testing';
 import { CreateThings1700000000000, soon } from './fixture';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
+// Before anything is measured: what measures is made once.
+const figures = collectMetrics();
 let db: TestDatabase;
 
 beforeAll(async () => {
@@ -18,6 +22,9 @@ const ids = async (): Promise<string[]> =>
   (await db.database.until(soon()).query<{ id: string }>('SELECT id FROM {schema}.parents ORDER BY id')).map(
     (row) => row.id,
   );
+
+const noConnection = (error: string): string =>
+  `db_client_operation_duration_seconds_count{db_system_name="postgresql",db_operation_name="CONNECT",error_type="${error}"} 1`;
 
 describe('Database', () => {
   test('a connection that is cut under a statement fails that statement alone', async () => {
@@ -135,11 +142,24 @@ describe('Database', () => {
     );
   });
 
-  test('a server that is not there is unavailable', async () => {
+  test('a server that is not there is unavailable, and the figures tell why', async () => {
     const url = 'postgresql://nobody@127.0.0.1:1/nowhere';
     const gone = new Database({ url, schema: 'none', poolSize: 1, logger });
     await expect(gone.until(soon()).query('SELECT 1')).rejects.toEqual(new ContractError('unavailable', null));
     await gone.close();
+    expect(await figures()).toContain(noConnection('ECONNREFUSED'));
+  });
+
+  test('a server that does not answer a new connection is unavailable, and the figures tell why', async () => {
+    const silent = createServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const url = `postgresql://nobody@127.0.0.1:${port}/nowhere`;
+    const gone = new Database({ url, schema: 'none', poolSize: 1, poolWaitMs: 50, logger });
+    await expect(gone.until(soon()).query('SELECT 1')).rejects.toEqual(new ContractError('unavailable', null));
+    await gone.close();
+    silent.close();
+    expect(await figures()).toContain(noConnection('timeout'));
   });
 
   test('a broken constraint flies as the driver reports it and keeps the connection', async () => {

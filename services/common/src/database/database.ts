@@ -5,12 +5,12 @@ import { Lane } from '../admission';
 import { Deadlines } from '../deadlines';
 import { ContractError } from '../errors';
 import type { Logger } from '../logging';
-import { type NamedOperation, namedOperation, tracedOperation } from '../telemetry';
+import { type NamedOperation, namedOperation, reportFailure, tracedOperation } from '../telemetry';
 import { Cancellable } from './cancellable';
 import { operationOf } from './operationOf';
 import { observePool } from './poolFigures';
 import { getTypeParser } from './typeParsers';
-import { breaksConnection, isRetryable, toContractError } from './faults';
+import { breaksConnection, connectFault, isRetryable, toContractError } from './faults';
 
 export interface Queryable {
   /**
@@ -37,6 +37,7 @@ const IDLE_CONNECTION_MS = 30_000;
 const SILENCE_MS = 250;
 const TRANSACTION_TRIES = 3;
 const RERUN_MS = 50;
+const CONNECT = namedOperation({ system: 'postgresql', operation: 'CONNECT' });
 
 interface Statement {
   /** Undefined where statements are not prepared under a name. */
@@ -164,11 +165,21 @@ export class Database {
     work: (client: PoolClient) => Promise<T>,
   ): Promise<T> {
     try {
-      const client = await this.pool.connect();
+      const client = await this.connect();
       connection.cancellable = new Cancellable(client);
       return await connection.cancellable.run(() => work(client));
     } catch (error) {
       throw toContractError(error);
+    }
+  }
+
+  private async connect(): Promise<PoolClient> {
+    const startedAt = performance.now();
+    try {
+      return await this.pool.connect();
+    } catch (error) {
+      reportFailure(CONNECT, startedAt, connectFault(error));
+      throw error;
     }
   }
 

@@ -1,5 +1,6 @@
 import { ContractError } from '../errors';
 import { quotaRefusalOf } from '../quotas/refusal';
+import { errorTypeOf } from '../telemetry';
 
 /** SQLSTATE classes and codes that mean that the database cannot serve now, not that the statement is wrong. */
 const DOWN = /^(08|53|57P0|58)|^(57014|55P03|25P03|25P04)$/;
@@ -39,6 +40,11 @@ export function breaksConnection(error: unknown): boolean {
   const code = sqlState(error);
   if (code !== undefined && /^[0-9A-Z]{5}$/.test(code)) return /^(08|57P0)/.test(code);
   return true;
+}
+
+/** Why there is no connection, as figures and spans name it. The driver gives no code where the time was over. */
+export function connectFault(error: unknown): string {
+  return error instanceof Error && error.message.includes('timeout') ? 'timeout' : errorTypeOf(error);
 }
 
 /** Maps errors that mean that the database is down to `unavailable`, and a reached quota to its refusal; returns any other error as it is. */

@@ -1,5 +1,6 @@
 import type { Redis } from 'ioredis';
 import type { Logger } from '../logging';
+import { measure, namedOperation } from '../telemetry';
 import { createClient } from './client';
 import type { RedisEndpoint } from './url';
 import { RedisAway, reasonOf, within } from './within';
@@ -17,6 +18,7 @@ export interface RedisLinkOptions {
 const OPEN_MS = 1_500;
 /** Milliseconds between attempts, doubled up to the last: a Redis that is back is found within about a second. */
 const RETRY_MS = { first: 50, last: 800 };
+const CONNECT = namedOperation({ system: 'redis', operation: 'CONNECT' });
 
 /**
  * Keeps one connection, and opens another after a bounded wait whenever it is lost or dropped. Logs when Redis goes
@@ -54,6 +56,7 @@ export class RedisLink {
   }
 
   private async open(): Promise<void> {
+    const startedAt = performance.now();
     const client = createClient(this.options.endpoint, this.attempts++);
     this.opening = client;
     let reason = 'closed';
@@ -66,7 +69,10 @@ export class RedisLink {
       );
       if (client.status !== 'ready') throw new RedisAway('closed');
     } catch (error) {
-      this.lose(client, reasonOf(error));
+      if (reason === 'closed') reason = reasonOf(error);
+      // No span: the retries of an outage would all be below the call that met it first.
+      if (!this.closed) measure(CONNECT, startedAt, reason);
+      this.lose(client, reason);
       return;
     }
     if (this.closed) return;

@@ -2,9 +2,9 @@
 export class RedisAway extends Error {
   override readonly name = 'RedisAway';
 
-  /** @param reason one word: `timeout`, `closed`, `down`, or an error code of Redis, such as READONLY */
-  constructor(readonly reason: string) {
-    super(`Redis is away: ${reason}`);
+  /** @param code one word: `timeout`, `closed`, `down`, or an error code of Redis, such as READONLY */
+  constructor(readonly code: string) {
+    super(`Redis is away: ${code}`);
   }
 }
 
@@ -14,7 +14,7 @@ const CODE = /^[A-Z][A-Z0-9_]{1,50}$/;
 
 /** The reason in one word. Messages are not used, because they can quote keys and values. */
 export function reasonOf(error: unknown): string {
-  if (error instanceof RedisAway) return error.reason;
+  if (error instanceof RedisAway) return error.code;
   const { name, message, code } = error as { name?: unknown; message?: unknown; code?: unknown };
   // The handshake's time-out, which a process that was busy at that moment can also cause.
   if (code === 'ETIMEDOUT') return 'timeout';

@@ -1,12 +1,12 @@
+import type { Attributes } from '@opentelemetry/api';
 import { dbDuration } from './instruments';
 import { Attribute } from './names';
-import type { Attributes } from '@opentelemetry/api';
 import { childSpan, errorTypeOf, fail, SpanKind, type SpanOptions } from './tracing';
 
 /** What is asked of a database; names of few, never a statement or its values. */
 export interface Operation {
   system: 'postgresql' | 'redis' | 'meilisearch';
-  /** `SELECT`, `EVALSHA`, `search`… */
+  /** `SELECT`, `EVALSHA`, `multiSearch`, `CONNECT`… */
   operation: string;
   /** The table or index. */
   collection?: string | undefined;
@@ -31,11 +31,8 @@ export function namedOperation({ system, operation, collection }: Operation): Na
 }
 
 /** Runs one statement or command in its span, and measures it. */
-export function tracedOperation<T>(
-  { summary, options, attributes }: NamedOperation,
-  run: () => Promise<T>,
-): Promise<T> {
-  return childSpan(summary, options, async (span) => {
+export function tracedOperation<T>(operation: NamedOperation, run: () => Promise<T>): Promise<T> {
+  return childSpan(operation.summary, operation.options, async (span) => {
     const startedAt = performance.now();
     let errorType: string | undefined;
     try {
@@ -45,11 +42,22 @@ export function tracedOperation<T>(
       fail(span, errorType);
       throw error;
     } finally {
-      const seconds = (performance.now() - startedAt) / 1_000;
-      dbDuration().record(
-        seconds,
-        errorType === undefined ? attributes : { ...attributes, [Attribute.errorType]: errorType },
-      );
+      measure(operation, startedAt, errorType);
     }
   });
+}
+
+/** Reports in a span and figures what has failed just now. @param startedAt of `performance.now()` */
+export function reportFailure(operation: NamedOperation, startedAt: number, errorType: string): void {
+  measure(operation, startedAt, errorType);
+  const options = { ...operation.options, startTime: new Date(performance.timeOrigin + startedAt) };
+  void childSpan(operation.summary, options, async (span) => fail(span, errorType));
+}
+
+/** For what no span is about. @param startedAt of `performance.now()` */
+export function measure({ attributes }: NamedOperation, startedAt: number, errorType?: string): void {
+  dbDuration().record(
+    (performance.now() - startedAt) / 1_000,
+    errorType === undefined ? attributes : { ...attributes, [Attribute.errorType]: errorType },
+  );
 }

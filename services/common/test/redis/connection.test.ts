@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { RedisAway, RedisConnection, RedisScript } from '@learning-library/common';
-import { waitFor } from '@learning-library/common/testing';
+import { collectMetrics, waitFor } from '@learning-library/common/testing';
 import { hasServers } from '@learning-library/local-servers';
 import { CALL_MS, connectTo, keepLines, type Line, PREFIX, startTestRedis, type TestRedis } from './support';
 
@@ -11,6 +11,9 @@ local count = redis.call('INCR', KEYS[1])
 redis.call('PEXPIRE', KEYS[1], 60000)
 return count
 `);
+
+// Before anything is measured: what measures is made once.
+const figures = collectMetrics();
 
 describeWithRedis('a connection to Redis', () => {
   let server: TestRedis;
@@ -39,7 +42,7 @@ describeWithRedis('a connection to Redis', () => {
   async function callUntilAway(): Promise<unknown[]> {
     const reasons: unknown[] = [];
     await waitFor(async () => {
-      await add().catch((error: RedisAway) => reasons.push(error.reason));
+      await add().catch((error: RedisAway) => reasons.push(error.code));
       return !redis.isUp;
     });
     return reasons;
@@ -56,7 +59,11 @@ describeWithRedis('a connection to Redis', () => {
   test('fails at once while Redis is not there, and works again when it is back at its address', async () => {
     await server.stop();
     await waitFor(() => !redis.isUp);
-    await expect(add()).rejects.toMatchObject({ name: 'RedisAway', reason: 'down' });
+    await expect(add()).rejects.toMatchObject({ name: 'RedisAway', code: 'down' });
+    const failed = (operation: string, error: string): string =>
+      `db_client_operation_duration_seconds_count{db_system_name="redis",db_operation_name="${operation}",error_type="${error}"} `;
+    await waitFor(async () => (await figures()).includes(failed('CONNECT', 'ECONNREFUSED')));
+    expect(await figures()).toContain(failed('EVALSHA', 'down'));
     server = await startTestRedis(server.port);
     await isUp();
     expect(await add()).toBe(1);
@@ -81,7 +88,7 @@ describeWithRedis('a connection to Redis', () => {
   test('gives up on a Redis that does not answer after a few calls, and takes it back when it does', async () => {
     server.freeze();
     const reasons = await callUntilAway();
-    await expect(add()).rejects.toMatchObject({ reason: 'down' });
+    await expect(add()).rejects.toMatchObject({ code: 'down' });
     server.thaw();
     await isUp();
     expect([reasons, await answers()]).toEqual([['timeout', 'timeout', 'timeout'], true]);
