@@ -3,7 +3,7 @@ import type { Database, Queryable } from '../database';
 import { newId } from '../ids';
 import type { Logger } from '../logging';
 import { Pauses } from '../pauses';
-import { Attribute, inBatch, observe, readTraceparent, type SpanContext } from '../telemetry';
+import { Attribute, causesOf, inBatch, observe } from '../telemetry';
 import {
   type ClaimedEvent,
   claimDue,
@@ -211,11 +211,6 @@ export class Outbox {
     }
     return left.length === 0;
   }
-}
-
-/** The traces that events come from, each once. */
-function causesOf(events: readonly ClaimedEvent[]): (SpanContext | undefined)[] {
-  return [...new Set(events.map(({ traceparent }) => traceparent ?? undefined))].map(readTraceparent);
 }
 
 function chunks<T>(values: readonly T[], size: number): T[][] {

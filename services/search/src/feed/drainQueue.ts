@@ -1,4 +1,4 @@
-import { ContractError } from '@learning-library/common';
+import { causesOf, childSpan, ContractError, inBatch, SpanKind } from '@learning-library/common';
 import type { Context } from '../context';
 import { dueItems, putOff, type QueuedItem, queueItems, takeOff } from '../persistence/repositories/indexQueue';
 import { indexContents, indexFolders } from './indexKeys';
@@ -19,7 +19,9 @@ const STEP_MS = 60_000;
 export async function drainQueue(ctx: Context, owner?: string): Promise<number> {
   const items = await dueItems(ctx.database.until(soon()), ITEMS_AT_ONCE);
   if (items.length === 0) return 0;
-  const written = await indexed(ctx, items);
+  const written = await inBatch(causesOf(items), () =>
+    childSpan('index documents', { kind: SpanKind.INTERNAL }, () => indexed(ctx, items)),
+  );
   await ctx.failpoints.reach('drainQueue.written');
   if (!(await takeOff(ctx.database.until(soon()), written, owner))) {
     await queueItems(ctx.database.until(soon()), items);

@@ -11,6 +11,7 @@ export const IndexQueueEntity = new EntitySchema({
     queuedAt: { name: 'queued_at', type: 'timestamptz', precision: 3 },
     attempts: { type: 'integer' },
     nextAttemptAt: { name: 'next_attempt_at', type: 'timestamptz', precision: 3 },
+    traceparent: { type: 'text', nullable: true },
   },
   indices: [{ name: 'index_queue_account', columns: ['accountId', 'nextAttemptAt', 'id'] }],
 });

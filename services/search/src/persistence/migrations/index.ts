@@ -3,10 +3,12 @@ import { CreateSearch1795305600001 } from './1795305600001-CreateSearch';
 import { QueueIndexing1795305600002 } from './1795305600002-QueueIndexing';
 import { AddPassages1795305600003 } from './1795305600003-AddPassages';
 import { QueueByAccount1795910400000 } from './1795910400000-QueueByAccount';
+import { TraceIndexing1795996800000 } from './1795996800000-TraceIndexing';
 
 export const migrations: readonly Migration[] = [
   CreateSearch1795305600001,
   QueueIndexing1795305600002,
   AddPassages1795305600003,
   QueueByAccount1795910400000,
+  TraceIndexing1795996800000,
 ];

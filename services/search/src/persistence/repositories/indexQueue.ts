@@ -1,4 +1,4 @@
-import type { Queryable } from '@learning-library/common';
+import { type Queryable, sampledTraceparent } from '@learning-library/common';
 import { randomUUID } from 'node:crypto';
 import type { DocumentKey } from '../../engine/engine';
 
@@ -6,6 +6,8 @@ import type { DocumentKey } from '../../engine/engine';
 export interface QueuedItem extends DocumentKey {
   /** Another with every change that is heard of. */
   revision: string;
+  /** Of the change; null where that is not traced. */
+  traceparent: string | null;
 }
 
 /** What is due from now on: the column holds milliseconds, and would round up to what is not due yet. */
@@ -14,14 +16,22 @@ const NOW = "date_trunc('milliseconds', now())";
 /** Queues documents; one that waits already keeps its place and is known to have changed again. */
 export async function queueItems(queryable: Queryable, keys: readonly DocumentKey[]): Promise<void> {
   await queryable.query(
-    `INSERT INTO {schema}.index_queue AS q (id, account_id, type, revision, queued_at, attempts, next_attempt_at)
-     SELECT item.id, item.account_id, item.type, $4::uuid, ${NOW}, 0, ${NOW}
+    `INSERT INTO {schema}.index_queue AS q
+       (id, account_id, type, revision, queued_at, attempts, next_attempt_at, traceparent)
+     SELECT item.id, item.account_id, item.type, $4::uuid, ${NOW}, 0, ${NOW}, $5
      FROM unnest($1::uuid[], $2::uuid[], $3::text[]) AS item (id, account_id, type)
      ORDER BY item.id
      ON CONFLICT ON CONSTRAINT index_queue_pkey
        DO UPDATE SET revision = excluded.revision, account_id = excluded.account_id, type = excluded.type,
-         next_attempt_at = least(q.next_attempt_at, excluded.next_attempt_at)`,
-    [keys.map(({ id }) => id), keys.map(({ accountId }) => accountId), keys.map(({ type }) => type), randomUUID()],
+         next_attempt_at = least(q.next_attempt_at, excluded.next_attempt_at),
+         traceparent = coalesce(excluded.traceparent, q.traceparent)`,
+    [
+      keys.map(({ id }) => id),
+      keys.map(({ accountId }) => accountId),
+      keys.map(({ type }) => type),
+      randomUUID(),
+      sampledTraceparent(),
+    ],
   );
 }
 
@@ -39,7 +49,7 @@ export async function dueItems(queryable: Queryable, limit: number): Promise<Que
          ORDER BY q.account_id LIMIT 1
        ) FROM accounts a WHERE a.account_id IS NOT NULL
      )
-     SELECT item.id, item.account_id AS "accountId", item.type, item.revision
+     SELECT item.id, item.account_id AS "accountId", item.type, item.revision, item.traceparent
      FROM (SELECT account_id FROM accounts WHERE account_id IS NOT NULL LIMIT ${ACCOUNTS}) AS a
      CROSS JOIN LATERAL (
        SELECT due.*, row_number() OVER (ORDER BY next_attempt_at, id) AS turn FROM (
