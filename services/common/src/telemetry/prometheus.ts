@@ -1,8 +1,8 @@
 import {
   AggregationTemporality,
-  type CollectionResult,
   DataPointType,
   type Histogram,
+  type IMetricReader,
   type MetricData,
   MetricReader,
 } from '@opentelemetry/sdk-metrics';
@@ -16,16 +16,16 @@ export class ScrapeReader extends MetricReader {
     super({ aggregationTemporalitySelector: () => AggregationTemporality.CUMULATIVE });
   }
 
-  /** All figures in the text format of Prometheus. */
-  async scrape(): Promise<string> {
-    const { resourceMetrics }: CollectionResult = await this.collect();
-    const lines = resourceMetrics.scopeMetrics.flatMap(({ metrics }) => metrics.flatMap(render));
-    return `${lines.join('\n')}\n`;
-  }
-
   protected override async onForceFlush(): Promise<void> {}
 
   protected override async onShutdown(): Promise<void> {}
+}
+
+/** All figures that a reader collects, in the text format of Prometheus. */
+export async function scrape(reader: IMetricReader): Promise<string> {
+  const { resourceMetrics } = await reader.collect();
+  const lines = resourceMetrics.scopeMetrics.flatMap(({ metrics }) => metrics.flatMap(render));
+  return `${lines.join('\n')}\n`;
 }
 
 const UNITS: Readonly<Record<string, string>> = { s: 'seconds', ms: 'milliseconds', By: 'bytes', '1': 'ratio' };

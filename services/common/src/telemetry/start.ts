@@ -3,6 +3,7 @@ import { metrics } from '@opentelemetry/api';
 import { RuntimeNodeInstrumentation } from '@opentelemetry/instrumentation-runtime-node';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import {
+  AggregationTemporality,
   AggregationType,
   type IMetricReader,
   MeterProvider,
@@ -13,7 +14,7 @@ import type { Env } from '../config';
 import { within } from '../process/within';
 import { Attribute } from './names';
 import { observeProcess } from './processFigures';
-import { ScrapeReader } from './prometheus';
+import { scrape, ScrapeReader } from './prometheus';
 import { chosenSpanId } from './spanIds';
 import { switchTracing } from './tracing';
 
@@ -28,6 +29,8 @@ export interface Telemetry {
 const STOP_MS = 1_000;
 const EXPORT_INTERVAL_MS = 60_000;
 const EXPORT_TIMEOUT_MS = 30_000;
+/** As Prometheus reads them; so OTEL_EXPORTER_OTLP_METRICS_TEMPORALITY_PREFERENCE is not followed. */
+const CUMULATIVE = { temporalityPreference: AggregationTemporality.CUMULATIVE };
 
 /** Timers and sockets by their kind come and go, so that the number of series would depend on the moment. */
 const VIEWS: ViewOptions[] = [{ instrumentName: 'v8js.resource.active', aggregation: { type: AggregationType.DROP } }];
@@ -39,11 +42,12 @@ const VIEWS: ViewOptions[] = [{ instrumentName: 'v8js.resource.active', aggregat
  * @param serviceName the process: `gateway`, `library`…, or `learning-library` for all in one
  */
 export async function startTelemetry(serviceName: string, version: string, env: Env): Promise<Telemetry> {
-  const reader = new ScrapeReader();
   const resource = resourceFromAttributes({
     [Attribute.serviceVersion]: version,
     [Attribute.serviceInstance]: randomUUID(),
   });
+  const isTold = isExporting(env) && isSending(env, 'METRICS');
+  const reader = isTold ? await exportingReader(env) : new ScrapeReader();
   const stop = isExporting(env)
     ? await startExporting({ serviceName, resource, reader, env })
     : collectOnly({ resource, reader });
@@ -51,7 +55,7 @@ export async function startTelemetry(serviceName: string, version: string, env: 
   runtime.setMeterProvider(metrics.getMeterProvider());
   observeProcess();
   return {
-    scrape: () => reader.scrape(),
+    scrape: () => scrape(reader),
     stop: async () => {
       runtime.disable();
       await within(stop(), STOP_MS).catch(() => undefined);
@@ -61,7 +65,7 @@ export async function startTelemetry(serviceName: string, version: string, env: 
 
 interface Parts {
   resource: ReturnType<typeof resourceFromAttributes>;
-  reader: ScrapeReader;
+  reader: IMetricReader;
 }
 
 function collectOnly({ resource, reader }: Parts): () => Promise<void> {
@@ -80,9 +84,6 @@ async function startExporting({
   const { NodeSDK, node, resources } = await import('@opentelemetry/sdk-node');
   const random = new node.RandomIdGenerator();
   const exportsTraces = isSending(env, 'TRACES');
-  const readers: IMetricReader[] = [reader];
-  if (isSending(env, 'METRICS'))
-    readers.push(new PeriodicExportingMetricReader({ exporter: await metricExporter(env), ...periodOf(env) }));
   const sdk = new NodeSDK({
     serviceName,
     resource,
@@ -92,7 +93,7 @@ async function startExporting({
     },
     // What other detectors find out (command line, host, user) is nobody's business.
     resourceDetectors: [resources.envDetector],
-    metricReaders: readers,
+    metricReaders: [reader],
     views: VIEWS,
     instrumentations: [],
     logRecordProcessors: [],
@@ -101,6 +102,11 @@ async function startExporting({
   sdk.start();
   switchTracing(exportsTraces);
   return () => sdk.shutdown();
+}
+
+/** Sends figures, and is asked for them too: with two readers every figure would be kept, and counted, twice. */
+async function exportingReader(env: Env): Promise<IMetricReader> {
+  return new PeriodicExportingMetricReader({ exporter: await metricExporter(env), ...periodOf(env) });
 }
 
 /** The SDK reads these only for a reader that it makes itself. */
@@ -116,11 +122,11 @@ async function metricExporter(
   const protocol = env['OTEL_EXPORTER_OTLP_METRICS_PROTOCOL'] || env['OTEL_EXPORTER_OTLP_PROTOCOL'] || 'http/protobuf';
   switch (protocol) {
     case 'grpc':
-      return new (await import('@opentelemetry/exporter-metrics-otlp-grpc')).OTLPMetricExporter();
+      return new (await import('@opentelemetry/exporter-metrics-otlp-grpc')).OTLPMetricExporter(CUMULATIVE);
     case 'http/json':
-      return new (await import('@opentelemetry/exporter-metrics-otlp-http')).OTLPMetricExporter();
+      return new (await import('@opentelemetry/exporter-metrics-otlp-http')).OTLPMetricExporter(CUMULATIVE);
     default:
-      return new (await import('@opentelemetry/exporter-metrics-otlp-proto')).OTLPMetricExporter();
+      return new (await import('@opentelemetry/exporter-metrics-otlp-proto')).OTLPMetricExporter(CUMULATIVE);
   }
 }
 

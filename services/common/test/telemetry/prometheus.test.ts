@@ -1,6 +1,6 @@
 import { MeterProvider } from '@opentelemetry/sdk-metrics';
 import { expect, test } from '@jest/globals';
-import { ScrapeReader } from '../../src/telemetry/prometheus';
+import { scrape, ScrapeReader } from '../../src/telemetry/prometheus';
 
 test('figures are shown under the names and with the escapes that Prometheus reads', async () => {
   const reader = new ScrapeReader();
@@ -21,7 +21,7 @@ test('figures are shown under the names and with the escapes that Prometheus rea
     advice: { explicitBucketBoundaries: [0.1, 1] },
   });
   for (const seconds of [0.05, 0.5, 5]) duration.record(seconds, { 'http.route': '/v1' });
-  expect(await reader.scrape()).toBe(
+  expect(await scrape(reader)).toBe(
     [
       '# HELP jobs_ended_total Jobs\\nthat "ended" \\\\ done.',
       '# TYPE jobs_ended_total counter',
