@@ -216,11 +216,14 @@ const databases = dashboard({
       'reqps',
       [
         [
-          sum('job, db_system_name, error_type', rate('db_client_operation_duration_seconds_count', 'error_type!=""')),
-          '{{job}} {{db_system_name}} {{error_type}}',
+          sum(
+            'job, db_system_name, db_operation_name, error_type',
+            rate('db_client_operation_duration_seconds_count', 'error_type!=""'),
+          ),
+          '{{job}} {{db_system_name}} {{db_operation_name}} {{error_type}}',
         ],
       ],
-      { says: '57014: its time was over. 53300: too many connections. ECONNREFUSED: away.' },
+      { says: '57014: its time was over. 53300: too many connections. CONNECT with ECONNREFUSED: away.' },
     ),
     lines('Statements that wait for a connection', 'short', [
       [sum('job', ours('db_client_connection_pending_requests')), '{{job}}'],

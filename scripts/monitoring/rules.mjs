@@ -1,5 +1,5 @@
 // The alerts of the chart: objectives, whose error budgets burn, and causes, which say where to look.
-import { BUDGET, BUDGET_LEFT, errorRatio, OBJECTIVES, OURS, ours } from './terms.mjs';
+import { BUDGET, BUDGET_LEFT, errorRatio, eventCount, OBJECTIVES, OURS, ours } from './terms.mjs';
 
 /** The chart puts the address of its runbook in the place of the page's. */
 const RUNBOOK = 'docs/runbook.md';
@@ -16,25 +16,38 @@ const BURNS = [
   { factor: 1, long: '3d', short: '6h', for: '3h', severity: 'ticket', burnt: '10 % of the budget in three days' },
 ];
 
+/** So many have to be late or failed: of few calls at night a single one is a large share. */
+const LEAST_BAD = 5;
+
 const budgetOf = (objective) => Number((1 - objective).toFixed(6));
 
-function recordings({ slo, objective, recorded, errors }) {
+function recordings({ slo, objective, recorded, errors, counted }) {
   const labels = { slo };
   const left = `1 - avg_over_time(${errorRatio('5m')}{slo="${slo}"}[30d]) / ${budgetOf(objective)}`;
   return [
     ...(recorded === undefined ? [] : [recorded]),
     ...WINDOWS.map((window) => ({ record: errorRatio(window), labels, expr: errors(window) })),
+    ...(counted === undefined
+      ? []
+      : BURNS.map(({ long }) => ({ record: eventCount(long), labels, expr: counted(long) }))),
     { record: BUDGET, labels, expr: `vector(${budgetOf(objective)})` },
     { record: BUDGET_LEFT, labels, expr: left },
   ];
 }
 
-function burns({ slo, objective, says }) {
+function burns({ slo, objective, says, counted }) {
   return BURNS.map(({ factor, long, short, for: lasting, severity, burnt }) => {
     const most = `${factor} * ${budgetOf(objective)}`;
+    const conditions = [
+      `${errorRatio(long)}{slo="${slo}"} > ${most}`,
+      `${errorRatio(short)}{slo="${slo}"} > ${most}`,
+      ...(counted === undefined
+        ? []
+        : [`${errorRatio(long)}{slo="${slo}"} * ${eventCount(long)}{slo="${slo}"} >= ${LEAST_BAD}`]),
+    ];
     return {
       alert: 'ErrorBudgetBurns',
-      expr: `${errorRatio(long)}{slo="${slo}"} > ${most} and ${errorRatio(short)}{slo="${slo}"} > ${most}`,
+      expr: conditions.join(' and '),
       for: lasting,
       // With the window in it, so that two of them are not the same alert.
       labels: { severity, slo, window: long },
@@ -61,6 +74,8 @@ const calls = (...matchers) => `sum by (rpc_method) (${rate('rpc_client_call_dur
 const STATEMENT = 'job, db_operation_name, db_collection_name';
 const statements = (suffix, by) =>
   `sum by (${by}) (${rate(`db_client_operation_duration_seconds_${suffix}`, 'db_system_name="postgresql"')})`;
+
+const FAILED_JOBS = ours('learning_library_jobs_ended_total', 'result="failed"');
 
 const CAUSES = [
   alert('ProcessAway', 'page', '2m', `up{${OURS}} == 0`, '{{ $labels.job }} at {{ $labels.instance }} does not answer'),
@@ -145,7 +160,7 @@ const CAUSES = [
     'JobsFail',
     'ticket',
     '10m',
-    `sum(rate(${ours('learning_library_jobs_ended_total', 'result="failed"')}[30m])) / (sum(rate(${ours('learning_library_jobs_ended_total')}[30m])) > 0) > 0.1`,
+    `sum(rate(${FAILED_JOBS}[30m])) / sum(rate(${ours('learning_library_jobs_ended_total')}[30m])) > 0.1 and sum(increase(${FAILED_JOBS}[30m])) >= ${LEAST_BAD}`,
     '{{ $value | humanizePercentage }} of the generations fail',
   ),
   alert(

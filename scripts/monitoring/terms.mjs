@@ -34,18 +34,27 @@ const late = (group, seconds) => (window) => {
   return `1 - (sum(rate(${good}[${window}])) or vector(0)) / (sum(rate(${requests('_count', group)}[${window}])) > 0)`;
 };
 
+/** An objective over the requests of a group: answered without a fault of ours, in time. */
+const answered = (group, seconds) => ({
+  errors: late(group, seconds),
+  counted: (window) => `sum(increase(${requests('_count', group)}[${window}]))`,
+});
+
 const LATE = 'slo:generation_late:bool';
 
-/** `objective` is the share of good events; the error budget is the rest of it over 30 days. */
+/**
+ * `objective` is the share of good events; the error budget is the rest of it over 30 days. `counted` is the number of
+ * events in a window.
+ */
 export const OBJECTIVES = [
-  { slo: 'reads', objective: 0.999, says: 'answered below 500 within 250 ms', errors: late('reads', 0.25) },
-  { slo: 'writes', objective: 0.999, says: 'answered below 500 within 1 s', errors: late('writes', 1) },
-  { slo: 'search', objective: 0.995, says: 'answered below 500 within 500 ms', errors: late('search', 0.5) },
+  { slo: 'reads', objective: 0.999, says: 'answered below 500 within 250 ms', ...answered('reads', 0.25) },
+  { slo: 'writes', objective: 0.999, says: 'answered below 500 within 1 s', ...answered('writes', 1) },
+  { slo: 'search', objective: 0.995, says: 'answered below 500 within 500 ms', ...answered('search', 0.5) },
   {
     slo: 'generation-accepted',
     objective: 0.995,
     says: 'accepted or refused within 5 s',
-    errors: late('generation-accepted', 5),
+    ...answered('generation-accepted', 5),
   },
   {
     slo: 'generation-done',
@@ -59,5 +68,6 @@ export const OBJECTIVES = [
 
 /** What rules record under, and dashboards ask for. */
 export const errorRatio = (window) => `slo:errors:ratio_rate${window}`;
+export const eventCount = (window) => `slo:events:increase${window}`;
 export const BUDGET = 'slo:error_budget:ratio';
 export const BUDGET_LEFT = 'slo:error_budget_left:ratio';

@@ -7,14 +7,16 @@ const EVERY_MINUTE = 6_000;
 /** An operation of a group, and the bound of its objective: as Prometheus 2 writes it, or as 3 does. */
 interface Group {
   operation: string;
+  /** Of an answer that is good. */
+  status: string;
   bound: string;
 }
-const READS: Group = { operation: 'listContents', bound: '0.25' };
+const READS: Group = { operation: 'listContents', status: '200', bound: '0.25' };
 const GROUPS: Readonly<Record<string, Group>> = {
   reads: READS,
-  writes: { operation: 'createFolder', bound: '1' },
-  search: { operation: 'search', bound: '0.5' },
-  'generation-accepted': { operation: 'createMemocardGeneration', bound: '5.0' },
+  writes: { operation: 'createFolder', status: '201', bound: '1' },
+  search: { operation: 'search', status: '200', bound: '0.5' },
+  'generation-accepted': { operation: 'createMemocardGeneration', status: '202', bound: '5.0' },
 };
 
 const burns = (slo: string, window: string): Firing => ({
@@ -35,8 +37,8 @@ function counter(...pieces: readonly (readonly [by: number, minutes: number])[])
 }
 
 /** All is well for so long, then a share of the calls is late for so many minutes, then all is well for an hour. */
-function lateFor(minutes: number, share: number, { operation, bound } = READS, wellFor = DAY): Series {
-  const labels = `${JOB},learning_library_operation_id="${operation}",http_response_status_code="200"`;
+function lateFor(minutes: number, share: number, { operation, status, bound } = READS, wellFor = DAY): Series {
+  const labels = `${JOB},learning_library_operation_id="${operation}",http_response_status_code="${status}"`;
   return {
     [`http_server_request_duration_seconds_count{${labels}}`]: counter([EVERY_MINUTE, wellFor + minutes + 60]),
     [`http_server_request_duration_seconds_bucket{${labels},le="${bound}"}`]: counter(
@@ -47,10 +49,32 @@ function lateFor(minutes: number, share: number, { operation, bound } = READS, w
   };
 }
 
+/** One call in ten minutes for a day, then so many late ones as often, then good ones for three hours. */
+function quietNight(late: number): Series {
+  const labels = `${JOB},learning_library_operation_id="${READS.operation}",http_response_status_code="200"`;
+  const minutes = Array.from({ length: DAY + 10 * late + 180 }, (_, minute) => minute);
+  const all = minutes.map((minute) => Math.floor(minute / 10));
+  const good = all.map((calls) => calls - Math.min(late, Math.max(0, calls - DAY / 10)));
+  return {
+    [`http_server_request_duration_seconds_count{${labels}}`]: all.join(' '),
+    [`http_server_request_duration_seconds_bucket{${labels},le="${READS.bound}"}`]: good.join(' '),
+  };
+}
+
 const after = (minutes: number): string => `${DAY + minutes}m`;
 
 /** The windows of the burn rates, shown on the reads: each catches what it is for, and ends with the fault. */
 const WINDOWS: readonly Case[] = [
+  {
+    says: 'one late call of a quiet night, a large share of all',
+    series: quietNight(1),
+    at: { [after(30)]: [], [after(60)]: [], [after(120)]: [] },
+  },
+  {
+    says: 'a quiet night in which all calls are late',
+    series: quietNight(12),
+    at: { [after(30)]: [], [after(90)]: [burns('reads', '6h')] },
+  },
   {
     says: 'a good day',
     series: lateFor(60, 0.0005),
@@ -102,7 +126,7 @@ const JOBS = 'learning_library_jobs_oldest_age_seconds{job="learning-library/gen
 /** That each objective counts what it says. */
 const OBJECTIVES: readonly Case[] = [
   ...Object.entries(GROUPS).flatMap(([slo, group]) => [
-    { says: `${slo}: all in time`, series: answered(group, '200'), at: { '165m': [] } },
+    { says: `${slo}: all in time`, series: answered(group, group.status), at: { '165m': [] } },
     { says: `${slo}: refused by a limit alone`, series: answered(group, '429'), at: { '165m': [] } },
     {
       says: `${slo}: nothing but faults, and never anything else`,

@@ -23,13 +23,13 @@ export const grows = (by: number, minutes = 120): string => `0+${by}x${minutes}`
 const stays = (value: number, minutes = 120): string => `${value}x${minutes}`;
 
 const rpc = (statusCode: string): string =>
-  `rpc_client_call_duration_seconds_count{${job('gateway')},rpc_method="accounts.v1.Accounts/VerifyKey",rpc_response_status_code="${statusCode}"}`;
+  `rpc_client_call_duration_seconds_count{${job('gateway')},rpc_method="learning_library.accounts.v1.AccountsService/BatchVerifyKeys",rpc_response_status_code="${statusCode}"}`;
 const statements = (suffix: string, table: string, more = ''): string =>
   `db_client_operation_duration_seconds_${suffix}{${job('library')},db_system_name="postgresql",db_operation_name="SELECT",db_collection_name="${table}"${more}}`;
 const redisCalls = (more = ''): string =>
   `db_client_operation_duration_seconds_count{${job('gateway')},db_system_name="redis",db_operation_name="EVALSHA"${more}}`;
 const ended = (result: string): string =>
-  `learning_library_jobs_ended_total{${job('generation')},type="memocards",result="${result}"}`;
+  `learning_library_jobs_ended_total{${job('generation')},type="memocard_generation",result="${result}"}`;
 
 /** Of each alert at least one case in which it fires and one in which it does not. */
 export const CAUSES: Readonly<Record<string, readonly Case[]>> = {
@@ -52,7 +52,7 @@ export const CAUSES: Readonly<Record<string, readonly Case[]>> = {
     {
       says: 'a tenth of the calls find nobody',
       series: { [rpc('OK')]: grows(90), [rpc('UNAVAILABLE')]: grows(5), [rpc('DEADLINE_EXCEEDED')]: grows(5) },
-      at: { '10m': fires('page', { rpc_method: 'accounts.v1.Accounts/VerifyKey' }) },
+      at: { '10m': fires('page', { rpc_method: 'learning_library.accounts.v1.AccountsService/BatchVerifyKeys' }) },
     },
     {
       says: 'refusals that are answers, and one late call in a hundred',
@@ -212,8 +212,13 @@ export const CAUSES: Readonly<Record<string, readonly Case[]>> = {
     },
     {
       says: 'one in fifty fails, and others are cancelled',
-      series: { [ended('succeeded')]: grows(49), [ended('failed')]: grows(1), [ended('canceled')]: grows(30) },
+      series: { [ended('succeeded')]: grows(49), [ended('failed')]: grows(1), [ended('cancelled')]: grows(30) },
       at: { '40m': silent },
+    },
+    {
+      says: 'the one generation of a night fails',
+      series: { [ended('succeeded')]: stays(0), [ended('failed')]: `0x30 1x90` },
+      at: { '35m': silent, '50m': silent },
     },
     { says: 'nothing is generated', series: { [ended('failed')]: stays(3) }, at: { '40m': silent } },
   ],
@@ -221,11 +226,11 @@ export const CAUSES: Readonly<Record<string, readonly Case[]>> = {
     {
       says: 'a key asks for far more than its limit',
       series: {
-        [`learning_library_rate_limit_refusals_total{${job('gateway')},instance="a",limit="rate"}`]: grows(600),
-        [`learning_library_rate_limit_refusals_total{${job('gateway')},instance="b",limit="rate"}`]: grows(600),
+        [`learning_library_rate_limit_refusals_total{${job('gateway')},instance="a",limit="requests"}`]: grows(600),
+        [`learning_library_rate_limit_refusals_total{${job('gateway')},instance="b",limit="requests"}`]: grows(600),
         [`learning_library_rate_limit_refusals_total{${job('gateway')},instance="b",limit="address"}`]: grows(60),
       },
-      at: { '4m': silent, '20m': fires('ticket', { limit: 'rate' }) },
+      at: { '4m': silent, '20m': fires('ticket', { limit: 'requests' }) },
     },
   ],
 };

@@ -1,14 +1,25 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import { BURNS } from './burns';
+import { CAUSES } from './cases';
 
-const FILES = join(__dirname, '../../charts/learning-library/files');
+const ROOT = join(__dirname, '../..');
+const FILES = join(ROOT, 'charts/learning-library/files');
 const SELECTOR = /([a-zA-Z_:][\w:]*)\{([^}]*)\}/g;
+const MATCHER = /(\w+)(=~|!~|!=|=)"((?:[^"\\]|\\.)*)"/g;
 const GROUPING = /\bby \(([^)]*)\)/g;
 /** What Prometheus adds to every series. */
 const OF_TARGETS = ['job', 'instance'];
+const OF_RECORDS = ['slo', 'alertname', 'severity', ...OF_TARGETS];
 /** Of Prometheus itself. */
 const ITS_OWN = ['up', 'ALERTS'];
+/** Metrics as the runbook names them. */
+const IN_WORDS = /`((?:learning_library|http_server|rpc_client|rpc_server|db_client|nodejs|v8js|process)_\w+)[`{]/g;
+
+/** Values of labels that are told only once something has gone wrong, by metric without its suffix and label. */
+export type Rare = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+type Labels = ReadonlyMap<string, string>;
 
 /** The expressions of all alerts and panels. */
 function queries(): string[] {
@@ -27,45 +38,57 @@ function queries(): string[] {
   return [...rules, ...panels];
 }
 
-/** By metric the labels that its series have, of what processes tell. */
-function labelsOf(scrapes: readonly string[]): Map<string, Set<string>> {
-  const known = new Map<string, Set<string>>();
+/** The series that alerts are tried with; they are selectors, too. */
+function triedSeries(): string[] {
+  return [...Object.values(CAUSES).flat(), ...BURNS].flatMap(({ series }) =>
+    // Bounds as processes tell them: Prometheus writes whole ones with a point.
+    Object.keys(series).map((name) => name.replace(/le="(\d+)\.0"/, 'le="$1"')),
+  );
+}
+
+/** The labels of each series, by metric. */
+function seriesOf(scrapes: readonly string[]): Map<string, Labels[]> {
+  const known = new Map<string, Labels[]>();
   for (const [, metric = '', labels = ''] of scrapes.join('\n').matchAll(/^([a-z]\w*)(?:\{(.*)\})? /gm)) {
-    const names = known.get(metric) ?? new Set(OF_TARGETS);
-    for (const [, name = ''] of labels.matchAll(/(?:^|,)(\w+)="/g)) names.add(name);
-    known.set(metric, names);
+    const pairs = [...labels.matchAll(MATCHER)].map(([, name = '', , value = '']): [string, string] => [name, value]);
+    known.set(metric, [...(known.get(metric) ?? []), new Map(pairs)]);
   }
   return known;
 }
 
 /**
- * What alerts and panels ask for and no process tells: a metric, or a label of one as `metric{label}`.
- *
- * @param rare what is told only once something has gone wrong, by metric
+ * What alerts, panels, their tests and the runbook ask for and no process tells: a metric, a selector that no series
+ * meets, or a label that is grouped by.
  */
-export function unknownIn(scrapes: readonly string[], rare: Readonly<Record<string, readonly string[]>>): string[] {
-  const known = labelsOf(scrapes);
-  for (const [metric, labels] of Object.entries(rare)) {
-    known.set(metric, new Set([...(known.get(metric) ?? OF_TARGETS), ...labels]));
-  }
+export function unknownIn(scrapes: readonly string[], rare: Rare): string[] {
+  const known = seriesOf(scrapes);
   const unknown = new Set<string>();
-  for (const expr of queries()) {
+  for (const expr of [...queries(), ...triedSeries()]) {
     const there = new Set<string>();
-    for (const [, metric = '', matchers = ''] of expr.matchAll(SELECTOR)) {
-      if (metric.includes(':') || ITS_OWN.includes(metric)) {
-        for (const label of ['slo', 'alertname', 'severity', ...OF_TARGETS]) there.add(label);
-        continue;
-      }
-      const labels = known.get(metric);
-      if (labels === undefined) unknown.add(metric);
-      for (const [, label = ''] of matchers.matchAll(/(\w+)(?:=~|!~|!=|=)"/g)) {
-        if (labels?.has(label) === false) unknown.add(`${metric}{${label}}`);
-      }
-      for (const label of labels ?? []) there.add(label);
+    for (const [selector, metric = '', matchers = ''] of expr.matchAll(SELECTOR)) {
+      const isRecorded = metric.includes(':') || ITS_OWN.includes(metric);
+      const rareOnes = rare[metric.replace(/_(bucket|sum|count)$/, '')] ?? {};
+      const series = known.get(metric) ?? [];
+      if (!isRecorded && !series.some((labels) => isMet(matchers, labels, rareOnes))) unknown.add(selector);
+      const labels = isRecorded ? OF_RECORDS : series.flatMap((each) => [...each.keys()]);
+      for (const label of [...OF_TARGETS, ...labels, ...Object.keys(rareOnes)]) there.add(label);
     }
     for (const label of [...expr.matchAll(GROUPING)].flatMap(([, names = '']) => names.split(', '))) {
       if (!there.has(label)) unknown.add(`${label} in ${expr}`);
     }
   }
+  const runbook = readFileSync(join(ROOT, 'docs/runbook.md'), 'utf8');
+  for (const [, metric = ''] of runbook.matchAll(IN_WORDS))
+    if (!known.has(metric) && !known.has(`${metric}_count`)) unknown.add(metric);
   return [...unknown];
+}
+
+/** Whether a series meets all matchers but those of targets, where need be with what is rare. */
+function isMet(matchers: string, labels: Labels, rare: Rare[string]): boolean {
+  return [...matchers.matchAll(MATCHER)].every(([, name = '', operator = '', text = '']) => {
+    if (OF_TARGETS.includes(name)) return true;
+    const isLike = (value: string): boolean =>
+      operator.endsWith('~') ? new RegExp(`^(?:${text})$`).test(value) : value === text;
+    return [labels.get(name) ?? '', ...(rare[name] ?? [])].some((value) => isLike(value) !== operator.startsWith('!'));
+  });
 }
