@@ -1,15 +1,17 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Api } from '../support/api';
 import { type Cluster, hasClusterServers, newCluster } from '../support/cluster';
-import { newAccount } from '../support/operator';
+import { newAccount, operator } from '../support/operator';
+import { studyText } from '../support/texts';
 import { waitFor } from '../support/waitFor';
 import { CANARY, testEdges } from './edges';
-import { metricsOf, scrape } from './metrics';
+import { metricsOf, polls, scrape } from './metrics';
+import { startEchoingModel } from './model';
 import { kindsOfCalls, makeCalls } from './randomCalls';
 import { Receiver } from './receiver';
-import { CLIENT, SERVER, TracedApi } from './trace';
+import { CLIENT, SERVER, Trace, TracedApi } from './trace';
 
 const NAMES = join(__dirname, '../../services/common/src/telemetry/names.ts');
 const LONG_MS = 240_000;
@@ -21,9 +23,15 @@ const SERVICES = [
 const LIMIT = 3;
 /** Stands for the address of a caller; no other may be told either. */
 const ADDRESS = '203.0.113.77';
+const MODEL_KEY = 'sk-not-to-be-told';
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 (hasClusterServers ? describe : describe.skip)('a cluster', () => {
   let receiver: Receiver;
+  let model: Awaited<ReturnType<typeof startEchoingModel>>;
   let cluster: Cluster;
   let account: Awaited<ReturnType<typeof newAccount>>;
   let one: Api;
@@ -31,8 +39,13 @@ const ADDRESS = '203.0.113.77';
 
   beforeAll(async () => {
     receiver = await Receiver.start();
+    model = await startEchoingModel();
     cluster = newCluster({
       ...receiver.environment,
+      GENERATOR: 'openai',
+      OPENAI_BASE_URL: model.url,
+      OPENAI_MODEL: 'echo',
+      OPENAI_API_KEY: MODEL_KEY,
       RATE_LIMIT_GENERATION: String(LIMIT),
       RATE_LIMIT_ADDRESS: String(LIMIT),
       TRUSTED_PROXIES: '127.0.0.0/8',
@@ -44,6 +57,7 @@ const ADDRESS = '203.0.113.77';
   afterAll(async () => {
     await cluster.stop();
     await receiver.stop();
+    await model.stop();
   }, LONG_MS);
 
   const processes = (): [name: string, adminAddress: string][] =>
@@ -52,6 +66,14 @@ const ADDRESS = '203.0.113.77';
     processes()
       .map(([name]) => readFileSync(join(cluster.dataDir, 'logs', `${name}.log`), 'utf8'))
       .join('');
+
+  test('nothing is exported while nobody calls, however often it polls', async () => {
+    for (const name of ['library', 'cards', 'accounts']) {
+      await polls(String(cluster.info.processes[name]?.adminAddress), 10);
+    }
+    // The launcher asks each gateway once whether it is there.
+    expect(receiver.spans.filter(({ name }) => name !== 'HEAD')).toEqual([]);
+  });
 
   testEdges(() => ({ traced: new TracedApi(two, receiver), serviceOf: (process) => process }));
 
@@ -64,6 +86,23 @@ const ADDRESS = '203.0.113.77';
     expect([asked.kind, asked.parentSpanId, asked.name]).toEqual([CLIENT, search.spanId, 'multiSearch']);
     const counted = await trace.has('EVALSHA', CLIENT);
     expect([counted.attributes['db.system.name'], counted.parentSpanId]).toEqual(['redis', trace.root.spanId]);
+  });
+
+  test('what is written to the index is below the change, or linked to it', async () => {
+    const traced = new TracedApi(one, receiver);
+    const { answer } = await traced.call('POST', '/v1/contents', { title: CANARY });
+    const { trace } = await traced.call('DELETE', `/v1/contents/${String(answer.json['id'])}`);
+    const deletion = await trace.has(/LibraryService\/DeleteContent$/, SERVER);
+    const delivery = await waitFor(async () => receiver.caused(deletion, 'deliver search'));
+    const told = new Trace(receiver, delivery);
+    const heard = await waitFor(async () =>
+      told.spans.find(
+        ({ name, kind, service }) => name.endsWith('DeliverEvents') && kind === SERVER && service === 'search',
+      ),
+    );
+    const written = await waitFor(async () => receiver.caused(heard, 'index documents'));
+    const index = new Trace(receiver, written);
+    await waitFor(async () => index.below(written, CLIENT).some(({ name }) => name === 'addDocuments'));
   });
 
   test('every process says which it is', async () => {
@@ -110,8 +149,8 @@ const ADDRESS = '203.0.113.77';
         const all = new Set<string>();
         for (const [name, address] of processes()) {
           const { series } = await scrape(address);
-          // Which kinds of garbage collection there have been is not for callers to say.
-          for (const each of series) if (!/_bucket|v8js_gc/.test(each)) all.add(`${name} ${each}`);
+          // Which kinds of garbage collection and of faults there have been is not for callers to say.
+          for (const each of series) if (!/_bucket|v8js_gc|error_type/.test(each)) all.add(`${name} ${each}`);
         }
         return all;
       };
@@ -149,28 +188,54 @@ const ADDRESS = '203.0.113.77';
     expect(refusals.length).toBeLessThan(200);
   });
 
-  test('no text, key or address is in a span, a figure or a line of a log', async () => {
+  test('no text, key or address is in a span, a figure or a line of a log, whatever was done with it', async () => {
     await fetch(`${one.baseUrl}/v1/folders`, {
       headers: { 'x-forwarded-for': ADDRESS, authorization: `Bearer ${account.key}` },
     });
+    const link = await openCover();
+    await askModel();
     const shown = await Promise.all(processes().map(async ([, address]) => (await scrape(address)).text));
     const told = { telemetry: receiver.text + shown.join(''), logs: logs() };
-    const secrets = readdirSync(join(cluster.dataDir, 'secrets')).map((name) =>
-      readFileSync(join(cluster.dataDir, 'secrets', name), 'utf8').trim(),
-    );
-    for (const secret of [CANARY, account.key, ADDRESS, ...secrets, ' WHERE ', 'exception.']) {
+    const files = readdirSync(join(cluster.dataDir, 'secrets'));
+    const secrets = files.map((name) => readFileSync(join(cluster.dataDir, 'secrets', name), 'utf8').trim());
+    for (const secret of [CANARY, account.key, ADDRESS, MODEL_KEY, link, ...secrets, ' WHERE ', 'exception.']) {
       expect([told.telemetry.includes(secret), told.logs.includes(secret), secret]).toEqual([false, false, secret]);
     }
     // A process tells in its log where it listens.
     expect(told.telemetry).not.toContain('127.0.0.1');
   });
 
+  /** Opens the link of a cover. @returns what makes it a secret */
+  async function openCover(): Promise<string> {
+    const id = await one.content({ title: CANARY });
+    const file = join(cluster.dataDir, 'cover');
+    writeFileSync(file, PNG);
+    await operator(cluster.dataDir, 'content', 'cover', id, file);
+    const { pathname, search } = new URL(String((await one.get(`/v1/contents/${id}`)).json['imageUrl']));
+    for (const url of cluster.info.baseUrls) expect((await fetch(url + pathname + search)).status).toBe(200);
+    return pathname.split('/').at(-1) as string;
+  }
+
+  /** Has a generation ask a model, which answers what it cannot use. */
+  async function askModel(): Promise<void> {
+    const asking = await newAccount(cluster.dataDir, { credits: 100 });
+    await operator(cluster.dataDir, 'org', 'allow-external-ai', asking.organizationId);
+    const api = new Api(one.baseUrl, asking.key);
+    const id = await api.content({ title: CANARY, language: 'en', text: studyText(1_000) + CANARY });
+    const { json } = await api.post(`/v1/contents/${id}/memocard-generations`);
+    const path = `/v1/jobs/${String(json['jobId'])}`;
+    await waitFor(async () => /failed|succeeded/.test(String((await api.get(path)).json['status'])));
+    expect(model.asked()).toContain(CANARY);
+  }
+
   test(
-    'a collector that refuses, and one that hangs, fails nothing, and no process has to be cut at the stop',
+    'a collector that refuses, fails, is away or hangs fails nothing, and no process has to be cut at the stop',
     async () => {
       const refused: number[] = [];
-      for (const mode of ['refuse', 'hang'] as const) {
-        receiver.mode = mode;
+      for (const mode of ['refuse', 'fail', 'away', 'hang'] as const) {
+        if (mode === 'away') await receiver.stop();
+        else receiver.mode = mode;
+        if (mode === 'hang') await receiver.reopen();
         const calls = Array.from({ length: 200 }, (_, n) => (n % 2 === 0 ? one : two).get('/v1/contents'));
         refused.push(...(await Promise.all(calls)).map(({ status }) => status).filter((status) => status !== 200));
       }

@@ -5,7 +5,7 @@ import { CLIENT, INTERNAL, PRODUCER, SERVER, Trace, type TracedApi } from './tra
 
 /** Words that a caller sends and nobody may find in what is exported. */
 export const CANARY = 'canaryquokka';
-const TEXT = 'Photosynthesis is the process by which plants turn light into chemical energy. '.repeat(3);
+const TEXT = `Photosynthesis is the process by which a ${CANARY} plant turns light into chemical energy. `.repeat(3);
 
 export interface Subject {
   traced: TracedApi;
@@ -99,7 +99,7 @@ export function testEdges(subject: () => Subject): void {
   });
 
   test('a generation is one trace from the request to the publication', async () => {
-    const id = await create({ title: 'Plants', language: 'en', text: TEXT });
+    const id = await create({ title: CANARY, language: 'en', text: TEXT });
     const { trace } = await call('POST', `/v1/contents/${id}/memocard-generations`);
     const published = await trace.has(/CardsService\/PublishMemocards$/, SERVER);
     const accepting = 'learning_library.generation.v1.GenerationService/CreateMemocardGeneration';

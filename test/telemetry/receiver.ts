@@ -39,10 +39,13 @@ export class Receiver {
   readonly attributeKeys = new Set<string>();
   /** What processes say of themselves, by their instance. */
   readonly resources = new Map<string, Record<string, unknown>>();
-  /** What is done with what comes from now on: it is taken, refused, or never answered. */
-  mode: 'take' | 'refuse' | 'hang' = 'take';
+  /** What is done with what comes from now on: it is taken, refused for now or for good, or never answered. */
+  mode: 'take' | 'refuse' | 'fail' | 'hang' = 'take';
+  requests = 0;
   /** All that came, as text, for looking into what must never be sent. */
   text = '';
+
+  private port = 0;
 
   private constructor(private readonly server: Server) {}
 
@@ -55,22 +58,22 @@ export class Receiver {
       request.on('end', () => {
         const text = Buffer.concat(chunks).toString();
         receiver.text += text;
+        receiver.requests++;
         if (receiver.mode === 'hang') return;
-        if (receiver.mode === 'refuse') return void response.writeHead(503).end();
+        if (receiver.mode !== 'take') return void response.writeHead(receiver.mode === 'refuse' ? 503 : 500).end();
         if (request.url === '/v1/traces') receiver.take(JSON.parse(text) as Traces);
         if (request.url === '/v1/metrics') receiver.takeFigures(JSON.parse(text) as Figures);
         response.setHeader('Content-Type', 'application/json').end('{}');
       });
     });
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
+    await receiver.reopen();
+    receiver.port = (server.address() as AddressInfo).port;
     return receiver;
   }
 
   get environment(): Record<string, string> {
-    const { port } = this.server.address() as AddressInfo;
     return {
-      OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
+      OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${this.port}`,
       OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
       OTEL_BSP_SCHEDULE_DELAY: '100',
       OTEL_METRIC_EXPORT_INTERVAL: '500',
@@ -99,10 +102,18 @@ export class Receiver {
     return this.spans.filter(({ parentSpanId }) => (parentSpanId ?? '') !== '' && !ids.has(parentSpanId as string));
   }
 
+  /** Ends; nobody listens at its port from then on. */
   async stop(): Promise<void> {
+    if (!this.server.listening) return;
     this.server.closeAllConnections();
     this.server.close();
     await once(this.server, 'close');
+  }
+
+  /** Listens at its port again. */
+  async reopen(): Promise<void> {
+    this.server.listen(this.port, '127.0.0.1');
+    await once(this.server, 'listening');
   }
 
   private take({ resourceSpans }: Traces): void {

@@ -61,13 +61,14 @@ export class TracedApi {
     path: string,
     body?: object,
     headers: Record<string, string> = {},
+    timeoutMs?: number,
   ): Promise<{ answer: Reply; trace: Trace }> {
     const requestId = randomUUID();
     const answer = await this.api.call(method, path, {
       headers: { 'x-request-id': requestId, ...headers },
       ...(body === undefined ? {} : { raw: JSON.stringify(body) }),
     });
-    const root = await waitFor(async () => this.receiver.root(requestId));
+    const root = await waitFor(async () => this.receiver.root(requestId), { timeoutMs });
     return { answer, trace: new Trace(this.receiver, root) };
   }
 }

@@ -1,0 +1,82 @@
+import { describe, expect, test } from '@jest/globals';
+import { Api } from '../support/api';
+import { hasClusterServers, newCluster } from '../support/cluster';
+import { newAccount } from '../support/operator';
+import { startStandalone } from '../support/standalone';
+import { Receiver, type Span } from './receiver';
+import { CLIENT, SERVER } from './trace';
+
+const SAMPLED = { OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.1' };
+const LONG_MS = 240_000;
+const ROUNDS = 20;
+/** Of each kind, at once, so that they are gathered. */
+const AT_ONCE = 8;
+/** What each kind of call asks of library, where it may go together with others. */
+const REACHED: Readonly<Record<string, string>> = {
+  'GET /v1/contents/{contentId}': '/BatchGetContents',
+  'GET /v1/contents': '/BatchListContents',
+  'POST /v1/contents': '/BatchCreateContents',
+};
+
+/** Reads, lists and creates, over all gateways in turn. */
+async function makeCalls(apis: readonly Api[]): Promise<void> {
+  const path = `/v1/contents/${await (apis[0] as Api).content()}`;
+  for (let round = 0; round < ROUNDS; round++) {
+    const calls = Array.from({ length: AT_ONCE }, (_, n) => {
+      const api = apis[n % apis.length] as Api;
+      return [api.get(path), api.get('/v1/contents'), api.post('/v1/contents', { title: 'Sampled' })];
+    });
+    const statuses = (await Promise.all(calls.flat())).map(({ status }) => status);
+    expect(statuses.filter((status) => status >= 300)).toEqual([]);
+  }
+}
+
+/** Every call that is sampled reached its RPC by a child or a link, which was answered below it. */
+function expectAllToReach(receiver: Receiver): void {
+  const isRoot = ({ parentSpanId, name }: Span): boolean => (parentSpanId ?? '') === '' && name in REACHED;
+  const roots = receiver.spans.filter(isRoot);
+  expect(new Set(roots.map(({ name }) => name)).size).toBe(Object.keys(REACHED).length);
+  expect(roots.length).toBeLessThan((Object.keys(REACHED).length * ROUNDS * AT_ONCE) / 2);
+  const lost = roots.filter((root) => {
+    const call = receiver.caused(root, REACHED[root.name] as string);
+    const isAnswer = ({ parentSpanId, kind }: Span): boolean => parentSpanId === call?.spanId && kind === SERVER;
+    return call?.kind !== CLIENT || !receiver.spans.some(isAnswer);
+  });
+  expect(lost.map(({ name }) => name)).toEqual([]);
+  expect(receiver.orphans().map(({ name }) => name)).toEqual([]);
+}
+
+describe('at 10 % every call that is sampled reaches its RPC, also one that was gathered with others', () => {
+  test('in one process', async () => {
+    const receiver = await Receiver.start();
+    const service = await startStandalone({ ...receiver.environment, ...SAMPLED });
+    try {
+      await makeCalls([new Api(service.baseUrl, service.demo.liveKey)]);
+      // What is left is sent before the end.
+      expect(await service.terminate()).toBe(0);
+      expectAllToReach(receiver);
+    } finally {
+      await service.stop();
+      await receiver.stop();
+    }
+  });
+
+  (hasClusterServers ? test : test.skip)(
+    'over both gateways of a cluster',
+    async () => {
+      const receiver = await Receiver.start();
+      const cluster = newCluster({ ...receiver.environment, ...SAMPLED });
+      try {
+        await cluster.start();
+        const { key } = await newAccount(cluster.dataDir);
+        await makeCalls(cluster.info.baseUrls.map((url) => new Api(url, key)));
+        expect(await cluster.terminate()).toBe(0);
+        expectAllToReach(receiver);
+      } finally {
+        await cluster.stop();
+        await receiver.stop();
+      }
+    },
+    LONG_MS,
+  );
+});
