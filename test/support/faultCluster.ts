@@ -27,14 +27,16 @@ export class FaultCluster {
   readonly temporalFolder = join(this.folder, 'temporal');
   readonly proxies = {} as Record<Dependency, Proxy>;
   cluster!: Cluster;
+  databaseUrl!: string;
   redis!: RunningServer;
   meilisearch!: RunningServer;
   temporal!: RunningServer;
   private temporalPort: number | undefined;
   private readonly ends: (() => Promise<unknown>)[] = [];
 
-  static async start(): Promise<FaultCluster> {
-    const started = new FaultCluster();
+  /** @param env settings of its processes beside those of its servers */
+  static async start(env: Readonly<Record<string, string>> = {}): Promise<FaultCluster> {
+    const started = new FaultCluster(env);
     try {
       await started.startAll();
       return started;
@@ -43,6 +45,8 @@ export class FaultCluster {
       throw error;
     }
   }
+
+  private constructor(private readonly env: Readonly<Record<string, string>>) {}
 
   get dataDir(): string {
     return join(this.folder, 'data');
@@ -75,8 +79,10 @@ export class FaultCluster {
       this.proxies[name] = await this.proxy({ host: '127.0.0.1', port: portOf(this[name].address) });
     }
     const { redis, meilisearch, temporal } = this.proxies;
+    this.databaseUrl = url(this.proxies.postgresql.port);
     this.cluster = new Cluster(this.dataDir, {
-      DATABASE_URL: url(this.proxies.postgresql.port),
+      ...this.env,
+      DATABASE_URL: this.databaseUrl,
       REDIS_URL: `redis://127.0.0.1:${redis.port}`,
       MEILI_URL: `http://127.0.0.1:${meilisearch.port}`,
       MEILI_MASTER_KEY: masterKey,
