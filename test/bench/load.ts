@@ -41,11 +41,14 @@ export interface Comparison {
  * Rounds of two servers in turn, so that what else the machine does meets both; answers the median round of each. A
  * first round of both only warms them up.
  */
-export async function compare([first, second]: readonly [Target, Target]): Promise<Comparison> {
+export async function compare(
+  [first, second]: readonly [Target, Target],
+  rounds: number = ROUNDS,
+): Promise<Comparison> {
   await round(first, WARM_UP_SECONDS);
   await round(second, WARM_UP_SECONDS);
   const pairs: Comparison[] = [];
-  for (let index = 0; index < ROUNDS; index += 1) {
+  for (let index = 0; index < rounds; index += 1) {
     const [ofFirst, ofSecond] = [await round(first, ROUND_SECONDS), await round(second, ROUND_SECONDS)];
     pairs.push({ first: ofFirst, second: ofSecond, ratio: ofFirst.perSecond / ofSecond.perSecond });
   }

@@ -1,7 +1,7 @@
-// `npm run bench [-- read list create createWithKey search searchLoad generations capacity attacks attacks/<name>]`: the product,
-// as it is built, beside hand-written Fastify routes on the same PostgreSQL in the same minutes. Prints requests per second and
-// their ratio, the times of searches and of a hundred generations at once, what one core of each process of a cluster serves, and
-// what each attack of one account does to another; exit status 1 below a floor.
+// `npm run bench [-- read list create createWithKey search searchLoad generations telemetry attacks attacks/<name>]`: the
+// product, as it is built, beside hand-written Fastify routes on the same PostgreSQL in the same minutes. Prints requests
+// per second and their ratio, the times of searches and of a hundred generations at once, what telemetry costs, and what
+// each attack of one account does to another; exit status 1 below a floor.
 import { ATTACKS, measureAttack } from './attacks';
 import { measureCapacity } from './capacity';
 import { createLoad } from './create';
@@ -12,6 +12,7 @@ import { readLoad } from './read';
 import { measureSearch } from './search';
 import { measureSearchLoad } from './searchLoad';
 import { type Servers, startServers } from './servers';
+import { measureTelemetry } from './telemetry';
 
 interface Scenario {
   /** What is aimed at, as a ratio to what it is measured beside: the hand-written route unless told. */
@@ -43,6 +44,7 @@ const GROUP = 'attacks';
 /** What starts a product of its own. */
 const BY_THEMSELVES: Readonly<Record<string, () => Promise<Record<string, unknown>[]>>> = {
   generations: measureGenerations,
+  telemetry: measureTelemetry,
   capacity: measureCapacity,
   ...Object.fromEntries(Object.keys(ATTACKS).map((name) => [`${GROUP}/${name}`, () => measureAttack(name)])),
 };

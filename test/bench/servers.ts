@@ -19,7 +19,7 @@ export interface Servers {
 }
 
 /** More than any round sends. */
-const NO_LIMIT = '1000000000';
+export const NO_LIMIT = '1000000000';
 /** Of both topologies, migrations and what measures. */
 const MAX_CONNECTIONS = 120;
 

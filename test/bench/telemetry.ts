@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Api } from '../support/api';
+import { createLoad } from './create';
+import { listLoad } from './list';
+import { compare, type Load } from './load';
+import { type Product, startProduct } from './product';
+import { readLoad } from './read';
+import { type Database, NO_LIMIT, startDatabase } from './servers';
+
+/** What has to be left of the throughput. */
+const FLOOR = 0.95;
+/** More than elsewhere, since a difference of a few percent is looked for. */
+const ROUNDS = 11;
+
+const LOADS: Readonly<Record<string, (api: Api) => Load | Promise<Load>>> = {
+  read: readLoad,
+  list: listLoad,
+  create: (api) => createLoad(api, { withKey: false }),
+};
+
+/**
+ * What telemetry costs: the product that samples one call of ten, and sends spans and figures to a collector on loopback,
+ * beside the product that sends nothing. Each has a PostgreSQL of its own.
+ */
+export async function measureTelemetry(): Promise<Record<string, unknown>[]> {
+  const collector = await startCollector();
+  const databases: Database[] = [];
+  const products: Product[] = [];
+  const start = async (env: Readonly<Record<string, string>>): Promise<Product> => {
+    const database = await startDatabase();
+    databases.push(database);
+    const product = await startProduct(database.folder, database.url, { RATE_LIMIT_LIVE: NO_LIMIT, ...env });
+    products.push(product);
+    return product;
+  };
+  try {
+    const traced = await start({
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+      OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
+      OTEL_TRACES_SAMPLER_ARG: '0.1',
+    });
+    const silent = await start({});
+    const rows = [];
+    for (const [name, loadOf] of Object.entries(LOADS)) {
+      const target = async ({ api }: Product) => ({ load: await loadOf(api), baseUrl: api.baseUrl });
+      const before = collector.bytes;
+      const { first, second, ratio } = await compare([await target(traced), await target(silent)], ROUNDS);
+      rows.push({
+        load: name,
+        'traced req/s': Math.round(first.perSecond),
+        'silent req/s': Math.round(second.perSecond),
+        ratio: Number(ratio.toFixed(3)),
+        floor: FLOOR,
+        'MB sent': Math.round((collector.bytes - before) / 1e6),
+        verdict: ratio < FLOOR ? 'BELOW THE FLOOR' : 'ok',
+      });
+    }
+    return rows;
+  } finally {
+    for (const product of products) await product.stop();
+    for (const database of databases) await database.stop();
+    await collector.stop();
+  }
+}
+
+/** Takes whatever is sent, as cheaply as can be: what a real collector does with it is not measured. */
+async function startCollector(): Promise<{ url: string; readonly bytes: number; stop(): Promise<void> }> {
+  let bytes = 0;
+  const server = createServer((request, response) => {
+    request.on('data', (chunk: Buffer) => (bytes += chunk.length));
+    request.on('end', () => response.end());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    get bytes() {
+      return bytes;
+    },
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
