@@ -22,32 +22,37 @@ export const de: Messages = {
       'Der API-Schlüssel fehlt oder ist unbekannt. Senden Sie ihn in der Form „Authorization: Bearer <API_KEY>“.',
     revoked_api_key: 'Der API-Schlüssel wurde widerrufen oder ist abgelaufen. Verwenden Sie einen anderen.',
     insufficient_credits:
-      'Das Konto hat zu wenig KI-Guthaben: {requiredUnits} {requiredUnits:Einheit wird|Einheiten werden} gebraucht, {availableUnits} {availableUnits:ist|sind} verfügbar.',
+      'Das Konto hat zu wenig KI-Guthaben: {requiredUnits} {requiredUnits:Einheit wird|Einheiten werden} gebraucht, {availableUnits} {availableUnits:ist|sind} verfügbar. Bitten Sie den Betreiber um mehr.',
     insufficient_scope:
       'Dem API-Schlüssel fehlt die Berechtigung {requiredScope}. Bitten Sie den Betreiber um einen Schlüssel, der sie hat.',
     account_suspended: 'Das Konto ist gesperrt. Wenden Sie sich an den Betreiber.',
     live_not_enabled:
       'Der Live-Zugang ist für diese Organisation nicht freigeschaltet. Ihre Testschlüssel lassen sich verwenden.',
     forbidden: {
-      top_level_only: 'Nur ein Ordner der obersten Ebene kann eine Farbe oder ein Symbol haben.',
-      folder_depth_exceeded: 'Ordner lassen sich höchstens fünf Ebenen tief verschachteln.',
-      plan_inactive: 'Das Konto hat keinen aktiven Tarif.',
+      top_level_only:
+        'Nur ein Ordner der obersten Ebene kann eine Farbe oder ein Symbol haben. Lassen Sie color und icon weg.',
+      folder_depth_exceeded:
+        'Ordner lassen sich höchstens fünf Ebenen tief verschachteln. Wählen Sie einen übergeordneten Ordner, der weniger tief liegt.',
+      plan_inactive: 'Das Konto hat keinen aktiven Tarif. Bitten Sie den Betreiber, einen zu aktivieren.',
       browser_call: 'Die API ist nur für Aufrufe zwischen Servern da; Aufrufe aus einem Browser werden abgelehnt.',
       quota_exceeded:
         'Das Kontingent {quota} des Kontos ist erreicht: höchstens {limit}. Löschen Sie, was nicht mehr gebraucht wird, oder bitten Sie den Betreiber um ein größeres Kontingent.',
     },
     not_found: 'Die Ressource gibt es nicht, oder sie ist für diesen API-Schlüssel nicht sichtbar.',
-    not_acceptable: 'Der Accept-Header schließt application/json aus, das einzige verfügbare Format.',
+    not_acceptable:
+      'Der Accept-Header schließt application/json aus, das einzige verfügbare Format. Senden Sie Accept: application/json oder keinen Accept-Header.',
     idempotency_in_progress:
       'Dieselbe Anfrage läuft unter diesem Idempotency-Key noch. Versuchen Sie es gleich noch einmal.',
     precondition_failed:
       'Die Ressource hat sich geändert, seit sie gelesen wurde; es wurde nichts geändert. Lesen Sie sie neu.',
-    payload_too_large: 'Der Inhalt der Anfrage ist größer als {maxBytes} Bytes.',
+    payload_too_large: 'Der Inhalt der Anfrage ist größer als {maxBytes} Bytes. Senden Sie weniger in einer Anfrage.',
     unsupported_media_type: 'Der Inhalt der Anfrage muss application/json in UTF-8 sein, ohne Inhaltskodierung.',
-    idempotency_key_reused: 'Dieser Idempotency-Key wurde schon für eine andere Anfrage verwendet.',
+    idempotency_key_reused:
+      'Dieser Idempotency-Key wurde schon für eine andere Anfrage verwendet. Senden Sie jede neue Anfrage mit einem eigenen Schlüssel.',
     content_too_short: 'Der Text des Inhalts hat {length} Zeichen; eine Generierung braucht mindestens {minLength}.',
     nothing_to_generate: 'Jeder Teil des Inhalts hat bereits Lernkarten.',
-    no_memocards: 'Der Inhalt hat keine Lernkarten, aus denen Fragen entstehen könnten.',
+    no_memocards:
+      'Der Inhalt hat keine Lernkarten, aus denen Fragen entstehen könnten. Erstellen Sie zuerst welche, oder lassen Sie sie generieren.',
     all_memocards_have_questions: 'Jede Lernkarte des Inhalts hat bereits ihre Fragen.',
     rate_limited:
       'Die Grenze von {limit} {limit:Aufruf|Aufrufen} dieses API-Schlüssels in {windowSeconds} Sekunden ist erreicht. Warten Sie so lange, wie Retry-After sagt.',

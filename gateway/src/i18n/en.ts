@@ -19,29 +19,31 @@ export const en: Messages = {
     invalid_api_key: 'The API key is missing or not recognized. Send it as "Authorization: Bearer <API_KEY>".',
     revoked_api_key: 'The API key has been revoked or has expired. Use another key.',
     insufficient_credits:
-      'The account has too few AI credits: {requiredUnits} {requiredUnits:is|are} needed, {availableUnits} {availableUnits:is|are} available.',
+      'The account has too few AI credits: {requiredUnits} {requiredUnits:is|are} needed, {availableUnits} {availableUnits:is|are} available. Ask the operator for more.',
     insufficient_scope: 'The API key lacks the scope {requiredScope}. Ask the operator for a key that has it.',
     account_suspended: 'The account is suspended. Contact the operator.',
     live_not_enabled: 'Live access is not enabled for this organization. Its test keys can be used.',
     forbidden: {
-      top_level_only: 'Only a top-level folder can have a colour or an icon.',
-      folder_depth_exceeded: 'Folders can be five levels deep at most.',
-      plan_inactive: 'The account has no active plan.',
+      top_level_only: 'Only a top-level folder can have a colour or an icon. Leave out color and icon.',
+      folder_depth_exceeded: 'Folders can be five levels deep at most. Choose a parent that lies less deep.',
+      plan_inactive: 'The account has no active plan. Ask the operator to activate one.',
       browser_call: 'The API is called from servers only; calls from a browser are refused.',
       quota_exceeded:
         'The quota {quota} of the account is reached: it may hold {limit} at most. Delete what is no longer needed, or ask the operator for a larger quota.',
     },
     not_found: 'The resource does not exist or is not visible to this API key.',
-    not_acceptable: 'The Accept header excludes application/json, which is the only format available.',
+    not_acceptable:
+      'The Accept header excludes application/json, which is the only format available. Send Accept: application/json, or no Accept header.',
     idempotency_in_progress: 'The same request is still running under this Idempotency-Key. Try again in a moment.',
     precondition_failed: 'The resource has changed since it was read, so nothing was modified. Read it again.',
-    payload_too_large: 'The body is larger than {maxBytes} bytes.',
+    payload_too_large: 'The body is larger than {maxBytes} bytes. Send less in one request.',
     unsupported_media_type: 'The body has to be application/json in UTF-8, without a content coding.',
-    idempotency_key_reused: 'This Idempotency-Key was already used with another request.',
+    idempotency_key_reused:
+      'This Idempotency-Key was already used with another request. Send each new request under a key of its own.',
     content_too_short:
       'The text of the content has {length} {length:character|characters}; a generation needs at least {minLength}.',
     nothing_to_generate: 'Every part of the content already has memocards.',
-    no_memocards: 'The content has no memocards to draw questions from.',
+    no_memocards: 'The content has no memocards to draw questions from. Create some or have them generated first.',
     all_memocards_have_questions: 'Every memocard of the content already has its questions.',
     rate_limited:
       'The limit of {limit} {limit:call|calls} of this API key in {windowSeconds} seconds is reached. Wait as long as Retry-After says.',

@@ -20,32 +20,36 @@ export const es: Messages = {
     invalid_api_key: 'Falta la clave de API o no se reconoce. Envíela como «Authorization: Bearer <API_KEY>».',
     revoked_api_key: 'La clave de API ha sido revocada o ha caducado. Utilice otra clave.',
     insufficient_credits:
-      'La cuenta no tiene suficientes créditos de IA: hacen falta {requiredUnits} y hay {availableUnits} disponibles.',
+      'La cuenta no tiene suficientes créditos de IA: hacen falta {requiredUnits} y hay {availableUnits} disponibles. Pida más al operador.',
     insufficient_scope: 'La clave de API no tiene el permiso {requiredScope}. Pida al operador una clave que lo tenga.',
     account_suspended: 'La cuenta está suspendida. Contacte con el operador.',
     live_not_enabled:
       'El acceso a producción no está habilitado para esta organización. Sus claves de prueba siguen funcionando.',
     forbidden: {
-      top_level_only: 'Solo una carpeta de primer nivel puede tener color o icono.',
-      folder_depth_exceeded: 'Las carpetas pueden tener cinco niveles como máximo.',
-      plan_inactive: 'La cuenta no tiene un plan activo.',
+      top_level_only: 'Solo una carpeta de primer nivel puede tener color o icono. Omita color e icon.',
+      folder_depth_exceeded:
+        'Las carpetas pueden tener cinco niveles como máximo. Elija una carpeta superior menos profunda.',
+      plan_inactive: 'La cuenta no tiene un plan activo. Pida al operador que active uno.',
       browser_call: 'La API se llama solo entre servidores; las llamadas desde un navegador se rechazan.',
       quota_exceeded:
         'Se ha alcanzado la cuota {quota} de la cuenta: {limit} como máximo. Elimine lo que ya no necesite o pida al operador una cuota mayor.',
     },
     not_found: 'El recurso no existe o no es visible con esta clave de API.',
-    not_acceptable: 'La cabecera Accept excluye application/json, el único formato disponible.',
+    not_acceptable:
+      'La cabecera Accept excluye application/json, el único formato disponible. Envíe Accept: application/json o ninguna cabecera Accept.',
     idempotency_in_progress:
       'La misma solicitud sigue en curso con esta Idempotency-Key. Vuelva a intentarlo en un momento.',
     precondition_failed: 'El recurso ha cambiado desde que se leyó y no se ha modificado nada. Léalo de nuevo.',
-    payload_too_large: 'El cuerpo de la solicitud supera los {maxBytes} bytes.',
+    payload_too_large: 'El cuerpo de la solicitud supera los {maxBytes} bytes. Envíe menos datos por solicitud.',
     unsupported_media_type:
       'El cuerpo de la solicitud tiene que ser application/json en UTF-8, sin codificación de contenido.',
-    idempotency_key_reused: 'Esta Idempotency-Key ya se utilizó con otra solicitud.',
+    idempotency_key_reused:
+      'Esta Idempotency-Key ya se utilizó con otra solicitud. Envíe cada solicitud nueva con una clave propia.',
     content_too_short:
       'El texto del contenido tiene {length} {length:carácter|caracteres}; una generación necesita al menos {minLength}.',
     nothing_to_generate: 'Todas las partes del contenido tienen ya sus tarjetas.',
-    no_memocards: 'El contenido no tiene tarjetas de las que sacar preguntas.',
+    no_memocards:
+      'El contenido no tiene tarjetas de las que sacar preguntas. Cree algunas o haga que se generen primero.',
     all_memocards_have_questions: 'Todas las tarjetas del contenido tienen ya sus preguntas.',
     rate_limited:
       'Se ha alcanzado el límite de {limit} {limit:llamada|llamadas} de esta clave de API en {windowSeconds} segundos. Espere lo que indica Retry-After.',

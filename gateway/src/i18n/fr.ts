@@ -20,32 +20,36 @@ export const fr: Messages = {
       'La clé d’API est absente ou inconnue. Envoyez-la sous la forme « Authorization: Bearer <API_KEY> ».',
     revoked_api_key: 'La clé d’API a été révoquée ou a expiré. Utilisez une autre clé.',
     insufficient_credits:
-      'Le compte n’a pas assez de crédits IA : il en faut {requiredUnits}, il en reste {availableUnits}.',
+      'Le compte n’a pas assez de crédits IA : il en faut {requiredUnits}, il en reste {availableUnits}. Demandez-en d’autres à l’opérateur.',
     insufficient_scope: 'La clé d’API n’a pas la portée {requiredScope}. Demandez à l’opérateur une clé qui la porte.',
     account_suspended: 'Le compte est suspendu. Contactez l’opérateur.',
     live_not_enabled:
       'L’accès en production n’est pas ouvert pour cette organisation. Ses clés de test restent utilisables.',
     forbidden: {
-      top_level_only: 'Seul un dossier de premier niveau peut avoir une couleur ou une icône.',
-      folder_depth_exceeded: 'Les dossiers s’imbriquent sur cinq niveaux au plus.',
-      plan_inactive: 'Le compte n’a pas d’offre active.',
+      top_level_only:
+        'Seul un dossier de premier niveau peut avoir une couleur ou une icône. N’envoyez ni color ni icon.',
+      folder_depth_exceeded:
+        'Les dossiers s’imbriquent sur cinq niveaux au plus. Choisissez un dossier parent moins profond.',
+      plan_inactive: 'Le compte n’a pas d’offre active. Demandez à l’opérateur d’en activer une.',
       browser_call: 'L’API s’appelle de serveur à serveur ; les appels depuis un navigateur sont refusés.',
       quota_exceeded:
         'Le quota {quota} du compte est atteint : {limit} au plus. Supprimez ce qui ne sert plus ou demandez un quota plus grand à l’exploitant.',
     },
     not_found: 'La ressource n’existe pas ou n’est pas visible avec cette clé d’API.',
-    not_acceptable: 'L’en-tête Accept exclut application/json, seul format disponible.',
+    not_acceptable:
+      'L’en-tête Accept exclut application/json, seul format disponible. Envoyez Accept: application/json, ou aucun en-tête Accept.',
     idempotency_in_progress:
       'La même requête est encore en cours avec cette Idempotency-Key. Réessayez dans un instant.',
     precondition_failed: 'La ressource a changé depuis sa lecture, rien n’a été modifié. Relisez-la.',
-    payload_too_large: 'Le corps de la requête dépasse {maxBytes} octets.',
+    payload_too_large: 'Le corps de la requête dépasse {maxBytes} octets. Envoyez moins de données par requête.',
     unsupported_media_type:
       'Le corps de la requête doit être de type application/json, en UTF-8 et sans codage de contenu.',
-    idempotency_key_reused: 'Cette Idempotency-Key a déjà servi pour une autre requête.',
+    idempotency_key_reused:
+      'Cette Idempotency-Key a déjà servi pour une autre requête. Envoyez chaque nouvelle requête avec une clé qui lui est propre.',
     content_too_short:
       'Le texte du contenu compte {length} {length:caractère|caractères} ; une génération en demande au moins {minLength}.',
     nothing_to_generate: 'Chaque partie du contenu a déjà ses mémocartes.',
-    no_memocards: 'Le contenu n’a aucune mémocarte dont tirer des questions.',
+    no_memocards: 'Le contenu n’a aucune mémocarte dont tirer des questions. Créez-en ou faites-en générer d’abord.',
     all_memocards_have_questions: 'Chaque mémocarte du contenu a déjà ses questions.',
     rate_limited:
       'La limite de {limit} {limit:appel|appels} de cette clé d’API en {windowSeconds} secondes est atteinte. Attendez le temps indiqué par Retry-After.',

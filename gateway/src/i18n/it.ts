@@ -20,32 +20,35 @@ export const it: Messages = {
     invalid_api_key: 'La chiave API manca o non è riconosciuta. Inviala come «Authorization: Bearer <API_KEY>».',
     revoked_api_key: 'La chiave API è stata revocata o è scaduta. Usa un’altra chiave.',
     insufficient_credits:
-      'L’account non ha abbastanza crediti IA: ne {requiredUnits:serve|servono} {requiredUnits}, ne {availableUnits:resta|restano} {availableUnits}.',
+      'L’account non ha abbastanza crediti IA: ne {requiredUnits:serve|servono} {requiredUnits}, ne {availableUnits:resta|restano} {availableUnits}. Chiedine altri all’operatore.',
     insufficient_scope: 'Alla chiave API manca l’ambito {requiredScope}. Chiedi all’operatore una chiave che lo abbia.',
     account_suspended: 'L’account è sospeso. Contatta l’operatore.',
     live_not_enabled:
       'L’accesso in produzione non è abilitato per questa organizzazione. Le sue chiavi di test restano utilizzabili.',
     forbidden: {
-      top_level_only: 'Solo una cartella di primo livello può avere un colore o un’icona.',
-      folder_depth_exceeded: 'Le cartelle possono avere al massimo cinque livelli.',
-      plan_inactive: 'L’account non ha un piano attivo.',
+      top_level_only: 'Solo una cartella di primo livello può avere un colore o un’icona. Ometti color e icon.',
+      folder_depth_exceeded:
+        'Le cartelle possono avere al massimo cinque livelli. Scegli una cartella superiore meno profonda.',
+      plan_inactive: 'L’account non ha un piano attivo. Chiedi all’operatore di attivarne uno.',
       browser_call: 'L’API si chiama solo da server a server; le chiamate da un browser vengono rifiutate.',
       quota_exceeded:
         'La quota {quota} dell’account è raggiunta: {limit} al massimo. Elimini ciò che non serve più o chieda al gestore una quota più grande.',
     },
     not_found: 'La risorsa non esiste o non è visibile con questa chiave API.',
-    not_acceptable: 'L’intestazione Accept esclude application/json, l’unico formato disponibile.',
+    not_acceptable:
+      'L’intestazione Accept esclude application/json, l’unico formato disponibile. Invia Accept: application/json oppure nessuna intestazione Accept.',
     idempotency_in_progress:
       'La stessa richiesta è ancora in corso con questa Idempotency-Key. Riprova tra un momento.',
     precondition_failed: 'La risorsa è cambiata da quando è stata letta e nulla è stato modificato. Rileggila.',
-    payload_too_large: 'Il corpo della richiesta supera {maxBytes} byte.',
+    payload_too_large: 'Il corpo della richiesta supera {maxBytes} byte. Invia meno dati per richiesta.',
     unsupported_media_type:
       'Il corpo della richiesta deve essere application/json in UTF-8, senza codifica del contenuto.',
-    idempotency_key_reused: 'Questa Idempotency-Key è già stata usata con un’altra richiesta.',
+    idempotency_key_reused:
+      'Questa Idempotency-Key è già stata usata con un’altra richiesta. Invia ogni nuova richiesta con una chiave propria.',
     content_too_short:
       'Il testo del contenuto ha {length} {length:carattere|caratteri}; una generazione ne richiede almeno {minLength}.',
     nothing_to_generate: 'Ogni parte del contenuto ha già le sue schede.',
-    no_memocards: 'Il contenuto non ha schede da cui ricavare domande.',
+    no_memocards: 'Il contenuto non ha schede da cui ricavare domande. Prima creane alcune o falle generare.',
     all_memocards_have_questions: 'Ogni scheda del contenuto ha già le sue domande.',
     rate_limited:
       'È stato raggiunto il limite di {limit} {limit:chiamata|chiamate} di questa chiave API in {windowSeconds} secondi. Attendi quanto indica Retry-After.',

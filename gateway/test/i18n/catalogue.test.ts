@@ -92,8 +92,8 @@ test('the number decides the form of a word', () => {
     'Le texte du contenu compte 0 caractère ; une génération en demande au moins 100.',
   );
   expect(textsOf('insufficient_credits', 'en')).toEqual([
-    'The account has too few AI credits: 7 are needed, 3 are available.',
-    'The account has too few AI credits: 1 is needed, 0 are available.',
+    'The account has too few AI credits: 7 are needed, 3 are available. Ask the operator for more.',
+    'The account has too few AI credits: 1 is needed, 0 are available. Ask the operator for more.',
   ]);
 });
 

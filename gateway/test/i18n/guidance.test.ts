@@ -143,3 +143,22 @@ test.each(LANGUAGES)('every form and variant is said in %s, in words of its own'
   const english = new Set([...Object.values(MESSAGES.en.wanted), ...Object.values(MESSAGES.en.variants)]);
   expect(language === 'en' || texts.every((text) => !english.has(text))).toBe(true);
 });
+
+/** What tells somebody to do something, or what is wanted, in each of the languages. */
+const ACTIONS: Readonly<Record<(typeof LANGUAGES)[number], RegExp>> = {
+  en: /\b(?:Ask|Leave|Choose|Send|Create)\b/,
+  fr: /\b(?:Demandez|envoyez|Envoyez|Choisissez|Créez)\b/,
+  es: /(?:Pida|Omita|Elija|Envíe|Cree)\b/,
+  de: /\b(?:Bitten|Lassen|Wählen|Senden|Erstellen) Sie\b/,
+  it: /\b(?:Chied|Ometti|Scegli|Invia|creane)/,
+};
+
+test.each(LANGUAGES)('what somebody can do about a refusal is said in %s', (language) => {
+  const { codes } = MESSAGES[language];
+  const { top_level_only, folder_depth_exceeded, plan_inactive } = codes.forbidden;
+  const texts = [
+    ...[codes.insufficient_credits, codes.not_acceptable, codes.payload_too_large, codes.idempotency_key_reused],
+    ...[codes.no_memocards, top_level_only, folder_depth_exceeded, plan_inactive],
+  ];
+  expect(texts.filter((text) => !ACTIONS[language].test(text))).toEqual([]);
+});

@@ -74,7 +74,7 @@ describe('account', () => {
       {
         error: {
           code: 'forbidden',
-          message: 'The account has no active plan.',
+          message: 'The account has no active plan. Ask the operator to activate one.',
           details: { reason: 'plan_inactive' },
         },
       },
