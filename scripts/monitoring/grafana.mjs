@@ -85,7 +85,19 @@ export function dashboard({ uid, title, description, panels }) {
     editable: false,
     refresh: '30s',
     time: { from: 'now-3h', to: 'now' },
-    links: [{ type: 'dashboards', title: 'Learning Library', tags: ['learning-library'], asDropdown: true }],
+    links: [
+      {
+        type: 'dashboards',
+        title: 'Learning Library',
+        tooltip: '',
+        icon: 'dashboard',
+        tags: ['learning-library'],
+        asDropdown: true,
+        includeVars: true,
+        keepTime: true,
+        targetBlank: false,
+      },
+    ],
     templating: {
       list: [{ name: 'datasource', type: 'datasource', query: 'prometheus', label: 'Prometheus' }],
     },
