@@ -10,10 +10,10 @@ import {
 const NAME = 'learning-library';
 /** Upper bounds in seconds, as the semantic conventions propose them for requests. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
-/** For what is mostly done within milliseconds. */
+/** The same for what mostly takes milliseconds. */
 const SHORT_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Made at its first use, when whoever collects has been started. */
+/** Makes the instrument at its first use: telemetry has been started by then. */
 function once<Instrument>(make: () => Instrument): () => Instrument {
   let made: Instrument | undefined;
   return () => (made ??= make());
@@ -62,7 +62,7 @@ export const admissionRefused = counter(
   '{request}',
 );
 
-/** Shows series before anything is counted in them: what a query asks for is there, and a first count is seen as a rise. */
+/** Shows series at zero before anything is counted, so that queries find them and see the first count as an increase. */
 export function beginAtZero(instrument: Counter | UpDownCounter, series: readonly Attributes[]): void {
   for (const attributes of series) instrument.add(0, attributes);
 }

@@ -3,7 +3,7 @@ import { dbDuration } from './instruments';
 import { Attribute } from './names';
 import { childSpan, errorTypeOf, fail, SpanKind, type SpanOptions } from './tracing';
 
-/** What is asked of a database; names of few, never a statement or its values. */
+/** A statement or command of a database, by names of which there are few; never its text or its values. */
 export interface Operation {
   system: 'postgresql' | 'redis' | 'meilisearch';
   /** `SELECT`, `EVALSHA`, `multiSearch`, `CONNECT`… */
@@ -12,7 +12,7 @@ export interface Operation {
   collection?: string | undefined;
 }
 
-/** An operation as spans and figures name it; made once for all of its runs. */
+/** The names of an operation in spans and metrics, made once for all of its runs. */
 export interface NamedOperation {
   summary: string;
   options: SpanOptions;
@@ -47,14 +47,14 @@ export function tracedOperation<T>(operation: NamedOperation, run: () => Promise
   });
 }
 
-/** Reports in a span and figures what has failed just now. @param startedAt of `performance.now()` */
+/** Reports in a span and in metrics an operation that has just failed. @param startedAt of `performance.now()` */
 export function reportFailure(operation: NamedOperation, startedAt: number, errorType: string): void {
   measure(operation, startedAt, errorType);
   const options = { ...operation.options, startTime: new Date(performance.timeOrigin + startedAt) };
   void childSpan(operation.summary, options, async (span) => fail(span, errorType));
 }
 
-/** For what no span is about. @param startedAt of `performance.now()` */
+/** Measures an operation that has no span. @param startedAt of `performance.now()` */
 export function measure({ attributes }: NamedOperation, startedAt: number, errorType?: string): void {
   dbDuration().record(
     (performance.now() - startedAt) / 1_000,

@@ -10,7 +10,7 @@ export function withSpanId<T>(spanId: string, make: () => T): T {
   }
 }
 
-/** What the next span is to be called; undefined where nobody minds. */
+/** The id of the next span; undefined for a random one. */
 export function chosenSpanId(): string | undefined {
   return chosen;
 }

@@ -91,7 +91,7 @@ async function startExporting({
       generateTraceId: () => random.generateTraceId(),
       generateSpanId: () => chosenSpanId() ?? random.generateSpanId(),
     },
-    // What other detectors find out (command line, host, user) is nobody's business.
+    // Other detectors would also send the command line, the host and the user.
     resourceDetectors: [resources.envDetector],
     metricReaders: [reader],
     views: VIEWS,
