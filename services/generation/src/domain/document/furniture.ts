@@ -7,7 +7,8 @@ const PAGE_NUMBER = /^[-–—[(|]{0,2}\s?\d{1,4}\s?[-–—\])|]{0,2}$/;
 const PAGE_OF = /^\d{1,4}\s?(?:\/|of|von|sur|de|di|\|)\s?\d{1,4}$/i;
 const LINK_ONLY = /^<?(?:https?:\/\/|www\.)\S+>?$/i;
 const IMAGE_ONLY = /^!\[[^[\]]*\]\([^()]*\)$/;
-const RIGHTS = /^(?:©|\(c\)|copyright\b|isbn\b|issn\b|doi:)/i;
+/** "(c)" may count an item as well. */
+const RIGHTS = /^(?:©|\(c\)\s(?:\d{4}|copyright|by)\b|copyright\b|isbn\b|issn\b|doi:)/i;
 const COMMENT = /^<!--.*-->$/;
 const DIGITS = /\d+/g;
 const WORDS = /[\p{L}\p{N}]+/gu;
@@ -49,6 +50,7 @@ export function dropFurniture(lines: readonly Line[], data: LanguageData | undef
   }
 }
 
+const WIDE_GAP = /\s{4}/;
 const HEAD =
   /^(?:[-–—[(]?\s?\d{1,4}\s?[-–—\])]?\s{4,}(\p{Lu}.*\p{L})|(\p{Lu}.*\p{L}[^\s]{0,2})\s{4,}[-–—[(]?\s?\d{1,4}\s?[-–—\])]?)$/u;
 
@@ -61,6 +63,7 @@ function dropHeads(lines: readonly Line[]): ReadonlySet<string> {
   const heads = new Set<string>();
   const headOn = (line: Line | undefined): string | undefined => {
     if (line === undefined || line.blank || line.verbatim || line.text.length > MOST_HEAD) return undefined;
+    if (!WIDE_GAP.test(line.text)) return undefined;
     const match = HEAD.exec(line.text);
     return match?.[1] ?? match?.[2];
   };

@@ -1,6 +1,7 @@
 import { fold } from '@learning-library/common';
 import type { LanguageData } from '../../languages';
-import { endsSentence, looksLikePair, markerLength, wordCount, type Line } from './line';
+import { isCutShort } from './slides';
+import { endsSentence, looksLikePair, markerKind, markerLength, wordCount, type Line } from './line';
 
 export interface Heading {
   level: number;
@@ -80,7 +81,8 @@ function wordedHeading(
       follows !== undefined &&
       !follows.blank &&
       !number.startsWith('§') &&
-      (markerLength(follows.text) > 0 || follows.indent > (lines[at] as Line).indent);
+      (markerLength(follows.text) > 0 || follows.indent > (lines[at] as Line).indent) &&
+      !hasFreeSibling(lines, at);
     if (!isItem) return { level: 1 + depth, text: number.startsWith('§') ? text : (numbered[2] as string), lines: 1 };
   }
   const chapter = CHAPTER.exec(text);
@@ -93,9 +95,24 @@ function wordedHeading(
     return { level: 1, text: name === '' || wordCount(name) > MOST_WORDS ? text : name, lines: 1 };
   }
   if (isCapitals(text)) return { level: 2, text, lines: 1 };
-  return isShort(text) && leadsOn(lines, at, next)
+  return isShort(text) && !isCut(text, data) && leadsOn(lines, at, next)
     ? { level: at === 0 ? 1 : 4, text: named(text, data), lines: 1 }
     : undefined;
+}
+
+const SIBLING_REACH = 40;
+
+/** Whether the next number of the row, or for the last of them the one before, stands behind a blank line as a heading does. */
+function hasFreeSibling(lines: readonly Line[], at: number): boolean {
+  const { text, indent } = lines[at] as Line;
+  const kind = markerKind(text);
+  if (markerKind(lines[at + 1]?.text ?? '') === kind) return false;
+  const isSibling = ({ text: other, indent: own }: Line): boolean =>
+    markerLength(other) > 0 && own === indent && markerKind(other) === kind;
+  const next = lines.slice(at + 1, at + SIBLING_REACH).findIndex(isSibling);
+  if (next >= 0) return (lines[at + next] as Line).blank;
+  const before = lines.slice(Math.max(0, at - SIBLING_REACH), at).findLastIndex(isSibling);
+  return before >= 0 && lines[Math.max(0, at - SIBLING_REACH) + before - 1]?.blank !== false;
 }
 
 /** "Slide 3: Osmosis" is about osmosis. */
@@ -123,10 +140,19 @@ function isShort(text: string): boolean {
     STARTS.test(text) &&
     (!endsSentence(text) || /\([^()]{1,30}\)$/.test(text) || (text.endsWith('?') && wordCount(text) > 2)) &&
     !text.includes(':') &&
+    // The head of a table that blanks set apart.
+    !/\S {2,}\S/.test(text) &&
     !/ [-–—=→] |[=→]|^\d+$/.test(text) &&
     markerLength(text) === 0 &&
     wordCount(text) <= MOST_WORDS
   );
+}
+
+const SENTENCE_INSIDE = /(?:[\p{Ll}\p{N}]{2}|°[CFK])[.!?]\s+\p{Lu}/u;
+
+/** Whether it is the line of a paragraph: a sentence ends inside of it, or its last word needs another. */
+function isCut(text: string, data: LanguageData | undefined): boolean {
+  return SENTENCE_INSIDE.test(text) || isCutShort(text, data);
 }
 
 /** Whether what comes next is text under a heading, not another line of the same kind. */

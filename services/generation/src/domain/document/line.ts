@@ -37,6 +37,8 @@ const CAPITAL_ORDINAL = /^(?:[IVX]{1,5}|[A-H])[.)]\s+(?=[^.!?]{1,60}$)(?!.*[-\u0
 
 /** The length of the list marker at the start of a line, 0 where there is none. */
 export function markerLength(line: string): number {
+  // "- a" is the shortest.
+  if (line.length < 3) return 0;
   return (BULLET.exec(line) ?? ORDINAL.exec(line) ?? DECIMAL.exec(line) ?? CAPITAL_ORDINAL.exec(line))?.[0].length ?? 0;
 }
 
@@ -58,7 +60,7 @@ const PAIR = /^[^.!?:]{1,60}?(?:\s[-–—=→]\s|:\s|\t)\S/;
 
 /** Whether a line is built like a pair of term and meaning. */
 export function looksLikePair(line: string): boolean {
-  return PAIR.test(line);
+  return line.length > 3 && PAIR.test(line);
 }
 
 const TERMINAL = /[.!?…;,。！？][»”"’)\]*_]*$/;

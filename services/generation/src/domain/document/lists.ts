@@ -1,6 +1,6 @@
 import type { Item } from './block';
-import { joinLines } from './flow';
-import { isBullet, markerKind, markerLength, type Line } from './line';
+import { joinLines } from './joinLines';
+import { markerKind, markerLength, type Line } from './line';
 
 export interface ReadList {
   items: Item[];
@@ -74,7 +74,7 @@ function closeTo(open: Marked[], indent: number, kind: string): void {
 function isSibling(line: Line, open: readonly Marked[]): boolean {
   if (line.verbatim || markerLength(line.text) === 0) return false;
   const kind = markerKind(line.text);
-  return open.some((one) => one.kind === kind || one.indent < line.indent) || !isBullet(line.text);
+  return open.some((one) => one.kind === kind || one.indent < line.indent);
 }
 
 /** Whether a line goes on with the item above it. */

@@ -86,7 +86,9 @@ export function isLabel(term: string, data: LanguageData | undefined): boolean {
   if (words.length === 0) return false;
   const joined = words.join('');
   return (
-    (words.length <= 2 && (data.labels.has(words[0] as string) || data.labels.has(words.at(-1) as string))) ||
+    (words.length <= 2 &&
+      !/^\S+-\S+$/.test(term) &&
+      (data.labels.has(words[0] as string) || data.labels.has(words.at(-1) as string))) ||
     (joined.length <= 12 && data.labels.has(joined)) ||
     (words.length <= 4 &&
       words.some((word) => data.labels.has(word)) &&

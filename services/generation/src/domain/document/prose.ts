@@ -15,6 +15,8 @@ const HYPHEN_END = /\p{L}[-\u2010\u00ad¬]$/u;
 const WRAPPED_LINE = 100;
 /** A shorter last line is a heading rather than half a sentence. */
 const LEAST_LINE = 30;
+/** What of a line tells how it ends. */
+const LAST_WORDS = 40;
 /** Blank lines and page furniture over which a broken paragraph goes on. */
 const MOST_BREAK = 8;
 
@@ -53,13 +55,17 @@ export function proseAt(lines: readonly Line[], at: number, stops: (at: number) 
 /**
  * Parts lines where one ends on purpose, not because the paragraph was wrapped by hand: where the next word would still have
  * fitted beside a longer line.
+ *
+ * @param isCut whether a line ends in the middle of what it says
  */
-export function splitLines(source: string, lines: readonly Span[]): Span[][] {
+export function splitLines(source: string, lines: readonly Span[], isCut: (line: string) => boolean): Span[][] {
   const width = lines.reduce((widest, { start, end }) => Math.max(widest, end - start), 0);
   const paragraphs: Span[][] = [];
   lines.forEach((line, i) => {
     const before = lines[i - 1];
-    if (before === undefined || endsOnPurpose(source, before, line, width)) paragraphs.push([line]);
+    const isOpen =
+      before !== undefined && isCut(source.slice(Math.max(before.start, before.end - LAST_WORDS), before.end));
+    if (before === undefined || (!isOpen && endsOnPurpose(source, before, line, width))) paragraphs.push([line]);
     else (paragraphs.at(-1) as Span[]).push(line);
   });
   return paragraphs;

@@ -1,25 +1,22 @@
 import { LANGUAGE_DATA, type Language, type LanguageData } from '../../languages';
-import { fold } from '@learning-library/common';
 import type { Block, Pair } from './block';
 import { dropFurniture } from './furniture';
-import { joinLines, type Flow } from './flow';
+import type { Flow } from './flow';
+import { joinLines } from './joinLines';
 import { headingAt, type Heading } from './headings';
 import { looksLikePair, markerLength, readLines, type Line } from './line';
 import { listAt, type ReadList } from './lists';
-import { dottedPair, isLabel, isLonePair, referenceLength, splitPair } from './pairs';
+import { isLabel, isLonePair, referenceLength, splitPair } from './pairs';
 import { proseAt, splitLines } from './prose';
-import { findSpeakers, turnOf, type Turn } from './speakers';
+import { answerAt, isQuestionOrAnswer, replyAt, type Lines } from './replies';
+import { Series, type ReadPairs } from './series';
+import { isCutShort, shortLinesAt } from './slides';
+import { findSpeakers, turnOf } from './speakers';
 import { tableAt, type Table } from './tables';
 import { findVerbatim, type Verbatim } from './verbatim';
 
+const WORDS = /[\p{L}\p{N}]/u;
 const HYPHENATED = /\p{L}[\p{L}\p{M}]{0,40}-\p{L}[\p{L}\p{M}]{0,40}/gu;
-const SENTENCES = /[.!?]\s+\p{Lu}/u;
-const LEAST_SLIDE_LINES = 3;
-/** UTF-16 units of a turn that asks. */
-const MOST_ASKED = 400;
-/** So many lines of term, full stop and meaning are no accident. */
-const LEAST_DOTTED = 4;
-const BOLD_START = /^(?:[-*+•]\s+)?(?:\*\*|__)\S/;
 
 /**
  * Reads the structure of a text: what is a heading, a paragraph, a list, a table, a pair of term and meaning, code, a formula,
@@ -29,29 +26,29 @@ export function readDocument(text: string, language: Language | undefined): Bloc
   return new Reader(text, language === undefined ? undefined : LANGUAGE_DATA[language]).read();
 }
 
-class Reader {
-  private readonly lines: readonly Line[];
+class Reader implements Lines {
+  readonly lines: readonly Line[];
+  readonly speakers: ReadonlySet<string>;
+  readonly hyphenated: ReadonlySet<string>;
   private readonly verbatim: ReadonlyMap<number, Verbatim>;
-  private readonly speakers: ReadonlySet<string>;
-  private readonly hyphenated: ReadonlySet<string>;
+  private readonly series: Series;
   /** The next line with text at or after each line, -1 where there is none. */
   private readonly next: Int32Array;
   private readonly blocks: Block[] = [];
   private headings: Heading[] = [];
   private path: readonly string[] = [];
-  /** Up to this line pairs were looked for in series. */
-  private pairsLookedAt = 0;
   /** The paragraph before what is read now, where it may introduce it. */
   private before: Flow | undefined;
 
   constructor(
-    private readonly source: string,
-    private readonly data: LanguageData | undefined,
+    readonly source: string,
+    readonly data: LanguageData | undefined,
   ) {
     this.lines = readLines(source);
     this.verbatim = findVerbatim(this.lines);
     dropFurniture(this.lines, data);
     this.speakers = findSpeakers(this.lines, data);
+    this.series = new Series(source, this.lines, data);
     this.hyphenated = new Set((source.match(HYPHENATED) ?? []).map((word) => word.toLowerCase()));
     this.next = new Int32Array(this.lines.length + 2).fill(-1);
     for (let i = this.lines.length - 1; i >= 0; i--) {
@@ -68,32 +65,39 @@ class Reader {
     return this.blocks;
   }
 
-  private readonly nextText = (from: number): number => this.next[from] ?? -1;
+  readonly nextText = (from: number): number => this.next[from] ?? -1;
 
   /** @returns how many lines were read */
   private block(at: number): number {
     const verbatim = this.verbatim.get(at);
     if (verbatim !== undefined) return this.addVerbatim(verbatim);
+    const { text } = this.lines[at] as Line;
+    // Of signs alone only a table is made.
+    if (!WORDS.test(text) && !/^[+|]/.test(text)) return this.addProse(at, 0, false);
     const heading = headingAt(this.lines, at, this.nextText, this.data);
     if (heading !== undefined) return this.addHeading(heading);
-    const { text } = this.lines[at] as Line;
     const turn = turnOf(text);
     if (turn !== undefined && this.speakers.has(turn.speaker)) {
-      this.addReply(at, turn);
+      const reply = replyAt(this, at, turn);
+      if (reply !== undefined) this.blocks.push({ kind: 'reply', path: this.path, ...reply });
       return this.addProse(at, turn.from, true);
     }
-    const answered = this.answerAt(at);
-    if (answered > 0) return answered;
+    const answered = answerAt(this, at);
+    if (answered !== undefined) {
+      const { lines, ...answer } = answered;
+      this.blocks.push({ kind: 'answer', path: this.path, ...answer });
+      return lines;
+    }
     const table = tableAt(this.source, this.lines, at);
     if (table !== undefined) return this.addTable(table);
-    const pairs = markerLength(text) > 0 ? 0 : this.pairsAt(at);
-    if (pairs > 0) return pairs;
+    const pairs = markerLength(text) > 0 ? undefined : this.series.pairsAt(at);
+    if (pairs !== undefined) return this.addPairs(pairs);
     const list = listAt(this.source, this.lines, at, this.hyphenated);
     if (list !== undefined) return this.addList(list);
-    const dotted = this.dottedAt(at);
-    if (dotted > 0) return dotted;
-    const short = this.shortLinesAt(at);
-    if (short > 0) return short;
+    const dotted = this.series.dottedAt(at);
+    if (dotted !== undefined) return this.addPairs(dotted);
+    const short = shortLinesAt(this.lines, at, this.data);
+    if (short > 0) return this.addShortLines(at, short);
     return this.addProse(at, 0, false);
   }
 
@@ -137,110 +141,10 @@ class Reader {
     return lines;
   }
 
-  /** Lines that are built alike, each a pair; or the first of them where it is a pair by itself. */
-  private pairsAt(at: number): number {
-    const { pairs, lines } = this.pairRun(at);
-    const [first] = pairs;
-    if (first === undefined) return 0;
-    const isMarked = BOLD_START.test((this.lines[at] as Line).text);
-    const isSeries =
-      (pairs.length >= 3 || (pairs.length === 2 && first.sign !== ':')) &&
-      pairs.every(({ line }) => !SENTENCES.test(line.text));
-    const lone = isSeries ? pairs.length : pairs.findIndex((pair) => !isLonePair(pair, this.data, isMarked));
-    const all = lone < 0 || lone === pairs.length;
-    const kept = all ? pairs : pairs.slice(0, Math.min(lone, 1));
-    if (!all) this.pairsLookedAt = at + lines;
-    if (kept.length === 0) return 0;
-    this.blocks.push({ kind: 'pairs', path: this.path, pairs: kept, header: undefined });
-    this.before = undefined;
-    return all ? lines : 1;
-  }
-
-  /** Lines from here on with the same sign. Looks at each line once, so that it stays linear. */
-  private pairRun(at: number): { pairs: Pair[]; lines: number } {
-    const pairs: Pair[] = [];
-    const most = at < this.pairsLookedAt ? at + 1 : this.lines.length;
-    let end = at;
-    for (let i = at; i < most; i++) {
-      const line = this.lines[i] as Line;
-      if (line.dropped) continue;
-      if (line.blank) {
-        if (this.lines[i + 1]?.blank !== false) break;
-        continue;
-      }
-      const pair = line.verbatim ? undefined : this.pairOn(line);
-      if (pair === undefined || (pairs.length > 0 && pair.sign !== pairs[0]?.sign)) break;
-      pairs.push(pair);
-      end = i + 1;
-    }
-    return { pairs, lines: end - at };
-  }
-
-  private pairOn(line: Line): Pair | undefined {
-    if (/^[([]?\d{1,2}:\d{2}/.test(line.text) || markerLength(line.text) > 0) return undefined;
-    const flow = joinLines(this.source, [line]);
-    const pair = splitPair(flow);
-    if (pair === undefined || pair.meaning.text.endsWith(':') || referenceLength(flow.text) > 0) return undefined;
-    return pair.sign === ';' || (pair.sign === ':' && isLabel(pair.term, this.data)) ? undefined : pair;
-  }
-
-  /** "Chord. Three notes or more at once.": a glossary, where some lines in a row are built so. */
-  private dottedAt(at: number): number {
-    if (at < this.pairsLookedAt) return 0;
-    const pairs: Pair[] = [];
-    let end = at;
-    for (let i = at; i < this.lines.length; i++) {
-      const line = this.lines[i] as Line;
-      if (line.dropped || line.blank) {
-        if (this.lines[i + 1]?.blank !== false) break;
-        continue;
-      }
-      const pair = line.verbatim ? undefined : dottedPair(joinLines(this.source, [line]), this.data);
-      if (pair === undefined) break;
-      pairs.push(pair);
-      end = i + 1;
-    }
-    if (pairs.length < LEAST_DOTTED) {
-      this.pairsLookedAt = Math.max(this.pairsLookedAt, end);
-      return 0;
-    }
+  private addPairs({ pairs, lines }: ReadPairs): number {
     this.blocks.push({ kind: 'pairs', path: this.path, pairs, header: undefined });
     this.before = undefined;
-    return end - at;
-  }
-
-  /** A turn that ends with a question, and what another says to it at once. */
-  private addReply(at: number, { speaker, from }: Turn): void {
-    const line = this.lines[at] as Line;
-    if (!/\?["”»)]?$/.test(line.text) || line.text.length > MOST_ASKED) return;
-    const below = this.nextText(at + 1);
-    const next = this.lines[below];
-    const reply = next && turnOf(next.text);
-    if (next === undefined || reply === undefined || reply.speaker === speaker || !this.speakers.has(reply.speaker))
-      return;
-    const asked = joinLines(this.source, [{ start: line.start + from, end: line.end }]).text;
-    const answer = joinLines(this.source, [{ start: next.start + reply.from, end: next.end }]);
-    this.blocks.push({ kind: 'reply', path: this.path, question: asked, answer });
-  }
-
-  /** "Q: …" with "A: …" below it. */
-  private answerAt(at: number): number {
-    if (this.data === undefined) return 0;
-    const question = turnOf((this.lines[at] as Line).text);
-    if (question === undefined || !this.data.questionLabels.has(labelKey(question.speaker))) return 0;
-    const below = this.nextText(at + 1);
-    const line = this.lines[below];
-    const answer = line && turnOf(line.text);
-    if (answer === undefined || !this.data.answerLabels.has(labelKey(answer.speaker))) return 0;
-    const asked = this.lines[at] as Line;
-    const { text } = joinLines(this.source, [{ start: asked.start + question.from, end: asked.end }]);
-    const prose = proseAt(this.lines, below, this.stops);
-    const [first, ...others] = prose.lines;
-    if (first === undefined) return 0;
-    const spans = [{ start: first.start + answer.from, end: first.end }, ...others];
-    const flow = joinLines(this.source, spans, this.hyphenated);
-    this.blocks.push({ kind: 'answer', path: this.path, question: text, answer: flow });
-    return prose.end - at;
+    return lines;
   }
 
   private addList({ items, lines }: ReadList): number {
@@ -252,40 +156,21 @@ class Reader {
     return lines;
   }
 
-  /** Lines of a slide: short, each starting anew, none a sentence. */
-  private shortLinesAt(at: number): number {
-    let end = at;
-    for (; end < this.lines.length; end++) {
-      const line = this.lines[end] as Line;
-      if (line.blank || line.verbatim || !isSlideLine(line.text) || this.isCutShort(line.text)) break;
-      if (end > at && turnOf(line.text) !== undefined) break;
-    }
-    const count = end - at;
-    const following = this.lines[end];
-    if (count < LEAST_SLIDE_LINES || (following !== undefined && !following.blank && !following.dropped && count < 4))
-      return 0;
-    const items = this.lines.slice(at, end).flatMap((line) => {
-      return line.dropped ? [] : [{ flow: joinLines(this.source, [line]), items: [] }];
-    });
+  private addShortLines(at: number, count: number): number {
+    const items = this.lines
+      .slice(at, at + count)
+      .flatMap((line) => (line.dropped ? [] : [{ flow: joinLines(this.source, [line]), items: [] }]));
     return this.addList({ items, lines: count });
   }
 
-  /** Whether a line ends in the middle of what it says: "the ships of the". */
-  private isCutShort(text: string): boolean {
-    const last = /[\p{L}\p{M}]+$/u.exec(text)?.[0];
-    return last !== undefined && this.data?.stopWords.has(fold(last)) === true;
-  }
-
-  private readonly stops = (at: number): boolean => {
+  readonly stops = (at: number): boolean => {
     const { text } = this.lines[at] as Line;
     if (this.verbatim.has(at) || markerLength(text) > 0 || referenceLength(text) > 0) return true;
     // Two lines built alike begin a series of pairs.
     if (looksLikePair(text) && looksLikePair(this.lines[at + 1]?.text ?? '')) return true;
     const turn = turnOf(text);
     if (turn !== undefined) {
-      if (this.speakers.has(turn.speaker)) return true;
-      const key = labelKey(turn.speaker);
-      if (this.data?.questionLabels.has(key) === true || this.data?.answerLabels.has(key) === true) return true;
+      if (this.speakers.has(turn.speaker) || isQuestionOrAnswer(turn, this.data)) return true;
     }
     if (text.startsWith('#') || text.includes('|') || text.includes('\t')) {
       return (
@@ -301,7 +186,7 @@ class Reader {
     const [first, ...others] = prose.lines;
     if (first === undefined) return 1;
     const spans = [{ ...first, start: Math.min(first.end, first.start + from) }, ...others].map(unquoted);
-    for (const paragraph of splitLines(this.source, spans)) {
+    for (const paragraph of splitLines(this.source, spans, (line) => isCutShort(line, this.data))) {
       const whole = joinLines(this.source, paragraph, this.hyphenated);
       const length = spoken ? 0 : referenceLength(whole.text);
       const flow = length > 0 ? whole.slice(length) : this.withoutLabel(whole);
@@ -327,17 +212,4 @@ class Reader {
 function unquoted(line: Line): Line {
   const mark = /^>+\s?/.exec(line.text)?.[0].length ?? 0;
   return mark === 0 ? line : { ...line, start: line.start + mark };
-}
-
-function labelKey(label: string): string {
-  return fold(label).replace(/[^a-z]/g, '');
-}
-
-function isSlideLine(text: string): boolean {
-  return (
-    text.length <= 60 &&
-    /^[\p{Lu}\p{Lt}\p{N}]/u.test(text) &&
-    !/[.,;:!?…-]$/.test(text) &&
-    !/[|\t]|[.!?]\s+\p{Lu}/u.test(text)
-  );
 }

@@ -22,6 +22,8 @@ export function clockLength(text: string): number {
 
 /** Who says what is on this line, by the form of the line alone. */
 export function turnOf(text: string): Turn | undefined {
+  // "A: b" is the shortest.
+  if (text.length < 4) return undefined;
   const clock = clockLength(text);
   const match = TURN.exec(clock > 0 ? text.slice(clock) : text);
   if (match === null) return undefined;

@@ -1,6 +1,6 @@
 import { splitCells, type CellSpan } from './cells';
 import type { Row } from './block';
-import { joinLines } from './flow';
+import { joinLines } from './joinLines';
 import type { Line } from './line';
 
 export interface Table {

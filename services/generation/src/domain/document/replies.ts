@@ -1,0 +1,76 @@
+import { fold } from '@learning-library/common';
+import type { LanguageData } from '../../languages';
+import type { Flow } from './flow';
+import { joinLines } from './joinLines';
+import type { Line } from './line';
+import { proseAt } from './prose';
+import { turnOf, type Turn } from './speakers';
+
+/** UTF-16 units of a turn that asks. */
+const MOST_ASKED = 400;
+
+/** What somebody asks, and what is said to it. */
+export interface Reply {
+  question: string;
+  answer: Flow;
+}
+
+/** What a rule for questions looks at. */
+export interface Lines {
+  source: string;
+  lines: readonly Line[];
+  data: LanguageData | undefined;
+  speakers: ReadonlySet<string>;
+  hyphenated: ReadonlySet<string>;
+  /** The next line with text at or after a line, -1 where there is none. */
+  nextText: (from: number) => number;
+  /** Whether a line begins something else than more of a paragraph. */
+  stops: (at: number) => boolean;
+}
+
+/** A turn that ends with a question, and what another says to it at once. */
+export function replyAt({ source, lines, speakers, nextText }: Lines, at: number, turn: Turn): Reply | undefined {
+  const line = lines[at] as Line;
+  if (!/\?["”»)]?$/.test(line.text) || line.text.length > MOST_ASKED) return undefined;
+  const next = lines[nextText(at + 1)];
+  const reply = next && turnOf(next.text);
+  if (next === undefined || reply === undefined || reply.speaker === turn.speaker || !speakers.has(reply.speaker))
+    return undefined;
+  return {
+    question: joinLines(source, [{ start: line.start + turn.from, end: line.end }]).text,
+    answer: joinLines(source, [{ start: next.start + reply.from, end: next.end }]),
+  };
+}
+
+/** "Q: …" with "A: …" below it. */
+export function answerAt(
+  { source, lines, data, hyphenated, nextText, stops }: Lines,
+  at: number,
+): (Reply & { lines: number }) | undefined {
+  const asked = lines[at] as Line;
+  const question = turnOf(asked.text);
+  if (question === undefined || data?.questionLabels.has(labelKey(question.speaker)) !== true) return undefined;
+  const below = nextText(at + 1);
+  const line = lines[below];
+  const answer = line && turnOf(line.text);
+  if (answer === undefined || !data.answerLabels.has(labelKey(answer.speaker))) return undefined;
+  const prose = proseAt(lines, below, stops);
+  const [first, ...others] = prose.lines;
+  if (first === undefined) return undefined;
+  const spans = [{ start: first.start + answer.from, end: first.end }, ...others];
+  return {
+    question: joinLines(source, [{ start: asked.start + question.from, end: asked.end }]).text,
+    answer: joinLines(source, spans, hyphenated),
+    lines: prose.end - at,
+  };
+}
+
+/** Whether a line is "Q: …" or "A: …". */
+export function isQuestionOrAnswer({ speaker }: Turn, data: LanguageData | undefined): boolean {
+  const key = labelKey(speaker);
+  return data?.questionLabels.has(key) === true || data?.answerLabels.has(key) === true;
+}
+
+function labelKey(label: string): string {
+  return fold(label).replace(/[^a-z]/g, '');
+}

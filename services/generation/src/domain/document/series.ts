@@ -1,0 +1,93 @@
+import type { LanguageData } from '../../languages';
+import type { Pair } from './block';
+import { joinLines } from './joinLines';
+import { markerLength, type Line } from './line';
+import { dottedPair, isLabel, isLonePair, referenceLength, splitPair } from './pairs';
+
+const SENTENCES = /[.!?]\s+\p{Lu}/u;
+/** So many lines of term, full stop and meaning are no accident. */
+const LEAST_DOTTED = 4;
+const BOLD_START = /^(?:[-*+•]\s+)?(?:\*\*|__)\S/;
+const CLOCK = /^[([]?\d{1,2}:\d{2}/;
+
+export interface ReadPairs {
+  pairs: Pair[];
+  /** Lines that they take. */
+  lines: number;
+}
+
+/** Finds lines that are built alike, each a pair of term and meaning. Looks at each line a bounded number of times. */
+export class Series {
+  /** Up to this line pairs were looked for in series. */
+  private lookedAt = 0;
+
+  constructor(
+    private readonly source: string,
+    private readonly lines: readonly Line[],
+    private readonly data: LanguageData | undefined,
+  ) {}
+
+  /** The pairs that begin with this line; the first of them alone where only it is a pair by itself. */
+  pairsAt(at: number): ReadPairs | undefined {
+    const { pairs, lines } = this.run(at);
+    const [first] = pairs;
+    if (first === undefined) return undefined;
+    const isMarked = BOLD_START.test((this.lines[at] as Line).text);
+    const isSeries =
+      (pairs.length >= 3 || (pairs.length === 2 && first.sign !== ':')) &&
+      pairs.every(({ line }) => !SENTENCES.test(line.text));
+    const lone = isSeries ? pairs.length : pairs.findIndex((pair) => !isLonePair(pair, this.data, isMarked));
+    if (lone < 0 || lone === pairs.length) return { pairs, lines };
+    this.lookedAt = at + lines;
+    return lone === 0 ? undefined : { pairs: [first], lines: 1 };
+  }
+
+  /** "Chord. Three notes or more at once.": a glossary, where some lines in a row are built so. */
+  dottedAt(at: number): ReadPairs | undefined {
+    if (at < this.lookedAt) return undefined;
+    const pairs: Pair[] = [];
+    let end = at;
+    for (let i = at; i < this.lines.length; i++) {
+      const line = this.lines[i] as Line;
+      if (line.dropped || line.blank) {
+        if (this.lines[i + 1]?.blank !== false) break;
+        continue;
+      }
+      const pair = line.verbatim ? undefined : dottedPair(joinLines(this.source, [line]), this.data);
+      if (pair === undefined) break;
+      pairs.push(pair);
+      end = i + 1;
+    }
+    if (pairs.length >= LEAST_DOTTED) return { pairs, lines: end - at };
+    this.lookedAt = Math.max(this.lookedAt, end);
+    return undefined;
+  }
+
+  /** Lines from here on with the same sign. */
+  private run(at: number): ReadPairs {
+    const pairs: Pair[] = [];
+    const most = at < this.lookedAt ? at + 1 : this.lines.length;
+    let end = at;
+    for (let i = at; i < most; i++) {
+      const line = this.lines[i] as Line;
+      if (line.dropped) continue;
+      if (line.blank) {
+        if (this.lines[i + 1]?.blank !== false) break;
+        continue;
+      }
+      const pair = line.verbatim ? undefined : this.pairOn(line);
+      if (pair === undefined || (pairs.length > 0 && pair.sign !== pairs[0]?.sign)) break;
+      pairs.push(pair);
+      end = i + 1;
+    }
+    return { pairs, lines: end - at };
+  }
+
+  private pairOn(line: Line): Pair | undefined {
+    if (CLOCK.test(line.text) || markerLength(line.text) > 0) return undefined;
+    const flow = joinLines(this.source, [line]);
+    const pair = splitPair(flow);
+    if (pair === undefined || pair.meaning.text.endsWith(':') || referenceLength(flow.text) > 0) return undefined;
+    return pair.sign === ';' || (pair.sign === ':' && isLabel(pair.term, this.data)) ? undefined : pair;
+  }
+}
