@@ -21,6 +21,12 @@ const WORD_AFTER = /^[\p{L}\p{M}]{1,24}/u;
 const INITIALS = /^(\p{L}\p{M}*)([.-]+\p{L}\p{M}*)*$/u;
 /** "Gustav II." before "Adolf": a numeral inside of a name. */
 const RULER = /\p{Lu}[\p{L}\p{M}]+\s[IVX]{1,5}$/u;
+/** Small words of German, which alone writes a full stop behind such a numeral. */
+const GERMAN =
+  /(?<![\p{L}\p{M}])(?:der|das|dem|und|wurde|war|ist|im|am|zum|zur|vom|mit|auf|für|nicht|ein|eine)(?![\p{L}\p{M}])/u;
+/** How far around a numeral German is looked for. */
+const LANGUAGE_REACH = 80;
+const GERMAN_ERA = /^[vn]\.\s?(?:Chr\.|u\.)/u;
 const CAPITAL = /^\p{Lu}/u;
 const SHORT_NUMBER = /^\d{1,2}$/;
 /** "5 h", "20 m": a unit, which can end a sentence as an initial cannot. */
@@ -89,9 +95,11 @@ function endsSentence(text: string, start: number, at: number, after: number, to
 function isAbbreviation(text: string, start: number, at: number, following: string): boolean {
   const before = text.slice(Math.max(start, at - LOOK_BACK), at);
   const word = WORD_BEFORE.exec(before)?.[0]?.toLowerCase();
-  if (word === undefined || UNIT_BEFORE.test(before)) return false;
+  if (word === undefined) return false;
+  if (GERMAN_ERA.test(text.slice(at - 1, at + 8))) return true;
+  if (UNIT_BEFORE.test(before)) return false;
   const beforeNumber = /^\d/.test(following);
-  if (RULER.test(before) && CAPITAL.test(following))
+  if (RULER.test(before) && CAPITAL.test(following) && isGerman(text, start, at))
     return !STARTS_SENTENCE.has(fold(WORD_AFTER.exec(following)?.[0] ?? ''));
   if (SHORT_NUMBER.test(word)) return isOrdinalOrMarker(text, start, at, word, following);
   if (MAY_END.has(word)) return beforeNumber;
@@ -104,6 +112,10 @@ function isAbbreviation(text: string, start: number, at: number, following: stri
   )
     return false;
   return INITIALS.test(word) || (ABBREVIATIONS.has(word) && (beforeNumber || !BEFORE_NUMBERS.has(word)));
+}
+
+function isGerman(text: string, start: number, at: number): boolean {
+  return GERMAN.test(text.slice(Math.max(start, at - LANGUAGE_REACH), at + LANGUAGE_REACH));
 }
 
 /** "1. First point" at the start of its line, or a German ordinal. */

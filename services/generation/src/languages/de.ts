@@ -1,134 +1,5 @@
-import { list, phrases, sequences, words, type DefiningVerb, type LanguageData, type Relation } from './language';
-
-const definingVerbs = new Map<string, DefiningVerb>([
-  ['ist', { ask: (x) => `Was ist ${x}?`, askWho: (x) => `Wer ist ${x}?` }],
-  ['sind', { ask: (x) => `Was sind ${x}?`, askWho: (x) => `Wer sind ${x}?` }],
-  ['war', { ask: (x) => `Was war ${x}?`, askWho: (x) => `Wer war ${x}?` }],
-  ['waren', { ask: (x) => `Was waren ${x}?`, askWho: (x) => `Wer waren ${x}?` }],
-  ['bezeichnet', { ask: (x) => `Was bezeichnet ${x}?` }],
-  ['bezeichnen', { ask: (x) => `Was bezeichnen ${x}?` }],
-]);
-
-const ask = (question: string, verb: string, behind = '', tail = ''): Relation => ({
-  verb: `${verb} ${behind}`.trim(),
-  ask: (x) => `${question} ${verb} ${`${x} ${tail}`.trim()}?`,
-  ...(behind === '' ? {} : { kept: true as const }),
-  ...(tail === '' ? {} : { tail }),
-});
-const each = (question: string, verbs: string, behind: string, tail = ''): Relation[] =>
-  phrases(verbs).flatMap((verb) => phrases(behind).map((word) => ask(question, verb, word, tail)));
-
-/** With the past of weak verbs, and its plural: "trennt, trennen" gives "trennte, trennten". */
-function withPast(verbs: readonly string[]): string[] {
-  const known = new Set(verbs);
-  const past = verbs.flatMap((verb) => {
-    if (verb.endsWith('te')) return [`${verb}n`];
-    const stem = verb.endsWith('en') && known.has(`${verb.slice(0, -2)}t`) ? verb.slice(0, -2) : undefined;
-    return stem === undefined ? [] : [`${stem}te`, `${stem}ten`];
-  });
-  return [...new Set([...verbs, ...past])];
-}
-
-const relations: Relation[] = [
-  ...withPast(
-    phrases(
-      `enthält, enthalten, produziert, produzieren, erzeugt, erzeugen, misst, messen, schützt, schützen, umfasst, umfassen,
-     besitzt, besitzen, transportiert, transportieren, speichert, speichern, beschreibt, beschreiben, untersucht, untersuchen,
-     liefert, liefern, bildet, bilden, umgibt, umgeben, trennt, trennen, verbindet, verbinden, regelt, regeln, steuert, steuern,
-     bewirkt, bewirken, verursacht, verursachen, ermöglicht, ermöglichen, verhindert, verhindern, bestimmt, bestimmen,
-     bedeutet, bedeuten, erklärt, erklären, besagt, zeigt, zeigen, braucht, brauchen, benötigt, benötigen, verbraucht,
-     verbrauchen, erhöht, erhöhen, senkt, senken, reguliert, regulieren, schafft, garantiert, garantieren, verbietet, verbieten,
-     erlaubt, erlauben, absorbiert, absorbieren, reflektiert, reflektieren, pumpt, pumpen, filtert, filtern, baut, überträgt,
-     übertragen, leitet, leiten, trägt, tragen, beeinflusst, beeinflussen, ersetzt, ersetzen, fördert, fördern, verlangt,
-     beschleunigt, beschleunigen, ändert, ändern, verändert, verändern, beseitigt, beseitigen, beseitigte, bindet, binden, stärkt, stärken,
-     schwächt, schwächen, prägt, prägen, prägte, prägten, verlangsamt, hemmt, hemmen, löst, lösen, vermittelt, vermitteln, versorgt, versorgen,
-     erfasst, erfassen, ergänzt, erleichtert, erleichtern, erschwert, erweitert, erwirbt, erzielt, erzielen, fordert, fordern, forderte, forderten,
-     bekämpft, bekämpfen, bekämpfte, berechnet, berechnen, betrifft, betreffen, bezeichnete, bietet, bieten, bremst, dämpft, deckt, definiert,
-     definieren, durchläuft, ehrt, empfängt, enthielt, enthielten, entfernt, entfernen, entwickelt, entwickeln, erforscht, erforschen, ermittelt,
-     eröffnet, erzählt, fängt, färbt, fixiert, formt, formen, frisst, fressen, gefährdet, gefährden, gestaltet, gründet, identifiziert, importiert,
-     exportiert, kennzeichnet, kennzeichnen, koordiniert, kritisiert, kritisieren, kritisierte, legt, leistet, lenkt, liest, listet, meldet, mischt, nutzt, nutzen, nutzte, ordnet,
-     organisiert, prüft, prüfen, reduziert, reduzieren, reinigt, repräsentiert, sammelt, sammeln, schildert, schließt, schützte, sortiert, spaltet,
-     spalten, spiegelt, stabilisiert, steigert, steigern, stellt, stimuliert, strukturiert, symbolisiert, teilt, teilen, testet, tötet, überwacht,
-     überwachen, überwindet, übernimmt, übernehmen, unterdrückt, unterdrücken, unterstützt, unterstützen, unterstützte, verarbeitet, verarbeiten,
-     verbessert, verbessern, verdrängt, verdünnt, verfolgt, verfolgen, verhängte, verkörpert, verkürzt, verlängert, verleiht, vermeidet, vernichtet,
-     verringert, verringern, verschlüsselt, verschlüsseln, versteht, verteidigt, verteilt, verteilen, vertritt, vertreten, verwaltet, verwalten,
-     verwandelt, verwendet, verwenden, verzögert, wählt, wählen, wandelt, wehrt, wiederholt, zerlegt, zerlegen, zersetzt, zersetzen, zerstört,
-     zerstören, zerstörte, zeigte, zeigten, führte, brachte, erhielt, erhielten, gewann, verlor, verloren, hatte, hatten, regelte, sicherte, beendete,
-     beendeten, schuf, begründete, eroberte, verbot, erlaubte, löste, vertrat, unterschied, verband, ermöglichte, lehnte, sah, kennt, kennen, schwingt, misst, regiert, zeichnet, zeichnen, stellen, nimmt, nehmen, gibt, geben, setzen, führt, führen, wandeln, bauen, legen, zieht, ziehen, stößt, stoßen, wehren, gleicht, fasst, fügt, bringt, bringen, drückt, hält, halten, treibt, wirft, schneidet, dehnt, sammelte, entdeckte, kontrolliert, kontrollieren, setzt, gewährt, sichert, sichern, codiert`,
-    ),
-  ).map((verb) => ask('Was', verb)),
-  ...each('Woraus', 'besteht, bestehen, entsteht, entstehen, bestand, bestanden', 'aus'),
-  ...each('Wodurch', 'entsteht, entstehen', 'durch'),
-  ...each('Wobei', 'entsteht, entstehen', 'bei'),
-  ...each('Worauf', 'beruht, beruhen, basiert, basieren', 'auf'),
-  ...each('Wozu', 'dient, dienen', 'zur, zum'),
-  ...each('Wem', 'dient, dienen', 'der, dem, den'),
-  ...each('Als was', 'dient, dienen', 'als'),
-  ...each('Wozu', 'führt, führen, gehört, gehören, führte, führten', 'zu, zum, zur'),
-  ...each('Wofür', 'steht', 'für'),
-  ...each('Wo', 'liegt, liegen, findet sich, lebt, leben', 'in, im, an, am, auf, zwischen, unter, über'),
-  ...each('Wo', 'befindet sich, befinden sich', 'in, im, an, am, auf, zwischen, unter, hinter, über'),
-  ...each('Wo', 'findet, finden', 'in, im, an, am, auf', 'statt'),
-  ...each('Wovon', 'hängt, hängen', 'von, vom', 'ab'),
-  ...each('Worin', 'besteht', 'in'),
-  ...each('Wie', 'heißt, heißen', ''),
-  ask('Wie', 'nennt man'),
-  ...each('Womit', 'beschäftigt sich, befasst sich', 'mit'),
-  ...each('Wie', 'wird, werden, wurde', '', 'genannt'),
-  ...each('Wie', 'wird, werden, wurde', 'als', 'bezeichnet'),
-  ...each('Worin', 'wird, werden', 'in', 'gemessen'),
-  ...each('Wofür', 'ist, sind', 'für', 'verantwortlich'),
-  ...each('Wofür', 'ist, sind', 'für', 'zuständig'),
-  ...each('Wofür', 'ist, sind, war, waren', 'für', 'bekannt'),
-  ...each('Womit', 'ist, sind', 'mit', 'verbunden'),
-  ...each('Womit', 'ist, sind', 'mit', 'gefüllt'),
-  ...each('Wovon', 'ist, sind', 'von', 'umgeben'),
-  ...each('Wovon', 'ist, sind', 'von', 'abhängig'),
-  ...each('Woraus', 'ist, sind', 'aus', 'aufgebaut'),
-  ...each('Woraus', 'wird, werden', 'aus', 'hergestellt'),
-  ...each('Woraus', 'wird, werden', 'aus', 'gewonnen'),
-  ...each('Wodurch', 'wird, werden, wurde, wurden', 'durch', 'verursacht'),
-  ...each('Wodurch', 'wird, werden, wurde, wurden', 'durch', 'ausgelöst'),
-  ...each('Wodurch', 'wird, werden, wurde, wurden', 'durch', 'ersetzt'),
-  ...each('Worin', 'wird, werden', 'in', 'angegeben'),
-  ...each('Wozu', 'wird, werden, wurde, wurden', 'zur, zum', 'verwendet'),
-  ...each('Wofür', 'wird, werden, wurde, wurden', 'für', 'verwendet'),
-  ...each('Wo', 'wird, werden, wurde, wurden', 'in, im, an, auf', 'gespeichert'),
-  ...each('Wo', 'wird, werden, wurde, wurden', 'in, im, an, auf', 'gebildet'),
-  ...each('Worin', 'wird, werden', 'in', 'umgewandelt'),
-  ...each('Worin', 'wird, werden', 'in', 'eingeteilt'),
-  ...each('Worin', 'wandelt, wandeln', 'in', 'um'),
-  ...each('Womit', 'beginnt, beginnen, begann, endet, enden, endete', 'mit'),
-  ...each('Woran', 'erkennt man', 'an, am'),
-  ...each('Worauf', 'reagiert, reagieren', 'auf'),
-  ...each('Womit', 'reagiert, reagieren', 'mit'),
-  ...each('Wovor', 'schützt, schützen', 'vor'),
-  ...each('Woran', 'litten, leidet, leiden', 'unter'),
-  ...each('Wonach', 'richtet sich, richten sich', 'nach'),
-  ...each('Wofür', 'sorgt, sorgen, sorgte', 'für'),
-  ...each('Wogegen', 'hilft, helfen, wirkt, wirken', 'gegen'),
-  ...each('Wovon', 'handelt', 'von, vom'),
-  ...each('Wie lange', 'dauert, dauerte', 'von, etwa, rund, ungefähr, fast'),
-  ...['seinen', 'ihren'].map((own) => ({
-    verb: `hat ${own} sitz in`,
-    kept: true as const,
-    ask: (x: string) => `Wo hat ${x} ${own} Sitz?`,
-  })),
-  ...each('Wo', 'entspringt, mündet, wächst, wachsen, brütet', 'in, im, an, am, auf'),
-  ...each('Worin', 'gliedert sich, gliedern sich, teilt sich', 'in'),
-];
-
-const inversions = new Map(
-  phrases(
-    `ist, sind, war, waren, wird, werden, wurde, wurden, hat, haben, hatte, hatten, kann, können, muss, müssen, darf, soll, begann,
-     begannen, endete, starb, fiel, brach, entstand, entstanden, trat, kam, fand, erschien, zerfiel, gewann, ging, eröffnete,
-     erfolgte, erreichte, scheiterte, siegte, landete, erklärte, schloss, verlor, übernahm, heiratete, gründete, erhielt, zog,
-     kehrte, unterzeichnete, führte, entdeckte, erfand, schrieb, veröffentlichte, baute, stellte, entwickelte, besiegte, bewies,
-     beschrieb, formulierte, eroberte, setzte, erscheint, erscheinen, bleibt, bleiben, steigt, steigen, sinkt, sinken, gilt,
-     gelten, schwimmt, schwimmen, leuchtet, leuchten, besitzt, besitzen, braucht, brauchen, verliert, verlieren, dehnt, fließt,
-     nimmt, nehmen, wächst, wachsen, bewegt, bewegen, gibt, heißt, heißen, schmilzt, verläuft, reagiert, reagieren, zählt, zählen`,
-  ).map((verb) => [verb, { before: verb, behind: '' }] as const),
-);
+import { list, sequences, words, type LanguageData } from './language';
+import { definingVerbs, relations, inversions } from './verbs/de';
 
 export const de: LanguageData = {
   stopWords: words(
@@ -157,9 +28,11 @@ export const de: LanguageData = {
     'hr fr nr abb bzw ca ggf evtl vgl sog bspw inkl exkl hrsg jhd jh mrd mio usw etc dr prof str zzgl',
   ),
   abbreviationsBeforeNumbers: words('s kap art abs bd t tab nr ziff rn'),
+  indefinites: words('ein eine einen einem einer eines'),
+  demonstratives: words('dies diese dieser dieses diesem diesen'),
   determiners: words('der die das ein eine einen den dem des einem einer eines'),
   quantifiers: words(
-    `jede jeder jedes jeden alle alles zwei drei vier funf sechs sieben acht neun zehn mehrere viele einige derjenige diejenige
+    `etwa rund fast ungefähr weniger mehr jede jeder jedes jeden alle alles zwei drei vier funf sechs sieben acht neun zehn mehrere viele einige derjenige diejenige
      dasjenige beide wenn was wer kein keine`,
   ),
   nameParticles: words('von der den dem van de la da di du zu und des'),
@@ -172,11 +45,18 @@ export const de: LanguageData = {
   ),
   interjections: words('ja nein genau gut richtig also nun ach stimmt klar sicher okay ok naja tja danke'),
   conjunctions: words('und oder aber'),
+  rowsOfPredicates: true,
+  predicateEndings: list('t te'),
+  participlesDiffer: false,
+  formOfVerb: undefined,
+  keepsBy: true,
   ambiguous: words(''),
   particles: words(
     'ab an auf aus bei ein fest fort her hin los mit nach um vor weg zu zurück zusammen beiseite dar statt frei wieder teil bereit heraus hervor weiter dazu auseinander durch voraus',
   ),
-  adverbs: words('auch oft meist heute bereits häufig vor allem immer noch damals zunächst schließlich'),
+  adverbs: words(
+    'nachts morgens abends mittags tagsüber nur übrigens ausschließlich hauptsächlich vorwiegend überwiegend auch oft meist heute bereits häufig vor allem immer noch damals zunächst schließlich',
+  ),
   asking: words(
     'was wer wen wem wessen welche welcher welches welchen welchem wann wo wohin woher wie warum weshalb wieso wozu wofur woraus wodurch woran worin wovon womit worauf',
   ),
@@ -192,7 +72,14 @@ export const de: LanguageData = {
      zusammenfassung voraussetzung folgende folgenden folgendes schritt fall nichts alles`,
   ),
   generic: words(
-    `prozess vorgang verfahren methode system effekt phanomen stoff gebiet zeitraum ereignis krieg stadt land buch konig autor reaktion versuch ansatz technik gerat vertrag schlacht reich partei bewegung konflikt abkommen text roman gedicht gemalde unternehmen begriff konzept fluss insel gebaude tempel mannschaft entscheidung krise krankheit art bevolkerung struktur mechanismus patient gesetz regel modell theorie idee wandel`,
+    `ausbruch sprache gipfel werk stuck film sinfonie oper index flotte dynastie konigreich erfindung entdeckung reise
+     expedition aufstand angriff brand uberschwemmung hungersnot epidemie katastrophe kanal brucke turm palast schloss burg
+     dom dorf kolonie denkmal statue prozess urteil reform programm projekt organisation institution verein satellit sonde
+     mission medikament impfstoff gebirge skala prozess vorgang verfahren methode system effekt phanomen stoff gebiet
+     zeitraum ereignis krieg stadt land buch konig autor reaktion versuch ansatz technik gerat vertrag schlacht reich
+     partei bewegung konflikt abkommen text roman gedicht gemalde unternehmen begriff konzept fluss insel gebaude tempel
+     mannschaft entscheidung krise krankheit art bevolkerung struktur mechanismus patient gesetz regel modell theorie idee
+     wandel`,
   ),
   complements: words('der des von fur zur zum aus in im zwischen mit bei die das nach uber'),
   labels: words(
@@ -210,7 +97,7 @@ export const de: LanguageData = {
   pages: words('seite s folie blatt slide'),
   chapters: words('kapitel teil abschnitt lektion kurs modul einheit artikel thema akt buch vorlesung'),
   people: words(
-    `schriftsteller schriftstellerin dichter dichterin philosoph philosophin mathematiker mathematikerin physiker physikerin
+    `vertreter vertreterin schriftsteller schriftstellerin dichter dichterin philosoph philosophin mathematiker mathematikerin physiker physikerin
      chemiker chemikerin biologe biologin arzt arztin wissenschaftler wissenschaftlerin konig konigin kaiser kaiserin
      prasident general maler malerin komponist komponistin musiker bildhauer architekt entdecker seefahrer mann frau
      minister jurist historiker okonom ingenieur astronom politiker naturforscher politikerin monch bischof papst prinz
@@ -222,6 +109,13 @@ export const de: LanguageData = {
   peopleEndings: list('ologe ologin'),
   nounEndings: list('ung heit keit schaft'),
   adverbEnding: 'weise',
+  ordinals: words('erste ersten zweite zweiten dritte dritten letzte letzten'),
+  superlativeEndings: list('ste sten'),
+  participleEndings: list('t en'),
+  tasks: words('todo hausaufgabe hausaufgaben klausur klausuren pruefung prufung nachste nachster termin'),
+  lightVerbs: words(
+    'hält halten nimmt nehmen gibt geben setzt setzen stellt stellen legt legen wirft fasst fügt schlägt stößt stoßen',
+  ),
   adjectivesFollow: false,
   capitalNouns: true,
   definingVerbs,
@@ -238,25 +132,35 @@ export const de: LanguageData = {
      heiratete befahl verkündete verbesserte erweiterte verfeinerte vereinte einigte reformierte regierte ernannte unterwarf stürzte befreite verfolgte kritisierte untersuchte sammelte bezeichnete betonte forderte verkündigte definierte unterschied bestimmte konstruierte schaffte rief setzte ließ dirigierte
      umsegelte erreichte krönte postulierte widerlegte wies identifizierte`,
   ),
+  objectArticles: words('den die das einen eine ein'),
   deedEndings: ['te'],
   resumes: new Map([
     ['er', ['der', 'ein', '']],
     ['sie', ['die', 'eine', '']],
     ['es', ['das', 'ein']],
   ]),
-  oneVerbs: words('ist war hat wird wurde kann'),
-  severalVerbs: words('sind waren haben werden wurden können'),
+  oneVerbs: words('ist war hat hatte wird wurde kann konnte muss musste soll sollte darf durfte'),
+  severalVerbs: words(
+    'sind waren haben hatten werden wurden können konnten müssen mussten sollen sollten dürfen durften',
+  ),
+  whoever: /^(?<what>\p{Lu}[^,;:]{2,60}) (?<verb>ist|sind|\p{Ll}+t), (?<who>wer .+)$/u,
   existentials: [
     { opening: 'es gibt', ask: (x) => `Welche ${x} gibt es?` },
     { opening: 'man unterscheidet', ask: (x) => `Welche ${x} unterscheidet man?` },
   ],
   datePrepositions: ['im jahr', 'im jahre', 'um', 'um das jahr', ''],
   dayPrepositions: ['am'],
-  questionWords: { year: 'In welchem Jahr', date: 'Wann', by: 'Von wem', why: 'Warum' },
+  questionWords: {
+    year: 'In welchem Jahr',
+    date: 'Wann',
+    by: 'Von wem',
+    byWhat: 'Von wem oder wovon',
+    why: 'Warum',
+  },
   askClause: undefined,
   inversions: inversions,
   otherVerbs: words(
-    'hat haben hatte kann können muss müssen soll macht machen lebt leben geht gehen kommt kommen nutzt nutzen gibt beginnt enden gilt verläuft',
+    'konnte konnten musste mussten sollte sollten wollte wollten durfte blieb blieben gab lag lagen stand standen hieß hießen dauert hat haben hatte kann können muss müssen soll macht machen lebt leben geht gehen kommt kommen nutzt nutzen gibt beginnt enden gilt verläuft',
   ),
   causes: sequences('weil'),
   causeStops: words('ist sind war nicht nur vor allem und oder gerade deshalb'),
@@ -268,8 +172,11 @@ export const de: LanguageData = {
      dollar joule watt kilowatt volt newton pascal kelvin quadratkilometer quadratmeter kubikmeter millionen million milliarden
      milliarde tausend mal bit byte kalorien hektar`,
   ),
-  numberWords: words('zwei drei vier fünf sechs sieben acht neun zehn elf zwölf zwanzig dreißig vierzig fünfzig'),
+  numberWords: words(
+    `zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig hundert zweihundert tausend zweitausend zehntausend`,
+  ),
   months: words('januar februar märz april mai juni juli august september oktober november dezember'),
+  askWhat: (rest) => `Was ${rest}?`,
   askWho: (rest) => `Wer ${rest}?`,
   askWhy: (clause) => `Warum gilt: „${clause.charAt(0).toUpperCase()}${clause.slice(1)}“?`,
   askLabel: (label) => `Was versteht man unter „${label}“?`,

@@ -1,239 +1,5 @@
-import { list, phrases, sequences, words, type DefiningVerb, type LanguageData, type Relation } from './language';
-
-const definingVerbs = new Map<string, DefiningVerb>([
-  ['is', { ask: (x) => `What is ${x}?`, askWho: (x) => `Who is ${x}?` }],
-  ['are', { ask: (x) => `What are ${x}?`, askWho: (x) => `Who are ${x}?` }],
-  ['was', { ask: (x) => `What was ${x}?`, askWho: (x) => `Who was ${x}?` }],
-  ['were', { ask: (x) => `What were ${x}?`, askWho: (x) => `Who were ${x}?` }],
-  ['means', { ask: (x) => `What does ${x} mean?` }],
-  ['denotes', { ask: (x) => `What does ${x} denote?` }],
-]);
-
-/** Third person, plain form, past, what belongs behind it. */
-function verb(third: string, plain: string, past: string, behind = ''): Relation[] {
-  const ask = (auxiliary: string) => (x: string) => `What ${auxiliary} ${x} ${`${plain} ${behind}`.trim()}?`;
-  return [
-    { verb: `${third} ${behind}`.trim(), ask: ask('does') },
-    { verb: `${plain} ${behind}`.trim(), ask: ask('do') },
-    { verb: `${past} ${behind}`.trim(), ask: ask('did') },
-  ];
-}
-
-/** "is made of": every form of "be" before it. */
-function passive(behind: string, ask: (be: string, x: string) => string): Relation[] {
-  return ['is', 'are', 'was', 'were'].map((be) => ({ verb: `${be} ${behind}`, ask: (x) => ask(be, x) }));
-}
-
-function keeping(relations: readonly Relation[]): Relation[] {
-  return relations.map((relation) => ({ ...relation, kept: true }));
-}
-
-const regular =
-  phrases(`contain, produce, absorb, describe, measure, protect, regulate, store, transform, surround, cover,
-  connect, separate, generate, release, require, transport, explain, define, represent, include, prevent, increase, reduce, convert,
-  control, influence, determine, permit, enable, cause, replace, support, remove, return, filter, express, constitute, link,
-  encode, mark, govern, organise, organize, guarantee, secrete, reflect, supply, add, map, receive, use, create, attract, destroy, attack, introduce, accelerate, achieve, acquire, affect, allow, analyse, apply, approve, assign, balance, block, celebrate, challenge, change, combine, compare, compress, comprise, condemn, conduct, confirm, conserve, construct, criticise, cultivate, damage, declare, decompose, decrease, defeat, defend, deliver, deny, deposit, design, detect, develop, digest, direct, display, distribute, divide, dissolve, dominate, earn, elect, eliminate, emit, emphasise, employ, encourage, enhance, ensure, establish, examine, exceed, exchange, exclude, execute, expand, export, facilitate, favour, finance, follow, force, found, gather, grant, grind, guard, guide, handle, host, identify, ignore, illustrate, imitate, implement, imply, import, impose, improve, indicate, infect, inherit, inhibit, insulate, integrate, invent, investigate, involve, isolate, issue, kill, launch, lower, manage, manufacture, need, observe, obtain, offer, open, operate, oppose, own, penetrate, perform, pollinate, possess, predict, preserve, press, promote, propose, prove, publish, punish, purify, raise, reach, record, recycle, reject, resist, resolve, restrict, satisfy, save, select, serve, shape, share, solve, specify, stimulate, strengthen, suggest, supervise, suppress, sustain, symbolise, synthesise, test, trap, treat, trigger, unite, weaken, reveal, demand, delegate, distinguish, abolish, adopt, sign, paint, compose, review, interpret, appoint, advise, ban, lack, rule, repair, translate, secure, warm, cool, heat, feature, tax, tolerate, favor, characterise, characterize, classify, symbolize, recognise, recognize, lift, maintain, occupy, catalyse, catalyze, consume, collect, pump`);
-
-function regularVerb(plain: string): Relation[] {
-  const third = /(?:s|sh|ch|x)$/.test(plain) ? `${plain}es` : plain.replace(/([^aeiou])y$/, '$1ie') + 's';
-  return verb(third, plain, pastOf(plain));
-}
-
-function pastOf(plain: string): string {
-  const doubled: Readonly<Record<string, string>> = {
-    permit: 'permitted',
-    control: 'controlled',
-    trap: 'trapped',
-    ban: 'banned',
-    emit: 'emitted',
-    occur: 'occurred',
-    grind: 'ground',
-  };
-  return doubled[plain] ?? (plain.endsWith('e') ? `${plain}d` : plain.replace(/([^aeiou])y$/, '$1i') + 'ed');
-}
-
-/** "react with": the preposition stays at the end of the question. */
-function prepositional(list: string): Relation[] {
-  return phrases(list).flatMap((phrase) => {
-    const [plain, behind] = phrase.split(' ') as [string, string];
-    const third = /(?:s|sh|ch|x)$/.test(plain) ? `${plain}es` : plain.replace(/([^aeou])y$/, '$1ie') + 's';
-    return verb(third, plain, pastOf(plain), behind);
-  });
-}
-
-const relations: Relation[] = [
-  ...keeping(passive('located in', (be, x) => `Where ${be} ${x} located?`)),
-  ...keeping(passive('found in', (be, x) => `Where ${be} ${x} found?`)),
-  ...passive('made of', (be, x) => `What ${be} ${x} made of?`),
-  ...passive('made up of', (be, x) => `What ${be} ${x} made up of?`),
-  ...passive('composed of', (be, x) => `What ${be} ${x} composed of?`),
-  ...passive('divided into', (be, x) => `What ${be} ${x} divided into?`),
-  ...keeping(passive('used to', (be, x) => `What ${be} ${x} used for?`)),
-  ...passive('used for', (be, x) => `What ${be} ${x} used for?`),
-  ...passive('based on', (be, x) => `What ${be} ${x} based on?`),
-  ...passive('caused by', (be, x) => `What ${be} ${x} caused by?`),
-  ...passive('formed by', (be, x) => `What ${be} ${x} formed by?`),
-  ...passive('defined as', (be, x) => `How ${be} ${x} defined?`),
-  ...passive('called', (be, x) => `What ${be} ${x} called?`),
-  ...passive('known as', (be, x) => `As what ${be} ${x} known?`),
-  ...[
-    'named after',
-    'associated with',
-    'linked to',
-    'related to',
-    'characterised by',
-    'characterized by',
-    'followed by',
-    'surrounded by',
-    'covered with',
-    'covered by',
-    'filled with',
-    'connected to',
-    'derived from',
-    'obtained from',
-    'produced by',
-    'produced from',
-    'formed from',
-    'formed when',
-    'controlled by',
-    'regulated by',
-    'powered by',
-    'represented by',
-    'protected by',
-    'limited to',
-    'dedicated to',
-    'governed by',
-    'ruled by',
-    'led by',
-    'chaired by',
-    'written in',
-    'expressed in',
-    'expressed as',
-    'measured by',
-    'measured with',
-    'described as',
-    'regarded as',
-    'considered',
-    'replaced by',
-    'given to',
-    'opposed to',
-    'determined by',
-    'influenced by',
-    'inspired by',
-    'famous for',
-    'rich in',
-    'equal to',
-    'similar to',
-    'proportional to',
-    'part of',
-    'opposed by',
-    'supported by',
-    'defeated by',
-  ].flatMap((behind) => passive(behind, (be, x) => `What ${be} ${x} ${behind}?`)),
-  ...keeping(
-    [
-      'stored in',
-      'produced in',
-      'held in',
-      'situated in',
-      'situated on',
-      'located on',
-      'located at',
-      'made in',
-      'buried in',
-      'born in',
-    ].flatMap((behind) => passive(behind, (be, x) => `Where ${be} ${x} ${behind.split(' ')[0] as string}?`)),
-  ),
-  ...passive('responsible for', (be, x) => `What ${be} ${x} responsible for?`),
-  ...passive('measured in', (be, x) => `In what unit ${be} ${x} measured?`),
-  ...verb('consists', 'consist', 'consisted', 'of'),
-  ...verb('depends', 'depend', 'depended', 'on'),
-  ...verb('leads', 'lead', 'led', 'to'),
-  ...verb('refers', 'refer', 'referred', 'to'),
-  ...verb('results', 'result', 'resulted', 'in'),
-  ...verb('results', 'result', 'resulted', 'from'),
-  ...verb('belongs', 'belong', 'belonged', 'to'),
-  ...prepositional(
-    `contribute to, focus on, react with, combine with, differ from, derive from, originate from, originate in, stem from, apply to,
-     relate to, correspond to, respond to, pass through, flow into, flow through, turn into, change into, develop into, result from, object to,
-     prepare for, call for, distinguish between, form from, account for, act on, attach to, compete with, vary with, point to, adapt to, join with`,
-  ),
-  ...verb('comes', 'come', 'came', 'from'),
-  ...verb('arises', 'arise', 'arose', 'from'),
-  ...verb('grows', 'grow', 'grew', 'into'),
-  ...verb('relies', 'rely', 'relied', 'on'),
-  ...verb('feeds', 'feed', 'fed', 'on'),
-  ...verb('begins', 'begin', 'began', 'with'),
-  ...verb('stands', 'stand', 'stood', 'for'),
-  ...verb('serves', 'serve', 'served', 'as'),
-  ...verb('acts', 'act', 'acted', 'as'),
-  ...verb('deals', 'deal', 'dealt', 'with'),
-  ...verb('holds', 'hold', 'held'),
-  ...verb('gives', 'give', 'gave'),
-  ...verb('becomes', 'become', 'became'),
-  ...verb('binds', 'bind', 'bound'),
-  ...verb('breaks', 'break', 'broke', 'down'),
-  ...verb('brings', 'bring', 'brought', 'about'),
-  ...verb('builds', 'build', 'built'),
-  ...verb('carries', 'carry', 'carried', 'out'),
-  ...verb('drives', 'drive', 'drove'),
-  ...verb('feeds', 'feed', 'fed'),
-  ...verb('fights', 'fight', 'fought'),
-  ...verb('forbids', 'forbid', 'forbade'),
-  ...verb('keeps', 'keep', 'kept'),
-  ...verb('lays', 'lay', 'laid', 'down'),
-  ...verb('loses', 'lose', 'lost'),
-  ...verb('overthrows', 'overthrow', 'overthrew'),
-  ...verb('overcomes', 'overcome', 'overcame'),
-  ...verb('sends', 'send', 'sent'),
-  ...verb('spreads', 'spread', 'spread'),
-  ...verb('takes', 'take', 'took', 'up'),
-  ...verb('speeds', 'speed', 'sped', 'up'),
-  ...verb('slows', 'slow', 'slowed', 'down'),
-  ...verb('sets', 'set', 'set', 'up'),
-  ...verb('gives', 'give', 'gave', 'off'),
-  ...verb('teaches', 'teach', 'taught'),
-  ...verb('wins', 'win', 'won'),
-  ...verb('writes', 'write', 'wrote'),
-  ...verb('undergoes', 'undergo', 'underwent'),
-  ...verb('forms', 'form', 'formed'),
-  ...verb('says', 'say', 'said'),
-  ...verb('states', 'state', 'stated'),
-  ...verb('shows', 'show', 'showed'),
-  ...verb('carries', 'carry', 'carried'),
-  ...verb('provides', 'provide', 'provided'),
-  { verb: 'stands for', ask: (x) => `What does ${x} stand for?` },
-  { verb: 'takes place in', kept: true, ask: (x) => `Where does ${x} take place?` },
-  { verb: 'take place in', kept: true, ask: (x) => `Where do ${x} take place?` },
-  { verb: 'occurs in', kept: true, ask: (x) => `Where does ${x} occur?` },
-  { verb: 'occur in', kept: true, ask: (x) => `Where do ${x} occur?` },
-  { verb: 'lies in', kept: true, ask: (x) => `Where does ${x} lie?` },
-  { verb: 'forms when', kept: true, ask: (x) => `When does ${x} form?` },
-  { verb: 'form when', kept: true, ask: (x) => `When do ${x} form?` },
-  { verb: 'occurs when', kept: true, ask: (x) => `When does ${x} occur?` },
-  { verb: 'occur when', kept: true, ask: (x) => `When do ${x} occur?` },
-  ...regular.flatMap(regularVerb),
-];
-
-const PLAIN = phrases(
-  `began begin, started start, ended end, died die, fell fall, broke break, took take, became become, joined join, opened open,
-   came come, entered enter, gained gain, won win, collapsed collapse, declared declare, signed sign, lost lose, erupted erupt,
-   sank sink, left leave, reached reach, married marry, landed land, arrived arrive, published publish, discovered discover,
-   founded found, invented invent, wrote write, proposed propose, introduced introduce, appeared appear, moved move,
-   received receive, invaded invade, conquered conquer, built build, abolished abolish, adopted adopt, launched launch`,
-).map((pair) => pair.split(' ') as [string, string]);
-const AUXILIARIES = phrases('is, are, was, were, can, could, will, must, should, may');
-
-const INTRANSITIVE = phrases(
-  `occur, happen, exist, emerge, expand, decline, return, retire, graduate, resign, merge, escape, arrive, settle, disappear, surrender,
-   increase, decrease, migrate, revolt, last`,
-);
-
-const inversions = new Map<string, { before: string; behind: string }>([
-  ...[...regular, ...INTRANSITIVE].map((plain) => [pastOf(plain), { before: 'did', behind: plain }] as const),
-  ...AUXILIARIES.map((verb) => [verb, { before: verb, behind: '' }] as const),
-  ...PLAIN.map(([past, plain]) => [past, { before: 'did', behind: plain }] as const),
-]);
+import { list, sequences, words, type LanguageData } from './language';
+import { definingVerbs, relations, inversions } from './verbs/en';
 
 export const en: LanguageData = {
   stopWords: words(
@@ -255,9 +21,11 @@ export const en: LanguageData = {
   subjectlessEndings: [],
   abbreviations: words(`mr mrs ms dr prof st sr jr rev gen col capt lt messrs vs viz approx cf al ed eds etc`),
   abbreviationsBeforeNumbers: words('no n nos p pp ch s vol fig figs eq eqs sec sect ref refs art'),
+  indefinites: words('a an'),
+  demonstratives: words('this these'),
   determiners: words('the a an'),
   quantifiers: words(
-    `any each every some all both one two three four five six seven eight nine ten several many either when what how another`,
+    `about nearly almost roughly less more fewer no any each every some all both one two three four five six seven eight nine ten several many either when what how another`,
   ),
   nameParticles: words('of the de la le van von der den da di du bin ibn al y el and'),
   relatives: words('that which who whose where'),
@@ -271,11 +39,17 @@ export const en: LanguageData = {
     'yes no well right exactly ok okay sure good great now so oh ah indeed correct true actually alright',
   ),
   conjunctions: words('and or but'),
+  rowsOfPredicates: false,
+  predicateEndings: list(''),
+  participlesDiffer: false,
+  formOfVerb: (verb) =>
+    inversions.get(verb)?.behind || verb.endsWith('ed') ? 'past' : verb.endsWith('s') ? 'third' : 'plain',
+  keepsBy: false,
   ambiguous: words(
     'forms results causes produces contains states shows holds acts support control influence cover release transport increase reduce link map use attack fight supply replace return filter mark express drive change balance block damage design display export force grant guide handle host import issue launch need offer order promise record reform rule share slow speed test trade trap treat value warm cool heat tax lack shape process lower open own secure feature',
   ),
   particles: words(''),
-  adverbs: words('also often usually always still now then thus therefore'),
+  adverbs: words('only just mainly still also often usually always still now then thus therefore'),
   asking: words('what who whom whose which when where why how'),
   subjectStops: words(
     `which that who whom whose what where when why how if because although while not no there it he she they this these
@@ -289,7 +63,14 @@ export const en: LanguageData = {
      latter two three case step here nothing everything something someone everyone people many`,
   ),
   generic: words(
-    `process method system effect phenomenon substance region period event war city country book king author reaction experiment approach technique device treaty battle empire party movement conflict agreement text novel poem painting company term concept result river island building temple team decision crisis disease species population territory town structure mechanism patient law rule model theory idea change`,
+    `eruption language novel act work play film symphony opera city index site fleet dynasty kingdom invention discovery
+     journey voyage expedition revolt uprising rebellion strike attack fire flood famine epidemic disaster peak summit
+     canal bridge tower palace castle cathedral village colony monument statue album trial verdict campaign reform
+     programme program project organisation organization institution association satellite probe mission telescope drug
+     vaccine ash scale process method system effect phenomenon substance region period event war city country book king
+     author reaction experiment approach technique device treaty battle empire party movement conflict agreement text novel
+     poem painting company term concept result river island building temple team decision crisis disease species population
+     territory town structure mechanism patient law rule model theory idea change`,
   ),
   complements: words('of for in that which from to by on called known between with'),
   labels: words(
@@ -308,7 +89,7 @@ export const en: LanguageData = {
   pages: words('page p pp slide sheet'),
   chapters: words('chapter unit lesson section part lecture module article act title topic week'),
   people: words(
-    `writer poet novelist philosopher mathematician physicist chemist biologist physician doctor scientist king queen
+    `representative exponent figure writer poet novelist philosopher mathematician physicist chemist biologist physician doctor scientist king queen
      emperor empress president painter composer musician sculptor architect explorer navigator man woman minister
      lawyer soldier historian economist engineer astronomer statesman politician inventor naturalist botanist monk nun
      bishop pope priest prince princess duke nurse author playwright journalist activist reformer leader chancellor
@@ -321,6 +102,11 @@ export const en: LanguageData = {
     'tion sion sis ism ity ment ance ence ness ics graphy ture ology cy ship gy dom ine ose ase ate ide ium ers ors ists ants ents ings als',
   ),
   adverbEnding: 'ly',
+  ordinals: words('first second third last'),
+  superlativeEndings: list('est'),
+  participleEndings: list('ed en wn ught ade ung ound uilt ept old ead et ut own ne'),
+  tasks: words('todo homework exam exams deadline next agenda'),
+  lightVerbs: words(''),
   adjectivesFollow: false,
   capitalNouns: false,
   definingVerbs,
@@ -336,6 +122,7 @@ export const en: LanguageData = {
      won received became succeeded abolished crossed reached explored translated edited directed launched suggested
      calculated predicted patented unified commanded ordered declared argued defined classified named noticed`,
   ),
+  objectArticles: words(''),
   deedEndings: ['ed'],
   resumes: new Map([
     ['it', ['the', 'a', 'an', '']],
@@ -345,13 +132,20 @@ export const en: LanguageData = {
   ]),
   oneVerbs: words('is was has does'),
   severalVerbs: words('are were have do'),
+  whoever: undefined,
   existentials: [
     { opening: 'there are', ask: (x) => `What ${x} are there?` },
     { opening: 'there exist', ask: (x) => `What ${x} are there?` },
   ],
   datePrepositions: ['in', 'around', 'about', 'in about', 'in around'],
   dayPrepositions: ['on', 'on the'],
-  questionWords: { year: 'In which year', date: 'When', by: 'By whom', why: 'Why' },
+  questionWords: {
+    year: 'In which year',
+    date: 'When',
+    by: 'By whom',
+    byWhat: 'By whom or what',
+    why: 'Why',
+  },
   askClause: undefined,
   inversions: inversions,
   otherVerbs: words(
@@ -362,7 +156,7 @@ export const en: LanguageData = {
     'is are was were not just only partly mainly mostly largely simply perhaps probably and or precisely',
   ),
   by: ['by'],
-  passives: words('was were is are been'),
+  passives: words('was were is are been be'),
   units: words(
     `metres meters metre meter kilometres kilometers kilometre centimetres centimeters millimetres millimeters millimetre
      kilograms kilogram grams gram tonnes tons litres liters litre millilitres degrees degree percent per seconds second
@@ -370,8 +164,11 @@ export const en: LanguageData = {
      feet foot inches joules watts kilowatts volts newtons pascals kelvin square cubic million billion thousand hundred
      times bits bytes calories`,
   ),
-  numberWords: words('two three four five six seven eight nine ten eleven twelve twenty thirty forty fifty'),
+  numberWords: words(
+    `two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety`,
+  ),
   months: words('january february march april may june july august september october november december'),
+  askWhat: (rest) => `What ${rest}?`,
   askWho: (rest) => `Who ${rest}?`,
   askWhy: (clause) => `Why is it that ${clause}?`,
   askLabel: (label) => `What is meant by “${label}”?`,

@@ -1,94 +1,5 @@
-import { list, phrases, sequences, words, type DefiningVerb, type LanguageData, type Relation } from './language';
-
-const definingVerbs = new Map<string, DefiningVerb>([
-  ['es', { ask: (x) => `¿Qué es ${x}?`, askWho: (x) => `¿Quién es ${x}?` }],
-  ['son', { ask: (x) => `¿Qué son ${x}?`, askWho: (x) => `¿Quiénes son ${x}?` }],
-  ['era', { ask: (x) => `¿Qué era ${x}?`, askWho: (x) => `¿Quién era ${x}?` }],
-  ['eran', { ask: (x) => `¿Qué eran ${x}?`, askWho: (x) => `¿Quiénes eran ${x}?` }],
-  ['fue', { ask: (x) => `¿Qué fue ${x}?`, askWho: (x) => `¿Quién fue ${x}?` }],
-  ['fueron', { ask: (x) => `¿Qué fueron ${x}?`, askWho: (x) => `¿Quiénes fueron ${x}?` }],
-  ['designa', { ask: (x) => `¿Qué designa ${x}?` }],
-]);
-
-const ask = (question: string, verb: string, behind = ''): Relation => ({
-  verb: `${verb} ${behind}`.trim(),
-  ...(behind === '' ? {} : { kept: true as const }),
-  ask: (x) => `¿${question} ${verb} ${x}?`,
-});
-const each = (question: string, verbs: string, behind: string): Relation[] =>
-  phrases(verbs).flatMap((verb) => phrases(behind).map((word) => ask(question, verb, word)));
-
-const TRANSITIVE = phrases(
-  `contiene, contienen, produce, producen, absorbe, absorben, transforma, transforman, mide, miden, protege, protegen, comprende,
-   comprenden, posee, poseen, transporta, transportan, libera, liberan, estudia, estudian, describe, describen, representa,
-   representan, permite, permiten, provoca, provocan, causa, causan, regula, regulan, controla, controlan, separa, separan, une,
-   unen, conecta, conectan, rodea, rodean, almacena, almacenan, proporciona, proporcionan, garantiza, garantizan, prohíbe,
-   expresa, expresan, define, definen, constituye, constituyen, crea, crean, exige, exigen, sustituye, sustituyen, significa,
-   significan, afirma, establece, establecen, indica, indican, genera, generan, incluye, incluyen, impide,
-   impiden, favorece, favorecen, forma, forman, cubre, cubren, capta, captan, bombea, filtra, filtran, convierte, convierten,
-   abarca, abarcan, acelera, aceleran, acompaña, activa, adopta, afecta, afectan, alcanza, alcanzan, altera, amenaza, analiza, analizan, apoya, apoyan,
-   aprueba, asegura, aseguran, ataca, atacan, atrae, atraen, atraviesa, atraviesan, bloquea, bloquean, busca, buscan, cambia, cierra, combate, combaten,
-   combina, combinan, compara, comparte, comparten, condena, conserva, conservan, construye, construyen, consume, consumen, critica, critican, cuenta, cultiva, cura,
-   declara, defiende, defienden, delimita, denuncia, descompone, descomponen, desempeña, destruye, destruyen, detecta, detectan, devora, digiere, digieren,
-   distingue, distribuye, distribuyen, divide, dividen, domina, dominan, ejecuta, ejecutan, ejerce, ejercen, elige, eligen, elimina, eliminan,
-   emite, emiten, emplea, emplean, encabeza, enlaza, enseña, envía, envían, equivale, estimula, estimulan, estudió, evalúa, evita, evitan, exporta, extrae,
-   extraen, facilita, facilitan, financia, frena, fomenta, fomentan, fortalece, fragmenta, fundamenta, gestiona, gestionan, gobierna, guarda, hereda,
-   identifica, ilumina, ilustra, implica, implican, importa, impone, imponen, impulsa, influye, informa, inhibe, inhiben, inicia, integra, integran, intercambia,
-   interpreta, introduce, introducen, invade, investiga, juzga, juzgan, lanza, limita, limitan, limpia, llena, llenan, maneja, mantiene, mantienen, marca, marcan,
-   mejora, mezcla, modifica, modifican, mueve, muestra, muestran, narra, necesita, necesitan, niega, observa, obtiene, obtienen, ocupa, ocupan, ofrece, ofrecen,
-   ordena, organiza, organizan, paga, percibe, perciben, pierde, pierden, plantea, precede, prepara, presenta, presentan, prevé, promueve,
-   promueven, propone, protagoniza, prueba, rechaza, rechazan, reconoce, reconocen, recorre, recorren, refleja, reflejan, refuerza, relaciona, relata, repara, reparte,
-   resuelve, resuelven, retrata, revela, satisface, sigue, simboliza, simbolizan, soporta, sostiene, sostienen, suministra, supera, superan, supone, suponen, suprime, tiene, tienen, traduce, trata, transfiere,
-   transmite, transmiten, utiliza, utilizan, valora, vende, venden, verifica, vigila, provocó, produjo, supuso, marcó, estableció, introdujo, impuso, conservó,
-   dirige, determina, determinan, aumenta, reduce, reducen, segrega, segregan, fija, fijan, realiza, realizan, recoge, recibe,
-   reciben, obliga, elabora, fabrica, fabrican, sintetiza, sintetizan, refleja, aporta, codifica, codifican`,
-);
-
-const relations: Relation[] = [
-  ...TRANSITIVE.map((verb) => ask('Qué', verb)),
-  ...each(
-    'De qué',
-    'se compone, se componen, está compuesto, está compuesta, están compuestos, están compuestas, está formado, está formada, están formados, están formadas, depende, dependen, procede, consta, constan, está hecho, está hecha, es responsable',
-    'de, por, del',
-  ),
-  ...each(
-    'En qué',
-    'consiste, consisten, se basa, se basan, se divide, se dividen, se clasifica, se clasifican, se mide',
-    'en',
-  ),
-  ...each('Para qué', 'sirve, sirven, se utiliza, se utilizan, se usa, se usan', 'para'),
-  ...each(
-    'Dónde',
-    'se encuentra, se encuentran, está situado, está situada, se sitúa, ocurre, tiene lugar, se realiza, está ubicado',
-    'en, entre, sobre',
-  ),
-  ...each('A qué', 'pertenece, pertenecen, corresponde, equivale, conduce, se opone, se debe, se deben', 'a, al'),
-  ...each(
-    'Dónde',
-    'desemboca, nace, nació, vive, viven, crece, crecen, se almacena, se almacenan, se forma, se forman, se produce, se producen, se desarrolló, se localiza, se localizan, se celebró, reside',
-    'en, entre, sobre',
-  ),
-  ...each(
-    'En qué',
-    'se transforma, se transforman, se convierte, se convierten, se expresa, se expresan, influye, influyen',
-    'en',
-  ),
-  ...each(
-    'A qué',
-    'da lugar, dan lugar, contribuye, contribuyen, afecta, afectan, se refiere, se refieren, se dedica, se dedican, está unido, está unida, está ligado, está ligada, están ligados, está sometido, se aplica, se aplican, responde, responden, obedece',
-    'a, al',
-  ),
-  ...each(
-    'De qué',
-    'proviene, provienen, deriva, derivan, forma parte, forman parte, se alimenta, se alimentan, trata, carece, carecen, goza, dispone, disponen, está rodeado, está rodeada, se obtiene, se obtienen, se ocupa, se ocupan, se encarga, se encargan',
-    'de, del',
-  ),
-  ...each('Por qué', 'se caracteriza, se caracterizan, está regulado, está regulada', 'por'),
-  ...each('Contra qué', 'protege, protegen, lucha, luchan, actúa, actúan', 'contra'),
-  ...each('Con qué', 'limita, reacciona, reaccionan, se relaciona, se mide, contó', 'con'),
-  ...each('Cómo', 'se conoce, se conocen', 'como'),
-  ...each('Cómo', 'se llama, se llaman, se denomina, se denominan', ''),
-];
+import { list, phrases, sequences, words, type LanguageData } from './language';
+import { definingVerbs, relations } from './verbs/es';
 
 export const es: LanguageData = {
   stopWords: words(
@@ -120,9 +31,11 @@ export const es: LanguageData = {
   subjectlessEndings: list('ó aron ieron aba aban ía ían'),
   abbreviations: words('sra srta sr dña dn ud uds vd vds lic ee uu depto admón ej etc dr dra prof'),
   abbreviationsBeforeNumbers: words('núm pág págs art cap vol fig n p pp'),
+  indefinites: words('un una unos unas'),
+  demonstratives: words('este esta estos estas ese esa esos esas'),
   determiners: words('el la los las un una unos unas lo'),
   quantifiers: words(
-    'cada todo toda todos todas dos tres cuatro cinco seis siete ocho nueve diez varios varias aquel aquella cualquier',
+    'casi cerca menos ningún ninguna cada todo toda todos todas dos tres cuatro cinco seis siete ocho nueve diez varios varias aquel aquella cualquier',
   ),
   nameParticles: words('de del la las los el y da di van von'),
   relatives: words('que quien quienes cuyo cuya cuyos cuyas donde'),
@@ -133,9 +46,14 @@ export const es: LanguageData = {
   ),
   interjections: words('si sí no bueno bien claro exacto exactamente vale ah oh correcto pues perfecto muy gracias'),
   conjunctions: words('y e o u pero'),
+  rowsOfPredicates: true,
+  predicateEndings: list('an en'),
+  participlesDiffer: true,
+  formOfVerb: undefined,
+  keepsBy: true,
   ambiguous: words('forma marca causa produce une mide regula cuenta trata cura paga fragmenta prueba reforma limita'),
   particles: words(''),
-  adverbs: words('también sobre siempre además solo'),
+  adverbs: words('solamente también sobre siempre además solo'),
   asking: words('que quien quienes cual cuales cuando donde como cuanto cuanta cuantos cuantas'),
   subjectStops: words(
     `que quien quienes cual cuyo cuya donde cuando no se ello esto eso en para por sin sobre entre desde hacia segun durante
@@ -148,7 +66,14 @@ export const es: LanguageData = {
      respuesta plan resumen siguiente siguientes paso caso nada todo`,
   ),
   generic: words(
-    `proceso metodo sistema efecto fenomeno sustancia region periodo acontecimiento guerra ciudad pais libro rey autor reaccion experimento enfoque tecnica aparato tratado batalla imperio partido movimiento conflicto acuerdo texto novela poema cuadro empresa termino concepto rio isla edificio templo equipo decision crisis enfermedad especie poblacion territorio estructura mecanismo paciente ley regla modelo teoria idea cambio`,
+    `erupcion lengua lenguaje cima obra pieza pelicula sinfonia opera indice sitio flota dinastia reino invento
+     descubrimiento viaje expedicion revuelta sublevacion ataque incendio inundacion hambruna epidemia catastrofe canal
+     puente torre palacio castillo catedral pueblo colonia monumento estatua proceso sentencia reforma programa proyecto
+     organizacion institucion asociacion satelite sonda mision vacuna escala proceso metodo sistema efecto fenomeno
+     sustancia region periodo acontecimiento guerra ciudad pais libro rey autor reaccion experimento enfoque tecnica
+     aparato tratado batalla imperio partido movimiento conflicto acuerdo texto novela poema cuadro empresa termino
+     concepto rio isla edificio templo equipo decision crisis enfermedad especie poblacion territorio estructura mecanismo
+     paciente ley regla modelo teoria idea cambio`,
   ),
   complements: words('de del que para en entre con por a al'),
   labels: words(
@@ -164,7 +89,7 @@ export const es: LanguageData = {
   pages: words('pagina pag p diapositiva hoja slide'),
   chapters: words('capitulo parte seccion leccion unidad modulo articulo titulo tema acto libro clase'),
   people: words(
-    `escritor escritora poeta novelista filosofo filosofa matematico matematica fisico fisica quimico quimica biologo
+    `representante exponente figura escritor escritora poeta novelista filosofo filosofa matematico matematica fisico fisica quimico quimica biologo
      biologa medico medica cientifico cientifica rey reina emperador emperatriz presidente presidenta pintor pintora
      compositor compositora musico escultor arquitecto explorador navegante hombre mujer ministro abogado militar historiador
      economista ingeniero astronomo politico politica monje obispo papa principe princesa duque dramaturgo periodista naturalista
@@ -174,6 +99,11 @@ export const es: LanguageData = {
   peopleEndings: list('ologo ologa'),
   nounEndings: list('cion sion ismo dad miento logia ancia encia grafia tesis osis ura eza aje'),
   adverbEnding: 'mente',
+  ordinals: words(''),
+  superlativeEndings: list(''),
+  participleEndings: list('ado ada ados adas ido ida idos idas to ta tos tas cho cha chos chas'),
+  tasks: words('todo deberes tarea examen proxima proximo'),
+  lightVerbs: words(''),
   adjectivesFollow: true,
   capitalNouns: false,
   definingVerbs,
@@ -192,10 +122,12 @@ export const es: LanguageData = {
      inventa propone funda escribe publica pinta aisló midió calculó identificó tradujo ganó ordenó declaró convocó definió
      distinguió promulgó tomó llegó lideró gobernó patentó presentó planteó unificó redactó logró impulsó perfeccionó mejoró sustituyó venció gobernó expulsó encabezó bombardeó fundamentó sostuvo elaboró acusó liberó dio hizo demostró defendió criticó`,
   ),
+  objectArticles: words('el la los las un una unos unas'),
   deedEndings: ['ó'],
   resumes: new Map([['', ['el', 'la', 'los', 'las', 'un', 'una', '']]]),
   oneVerbs: words('es era fue está ha había tiene'),
   severalVerbs: words('son eran fueron están han habían tienen'),
+  whoever: undefined,
   existentials: [
     { opening: 'hay', ask: (x) => `¿Qué ${x} hay?` },
     { opening: 'existen', ask: (x) => `¿Qué ${x} existen?` },
@@ -203,7 +135,13 @@ export const es: LanguageData = {
   ],
   datePrepositions: ['en', 'en el año', 'hacia'],
   dayPrepositions: ['el', 'el día'],
-  questionWords: { year: 'En qué año', date: 'En qué fecha', by: 'Por quién', why: 'Por qué' },
+  questionWords: {
+    year: 'En qué año',
+    date: 'En qué fecha',
+    by: 'Por quién',
+    byWhat: 'Por quién o por qué',
+    why: 'Por qué',
+  },
   askClause: (question, clause) => `¿${question} ${clause}?`,
   inversions: new Map(
     phrases(
@@ -216,15 +154,18 @@ export const es: LanguageData = {
   causes: sequences('porque, debido a, debido al, gracias a, gracias al, a causa de, a causa del, ya que, puesto que'),
   causeStops: words('es son era eran fue no solo solamente principalmente precisamente y o sobre todo'),
   by: ['por'],
-  passives: words('fue fueron sido es son'),
+  passives: words('fue fueron sido es son ser'),
   units: words(
     `metros metro kilómetros kilómetro centímetros milímetros kilogramos kilogramo gramos gramo toneladas tonelada litros litro
-     grados grado por segundos minutos minuto horas hora días día semanas semana meses mes años año siglos euros euro
+     grados grado por ciento segundos minutos minuto horas hora días día semanas semana meses mes años año siglos euros euro
      dólares julios vatios voltios newtons pascales kelvin millones millón mil veces bits bytes calorías cuadrados cúbicos
      hectáreas`,
   ),
-  numberWords: words('dos tres cuatro cinco seis siete ocho nueve diez once doce veinte treinta cuarenta cincuenta'),
+  numberWords: words(
+    `dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve veinte treinta cuarenta cincuenta sesenta setenta ochenta noventa cien ciento doscientos mil`,
+  ),
   months: words('enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'),
+  askWhat: (rest) => `¿Qué ${rest}?`,
   askWho: (rest) => `¿Quién ${rest}?`,
   askWhy: (clause) => `¿Por qué ${clause}?`,
   askLabel: (label) => `¿Qué se entiende por «${label}»?`,

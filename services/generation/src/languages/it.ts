@@ -1,94 +1,5 @@
-import { list, phrases, sequences, words, type DefiningVerb, type LanguageData, type Relation } from './language';
-
-const definingVerbs = new Map<string, DefiningVerb>([
-  ['è', { ask: (x) => `Che cos'è ${x}?`, askWho: (x) => `Chi è ${x}?` }],
-  ['sono', { ask: (x) => `Che cosa sono ${x}?`, askWho: (x) => `Chi sono ${x}?` }],
-  ['era', { ask: (x) => `Che cos'era ${x}?`, askWho: (x) => `Chi era ${x}?` }],
-  ['erano', { ask: (x) => `Che cos'erano ${x}?`, askWho: (x) => `Chi erano ${x}?` }],
-  ['fu', { ask: (x) => `Che cosa fu ${x}?`, askWho: (x) => `Chi fu ${x}?` }],
-  ['furono', { ask: (x) => `Che cosa furono ${x}?`, askWho: (x) => `Chi furono ${x}?` }],
-  ['designa', { ask: (x) => `Che cosa designa ${x}?` }],
-]);
-
-const ask = (question: string, verb: string, behind = ''): Relation => ({
-  verb: `${verb} ${behind}`.trim(),
-  ...(behind === '' ? {} : { kept: true as const }),
-  ask: (x) => `${question} ${verb} ${x}?`,
-});
-const each = (question: string, verbs: string, behind: string): Relation[] =>
-  phrases(verbs).flatMap((verb) => phrases(behind).map((word) => ask(question, verb, word)));
-
-const DI = "di, da, dal, dalla, dai, dalle, dallo, dall', del, della, dei, delle, dello, dell'";
-const IN = "in, nel, nella, nei, nelle, nello, nell', tra, fra, su, sul, sulla";
-const A = "a, al, alla, ai, alle, allo, all'";
-
-const relations: Relation[] = [
-  ...phrases(
-    `contiene, contengono, produce, producono, assorbe, assorbono, trasforma, trasformano, misura, misurano, protegge, proteggono,
-     comprende, comprendono, possiede, possiedono, trasporta, trasportano, libera, liberano, studia, studiano, descrive,
-     descrivono, rappresenta, rappresentano, permette, permettono, provoca, provocano, causa, causano, regola, regolano,
-     controlla, controllano, separa, separano, unisce, uniscono, collega, collegano, circonda, circondano, immagazzina,
-     immagazzinano, fornisce, forniscono, garantisce, garantiscono, vieta, esprime, esprimono, definisce, definiscono,
-     costituisce, costituiscono, crea, creano, richiede, richiedono, sostituisce, sostituiscono, significa, significano, afferma,
-     stabilisce, indica, indicano, genera, generano, include, includono, impedisce, impediscono, favorisce,
-     favoriscono, forma, formano, copre, coprono, cattura, catturano, pompa, filtra, filtrano, converte, convertono, dirige,
-     abbraccia, accelera, accelerano, accompagna, accoglie, adotta, afferma, affronta, aiuta, allarga, alimenta, alimentano, altera, amministra, analizza,
-     analizzano, applica, approva, apre, assicura, assicurano, assume, attacca, attaccano, attira, attiva, attraversa, attraversano, autorizza, batte, blocca,
-     bloccano, brucia, calcola, cambia, causa, celebra, cerca, chiude, collega, colpisce, colpiscono, combatte, combattono, combina, comporta, comportano, comunica, condanna, condivide, conduce,
-     confina, conferma, conquista, conserva, conservano, contrasta, coordina, corregge, costruisce, critica, critica, cura, custodisce, decide, decompone, decompongono, difende, difendono,
-     digerisce, digeriscono, diminuisce, distingue, distribuisce, distrugge, distruggono, divide, dividono, domina, elegge, eleggono, elimina, eliminano, emette, emettono, entra, esamina, esclude, esegue, eseguono, esercita, esercitano,
-     evita, evitano, facilita, facilitano, finanzia, fonda, frena, garantì, gestisce, gestiscono, giudica, governa, guida, identifica, illustra, imita, immette, implica, implicano,
-     importa, imposta, incarna, indebolisce, influenza, influenzano, inibisce, integra, interpreta, introduce, introducono, invade, invia, lega, legano, limita, limitano, mantiene, mantengono, marca, mette, migliora, minaccia,
-     modifica, modificano, mostra, mostrano, muove, narra, nega, nomina, occupa, occupano, offre, offrono, ordina, organizza, ottiene, ottengono, paga, percepisce, perde, perdono, permise, possedeva, precede, prende, prevede, promuove,
-     promuovono, propone, prova, pulisce, raccoglie, raccolgono, racconta, raffigura, raggiunge, rallenta, realizza, recepisce, rende, respinge, restituisce, ricopre, ricoprono, riconosce, rifiuta, rilascia, rilasciano, rinforza, ripudia,
-     risolve, rispetta, rivela, salva, segna, segnano, segue, sfrutta, simboleggia, sintetizza, sostiene, sostengono, sottolinea, spiega, spiegano, spinge, spingono, stimola, stimolano, subisce, supera, superano, svolge, svolgono, tocca, traduce, trasferisce, trasmette,
-     trasmettono, tratta, trattiene, trova, usa, usano, utilizza, utilizzano, valuta, valutano, vende, verifica, viola, esegue, elabora, elaborano, provocò, segnò, introdusse, impose, sostenne, fondò, abolì, unì, stabilì,
-     determina, determinano, aumenta, riduce, riducono, secerne, secernono, fissa, fissano, riceve, ricevono, raccoglie,
-     fabbrica, fabbricano, sintetizza, sintetizzano, riflette, impone, codifica, codificano, ospita, consente, consentono`,
-  ).map((verb) => ask('Che cosa', verb)),
-  ...each(
-    'Da che cosa',
-    'è composto, è composta, sono composti, sono composte, è formato, è formata, sono formati, sono formate, dipende, dipendono, deriva, derivano, è costituito, è costituita, sono costituiti, sono costituite, è causato, è causata',
-    DI,
-  ),
-  ...each('Di che cosa', 'si compone, si compongono, si occupa, è responsabile, si occupano', DI),
-  ...each('In che cosa', 'consiste, consistono, si divide, si dividono, si suddivide', IN),
-  ...each('Su che cosa', 'si basa, si basano, si fonda', "su, sul, sulla, sui, sulle, sull'"),
-  ...each(
-    'A che cosa',
-    'serve, servono, appartiene, appartengono, corrisponde, equivale, porta, si oppone, è dovuto, è dovuta',
-    A,
-  ),
-  ...each('Dove', 'si trova, si trovano, avviene, avvengono, è situato, è situata, si svolge', IN),
-  ...each(
-    'Dove',
-    'nasce, nacque, vive, vivono, cresce, crescono, sfocia, scorre, si forma, si formano, si sviluppò, si sviluppa, ha sede, si svolse, è conservato, è conservata, si accumula',
-    IN,
-  ),
-  ...each(
-    'In che cosa',
-    'si trasforma, si trasformano, si misura, si misurano, si esprime, si articola, si articolano, si traduce',
-    IN,
-  ),
-  ...each(
-    'A che cosa',
-    'dà luogo, danno luogo, contribuisce, contribuiscono, si riferisce, si riferiscono, si applica, si applicano, è legato, è legata, sono legati, dà origine, è soggetto, è sottoposto, si adatta, risponde, resiste',
-    A,
-  ),
-  ...each(
-    'Da che cosa',
-    'proviene, provengono, nasce, è causato, è causata, sono causati, sono causate, è circondato, è circondata, è regolato, è regolata, è protetto, è protetta, è rappresentato, è rappresentata, è caratterizzato, è caratterizzata, sono caratterizzati, è dato, è data, è generato, è generata, è prodotto, è prodotta, è preceduto, è seguito, è diviso, è governato',
-    DI,
-  ),
-  ...each(
-    'Di che cosa',
-    'fa parte, fanno parte, si nutre, si nutrono, tratta, parla, è ricco, è ricca, è privo, è priva, dispone, è fatto, è fatta',
-    DI,
-  ),
-  ...each('Con che cosa', 'reagisce, reagiscono, confina, si misura', 'con'),
-  ...each('Contro che cosa', 'protegge, proteggono, combatte, lotta', 'contro'),
-  ...each('Come', 'si chiama, si chiamano, è chiamato, è chiamata, è detto, è detta', ''),
-];
+import { list, phrases, sequences, words, type LanguageData } from './language';
+import { definingVerbs, relations } from './verbs/it';
 
 export const it: LanguageData = {
   stopWords: words(
@@ -116,9 +27,11 @@ export const it: LanguageData = {
   subjectlessEndings: list('ò arono irono erono ava avano eva evano iva ivano ì'),
   abbreviations: words('sig dott avv egr prof ing dr etc ecc cfr es'),
   abbreviationsBeforeNumbers: words('pag pagg art cap vol fig n p pp'),
+  indefinites: words('un uno una'),
+  demonstratives: words('questo questa questi queste'),
   determiners: words('il lo la i gli le l un uno una'),
   quantifiers: words(
-    'ogni tutto tutti tutte due tre quattro cinque sei sette otto nove dieci diversi diverse quello quella colui coloro',
+    'circa quasi meno nessun nessuno nessuna ogni tutto tutti tutte due tre quattro cinque sei sette otto nove dieci diversi diverse quello quella colui coloro',
   ),
   nameParticles: words('da di de del della dei degli la il van von e d'),
   relatives: words('che cui quale quali chi dove'),
@@ -129,9 +42,14 @@ export const it: LanguageData = {
   ),
   interjections: words('si sì no bene certo esatto esattamente ah oh giusto ok va perfetto grazie ecco allora'),
   conjunctions: words('e ed o ma'),
+  rowsOfPredicates: true,
+  predicateEndings: list('ono ano'),
+  participlesDiffer: true,
+  formOfVerb: undefined,
+  keepsBy: true,
   ambiguous: words('forma causa regola misura porta parte prova parla guida cura critica tratta legge usa media nota'),
   particles: words(''),
-  adverbs: words('anche soprattutto sempre inoltre quindi solo'),
+  adverbs: words('soltanto solamente anche soprattutto sempre inoltre quindi solo'),
   asking: words('che cosa cos chi quale quali qual quando dove come perche quanto quanta quanti quante'),
   subjectStops: words(
     `che chi cui quale dove quando non ne si se cio in nel nella nei con per tra fra su sul sulla da dal dalla durante dopo
@@ -144,7 +62,14 @@ export const it: LanguageData = {
      piano riassunto seguente seguenti passo caso niente nulla tutto`,
   ),
   generic: words(
-    `processo metodo sistema effetto fenomeno sostanza regione periodo evento guerra citta paese libro re autore reazione esperimento approccio tecnica apparecchio trattato battaglia impero partito movimento conflitto accordo testo romanzo poesia quadro azienda termine concetto fiume isola edificio tempio squadra decisione crisi malattia specie popolazione territorio struttura meccanismo paziente legge regola modello teoria idea cambiamento`,
+    `eruzione lingua linguaggio cima opera film sinfonia indice sito flotta dinastia regno invenzione scoperta viaggio
+     spedizione rivolta attacco incendio alluvione carestia epidemia catastrofe canale ponte torre palazzo castello
+     cattedrale villaggio colonia monumento statua processo sentenza riforma programma progetto organizzazione istituzione
+     associazione satellite sonda missione vaccino scala processo metodo sistema effetto fenomeno sostanza regione periodo
+     evento guerra citta paese libro re autore reazione esperimento approccio tecnica apparecchio trattato battaglia impero
+     partito movimento conflitto accordo testo romanzo poesia quadro azienda termine concetto fiume isola edificio tempio
+     squadra decisione crisi malattia specie popolazione territorio struttura meccanismo paziente legge regola modello
+     teoria idea cambiamento`,
   ),
   complements: words('di del della dei degli delle d dello che per in tra fra con da a al'),
   labels: words(
@@ -162,7 +87,7 @@ export const it: LanguageData = {
   pages: words('pagina pag p diapositiva foglio slide'),
   chapters: words('capitolo parte sezione lezione unita modulo articolo titolo tema atto libro'),
   people: words(
-    `scrittore scrittrice poeta poetessa romanziere filosofo filosofa matematico matematica fisico fisica chimico chimica
+    `rappresentante esponente figura scrittore scrittrice poeta poetessa romanziere filosofo filosofa matematico matematica fisico fisica chimico chimica
      biologo biologa medico scienziato scienziata re regina imperatore imperatrice presidente pittore pittrice
      compositore compositrice musicista scultore architetto esploratore navigatore uomo donna ministro avvocato militare
      storico economista ingegnere astronomo politico monaco vescovo papa principe principessa duca drammaturgo giornalista
@@ -173,6 +98,13 @@ export const it: LanguageData = {
   peopleEndings: list('ologo ologa'),
   nounEndings: list('zione sione ismo ita mento logia anza enza grafia tesi osi ura ezza aggio'),
   adverbEnding: 'mente',
+  ordinals: words(''),
+  superlativeEndings: list(''),
+  participleEndings: list(
+    'ato ata ati ate uto uta uti ute ito ita iti ite tto tta tti tte so sa si se rto rta rti rte lto lta lti lte nto nta nti nte',
+  ),
+  tasks: words('todo compiti compito esame prossima prossimo verifica'),
+  lightVerbs: words(''),
   adjectivesFollow: true,
   capitalNouns: false,
   definingVerbs,
@@ -190,10 +122,12 @@ export const it: LanguageData = {
      convocò definì distinse promulgò guidò governò brevettò presentò unificò realizzò ha_scoperto ha_inventato ha_scritto
      ha_fondato ha_proposto ha_pubblicato ha_formulato ha_descritto ha_sviluppato ha_costruito ha_dipinto ha_dimostrato`,
   ),
+  objectArticles: words('il lo la i gli le l un uno una'),
   deedEndings: ['ò', 'ì'],
   resumes: new Map([['', ['il', 'lo', 'la', "l'", 'i', 'gli', 'le', 'un', 'una', 'uno', "un'", '']]]),
   oneVerbs: words('è era fu ha aveva'),
   severalVerbs: words('sono erano furono hanno avevano'),
+  whoever: undefined,
   existentials: [
     { opening: 'ci sono', ask: (x) => `Quali ${x} ci sono?` },
     { opening: 'esistono', ask: (x) => `Quali ${x} esistono?` },
@@ -201,7 +135,13 @@ export const it: LanguageData = {
   ],
   datePrepositions: ['nel', "nell'anno", 'verso il', 'intorno al', 'in'],
   dayPrepositions: ['il', "l'"],
-  questionWords: { year: 'In che anno', date: 'In che data', by: 'Da chi', why: 'Perché' },
+  questionWords: {
+    year: 'In che anno',
+    date: 'In che data',
+    by: 'Da chi',
+    byWhat: 'Da chi o da che cosa',
+    why: 'Perché',
+  },
   askClause: (question, clause) => `${question} ${clause}?`,
   inversions: new Map(
     phrases(
@@ -215,16 +155,19 @@ export const it: LanguageData = {
     'perche, poiche, a causa di, a causa del, a causa della, a causa dei, grazie a, grazie al, grazie alla',
   ),
   causeStops: words('e sono era non solo soltanto soprattutto proprio ed o'),
-  by: ['da', 'dal', 'dalla'],
-  passives: words('fu furono stato stata stati state è sono venne'),
+  by: ['da', 'dal', 'dalla', 'dallo', 'dai', 'dagli', 'dalle', 'dall'],
+  passives: words('essere viene vengono fu furono stato stata stati state è sono venne'),
   units: words(
     `metri metro chilometri chilometro centimetri millimetri chilogrammi chilogrammo grammi grammo tonnellate tonnellata litri
-     litro gradi grado per secondi minuti minuto ore ora giorni giorno settimane settimana mesi mese anni anno secoli
+     litro gradi grado per cento secondi minuti minuto ore ora giorni giorno settimane settimana mesi mese anni anno secoli
      euro dollari joule watt kilowatt volt newton pascal kelvin milioni milione miliardi mila volte bit byte calorie quadrati
      cubi ettari`,
   ),
-  numberWords: words('due tre quattro cinque sei sette otto nove dieci undici dodici venti trenta quaranta cinquanta'),
+  numberWords: words(
+    `due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici quindici sedici diciassette diciotto diciannove venti trenta quaranta cinquanta sessanta settanta ottanta novanta cento duecento mille duemila tremila diecimila centomila`,
+  ),
   months: words('gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'),
+  askWhat: (rest) => `Che cosa ${rest}?`,
   askWho: (rest) => `Chi ${rest}?`,
   askWhy: (clause) => `Perché ${clause}?`,
   askLabel: (label) => `Che cosa si intende per «${label}»?`,

@@ -18,6 +18,8 @@ export interface Relation {
   kept?: true | string;
   /** Closes the sentence and belongs to the verb: "hängt von … ab". */
   tail?: string;
+  /** Takes all that is said with the verb: "must be answered within a month". */
+  whole?: true;
   ask(subject: string): string;
 }
 
@@ -62,6 +64,10 @@ export interface LanguageData {
   abbreviations: ReadonlySet<string>;
   /** Lower case: shortened only before a number. */
   abbreviationsBeforeNumbers: ReadonlySet<string>;
+  /** Articles of what was not spoken of before. */
+  indefinites: ReadonlySet<string>;
+  /** Lower case, accents kept: "this" and its forms, which point elsewhere wherever they stand. */
+  demonstratives: ReadonlySet<string>;
   /** Articles. */
   determiners: ReadonlySet<string>;
   /** What else starts a noun phrase: "any", "each", numerals. */
@@ -76,6 +82,16 @@ export interface LanguageData {
   interjections: ReadonlySet<string>;
   /** "and", "or", "but". */
   conjunctions: ReadonlySet<string>;
+  /** Whether a comma can part the predicates of one subject, and no participle looks like a verb there. */
+  rowsOfPredicates: boolean;
+  /** Endings of verbs that go before an object in a row of predicates. */
+  predicateEndings: readonly string[];
+  /** Whether a past participle never looks like a finite verb. */
+  participlesDiffer: boolean;
+  /** The form of a verb, where two verbs of one subject have the same: "discovered … and received". */
+  formOfVerb: ((verb: string) => string) | undefined;
+  /** Whether an answer keeps the word for "by", which may hold an article. */
+  keepsBy: boolean;
   /** Verb forms that are nouns or adjectives as well. */
   ambiguous: ReadonlySet<string>;
   /** Lower case: what a verb can leave at the end of its sentence. */
@@ -109,6 +125,16 @@ export interface LanguageData {
   nounEndings: readonly string[];
   /** Ending of adverbs, which make poor gaps. */
   adverbEnding: string;
+  /** "first", "last", where they stand before their noun. */
+  ordinals: ReadonlySet<string>;
+  /** Endings of what is most of all, where an ending says it: "largest", "höchste". */
+  superlativeEndings: readonly string[];
+  /** Endings of past participles, by which a passive is told. */
+  participleEndings: readonly string[];
+  /** Labels of what is to be done, which is no matter for a card: "TODO", "Homework". */
+  tasks: ReadonlySet<string>;
+  /** Lower case: verbs that say something only together with a particle: "nimmt … auf". */
+  lightVerbs: ReadonlySet<string>;
   /** Whether adjectives stand behind their noun. */
   adjectivesFollow: boolean;
   /** Whether common nouns are written with a capital. */
@@ -119,6 +145,8 @@ export interface LanguageData {
   namings: readonly Naming[];
   /** Lower case: verbs of which a person is the subject, one or two words. */
   deeds: ReadonlySet<string>;
+  /** Lower case: articles of an object, by which a verb is told that is not known. Empty where nothing tells it. */
+  objectArticles: ReadonlySet<string>;
   /** Endings of verbs that tell what somebody did. */
   deedEndings: readonly string[];
   /**
@@ -130,12 +158,14 @@ export interface LanguageData {
   oneVerbs: ReadonlySet<string>;
   severalVerbs: ReadonlySet<string>;
   existentials: readonly Existential[];
+  /** "Strafbar ist, wer …": a rule for whoever does it, by its parts `what`, `verb` and `who`. */
+  whoever: RegExp | undefined;
   /** Lower case, before a year: "in", "im jahr". */
   datePrepositions: readonly string[];
   /** Lower case, before a day: "on the". */
   dayPrepositions: readonly string[];
   /** What a question about a whole clause starts with. */
-  questionWords: { year: string; date: string; by: string; why: string };
+  questionWords: { year: string; date: string; by: string; byWhat: string; why: string };
   /** The question about a clause in its own order. Undefined where verb and subject change places. */
   askClause: ((question: string, clause: string) => string) | undefined;
   /**
@@ -158,6 +188,8 @@ export interface LanguageData {
   numberWords: ReadonlySet<string>;
   months: ReadonlySet<string>;
   askWho(rest: string): string;
+  /** Asks for the object of a verb: "absorbs the leaf" in the order of a question. */
+  askWhat(rest: string): string;
   askWhy(clause: string): string;
   askLabel(label: string): string;
   askWord(word: string): string;

@@ -30,6 +30,16 @@ describe('cutting a text into sentences', () => {
       'Il dott. Rossi visse nel 1900. Morì poi, cfr. pag. 12. Fine!',
       ['Il dott. Rossi visse nel 1900.', 'Morì poi, cfr. pag. 12.', 'Fine!'],
     ],
+    [
+      'de',
+      'Es geschah 218 v. Chr. in Rom. Gustav II. Adolf war König.',
+      ['Es geschah 218 v. Chr. in Rom.', 'Gustav II. Adolf war König.'],
+    ],
+    [
+      'it',
+      'Dipinse per papa Giulio II. Raffaello morì a Roma.',
+      ['Dipinse per papa Giulio II.', 'Raffaello morì a Roma.'],
+    ],
   ])('%s: %s', (_language, text, expected) => {
     expect(sentences(text)).toEqual(expected);
   });

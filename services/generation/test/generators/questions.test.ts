@@ -217,7 +217,7 @@ describe('the extractive generator of questions', () => {
   });
 
   test('takes its statement from the source sentence of an explanation', async () => {
-    const source = 'The treaty was signed in 1648 after long talks.';
+    const source = 'The Treaty of Munster was signed in 1648 after long talks.';
     const cards = Array.from({ length: 6 }, (_, i) => ({
       ...card(`When was treaty ${i} signed?`, '1648'),
       explanation: `History › Wars\n${source}`,
@@ -226,7 +226,7 @@ describe('the extractive generator of questions', () => {
     expect(stated.length).toBeGreaterThan(1);
     for (const { prompt, isTrue, explanation } of stated) {
       expect(prompt === source).toBe(isTrue);
-      expect(prompt).toMatch(/^The treaty was signed in \d{4} after long talks\.$/);
+      expect(prompt).toMatch(/^The Treaty of Munster was signed in \d{4} after long talks\.$/);
       expect(explanation).toContain(source);
     }
   });

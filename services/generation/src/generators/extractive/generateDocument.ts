@@ -25,8 +25,15 @@ export function* generateDocument({ text, language, openParts, fronts }: SourceD
   }
 }
 
+/** Each card once: a text can say the same thousands of times, and what the gate costs counts for each. */
 function cardsOf(candidates: readonly Candidate[], spare: boolean): Card[] {
-  return candidates.filter(({ rank }) => (rank === Rank.Spare) === spare).map(({ card }) => card);
+  const seen = new Set<string>();
+  return candidates
+    .filter(({ rank, card }) => {
+      const key = `${card.front}\n${card.back}`;
+      return (rank === Rank.Spare) === spare && !seen.has(key) && seen.add(key);
+    })
+    .map(({ card }) => card);
 }
 
 /** Each candidate belongs to the part in which its source begins. */

@@ -1,9 +1,10 @@
 import type { Block } from '../../../domain/document/block';
 import type { Flow } from '../../../domain/document/flow';
-import { wordCount } from '../../../domain/document/line';
+import { isLabel } from '../../../domain/document/pairs';
 import { readDocument } from '../../../domain/document/readDocument';
 import type { Language } from '../../../domain/language';
 import { sentenceSpans } from '../../../domain/sentences';
+import { within } from './context';
 import { explanation, Rank, type Candidate } from './candidate';
 import { fromList } from './fromList';
 import { fromPairs } from './fromPairs';
@@ -13,8 +14,9 @@ import { fromTable } from './fromTable';
 import { fromVerbatim } from './fromVerbatim';
 import { readWords, verbsOf, type Reading } from './reading';
 import { resumed, topicOfSentence, type Topic } from './resume';
-import { capitalise, hasReadableLength, readSentence, statement } from './sentence';
-import { MOST_BACK_WORDS, shortenAnswer } from './shorten';
+import { fromRule, referenceOf } from './rule';
+import { capitalise, hasReadableLength, leansOnNoun, readSentence } from './sentence';
+import { shortenAnswer } from './shorten';
 import { withoutInterjections } from './spoken';
 
 /** Every card that a text could give, in the order of the text. What is wanted of them, and where, plays no part. */
@@ -36,8 +38,12 @@ function withReplies(found: readonly Candidate[], replies: readonly Candidate[])
 
 function fromBlock(block: Block, reading: Reading): Candidate[] {
   switch (block.kind) {
-    case 'prose':
-      return besideRule(fromRule(block, reading), fromProse(block.flow, pathOf(block), reading, block.spoken));
+    case 'prose': {
+      const { path, reference, flow, spoken } = block;
+      const rule = referenceOf(block);
+      const sentences = fromProse(flow, reference === undefined ? path : [...path, reference], reading, spoken);
+      return rule === undefined ? sentences : besideRule(fromRule(block, rule, reading), sentences);
+    }
     case 'list':
       return fromList(block, reading, (flow, path) => fromProse(flow, path, reading, false));
     case 'table':
@@ -62,47 +68,60 @@ function besideRule(rule: readonly Candidate[], others: readonly Candidate[]): C
   return rule.length === 0 ? [...others] : [...rule, ...others.filter(isMore)];
 }
 
-type Prose = Extract<Block, { kind: 'prose' }>;
-
-function pathOf({ path, reference }: Prose): readonly string[] {
-  return reference === undefined ? path : [...path, reference];
-}
-
-/** "§ 12: …" asks what the rule says. */
-function fromRule({ path, reference, flow }: Prose, { data }: Reading): Candidate[] {
-  const back = statement(flow.text);
-  if (reference === undefined || data === undefined || wordCount(back) > MOST_BACK_WORDS) return [];
-  const card = {
-    front: data.askRule(data.quote(reference)),
-    back: capitalise(back),
-    explanation: explanation(path, `${reference}: ${flow.text}`),
-  };
-  return [{ card, rank: Rank.Known, source: flow.sourceAt(0) }];
-}
-
 function fromProse(flow: Flow, path: readonly string[], reading: Reading, spoken: boolean): Candidate[] {
   let before: { topic: Topic; raw: string } | undefined;
   return sentenceSpans(flow.text).flatMap(({ start, end }) => {
-    const raw = flow.text.slice(start, end).replace(NUMBER, '');
-    if (!hasReadableLength(raw)) {
+    const raw = withoutLabel(flow.text.slice(start, end).replace(NUMBER, ''), reading);
+    if (raw === undefined || !hasReadableLength(raw)) {
       before = undefined;
       return [];
     }
     // Behind a label a sentence may begin small.
     const said = spoken ? withoutInterjections(raw, reading) : start === 0 ? capitalise(raw) : raw;
     const named = before === undefined ? undefined : resumed(said, before.topic, reading);
-    const source = named === undefined || before === undefined ? raw : `${before.raw} ${raw}`;
-    const topic = named === undefined ? topicOfSentence(said, reading) : before?.topic;
+    const leans =
+      named === undefined && reading.data !== undefined && leansOnNoun(readSentence(said, reading), reading.data);
+    const context = leans ? (before?.topic.subject ?? headingOf(path, reading)) : undefined;
+    const goesOn = named !== undefined || context !== undefined;
+    const source = goesOn && before !== undefined ? `${before.raw} ${raw}` : raw;
+    const topic = goesOn ? before?.topic : topicOfSentence(said, reading);
     before = topic === undefined ? undefined : { topic, raw: source.length > MOST_SOURCE ? raw : source };
-    const found = fromSentence(named ?? said, reading);
+    const found = fromSentence(named ?? said, reading, context !== undefined);
     // What is said without a verb is half an answer.
-    const kept = spoken && !hasVerb(said, reading) ? found.filter(({ rank }) => rank === Rank.Known) : found;
-    return kept.map(({ rank, ...card }) => ({
-      card: { ...card, explanation: explanation(path, source) },
+    const kept =
+      spoken && !hasVerb(said, reading)
+        ? found.filter(({ rank, back }) => rank === Rank.Known && !/\d/.test(back))
+        : found;
+    return kept.map(({ rank, front, back }) => ({
+      card: {
+        front: context === undefined ? front : within(front, context),
+        back,
+        explanation: explanation(path, source),
+      },
       rank,
       source: flow.sourceAt(start),
     }));
   });
+}
+
+const LABEL = /^(\p{L}[\p{L} ]{1,24}?)\s?:\s+(?=\S)/u;
+
+/** "Note: …" without its label; undefined for what is to be done. */
+function withoutLabel(raw: string, { data, fold }: Reading): string | undefined {
+  const match = LABEL.exec(raw);
+  if (match === null || data === undefined) return raw;
+  const label = match[1] as string;
+  if (data.tasks.has(fold(label))) return undefined;
+  return isLabel(label, data) ? capitalise(raw.slice(match[0].length)) : raw;
+}
+
+const MOST_HEADING = 60;
+
+/** The heading under which a sentence stands, as what its subject belongs to. */
+function headingOf(path: readonly string[], { data }: Reading): string | undefined {
+  const head = path.at(-1);
+  const isName = head !== undefined && head.length <= MOST_HEADING && !head.endsWith('?');
+  return isName && data !== undefined && !isLabel(head, data) ? head : undefined;
 }
 
 function hasVerb(said: string, reading: Reading): boolean {

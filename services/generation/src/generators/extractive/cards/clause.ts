@@ -1,7 +1,7 @@
 import type { LanguageData } from '../../../languages';
 import type { Reading } from './reading';
 import { insideSentence, readSentence, type Word } from './sentence';
-import { subjectBefore } from './subject';
+import { PERSON, subjectBefore } from './subject';
 
 /**
  * A question about a whole clause, whose subject the clause names: "the wall was built" with "When". Undefined where the
@@ -22,6 +22,7 @@ export function askClause(question: string, clause: string, reading: Reading): s
     // An object may come first in German: "Den Kreislauf beschrieb …".
     if (subject === undefined || /^(?:den|dem)\s/i.test(subject)) return undefined;
     const rest = clause.slice(word.end).trim();
+    if (data.capitalNouns && PERSON.test(rest)) return undefined;
     return inverted(question, insideSentence(subject, reading), inversion, rest);
   }
   return undefined;

@@ -35,8 +35,7 @@ export function dated({ text, lower, formulas }: Sentence, reading: Reading): Fo
     clause === undefined ||
     FURTHER.test(clause) ||
     clause.replace(ACRONYM, '').includes('(') ||
-    wordCount(clause) > MOST_WORDS ||
-    /\d{3}/.test(clause)
+    wordCount(clause) > MOST_WORDS
   )
     return undefined;
   if (isInFurtherClause(text, lower, phrase, data)) return undefined;

@@ -1,9 +1,10 @@
 import type { DefiningVerb, LanguageData, Relation } from '../../../languages/language';
 import { Rank, type Found } from './candidate';
+import { isPredicate } from './predicate';
 import { verbsOf, type Reading } from './reading';
 import { capitalise, insideSentence, readSentence, statement, type Sentence, type Word } from './sentence';
 import { shortenAnswer } from './shorten';
-import { subjectBefore } from './subject';
+import { isInside, PERSON, subjectBefore } from './subject';
 
 const MOST_SUBJECT_WORDS = 11;
 /** Words of a predicate among which a person's calling is looked for. */
@@ -17,7 +18,7 @@ export function definition(sentence: Sentence, reading: Reading): Found | undefi
   const { words } = sentence;
   const relations = relationsOf(data);
   for (let i = 1; i <= Math.min(MOST_SUBJECT_WORDS, words.length - 1); i++) {
-    if (data.subjectStops.has((words[i - 1] as Word).key)) return undefined;
+    if (data.subjectStops.has((words[i - 1] as Word).key) && !isInside(words, i - 1, data)) return undefined;
     const word = words[i] as Word;
     // "the attack", "droit de vote": a noun.
     if (isNounAt(words[i - 1] as Word, data)) continue;
@@ -58,15 +59,19 @@ function isFinite(form: string, data: LanguageData): boolean {
 }
 
 /** "legt … beiseite": the end of a German verb, which the question takes. */
-function particleOf(answer: string, data: LanguageData): { particle: string; rest: string } {
+export function particleOf(answer: string, data: LanguageData): { particle: string; rest: string } {
   const match = data.particles.size === 0 ? null : /^(.+?) (\p{Ll}+)(?=$|,\s)(.*)$/u.exec(answer);
   const particle = match?.[2] ?? '';
   if (match === null || !data.particles.has(particle)) return { particle: '', rest: answer };
   return { particle, rest: `${match[1] as string}${match[3] as string}` };
 }
 
-function isNounAt({ key }: Word, data: LanguageData): boolean {
-  return data.determiners.has(key) || (data.complements.has(key) && data.stopWords.has(key) && key.length <= 3);
+function isNounAt({ key, text }: Word, data: LanguageData): boolean {
+  return (
+    data.determiners.has(key) ||
+    data.numberWords.has(text) ||
+    (data.complements.has(key) && data.stopWords.has(key) && key.length <= 3)
+  );
 }
 
 function related(
@@ -91,13 +96,20 @@ function related(
     answer = answer.slice(0, -relation.tail.length - 1);
   }
   const object = sentence.words.find((word) => word.start >= start + relation.verb.length);
+  // "doit sa couleur"
+  const isOwner = object !== undefined && (data.determiners.has(object.key) || data.deictic.has(object.key));
+  if (relation.whole === true && isOwner) return undefined;
   if (
+    relation.whole !== true &&
     !relation.verb.includes(' ') &&
     object !== undefined &&
     !isObject(object, sentence.words[sentence.words.indexOf(object) + 1], data)
   )
     return undefined;
+  // "Die Operation führte Christiaan Barnard durch": the subject comes behind.
+  if (data.capitalNouns && object !== undefined && PERSON.test(sentence.text.slice(object.start))) return undefined;
   const { particle, rest } = particleOf(answer.trim(), data);
+  if (particle === '' && relation.tail === undefined && data.lightVerbs.has(relation.verb)) return undefined;
   const back = shortenAnswer(firstPredicate(rest, reading, data));
   if (back === undefined || !/^[\p{L}\p{N}$«“„"(]/u.test(back)) return undefined;
   const front = relation.ask(insideSentence(subject, reading));
@@ -159,20 +171,6 @@ function defined(
 
 export function isCalling(key: string, { people, peopleEndings }: LanguageData): boolean {
   return people.has(key) || peopleEndings.some((ending) => key.length > ending.length + 1 && key.endsWith(ending));
-}
-
-/** What says what something is: "a …", a formula, or a noun with a clause of its own. */
-function isPredicate({ text, formulas }: Sentence, from: number, words: readonly Word[], data: LanguageData): boolean {
-  const start = from + (text.slice(from).length - text.slice(from).trimStart().length);
-  if (formulas.some((formula) => formula.start === start)) return true;
-  const [first, second, third] = words;
-  if (first === undefined || second === undefined) return false;
-  if (data.numberWords.has(first.text) || data.numberWords.has(second.text) || /^\d/.test(second.text)) return false;
-  if (data.determiners.has(first.key) || data.quantifiers.has(first.key)) return words.length >= 2;
-  if (first.key.endsWith(data.adverbEnding) && data.determiners.has(second.key)) return true;
-  if (data.capitalNouns && CAPITAL.test(first.text)) return words.length >= 3;
-  if (data.subjectStops.has(first.key)) return false;
-  return data.relatives.has(second.key) || (third !== undefined && data.relatives.has(third.key));
 }
 
 const byFirstWord = new Map<LanguageData, ReadonlyMap<string, readonly Relation[]>>();

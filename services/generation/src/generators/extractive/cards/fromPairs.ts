@@ -3,6 +3,7 @@ import { wordCount } from '../../../domain/document/line';
 import { isLabel, splitPair } from '../../../domain/document/pairs';
 import { formulaSpans } from '../../../domain/formulas';
 import type { LanguageData } from '../../../languages';
+import { within } from './context';
 import { explanation, Rank, type Candidate } from './candidate';
 import type { Reading } from './reading';
 import { asWritten, capitalise, statement } from './sentence';
@@ -23,8 +24,14 @@ export function fromPairs(
   reading: Reading,
   depth = 0,
 ): Candidate[] {
+  const isShort = path.length > 1 && pairs.some(({ meaning }) => wordCount(meaning.text) <= SHORT);
   const isWords = reading.data !== undefined && isVocabulary(pairs, header, path, reading.data);
+  const seen = new Set<string>();
   return pairs.flatMap((pair) => {
+    // What stands twice is one fact.
+    const key = `${pair.term}\n${pair.meaning.text}`;
+    if (seen.has(key)) return [];
+    seen.add(key);
     const inner = innerPairs(pair);
     if (inner.length > 0) {
       return fromPairs({ pairs: inner, header: undefined, path: [...path, pair.term] }, reading, depth + 1);
@@ -32,7 +39,7 @@ export function fromPairs(
     const { line, meaning } = pair;
     const text = statement(meaning.text);
     const back = shortenAnswer(text) ?? text;
-    const front = frontOf(pair, back, { header, path, isWords, depth }, reading);
+    const front = frontOf(pair, back, { header, path, isWords, isNarrow: depth > 0 || isShort }, reading);
     const source = header === undefined || pair.sign !== 'tab' ? shown(pair) : headed(pair, header);
     return [
       {
@@ -80,13 +87,14 @@ interface Surroundings {
   header: readonly string[] | undefined;
   path: readonly string[];
   isWords: boolean;
-  depth: number;
+  /** Whether a term needs what it stands under. */
+  isNarrow: boolean;
 }
 
 function frontOf(
   { term, sign, isCode }: Pair,
   back: string,
-  { header, path, isWords, depth }: Surroundings,
+  { header, path, isWords, isNarrow }: Surroundings,
   reading: Reading,
 ): string {
   const { data } = reading;
@@ -101,18 +109,14 @@ function frontOf(
   if (ACRONYM.test(term) && startsAs(term, back)) return data.askAcronym(term);
   const topic = aboveOf(path.filter((head) => !isLabel(head, data)));
   if (isValue(term, back, reading)) {
-    return topic === undefined || topic.includes(term)
+    if (topic?.includes(term) === true) return data.askLabel(term);
+    const head = topic ?? path.at(-1)?.replace(/\s?\?$/, '');
+    return head === undefined
       ? data.askOf('', term).replace(/^\s?: ?/, '')
-      : data.askOf(topic, asWritten(term, reading));
+      : data.askOf(head, asWritten(term, reading));
   }
   const asked = COMMA_LIST.test(back) && !back.includes('(') ? data.askParts(data.quote(term)) : data.askLabel(term);
-  const isNarrow = depth > 0 || (path.length > 1 && wordCount(back) <= SHORT);
   return isNarrow && topic !== undefined && !topic.includes(term) ? within(asked, topic) : asked;
-}
-
-/** "What is meant by “place” (marketing mix)?" */
-function within(front: string, topic: string): string {
-  return front.replace(/(?=\s?\?$)/, ` (${topic})`);
 }
 
 /** Three things or more, none of them a clause. */

@@ -2,14 +2,18 @@ import type { Block } from '../../../domain/document/block';
 import { wordCount } from '../../../domain/document/line';
 import { sentenceSpans } from '../../../domain/sentences';
 import { explanation, Rank, type Candidate } from './candidate';
-import type { Reading } from './reading';
+import type { LanguageData } from '../../../languages';
+import { verbsOf, type Reading } from './reading';
 import { capitalise, readSentence, statement, type Word } from './sentence';
 import { MOST_BACK_WORDS, shortenAnswer } from './shorten';
 import { withoutInterjections } from './spoken';
 
 const LEAST_WORDS = 3;
+/** Words from the start among which a question has its question word. */
+const ASKING_REACH = 4;
+const REFLEXIVE = new Set(['se', 'si', 's', 'sich']);
 /** What a question can be put behind: "And …?", "So …?", "Anna, …?" */
-const ADDRESS = /^(?:\p{Lu}[\p{L}.]{1,15}(?: \p{Lu}\p{L}{1,15})?|[\p{L}']{1,9}),\s+/u;
+const ADDRESS = /^(?:\p{Lu}[\p{L}.]{1,15}(?: \p{Lu}\p{L}{1,15}){0,2}|[\p{L}']{1,9}),\s+/u;
 
 /**
  * A question of a lesson or an interview with the first sentence of its reply. Only a question that names what it asks for, and
@@ -59,15 +63,31 @@ function plainQuestion(raw: string, reading: Reading): string | undefined {
     text = text.replace(/^¿\s*/u, '');
   }
   const { words } = readSentence(text, reading);
-  const [first, second] = words;
+  const [first] = words;
   if (first === undefined || words.length < LEAST_WORDS) return undefined;
-  const opens = [first, second].some((word) => word !== undefined && data.asking.has(word.key));
-  if (!opens || words.some(({ key }) => data.personal.has(key) || data.deictic.has(key))) return undefined;
-  const named = words.filter(({ key }) => !data.stopWords.has(key) && !data.asking.has(key) && !data.vague.has(key));
+  // "And a router, what does it do?" in some languages
+  const opens = words.slice(0, ASKING_REACH).some((word) => data.asking.has(word.key));
+  if (!opens || words.some(({ key }) => data.personal.has(key) || isPointing(key, data))) return undefined;
+  const verbs = verbsOf(data);
+  const named = words.filter(
+    ({ key, start, end }) =>
+      !verbs.has(text.slice(start, end).toLowerCase()) &&
+      !data.stopWords.has(key) &&
+      !data.asking.has(key) &&
+      !data.vague.has(key),
+  );
   // "Who invented the first?": of what, the talk says.
-  if (named.length === 0 || data.vague.has((words.at(-1) as Word).key)) return undefined;
+  const last = words.at(-1) as Word;
+  const isBare = data.generic.has(last.key) && data.determiners.has(words.at(-2)?.key ?? '');
+  if (named.length === 0 || isBare || data.vague.has(last.key)) return undefined;
   const front = capitalise(text);
   return raw.includes('¿') ? `¿${front}` : front;
+}
+
+/** A pronoun, wherever it stands; a verb without its subject is one only at the start of a statement. */
+function isPointing(key: string, data: LanguageData): boolean {
+  if (data.pronouns.has(key)) return true;
+  return data.deictic.has(key) && !REFLEXIVE.has(key) && !data.definingVerbs.has(key) && !data.subjectless.has(key);
 }
 
 /** "It is the theory that …" answers "What is …?" with the theory. */
@@ -76,7 +96,10 @@ function withoutSubject(reply: string, reading: Reading): string {
   const { words, lower } = readSentence(reply, reading);
   const at = words.findIndex(({ start, end }) => data?.definingVerbs.has(lower.slice(start, end)) === true);
   const before = words.slice(0, Math.max(0, at));
-  const isPronoun = before.every(({ key }) => data?.deictic.has(key) === true || data?.pronouns.has(key) === true);
+  const isPronoun = before.every(
+    ({ key }) =>
+      data?.deictic.has(key) === true || data?.pronouns.has(key) === true || data?.determiners.has(key) === true,
+  );
   const verb = words[at];
   return verb !== undefined && at <= 1 && isPronoun ? reply.slice(verb.end).trim() : reply;
 }

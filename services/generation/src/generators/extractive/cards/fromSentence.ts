@@ -4,14 +4,19 @@ import { acronym } from './acronym';
 import { Rank, type Found } from './candidate';
 import { cause } from './cause';
 import { dated } from './dated';
+import { coordinated } from './coordinated';
 import { deed, doneBy } from './deed';
+import { doneByThing } from './doneByThing';
 import { askFor, definition } from './definition';
-import { countGap, formulaGap, numberGap, termGap } from './gaps';
+import { countGap, formulaGap, numberGap } from './numberGap';
+import { termGap } from './termGap';
 import { life } from './life';
 import { naming } from './naming';
+import { objectOf } from './objectOf';
 import { verbsOf, type Reading } from './reading';
 import { capitalise, isWhole, readSentence, standsAlone, statement, type Sentence, type Word } from './sentence';
 import { shortenAnswer } from './shorten';
+import { whoever } from './whoever';
 
 /** Words that a sentence has at least that is asked for although it leans on others. */
 const LEAST_LEANING = 4;
@@ -23,17 +28,34 @@ const LONG = 10;
 
 type Pattern = (sentence: Sentence, reading: Reading) => Found | undefined;
 
-/** Whole questions, the surest first. */
-const QUESTIONS: readonly Pattern[] = [enumerated, deed, definition, doneBy];
+/** "A promise has three states: …": what the colon announces, where nothing else is known of the sentence. */
+const announced: Pattern = (sentence, reading) => enumerated(sentence, reading, true);
 
-/** The cards of one sentence: questions where its pattern is known, a gap where none is. */
-export function fromSentence(text: string, reading: Reading): Found[] {
+/** Whole questions, the surest first. */
+const QUESTIONS: readonly Pattern[] = [whoever, enumerated, deed, definition, doneBy, doneByThing, objectOf, announced];
+
+/**
+ * The cards of one sentence: questions where its pattern is known, a gap where none is.
+ *
+ * @param inContext whether a card says what the sentence is about, so that "the process" is clear
+ */
+export function fromSentence(text: string, reading: Reading, inContext = false): Found[] {
   const sentence = readSentence(text, reading);
+  const parts =
+    isWhole(sentence) && standsAlone(sentence, reading, inContext) ? coordinated(sentence, reading) : undefined;
+  if (parts === undefined) return fromStatement(sentence, reading, inContext);
+  const [head, tail] = parts;
+  const more = fromStatement(readSentence(tail, reading), reading, inContext);
+  // Who did a second thing, the first alone tells.
+  return [...fromSentence(head, reading, inContext), ...more.filter(({ back }) => !tail.startsWith(back))];
+}
+
+function fromStatement(sentence: Sentence, reading: Reading, inContext: boolean): Found[] {
   const short = acronym(sentence, reading);
   const found = [short];
   const named = isWhole(sentence) ? naming(sentence, reading) : undefined;
   if (named !== undefined) return [...(short === undefined ? [] : [short]), named];
-  if (isWhole(sentence) && standsAlone(sentence, reading)) {
+  if (isWhole(sentence) && standsAlone(sentence, reading, inContext)) {
     found.push(life(sentence, reading));
     const why = cause(sentence, reading);
     const question =
@@ -100,7 +122,8 @@ function withinOpening({ text, words }: Sentence, reading: Reading): Found | und
   if (!isPhrase || data.connectives.has(first.key) || data.quantifiers.has(first.key)) return undefined;
   const opened = readSentence(opening, reading);
   const verbs = verbsOf(data);
-  if (opened.words.some(({ start, end }) => verbs.has(opened.lower.slice(start, end)))) return undefined;
+  const isVerb = (form: string): boolean => verbs.has(form) && !data.ambiguous.has(form);
+  if (opened.words.some(({ start, end }) => isVerb(opened.lower.slice(start, end)))) return undefined;
   const rest = readSentence(capitalise(text.slice(opening.length + 2)), reading);
   if (!standsAlone(rest, reading)) return undefined;
   const found = definition(rest, reading);
@@ -167,12 +190,15 @@ function verbEnd({ text, lower, words }: Sentence, { data }: Reading): number {
 const COLON = /[^\s:]\s?: /;
 
 /** "The cell has three parts: …": asks for what the colon announces. */
-function enumerated({ text }: Sentence, reading: Reading): Found | undefined {
+function enumerated({ text }: Sentence, reading: Reading, isAnnounced = false): Found | undefined {
   const match = COLON.exec(text.slice(0, 160));
   if (match === null) return undefined;
   const intro = text.slice(0, match.index + 1).trim();
   const answer = shortenAnswer(statement(text, match.index + match[0].length));
   if (answer === undefined || !/,| (?:and|et|y|e|und|o|ou|or|oder) /.test(answer)) return undefined;
-  const front = askFor(readSentence(intro, reading), reading);
+  const introduced = readSentence(intro, reading);
+  const front =
+    askFor(introduced, reading) ??
+    (isAnnounced && introduced.words.length >= LEAST_LEANING ? `${intro}: ____` : undefined);
   return front === undefined ? undefined : { front, back: capitalise(answer), rank: Rank.Known };
 }

@@ -6,6 +6,8 @@ import { capitalise, readSentence, type Sentence, type Word } from './sentence';
 import { subjectBefore } from './subject';
 
 const MOST_SUBJECT = 7;
+/** Letters of a verb that is told by its ending alone. */
+const LEAST_DEED = 4;
 const CAPITAL = /^\p{Lu}/u;
 
 /** What a sentence is about, for the next that goes on with "it". */
@@ -103,7 +105,12 @@ function verbAt({ words, lower }: Sentence, data: LanguageData): number | undefi
     const form = lower.slice(start, end);
     const before = words[i - 1] as Word;
     if (data.determiners.has(before.key) || CAPITAL.test((words[i] as Word).text)) continue;
-    if (verbs.has(form) || data.severalVerbs.has(form) || data.oneVerbs.has(form)) return i;
+    // "Mount Vesuvius buried …"
+    const isDeed =
+      CAPITAL.test(before.text) &&
+      !data.capitalNouns &&
+      data.deedEndings.some((ending) => form.length > LEAST_DEED && form.endsWith(ending));
+    if (isDeed || verbs.has(form) || data.severalVerbs.has(form) || data.oneVerbs.has(form)) return i;
   }
   return undefined;
 }

@@ -62,29 +62,49 @@ export function isWhole({ text, words, formulas }: Sentence): boolean {
 }
 
 /** Whether nothing in it leans on the sentence before. */
-export function standsAlone(sentence: Sentence, { language, data }: Reading): boolean {
+export function standsAlone(sentence: Sentence, reading: Reading, inContext = false): boolean {
+  const { language, data } = reading;
   if (language === undefined || data === undefined) return true;
-  const { text, lower, words } = sentence;
-  const [first, second, third] = words;
+  const { text, words } = sentence;
+  const [first] = words;
   if (first === undefined || startsDeictic(text, language) || data.connectives.has(first.key)) return false;
   if (words.slice(0, PRONOUN_REACH).some(({ key }) => data.pronouns.has(key))) return false;
-  if (words.some(({ key }) => data.personal.has(key))) return false;
-  // "The process …": which one, the sentence before says.
+  // "J.-C." is no "j'".
   if (
-    second !== undefined &&
-    data.determiners.has(first.key) &&
-    (data.generic.has(second.key) || data.vague.has(second.key))
-  ) {
-    if (third === undefined) return false;
-    const isBare = data.adjectivesFollow
-      ? verbsOf(data).has(lower.slice(third.start, third.end)) || data.vague.has(second.key)
-      : !/^\p{Lu}/u.test(third.text);
-    if (isBare && !data.complements.has(third.key)) return false;
-  }
+    words.some(({ key, text: word, end }) => data.personal.has(key) && !(/^\p{Lu}$/u.test(word) && text[end] === '.'))
+  )
+    return false;
+  if (words.some(({ text: word }) => data.demonstratives.has(word.toLowerCase()))) return false;
+  if (data.causes.some((sequence) => sequence.every((key, i) => words[i]?.key === key))) return false;
+  if (!inContext && leansOnNoun(sentence, data)) return false;
   if (hasObjectPronoun(sentence, data) || opensWithoutSubject(sentence, data)) return false;
   // "… en fut l'auteur"
   const leans = words.some(({ key }, i) => data.clitics.has(key) && data.definingVerbs.has(words[i + 1]?.text ?? ''));
-  return !leans && !isSubjectless(sentence, data);
+  return !leans && !isSubjectless(sentence, reading, data);
+}
+
+/** "The process …", "The highest peak is …": of what, the sentence before or a heading says. */
+export function leansOnNoun({ lower, words }: Sentence, data: LanguageData): boolean {
+  const [first, second, third, fourth] = words;
+  if (first === undefined || second === undefined || !data.determiners.has(first.key)) return false;
+  if (data.indefinites.has(first.key)) return false;
+  const verbs = verbsOf(data);
+  const isVerb = (word: Word | undefined): boolean =>
+    word !== undefined && verbs.has(lower.slice(word.start, word.end));
+  // "The first coffee house in London", but "The first was …"
+  const isOrdinal = data.ordinals.has(second.key) && !isVerb(third);
+  const isVague = data.vague.has(second.key) && !isOrdinal;
+  if (data.generic.has(second.key) || isVague) {
+    if (third === undefined) return true;
+    const isBare = data.adjectivesFollow
+      ? verbsOf(data).has(lower.slice(third.start, third.end)) || isVague
+      : !/^\p{Lu}/u.test(third.text);
+    return isBare && !data.complements.has(third.key);
+  }
+  const isMost =
+    !/^\p{Lu}/u.test(second.text) &&
+    data.superlativeEndings.some((ending) => second.text.length > ending.length + 3 && second.text.endsWith(ending));
+  return (isMost || isOrdinal) && third !== undefined && isVerb(fourth);
 }
 
 /** "El Sistema Central la divide …": an article before a verb stands for something. */
@@ -94,7 +114,10 @@ function hasObjectPronoun({ lower, words }: Sentence, data: LanguageData): boole
   return words.some(({ key }, i) => {
     const next = words[i + 1];
     const before = words[i - 1];
-    if (i === 0 || next === undefined || !OBJECTS.has(key)) return false;
+    if (next === undefined || !OBJECTS.has(key)) return false;
+    const behind = words[i + 2];
+    // "La lega è …": an article before a noun that a verb looks like.
+    if (i === 0 && behind !== undefined && verbs.has(lower.slice(behind.start, behind.end))) return false;
     const form = lower.slice(next.start, next.end);
     if (!verbs.has(form) || data.ambiguous.has(form)) return false;
     return before === undefined || !(data.complements.has(before.key) || data.conjunctions.has(before.key));
@@ -115,15 +138,20 @@ function opensWithoutSubject({ lower, words }: Sentence, data: LanguageData): bo
 }
 
 /** Spanish and Italian leave out a subject that the sentence before names. */
-function isSubjectless({ text, lower, words }: Sentence, data: LanguageData): boolean {
+function isSubjectless({ text, lower, words }: Sentence, { names }: Reading, data: LanguageData): boolean {
   if (data.subjectless.size === 0) return false;
   const isVerb = (at: number): boolean => {
     const word = words[at];
     if (word === undefined) return false;
     const form = lower.slice(word.start, word.end);
+    const next = words[at + 1];
+    // The first word has its capital for its place alone, unless it is a name: "Niccolò Machiavelli", "Niccolò scrisse".
+    const isName =
+      names.has(word.text) ||
+      (next !== undefined && (/^\p{Lu}/u.test(next.text) || verbsOf(data).has(lower.slice(next.start, next.end))));
     return (
       data.subjectless.has(form) ||
-      (form === word.text &&
+      ((form === word.text || (at === 0 && !isName)) &&
         data.subjectlessEndings.some((ending) => form.length > ending.length + 2 && form.endsWith(ending)))
     );
   };
@@ -143,8 +171,8 @@ function count(text: string, character: string | undefined): number {
 /** The sentence from `start` without the full stop at its end. */
 export function statement(text: string, start = 0): string {
   const said = text.slice(start).trim();
-  // "387 a.C." keeps its last full stop.
-  return /\p{L}\.\s?\p{Lu}\.$/u.test(said) ? said : said.replace(/[.!]$/, '');
+  // "387 a.C.", "218 v. Chr." keep their last full stop.
+  return /(?:\p{L}\.\s?\p{Lu}|[vn]\.\s?Chr)\.$/u.test(said) ? said : said.replace(/[.!]$/, '');
 }
 
 export function capitalise(text: string): string {
@@ -179,7 +207,7 @@ function isCommon(
   text: string,
   { data, lowerCase, names }: Pick<Reading, 'lowerCase' | 'names'> & { data: NonNullable<Reading['data']> },
 ): boolean {
-  if (data.capitalNouns) return ADJECTIVE.test(lower) && /^\S+ \p{Lu}/u.test(text);
+  if (data.capitalNouns) return data.stopWords.has(lower) || (ADJECTIVE.test(lower) && /^\S+ \p{Lu}/u.test(text));
   if (lowerCase.has(lower)) return true;
   if (names.has(first) || /^\S+ \p{Lu}/u.test(text)) return false;
   // "Solar power", but "German law", "Newton's law".

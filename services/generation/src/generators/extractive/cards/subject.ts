@@ -1,8 +1,29 @@
 import type { LanguageData } from '../../../languages';
+import { verbsOf } from './reading';
 import type { Sentence, Word } from './sentence';
 
 const PARENTHESES = /\s*\([^()]{1,60}\)$/;
 const CLAUSE = /[,;:()?!«»“”"„$]/;
+/** A whole subject between quotation marks. */
+const QUOTED = /^["“«„]\s?([^"”»“«„]+?)\s?["”»“]$/;
+/** Prepositions that go with verbs more often than with nouns. */
+const NEVER_INSIDE = new Set([
+  'to',
+  'by',
+  'from',
+  'a',
+  'al',
+  'por',
+  'par',
+  'da',
+  'that',
+  'which',
+  'nach',
+  'bei',
+  'mit',
+]);
+/** A name of two words: what no common noun of German is. */
+export const PERSON = /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+/u;
 const CAPITAL = /^\p{Lu}/u;
 const ROMAN = /^[IVX]{1,5}$/;
 const MOST_WORDS = 12;
@@ -14,12 +35,62 @@ export function subjectBefore(sentence: Sentence, verb: number, data: LanguageDa
   if (first === undefined || words.length > MOST_WORDS) return undefined;
   const end = (sentence.words[verb] as Word).start;
   const raw = sentence.text.slice(0, end).trim();
-  const subject = raw.replace(PARENTHESES, '');
+  const subject = (QUOTED.exec(raw)?.[1] ?? raw).replace(PARENTHESES, '');
   if (subject === '' || CLAUSE.test(subject)) return undefined;
   const nouns = words.filter(({ key }) => !data.determiners.has(key));
-  // "The result", but "the primary key"
-  if (nouns.length === 0 || data.vague.has((nouns[0] as Word).key)) return undefined;
-  return words.some(({ key }) => data.subjectStops.has(key)) ? undefined : subject;
+  if (nouns.every(({ key }) => data.quantifiers.has(key)) || isVague(nouns, data)) return undefined;
+  const [last] = words.slice(-1) as [Word];
+  // "The stomach churns food and": what comes before is a predicate of its own.
+  if (data.conjunctions.has(last.key) || words.some((_, i) => isAuxiliary(sentence, i, data))) return undefined;
+  return words.some(({ key }, i) => data.subjectStops.has(key) && !isInside(words, i, data)) ? undefined : subject;
+}
+
+/** "The result", but "the first law" and "the cause of the war" in a language whose adjectives come first. */
+function isVague(nouns: readonly Word[], data: LanguageData): boolean {
+  const [first, second] = nouns as [Word, Word | undefined];
+  if (!data.vague.has(first.key)) return false;
+  return (
+    data.adjectivesFollow || second === undefined || data.complements.has(second.key) || data.vague.has(second.key)
+  );
+}
+
+/** A verb that is nothing else, "is" or "have": behind it stands no subject any more. */
+function isAuxiliary({ lower, words }: Sentence, at: number, data: LanguageData): boolean {
+  const { start, end } = words[at] as Word;
+  const form = lower.slice(start, end);
+  const before = words[at - 1];
+  if (before === undefined || data.determiners.has(before.key)) return false;
+  return data.oneVerbs.has(form) || data.severalVerbs.has(form);
+}
+
+/** "Mauna Loa in Hawaii", "les plantes dans le désert": a preposition behind a noun, with what it needs. */
+export function isInside(words: readonly Word[], at: number, data: LanguageData): boolean {
+  const key = words[at]?.key ?? '';
+  const before = words[at - 1]?.text ?? '';
+  // "a promise made by deed"
+  const isDone = data.by.includes(key) && data.participleEndings.some((ending) => before.endsWith(ending));
+  if (!data.complements.has(key) || data.relatives.has(key) || (NEVER_INSIDE.has(key) && !isDone)) return false;
+  return at > 0 && at + 1 < words.length && words.slice(0, at).some((word) => !data.determiners.has(word.key));
+}
+
+/** The word behind the subject; in German the first small one behind a noun, known as a verb or not. */
+export function subjectEnd({ lower, words }: Sentence, data: LanguageData): number {
+  const verbs = verbsOf(data);
+  return words.findIndex(({ key, text, start, end }, i) => {
+    if (i === 0) return false;
+    const form = lower.slice(start, end);
+    const before = words[i - 1] as Word;
+    if (data.determiners.has(key) || data.determiners.has(before.key)) return false;
+    if (verbs.has(form) || data.oneVerbs.has(form) || data.severalVerbs.has(form)) return true;
+    if (data.subjectStops.has(key) && !data.complements.has(key)) return true;
+    return (
+      data.capitalNouns &&
+      CAPITAL.test(before.text) &&
+      !CAPITAL.test(text) &&
+      !data.stopWords.has(key) &&
+      !/^\d/.test(text)
+    );
+  });
 }
 
 /** How many of the words from `from` on make up one name; 0 where none begins there. */

@@ -1,4 +1,5 @@
 import { fold } from '@learning-library/common';
+import { referenceLength } from '../../../domain/document/pairs';
 import { GAP, type Fact } from './fact';
 import type { Hash } from './hash';
 import type { QuestionPack } from './languages';
@@ -70,7 +71,9 @@ function onlyPlace(text: string, part: string): number | undefined {
 
 /** A year or a number, or a numeral, against another; not where another one could be true as well. */
 function otherNumber(truth: string, pack: QuestionPack, hash: Hash): string | undefined {
-  const numbers = numbersIn(truth);
+  // Another number of its rule makes no other fact of a sentence.
+  const cited = referenceLength(truth);
+  const numbers = numbersIn(truth).filter(({ start }) => start >= cited);
   const single = numbers.length === 1 ? numbers[0] : undefined;
   if (single !== undefined && !isBounded(truth, single.start, single.end, pack)) {
     const [other] = otherValues(single.text, 1, hash.pick('below', 2), hash) ?? [];

@@ -133,6 +133,14 @@ function isBare(front: string, pack: QuestionPack): boolean {
 function question(front: string, back: string, pack: QuestionPack | undefined, language: Language | undefined): Asking {
   const words = fold(front).match(WORD) ?? [];
   if (pack === undefined) return { shape: 'question', kind: 'any', isPerson: false };
+  const data = language && LANGUAGE_DATA[language];
+  // "By whom or what …?" takes both; "Must be answered …" gives itself away beside what is no duty.
+  if (data !== undefined && front.includes(data.questionWords.byWhat))
+    return { shape: 'question', kind: 'agent', isPerson: false };
+  const opening = /^[\p{L}\p{M}]+/u.exec(back.trim())?.[0].toLowerCase();
+  if (data?.relations.some(({ verb, whole }) => whole === true && verb === opening) === true)
+    return { shape: 'question', kind: 'duty', isPerson: false };
+  if (isRule(front, language)) return { shape: 'question', kind: RULE, isPerson: false };
   if (pack.abbreviation.test(front.toLowerCase()))
     return { shape: 'question', kind: `abbreviation ${isShort(back)}`, isPerson: false };
   const at = words.slice(0, 4).findIndex((word) => Object.values(pack.asks).some((set) => set.has(word)));
@@ -148,6 +156,18 @@ function question(front: string, back: string, pack: QuestionPack | undefined, l
     language !== undefined && isVerb(verb, language) ? { open: openingOf(words.slice(0, at + 1), back, pack) } : {};
   return { shape: 'question', kind: `which ${(noun ?? '').slice(0, 6)}`, isPerson: false, ...open };
 }
+
+/** Asks for the wording of a rule of law; its answers stand beside each other and beside no others. */
+export const RULE = 'rule';
+
+function isRule(front: string, language: Language | undefined): boolean {
+  const data = language && LANGUAGE_DATA[language];
+  if (data === undefined || !REFERENCE.test(front)) return false;
+  const [opening = ''] = data.askRule(data.quote(GAP)).split(GAP);
+  return front.startsWith(opening.replace(/\s+/g, ' '));
+}
+
+const REFERENCE = /§|\b(?:Art|Abs|Sec)/;
 
 function isVerb(form: string, language: Language): boolean {
   const data = LANGUAGE_DATA[language];

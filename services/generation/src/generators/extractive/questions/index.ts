@@ -3,6 +3,7 @@ import type { Card } from '../../../domain/card';
 import { isSound, type QuestionDraft } from '../../../domain/question';
 import type { Language } from '../../../domain/stopWords';
 import type { QuestionGenerator } from '../../generator';
+import { Balance } from './balance';
 import { Deal } from './deal';
 import { type Fact, readFact } from './fact';
 import { Hash } from './hash';
@@ -89,8 +90,9 @@ class QuestionSet {
   ) {
     const pack = language && QUESTION_PACKS[language];
     const facts = siblings.map((card) => readFact(card, language));
-    const deals = (): ReadonlyMap<number, Deal> => new Map([3, 4].map((choices) => [choices, new Deal(choices)]));
-    this.making = { pool: new Pool(facts, pack), language, pack, truth: new Deal(2), places: deals(), ranks: deals() };
+    const places = new Map([3, 4].map((choices) => [choices, new Deal(choices)]));
+    const ranks = new Map([3, 4].map((choices) => [choices, new Balance(choices)]));
+    this.making = { pool: new Pool(facts, pack), language, pack, truth: new Deal(2), places, ranks };
   }
 
   /** The question of a card: the same each time that it is asked for. */

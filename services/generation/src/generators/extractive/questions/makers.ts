@@ -1,8 +1,9 @@
 import { codePointLength, type NewChoice, QUESTION_BOUNDS } from '@learning-library/common';
 import { isWithin, type QuestionDraft } from '../../../domain/question';
+import type { Balance } from './balance';
 import type { Deal } from './deal';
 import { proposition } from './exchange';
-import type { Fact } from './fact';
+import { RULE, type Fact } from './fact';
 import type { Hash } from './hash';
 import type { QuestionPack } from './languages';
 import { numbersIn, otherValues } from './numbers';
@@ -20,8 +21,8 @@ export interface Making {
   truth: Deal;
   /** Where the right choice goes, by the number of choices. */
   places: ReadonlyMap<number, Deal>;
-  /** How many wrong choices are shorter than the right one, or less. */
-  ranks: ReadonlyMap<number, Deal>;
+  /** How many wrong choices are shorter than the right one, by the number of choices. */
+  ranks: ReadonlyMap<number, Balance>;
 }
 
 /** Makes a question of one kind from a fact, where it has what that takes. */
@@ -32,6 +33,8 @@ const FEWEST_WRONG = 2;
 /** Code points of a choice that can still be compared with others at a glance. */
 const LONGEST_CHOICE = 220;
 const LONGEST_DESCRIPTION = 400;
+/** What a rule is about, behind its question. */
+const TOPIC = /\s\([^()]*\)(?=\s?\?$)/u;
 
 /** A statement that is true or false. */
 export const trueFalse: Maker = (fact, { pool, pack, truth }, hash) => {
@@ -145,6 +148,8 @@ function told(
 function promptOf({ card, asking }: Fact, { pack }: Making): string {
   const front = card.front;
   const isAsked = asking.shape === 'question' || (asking.shape !== 'gap' && front.includes('?'));
+  // What a rule is about would tell its wording from the others.
+  if (asking.shape === 'question' && asking.kind === RULE) return front.replace(TOPIC, '');
   if (pack === undefined || isAsked) return front;
   const prompt = asking.shape === 'gap' ? pack.complete(front) : pack.completeTerm(front.trim());
   return isWithin(prompt, QUESTION_BOUNDS.prompt) ? prompt : front;
@@ -177,12 +182,14 @@ function choicesOf(
   { pool, places, ranks }: Making,
   hash: Hash,
 ): readonly NewChoice[] | undefined {
-  const shorter = (ranks.get(MOST_WRONG + 1) as Deal).next(hash, 'rank');
+  const shorter = (ranks.get(MOST_WRONG + 1) as Balance).wanted(hash, 'rank');
   const isNumber = isValue && numbersIn(right).length > 0;
   const wrong = isNumber
     ? (otherValues(right, MOST_WRONG, shorter, hash) ?? []).filter((text) => text !== right)
     : pool.wrongFor(fact, { groups, right: [right], count: MOST_WRONG, shorter }, hash);
   if (new Set(wrong).size < FEWEST_WRONG) return undefined;
+  const isUneven = wrong.every((text) => text.length !== right.length);
+  if (isUneven) ranks.get(wrong.length + 1)?.reached(wrong.filter((text) => text.length < right.length).length);
   const choices: NewChoice[] = wrong.map((text) => ({ text, isCorrect: false }));
   choices.splice((places.get(choices.length + 1) as Deal).next(hash, 'place'), 0, { text: right, isCorrect: true });
   return choices;

@@ -33,6 +33,8 @@ const REACH = 40;
 const CHOICE = 8;
 /** How many times as long as the right one a wrong choice may be. */
 const MOST_LONGER = 2.5;
+/** Code points below which lengths tell nothing. */
+const SHORT = 12;
 /** How much of what a memocard asks another may be about before its answer could be right, too. */
 const MOST_SHARED = { definition: 0.6, other: 0.85 };
 
@@ -64,7 +66,8 @@ export class Pool {
 
   /** Beside them, for choices alone: answers to whatever is asked in the same way. */
   openGroupsOf({ asking, answer }: Fact): readonly string[] {
-    if (asking.shape !== 'question' || asking.open === undefined) return [];
+    // A number stands beside numbers.
+    if (asking.shape !== 'question' || asking.open === undefined || /\d/.test(answer.text)) return [];
     return answer.kind === 'term' || answer.kind === 'statement' ? [`open ${asking.open}`] : [];
   }
 
@@ -100,8 +103,8 @@ export class Pool {
     const fits: Candidate[] = [];
     for (const candidate of this.near(group, fact)) {
       if (fits.length >= CHOICE) break;
-      const ratio = candidate.length / length;
-      if (length > 12 && (ratio > MOST_LONGER || ratio < 1 / MOST_LONGER)) continue;
+      const isShort = length > SHORT && candidate.length * MOST_LONGER < length;
+      if (isShort || candidate.length > Math.max(SHORT * 2, length * MOST_LONGER)) continue;
       if (taken.some((key) => overlaps(key, candidate.key)) || !this.isWrong(fact, candidate)) continue;
       taken.push(candidate.key);
       fits.push(candidate);

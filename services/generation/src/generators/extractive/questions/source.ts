@@ -1,6 +1,7 @@
 import { fold } from '@learning-library/common';
-import { startsDeictic } from '../../../domain/deictic';
-import { LANGUAGE_DATA, type Language } from '../../../languages';
+import type { Language } from '../../../languages';
+import { readWords, verbsOf } from '../cards/reading';
+import { readSentence, standsAlone } from '../cards/sentence';
 import { lineSpans } from '../../../domain/lines';
 import { sentenceSpans } from '../../../domain/sentences';
 
@@ -13,14 +14,22 @@ const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 /** Share of an answer's words that its source has. */
 const COVERED = 0.8;
 
-/** Whether a sentence does not go on with the one before it. */
-function isAlone(sentence: string, language: Language | undefined): boolean {
-  if (language === undefined) return true;
-  if (startsDeictic(sentence, language)) return false;
-  const { subjectless, subjectlessEndings, connectives } = LANGUAGE_DATA[language];
-  const first = /[\p{L}\p{M}]+/u.exec(sentence)?.[0].toLowerCase() ?? '';
-  if (connectives.has(fold(first)) || subjectless.has(first)) return false;
-  return !subjectlessEndings.some((ending) => first.length > ending.length + 2 && first.endsWith(ending));
+/** Whether a sentence says something by itself: nothing in it points elsewhere, and behind a question it is no half of an answer. */
+function isAlone(text: string, isReply: boolean, language: Language | undefined): boolean {
+  const reading = readWords(text, language);
+  const { data } = reading;
+  if (data === undefined) return true;
+  const sentence = readSentence(text, reading);
+  if (!standsAlone(sentence, reading)) return false;
+  const verbs = verbsOf(data);
+  const { words, lower } = sentence;
+  return (
+    !isReply ||
+    words.some(({ start, end }) => {
+      const form = lower.slice(start, end);
+      return verbs.has(form) || data.oneVerbs.has(form) || data.severalVerbs.has(form);
+    })
+  );
 }
 
 /** The sentence of an explanation that the card rests on: the one that has the words of its answer. */
@@ -35,11 +44,12 @@ export function sourceSentence(
   let best: string | undefined;
   let bestScore = 0;
   for (const { start, end } of lineSpans(explanation)) {
-    if (explanation.slice(start, end).includes(PATH)) continue;
+    const line = explanation.slice(start, end);
+    if (line.includes(PATH)) continue;
     for (const span of sentenceSpans(explanation, start, end)) {
       const sentence = explanation.slice(span.start, span.end).trim().replace(/\s+/gu, ' ');
       if (sentence.length < LENGTH.least || sentence.length > LENGTH.most || !COMPLETE.test(sentence)) continue;
-      if (!isAlone(sentence, language)) continue;
+      if (!isAlone(sentence, line.includes('? '), language)) continue;
       const words = new Set(fold(sentence).match(WORD) ?? []);
       const covered = [...wanted].filter((word) => words.has(word)).length / Math.max(1, wanted.size);
       const score = covered + [...asked].filter((word) => words.has(word)).length / Math.max(1, asked.size) / 2;

@@ -56,7 +56,7 @@ export const es: QuestionPack = {
     `aumenta disminuye, aumentan disminuyen, aumentar disminuir, aumentó disminuyó, sube baja, suben bajan, superior inferior,
      superiores inferiores, norte sur, positivo negativo, positiva negativa, positivos negativos,
      positivas negativas, frío caliente, fría caliente, interno externo, interna externa, internos externos, antes después,
-     absorbe libera, absorben liberan, mayor menor, mayores menores, grande pequeño, alta baja, altas bajas, izquierda derecha, máximo mínimo, máxima mínima, fuerte débil, fuertes débiles, gana pierde,
+     absorbe libera, absorben liberan, mayor menor, mayores menores, alta baja, altas bajas, izquierda derecha, máximo mínimo, máxima mínima, fuerte débil, fuertes débiles, gana pierde,
      siempre nunca, rápido lento, rápida lenta, rápidamente lentamente, atrae repele, atraen repelen, ácido básico,
      público privado, pública privada, rico pobre, ricos pobres, largo corto, larga corta`,
   ),

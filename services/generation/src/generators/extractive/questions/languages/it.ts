@@ -56,7 +56,7 @@ export const it: QuestionPack = {
     `aumenta diminuisce, aumentano diminuiscono, aumentare diminuire, aumentò diminuì,
      superiore inferiore, superiori inferiori, nord sud, est ovest, positivo negativo, positiva negativa, positivi negativi,
      caldo freddo, calda fredda, caldi freddi, interno esterno, interna esterna, interni esterni,
-     assorbe rilascia, assorbono rilasciano, maggiore minore, maggiori minori, grande piccolo, alto basso,
+     assorbe rilascia, assorbono rilasciano, maggiore minore, maggiori minori, alto basso,
      alta bassa, alti bassi, alte basse, sinistra destra, massimo minimo, massima minima, forte debole, forti deboli,
      vince perde, sempre mai, veloce lento, rapidamente lentamente, attrae respinge, attraggono respingono, acido basico,
      pubblico privato, pubblica privata, ricco povero, ricchi poveri, lungo corto, lunga corta, leggero pesante`,

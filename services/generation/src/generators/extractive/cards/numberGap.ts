@@ -1,0 +1,130 @@
+import type { LanguageData } from '../../../languages';
+import type { Span } from '../../../domain/whitespace';
+import { Rank, type Found } from './candidate';
+import { gap, isGiven, LEAST_WORDS_AROUND } from './gap';
+import { verbsOf, type Reading } from './reading';
+import type { Sentence, Word } from './sentence';
+
+const RELATION = /[=<>≤≥≈≠∝→⇒]|\\(?:leq?|geq?|approx|to|propto|equiv|neq?)\b/;
+/** "390 000", "1.5", "1,200.50": thousands may be set apart by a blank. */
+const NUMBER = /(?:\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?!\d)|\d+)(?:[.,]\d+)*/g;
+const SYMBOL =
+  /^[\u00a0\u202f ]?(?:%|‰|°C|°F|°|€|\$|£|[kMGµmcdhn]?(?:m|g|l|L|s|J|W|V|A|N|Pa|Hz|eV|mol|bar|Wh|t|h|K|B|Ω)(?:[²³23]|\/(?:s|h|min|m³|l|L|kg|mol|m²)²?|\/\([^()\s]{1,12}\))?|km²|min|dB|ppm)(?![\p{L}\p{N}])/u;
+const YEAR = /^(?:1\d{3}|20\d{2})$/;
+const MOST_NUMBERS = 3;
+/** "1799 bis 1804": half of a range is no answer. */
+const RANGE_AFTER = /^\s(?:to|bis|à|au|a|al|and|et|und|y|e)\s(?:l'|il\s|el\s)?\d/u;
+const RANGE_BEFORE = /\d\s(?:to|bis|à|au|a|al|and|et|und|y|e)\s(?:l'|il\s|el\s)?$/u;
+const ERA = /^\s?(?:a\.\s?C\.|d\.\s?C\.|BCE?\b|CE\b|AD\b|v\.\s?Chr\.|n\.\s?Chr\.|av\.\sJ\.-C\.|apr\.\sJ\.-C\.)/u;
+const JOINED = /[\p{L}\p{M}\p{N}\-_^/–[\]:]/u;
+const CAPITAL = /^\p{Lu}/u;
+/** Words behind a number in which its noun is looked for. */
+const MOST_COUNTED = 2;
+
+/** A sentence with its formula taken out whole. */
+export function formulaGap({ text, words, formulas }: Sentence): Found | undefined {
+  if (words.length < LEAST_WORDS_AROUND - 1) return undefined;
+  const formula = formulas.find(({ start, end }) => RELATION.test(text.slice(start, end)));
+  return formula && gap(text, formula, Rank.Gap);
+}
+
+/** A sentence with its year, or else the number that says most, taken out, unit and all. */
+export function numberGap(sentence: Sentence, { data }: Reading): Found | undefined {
+  const { text, lower, words, formulas } = sentence;
+  if (words.length < LEAST_WORDS_AROUND) return undefined;
+  const numbers: Span[] = [];
+  for (const match of text.matchAll(NUMBER)) {
+    const span = { start: match.index, end: match.index + match[0].length };
+    const isFormula = formulas.some(({ start, end }) => span.start >= start && span.end <= end);
+    if (!isFormula && isFree(text, span)) numbers.push(withUnit(text, lower, words, span, data));
+  }
+  if (numbers.length > MOST_NUMBERS) return undefined;
+  const weight = ({ start, end }: Span): number => (YEAR.test(text.slice(start, end)) ? Infinity : end - start);
+  const [best] = numbers.sort((a, b) => weight(b) - weight(a) || a.start - b.start);
+  if (best !== undefined) return isGiven(text, best) ? undefined : gap(text, best, Rank.Gap);
+  return undefined;
+}
+
+/** A sentence with a number in words taken out, and what it counts. */
+export function countGap({ text, words }: Sentence, { data }: Reading): Found | undefined {
+  if (data === undefined || words.length < LEAST_WORDS_AROUND) return undefined;
+  const at = words.findIndex((word, i) => i > 0 && data.numberWords.has(word.text));
+  const word = words[at];
+  if (word === undefined) return undefined;
+  const span = { start: word.start, end: countedEnd(text, words, at, data) };
+  return isGiven(text, span) ? undefined : gap(text, span, Rank.Gap);
+}
+
+/** Where the noun ends that a number counts: "four years", "vier lange Jahre". */
+function countedEnd(text: string, words: readonly Word[], at: number, data: LanguageData): number {
+  const number = words[at] as Word;
+  let { end } = number;
+  for (let i = at + 1; i <= at + MOST_COUNTED && i < words.length; i++) {
+    const word = words[i] as Word;
+    if (text.slice(end, word.start).trim() !== '' || data.stopWords.has(word.key)) break;
+    // "755 script.sh", "0 means success"
+    if (/^[._/]\p{L}/u.test(text.slice(word.end, word.end + 2)) || verbsOf(data).has(word.text)) break;
+    const next = words[i + 1];
+    const isNoun = data.capitalNouns
+      ? CAPITAL.test(word.text)
+      : data.adjectivesFollow ||
+        next === undefined ||
+        data.stopWords.has(next.key) ||
+        text.slice(word.end, next.start).trim() !== '';
+    end = word.end;
+    if (isNoun) return word.end;
+  }
+  return number.end;
+}
+
+/** Whether nothing that belongs to the number touches it, as in "H2O", "COVID-19", "1914–1918" or "19th". */
+function isFree(text: string, { start, end }: Span): boolean {
+  const before = text[start - 1] ?? ' ';
+  const after = text[end] ?? ' ';
+  if (RANGE_AFTER.test(text.slice(end, end + 12)) || RANGE_BEFORE.test(text.slice(Math.max(0, start - 12), start)))
+    return false;
+  if (JOINED.test(before) || (JOINED.test(after) && !SYMBOL.test(text.slice(end, end + 12)))) return false;
+  if (/[§#№]\s?$|(?:Art|Abs|Nr|No|n|S|p|art|núm)\.\s?$/u.test(text.slice(Math.max(0, start - 6), start))) return false;
+  return !/^(?:\.\s\p{L}|\s?[–-]\s?\d|[.)]\s?$|:\d)/u.test(text.slice(end, end + 4)) || /^\.$/.test(text.slice(end));
+}
+
+/** "37 000 tonnes", "2.5 km": a number says nothing without what it counts. */
+const MONTH = /(?:\d{1,2}(?:\.|er|º|°)?\s(?:de\s|di\s)?)?(\p{L}+)\s(?:de\s|del\s)?$/u;
+
+function withUnit(
+  text: string,
+  lower: string,
+  words: readonly Word[],
+  span: Span,
+  data: LanguageData | undefined,
+): Span {
+  const month = YEAR.test(text.slice(span.start, span.end)) ? MONTH.exec(text.slice(0, span.start)) : null;
+  if (month !== null && data?.months.has((month[1] as string).toLowerCase()) === true)
+    return { start: month.index, end: span.end };
+  const era = ERA.exec(text.slice(span.end, span.end + 12))?.[0];
+  if (era !== undefined) return { start: span.start, end: span.end + era.length };
+  const symbol = SYMBOL.exec(text.slice(span.end, span.end + 12))?.[0];
+  const before = /[€$£]\s?$|(?<=\s)[−-]$/.exec(text.slice(Math.max(0, span.start - 2), span.start))?.[0];
+  const start = span.start - (before?.length ?? 0);
+  if (symbol !== undefined) return { start, end: span.end + symbol.length };
+  let { end } = span;
+  for (
+    let i = words.findIndex(({ start }) => start >= span.end), taken = 0;
+    data !== undefined && i >= 0 && taken < 3;
+    i++, taken++
+  ) {
+    const word = words[i];
+    if (
+      word === undefined ||
+      text.slice(end, word.start).trim() !== '' ||
+      !data.units.has(lower.slice(word.start, word.end))
+    )
+      break;
+    end = word.end;
+  }
+  if (end === span.end && data !== undefined && !YEAR.test(text.slice(span.start, span.end))) {
+    const at = words.findIndex(({ start }) => start === span.start);
+    if (at >= 0) end = Math.max(end, countedEnd(text, words, at, data));
+  }
+  return { start, end };
+}
