@@ -8,7 +8,7 @@ const RUN = { accountId: '', jobId: '', signal: new AbortController().signal };
 /** Chi-square above which places differ, p = 0.01, for two and three degrees of freedom. */
 const MOST_CHI_SQUARE: Readonly<Record<number, number>> = { 3: 9.21, 4: 11.34 };
 const TRUE = { least: 0.45, most: 0.55 };
-const UNITS = /^[+-]?[\d\s.,]+\s?(\D*)$/u;
+const UNITS = /^[+-]?\d[\d\s.,]*\s?(\D*)$/u;
 
 export interface QuestionMeasures {
   line: string;
