@@ -1,5 +1,5 @@
-// Who may import whom. One entry per zone of the tree; a later entry replaces an earlier one for
-// the files that both cover, so every entry names all that its zone must not touch.
+// Who may import whom, one entry per part of the tree. A later entry replaces an earlier one for files of both, so every
+// entry names everything that is forbidden in its part.
 
 const FRAMEWORKS = [
   'fastify',
@@ -27,14 +27,14 @@ const workspacesBut = (...allowed) => ({
   regex: `^@learning-library/(?!(${allowed.join('|')})($|/))`,
   message: `Here only ${allowed.map((name) => `@learning-library/${name}`).join(', ') || 'no workspace'} may be imported.`,
 });
-/** A relative path that leaves its workspace by naming another one's source. */
+/** A relative path into the source of another workspace. */
 const sources = {
   regex: '^\\.{1,2}/(.*/)?(services|gateway|proto|src|dist|gen)/',
   message: 'Import a workspace by its name, never by its path.',
 };
 const typeorm = {
   regex: names(['typeorm']),
-  message: 'TypeORM belongs to persistence/{entities,migrations} and services/common/src/{database,entities}.',
+  message: 'TypeORM belongs to persistence/migrations and services/common/src/database.',
 };
 const pg = {
   regex: names(['pg']),
@@ -59,7 +59,7 @@ const generated = {
   message: 'domain/ has types of its own: the wire is mapped in handlers/.',
 };
 
-/** What runs in Temporal's sandbox decides the same each time that it runs: it reads nothing but its arguments. */
+/** Code in Temporal's sandbox must be deterministic: it reads only its arguments. */
 const deterministic = {
   regex: '^(?!(@temporalio/workflow|\\./[a-zA-Z]+|\\.\\./domain/[a-zA-Z]+|\\.\\./engine/runJob)$)',
   message: 'Workflows take @temporalio/workflow, domain/ and the way of a job, nothing else.',
@@ -71,8 +71,8 @@ const late = {
 };
 const temporalio = { regex: names(['@temporalio/']), message: 'Temporal belongs to temporal/ and workflows/.' };
 
-/** The client runs wherever there is fetch. */
-const nodeModules = { regex: '^node:', message: 'Web standards alone: Deno and Bun run it, too.' };
+/** The client runs in every environment with fetch. */
+const nodeModules = { regex: '^node:', message: 'Use only web standards: the client also runs in Deno and Bun.' };
 
 const everywhere = [sources, environment];
 
@@ -93,15 +93,14 @@ export const banned = [
     patterns: [...everywhere, workspacesBut('common'), typeorm, pg, testing, frameworks, outsideOfDomain, generated],
   },
   {
-    files: ['services/*/src/persistence/{entities,migrations}/**/*.ts'],
+    files: ['services/*/src/persistence/migrations/**/*.ts'],
     patterns: [...everywhere, workspacesBut('common', 'proto'), pg, testing],
   },
   { files: ['services/common/src/**/*.ts'], patterns: [...everywhere, workspacesBut('proto'), typeorm, pg] },
   {
-    files: ['services/common/src/{database,entities,testing}/**/*.ts', 'services/common/src/*/entity.ts'],
+    files: ['services/common/src/{database,testing}/**/*.ts'],
     patterns: [...everywhere, workspacesBut('proto')],
   },
-  // The two composers.
   {
     files: ['services/standalone/**/*.ts'],
     patterns: [
@@ -126,10 +125,10 @@ export const banned = [
     files: ['services/embedded-postgres/**/*.ts'],
     patterns: [...everywhere, workspacesBut('data-dir'), typeorm, testing],
   },
-  // What integrators take with them knows the product by its public API alone.
+  // Clients use only the public API.
   { files: ['clients/**/*.ts'], patterns: [...everywhere, workspacesBut(), nodeModules] },
   { files: ['clients/{cli,mcp}/**/*.ts'], patterns: [...everywhere, workspacesBut('client')] },
-  // Tests of a workspace reach into its own src, use the test helpers and PostgreSQL; still no other service.
+  // Tests of a workspace may import its own src, the test helpers and pg, but no other service.
   {
     files: ['gateway/test/**/*.ts', 'services/*/test/**/*.ts'],
     ignores: ['services/{standalone,embedded-postgres}/test/**'],
@@ -141,8 +140,8 @@ export const banned = [
     patterns: [environment, workspacesBut('accounts', 'common', 'proto'), timers],
   },
   { files: ['services/{standalone,embedded-postgres}/test/**/*.ts'], patterns: [environment, timers] },
-  // Black-box suites could judge a rewrite: HTTP and the operator's command only. What starts the servers that the
-  // product runs on is no part of it.
+  // Black-box suites use only HTTP and the operator's command, so that they could test a rewrite. The workspaces that
+  // start servers are no part of the product.
   {
     files: ['test/**/*.ts'],
     patterns: [sources, environment, workspacesBut('client', 'embedded-postgres', 'local-servers'), timers],
@@ -151,11 +150,11 @@ export const banned = [
     files: ['test/{setup,support,bench}/**/*.ts'],
     patterns: [sources, environment, workspacesBut('embedded-postgres', 'local-servers')],
   },
-  // What the chart renders is read and run as the product's own programs do.
+  // These suites run the product's programs with what the chart renders.
   { files: ['test/chart/support/**/*.ts'], patterns: [environment] },
 ];
 
-/** Globals that differ from one run of a workflow to the next, or that its sandbox lacks. */
+/** Globals that are not deterministic, or that do not exist in the sandbox. */
 export const undeterministic = {
   files: ['services/generation/src/workflows/**/*.ts', 'services/generation/src/engine/runJob.ts'],
   names: [

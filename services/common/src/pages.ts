@@ -63,18 +63,17 @@ export interface PageRow {
  * Splits the rows of many pages. Each page was queried with one row more than it holds, and has one row at least.
  * Undefined for a page whose parent does not exist.
  */
-export function pagesOf<Row extends PageRow, Item>(
-  sizes: readonly number[],
+export function pagesOf<Row extends PageRow>(
+  pagesAsked: readonly { size: number }[],
   rows: readonly Row[],
-  read: (row: Omit<Row, 'place' | 'found'>) => Item,
-): (Page<Item> | undefined)[] {
-  const pages = sizes.map((): Page<Item> | undefined => undefined);
+): (Page<Omit<Row, 'place' | 'found'>> | undefined)[] {
+  const pages = pagesAsked.map((): Page<Omit<Row, 'place' | 'found'>> | undefined => undefined);
   for (const { place, found, ...row } of rows) {
     if (!found) continue;
     const page = (pages[place - 1] ??= { items: [], hasMore: false });
     if (row.id === null) continue;
-    if (page.items.length === sizes[place - 1]) page.hasMore = true;
-    else page.items.push(read(row));
+    if (page.items.length === pagesAsked[place - 1]?.size) page.hasMore = true;
+    else page.items.push(row);
   }
   return pages;
 }

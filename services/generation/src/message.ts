@@ -4,18 +4,10 @@ import type { Balance } from './persistence/repositories/ledger';
 
 /** A job as other services see it. */
 export function toJobMessage(job: Job): JobMessage {
+  const { id, accountId, contentId, type, status, progress, error, units, version, createdAt, updatedAt } = job;
   return {
-    id: job.id,
-    accountId: job.accountId,
-    type: job.type,
-    status: publicStatus(job.status),
-    progress: job.progress,
-    contentId: job.contentId ?? undefined,
-    error: job.error ?? undefined,
-    units: job.units,
-    version: job.version,
-    createdAt: job.createdAt,
-    updatedAt: job.updatedAt,
+    ...{ id, accountId, contentId, type, progress, error, units, version, createdAt, updatedAt },
+    status: publicStatus(status),
   };
 }
 

@@ -1,5 +1,4 @@
-import { validationError } from '@learning-library/common';
-import { checkedId } from './checks';
+import { checkedId, validationError } from '@learning-library/common';
 
 /** The most rows of a page. */
 const MAX_PAGE_SIZE = 1_000;
@@ -18,9 +17,4 @@ export function checkedPage(request: { pageSize: number; afterId?: string | unde
     size: request.pageSize === 0 ? MAX_PAGE_SIZE : request.pageSize,
     afterId: request.afterId === undefined ? null : checkedId('after_id', request.afterId),
   };
-}
-
-/** Makes a page of rows that were read with one more than the page holds. */
-export function cutPage<T>(rows: readonly T[], page: PageRequest): { items: T[]; hasMore: boolean } {
-  return { items: rows.slice(0, page.size), hasMore: rows.length > page.size };
 }

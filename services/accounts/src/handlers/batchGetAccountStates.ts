@@ -1,7 +1,6 @@
-import { type Methods, validationError } from '@learning-library/common';
+import { checkedId, type Methods, validationError } from '@learning-library/common';
 import type { AccountsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
-import { checkedId } from '../domain/checks';
 import { findAccounts } from '../persistence/repositories/accounts';
 
 const MAX_ACCOUNTS = 1_000;

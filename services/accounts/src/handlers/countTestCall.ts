@@ -1,7 +1,6 @@
-import { ContractError, type Methods } from '@learning-library/common';
+import { checkedId, ContractError, type Methods } from '@learning-library/common';
 import type { AccountsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
-import { checkedId } from '../domain/checks';
 import { nextUtcDay, TEST_CALLS_PER_DAY, utcDay } from '../domain/testQuota';
 import { countTestCall as countInDatabase } from '../persistence/repositories/testCalls';
 

@@ -1,18 +1,16 @@
-import { ContractError, type Methods, newId, recordAudit } from '@learning-library/common';
+import { ContractError, type Methods, recordAudit } from '@learning-library/common';
 import type { AccountsOperatorServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
-import { checkedId, checkedName, checkedPlan } from '../domain/checks';
 import { insertAccount } from '../persistence/repositories/accounts';
+import { accounts } from '../persistence/tables/account';
 
 /** Creates an account of an organization, with an active plan by default. @throws not_found */
 export const createAccount =
   (ctx: Context): Methods<AccountsOperatorServiceServer>['createAccount'] =>
   async (request, { deadline }) => {
-    const organizationId = checkedId('organization_id', request.organizationId);
-    const name = request.name === undefined ? null : checkedName(request.name);
-    const plan = request.plan === '' ? 'active' : checkedPlan(request.plan);
+    const draft = accounts.draft({ ...request, plan: request.plan === '' ? 'active' : request.plan });
     const account = await ctx.database.transaction(deadline, async (tx) => {
-      const created = await insertAccount(tx, { ...newId(), organizationId, name, plan });
+      const created = await insertAccount(tx, draft);
       if (created === undefined) throw new ContractError('not_found', null);
       await recordAudit(tx, { action: 'create_account', subjectId: created.id, accountId: created.id });
       return created;

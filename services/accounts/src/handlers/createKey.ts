@@ -1,8 +1,9 @@
-import { ContractError, generateKey, hashKey, type Methods, newId, recordAudit } from '@learning-library/common';
+import { ContractError, generateKey, hashKey, type Methods, recordAudit } from '@learning-library/common';
 import type { AccountsOperatorServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
-import { checkedEnvironment, checkedExpiry, checkedId, checkedRateLimit, checkedScopes } from '../domain/checks';
+import { checkedEnvironment, checkedExpiry } from '../domain/checks';
 import { insertKey } from '../persistence/repositories/keys';
+import { apiKeys } from '../persistence/tables/key';
 
 /** Only the operator makes keys. */
 const CREATED_BY = 'operator';
@@ -14,18 +15,12 @@ const CREATED_BY = 'operator';
 export const createKey =
   (ctx: Context): Methods<AccountsOperatorServiceServer>['createKey'] =>
   async (request, { deadline }) => {
-    const accountId = checkedId('account_id', request.accountId);
-    const environment = checkedEnvironment(request.environment);
-    const scopes = checkedScopes(request.scopes);
-    const rateLimit = checkedRateLimit(request.rateLimit);
-    const expiresAt = checkedExpiry(request.expiresAt, ctx.now());
-    const secret = generateKey(environment);
-    const identity = { ...newId(), keyHash: hashKey(secret), createdBy: CREATED_BY };
-    const key = await ctx.database.transaction(deadline, async (tx) => {
-      const created = await insertKey(tx, { ...identity, accountId, environment, scopes, rateLimit, expiresAt });
-      if (created === undefined) throw new ContractError('not_found', null);
-      await recordAudit(tx, { action: 'create_key', subjectId: created.id, accountId });
-      return created;
+    const key = apiKeys.draft(request, { expiresAt: checkedExpiry(request.expiresAt, ctx.now()) });
+    const secret = generateKey(checkedEnvironment('environment', key.environment));
+    await ctx.database.transaction(deadline, async (tx) => {
+      const isInserted = await insertKey(tx, { ...key, keyHash: hashKey(secret), createdBy: CREATED_BY });
+      if (!isInserted) throw new ContractError('not_found', null);
+      await recordAudit(tx, { action: 'create_key', subjectId: key.id, accountId: key.accountId });
     });
     return { key, secret };
   };

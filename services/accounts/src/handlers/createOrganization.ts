@@ -1,18 +1,17 @@
-import { type Methods, newId, recordAudit } from '@learning-library/common';
+import { type Methods, recordAudit } from '@learning-library/common';
 import type { AccountsOperatorServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
-import { checkedName } from '../domain/checks';
 import { insertOrganization } from '../persistence/repositories/organizations';
+import { organizations } from '../persistence/tables/organization';
 
 /** Creates an organization. It begins in the sandbox, without live access. */
 export const createOrganization =
   (ctx: Context): Methods<AccountsOperatorServiceServer>['createOrganization'] =>
   async (request, { deadline }) => {
-    const name = checkedName(request.name);
+    const draft = organizations.draft(request);
     const organization = await ctx.database.transaction(deadline, async (tx) => {
-      const created = await insertOrganization(tx, { ...newId(), name });
-      await recordAudit(tx, { action: 'create_organization', subjectId: created.id, accountId: null });
-      return created;
+      await recordAudit(tx, { action: 'create_organization', subjectId: draft.id, accountId: null });
+      return insertOrganization(tx, draft);
     });
     return { organization };
   };

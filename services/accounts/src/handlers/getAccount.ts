@@ -1,7 +1,6 @@
-import { ContractError, type Methods } from '@learning-library/common';
+import { checkedId, ContractError, type Methods } from '@learning-library/common';
 import type { AccountsOperatorServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
-import { checkedId } from '../domain/checks';
 import { findAccounts } from '../persistence/repositories/accounts';
 
 /** One account. @throws not_found */

@@ -1,7 +1,6 @@
-import { ContractError, type Methods } from '@learning-library/common';
+import { checkedId, ContractError, type Methods } from '@learning-library/common';
 import type { AccountsOperatorServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
-import { checkedId } from '../domain/checks';
 import { findOrganization } from '../persistence/repositories/organizations';
 
 /** One organization. @throws not_found */

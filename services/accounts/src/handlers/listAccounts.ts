@@ -1,8 +1,7 @@
-import { ContractError, type Methods } from '@learning-library/common';
+import { checkedId, ContractError, type Methods } from '@learning-library/common';
 import type { AccountsOperatorServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
-import { checkedId } from '../domain/checks';
-import { checkedPage, cutPage } from '../domain/page';
+import { checkedPage } from '../domain/page';
 import { listAccounts as listInDatabase } from '../persistence/repositories/accounts';
 import { findOrganization } from '../persistence/repositories/organizations';
 
@@ -14,6 +13,6 @@ export const listAccounts =
     const page = checkedPage(request);
     const queryable = ctx.database.until(deadline);
     if ((await findOrganization(queryable, organizationId)) === undefined) throw new ContractError('not_found', null);
-    const { items, hasMore } = cutPage(await listInDatabase(queryable, organizationId, page), page);
+    const { items, hasMore } = await listInDatabase(queryable, organizationId, page);
     return { accounts: items, hasMore };
   };

@@ -1,8 +1,7 @@
-import { ContractError, type Methods } from '@learning-library/common';
+import { checkedId, ContractError, type Methods } from '@learning-library/common';
 import type { AccountsOperatorServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
-import { checkedId } from '../domain/checks';
-import { checkedPage, cutPage } from '../domain/page';
+import { checkedPage } from '../domain/page';
 import { findAccounts } from '../persistence/repositories/accounts';
 import { listKeys as listInDatabase } from '../persistence/repositories/keys';
 
@@ -14,6 +13,6 @@ export const listKeys =
     const page = checkedPage(request);
     const queryable = ctx.database.until(deadline);
     if ((await findAccounts(queryable, [accountId])).length === 0) throw new ContractError('not_found', null);
-    const { items, hasMore } = cutPage(await listInDatabase(queryable, accountId, page), page);
+    const { items, hasMore } = await listInDatabase(queryable, accountId, page);
     return { keys: items, hasMore };
   };

@@ -1,7 +1,7 @@
 import type { Methods } from '@learning-library/common';
 import type { AccountsOperatorServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
-import { checkedPage, cutPage } from '../domain/page';
+import { checkedPage } from '../domain/page';
 import { listOrganizations as listInDatabase } from '../persistence/repositories/organizations';
 
 /** A page of all organizations, oldest first. */
@@ -9,7 +9,6 @@ export const listOrganizations =
   (ctx: Context): Methods<AccountsOperatorServiceServer>['listOrganizations'] =>
   async (request, { deadline }) => {
     const page = checkedPage(request);
-    const rows = await listInDatabase(ctx.database.until(deadline), page);
-    const { items, hasMore } = cutPage(rows, page);
+    const { items, hasMore } = await listInDatabase(ctx.database.until(deadline), page);
     return { organizations: items, hasMore };
   };

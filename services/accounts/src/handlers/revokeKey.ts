@@ -1,8 +1,8 @@
-import { ContractError, type Methods, recordAudit } from '@learning-library/common';
+import { checkedId, ContractError, type Methods, recordAudit } from '@learning-library/common';
 import type { AccountsOperatorServiceServer } from '@learning-library/proto';
 import { announce } from '../announce';
 import type { Context } from '../context';
-import { checkedId, checkedReason } from '../domain/checks';
+import { checkedReason } from '../domain/checks';
 import { revokeKey as revokeInDatabase } from '../persistence/repositories/keys';
 
 /** Revokes a key for good. A second call changes nothing: the first time and reason stay. @throws not_found */

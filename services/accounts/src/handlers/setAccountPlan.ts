@@ -1,8 +1,8 @@
-import { ContractError, type Methods, recordAudit } from '@learning-library/common';
+import { checkedId, ContractError, type Methods, recordAudit } from '@learning-library/common';
 import type { AccountsOperatorServiceServer } from '@learning-library/proto';
 import { announce } from '../announce';
 import type { Context } from '../context';
-import { checkedId, checkedPlan } from '../domain/checks';
+import { checkedPlan } from '../domain/checks';
 import { setPlan } from '../persistence/repositories/accounts';
 
 /** Sets the plan of an account (docs/contract.md#keys-and-accounts). @throws not_found */
@@ -10,7 +10,7 @@ export const setAccountPlan =
   (ctx: Context): Methods<AccountsOperatorServiceServer>['setAccountPlan'] =>
   async (request, { deadline }) => {
     const accountId = checkedId('account_id', request.accountId);
-    const plan = checkedPlan(request.plan);
+    const plan = checkedPlan('plan', request.plan);
     const account = await ctx.database.transaction(deadline, async (tx) => {
       const changed = await setPlan(tx, accountId, plan);
       if (changed === undefined) throw new ContractError('not_found', null);

@@ -1,8 +1,7 @@
-import { ContractError, type Methods, recordAudit } from '@learning-library/common';
+import { checkedId, ContractError, type Methods, recordAudit } from '@learning-library/common';
 import type { AccountsOperatorServiceServer } from '@learning-library/proto';
 import { announce } from '../announce';
 import type { Context } from '../context';
-import { checkedId } from '../domain/checks';
 import { statusOf } from '../domain/status';
 import { setStatus } from '../persistence/repositories/accounts';
 

@@ -1,7 +1,6 @@
-import { ContractError, type Methods, recordAudit } from '@learning-library/common';
+import { checkedId, ContractError, type Methods, recordAudit } from '@learning-library/common';
 import type { AccountsOperatorServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
-import { checkedId } from '../domain/checks';
 import { setExternalAiAllowed } from '../persistence/repositories/organizations';
 
 /** Allows or forbids sending an organization's texts to an external model. Jobs check it when they begin. */

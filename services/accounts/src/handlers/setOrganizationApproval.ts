@@ -1,8 +1,7 @@
-import { ContractError, type Methods, recordAudit } from '@learning-library/common';
+import { checkedId, ContractError, type Methods, recordAudit } from '@learning-library/common';
 import type { AccountsOperatorServiceServer } from '@learning-library/proto';
 import { announce } from '../announce';
 import type { Context } from '../context';
-import { checkedId } from '../domain/checks';
 import { setLiveEnabled } from '../persistence/repositories/organizations';
 
 /** Approves an organization for live keys, or withdraws the approval (docs/contract.md#keys-and-accounts). */

@@ -1,5 +1,16 @@
-import type { Queryable } from '../database';
+import type { Queryable, TableDescription } from '../database';
 import { newId } from '../ids';
+
+export const AUDIT_LOG: TableDescription = {
+  name: 'audit_log',
+  columns: {
+    id: { type: 'uuid', primary: true },
+    action: { type: 'text' },
+    subjectId: { type: 'uuid' },
+    accountId: { type: 'uuid', nullable: true },
+    createdAt: { type: 'timestamptz' },
+  },
+};
 
 /** The SQL of the table `audit_log`, for the first migration of each service with operator RPCs. */
 export function createAuditLogTable(schema: string): string {

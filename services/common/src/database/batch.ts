@@ -1,6 +1,7 @@
 import { castOf, type Column, columnOf, toSql } from './columns';
 
-interface NewField extends Column {
+export interface NewColumn extends Column {
+  /** The value of every new row. */
   initial?: unknown;
 }
 
@@ -13,45 +14,64 @@ export class Batch<NewRow extends object> {
   readonly arrays: string;
   /** The names of those columns, in their order. */
   readonly columns: string;
+  /** The rows as a relation `item`. */
+  readonly rows: string;
+  /** The INSERT of all rows. */
+  readonly insert: string;
   /** The first parameter after the arrays. */
   readonly next: number;
+  private readonly selected: string;
   private readonly sent: readonly (readonly [name: string, column: Column])[];
-  private readonly constants: readonly (readonly [column: string, literal: string])[];
+  private readonly constants: readonly (readonly [column: string, value: string])[];
 
+  /** @param columns those whose new rows have a value */
   constructor(
     private readonly table: string,
-    fields: Readonly<Record<string, NewField>>,
-    hidden: Readonly<Record<string, Column>>,
+    columns: Readonly<Record<string, NewColumn>>,
   ) {
-    const own = Object.entries(fields).filter(([name]) => name !== 'updatedAt');
-    this.sent = [...own.filter(([, field]) => !('initial' in field)), ...Object.entries(hidden)];
+    const all = Object.entries(columns);
+    this.sent = all.filter(([name, column]) => name !== 'updatedAt' && !('initial' in column));
     this.constants = [
-      ...own
+      ...all
         .filter(([, { initial }]) => initial !== undefined)
         .map(([name, { initial }]) => [columnOf(name), literalOf(initial)] as const),
-      ['updated_at', 'created_at'],
+      ...('updatedAt' in columns ? [['updated_at', 'created_at'] as const] : []),
     ];
-    this.arrays = this.sent.map(([, column], index) => `$${index + 1}::${castOf(column)}[]`).join(', ');
+    this.arrays = this.sent
+      .map(([, { type, array }], index) => `$${index + 1}::${array === true ? 'text' : type}[]`)
+      .join(', ');
     this.columns = this.sent.map(([name]) => columnOf(name)).join(', ');
+    this.selected = this.sent
+      .map(([name, column]) => (column.array === true ? `${columnOf(name)}::${castOf(column)}` : columnOf(name)))
+      .join(', ');
     this.next = this.sent.length + 1;
+    this.rows = `unnest(${this.arrays}) AS item (${this.columns})`;
+    this.insert = this.insertFrom(this.rows);
   }
 
   /** The arrays of these rows. */
   values(rows: readonly NewRow[]): unknown[][] {
-    return this.sent.map(([name, column]) => rows.map((row) => toSql(column, (row as Record<string, unknown>)[name])));
+    return this.sent.map(([name, column]) =>
+      rows.map((row) => elementOf(column, (row as Record<string, unknown>)[name])),
+    );
   }
 
   /** The INSERT of the rows of the relation `source`, which has these columns and the `others`. */
   insertFrom(source: string, ...others: readonly string[]): string {
-    const columns = [this.columns, ...others].join(', ');
-    const constant = this.constants.map(([column]) => column).join(', ');
-    const literals = this.constants.map(([, literal]) => literal).join(', ');
-    return `INSERT INTO {schema}.${this.table} (${columns}, ${constant}) SELECT ${columns}, ${literals} FROM ${source}`;
+    const columns = [this.columns, ...others, ...this.constants.map(([column]) => column)].join(', ');
+    const values = [this.selected, ...others, ...this.constants.map(([, value]) => value)].join(', ');
+    return `INSERT INTO {schema}.${this.table} (${columns}) SELECT ${values} FROM ${source}`;
   }
+}
+
+/** A value in the array of its column. `unnest` flattens nested arrays, so a value that is an array is sent as text. */
+function elementOf(column: Column, value: unknown): unknown {
+  if (column.array !== true || !Array.isArray(value)) return toSql(column, value);
+  return `{${value.map((item) => `"${String(item).replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
 }
 
 function literalOf(value: unknown): string {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (typeof value === 'string') return `'${value.replaceAll("'", "''")}'`;
-  throw new TypeError('a row begins with a number, a boolean, a text or nothing');
+  throw new TypeError('an initial value is a number, a boolean, a text or undefined');
 }

@@ -7,7 +7,10 @@ interface SqlTypes {
   'double precision': number;
   boolean: boolean;
   timestamptz: Date;
+  /** A day as YYYY-MM-DD. */
+  date: string;
   bytea: Buffer;
+  tsvector: string;
   jsonb: readonly object[];
 }
 
@@ -24,9 +27,16 @@ export interface Column {
 }
 
 /** The SQL types that can store a value. */
-export type TypeOf<Value> = {
+type TypeOf<Value> = {
   [Type in keyof SqlTypes]: NonNullable<Value> extends SqlTypes[Type] ? Type : never;
 }[keyof SqlTypes];
+
+/** The type of a column that can store a value. A list of objects is stored as JSON, any other list as an array. */
+export type Storing<Value> = Value extends readonly (infer Item)[]
+  ? Item extends object
+    ? { type: 'jsonb' }
+    : { type: TypeOf<Item>; array: true }
+  : { type: TypeOf<Value> };
 
 /** The value type of a column. */
 export type ValueOf<Described extends Column> =
@@ -39,8 +49,11 @@ export interface TableDescription {
   columns: Readonly<Record<string, Column>>;
   checks?: readonly { name: string; expression: string }[];
   uniques?: readonly { name: string; columns: readonly string[] }[];
-  /** `columns` are names of fields; `where` is the condition of a partial index. */
-  indices?: readonly { name: string; columns: readonly string[]; where?: string }[];
+  /**
+   * `columns` are names of fields; `where` is the condition of a partial index. Of an index without `columns`, only the
+   * name is known here.
+   */
+  indices?: readonly { name: string; columns?: readonly string[]; where?: string }[];
 }
 
 /** The SQL name of a field. */

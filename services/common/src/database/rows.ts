@@ -8,15 +8,14 @@ export function keyColumns(keys: readonly Key[]): [accountIds: string, ids: stri
   return [`{${keys.map(({ accountId }) => accountId).join(',')}}`, `{${keys.map(({ id }) => id).join(',')}}`];
 }
 
-/** Results by position, from rows with their place (from 1); undefined where there is no row. */
-export function byPlace<Row extends { place: number }, Answer>(
+/** Rows by their place (from 1); undefined where there is no row. */
+export function byPlace<Item extends object>(
   count: number,
-  rows: readonly Row[],
-  read: (row: Omit<Row, 'place'>) => Answer,
-): (Answer | undefined)[] {
-  const answers = new Array<Answer | undefined>(count).fill(undefined);
-  for (const { place, ...row } of rows) answers[place - 1] = read(row);
-  return answers;
+  rows: readonly (Item & { place: number })[],
+): (Item | undefined)[] {
+  const items = new Array<Item | undefined>(count).fill(undefined);
+  for (const { place, ...item } of rows) items[place - 1] = item as unknown as Item;
+  return items;
 }
 
 export interface Page<Item> {
@@ -25,6 +24,6 @@ export interface Page<Item> {
 }
 
 /** A page and whether another follows, from a query that asked for one row more than the page holds. */
-export function pageOf<Row, Item>(rows: readonly Row[], size: number, read: (row: Row) => Item): Page<Item> {
-  return { items: rows.slice(0, size).map(read), hasMore: rows.length > size };
+export function pageOf<Item>(rows: readonly Item[], size: number): Page<Item> {
+  return { items: rows.slice(0, size), hasMore: rows.length > size };
 }

@@ -1,45 +1,43 @@
 import type { Key } from '../checks';
 import { validationError } from '../errors';
 import { newId } from '../ids';
-import { Batch } from './batch';
-import { castOf, type Column, columnOf, type TableDescription, toSql, type TypeOf, type ValueOf } from './columns';
+import { Batch, type NewColumn } from './batch';
+import { castOf, type Column, columnOf, type Storing, type TableDescription, toSql, type ValueOf } from './columns';
 import type { Queryable } from './database';
 import { byPlace, keyColumns } from './rows';
 
 /** A column that is a field of the message. */
-type Field<Value, IsOptional extends boolean> = Omit<Column, 'type' | 'nullable'> & {
-  type: TypeOf<Value>;
+type Field<Value, IsOptional extends boolean> = Omit<Column, 'type' | 'array' | 'nullable'> & {
   /** Returns the value to store. @throws validation_error with the field's name */
   check?: (field: string, value: NonNullable<Value>) => NonNullable<Value>;
   /** A PATCH may name it; needs `check`. */
   changeable?: true;
   /** The value of every new row. */
   initial?: Value;
-} & (IsOptional extends true ? { nullable: true } : { nullable?: MaybeAbsent<Value> });
+} & Storing<NonNullable<Value>> &
+  (IsOptional extends true ? { nullable: true } : { nullable?: MaybeAbsent<Value> });
 /** For timestamps and lists the column decides: ts-proto makes every timestamp optional, and a list may be empty. */
 type MaybeAbsent<Value> = undefined extends Value ? true : Value extends readonly unknown[] ? true : never;
 
 type IsOptional<Message, Name extends keyof Message> = object extends Pick<Message, Name> ? true : false;
 /** One column per field of the message, nullable where the field is optional. */
 type FieldsOf<Message> = { [Name in keyof Message]-?: Field<Message[Name], IsOptional<Message, Name>> };
-type Hidden = Readonly<Record<string, Column>>;
+type Hidden = Readonly<Record<string, NewColumn>>;
 type NamesWith<Fields, Property> = {
   [Name in keyof Fields]: Fields[Name] extends Property ? Name : never;
 }[keyof Fields];
 
 /** Set together from one reading of the clock. */
 type Stamped = 'id' | 'createdAt' | 'updatedAt';
+type Initial<Fields> = NamesWith<Fields, { initial: unknown }>;
 type Checked<Fields> = NamesWith<Fields, { check: unknown }>;
 type Changeable<Fields> = NamesWith<Fields, { changeable: true }>;
 /** Fields that a new row gets neither from the request nor from `initial`: the caller gives them. */
-type Given<Fields> = Exclude<keyof Fields, Stamped | Checked<Fields> | NamesWith<Fields, { initial: unknown }>>;
+type Given<Fields> = Exclude<keyof Fields, Stamped | Checked<Fields> | Initial<Fields>>;
 /** A request type with all of these fields; the compiler names those that are missing. */
 type Having<Request, Names> = [Exclude<Names, keyof Request>] extends [never]
   ? Request
   : { missing: Exclude<Names, keyof Request> };
-
-/** A row as the driver returns it: null where the message has no value. */
-export type Row<Message> = { [Name in keyof Message]: Message[Name] | null };
 
 interface Definition<Fields, HiddenColumns> extends Omit<TableDescription, 'columns'> {
   /** The alias of the table in statements. */
@@ -52,8 +50,8 @@ interface Definition<Fields, HiddenColumns> extends Omit<TableDescription, 'colu
 
 /**
  * Defines the table of a resource, once. Columns, rows, checks of requests, inserts and updates are derived from it. A
- * message field without a column does not compile. Every resource has an `id`, a `version` that rises with every write
- * of a field, `createdAt` and `updatedAt`.
+ * message field without a column does not compile. Every resource has an `id` and a column `createdAt`; one that can be
+ * changed by `set` also has a `version`, which rises with every write of a field, and `updatedAt`.
  */
 export function defineTable<Message extends object>() {
   return <const Fields extends FieldsOf<Message>, const HiddenColumns extends Hidden>(
@@ -65,8 +63,9 @@ export class Table<Message extends object, Fields extends FieldsOf<Message>, Hid
   implements TableDescription
 {
   readonly name: string;
-  readonly columns: Readonly<Record<string, Column>>;
+  readonly columns: Readonly<Record<string, NewColumn>>;
   readonly checks: TableDescription['checks'];
+  readonly uniques: TableDescription['uniques'];
   readonly indices: TableDescription['indices'];
   /** The SELECT list of the fields. */
   readonly selected: string;
@@ -78,6 +77,7 @@ export class Table<Message extends object, Fields extends FieldsOf<Message>, Hid
     this.name = definition.name;
     this.alias = definition.alias;
     this.checks = definition.checks;
+    this.uniques = definition.uniques;
     this.indices = definition.indices;
     this.fields = definition.fields;
     this.columns = { ...this.fields, ...definition.hidden };
@@ -89,11 +89,15 @@ export class Table<Message extends object, Fields extends FieldsOf<Message>, Hid
       .map(([name, { type }]) => [name, type === 'jsonb' ? Object.freeze([]) : undefined] as const);
   }
 
-  /** Turns a row into its message, in place. */
-  read(row: Row<Message>): Message {
-    const fields = row as Record<string, unknown>;
-    for (const [name, absent] of this.absences) if (fields[name] === null) fields[name] = absent;
-    return row as Message;
+  /** Runs a statement that returns the selected fields, and maybe `More` columns. */
+  async query<More extends object = object>(
+    queryable: Queryable,
+    text: string,
+    values?: readonly unknown[],
+  ): Promise<(Message & More)[]> {
+    const rows = await queryable.query<Record<string, unknown>>(text, values);
+    for (const row of rows) for (const [name, absent] of this.absences) if (row[name] === null) row[name] = absent;
+    return rows as (Message & More)[];
   }
 
   /**
@@ -106,10 +110,8 @@ export class Table<Message extends object, Fields extends FieldsOf<Message>, Hid
       FROM unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS key (account_id, id, place)
       JOIN {schema}.${this.name} ${this.alias} ON ${this.alias}.id = key.id AND ${this.alias}.account_id = key.account_id
       ${rest}`;
-    return async (queryable, keys) => {
-      const rows = await queryable.query<Row<Message> & { place: number }>(text, keyColumns(keys));
-      return byPlace(keys.length, rows, (row) => this.read(row as Row<Message>));
-    };
+    return async (queryable, keys) =>
+      byPlace<Message>(keys.length, await this.query<{ place: number }>(queryable, text, keyColumns(keys)));
   }
 
   /**
@@ -119,14 +121,15 @@ export class Table<Message extends object, Fields extends FieldsOf<Message>, Hid
   draft<Request extends Partial<Pick<Message, Checked<Fields> & keyof Message>>>(
     request: Having<Request, Checked<Fields>>,
     ...[given]: [Given<Fields>] extends [never] ? [] : [given: Pick<Message, Given<Fields> & keyof Message>]
-  ): Message {
+  ): Message & { createdAt: Date } {
     const { id, createdAt } = newId();
-    const draft: Record<string, unknown> = { ...given, id, createdAt, updatedAt: createdAt };
+    const draft: Record<string, unknown> = { ...given, id, createdAt };
+    if ('updatedAt' in this.fields) draft.updatedAt = createdAt;
     for (const [name, field] of Object.entries(this.fields)) {
       if (field.check !== undefined) draft[name] = checkedValue(name, field, request);
       else if ('initial' in field) draft[name] = field.initial;
     }
-    return draft as Message;
+    return draft as Message & { createdAt: Date };
   }
 
   /**
@@ -170,26 +173,28 @@ export class Table<Message extends object, Fields extends FieldsOf<Message>, Hid
   /** The batch insert of new rows, with the named hidden columns. */
   batch<Name extends keyof HiddenColumns & string = never>(
     ...hidden: readonly Name[]
-  ): Batch<Message & Pick<Values<HiddenColumns>, Name>> {
-    return new Batch(this.name, this.fields, pick(this.columns, hidden));
+  ): Batch<Omit<Message, Initial<Fields> | 'updatedAt'> & Pick<Values<HiddenColumns>, Name>> {
+    return new Batch(
+      this.name,
+      Object.fromEntries(
+        Object.entries(this.columns).filter(
+          ([name, column]) => name in this.fields || 'initial' in column || hidden.includes(name as Name),
+        ),
+      ),
+    );
   }
 }
 
 /** The values of hidden columns. */
 type Values<HiddenColumns extends Hidden> = { [Name in keyof HiddenColumns]?: ValueOf<HiddenColumns[Name]> };
 
-export interface DescribedField extends Column {
+interface DescribedField extends NewColumn {
   check?: (field: string, value: never) => unknown;
   changeable?: true;
-  initial?: unknown;
 }
 
 function checkedValue(name: string, { check, nullable }: DescribedField, request: object): unknown {
   const value = (request as Record<string, unknown>)[name];
   if (value === undefined && nullable === true) return undefined;
   return check?.(columnOf(name), value as never);
-}
-
-function pick<Value>(record: Readonly<Record<string, Value>>, names: readonly string[]): Record<string, Value> {
-  return Object.fromEntries(Object.entries(record).filter(([name]) => names.includes(name)));
 }

@@ -1,3 +1,18 @@
+import type { TableDescription } from '../database';
+
+export const JOB_OUTCOMES: TableDescription = {
+  name: 'job_outcomes',
+  columns: {
+    jobId: { type: 'uuid', primary: true },
+    accountId: { type: 'uuid' },
+    published: { type: 'boolean' },
+    count: { type: 'integer' },
+    createdAt: { type: 'timestamptz' },
+  },
+  checks: [{ name: 'job_outcomes_count_check', expression: 'published = (count > 0)' }],
+  indices: [{ name: 'job_outcomes_created_at', columns: ['createdAt'] }],
+};
+
 /** The SQL of the table of job outcomes, each decided once (docs/protocols.md#generation). */
 export function createJobOutcomesTable(schema: string): string {
   return `

@@ -1,3 +1,22 @@
+import type { TableDescription } from '../database';
+
+export const OUTBOX: TableDescription = {
+  name: 'outbox',
+  columns: {
+    id: { type: 'uuid', primary: true },
+    consumer: { type: 'text', primary: true },
+    type: { type: 'text' },
+    accountId: { type: 'uuid' },
+    subjectIds: { type: 'uuid', array: true },
+    attempts: { type: 'integer' },
+    nextAttemptAt: { type: 'timestamptz' },
+    claimedUntil: { type: 'timestamptz' },
+    traceparent: { type: 'text', nullable: true },
+    createdAt: { type: 'timestamptz' },
+  },
+  indices: [{ name: 'outbox_due', columns: ['consumer', 'nextAttemptAt'] }],
+};
+
 /**
  * The SQL of the table of undelivered events, one row per event and consumer
  * (docs/architecture.md#events-leave-through-an-outbox).

@@ -1,3 +1,20 @@
+import type { TableDescription } from '../database';
+
+export const RECEIPTS: TableDescription = {
+  name: 'receipts',
+  columns: {
+    organizationId: { type: 'uuid', primary: true },
+    environment: { type: 'text', primary: true },
+    keyHash: { type: 'bytea', primary: true },
+    accountId: { type: 'uuid' },
+    fingerprint: { type: 'bytea' },
+    resourceId: { type: 'uuid' },
+    resource: { type: 'bytea' },
+    expiresAt: { type: 'timestamptz' },
+  },
+  indices: [{ name: 'receipts_expires_at', columns: ['expiresAt'] }],
+};
+
 /**
  * The SQL of the table of receipts, for the first migration of each service that creates resources
  * (docs/architecture.md#creation-and-receipt-are-one-transaction).

@@ -1,3 +1,4 @@
+import type { TableDescription } from '../database';
 import type { Quota } from '../quotas';
 
 /** The table's name and its own columns. */
@@ -18,6 +19,36 @@ export interface ReferenceTable {
 export interface CountingReferenceTable extends ReferenceTable {
   count: string;
   quota: Quota;
+}
+
+/** The table that `createReferencesTable` and `addPurgedAt` make. */
+export function referencesTable({ name, id, count, inFolders }: ReferenceTable): TableDescription {
+  const toPurge = {
+    name: `${name}_to_purge`,
+    columns: ['deletedAt'],
+    where: 'deleted_at IS NOT NULL AND purged_at IS NULL',
+  };
+  return {
+    name,
+    columns: {
+      accountId: { type: 'uuid', primary: true },
+      [id]: { type: 'uuid', primary: true },
+      confirmed: { type: 'boolean' },
+      ...(count !== undefined && { [count]: { type: 'integer' } }),
+      ...(inFolders && {
+        folderId: { type: 'uuid', nullable: true },
+        purgedAt: { type: 'timestamptz', nullable: true },
+      }),
+      recordedAt: { type: 'timestamptz' },
+      deletedAt: { type: 'timestamptz', nullable: true },
+    },
+    checks: count === undefined ? [] : [{ name: `${name}_${count}_check`, expression: `${count} >= 0` }],
+    indices: [
+      { name: `${name}_deleted_at`, columns: ['deletedAt'], where: 'deleted_at IS NOT NULL' },
+      { name: `${name}_unconfirmed`, columns: ['recordedAt'], where: 'NOT confirmed' },
+      ...(inFolders ? [toPurge] : []),
+    ],
+  };
 }
 
 /**

@@ -1,8 +1,7 @@
-import { ContractError, findReceipt } from '@learning-library/common';
+import { ContractError, type Environment, findReceipt } from '@learning-library/common';
 import { Job as JobMessage, type CreationKey } from '@learning-library/proto';
 import type { Context } from '../context';
 import { countAccepted } from '../counters';
-import type { Environment } from '../domain/job';
 import type { ContentKey, JobKind } from '../kinds/kind';
 import { toJobMessage } from '../message';
 import { commitJob, OutOfDate } from './commit';
@@ -12,7 +11,7 @@ import { holdContent } from './content';
 const MOST_TRIES = 5;
 
 export interface GenerationRequest extends ContentKey {
-  organizationId: string | null;
+  organizationId: string | undefined;
   environment: Environment;
   operation: CreationKey | undefined;
 }

@@ -1,6 +1,13 @@
-import { ContractError, insertReceipt, isQuota, type Queryable, quotaExceeded } from '@learning-library/common';
+import {
+  ContractError,
+  type Environment,
+  insertReceipt,
+  isQuota,
+  type Queryable,
+  quotaExceeded,
+} from '@learning-library/common';
 import { Job as JobMessage, type CreationKey } from '@learning-library/proto';
-import type { Environment, Job, JobType } from '../domain/job';
+import type { Job, JobType } from '../domain/job';
 import type { Plan } from '../kinds/kind';
 import { advanceFrom, holdAt } from '../persistence/repositories/contentReferences';
 import { insertJob, unitsUnderWay } from '../persistence/repositories/jobs';
@@ -15,7 +22,7 @@ export class OutOfDate extends Error {
 
 export interface Acceptance {
   type: JobType;
-  organizationId: string | null;
+  organizationId: string | undefined;
   environment: Environment;
   operation: CreationKey | undefined;
   content: HeldContent;

@@ -30,7 +30,7 @@ export async function holdContent(
       if (isGone && !reference.confirmed) await dropReference(queryable, accountId, contentId);
       throw error;
     });
-  const { title, text, language = null, folderId } = content;
+  const { title, text, language, folderId } = content;
   if (!reference.confirmed && !(await confirmReference(queryable, accountId, contentId, folderId))) return undefined;
   return { accountId, contentId, epoch: reference.epoch, title, text, language };
 }

@@ -16,7 +16,7 @@ export const generate =
   (deps: ActivityDeps): Activities['generate'] =>
   async (jobId, bundle, of, signal) => {
     const job = await findActiveJob(deps.database.until(Date.now() + STEP_MS), jobId);
-    if (job === undefined || job.contentId === null) return;
+    if (job?.contentId === undefined) return;
     const { accountId, contentId } = job;
     const key = { accountId, id: contentId };
     const content = await deps.peers.library.getContentText({ key }, { deadline: Date.now() + ASK_MS });

@@ -19,7 +19,7 @@ export const publish =
     const job = await findActiveJob(queryable, jobId);
     if (job === undefined) return;
     const { contentId } = job;
-    if (contentId === null || !(await freezeDrafts(queryable, jobId))) {
+    if (contentId === undefined || !(await freezeDrafts(queryable, jobId))) {
       // A job that never began is cancelled; one that ran and made nothing has failed.
       await refuseJob(deps, job, job.status === 'pending' ? 'cancelled' : 'failed', Date.now() + PUBLISH_MS);
       return;

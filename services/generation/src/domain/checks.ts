@@ -1,18 +1,11 @@
-import { isUuid, validationError } from '@learning-library/common';
-import type { Environment } from './job';
+import { type Environment, isEnvironment, validationError } from '@learning-library/common';
 
 /** Credits of one grant at most. */
 const MOST_UNITS = 1_000_000_000;
 
-/** The id in lower case. @throws validation_error where it is no UUID. */
-export function checkedId(field: string, id: string): string {
-  if (!isUuid(id)) throw validationError(field, 'format');
-  return id.toLowerCase();
-}
-
 /** @throws validation_error where it is neither `live` nor `test`. */
 export function checkedEnvironment(environment: string): Environment {
-  if (environment !== 'live' && environment !== 'test') throw validationError('environment', 'enum');
+  if (!isEnvironment(environment)) throw validationError('environment', 'enum');
   return environment;
 }
 

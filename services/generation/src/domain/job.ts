@@ -1,32 +1,32 @@
-/** `publishing` is known inside alone: outside such a job is still running (docs/protocols.md#generation). */
+import type { Environment } from '@learning-library/common';
+
+/** `publishing` is internal: callers see such a job as running (docs/protocols.md#generation). */
 export type JobStatus = 'pending' | 'running' | 'publishing' | 'succeeded' | 'failed' | 'cancelled';
 
 /** How a job ends that publishes nothing. */
 export type Ending = Extract<JobStatus, 'failed' | 'cancelled'>;
-
-export type Environment = 'live' | 'test';
 
 export type JobType = 'memocard_generation' | 'question_generation';
 
 export interface Job {
   id: string;
   accountId: string;
-  /** Null once the content is deleted. */
-  contentId: string | null;
-  /** Null where the request named none. */
-  organizationId: string | null;
+  /** Absent once the content is deleted. */
+  contentId?: string | undefined;
+  /** Absent where the request named none. */
+  organizationId?: string | undefined;
   type: JobType;
   environment: Environment;
   status: JobStatus;
   /** 0 to 100, never goes down, 100 only when succeeded (docs/contract.md#generation-and-jobs). */
   progress: number;
-  error: 'generation_failed' | null;
-  /** Somebody wants the job to end; whether it had published first is for who publishes to say. */
+  error?: 'generation_failed' | undefined;
+  /** The job shall end; the service that publishes decides whether it had published before. */
   cancelRequested: boolean;
   /** Memocards or questions that it makes at most, and credits that it has reserved. */
   units: number;
   /** The content's language when the job was accepted: a later PATCH does not change what was planned. */
-  language: string | null;
+  language?: string | undefined;
   version: number;
   createdAt: Date;
   updatedAt: Date;

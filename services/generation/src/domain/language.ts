@@ -14,8 +14,8 @@ const WORD = /[\p{L}\p{M}]+/gu;
  * The language that cards are worded in: the content's own where it is one of the five, otherwise a guess by stop
  * words. Undefined for another language and where nothing can be told; then only cards without wording are made.
  */
-export function resolveLanguage(given: string | null | undefined, text: string): Language | undefined {
-  if (given === null || given === undefined) return detectLanguage(text);
+export function resolveLanguage(given: string | undefined, text: string): Language | undefined {
+  if (given === undefined) return detectLanguage(text);
   const primary = given.toLowerCase().split('-', 1)[0];
   return LANGUAGES.find((language) => language === primary);
 }

@@ -1,8 +1,7 @@
-import { ContractError, type Methods, recordAudit } from '@learning-library/common';
+import { checkedId, ContractError, type Methods, recordAudit } from '@learning-library/common';
 import type { GenerationOperatorServiceServer } from '@learning-library/proto';
 import { cancelNow } from '../cancellation';
 import type { Context } from '../context';
-import { checkedId } from '../domain/checks';
 import { isActive } from '../domain/job';
 import { findJob, requestCancellation } from '../persistence/repositories/jobs';
 import { toJobMessage } from '../message';

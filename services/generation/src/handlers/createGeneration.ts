@@ -1,8 +1,8 @@
-import type { Call } from '@learning-library/common';
+import { type Call, checkedId, checkedOptionalId } from '@learning-library/common';
 import type { CreateMemocardGenerationRequest, CreateQuestionGenerationRequest } from '@learning-library/proto';
 import { accept, type AcceptedJob } from '../acceptance/accept';
 import type { Context } from '../context';
-import { checkedEnvironment, checkedId } from '../domain/checks';
+import { checkedEnvironment } from '../domain/checks';
 import type { JobKind } from '../kinds/kind';
 
 type Request = CreateMemocardGenerationRequest | CreateQuestionGenerationRequest;
@@ -17,8 +17,7 @@ export const createGeneration =
       {
         accountId: checkedId('account_id', request.accountId),
         contentId: checkedId('content_id', request.contentId),
-        organizationId:
-          request.organizationId === undefined ? null : checkedId('organization_id', request.organizationId),
+        organizationId: checkedOptionalId('organization_id', request.organizationId),
         environment: checkedEnvironment(request.environment),
         operation: request.operation,
       },

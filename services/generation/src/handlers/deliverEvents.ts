@@ -1,8 +1,7 @@
-import { type Methods, rememberDeletedFolders } from '@learning-library/common';
+import { checkedId, type Methods, rememberDeletedFolders } from '@learning-library/common';
 import type { Event, GenerationServiceServer } from '@learning-library/proto';
 import { cancelNow } from '../cancellation';
 import type { Context } from '../context';
-import { checkedId } from '../domain/checks';
 import { contentsIn, markDeleted } from '../persistence/repositories/contentReferences';
 import { detachContents } from '../persistence/repositories/jobs';
 import { followSuspension } from '../suspension';

@@ -1,8 +1,7 @@
-import type { Methods } from '@learning-library/common';
+import { checkedId, type Methods } from '@learning-library/common';
 import type { GenerationOperatorServiceServer } from '@learning-library/proto';
 import { requireAccount } from '../accounts';
 import type { Context } from '../context';
-import { checkedId } from '../domain/checks';
 import { findBalance } from '../persistence/repositories/ledger';
 import { toCredits } from '../message';
 

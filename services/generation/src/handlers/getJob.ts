@@ -1,7 +1,6 @@
-import { ContractError, type Methods } from '@learning-library/common';
+import { checkedId, ContractError, type Methods } from '@learning-library/common';
 import type { GenerationOperatorServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
-import { checkedId } from '../domain/checks';
 import { findJob } from '../persistence/repositories/jobs';
 import { toJobMessage } from '../message';
 

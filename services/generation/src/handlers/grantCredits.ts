@@ -1,9 +1,9 @@
-import { type Methods, newId, recordAudit, validationError } from '@learning-library/common';
+import { checkedId, type Methods, newId, recordAudit, validationError } from '@learning-library/common';
 import type { GenerationOperatorServiceServer } from '@learning-library/proto';
 import { requireAccount } from '../accounts';
 import type { Context } from '../context';
 import { countGranted } from '../counters';
-import { checkedId, checkedUnits } from '../domain/checks';
+import { checkedUnits } from '../domain/checks';
 import { findBalance, findGrant, grant } from '../persistence/repositories/ledger';
 import { toCredits } from '../message';
 

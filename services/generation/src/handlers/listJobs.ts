@@ -1,8 +1,7 @@
-import { checkedPageSize, type Methods } from '@learning-library/common';
+import { checkedId, checkedOptionalId, checkedPageSize, type Methods } from '@learning-library/common';
 import type { GenerationOperatorServiceServer } from '@learning-library/proto';
 import { requireAccount } from '../accounts';
 import type { Context } from '../context';
-import { checkedId } from '../domain/checks';
 import { toJobMessage } from '../message';
 import { listJobs as readPage } from '../persistence/repositories/jobs';
 
@@ -12,8 +11,8 @@ export const listJobs =
   async (request, { deadline }) => {
     const accountId = checkedId('account_id', request.accountId);
     const pageSize = checkedPageSize(request.pageSize);
-    const afterId = request.afterId === undefined ? undefined : checkedId('after_id', request.afterId);
+    const afterId = checkedOptionalId('after_id', request.afterId);
     await requireAccount(ctx, accountId, deadline);
-    const rows = await readPage(ctx.database.until(deadline), { accountId, afterId, limit: pageSize + 1 });
-    return { jobs: rows.slice(0, pageSize).map(toJobMessage), hasMore: rows.length > pageSize };
+    const { items, hasMore } = await readPage(ctx.database.until(deadline), { accountId, afterId, pageSize });
+    return { jobs: items.map(toJobMessage), hasMore };
   };

@@ -27,7 +27,7 @@ export interface ContentText {
 
 /** The content of a job. */
 export interface PlannedContent extends ContentKey, ContentText {
-  language: string | null;
+  language?: string | undefined;
 }
 
 /** The plan of a job. */

@@ -14,7 +14,7 @@ const ALREADY_EXISTS = 6;
 /** The attributes by which an operator finds the workflow of a job, beside its id. */
 export function attributesOf({ type, organizationId }: Pick<Job, 'type' | 'organizationId'>): TypedSearchAttributes {
   const attributes = new TypedSearchAttributes([{ key: JOB_TYPE, value: type }]);
-  if (organizationId === null) return attributes;
+  if (organizationId === undefined) return attributes;
   return attributes.updateCopy([{ key: ORGANIZATION_ID, value: organizationId }]);
 }
 

@@ -6,7 +6,7 @@ import type { OutlineEntry } from '../generators/openai/outline';
 
 export interface TextTask {
   text: string;
-  language: string | null;
+  language?: string | undefined;
   /** Hashes of the parts that are left out. */
   doneParts: readonly Uint8Array[];
 }

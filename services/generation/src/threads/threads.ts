@@ -44,7 +44,7 @@ export class ThreadPool implements Threads {
   }
 
   async warm(): Promise<void> {
-    await this.run('readOpenParts', { text: '', language: null, doneParts: [] }, AbortSignal.timeout(TASK_MS));
+    await this.run('readOpenParts', { text: '', doneParts: [] }, AbortSignal.timeout(TASK_MS));
   }
 
   async close(): Promise<void> {

@@ -26,7 +26,7 @@ describe('the extractive generator', () => {
   });
 
   test.each(LANGUAGES)('tells %s by its stop words, and takes the given language first', (language) => {
-    expect(resolveLanguage(null, TEXTS[language])).toBe(language);
+    expect(resolveLanguage(undefined, TEXTS[language])).toBe(language);
     expect(resolveLanguage(`${language}-XX`, TEXTS.fr)).toBe(language);
     expect(resolveLanguage('pt', TEXTS[language])).toBeUndefined();
   });

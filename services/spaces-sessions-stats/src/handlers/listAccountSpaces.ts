@@ -1,4 +1,4 @@
-import { checkedId, checkedPageSize, type Methods } from '@learning-library/common';
+import { checkedId, checkedOptionalId, checkedPageSize, type Methods } from '@learning-library/common';
 import type { SpacesSessionsStatsOperatorServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { listSpaces } from '../persistence/repositories/spaces';
@@ -7,10 +7,11 @@ import { listSpaces } from '../persistence/repositories/spaces';
 export const listAccountSpaces =
   ({ database }: Context): Methods<SpacesSessionsStatsOperatorServiceServer>['listAccountSpaces'] =>
   async (request, { deadline }) => {
-    return listSpaces(database.until(deadline), {
+    const { items, hasMore } = await listSpaces(database.until(deadline), {
       accountId: checkedId('account_id', request.accountId),
       includeArchived: true,
       pageSize: checkedPageSize(request.pageSize),
-      afterId: request.afterId === undefined ? undefined : checkedId('after_id', request.afterId),
+      afterId: checkedOptionalId('after_id', request.afterId),
     });
+    return { spaces: items, hasMore };
   };

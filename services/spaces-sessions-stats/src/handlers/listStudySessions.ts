@@ -1,4 +1,11 @@
-import { checkedId, checkedPageSize, ContractError, type Methods, validationError } from '@learning-library/common';
+import {
+  checkedId,
+  checkedOptionalId,
+  checkedPageSize,
+  ContractError,
+  type Methods,
+  validationError,
+} from '@learning-library/common';
 import type { ListStudySessionsRequest, SpacesSessionsStatsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { checkedStatus, type SessionPlace } from '../domain/session';
@@ -15,12 +22,12 @@ export const listStudySessions =
     const page = await listSessions(database.until(deadline), {
       accountId: checkedId('account_id', request.accountId),
       status: request.status === undefined ? undefined : checkedStatus(request.status),
-      spaceId: request.spaceId === undefined ? undefined : checkedId('space_id', request.spaceId),
+      spaceId: checkedOptionalId('space_id', request.spaceId),
       pageSize: checkedPageSize(request.pageSize),
       after: checkedPlace(request.after),
     });
     if (page === undefined) throw new ContractError('not_found', null);
-    return page;
+    return { sessions: page.items, hasMore: page.hasMore };
   };
 
 function checkedPlace(after: ListStudySessionsRequest['after']): SessionPlace | undefined {

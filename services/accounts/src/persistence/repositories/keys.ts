@@ -1,56 +1,16 @@
-import type { Environment, Queryable, Scope } from '@learning-library/common';
+import { type Page, pageOf, type Queryable } from '@learning-library/common';
 import type { Key } from '@learning-library/proto';
 import type { PageRequest } from '../../domain/page';
+import { apiKeys } from '../tables/key';
 
-interface KeyRow {
-  id: string;
-  accountId: string;
-  environment: Environment;
-  scopes: Scope[];
-  rateLimit: number | null;
-  createdAt: Date;
-  expiresAt: Date | null;
-  revokedAt: Date | null;
-  revokedReason: string | null;
-}
+const NEW = apiKeys.batch('keyHash', 'createdBy');
+const INSERT = `
+  ${NEW.insertFrom(`${NEW.rows} WHERE EXISTS (SELECT FROM {schema}.accounts a WHERE a.id = item.account_id)`)}
+  RETURNING 1`;
 
-export interface NewKey {
-  id: string;
-  accountId: string;
-  /** SHA-256 of the key, which is not stored itself. */
-  keyHash: Buffer;
-  environment: Environment;
-  scopes: readonly Scope[];
-  rateLimit: number | null;
-  createdAt: Date;
-  createdBy: string;
-  expiresAt: Date | null;
-}
-
-const COLUMNS = `k.id, k.account_id AS "accountId", k.environment, k.scopes, k.rate_limit AS "rateLimit",
-  k.created_at AS "createdAt", k.expires_at AS "expiresAt", k.revoked_at AS "revokedAt",
-  k.revoked_reason AS "revokedReason"`;
-
-/** @returns undefined where there is no such account. */
-export async function insertKey(tx: Queryable, key: NewKey): Promise<Key | undefined> {
-  const [row] = await tx.query<KeyRow>(
-    `INSERT INTO {schema}.api_keys AS k
-       (id, account_id, key_hash, environment, scopes, rate_limit, created_at, created_by, expires_at)
-     SELECT $1, a.id, $3, $4, $5, $6, $7, $8, $9 FROM {schema}.accounts a WHERE a.id = $2
-     RETURNING ${COLUMNS}`,
-    [
-      key.id,
-      key.accountId,
-      key.keyHash,
-      key.environment,
-      key.scopes,
-      key.rateLimit,
-      key.createdAt,
-      key.createdBy,
-      key.expiresAt,
-    ],
-  );
-  return row && toKey(row);
+/** @returns whether there is such an account. */
+export async function insertKey(tx: Queryable, key: Key & { keyHash: Buffer; createdBy: string }): Promise<boolean> {
+  return (await tx.query(INSERT, NEW.values([key]))).length === 1;
 }
 
 /** Revokes a key for good; the first time and reason stay. @returns undefined where there is no such key. */
@@ -59,24 +19,26 @@ export async function revokeKey(
   keyId: string,
   revocation: { at: Date; reason: string },
 ): Promise<Key | undefined> {
-  const [row] = await tx.query<KeyRow>(
+  const [key] = await apiKeys.query(
+    tx,
     `UPDATE {schema}.api_keys k
      SET revoked_at = coalesce(k.revoked_at, $2), revoked_reason = coalesce(k.revoked_reason, $3)
-     WHERE k.id = $1 RETURNING ${COLUMNS}`,
+     WHERE k.id = $1 RETURNING ${apiKeys.selected}`,
     [keyId, revocation.at, revocation.reason],
   );
-  return row && toKey(row);
+  return key;
 }
 
-/** Oldest first, revoked ones too, one row more than the page holds. */
-export async function listKeys(queryable: Queryable, accountId: string, page: PageRequest): Promise<Key[]> {
-  const rows = await queryable.query<KeyRow>(
-    `SELECT ${COLUMNS} FROM {schema}.api_keys k
+/** Oldest first, revoked ones too. */
+export async function listKeys(queryable: Queryable, accountId: string, page: PageRequest): Promise<Page<Key>> {
+  const rows = await apiKeys.query(
+    queryable,
+    `SELECT ${apiKeys.selected} FROM {schema}.api_keys k
      WHERE k.account_id = $1 AND ($2::uuid IS NULL OR k.id > $2)
      ORDER BY k.id LIMIT $3`,
     [accountId, page.afterId, page.size + 1],
   );
-  return rows.map(toKey);
+  return pageOf(rows, page.size);
 }
 
 /**
@@ -96,14 +58,4 @@ export async function recordUse(queryable: Queryable, keyIds: readonly string[],
     [keyIds, day],
   );
   return rows.length;
-}
-
-function toKey(row: KeyRow): Key {
-  return {
-    ...row,
-    rateLimit: row.rateLimit ?? undefined,
-    expiresAt: row.expiresAt ?? undefined,
-    revokedAt: row.revokedAt ?? undefined,
-    revokedReason: row.revokedReason ?? undefined,
-  };
 }

@@ -1,8 +1,7 @@
-import type { Queryable } from '@learning-library/common';
+import { byPlace, type Queryable } from '@learning-library/common';
 import type { VerifiedKey } from '@learning-library/proto';
 
 interface VerificationRow extends Omit<VerifiedKey, 'rateLimit'> {
-  position: number;
   rateLimit: number | null;
   /** Whether the day of last use has to be written. */
   unnoted: boolean;
@@ -23,21 +22,21 @@ export async function verifyKeys(
   now: Date,
   day: string,
 ): Promise<(Verification | undefined)[]> {
-  const rows = await queryable.query<VerificationRow>(
-    `SELECT item.position::int AS position, k.id AS "keyId", a.organization_id AS "organizationId",
+  const rows = await queryable.query<VerificationRow & { place: number }>(
+    `SELECT item.place::int AS place, k.id AS "keyId", a.organization_id AS "organizationId",
        a.id AS "accountId", k.environment, k.scopes, k.rate_limit AS "rateLimit",
        k.revoked_at IS NOT NULL OR coalesce(k.expires_at <= $2, false) AS revoked,
        o.live_enabled AS "liveEnabled", a.status = 'suspended' AS suspended, a.plan = 'active' AS "planActive",
        k.last_used_on IS NULL OR k.last_used_on < $3::date AS unnoted
-     FROM unnest($1::bytea[]) WITH ORDINALITY AS item (key_hash, position)
+     FROM unnest($1::bytea[]) WITH ORDINALITY AS item (key_hash, place)
      JOIN {schema}.api_keys k ON k.key_hash = item.key_hash
      JOIN {schema}.accounts a ON a.id = k.account_id
      JOIN {schema}.organizations o ON o.id = a.organization_id`,
     [keyHashes, now, day],
   );
-  const found: (Verification | undefined)[] = keyHashes.map(() => undefined);
-  for (const { position, unnoted, rateLimit, ...key } of rows) {
-    found[position - 1] = { key: { ...key, rateLimit: rateLimit ?? undefined }, unnoted };
-  }
-  return found;
+  return byPlace<VerificationRow>(keyHashes.length, rows).map((row) => {
+    if (row === undefined) return undefined;
+    const { unnoted, rateLimit, ...key } = row;
+    return { key: { ...key, rateLimit: rateLimit ?? undefined }, unnoted };
+  });
 }

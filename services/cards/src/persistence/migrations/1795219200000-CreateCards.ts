@@ -6,7 +6,7 @@ import {
   schemaOf,
 } from '@learning-library/common';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { CONTENT_REFERENCES } from '../contentReferences';
+import { CONTENT_REFERENCES } from '../tables/contentReferences';
 
 /**
  * No foreign keys: the lock on a content's reference makes sure that nothing is attached to a deleted content

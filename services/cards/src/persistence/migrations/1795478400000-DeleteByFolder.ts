@@ -1,6 +1,6 @@
 import { addPurgedAt, createDeletedFoldersTable, schemaOf } from '@learning-library/common';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { CONTENT_REFERENCES } from '../contentReferences';
+import { CONTENT_REFERENCES } from '../tables/contentReferences';
 
 /**
  * One row of a deleted folder hides the memocards of all its contents. Lists use an index of live memocards, purges an

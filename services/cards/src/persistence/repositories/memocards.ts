@@ -8,7 +8,6 @@ import {
   type PageRow,
   pagesOf,
   type Queryable,
-  type Row,
 } from '@learning-library/common';
 import { memocards, type StoredMemocard } from '../tables/memocard';
 import { LIVE_REFERENCE, mastered } from './columns';
@@ -50,16 +49,12 @@ export async function listMemocards(
   queryable: Queryable,
   pages: readonly MemocardPage[],
 ): Promise<(Page<StoredMemocard> | undefined)[]> {
-  const rows = await queryable.query<Row<StoredMemocard> & PageRow>(LIST, [
+  const rows = await memocards.query<PageRow>(queryable, LIST, [
     ...keyColumns(pages.map(({ content }) => content)),
     pages.map(({ afterId }) => afterId ?? AFTER_NOTHING),
     pages.map(({ size }) => size + 1),
   ]);
-  return pagesOf(
-    pages.map(({ size }) => size),
-    rows,
-    (row) => memocards.read(row),
-  );
+  return pagesOf(pages, rows);
 }
 
 /** Updates the live row, on the given version if there is one. Undefined where no row matched. */
@@ -73,7 +68,8 @@ export async function updateMemocard(
   const { front } = changes;
   const written = front === undefined ? changes : { ...changes, frontHash: frontHash(front) };
   const { list, values } = memocards.set(written, now, 4);
-  const [row] = await queryable.query<Row<StoredMemocard>>(
+  const [updated] = await memocards.query(
+    queryable,
     `UPDATE {schema}.memocards m SET ${list}
      FROM {schema}.content_references r
      WHERE m.id = $1 AND m.account_id = $2 AND m.deleted_at IS NULL AND ($3::integer IS NULL OR m.version = $3)
@@ -81,7 +77,7 @@ export async function updateMemocard(
      RETURNING ${memocards.selected}`,
     [key.id, key.accountId, expectedVersion ?? null, ...values],
   );
-  return row && memocards.read(row);
+  return updated;
 }
 
 /**

@@ -2,7 +2,6 @@ import { frontHash, type Queryable } from '@learning-library/common';
 import { memocards, type StoredMemocard } from '../tables/memocard';
 
 const NEW = memocards.batch('frontHash', 'partHash');
-const INSERT = NEW.insertFrom(`unnest(${NEW.arrays}) AS item (${NEW.columns})`);
 
 /** Inserts the memocards of a job, each with the hash of its part. */
 export async function insertPublished(
@@ -10,5 +9,5 @@ export async function insertPublished(
   items: readonly { memocard: StoredMemocard; partHash: Buffer }[],
 ): Promise<void> {
   const rows = items.map(({ memocard, partHash }) => ({ ...memocard, frontHash: frontHash(memocard.front), partHash }));
-  await tx.query(INSERT, NEW.values(rows));
+  await tx.query(NEW.insert, NEW.values(rows));
 }

@@ -1,7 +1,8 @@
 import type { Queryable } from '@learning-library/common';
 import type { Ending, Job } from '../../domain/job';
+import { ACTIVE, jobs } from '../tables/job';
 import { advance } from './contentReferences';
-import { ACTIVE, JOB_COLUMNS, TOUCH } from './jobs';
+import { TOUCH } from './jobs';
 import { resolve } from './ledger';
 
 /** How a job ended: with the published count, or without one. */
@@ -25,17 +26,18 @@ export async function endJob(
   job: Pick<Job, 'id' | 'accountId' | 'contentId'>,
   outcome: Outcome,
 ): Promise<Job | undefined> {
-  if (job.contentId !== null) await advance(tx, job.accountId, job.contentId);
+  if (job.contentId !== undefined) await advance(tx, job.accountId, job.contentId);
   const captured = 'published' in outcome ? outcome.published : 0;
   const ending = 'ending' in outcome ? outcome.ending : null;
-  const [ended] = await tx.query<Job>(
+  const [ended] = await jobs.query(
+    tx,
     `UPDATE {schema}.jobs SET
        status = CASE WHEN $2 THEN 'succeeded'
          WHEN cancel_requested THEN 'cancelled' ELSE $3 END,
        progress = CASE WHEN $2 THEN 100 ELSE progress END,
        error = CASE WHEN NOT $2 AND NOT cancel_requested AND $3 = 'failed' THEN 'generation_failed' END,
        lease_owner = NULL, lease_until = NULL, ${TOUCH}
-     WHERE id = $1 AND ${ACTIVE} RETURNING ${JOB_COLUMNS}`,
+     WHERE id = $1 AND ${ACTIVE} RETURNING ${jobs.selected}`,
     [job.id, captured > 0, ending],
   );
   if (ended === undefined) return undefined;

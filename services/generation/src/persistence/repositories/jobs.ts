@@ -1,66 +1,26 @@
-import { type Key, keyColumns, type Queryable, sampledTraceparent } from '@learning-library/common';
+import { type Page, pageOf, type Queryable, sampledTraceparent } from '@learning-library/common';
 import { isActive, START_WITHIN_HOURS, type Job } from '../../domain/job';
-
-export const JOB_COLUMNS = [
-  'id',
-  'account_id AS "accountId"',
-  'content_id AS "contentId"',
-  'organization_id AS "organizationId"',
-  'type',
-  'environment',
-  'status',
-  'progress',
-  'error',
-  'cancel_requested AS "cancelRequested"',
-  'units',
-  'language',
-  'version',
-  'created_at AS "createdAt"',
-  'updated_at AS "updatedAt"',
-].join(', ');
+import { ACTIVE, jobs } from '../tables/job';
 
 /** Raises version and timestamp, as every change of a represented field must. */
 export const TOUCH = `version = version + 1, updated_at = greatest(now(), updated_at + interval '1 millisecond')`;
 
-export const ACTIVE = `status IN ('pending', 'running', 'publishing')`;
+/** A job as it is accepted. */
+type NewJob = Omit<Job, 'version' | 'updatedAt' | 'error' | 'cancelRequested'>;
 
-export type NewJob = Pick<
-  Job,
-  | 'id'
-  | 'accountId'
-  | 'contentId'
-  | 'type'
-  | 'environment'
-  | 'status'
-  | 'progress'
-  | 'units'
-  | 'language'
-  | 'createdAt'
-  | 'organizationId'
->;
+const NEW = jobs.batch('traceparent');
+const INSERT = `
+  ${NEW.insertFrom(`(SELECT *, now() AS next_attempt_at FROM ${NEW.rows}) item`, 'next_attempt_at')}
+  RETURNING ${jobs.selected}`;
 
 export async function insertJob(tx: Queryable, job: NewJob): Promise<Job> {
-  const [row] = await tx.query<Job>(
-    `INSERT INTO {schema}.jobs (id, account_id, content_id, type, environment, status, progress, units, language,
-       organization_id, traceparent, cancel_requested, attempt, failures, next_attempt_at, version, created_at, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $11, $12, false, 0, 0, now(), 1, $10, $10) RETURNING ${JOB_COLUMNS}`,
-    [
-      job.id,
-      job.accountId,
-      job.contentId,
-      job.type,
-      job.environment,
-      job.status,
-      job.progress,
-      job.units,
-      job.language,
-      job.createdAt,
-      job.organizationId,
-      sampledTraceparent(),
-    ],
-  );
-  return row as Job;
+  const traceparent = sampledTraceparent() ?? undefined;
+  const [inserted] = await jobs.query(tx, INSERT, NEW.values([{ ...job, traceparent }]));
+  return inserted as Job;
 }
+
+/** Jobs by account and id, by position. */
+export const getJobs = jobs.byKeys();
 
 /** Units of the account's other active jobs of the same type. */
 export async function unitsUnderWay(
@@ -76,7 +36,7 @@ export async function unitsUnderWay(
 }
 
 export async function findJob(queryable: Queryable, id: string): Promise<Job | undefined> {
-  const [job] = await queryable.query<Job>(`SELECT ${JOB_COLUMNS} FROM {schema}.jobs WHERE id = $1`, [id]);
+  const [job] = await jobs.query(queryable, `SELECT ${jobs.selected} FROM {schema}.jobs WHERE id = $1`, [id]);
   return job;
 }
 
@@ -91,7 +51,7 @@ export async function oldestJobAge(queryable: Queryable): Promise<number> {
 
 /** The job, unless it has ended. */
 export async function findActiveJob(queryable: Queryable, id: string): Promise<Job | undefined> {
-  const [job] = await queryable.query<Job>(`SELECT ${JOB_COLUMNS} FROM {schema}.jobs WHERE id = $1 AND ${ACTIVE}`, [
+  const [job] = await jobs.query(queryable, `SELECT ${jobs.selected} FROM {schema}.jobs WHERE id = $1 AND ${ACTIVE}`, [
     id,
   ]);
   return job;
@@ -113,36 +73,30 @@ export async function beginJob(queryable: Queryable, id: string): Promise<Job | 
 
 /** Active jobs that are to end, and those that have not started in time, which are asked to end. At most `limit`. */
 export async function listJobsToEnd(queryable: Queryable, limit: number): Promise<Job[]> {
-  return queryable.query<Job>(
+  return jobs.query(
+    queryable,
     `UPDATE {schema}.jobs SET cancel_requested = true
      WHERE id = ANY (ARRAY(
        SELECT id FROM {schema}.jobs
        WHERE ${ACTIVE} AND (cancel_requested OR (status = 'pending' AND NOT ${MAY_START}))
        ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED))
-     RETURNING ${JOB_COLUMNS}`,
+     RETURNING ${jobs.selected}`,
     [limit],
   );
 }
 
-/** Jobs by account and id; an id of another account is absent. In no order. */
-export async function findJobs(queryable: Queryable, keys: readonly Key[]): Promise<Job[]> {
-  return queryable.query<Job>(
-    `SELECT ${JOB_COLUMNS} FROM {schema}.jobs
-     WHERE (account_id, id) IN (SELECT * FROM unnest($1::uuid[], $2::uuid[]))`,
-    keyColumns(keys),
-  );
-}
-
-/** The newest jobs of an account before one of them. */
+/** A page of an account's jobs, newest first. */
 export async function listJobs(
   queryable: Queryable,
-  { accountId, afterId, limit }: { accountId: string; afterId: string | undefined; limit: number },
-): Promise<Job[]> {
-  return queryable.query<Job>(
-    `SELECT ${JOB_COLUMNS} FROM {schema}.jobs
+  { accountId, afterId, pageSize }: { accountId: string; afterId: string | undefined; pageSize: number },
+): Promise<Page<Job>> {
+  const rows = await jobs.query(
+    queryable,
+    `SELECT ${jobs.selected} FROM {schema}.jobs
      WHERE account_id = $1 AND ($2::uuid IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`,
-    [accountId, afterId ?? null, limit],
+    [accountId, afterId ?? null, pageSize + 1],
   );
+  return pageOf(rows, pageSize);
 }
 
 /**
@@ -150,9 +104,10 @@ export async function listJobs(
  * ended
  */
 export async function requestCancellation(tx: Queryable, id: string): Promise<Job | undefined> {
-  const [job] = await tx.query<Job>(
+  const [job] = await jobs.query(
+    tx,
     `UPDATE {schema}.jobs SET cancel_requested = true
-     WHERE id = $1 AND ${ACTIVE} RETURNING ${JOB_COLUMNS}`,
+     WHERE id = $1 AND ${ACTIVE} RETURNING ${jobs.selected}`,
     [id],
   );
   return job;
@@ -160,11 +115,12 @@ export async function requestCancellation(tx: Queryable, id: string): Promise<Jo
 
 /** The same for all active jobs of an account. Several jobs are always locked in id order: no deadlock. */
 export async function requestCancellations(queryable: Queryable, accountId: string): Promise<Job[]> {
-  return queryable.query<Job>(
+  return jobs.query(
+    queryable,
     `UPDATE {schema}.jobs SET cancel_requested = true
      WHERE id IN (
        SELECT id FROM {schema}.jobs WHERE account_id = $1 AND ${ACTIVE} ORDER BY id FOR UPDATE)
-     RETURNING ${JOB_COLUMNS}`,
+     RETURNING ${jobs.selected}`,
     [accountId],
   );
 }
@@ -174,17 +130,18 @@ export async function requestCancellations(queryable: Queryable, accountId: stri
  * active ones
  */
 export async function detachContents(tx: Queryable, accountId: string, contentIds: readonly string[]): Promise<Job[]> {
-  const jobs = await tx.query<Job>(
+  const detached = await jobs.query(
+    tx,
     `UPDATE {schema}.jobs
      SET content_id = NULL, ${TOUCH},
          cancel_requested = cancel_requested OR ${ACTIVE}
      WHERE id IN (
        SELECT id FROM {schema}.jobs
        WHERE account_id = $1 AND content_id = ANY ($2::uuid[]) ORDER BY id FOR UPDATE)
-     RETURNING ${JOB_COLUMNS}`,
+     RETURNING ${jobs.selected}`,
     [accountId, contentIds],
   );
-  return jobs.filter(isActive);
+  return detached.filter(isActive);
 }
 
 const PURGE_CHUNK = 500;

@@ -1,6 +1,6 @@
 import type { Queryable } from '@learning-library/common';
 import type { Job } from '../../domain/job';
-import { ACTIVE, JOB_COLUMNS } from './jobs';
+import { ACTIVE, jobs } from '../tables/job';
 
 /** The lease of a job; without an owner where Temporal runs it. */
 export interface Lease {
@@ -29,7 +29,8 @@ export async function takeDueJobs(
   queryable: Queryable,
   { owner, limit, leaseMs, except = [] }: Taking,
 ): Promise<TakenJob[]> {
-  return queryable.query<TakenJob>(
+  return jobs.query<Omit<TakenJob, keyof Job>>(
+    queryable,
     `UPDATE {schema}.jobs SET
        attempt = attempt + 1,
        failures = failures + (lease_owner IS NOT NULL)::int,
@@ -40,7 +41,7 @@ export async function takeDueJobs(
        WHERE ${ACTIVE} AND next_attempt_at <= now() AND (lease_until IS NULL OR lease_until <= now())
          AND id <> ALL ($4::uuid[])
        ORDER BY next_attempt_at, id LIMIT $2 FOR UPDATE SKIP LOCKED))
-     RETURNING ${JOB_COLUMNS}, attempt, failures, traceparent`,
+     RETURNING ${jobs.selected}, attempt, failures, traceparent`,
     [owner, limit, leaseMs, except],
   );
 }

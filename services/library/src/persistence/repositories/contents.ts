@@ -5,7 +5,6 @@ import {
   type PageRow,
   pagesOf,
   type Queryable,
-  type Row,
   sampledTraceparent,
 } from '@learning-library/common';
 import type { Content, GetContentTextResponse } from '@learning-library/proto';
@@ -74,17 +73,13 @@ export async function listContents(
   queryable: Queryable,
   pages: readonly ContentPage[],
 ): Promise<(Page<Content> | undefined)[]> {
-  const rows = await queryable.query<Row<Content> & PageRow>(LIST, [
+  const rows = await contents.query<PageRow>(queryable, LIST, [
     pages.map(({ accountId }) => accountId),
     pages.map(({ folderId }) => folderId ?? null),
     pages.map(({ afterId }) => afterId ?? AFTER_NOTHING),
     pages.map(({ size }) => size + 1),
   ]);
-  return pagesOf(
-    pages.map(({ size }) => size),
-    rows,
-    (row) => contents.read(row),
-  );
+  return pagesOf(pages, rows);
 }
 
 /** Updates the live row, on the given version if there is one, and writes the event. Undefined where no row matched. */
@@ -96,7 +91,8 @@ export async function updateContent(
   now: Date,
 ): Promise<Content | undefined> {
   const { list, values } = contents.set(changes, now, 5);
-  const [row] = await queryable.query<Row<Content>>(
+  const [updated] = await contents.query(
+    queryable,
     `WITH c AS (
        UPDATE {schema}.contents c SET ${list}
        WHERE c.id = $1 AND c.account_id = $2 AND ${LIVE_CONTENT} AND ($3::integer IS NULL OR c.version = $3)
@@ -105,7 +101,7 @@ export async function updateContent(
      SELECT ${contents.selected} FROM c`,
     [key.id, key.accountId, expectedVersion ?? null, sampledTraceparent(), ...values],
   );
-  return row && contents.read(row);
+  return updated;
 }
 
 /**

@@ -4,7 +4,6 @@ import {
   type PageRow,
   pagesOf,
   type Queryable,
-  type Row,
   sampledTraceparent,
 } from '@learning-library/common';
 import type { Folder } from '@learning-library/proto';
@@ -74,18 +73,14 @@ export async function listFolders(
   pages: readonly FolderPage[],
 ): Promise<(Page<Folder> | undefined)[]> {
   const after = pages.map((page) => page.after ?? AFTER_NOTHING);
-  const rows = await queryable.query<Row<Folder> & PageRow>(LIST, [
+  const rows = await folders.query<PageRow>(queryable, LIST, [
     pages.map(({ accountId }) => accountId),
     pages.map(({ parentId }) => parentId ?? null),
     after.map(({ position }) => position),
     after.map(({ id }) => id),
     pages.map(({ size }) => size + 1),
   ]);
-  return pagesOf(
-    pages.map(({ size }) => size),
-    rows,
-    (row) => folders.read(row),
-  );
+  return pagesOf(pages, rows);
 }
 
 /**
@@ -120,10 +115,9 @@ export async function nextPosition(tx: Queryable, { accountId, parentId }: Folde
 }
 
 const NEW = folders.batch('depth');
-const INSERT = NEW.insertFrom(`unnest(${NEW.arrays}) AS item (${NEW.columns})`);
 
 export async function insertFolder(tx: Queryable, folder: Folder, depth: number): Promise<void> {
-  await tx.query(INSERT, NEW.values([{ ...folder, depth }]));
+  await tx.query(NEW.insert, NEW.values([{ ...folder, depth }]));
 }
 
 /**
@@ -138,7 +132,8 @@ export async function updateFolder(
   now: Date,
 ): Promise<Folder | undefined> {
   const { list, values } = folders.set(changes, now, 6);
-  const [row] = await queryable.query<Row<Folder>>(
+  const [updated] = await folders.query(
+    queryable,
     `WITH f AS (
        UPDATE {schema}.folders f SET ${list}
        WHERE f.id = $1 AND f.account_id = $2 AND f.deleted_at IS NULL AND ($3::integer IS NULL OR f.version = $3)
@@ -155,7 +150,7 @@ export async function updateFolder(
       ...values,
     ],
   );
-  return row && folders.read(row);
+  return updated;
 }
 
 const PURGE_CHUNK = 500;

@@ -1,4 +1,4 @@
-import { type Page, pageOf, type Queryable, type Row } from '@learning-library/common';
+import { type Page, pageOf, type Queryable } from '@learning-library/common';
 import type { Content, Folder } from '@learning-library/proto';
 import { contents, LIVE_CONTENT } from '../tables/content';
 import { folders } from '../tables/folder';
@@ -12,18 +12,20 @@ export async function walkContents(
   pageSize: number,
   afterId = BEFORE_ALL,
 ): Promise<Page<Content>> {
-  const rows = await queryable.query<Row<Content>>(
+  const rows = await contents.query(
+    queryable,
     `SELECT ${contents.selected} FROM {schema}.contents c WHERE c.id > $1 AND ${LIVE_CONTENT} ORDER BY c.id LIMIT $2`,
     [afterId, pageSize + 1],
   );
-  return pageOf(rows, pageSize, (row) => contents.read(row));
+  return pageOf(rows, pageSize);
 }
 
 /** A page of the live folders of all accounts, by id. */
 export async function walkFolders(queryable: Queryable, pageSize: number, afterId = BEFORE_ALL): Promise<Page<Folder>> {
-  const rows = await queryable.query<Row<Folder>>(
+  const rows = await folders.query(
+    queryable,
     `SELECT ${folders.selected} FROM {schema}.folders f WHERE f.id > $1 AND f.deleted_at IS NULL ORDER BY f.id LIMIT $2`,
     [afterId, pageSize + 1],
   );
-  return pageOf(rows, pageSize, (row) => folders.read(row));
+  return pageOf(rows, pageSize);
 }

@@ -1,6 +1,6 @@
 import { createJobOutcomesTable, createReceiptsTable, createReferencesTable, schemaOf } from '@learning-library/common';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { CONTENT_REFERENCES, MEMOCARD_REFERENCES } from '../referenceTables';
+import { CONTENT_REFERENCES, MEMOCARD_REFERENCES } from '../tables/references';
 
 /**
  * Choices are in their question's row, because they are always read, created and deleted with it. No foreign keys: the

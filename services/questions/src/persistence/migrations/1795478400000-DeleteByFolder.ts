@@ -1,6 +1,6 @@
 import { addPurgedAt, createDeletedFoldersTable, schemaOf } from '@learning-library/common';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { CONTENT_REFERENCES } from '../referenceTables';
+import { CONTENT_REFERENCES } from '../tables/references';
 
 /**
  * One row of a deleted folder hides the questions of all its contents. Lists use indexes of live questions, and purges

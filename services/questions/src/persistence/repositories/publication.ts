@@ -3,11 +3,10 @@ import type { Question } from '@learning-library/proto';
 import { questions } from '../tables/question';
 
 const NEW = questions.batch();
-const INSERT = NEW.insertFrom(`unnest(${NEW.arrays}) AS item (${NEW.columns})`);
 
 /** Inserts the questions of a job. */
 export async function insertPublished(tx: Queryable, drafts: readonly Question[]): Promise<void> {
-  await tx.query(INSERT, NEW.values(drafts));
+  await tx.query(NEW.insert, NEW.values(drafts));
 }
 
 /** The memocards of a content that have a live question; none for a content that is not live. */

@@ -8,7 +8,6 @@ import {
   pagesOf,
   type Queryable,
   type QuestionType,
-  type Row,
 } from '@learning-library/common';
 import type { Question } from '@learning-library/proto';
 import { questions } from '../tables/question';
@@ -61,17 +60,13 @@ export async function listQuestions(
   queryable: Queryable,
   pages: readonly QuestionPage[],
 ): Promise<(Page<Question> | undefined)[]> {
-  const rows = await queryable.query<Row<Question> & PageRow>(LIST, [
+  const rows = await questions.query<PageRow>(queryable, LIST, [
     ...keyColumns(pages.map(({ content }) => content)),
     pages.map(({ afterId }) => afterId ?? AFTER_NOTHING),
     pages.map(({ size }) => size + 1),
     pages.map(({ type }) => type ?? null),
   ]);
-  return pagesOf(
-    pages.map(({ size }) => size),
-    rows,
-    (row) => questions.read(row),
-  );
+  return pagesOf(pages, rows);
 }
 
 /** Updates the live row, on the given version if there is one. Undefined where no row matched. */
@@ -83,7 +78,8 @@ export async function updateQuestion(
   now: Date,
 ): Promise<Question | undefined> {
   const { list, values } = questions.set(changes, now, 4);
-  const [row] = await queryable.query<Row<Question>>(
+  const [updated] = await questions.query(
+    queryable,
     `UPDATE {schema}.questions q SET ${list}
      FROM {schema}.content_references r
      WHERE q.id = $1 AND q.account_id = $2 AND q.deleted_at IS NULL AND ($3::integer IS NULL OR q.version = $3)
@@ -91,7 +87,7 @@ export async function updateQuestion(
      RETURNING ${questions.selected}`,
     [key.id, key.accountId, expectedVersion ?? null, ...values],
   );
-  return row && questions.read(row);
+  return updated;
 }
 
 /**

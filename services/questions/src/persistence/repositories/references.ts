@@ -1,5 +1,5 @@
 import { CountingReferences, References } from '@learning-library/common';
-import { CONTENT_REFERENCES, MEMOCARD_REFERENCES } from '../referenceTables';
+import { CONTENT_REFERENCES, MEMOCARD_REFERENCES } from '../tables/references';
 
 /** References to contents, with the number of their live questions. */
 export const contentReferences = new CountingReferences(CONTENT_REFERENCES);

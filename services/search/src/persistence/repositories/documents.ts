@@ -4,14 +4,14 @@ import type { DocumentKey, DocumentType, EngineHit } from '../../engine/engine';
 
 export interface DocumentRow extends DocumentKey {
   version: number;
-  /** Parted by blanks; empty where another engine has them. */
+  /** Separated by spaces; empty where another engine has them. */
   lexemes: string;
   passages: readonly Passage[];
 }
 
 /**
- * Writes documents under the index's present epoch. A row of this epoch gives way to a newer version only, and one that
- * was removed to none; a row that an earlier epoch left gives way to what library says now.
+ * Writes documents with the index's current epoch. A row of this epoch is replaced only by a newer version, and never if
+ * the document was removed; a row of an earlier epoch is always replaced.
  */
 export async function putDocuments(queryable: Queryable, rows: readonly DocumentRow[]): Promise<void> {
   const passages = rows.flatMap(({ id, passages: ofOne }) =>
@@ -56,7 +56,7 @@ export async function putDocuments(queryable: Queryable, rows: readonly Document
   );
 }
 
-/** Empties the rows and leaves them as marks: a write that read library before the deletion comes too late. */
+/** Empties the rows but keeps them, so that a late write, which read library before the deletion, is refused. */
 export async function markRemoved(queryable: Queryable, keys: readonly DocumentKey[]): Promise<void> {
   await queryable.query(
     `WITH gone AS (
@@ -74,14 +74,14 @@ export async function markRemoved(queryable: Queryable, keys: readonly DocumentK
   );
 }
 
-/** Of the document `d`. */
+/** SQL columns of the document `d`. */
 const FIRST_PASSAGE = `
   SELECT text, lead FROM {schema}.passages
   WHERE document_id = d.id AND lexemes @@ $5::tsquery ORDER BY version, position LIMIT 1`;
 
 export interface DocumentQuery {
   accountId: string;
-  /** Tsqueries, each met by what meets the one before. */
+  /** Tsqueries; each matches all that the one before matches. */
   sets: readonly string[];
   offset: number;
   limit: number;
@@ -89,7 +89,7 @@ export interface DocumentQuery {
   inPassage: string;
 }
 
-/** A page of the account's documents, those of an earlier set first, the newest first in each. */
+/** A page of the account's matching documents: those of an earlier set first, within a set the newest first. */
 export async function findDocuments(queryable: Queryable, query: DocumentQuery): Promise<EngineHit[]> {
   const { accountId, sets, offset, limit, inPassage } = query;
   const rows = await queryable.query<{ type: DocumentType; id: string } & MaybePassage>(
@@ -103,7 +103,7 @@ export async function findDocuments(queryable: Queryable, query: DocumentQuery):
   return rows.map(({ type, id, ...passage }) => ({ type, id, passage: present(passage) }));
 }
 
-/** By position, the first passage of each document that meets the tsquery. */
+/** The first passage of each document that matches the tsquery, by position. */
 export async function findPassages(
   queryable: Queryable,
   ids: readonly string[],
@@ -130,7 +130,7 @@ export async function hasDocuments(queryable: Queryable): Promise<boolean> {
 
 const CHUNK = 500;
 
-/** Removes rows that a rebuild has not met again, a chunk at a time. @returns how many. */
+/** Deletes a chunk of rows that the last rebuild did not find in library. @returns how many */
 export async function removeOutdated(queryable: Queryable): Promise<number> {
   const rows = await queryable.query(
     `WITH gone AS (
@@ -146,7 +146,7 @@ export async function removeOutdated(queryable: Queryable): Promise<number> {
   return rows.length;
 }
 
-/** Removes the marks of what was removed over an hour ago: no write is under way as long. @returns how many. */
+/** Deletes rows of documents removed over an hour ago; no write takes so long. @returns how many */
 export async function purgeRemoved(queryable: Queryable): Promise<number> {
   const rows = await queryable.query(
     `DELETE FROM {schema}.documents WHERE id = ANY (ARRAY(

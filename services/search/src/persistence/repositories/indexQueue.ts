@@ -2,18 +2,18 @@ import { type Queryable, sampledTraceparent } from '@learning-library/common';
 import { randomUUID } from 'node:crypto';
 import type { DocumentKey } from '../../engine/engine';
 
-/** A document to be brought up to date. */
+/** A document that has to be indexed again. */
 export interface QueuedItem extends DocumentKey {
-  /** Another with every change that is heard of. */
+  /** New with every change. */
   revision: string;
   /** Of the change; null where that is not traced. */
   traceparent: string | null;
 }
 
-/** What is due from now on: the column holds milliseconds, and would round up to what is not due yet. */
+/** Now, rounded down: the column has milliseconds, and rounding up would make an item due later. */
 const NOW = "date_trunc('milliseconds', now())";
 
-/** Queues documents; one that waits already keeps its place and is known to have changed again. */
+/** Queues documents; one that is in the queue keeps its place and gets a new revision. */
 export async function queueItems(queryable: Queryable, keys: readonly DocumentKey[]): Promise<void> {
   await queryable.query(
     `INSERT INTO {schema}.index_queue AS q
@@ -38,7 +38,7 @@ export async function queueItems(queryable: Queryable, keys: readonly DocumentKe
 /** The most accounts that are looked at for one turn. */
 const ACCOUNTS = 1_000;
 
-/** Items whose time has come: the first of each account, then the second of each, the longest waiting first. */
+/** The due items: the first of each account, then the second of each, and so on; the longest waiting first. */
 export async function dueItems(queryable: Queryable, limit: number): Promise<QueuedItem[]> {
   return queryable.query<QueuedItem>(
     `WITH RECURSIVE accounts AS (
@@ -63,8 +63,8 @@ export async function dueItems(queryable: Queryable, limit: number): Promise<Que
 }
 
 /**
- * Takes items off the queue that did not change meanwhile, where the owner, if there is one, is the writer still.
- * @returns whether it is (docs/protocols.md#outbox).
+ * Deletes items from the queue that did not change meanwhile, if the owner, where there is one, is still the writer
+ * (docs/protocols.md#outbox). @returns whether it is
  */
 export async function takeOff(
   queryable: Queryable,
@@ -83,7 +83,7 @@ export async function takeOff(
   return rows.length === 1;
 }
 
-/** Lets an item that cannot be indexed wait, longer every time: 1 s to about an hour. */
+/** Puts off an item that cannot be indexed, for longer each time: 1 s to about an hour. */
 export async function putOff(queryable: Queryable, { id, revision }: QueuedItem): Promise<number> {
   const [row] = await queryable.query<{ attempts: number }>(
     `UPDATE {schema}.index_queue SET attempts = least(attempts + 1, 12),
@@ -94,7 +94,7 @@ export async function putOff(queryable: Queryable, { id, revision }: QueuedItem)
   return row?.attempts ?? 0;
 }
 
-/** How many items wait, and for how many seconds the first of them. */
+/** The number of waiting items, and the age of the oldest in seconds. */
 export async function queueLag(queryable: Queryable): Promise<{ count: number; seconds: number }> {
   const [row] = await queryable.query<{ count: number; seconds: number }>(
     `SELECT count(*)::integer AS count,

@@ -1,12 +1,12 @@
 import type { Queryable } from '@learning-library/common';
 
-/** The index as a whole: one row. */
+/** The state of the index; the table has one row. */
 export interface IndexState {
-  /** Rises with every rebuild that is asked for. */
+  /** Rises with every requested rebuild. */
   epoch: number;
-  /** The last rebuild that came to its end. */
+  /** The epoch of the last finished rebuild. */
   builtEpoch: number;
-  /** What the present rebuild has indexed, or the last one. */
+  /** How many the current or last rebuild has indexed. */
   contentsCount: number;
   foldersCount: number;
 }
@@ -25,7 +25,7 @@ export async function readState(queryable: Queryable): Promise<IndexState> {
   return state;
 }
 
-/** Asks for a rebuild; one that is under way gives up. @returns the epoch that it will bring. */
+/** Requests a rebuild; a running one stops. @returns its epoch */
 export async function raiseEpoch(queryable: Queryable): Promise<number> {
   const [state] = await queryable.query<{ epoch: number }>(
     `UPDATE {schema}.index_state SET epoch = epoch + 1, contents_count = 0, folders_count = 0, lease_owner = NULL,
@@ -36,7 +36,7 @@ export async function raiseEpoch(queryable: Queryable): Promise<number> {
   return state.epoch;
 }
 
-/** Asks for a rebuild where the words of the index were made by other rules than today's, or for another engine. */
+/** Requests a rebuild where the index was made by other rules for words or for another engine. */
 export async function adoptFormat(
   queryable: Queryable,
   { name, format }: { name: string; format: number },
@@ -47,7 +47,7 @@ export async function adoptFormat(
   );
 }
 
-/** Takes the rebuild that is due, if one is and nobody has it. @returns its epoch. */
+/** Takes the rebuild if one is due and no other process has it. @returns its epoch */
 export async function takeRebuild(queryable: Queryable, owner: string): Promise<number | undefined> {
   const [state] = await queryable.query<{ epoch: number }>(
     `UPDATE {schema}.index_state SET lease_owner = $1, lease_until = now() + ${LEASE}, contents_count = 0, folders_count = 0
@@ -58,7 +58,7 @@ export async function takeRebuild(queryable: Queryable, owner: string): Promise<
   return state?.epoch;
 }
 
-/** Says how far a rebuild is, which keeps its lease. @returns whether it is still the owner's. */
+/** Stores the progress of a rebuild and renews its lease. @returns whether the owner still has it */
 export async function noteProgress(
   queryable: Queryable,
   { owner, epoch }: { owner: string; epoch: number },
@@ -83,7 +83,7 @@ export async function finishRebuild(
   );
 }
 
-/** Gives a rebuild back that could not go on, for whoever looks next. */
+/** Releases a rebuild that failed, so that any process can take it. */
 export async function releaseRebuild(queryable: Queryable, owner: string): Promise<void> {
   await queryable.query(
     'UPDATE {schema}.index_state SET lease_owner = NULL, lease_until = NULL WHERE lease_owner = $1',

@@ -1,11 +1,11 @@
 import type { Queryable } from '@learning-library/common';
 import type { Expectation } from '../../engine/meilisearch/marks';
 
-/** How long a writer that is no longer heard of keeps the others waiting. */
+/** How long the lease of a writer that died keeps others waiting. */
 export const LEASE_MS = 15_000;
 const LEASE = `${LEASE_MS} * interval '1 millisecond'`;
 
-/** Makes the owner the only writer of the index, or prolongs that. @returns whether it is. */
+/** Takes or renews the lease of the index's only writer. @returns whether the owner has it */
 export async function takeLease(queryable: Queryable, owner: string): Promise<boolean> {
   const rows = await queryable.query(
     `UPDATE {schema}.index_writer SET owner = $1, held_until = now() + ${LEASE}
@@ -19,7 +19,7 @@ export async function releaseLease(queryable: Queryable, owner: string): Promise
   await queryable.query('UPDATE {schema}.index_writer SET owner = NULL, held_until = NULL WHERE owner = $1', [owner]);
 }
 
-/** Whom the next mark belongs to and its number; undefined where the owner is not the writer. */
+/** Origin and number of the next mark; undefined where the owner is not the writer. */
 export async function nextMark(
   queryable: Queryable,
   owner: string,

@@ -1,4 +1,4 @@
-import type { Queryable, Row } from '@learning-library/common';
+import { type Page, pageOf, type Queryable } from '@learning-library/common';
 import type { StudySession } from '@learning-library/proto';
 import type { SessionPlace, SessionStatus } from '../../domain/session';
 import { studySessions } from '../tables/studySession';
@@ -9,11 +9,6 @@ interface SessionList {
   spaceId?: string | undefined;
   pageSize: number;
   after?: SessionPlace | undefined;
-}
-
-export interface SessionPage {
-  sessions: StudySession[];
-  hasMore: boolean;
 }
 
 /** After every session, so that the first page uses the same statement as later ones. */
@@ -43,32 +38,27 @@ const OF_SPACE_WITH_STATUS = pageOfSpace('s.status = $6');
  * A page of an account's sessions by `startedAt`, newest first, and whether another follows. Undefined where the space
  * that is asked for is not the account's.
  */
-export async function listSessions(queryable: Queryable, list: SessionList): Promise<SessionPage | undefined> {
+export async function listSessions(queryable: Queryable, list: SessionList): Promise<Page<StudySession> | undefined> {
   const { accountId, status, spaceId, pageSize, after = BEFORE_NOTHING } = list;
   const place = [after.startedAt, after.id, pageSize + 1];
   const filter = status === undefined ? [] : [status];
   if (spaceId === undefined) {
-    const rows = await queryable.query<Row<StudySession>>(status === undefined ? ALL : WITH_STATUS, [
+    const rows = await studySessions.query(queryable, status === undefined ? ALL : WITH_STATUS, [
       accountId,
       ...place,
       ...filter,
     ]);
-    return cut(rows, pageSize);
+    return pageOf(rows, pageSize);
   }
-  const rows = await queryable.query<Row<StudySession>>(status === undefined ? OF_SPACE : OF_SPACE_WITH_STATUS, [
+  const rows = await studySessions.query(queryable, status === undefined ? OF_SPACE : OF_SPACE_WITH_STATUS, [
     spaceId,
     ...place,
     accountId,
     ...filter,
   ]);
   if (rows.length === 0) return undefined;
-  return cut(
-    rows.filter(({ id }) => id !== null),
+  return pageOf(
+    rows.filter(({ id }: { id: string | null }) => id !== null),
     pageSize,
   );
-}
-
-function cut(rows: readonly Row<StudySession>[], pageSize: number): SessionPage {
-  const sessions = rows.slice(0, pageSize).map((row) => studySessions.read(row));
-  return { sessions, hasMore: rows.length > pageSize };
 }

@@ -1,4 +1,4 @@
-import { columnOf, type Queryable, type Row } from '@learning-library/common';
+import { columnOf, type Queryable } from '@learning-library/common';
 import type { StudySession } from '@learning-library/proto';
 import type { SessionState } from '../../domain/session';
 import { studySessions } from '../tables/studySession';
@@ -9,12 +9,13 @@ export async function readSessions(
   accountId: string,
   ids: readonly string[],
 ): Promise<Map<string, StudySession>> {
-  const rows = await tx.query<Row<StudySession>>(
+  const found = await studySessions.query(
+    tx,
     `SELECT ${studySessions.selected} FROM {schema}.study_sessions s
      WHERE s.id = ANY ($2::uuid[]) AND s.account_id = $1`,
     [accountId, ids],
   );
-  return new Map(rows.map((row) => studySessions.read(row)).map((session) => [session.id, session]));
+  return new Map(found.map((session) => [session.id, session]));
 }
 
 const NEW = studySessions.batch();
@@ -24,7 +25,7 @@ const REPLACED = Object.keys(studySessions.columns)
   .map((name) => `${columnOf(name)} = excluded.${columnOf(name)}`)
   .join(', ');
 const PUT = `
-  ${NEW.insertFrom(`unnest(${NEW.arrays}) AS item (${NEW.columns}) ORDER BY id`)}
+  ${NEW.insertFrom(`${NEW.rows} ORDER BY id`)}
   ON CONFLICT ON CONSTRAINT study_sessions_pkey DO UPDATE SET ${REPLACED},
     version = study_sessions.version + 1,
     updated_at = greatest(excluded.updated_at, study_sessions.updated_at + interval '1 millisecond')

@@ -1,4 +1,4 @@
-import type { Queryable, Row } from '@learning-library/common';
+import { type Page, pageOf, type Queryable } from '@learning-library/common';
 import type { Space } from '@learning-library/proto';
 import { spaces } from '../tables/space';
 
@@ -20,29 +20,29 @@ const IN_USE = page('AND s.archived_at IS NULL');
 export async function listSpaces(
   queryable: Queryable,
   list: { accountId: string; includeArchived: boolean; pageSize: number; afterId?: string | undefined },
-): Promise<{ spaces: Space[]; hasMore: boolean }> {
+): Promise<Page<Space>> {
   const { accountId, includeArchived, pageSize, afterId = BEFORE_NOTHING } = list;
-  const rows = await queryable.query<Row<Space>>(includeArchived ? ALL : IN_USE, [accountId, afterId, pageSize + 1]);
-  return { spaces: rows.slice(0, pageSize).map((row) => spaces.read(row)), hasMore: rows.length > pageSize };
+  const rows = await spaces.query(queryable, includeArchived ? ALL : IN_USE, [accountId, afterId, pageSize + 1]);
+  return pageOf(rows, pageSize);
 }
 
 const NEW = spaces.batch();
-const INSERT = NEW.insertFrom(`unnest(${NEW.arrays}) AS item (${NEW.columns})`);
 
 export async function insertSpace(tx: Queryable, space: Space): Promise<void> {
-  await tx.query(INSERT, NEW.values([space]));
+  await tx.query(NEW.insert, NEW.values([space]));
 }
 
 /** Archives a space; an archived one is unchanged. Undefined where it does not exist. */
 export async function archiveSpace(tx: Queryable, id: string, now: Date): Promise<Space | undefined> {
   const { list, values } = spaces.set({ archivedAt: now }, now, 2);
-  const [archived] = await tx.query<Row<Space>>(
+  const [archived] = await spaces.query(
+    tx,
     `UPDATE {schema}.spaces s SET ${list} WHERE s.id = $1 AND s.archived_at IS NULL RETURNING ${spaces.selected}`,
     [id, ...values],
   );
-  if (archived !== undefined) return spaces.read(archived);
-  const [row] = await tx.query<Row<Space>>(`SELECT ${spaces.selected} FROM {schema}.spaces s WHERE s.id = $1`, [id]);
-  return row && spaces.read(row);
+  if (archived !== undefined) return archived;
+  const [space] = await spaces.query(tx, `SELECT ${spaces.selected} FROM {schema}.spaces s WHERE s.id = $1`, [id]);
+  return space;
 }
 
 /** How many of these spaces the account has. */

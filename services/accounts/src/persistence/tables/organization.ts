@@ -1,0 +1,15 @@
+import { defineTable, nonBlank } from '@learning-library/common';
+import type { Organization } from '@learning-library/proto';
+import { NAME_LENGTH } from '../../domain/checks';
+
+export const organizations = defineTable<Organization>()({
+  name: 'organizations',
+  alias: 'organizations',
+  fields: {
+    id: { type: 'uuid', primary: true },
+    name: { type: 'text', check: nonBlank(NAME_LENGTH) },
+    liveEnabled: { type: 'boolean', initial: false },
+    externalAiAllowed: { type: 'boolean', default: 'false', initial: false },
+  },
+  hidden: { createdAt: { type: 'timestamptz' } },
+});

@@ -1,0 +1,12 @@
+import type { TableDescription } from '@learning-library/common';
+
+export const testCalls: TableDescription = {
+  name: 'test_calls',
+  columns: {
+    keyId: { type: 'uuid', primary: true },
+    day: { type: 'date', primary: true },
+    accountId: { type: 'uuid' },
+    count: { type: 'integer' },
+  },
+  indices: [{ name: 'test_calls_day', columns: ['day'] }],
+};

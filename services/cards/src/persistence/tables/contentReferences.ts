@@ -1,0 +1,26 @@
+import { referencesTable, type TableDescription } from '@learning-library/common';
+
+/** The table of references to contents, with the number of their live memocards. */
+export const CONTENT_REFERENCES = {
+  name: 'content_references',
+  id: 'content_id',
+  count: 'memocards_count',
+  quota: 'memocards',
+  inFolders: true,
+} as const;
+
+const described = referencesTable(CONTENT_REFERENCES);
+
+/** The columns of every table of references, and the number of a content's mastered live memocards. */
+export const contentReferences: TableDescription = {
+  ...described,
+  columns: { ...described.columns, masteredCount: { type: 'integer', default: '0' } },
+  indices: [
+    ...(described.indices ?? []),
+    { name: 'content_references_mastered', columns: ['accountId'], where: 'mastered_count > 0' },
+  ],
+  checks: [
+    ...(described.checks ?? []),
+    { name: 'content_references_mastered_count_check', expression: 'mastered_count >= 0' },
+  ],
+};

@@ -1,0 +1,25 @@
+import {
+  AUDIT_LOG,
+  DELETED_FOLDERS,
+  JOB_OUTCOMES,
+  OUTBOX,
+  RECEIPTS,
+  type TableDescription,
+  USAGE,
+} from '@learning-library/common';
+import { contentReferences } from './contentReferences';
+import { memocards } from './memocard';
+import { reviews } from './review';
+
+/** The tables that the migrations must create; `npm run check` compares the two. */
+export const tables: readonly TableDescription[] = [
+  contentReferences,
+  DELETED_FOLDERS,
+  memocards,
+  reviews,
+  JOB_OUTCOMES,
+  USAGE,
+  RECEIPTS,
+  OUTBOX,
+  AUDIT_LOG,
+];

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { defineTable, type TableDescription } from '../src/database';
+import { createTestDatabase, type TestDatabase } from '../src/testing';
+import { CreateThings1700000000000, soon } from './fixture';
+
+interface Note {
+  id: string;
+  labels: string[];
+  text?: string | undefined;
+  createdAt: Date;
+}
+
+/** Without version and `updatedAt`: nothing changes a note. */
+const notes = defineTable<Note>()({
+  name: 'notes',
+  alias: 'n',
+  fields: {
+    id: { type: 'uuid', primary: true },
+    labels: { type: 'text', array: true, check: (_, labels) => labels },
+    text: { type: 'text', nullable: true, initial: undefined },
+    createdAt: { type: 'timestamptz' },
+  },
+  hidden: { seenOn: { type: 'date', nullable: true }, readings: { type: 'integer', initial: 0 } },
+});
+const NEW = notes.batch();
+let db: TestDatabase;
+
+beforeAll(async () => {
+  db = await createTestDatabase({ name: 'table', migrations: [CreateThings1700000000000] });
+  await db.database.until(soon()).query(
+    `CREATE TABLE {schema}.notes (id uuid PRIMARY KEY, labels text[] NOT NULL, text text,
+       created_at timestamptz(3) NOT NULL, seen_on date, readings integer NOT NULL)`,
+  );
+});
+afterAll(() => db.drop());
+
+const read = notes.query.bind(notes);
+const ALL = `SELECT ${notes.selected} FROM {schema}.notes n ORDER BY n.id`;
+
+describe('a table without a version', () => {
+  test.each([
+    ['no item', []],
+    ['items of a different number in each row', ['a', 'b', 'c']],
+    ['quotes, backslashes, braces, commas and white space', ['"', '\\', '\\"', '{}', 'a,b', ' ', '', '\n\t', 'é']],
+    ['the word of an absent value', ['NULL', 'null']],
+  ])('stores arrays with %s as they were given', async (_, labels) => {
+    const queryable = db.database.until(soon());
+    await queryable.query('DELETE FROM {schema}.notes');
+    const drafts = [notes.draft({ labels }), notes.draft({ labels: ['other'] })];
+    await queryable.query(NEW.insert, NEW.values(drafts));
+    expect(await read(queryable, ALL)).toEqual(drafts);
+  });
+
+  test('gives hidden columns their initial value', async () => {
+    const queryable = db.database.until(soon());
+    const note = { ...notes.draft({ labels: [] }), id: randomUUID() };
+    await queryable.query(NEW.insert, NEW.values([note]));
+    const rows = await queryable.query('SELECT readings, seen_on FROM {schema}.notes WHERE id = $1', [note.id]);
+    expect(rows).toEqual([{ readings: 0, seen_on: null }]);
+  });
+
+  test('describes arrays and dates for the comparison with migrations', () => {
+    const { columns }: TableDescription = notes;
+    expect(columns).toMatchObject({ labels: { type: 'text', array: true }, seenOn: { type: 'date', nullable: true } });
+  });
+});

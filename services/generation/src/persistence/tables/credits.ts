@@ -1,0 +1,30 @@
+import type { TableDescription } from '@learning-library/common';
+
+export const balances: TableDescription = {
+  name: 'balances',
+  columns: {
+    accountId: { type: 'uuid', primary: true },
+    available: { type: 'integer' },
+    reserved: { type: 'integer' },
+    spent: { type: 'integer' },
+    suspended: { type: 'boolean' },
+    suspensionEpoch: { type: 'integer' },
+  },
+  checks: [{ name: 'balances_units_check', expression: 'available >= 0 AND reserved >= 0 AND spent >= 0' }],
+};
+
+export const ledgerEntries: TableDescription = {
+  name: 'ledger_entries',
+  columns: {
+    id: { type: 'text', primary: true },
+    accountId: { type: 'uuid' },
+    kind: { type: 'text' },
+    units: { type: 'integer' },
+    createdAt: { type: 'timestamptz' },
+  },
+  checks: [
+    { name: 'ledger_entries_kind_check', expression: "kind IN ('grant', 'reserve', 'capture', 'release')" },
+    { name: 'ledger_entries_units_check', expression: 'units >= 1' },
+  ],
+  indices: [{ name: 'ledger_entries_account_id', columns: ['accountId', 'createdAt'] }],
+};

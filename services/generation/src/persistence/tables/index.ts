@@ -1,0 +1,23 @@
+import { AUDIT_LOG, DELETED_FOLDERS, RECEIPTS, type TableDescription } from '@learning-library/common';
+import { contentReferences } from './contentReferences';
+import { balances, ledgerEntries } from './credits';
+import { jobs } from './job';
+import { modelPauses, modelUse } from './modelUse';
+import { claims, drafts, memocardClaims, questionDrafts } from './staging';
+
+/** The tables that the migrations must create; `npm run check` compares the two. */
+export const tables: readonly TableDescription[] = [
+  contentReferences,
+  DELETED_FOLDERS,
+  jobs,
+  claims,
+  drafts,
+  memocardClaims,
+  questionDrafts,
+  balances,
+  ledgerEntries,
+  modelUse,
+  modelPauses,
+  RECEIPTS,
+  AUDIT_LOG,
+];

@@ -1,0 +1,58 @@
+import { defineTable } from '@learning-library/common';
+import type { Job } from '../../domain/job';
+
+/** A job that has not ended. */
+export const ACTIVE = "status IN ('pending', 'running', 'publishing')";
+
+/** Jobs under the alias `jobs`, so that statements need not name one. */
+export const jobs = defineTable<Job>()({
+  name: 'jobs',
+  alias: 'jobs',
+  fields: {
+    id: { type: 'uuid', primary: true },
+    accountId: { type: 'uuid' },
+    contentId: { type: 'uuid', nullable: true },
+    organizationId: { type: 'uuid', nullable: true },
+    type: { type: 'text' },
+    environment: { type: 'text' },
+    status: { type: 'text' },
+    progress: { type: 'integer' },
+    error: { type: 'text', nullable: true, initial: undefined },
+    cancelRequested: { type: 'boolean', initial: false },
+    units: { type: 'integer' },
+    language: { type: 'text', nullable: true },
+    version: { type: 'integer', initial: 1 },
+    createdAt: { type: 'timestamptz' },
+    updatedAt: { type: 'timestamptz' },
+  },
+  hidden: {
+    /** Of the call that it was accepted by; null where that is not traced. */
+    traceparent: { type: 'text', nullable: true },
+    /** How often an engine has taken it. */
+    attempt: { type: 'integer', initial: 0 },
+    /** How often it has failed by an error or with its engine. */
+    failures: { type: 'integer', initial: 0 },
+    leaseOwner: { type: 'uuid', nullable: true },
+    leaseUntil: { type: 'timestamptz', nullable: true },
+    nextAttemptAt: { type: 'timestamptz' },
+  },
+  checks: [
+    { name: 'jobs_environment_check', expression: "environment IN ('live', 'test')" },
+    {
+      name: 'jobs_status_check',
+      expression: "status IN ('pending', 'running', 'publishing', 'succeeded', 'failed', 'cancelled')",
+    },
+    {
+      name: 'jobs_progress_check',
+      expression: "progress BETWEEN 0 AND 100 AND (progress = 100) = (status = 'succeeded')",
+    },
+    { name: 'jobs_error_check', expression: "(error IS NOT NULL) = (status = 'failed')" },
+    { name: 'jobs_units_check', expression: 'units >= 1' },
+  ],
+  indices: [
+    { name: 'jobs_account_content', columns: ['accountId', 'contentId'] },
+    { name: 'jobs_active', columns: ['nextAttemptAt'], where: ACTIVE },
+    { name: 'jobs_active_of_account', columns: ['accountId', 'type'], where: ACTIVE },
+    { name: 'jobs_created_at', columns: ['createdAt'] },
+  ],
+});

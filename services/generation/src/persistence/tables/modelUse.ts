@@ -1,0 +1,21 @@
+import type { TableDescription } from '@learning-library/common';
+
+export const modelUse: TableDescription = {
+  name: 'model_use',
+  columns: {
+    jobId: { type: 'uuid', primary: true },
+    day: { type: 'date', primary: true },
+    accountId: { type: 'uuid' },
+    tokens: { type: 'bigint' },
+  },
+  checks: [{ name: 'model_use_tokens_check', expression: 'tokens >= 0' }],
+  indices: [{ name: 'model_use_day', columns: ['day'] }],
+};
+
+export const modelPauses: TableDescription = {
+  name: 'model_pauses',
+  columns: {
+    id: { type: 'text', primary: true },
+    until: { type: 'timestamptz' },
+  },
+};

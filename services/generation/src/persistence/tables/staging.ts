@@ -1,0 +1,56 @@
+import type { TableDescription } from '@learning-library/common';
+
+export const claims: TableDescription = {
+  name: 'claims',
+  columns: {
+    accountId: { type: 'uuid', primary: true },
+    contentId: { type: 'uuid', primary: true },
+    partHash: { type: 'bytea', primary: true },
+    jobId: { type: 'uuid' },
+    planned: { type: 'integer' },
+    done: { type: 'boolean' },
+  },
+  checks: [{ name: 'claims_planned_check', expression: 'planned >= 1' }],
+  indices: [{ name: 'claims_job_id', columns: ['jobId'] }],
+};
+
+export const drafts: TableDescription = {
+  name: 'drafts',
+  columns: {
+    jobId: { type: 'uuid', primary: true },
+    partHash: { type: 'bytea', primary: true },
+    position: { type: 'integer', primary: true },
+    accountId: { type: 'uuid' },
+    front: { type: 'text' },
+    back: { type: 'text' },
+    explanation: { type: 'text', nullable: true },
+  },
+};
+
+export const memocardClaims: TableDescription = {
+  name: 'memocard_claims',
+  columns: {
+    accountId: { type: 'uuid', primary: true },
+    contentId: { type: 'uuid', primary: true },
+    memocardId: { type: 'uuid', primary: true },
+    jobId: { type: 'uuid' },
+    done: { type: 'boolean' },
+  },
+  indices: [{ name: 'memocard_claims_job_id', columns: ['jobId'] }],
+};
+
+export const questionDrafts: TableDescription = {
+  name: 'question_drafts',
+  columns: {
+    jobId: { type: 'uuid', primary: true },
+    memocardId: { type: 'uuid', primary: true },
+    accountId: { type: 'uuid' },
+    type: { type: 'text' },
+    prompt: { type: 'text' },
+    choices: { type: 'jsonb', nullable: true },
+    expectedAnswer: { type: 'text', nullable: true },
+    isTrue: { type: 'boolean', nullable: true },
+    explanation: { type: 'text', nullable: true },
+    difficulty: { type: 'text' },
+  },
+};

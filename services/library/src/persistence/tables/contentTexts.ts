@@ -1,0 +1,19 @@
+import type { TableDescription } from '@learning-library/common';
+
+export const contentTexts: TableDescription = {
+  name: 'content_texts',
+  columns: {
+    contentId: { type: 'uuid', primary: true },
+    accountId: { type: 'uuid' },
+    text: { type: 'text' },
+  },
+};
+
+export const contentSummaries: TableDescription = {
+  name: 'content_summaries',
+  columns: {
+    contentId: { type: 'uuid', primary: true },
+    accountId: { type: 'uuid' },
+    text: { type: 'text' },
+  },
+};

@@ -1,0 +1,18 @@
+import { AUDIT_LOG, OUTBOX, RECEIPTS, type TableDescription, USAGE } from '@learning-library/common';
+import { contents } from './content';
+import { contentSummaries, contentTexts } from './contentTexts';
+import { covers } from './cover';
+import { folders } from './folder';
+
+/** The tables that the migrations must create; `npm run check` compares the two. */
+export const tables: readonly TableDescription[] = [
+  folders,
+  contents,
+  contentTexts,
+  contentSummaries,
+  covers,
+  USAGE,
+  RECEIPTS,
+  OUTBOX,
+  AUDIT_LOG,
+];

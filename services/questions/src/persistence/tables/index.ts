@@ -1,0 +1,23 @@
+import {
+  AUDIT_LOG,
+  DELETED_FOLDERS,
+  JOB_OUTCOMES,
+  RECEIPTS,
+  type TableDescription,
+  USAGE,
+  referencesTable,
+} from '@learning-library/common';
+import { questions } from './question';
+import { CONTENT_REFERENCES, memocardReferences } from './references';
+
+/** The tables that the migrations must create; `npm run check` compares the two. */
+export const tables: readonly TableDescription[] = [
+  referencesTable(CONTENT_REFERENCES),
+  DELETED_FOLDERS,
+  memocardReferences,
+  questions,
+  JOB_OUTCOMES,
+  USAGE,
+  RECEIPTS,
+  AUDIT_LOG,
+];

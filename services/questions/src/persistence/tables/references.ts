@@ -1,0 +1,20 @@
+import { referencesTable, type TableDescription } from '@learning-library/common';
+
+/** The table of references to contents, with the number of their live questions. */
+export const CONTENT_REFERENCES = {
+  name: 'content_references',
+  id: 'content_id',
+  count: 'questions_count',
+  quota: 'questions',
+  inFolders: true,
+} as const;
+
+/** The table of references to memocards. */
+export const MEMOCARD_REFERENCES = { name: 'memocard_references', id: 'memocard_id' };
+
+const described = referencesTable(MEMOCARD_REFERENCES);
+
+export const memocardReferences: TableDescription = {
+  ...described,
+  indices: [...(described.indices ?? []), { name: 'memocard_references_recorded_at', columns: ['recordedAt'] }],
+};

@@ -1,0 +1,32 @@
+import type { TableDescription } from '@learning-library/common';
+
+export const documents: TableDescription = {
+  name: 'documents',
+  columns: {
+    id: { type: 'uuid', primary: true },
+    accountId: { type: 'uuid' },
+    type: { type: 'text' },
+    version: { type: 'integer' },
+    epoch: { type: 'integer' },
+    removedAt: { type: 'timestamptz', nullable: true },
+    lexemes: { type: 'tsvector' },
+  },
+  indices: [
+    // A GIN index, which TypeORM cannot describe.
+    { name: 'documents_lexemes' },
+    { name: 'documents_account', columns: ['accountId', 'id'] },
+    { name: 'documents_removed_at', columns: ['removedAt'], where: 'removed_at IS NOT NULL' },
+  ],
+};
+
+export const passages: TableDescription = {
+  name: 'passages',
+  columns: {
+    documentId: { type: 'uuid', primary: true },
+    version: { type: 'integer', primary: true },
+    position: { type: 'integer', primary: true },
+    lead: { type: 'integer' },
+    text: { type: 'text' },
+    lexemes: { type: 'tsvector' },
+  },
+};

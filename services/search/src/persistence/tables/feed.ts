@@ -1,0 +1,45 @@
+import type { TableDescription } from '@learning-library/common';
+
+export const indexState: TableDescription = {
+  name: 'index_state',
+  columns: {
+    id: { type: 'integer', primary: true },
+    epoch: { type: 'integer' },
+    builtEpoch: { type: 'integer' },
+    format: { type: 'integer' },
+    engine: { type: 'text', default: "'postgres'" },
+    contentsCount: { type: 'integer' },
+    foldersCount: { type: 'integer' },
+    leaseOwner: { type: 'uuid', nullable: true },
+    leaseUntil: { type: 'timestamptz', nullable: true },
+  },
+  checks: [{ name: 'index_state_one_row', expression: 'id = 1' }],
+};
+
+export const indexWriter: TableDescription = {
+  name: 'index_writer',
+  columns: {
+    id: { type: 'integer', primary: true },
+    origin: { type: 'uuid' },
+    owner: { type: 'uuid', nullable: true },
+    heldUntil: { type: 'timestamptz', nullable: true },
+    markSent: { type: 'bigint' },
+    markSeen: { type: 'bigint' },
+  },
+  checks: [{ name: 'index_writer_one_row', expression: 'id = 1' }],
+};
+
+export const indexQueue: TableDescription = {
+  name: 'index_queue',
+  columns: {
+    id: { type: 'uuid', primary: true },
+    accountId: { type: 'uuid' },
+    type: { type: 'text' },
+    revision: { type: 'uuid' },
+    queuedAt: { type: 'timestamptz' },
+    attempts: { type: 'integer' },
+    nextAttemptAt: { type: 'timestamptz' },
+    traceparent: { type: 'text', nullable: true },
+  },
+  indices: [{ name: 'index_queue_account', columns: ['accountId', 'nextAttemptAt', 'id'] }],
+};

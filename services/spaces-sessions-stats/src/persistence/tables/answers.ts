@@ -1,0 +1,34 @@
+import type { TableDescription } from '@learning-library/common';
+
+export const answers: TableDescription = {
+  name: 'answers',
+  columns: {
+    id: { type: 'uuid', primary: true },
+    accountId: { type: 'uuid' },
+    sessionId: { type: 'uuid' },
+    correct: { type: 'boolean' },
+    answeredAt: { type: 'timestamptz' },
+  },
+  indices: [{ name: 'answers_of_session', columns: ['sessionId', 'answeredAt'] }],
+};
+
+export const accountTotals: TableDescription = {
+  name: 'account_totals',
+  columns: {
+    accountId: { type: 'uuid', primary: true },
+    studyTimeSeconds: { type: 'bigint' },
+    completedSessions: { type: 'integer' },
+  },
+  checks: [{ name: 'account_totals_check', expression: 'study_time_seconds >= 0 AND completed_sessions >= 0' }],
+};
+
+export const answerDays: TableDescription = {
+  name: 'answer_days',
+  columns: {
+    accountId: { type: 'uuid', primary: true },
+    day: { type: 'date', primary: true },
+    answered: { type: 'integer' },
+    correct: { type: 'integer' },
+  },
+  checks: [{ name: 'answer_days_check', expression: 'correct >= 0 AND correct <= answered' }],
+};

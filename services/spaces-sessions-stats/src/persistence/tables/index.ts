@@ -1,0 +1,14 @@
+import { AUDIT_LOG, type TableDescription } from '@learning-library/common';
+import { accountTotals, answerDays, answers } from './answers';
+import { spaces } from './space';
+import { studySessions } from './studySession';
+
+/** The tables that the migrations must create; `npm run check` compares the two. */
+export const tables: readonly TableDescription[] = [
+  spaces,
+  studySessions,
+  answers,
+  accountTotals,
+  answerDays,
+  AUDIT_LOG,
+];
