@@ -9,10 +9,10 @@ import { searchHandlers, searchOperatorHandlers } from './handlers';
 import { createJanitor } from './janitor';
 import { migrations } from './persistence/migrations';
 
-/** What is under way has so long to end when the service stops. */
+/** How long running work may take when the service stops. */
 const STOP_MS = 3_000;
 
-/** The index over contents and folders, with what makes it anew where it was lost. */
+/** The index over contents and folders, which is rebuilt where it was lost. */
 export function createSearchService(config: SearchConfig, overrides: SearchOverrides = {}): ServiceRuntime {
   const ctx = Context.fromConfig(config, overrides);
   const rebuilder = new Rebuilder(ctx);
@@ -36,7 +36,7 @@ export function createSearchService(config: SearchConfig, overrides: SearchOverr
     },
     stop: async () => {
       unobserve();
-      // What waits for the index's server is cut: it is done again by the next writer.
+      // Ends waits for the index's server; the next writer does that work again.
       const cut = setTimeout(() => ctx.engine.close?.(), STOP_MS);
       await Promise.all([rebuilder.stop(), janitor.stop(), indexer.stop()]);
       clearTimeout(cut);

@@ -2,26 +2,27 @@ import type { QueryWords } from '../domain/words';
 import type { DocumentType } from './engine';
 import type { PreparedDocument } from './prepared';
 
-/** Where a word stands, by the kind of document: what follows the account's tag in its lexeme. */
+/**
+ * The mark of a field in a lexeme, after the account's tag, by the kind of document: title, description and body.
+ */
 const FIELDS = { content: ['1', '2', '3'], folder: ['4', '5', '6'] } as const;
-/** Title, description and body. */
 export const FIELD_COUNT = 3;
 
 /**
- * A tsvector addresses 1 MiB. Every text of 200,000 code points in letters that folding leaves whole comes below it:
- * words of two letters of four bytes each, all distinct, are 67,000 lexemes of 13 bytes.
+ * The limit of a tsvector is 1 MiB. The longest text (200,000 code points) stays below it unless folding makes it longer:
+ * at worst it has 67,000 different words of two letters with four bytes each, which makes lexemes of 13 bytes.
  */
 const MAX_BYTES = 1_000_000;
 
 /**
- * What the words of an account begin with in the index, so that the beginning of a word is looked for among the words
- * of few accounts. Accounts may share it: the account itself is always compared too.
+ * The start of all lexemes of an account, so that a search for the beginning of a word reads the words of few accounts
+ * only. Two accounts may have the same tag: queries also compare the account itself.
  */
 function accountTag(accountId: string): string {
   return accountId.slice(-4);
 }
 
-/** The lexemes of a document, parted by blanks: each word once for each field that it stands in. */
+/** The lexemes of a document, separated by spaces: each word once per field that contains it. */
 export function lexemesOf({ type, accountId, words }: PreparedDocument): string {
   const tag = accountTag(accountId);
   const lexemes: string[] = [];
@@ -37,7 +38,7 @@ export function lexemesOf({ type, accountId, words }: PreparedDocument): string 
   return lexemes.join(' ');
 }
 
-/** A tsquery: every word in one of the first so many fields, the last exactly or as a beginning. */
+/** A tsquery: every word is in one of the first `fieldCount` fields, the last one as a whole word or as a prefix. */
 export function allWordsIn(
   { accountId, type, words }: { accountId: string; type: DocumentType | undefined; words: QueryWords },
   fieldCount: number,
@@ -49,13 +50,13 @@ export function allWordsIn(
   return [...words.whole.map((word) => anyField(accountId, fields, word, false)), last].join(' & ');
 }
 
-/** A tsquery that is met by one of the words in a passage, the last as a beginning. */
+/** A tsquery for passages that contain one of the words, the last one as a prefix. */
 export function anyWord({ whole, last }: QueryWords): string {
   return [...whole.map((word) => `'${word}'`), `'${last}':*`].join(' | ');
 }
 
 function anyField(accountId: string, fields: readonly string[], word: string, isBeginning: boolean): string {
-  // Words are letters and digits, the tag is hexadecimal: nothing in them ends the quotes.
+  // Words have only letters and digits, and the tag is hexadecimal, so nothing needs to be quoted.
   const lexemes = fields.map((field) => `'${accountTag(accountId)}${field}${word}'${isBeginning ? ':*' : ''}`);
   return `(${lexemes.join(' | ')})`;
 }

@@ -10,7 +10,7 @@ import type { Condition, EngineHit, EngineQuery, SearchDocument, SearchEngine } 
 import { allWordsIn, anyWord, FIELD_COUNT, lexemesOf } from './lexemes';
 import { prepared } from './prepared';
 
-/** A statement of a rebuild, which has no deadline of its own. */
+/** The time limit of one statement of a rebuild; the whole rebuild has none. */
 const STATEMENT_MS = 10_000;
 
 /** Full text search on the service's own PostgreSQL: lexemes of folded words in a GIN index. */
@@ -29,7 +29,7 @@ export class PostgresEngine implements SearchEngine {
     if (keys.length > 0) await markRemoved(this.database.until(deadline), keys);
   }
 
-  /** Six sets, each within the next and in the order of relevance; within a set the newest come first. */
+  /** Six sets in order of relevance, each containing the one before; within a set the newest come first. */
   async query(query: EngineQuery, deadline: number): Promise<EngineHit[]> {
     const { accountId, words, offset, limit } = query;
     const sets = (['exact', 'beginning'] as const).flatMap((match) =>

@@ -4,16 +4,16 @@ import type { SearchDocument } from './engine';
 
 /** A document with its words. */
 export interface PreparedDocument extends SearchDocument {
-  /** Of title, description and body. */
+  /** The words of title, description and body. */
   words: readonly ReadonlySet<string>[];
-  /** Of the body. */
+  /** The passages of the body. */
   passages: readonly Passage[];
 }
 
-/** So many characters are looked through before others have their turn in this process. */
+/** After so many characters, other work of this process gets its turn. */
 const TURN_CHARACTERS = 50_000;
 
-/** The documents with their words. */
+/** Splits documents into words and passages. */
 export async function prepared(documents: readonly SearchDocument[]): Promise<PreparedDocument[]> {
   const done: PreparedDocument[] = [];
   let characters = 0;

@@ -2,7 +2,7 @@ import type { Methods } from '@learning-library/common';
 import type { Content, Folder, LibraryServiceServer, ResourceKey } from '@learning-library/proto';
 import type { SearchDocument } from '../engine/engine';
 
-/** What search asks of library. */
+/** The RPCs of library that search calls. */
 export type Library = Pick<
   Methods<LibraryServiceServer>,
   'batchGetContents' | 'batchGetContentTexts' | 'batchGetFolders' | 'walkContents' | 'walkFolders'
@@ -47,7 +47,7 @@ export function folderDocument({ accountId, id, version, name, description }: Fo
 const LEFT_OUT = Symbol('left out');
 type Text = string | undefined;
 
-/** The text of each by position; those without a body are not asked for. */
+/** The texts by position. Library is not asked for contents without a body. */
 async function readTexts(
   library: Library,
   contents: readonly Content[],

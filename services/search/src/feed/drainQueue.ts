@@ -6,7 +6,7 @@ import { indexContents, indexFolders } from './indexKeys';
 /** Items that are looked at together. */
 const ITEMS_AT_ONCE = 200;
 const CALL_MS = 10_000;
-/** A write waits for Meilisearch's own queue; the lease goes on meanwhile. */
+/** The time limit of a step: a write waits for Meilisearch's own queue. The lease is renewed meanwhile. */
 const STEP_MS = 60_000;
 
 /**
@@ -29,7 +29,7 @@ export async function drainQueue(ctx: Context, owner?: string): Promise<number> 
   return items.length;
 }
 
-/** Those that are in the index now. Where one is refused it alone waits on. */
+/** Indexes items; a refused one is put off, without the others. @returns the indexed ones */
 async function indexed(ctx: Context, items: readonly QueuedItem[]): Promise<readonly QueuedItem[]> {
   try {
     return await index(ctx, items);

@@ -1,6 +1,6 @@
 import type { DocumentType } from '../engine/engine';
 
-/** The types of library's events that search hears of, by the kind of document. */
+/** The types of library's events that search applies, by the kind of document. */
 export const CHANGED = { content: 'content.changed', folder: 'folder.changed' } as const;
 export const DELETED = { content: 'content.deleted', folder: 'folder.deleted' } as const;
 

@@ -5,7 +5,7 @@ import { drainQueue } from './drainQueue';
 import { queueEvents } from './queueEvents';
 import type { WriterLease } from './writerLease';
 
-/** What another process has noted waits as long at most. */
+/** The longest wait of an event that another process has queued. */
 const LOOK_EVERY_MS = 200;
 const LOOK_AGAIN_MS = 1_000;
 
@@ -32,7 +32,7 @@ export class Indexer {
     await this.running;
   }
 
-  /** @returns the ids of the events that are noted. */
+  /** @returns the ids of the queued events */
   async accept(events: readonly Event[], deadline: number): Promise<string[]> {
     const noted = await queueEvents(this.ctx.database, events, deadline);
     this.pauses.wake();
@@ -53,7 +53,7 @@ export class Indexer {
       this.isFailing = false;
       return count > 0 ? 0 : LOOK_EVERY_MS;
     } catch (error) {
-      // Once: it is tried again every second for as long as the outage lasts.
+      // Logged once per outage; it is tried again every second.
       if (!this.isFailing) this.ctx.logger.warn({ err: error }, 'changes not indexed');
       this.isFailing = true;
       return LOOK_AGAIN_MS;

@@ -2,9 +2,9 @@ import { coalesce } from '@learning-library/common';
 import type { Content, Folder, ResourceKey } from '@learning-library/proto';
 import type { Library } from './documents';
 
-/** Contents and folders as library has them now, gathered over the searches that ask at the same time. */
+/** Current contents and folders of library; concurrent searches share its batches. */
 export interface Owned {
-  /** Undefined where it is gone or another's. */
+  /** Undefined where it is deleted or belongs to another account. */
   content(key: ResourceKey, deadline: number): Promise<Content | undefined>;
   folder(key: ResourceKey, deadline: number): Promise<Folder | undefined>;
 }

@@ -4,7 +4,7 @@ import type { DocumentKey } from '../engine/engine';
 import { queueItems } from '../persistence/repositories/indexQueue';
 import { documentTypeOf, isKnown } from './events';
 
-/** Of one statement. */
+/** The most keys of one statement. */
 const KEYS_AT_ONCE = 2_000;
 
 /**

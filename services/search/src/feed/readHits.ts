@@ -4,7 +4,7 @@ import type { QueryWords } from '../domain/words';
 import type { EngineHit } from '../engine/engine';
 import type { Owned } from './owned';
 
-/** The hits as library has them now, by position, with snippets; undefined for those that are gone. */
+/** The hits with their current fields and snippets, by position; undefined for deleted ones. */
 export function readHits(
   owned: Owned,
   accountId: string,
@@ -25,7 +25,7 @@ export function readHits(
   );
 }
 
-/** The description's first hit comes before the body's, which is looked for in the passage that has it. */
+/** The snippet comes from the description if it has a word of the query, else from the passage that has one. */
 function contentHit(content: Content, passage: EngineHit['passage'], words: QueryWords): SearchHit {
   const { accountId, id, title, description, folderId, updatedAt } = content;
   const snippet = snippetOf(description ?? '', words) ?? (passage && snippetOf(passage.text, words, passage.lead));

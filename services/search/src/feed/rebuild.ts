@@ -12,15 +12,15 @@ import { folderDocument, withTexts } from './documents';
 
 const CALL_MS = 10_000;
 const PAGE = 200;
-/** A bound that no library reaches. */
+/** More than any library has. */
 const MAX_PAGES = 10_000_000;
 
-/** The index is another's to rebuild, or a newer rebuild was asked for. */
+/** Another process rebuilds the index, or a newer rebuild was requested. */
 class Superseded extends Error {}
 
 /**
- * Makes the index anew where that is due and nobody else does it; searches go on meanwhile
- * (docs/architecture.md#search-hits-are-verified). @returns whether a rebuild came to its end.
+ * Rebuilds the index where that is due and no other process does it; searches go on meanwhile
+ * (docs/architecture.md#search-hits-are-verified). @returns whether a rebuild was finished
  */
 export async function rebuildWhereDue(ctx: Context, stopping: AbortSignal): Promise<boolean> {
   const owner = randomUUID();
@@ -40,7 +40,7 @@ export async function rebuildWhereDue(ctx: Context, stopping: AbortSignal): Prom
   }
 }
 
-/** Every folder and content of library; ends with an error where the rebuild is no longer the owner's. */
+/** All folders and contents of library. @throws Superseded where another process has taken over */
 async function* everything(
   ctx: Context,
   rebuild: { owner: string; epoch: number },

@@ -1,23 +1,24 @@
+import { Pauses } from '@learning-library/common';
 import type { Context } from '../context';
 import { adoptFormat, raiseEpoch, readState } from '../persistence/repositories/indexState';
 import { rebuildWhereDue } from './rebuild';
 
 const LOOK_EVERY_MS = 5_000;
-/** At first, and where library was not there: it may still be about to start. */
+/** The pause at the start and after an error: library may still be starting. */
 const LOOK_AGAIN_MS = 1_000;
 const CALL_MS = 5_000;
 const PURGE_EVERY_MS = 600_000;
 
 /**
- * Looks whether the index is to be made anew, and does it in the background: after the first start, a change of the
- * rules, a wipe, a rebuild that broke off, or where the operator asked for it.
+ * Rebuilds the index in the background where needed: after the first start, a change of the rules, a wipe, an unfinished
+ * rebuild, or a request of the operator.
  */
 export class Rebuilder {
   private readonly stopping = new AbortController();
   private running: Promise<void> | undefined;
   private isFailing = false;
   private purgedAt = performance.now();
-  private wakeUp: () => void = () => undefined;
+  private readonly pauses = new Pauses();
 
   constructor(private readonly ctx: Context) {}
 
@@ -25,38 +26,38 @@ export class Rebuilder {
     this.running = this.loop();
   }
 
-  /** Looks at once. */
+  /** Looks now instead of after the pause. */
   wake(): void {
-    this.wakeUp();
+    this.pauses.wake();
   }
 
-  /** Ends between two pages; what is left is done after the next start. */
+  /** Ends a rebuild between two pages; it begins again after the next start. */
   async stop(): Promise<void> {
     this.stopping.abort();
-    this.wake();
+    this.pauses.stop();
     await this.running;
   }
 
   private async loop(): Promise<void> {
-    await this.pause(LOOK_AGAIN_MS);
-    while (!this.stopping.signal.aborted) {
+    await this.pauses.pause(LOOK_AGAIN_MS);
+    while (!this.pauses.isStopped) {
       let pauseMs = LOOK_EVERY_MS;
       try {
         await this.look();
         this.isFailing = false;
       } catch (error) {
         pauseMs = LOOK_AGAIN_MS;
-        // Once: it is tried again every second for as long as the outage lasts.
+        // Logged once per outage; it is tried again every second.
         if (!this.isFailing) this.ctx.logger.warn({ err: error }, 'index not rebuilt');
         this.isFailing = true;
       }
-      await this.pause(pauseMs);
+      await this.pauses.pause(pauseMs);
     }
   }
 
   private async look(): Promise<void> {
     const { database, engine, lease } = this.ctx;
-    // Where one process alone may write it is that one's to look after the index.
+    // Where only one process may write, only that one looks after the index.
     if (lease !== undefined && !lease.isHeld) return;
     await adoptFormat(database.until(soon()), engine);
     if (await this.isLost()) await raiseEpoch(database.until(soon()));
@@ -67,7 +68,7 @@ export class Rebuilder {
     }
   }
 
-  /** Whether the index was built and is no more: another's, or empty while library holds something. */
+  /** Whether the built index is lost: it is not the one that was built, or it is empty although library has something. */
   private async isLost(): Promise<boolean> {
     const { database, engine, library } = this.ctx;
     const { epoch, builtEpoch } = await readState(database.until(soon()));
@@ -78,17 +79,6 @@ export class Rebuilder {
     const { contents } = await library.walkContents(one, { deadline: soon() });
     if (contents.length > 0) return true;
     return (await library.walkFolders(one, { deadline: soon() })).folders.length > 0;
-  }
-
-  private pause(milliseconds: number): Promise<void> {
-    return new Promise((resolve) => {
-      if (this.stopping.signal.aborted) return resolve();
-      const timer = setTimeout(resolve, milliseconds);
-      this.wakeUp = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
   }
 }
 

@@ -5,7 +5,7 @@ import { LEASE_MS, releaseLease, takeLease } from '../persistence/repositories/i
 const RENEW_MS = 3_000;
 const TRY_MS = 1_000;
 const CALL_MS = 3_000;
-/** A write that was begun at the end of the lease is over by then. */
+/** Time for a write that began just before the lease ended. */
 const MARGIN_MS = 2_000;
 
 /** Whether this process is the one that writes the index (docs/protocols.md#outbox). */
@@ -18,7 +18,7 @@ export class WriterLease {
   constructor(
     private readonly database: Database,
     private readonly logger: Logger,
-    /** When it becomes this process's own. */
+    /** Called when this process gets the lease. */
     private readonly onTaken: () => void = () => undefined,
   ) {}
 
@@ -30,7 +30,7 @@ export class WriterLease {
     this.running = this.keep();
   }
 
-  /** Gives it up at once, for another process to go on. */
+  /** Releases the lease, so that another process can take it at once. */
   async stop(): Promise<void> {
     this.pauses.stop();
     await this.running;
@@ -50,7 +50,7 @@ export class WriterLease {
         if (isTaken && !wasHeld) this.onTaken();
         this.heldUntil = isTaken ? askedAt + LEASE_MS - MARGIN_MS : 0;
       } catch (error) {
-        this.logger.warn({ err: error }, 'lease of the index not asked for');
+        this.logger.warn({ err: error }, 'lease of the index not renewed');
       }
       await this.pauses.pause(this.isHeld ? RENEW_MS : TRY_MS);
     }

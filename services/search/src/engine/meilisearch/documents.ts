@@ -4,7 +4,7 @@ import type { PreparedDocument } from '../prepared';
 import { lexemesOf } from './lexemes';
 import type { Mark } from './marks';
 
-/** A document as the index holds it; without words and with the time where it was removed. */
+/** A document in the index. A removed one has no words, and the time of its removal. */
 export interface IndexedDocument {
   id: string;
   account: string;
@@ -15,10 +15,9 @@ export interface IndexedDocument {
   removedAt?: number;
 }
 
-/** What is in the index already. */
+/** What the index has for an id. */
 export type Present = Pick<IndexedDocument, 'id' | 'version' | 'removedAt'> & { mark?: Mark };
 
-/** As the index holds them. */
 export function indexedDocuments(documents: readonly PreparedDocument[]): IndexedDocument[] {
   return documents.map((document) => {
     const { id, accountId: account, type, version } = document;
@@ -26,7 +25,7 @@ export function indexedDocuments(documents: readonly PreparedDocument[]): Indexe
   });
 }
 
-/** Of a document that is given twice the newest. */
+/** The newest version of each document, where one is given twice. */
 export function newestOfEach<Document extends { id: string; version: number }>(
   documents: readonly Document[],
 ): Document[] {
@@ -37,7 +36,7 @@ export function newestOfEach<Document extends { id: string; version: number }>(
   return [...newest.values()];
 }
 
-/** What stays of documents that were removed: a write that read library before comes too late. */
+/** What replaces removed documents, so that a late write, which read library before the removal, is refused. */
 export function removalMarks(keys: readonly DocumentKey[]): IndexedDocument[] {
   const removedAt = Date.now();
   const marks = keys.map(({ id, accountId: account, type }): [string, IndexedDocument] => [
@@ -47,7 +46,7 @@ export function removalMarks(keys: readonly DocumentKey[]): IndexedDocument[] {
   return [...new Map(marks).values()];
 }
 
-/** Those that are newer than what is there; nothing is newer than a removal. */
+/** The documents that are newer than those in the index; nothing is newer than a removal. */
 export function newerThan(present: readonly Present[], documents: readonly IndexedDocument[]): IndexedDocument[] {
   const byId = new Map(present.map((one) => [one.id, one]));
   return documents.filter(({ id, version, removedAt }) => {
@@ -58,13 +57,13 @@ export function newerThan(present: readonly Present[], documents: readonly Index
   });
 }
 
-/** Of these documents. */
+/** A filter for these documents. */
 export function withIds(ids: readonly string[]): string {
   return `id IN [${ids.map((id) => `"${id}"`).join(', ')}]`;
 }
 
-/** Of this account alone; made of nothing that a caller wrote. */
+/** A filter for this account; an id cannot change the filter's syntax. */
 export function ofAccount(accountId: string): string {
-  if (!isUuid(accountId)) throw new Error('an account without an id');
+  if (!isUuid(accountId)) throw new Error('the id of an account is not a UUID');
   return `account = "${accountId}"`;
 }

@@ -1,9 +1,7 @@
 import { ContractError } from '@learning-library/common';
 import { MeilisearchApiError } from 'meilisearch';
 
-/**
- * What Meilisearch answered, by its code alone: its messages quote questions and documents, and are never kept.
- */
+/** An error of Meilisearch. Only its code is kept, because its messages quote queries and documents. */
 export class MeilisearchFault extends Error {
   override readonly name: string = 'MeilisearchFault';
 
@@ -15,7 +13,7 @@ export class MeilisearchFault extends Error {
   }
 }
 
-/** A task that Meilisearch took and did not carry out. */
+/** A task that Meilisearch accepted but did not complete. */
 export class FailedTask extends MeilisearchFault {
   override readonly name: string = 'FailedTask';
 
@@ -26,7 +24,7 @@ export class FailedTask extends MeilisearchFault {
 
 const CODE = /^[a-z_]{1,80}$/;
 
-/** What a call threw, without anything of what was sent. */
+/** The error of a call, without anything of what was sent. */
 export function toFault(error: unknown): MeilisearchFault {
   if (error instanceof MeilisearchFault) return error;
   if (!(error instanceof MeilisearchApiError)) return new MeilisearchFault('no_answer', undefined);
@@ -34,17 +32,17 @@ export function toFault(error: unknown): MeilisearchFault {
   return new MeilisearchFault(CODE.test(code) ? code : 'unexpected_answer', error.response.status);
 }
 
-/** To whoever asks the service, an engine that does not do what it has to is down. */
+/** What callers get for any failure of the engine. */
 export function unavailable(cause: unknown): ContractError {
   if (cause instanceof ContractError) return cause as ContractError;
   return new ContractError('unavailable', null, { cause });
 }
 
-/** What ails the server, not the documents that it was given. */
-const AILMENT = /^(no_space|io_error|database_size|too_many_open|index_|canceled)/;
+/** Codes of failures that are not caused by the documents. */
+const SERVER_FAILURE = /^(no_space|io_error|database_size|too_many_open|index_|canceled)/;
 
-/** Whether it is the documents that Meilisearch does not take, so that others may still be. */
+/** Whether Meilisearch refused these documents; it may accept others. */
 export function isRefusalOfDocuments(error: unknown): boolean {
-  if (error instanceof FailedTask) return !AILMENT.test(error.code);
+  if (error instanceof FailedTask) return !SERVER_FAILURE.test(error.code);
   return error instanceof MeilisearchFault && (error.status === 413 || error.code === 'malformed_payload');
 }

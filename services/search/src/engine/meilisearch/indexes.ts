@@ -4,23 +4,23 @@ import { type Mark, MARK_ID } from './marks';
 import type { MeilisearchServer } from './server';
 import { hasSettings, settings } from './settings';
 
-/** Indexes of the server by their name. Deadlines are in milliseconds since the epoch. */
+/** The server's indexes by name. Deadlines are in milliseconds since the epoch. */
 export class Indexes {
   constructor(private readonly server: MeilisearchServer) {}
 
-  /** An empty index, whose settings are there before its documents. */
+  /** Creates an empty index with its settings. */
   async create(name: string, deadline: number): Promise<void> {
     await this.server.run('createIndex', deadline, (client) => client.createIndex(name, { primaryKey: 'id' }));
     await this.server.run('updateSettings', deadline, (client) => client.index(name).updateSettings(settings()));
   }
 
-  /** Makes the index where there is none under the name, so that another can take its place. */
+  /** Creates the index where there is none of this name, because a swap needs two. */
   async ensure(name: string, deadline: number): Promise<void> {
     if ((await this.named(name, deadline)).includes(name)) return;
     await this.create(name, deadline);
   }
 
-  /** Names that begin so. */
+  /** The names of indexes that begin with `start`. */
   async named(start: string, deadline: number): Promise<string[]> {
     const { results } = await this.server.call('getRawIndexes', deadline, (client) =>
       client.getRawIndexes({ limit: 1_000 }),
@@ -32,7 +32,7 @@ export class Indexes {
     await this.server.run('deleteIndex', deadline, (client) => client.deleteIndex(name));
   }
 
-  /** Gives each the other's name, documents and settings in one step. */
+  /** Swaps the documents and settings of two indexes in one step. */
   async swap(name: string, other: string, deadline: number): Promise<void> {
     const swap = { indexes: [name, other] as [string, string], rename: false };
     await this.server.run('swapIndexes', deadline, (client) => client.swapIndexes([swap]));
@@ -42,7 +42,7 @@ export class Indexes {
     await this.server.run('addDocuments', deadline, (client) => client.index(name).addDocuments([...documents]));
   }
 
-  /** What the index holds under these ids, and its mark. */
+  /** What the index has for these ids, and its mark. */
   async present(name: string, ids: readonly string[], deadline: number): Promise<Present[]> {
     const { results } = await this.server.call('getDocuments', deadline, (client) =>
       client.index(name).getDocuments<Present>({
@@ -60,7 +60,7 @@ export class Indexes {
     );
   }
 
-  /** Whether the index is there with its settings. */
+  /** Whether the index exists with its settings. */
   async isPrepared(name: string, deadline: number): Promise<boolean> {
     try {
       return hasSettings(await this.server.call('getSettings', deadline, (client) => client.index(name).getSettings()));

@@ -1,28 +1,28 @@
 import type { DocumentType, EngineQuery } from '../engine';
 import type { PreparedDocument } from '../prepared';
 
-/** Where a word stands, by the kind of document: title, description and body. */
+/** The mark of a field in a lexeme, by the kind of document: title, description and body. */
 const FIELDS = { content: ['1', '2', '3'], folder: ['4', '5', '6'] } as const;
 export const FIELD_COUNT = 3;
 
-/** In bytes: Meilisearch cuts the value of a filter at 468. */
+/** In bytes; Meilisearch cuts filter values at 468. */
 const LONGEST_WORD = 440;
 const PLAIN = /[a-z0-9]/;
-/** Of the highest code point in base 36. */
+/** Digits of the highest code point in base 36. */
 const DIGITS = 4;
 
 /**
- * Filters as Meilisearch takes them: all of the outer list, any of an inner one. Made of nothing but lexemes, which hold
- * letters, digits and underscores of ASCII.
+ * Filters in Meilisearch's form: all of the outer list must match, one of each inner list. They contain only lexemes,
+ * which have letters, digits and underscores of ASCII.
  */
 export type Filter = (string | string[])[];
 
 /**
- * A document's words as values of a filter, each once for each field that it stands in, behind a tag of its account, so
- * that the beginning of a word is looked for among the words of few accounts.
+ * A document's words as filter values: each word once per field that contains it, after a tag of its account, so that a
+ * search for the beginning of a word reads the words of few accounts only.
  *
- * They are no text to Meilisearch: its own search cuts words by languages that it guesses, counts ten of a question and
- * 65,535 of a text, and knows 1,000 words by their beginning. Filters are exact.
+ * Meilisearch's own text search is not used: it guesses the language to split words, uses ten words of a query and 65,535
+ * of a text, and finds at most 1,000 words by their beginning. Filters are exact.
  */
 export function lexemesOf({ type, accountId, words }: PreparedDocument): string[] {
   const lexemes: string[] = [];
@@ -33,7 +33,7 @@ export function lexemesOf({ type, accountId, words }: PreparedDocument): string[
   return lexemes;
 }
 
-/** Every word in one of the first so many fields, the last exactly or as a beginning. */
+/** Every word is in one of the first `fieldCount` fields, the last one as a whole word or as a prefix. */
 export function allWordsIn(
   { accountId, type, words }: Pick<EngineQuery, 'accountId' | 'type' | 'words'>,
   fieldCount: number,
@@ -57,14 +57,14 @@ function typesOf(type: DocumentType | undefined): readonly DocumentType[] {
   return type === undefined ? ['content', 'folder'] : [type];
 }
 
-/** Accounts may share it: the account itself is always compared too. */
+/** Two accounts may have the same tag: queries also compare the account itself. */
 function accountTag(accountId: string): string {
   return accountId.slice(-8).toLowerCase();
 }
 
 /**
- * In letters that Meilisearch leaves as they are, where it would take others apart or change their case. Each letter has
- * a code that no other begins with: a word begins with another exactly when its code does.
+ * The word in characters that Meilisearch does not split or change. No character's code is the beginning of another's, so
+ * one word begins with another exactly when its code does.
  */
 function encoded(word: string): string {
   let code = '';

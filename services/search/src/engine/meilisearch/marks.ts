@@ -2,13 +2,13 @@ import type { Database } from '@learning-library/common';
 import { confirmMark, nextMark, readExpectation } from '../../persistence/repositories/indexWriter';
 import { MeilisearchFault } from './faults';
 
-/** Stands in the index under this id; no document has it. */
+/** The id of the mark in the index; no document has it. */
 export const MARK_ID = 'mark';
 
 /**
- * What the index says of itself, written with every change of it: whose it is, by which rules its words were made, the
- * rebuild that brought it and how many changes it has seen. An index without its mark, with another's or with one that
- * was overtaken is not the one that was built: the server was wiped, replaced or restored.
+ * The state of the index, written with every change of it: which database it belongs to, the rules for its words, the
+ * rebuild that made it and the number of the change. Where the mark is missing, belongs to another database or is too
+ * old, the server was wiped, replaced or restored.
  */
 export interface Mark {
   origin: string;
@@ -17,10 +17,10 @@ export interface Mark {
   sequence: number;
 }
 
-/** What PostgreSQL knows of the mark. */
+/** What PostgreSQL knows about the mark. */
 export interface Expectation {
   origin: string;
-  /** Of the last rebuild that was finished, and of the last that was asked for. */
+  /** The last finished rebuild, and the last requested one. */
   builtEpoch: number;
   epoch: number;
   /** The last change that Meilisearch confirmed, and the last that was sent. */
@@ -28,12 +28,12 @@ export interface Expectation {
   sent: number;
 }
 
-/** How long a search relies on what PostgreSQL said; a lower bound does not become wrong by that. */
+/** How long an answer of PostgreSQL is reused. It is a lower bound, which stays true. */
 const KEPT_MS = 1_000;
 
 export class Marks {
   private kept: { expectation: Expectation; until: number } | undefined;
-  /** The last change that a valid mark told this process of: no index that is asked later is behind it. */
+  /** The last change that this process saw in a valid mark; a valid mark read later is not older. */
   private highest = 0;
 
   constructor(
@@ -41,7 +41,7 @@ export class Marks {
     private readonly format: number,
   ) {}
 
-  /** What is expected, as of a second ago at most. */
+  /** What is expected; at most a second old. */
   async expected(deadline: number): Promise<Expectation> {
     if (this.kept !== undefined && performance.now() < this.kept.until) return this.raised(this.kept.expectation);
     return this.expectedNow(deadline);
@@ -55,8 +55,8 @@ export class Marks {
   }
 
   /**
-   * Whether a mark that was read after `before` is the index's own. What was read meanwhile may be ahead of it: then it
-   * is compared with what is expected by now.
+   * Whether a mark that was read after `before` belongs to this index. It may be newer than `before`; then it is compared
+   * with what is expected now.
    */
   async isValid(mark: Mark | undefined, before: Expectation, deadline: number): Promise<boolean> {
     if (mark?.origin !== before.origin || mark.format !== this.format) return false;
@@ -68,13 +68,13 @@ export class Marks {
     return true;
   }
 
-  /** Where PostgreSQL was set back to an older state what was seen before counts no more. */
+  /** Ignores `highest` where PostgreSQL was restored to an older state. */
   private raised(expectation: Expectation): Expectation {
     const { seen, sent } = expectation;
     return this.highest > sent ? expectation : { ...expectation, seen: Math.max(seen, this.highest) };
   }
 
-  /** A mark that was never given before. @throws MeilisearchFault where another process has become the writer. */
+  /** A new mark. @throws MeilisearchFault where another process has become the writer. */
   async next(epoch: number, owner: string, deadline: number): Promise<Mark> {
     const given = await nextMark(this.database.until(deadline), owner);
     if (given === undefined) throw new MeilisearchFault('lease_lost', undefined);

@@ -12,30 +12,30 @@ import { MeilisearchServer } from './server';
 import { Turns } from './turns';
 
 const QUERY_MS = 2_000;
-/** A step of a rebuild, which has no deadline of its own. */
+/** The time limit of one step of a rebuild; the whole rebuild has none. */
 const STEP_MS = 60_000;
-/** No write is under way for as long. */
+/** Longer than any write takes. */
 const REMOVAL_KEPT_MS = 3_600_000;
 
-/** How the index that a rebuild fills is called after the index's own name: epoch and something random. */
+/** The end of the name of an index that a rebuild fills: its epoch and random digits. */
 const REBUILD = /^\d+-[0-9a-f]{8}$/;
 
 export interface MeilisearchOptions {
   url: string;
   apiKey: string;
-  /** Milliseconds that a search waits for it, within what its caller has left; 2,000 unless told. */
+  /** How long a search waits for Meilisearch, within its caller's deadline, in milliseconds; 2,000 by default. */
   queryMs?: number;
   database: Database;
-  /** Whether this process writes, and under which name. */
+  /** Whether this process is the writer, and its name. */
   lease: { owner: string; readonly isHeld: boolean };
-  /** What the index is called. */
+  /** The name of the index. */
   index: string;
   failpoints: Failpoints;
 }
 
 /**
- * The index on Meilisearch. It has no conditional write: one process writes at a time (see `WriterLease`), one write
- * after the other, each of which compares versions first. Searches come from every process and rely on the index's mark.
+ * The index in Meilisearch, which has no conditional write: so one process writes (see `WriterLease`), one write after the
+ * other, and each compares versions first. Every process searches, and checks the index by its mark.
  */
 export class MeilisearchEngine implements SearchEngine {
   readonly name = 'meilisearch';
@@ -44,9 +44,9 @@ export class MeilisearchEngine implements SearchEngine {
   private readonly indexes: Indexes;
   private readonly marks: Marks;
   private readonly turns = new Turns();
-  /** The index that a rebuild fills; what is written meanwhile goes into both. */
+  /** The index that a rebuild fills; other writes go into both meanwhile. */
   private building: string | undefined;
-  /** Whether something that was sent earlier may still be to come. */
+  /** Whether an earlier write may still be in Meilisearch's queue. */
   private isInDoubt = true;
 
   constructor(private readonly options: MeilisearchOptions) {
@@ -57,7 +57,7 @@ export class MeilisearchEngine implements SearchEngine {
 
   async index(documents: readonly SearchDocument[], deadline: number): Promise<void> {
     if (documents.length === 0) return;
-    await this.write(await this.kept(documents, deadline), deadline);
+    await this.write(await this.storePassages(documents, deadline), deadline);
   }
 
   async remove(keys: readonly DocumentKey[], deadline: number): Promise<void> {
@@ -99,7 +99,7 @@ export class MeilisearchEngine implements SearchEngine {
       await this.indexes.create(building, stepEnd());
       this.building = building;
       for await (const batch of batches) {
-        const documents = await this.kept(batch, stepEnd());
+        const documents = await this.storePassages(batch, stepEnd());
         await this.turns.take(() => this.putNewer(building, documents, stepEnd()));
       }
       await this.options.failpoints.reach('meilisearch.built');
@@ -114,7 +114,7 @@ export class MeilisearchEngine implements SearchEngine {
     }
   }
 
-  /** Empties the index of removals that are over an hour old, and the server of what broken rebuilds have left. */
+  /** Deletes removals older than an hour, and what broken rebuilds have left. */
   async purge(deadline: number): Promise<void> {
     try {
       await this.indexes.purgeRemoved(this.options.index, Date.now() - REMOVAL_KEPT_MS, deadline);
@@ -124,18 +124,18 @@ export class MeilisearchEngine implements SearchEngine {
     }
   }
 
-  /** To be told where another process may have written since this one did. */
+  /** Call this where another process may have written since this one did. */
   doubt(): void {
     this.isInDoubt = true;
   }
 
-  /** Lets nothing begin any more; ends what waits. */
+  /** Refuses new calls and ends waiting ones. */
   close(): void {
     this.server.close();
   }
 
-  /** Keeps the passages, for which Meilisearch is no place, and answers what it is given. */
-  private async kept(documents: readonly SearchDocument[], deadline: number): Promise<IndexedDocument[]> {
+  /** Stores the passages in PostgreSQL. @returns the documents for Meilisearch */
+  private async storePassages(documents: readonly SearchDocument[], deadline: number): Promise<IndexedDocument[]> {
     const rows = await prepared(newestOfEach(documents));
     await putDocuments(
       this.options.database.until(deadline),
@@ -156,7 +156,7 @@ export class MeilisearchEngine implements SearchEngine {
     }
   }
 
-  /** Writes what is newer, with the mark of this change, into the index that searches ask. */
+  /** Writes the newer documents, with the mark of this change, into the index that is searched. */
   private async putLive(documents: readonly IndexedDocument[], deadline: number): Promise<void> {
     const { index, lease } = this.options;
     const ids = documents.map(({ id }) => id);
@@ -181,14 +181,14 @@ export class MeilisearchEngine implements SearchEngine {
     documents: readonly (IndexedDocument | MarkDocument)[],
     deadline: number,
   ): Promise<void> {
-    // Whoever was frozen since it asked must not write what is old by now.
+    // A process that was frozen may have lost the lease meanwhile; its documents may be old.
     if (!this.options.lease.isHeld) throw new MeilisearchFault('lease_lost', undefined);
     this.isInDoubt = true;
     await this.indexes.put(index, documents, deadline);
     this.isInDoubt = false;
   }
 
-  /** The mark of the index that searches ask, undefined where that is not the one that was built. */
+  /** The mark of the searched index; undefined where it is not valid. */
   private async validMark(
     ids: readonly string[],
     deadline: number,
@@ -199,7 +199,7 @@ export class MeilisearchEngine implements SearchEngine {
     return { mark: (await this.marks.isValid(mark, before, deadline)) ? mark : undefined, present };
   }
 
-  /** An index is given its mark once it is whole, and then its place, in one step. */
+  /** Puts the rebuilt index, with its mark, in the place of the searched one. */
   private async putInPlace(building: string, epoch: number): Promise<void> {
     const { index, lease } = this.options;
     if (!(await this.indexes.isPrepared(building, stepEnd()))) throw new MeilisearchFault('index_lost', undefined);
@@ -218,7 +218,7 @@ export class MeilisearchEngine implements SearchEngine {
     }
   }
 
-  /** What was sent by whoever wrote before comes first. */
+  /** Waits for the writes that another process may have sent before. */
   private async settle(deadline: number): Promise<void> {
     if (!this.isInDoubt) return;
     await this.server.settled(this.options.index, deadline);

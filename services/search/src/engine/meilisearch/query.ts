@@ -9,8 +9,8 @@ type Found = Pick<IndexedDocument, 'id' | 'type'>;
 type Search = MultiSearchParams['queries'][number];
 
 /**
- * Six sets, each within the next and in the order of relevance, the newest first within each, are asked for in one call;
- * so is the mark of the index that answers. Where the index has no settings the call is refused.
+ * Reads six result sets and the index's mark in one call. The sets are in order of relevance, and each contains the one
+ * before; within a set the newest come first. Meilisearch refuses the call where the index has no settings.
  */
 export async function rankedHits(
   server: MeilisearchServer,

@@ -3,23 +3,23 @@ import { Meilisearch, type Task } from 'meilisearch';
 import { setTimeout as delay } from 'node:timers/promises';
 import { FailedTask, MeilisearchFault, toFault } from './faults';
 
-/** One HTTP call, whatever is left until its caller's deadline. */
+/** The time limit of one HTTP call. */
 const CALL_MS = 5_000;
 const FIRST_POLL_MS = 5;
 const LONGEST_POLL_MS = 100;
 
-/** The server, every call of which has a deadline in milliseconds since the epoch. Throws `MeilisearchFault` alone. */
+/** The server. Deadlines are in milliseconds since the epoch. Throws only `MeilisearchFault`. */
 export class MeilisearchServer {
   private isClosed = false;
 
   constructor(private readonly options: { url: string; apiKey: string }) {}
 
-  /** One call. @param operation what spans and figures call it */
+  /** One call. @param operation its name in spans and metrics */
   call<T>(operation: string, deadline: number, run: (client: Meilisearch) => PromiseLike<T>): Promise<T> {
     return tracedOperation(namedOperation({ system: 'meilisearch', operation }), () => this.callInTime(deadline, run));
   }
 
-  /** Has a task done. @throws FailedTask where it was taken and not carried out. */
+  /** Sends a task and waits until it is done. @throws FailedTask where it was accepted but not completed. */
   async run(
     operation: string,
     deadline: number,
@@ -29,7 +29,7 @@ export class MeilisearchServer {
     await this.ended(taskUid, deadline);
   }
 
-  /** Waits until nothing that was sent earlier for the index is still to be done. */
+  /** Waits until all tasks sent earlier for the index are done. */
   async settled(indexUid: string, deadline: number): Promise<void> {
     await this.poll(deadline, async () => {
       const { results } = await this.call('getTasks', deadline, (client) =>
@@ -39,7 +39,7 @@ export class MeilisearchServer {
     });
   }
 
-  /** Further calls fail at once, which ends what waits for a task. */
+  /** Makes further calls fail at once, which also ends the waits for tasks. */
   close(): void {
     this.isClosed = true;
   }

@@ -1,12 +1,12 @@
 import type { Settings } from 'meilisearch';
 import { isDeepStrictEqual } from 'node:util';
 
-/** Hits end here (docs/contract.md#paging); one more tells that there are more. */
+/** The most hits (docs/contract.md#paging), and one more to know whether there are more. */
 const MAX_HITS = 1_001;
 
 /**
- * Nothing is text to Meilisearch (see `lexemesOf`): words are compared as filters, and the newest, whose ids are the
- * highest, come first. No field but the words' own is ever shown. Without these settings every question is refused.
+ * Words are compared as filters, not as text (see `lexemesOf`). The newest come first; they have the highest ids. The
+ * words themselves are never returned. Without these settings Meilisearch refuses every query.
  */
 export const SETTINGS = {
   searchableAttributes: [],
@@ -33,17 +33,17 @@ export const SETTINGS = {
 
 type DeepReadonly<T> = T extends object ? { readonly [key in keyof T]: DeepReadonly<T[key]> } : T;
 
-/** A copy that a client may keep. */
+/** A copy, because the client's type is not readonly. */
 export function settings(): Settings {
   return structuredClone(SETTINGS) as unknown as Settings;
 }
 
-/** Whether an index has them all. */
+/** Whether an index has all these settings. */
 export function hasSettings(found: Settings): boolean {
   return Object.entries(SETTINGS).every(([name, expected]) => contains(found[name as keyof Settings], expected));
 }
 
-/** Meilisearch answers members that were left to their defaults too. */
+/** Meilisearch also returns members with default values, which are ignored. */
 function contains(found: unknown, expected: unknown): boolean {
   if (typeof expected !== 'object' || expected === null || Array.isArray(expected)) {
     return isDeepStrictEqual(found, expected);

@@ -1,4 +1,4 @@
-/** Lets one run at a time, in the order in which they came. */
+/** Runs one task at a time, in order of arrival. */
 export class Turns {
   private last: Promise<unknown> = Promise.resolve();
 
