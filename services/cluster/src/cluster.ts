@@ -11,9 +11,9 @@ import { type ClusterPlan, plan, PORTS } from './processes/programs';
 import { type Report, report } from './status/report';
 
 export interface Cluster {
-  /** Of both gateways. */
+  /** The URLs of both gateways. */
   baseUrls: readonly string[];
-  /** Ends everything that was started, the gateways first; never fails. */
+  /** Stops everything that was started, gateways first. Never throws. */
   stop(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export interface ClusterOptions {
   say: (line: string) => void;
   /** Called when the embedded PostgreSQL is gone for good. */
   onLost: (error: Error) => void;
-  /** Gives the start up. */
+  /** Aborts the start. */
   signal: AbortSignal;
 }
 
@@ -120,7 +120,7 @@ async function gatewayPorts({ host, port }: ClusterConfig): Promise<number[]> {
   return ports;
 }
 
-/** What a killed launcher left ends by itself within seconds, and holds its ports until then. */
+/** Processes of a killed launcher end within seconds and use its ports until then. */
 async function untilGone(pids: readonly number[], signal: AbortSignal): Promise<void> {
   const giveUpAt = Date.now() + LEFT_MS;
   while (pids.some(isAlive) && Date.now() < giveUpAt) await delay(POLL_MS, undefined, { signal });

@@ -6,25 +6,25 @@ export interface ClusterConfig {
   dataDir: string;
   /** Where the gateways listen. */
   host: string;
-  /** Of the first gateway; the second takes the next one. 0 takes free ones. */
+  /** Port of the first gateway; the second uses the next one. 0 means free ports. */
   port: number;
-  /** Servers that somebody else runs; where one is absent the launcher starts its own if it can. */
+  /** Servers that are already running; for an absent one the launcher starts its own if it can. */
   databaseUrl?: string;
   redisUrl?: string;
   meiliUrl?: string;
   temporalAddress?: string;
-  /** Connections of one process at most. */
+  /** The most database connections of one process. */
   poolSize: number;
   drainSeconds: number;
-  /** Absent: the minted one. */
+  /** By default the generated one. */
   operatorToken?: string;
   logLevel: string;
-  /** All of it, for the processes: each checks by itself what it reads. */
+  /** The whole environment, for the processes, which check what they read. */
   env: Env;
 }
 
 const PORT = 8080;
-/** The second gateway takes the next. */
+/** Port of the first gateway; the second uses the next one. */
 const MAX_PORT = 65_534;
 const POOL_SIZE = 10;
 const MAX_POOL_SIZE = 1_000;

@@ -13,10 +13,10 @@ import {
   StartupError,
 } from '@learning-library/data-dir';
 
-/** The secrets beside those that standalone has, too. */
+/** The secrets that only the cluster has. */
 export interface ClusterDataDir extends DataDir {
   meiliMasterKey: string;
-  /** By what a process is told of a secret: files that only this user may read. */
+  /** The paths of secrets for the processes: files that only this user may read. */
   files: { internalTokens: string; operatorTokens: string; signingKeys: string; meiliMasterKey: string };
 }
 
@@ -39,7 +39,7 @@ export async function openDataDir(path: string): Promise<ClusterDataDir> {
 /**
  * Marks the DATA_DIR as in use, for as long as this process lives.
  *
- * @param answer what whoever connects is told.
+ * @param answer what a client of the socket receives.
  * @throws StartupError where another instance runs on it, standalone or cluster.
  */
 export async function claim({ path, socket }: DataDir, answer: () => Promise<string>): Promise<Server> {

@@ -6,7 +6,7 @@ import { type Program, Supervised } from './processes/supervised';
 
 const POLL_MS = 100;
 const SAY_AGAIN_MS = 10_000;
-/** A process ends by itself for a configuration that it cannot use; another that took its port goes away. */
+/** Failed starts after which the launcher gives up. After one, the process may start the next time: a port becomes free. */
 const MAX_FAILED_STARTS = 2;
 const TAIL_BYTES = 1_000;
 const CUT_EVERY_MS = 60_000;
@@ -16,7 +16,7 @@ export interface FleetOptions {
   programs: readonly Program[];
   dataDir: string;
   say: (line: string) => void;
-  /** Called whenever a process has got another pid. */
+  /** Called whenever a process has a new pid. */
   changed: () => void;
 }
 
@@ -37,7 +37,7 @@ export class Fleet {
     );
   }
 
-  /** By the name of the process; one that is down is not there. */
+  /** By the name of the process; without processes that are down. */
   get pids(): Record<string, number> {
     const running = this.processes.flatMap(({ program, pid }) => (pid === undefined ? [] : [[program.name, pid]]));
     return Object.fromEntries(running) as Record<string, number>;
@@ -50,7 +50,7 @@ export class Fleet {
   }
 
   /**
-   * Waits without a limit: a process may itself be waiting, for a database for instance.
+   * Waits without a time limit, because a process may be waiting, for instance for a database.
    *
    * @throws StartupError where a process cannot start at all.
    */
@@ -73,7 +73,7 @@ export class Fleet {
     }
   }
 
-  /** Ends those of the names, which serve on for `drainMs`, each within the limit. */
+  /** Stops the named processes, which go on serving for `drainMs`; kills one that takes too long. */
   async stop(chosen: (name: string) => boolean, drainMs: number, limitMs: number): Promise<void> {
     clearInterval(this.cutting);
     const those = this.processes.filter(({ program }) => chosen(program.name));
@@ -96,7 +96,7 @@ export class Fleet {
   private async throwWhereHopeless(): Promise<void> {
     for (const [{ program, log }, times] of this.failedStarts) {
       if (times < MAX_FAILED_STARTS) continue;
-      throw new StartupError(`${program.name} does not start. It says (${log.path}):\n${await log.tail(TAIL_BYTES)}`);
+      throw new StartupError(`${program.name} does not start. Its log (${log.path}):\n${await log.tail(TAIL_BYTES)}`);
     }
   }
 

@@ -8,13 +8,13 @@ export interface ClusterInfo {
   /** By the name of the service. */
   operatorAddresses: Readonly<Record<string, string>>;
   operatorToken: string;
-  /** By their names; health and metrics are told at `adminAddress`. */
+  /** By their names; `adminAddress` serves health and metrics. */
   processes: Readonly<Record<string, { adminAddress: string }>>;
-  /** By the name of the process; one that is down is not there. */
+  /** By the name of the process; without processes that are down. */
   pids: Readonly<Record<string, number>>;
 }
 
-/** One writer; what is written last is what stays. */
+/** Writes one after the other, so that the last state stays. */
 export class InfoFile {
   private readonly path: string;
   private writing: Promise<void> = Promise.resolve();
@@ -34,7 +34,7 @@ export class InfoFile {
     await rm(this.path, { force: true });
   }
 
-  /** The processes of a launcher that was killed, as it named them last; none where it ended by itself. */
+  /** The processes of a killed launcher, as it wrote them last; none where it ended normally. */
   async leftPids(): Promise<number[]> {
     try {
       const { pids } = JSON.parse(await readFile(this.path, 'utf8')) as Partial<ClusterInfo>;

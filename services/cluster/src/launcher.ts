@@ -15,7 +15,7 @@ const FAILED = 1;
 const WRONG_USAGE = 2;
 const USAGE = 'Usage: npm run cluster, or npm run -s cluster -- status | restart';
 
-/** Runs the cluster until it is told to stop, tells how it is, or replaces its processes. @returns the exit status. */
+/** Runs the cluster until it is told to stop, or prints its status, or replaces its processes. @returns the exit status */
 export async function run(args: readonly string[], env: Env, terminal: Terminal): Promise<number> {
   try {
     const config = envToConfig(env);
@@ -52,7 +52,7 @@ async function runUntilStopped(config: ClusterConfig, terminal: Terminal): Promi
     }
     await cluster.stop();
   } catch (error) {
-    // A start that was given up has ended what it had started.
+    // An aborted start has stopped everything that it had started.
     if (!signal.aborted) throw error;
   }
   if (lost !== undefined) throw lost;

@@ -5,7 +5,7 @@ const terminal = {
   out: (line: string) => console.log(line),
   err: (line: string) => console.error(line),
 };
-// Whoever read the lines may be gone.
+// The reader of the output may be gone.
 process.stdout.on('error', () => {});
 
 void run(process.argv.slice(2), readEnv(), terminal).then((status) => process.exit(status));

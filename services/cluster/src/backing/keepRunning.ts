@@ -12,7 +12,7 @@ export interface KeptServer {
  * Starts a server again where it dies, at the same address.
  *
  * @param start resolves when the server answers.
- * @param died called each time, with what keeps it from starting again where something does.
+ * @param died called each time it dies; with the error where it cannot be started again.
  */
 export async function keepRunning(
   start: () => Promise<RunningServer>,

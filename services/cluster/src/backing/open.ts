@@ -27,7 +27,7 @@ export interface OpenOptions {
   config: ClusterConfig;
   dataDir: ClusterDataDir;
   say: (line: string) => void;
-  /** Called with each as soon as it is there to be ended. */
+  /** Called with each started server, for the caller to end it. */
   opened: (server: BackingServer) => void;
   onLost: (error: Error) => void;
 }
@@ -37,18 +37,18 @@ interface Kind {
   variable: string;
   given: string | undefined;
   program: ServerName;
-  /** What is done without it; absent where nothing goes without it. */
+  /** How the cluster runs without it; absent where it needs it. */
   without?: string;
-  /** How to get it. */
+  /** How to install it. */
   how: string;
   start: (program: string) => Promise<RunningServer>;
 }
 
-/** Of the servers that leave it to others who may read their files. */
+/** For servers whose files other users could read otherwise. */
 const FOLDERS = ['meilisearch', 'temporal'];
 
 /**
- * The servers that the variables name, and of those that none names what is found on this machine.
+ * The servers that the variables name; for the others, programs that are installed on this machine.
  *
  * @throws StartupError without PostgreSQL or Redis.
  */
@@ -58,19 +58,19 @@ export async function openBacking(options: OpenOptions): Promise<Backing> {
   const { config, say } = options;
   for (const { given, program, without, how } of kinds) {
     if (given !== undefined || without !== undefined || findServer(program, config.env) !== undefined) continue;
-    throw new StartupError(`The cluster needs Redis and ${program} is not on this machine. ${how}`);
+    throw new StartupError(`The cluster needs Redis, but ${program} is not installed on this machine. ${how}`);
   }
   const keep = (server: BackingServer): BackingServer => {
     options.opened(server);
     say(present(server));
     return server;
   };
-  // First, so that it ends last.
+  // Started first, so that it ends last.
   const postgresql = keep(await openPostgres(config, options.dataDir, options.onLost));
   const opening = kinds.map((kind) => open(kind, options).then((server) => server && keep(server)));
   await Promise.allSettled(opening);
   const [redis, meilisearch, temporal] = await Promise.all(opening);
-  if (redis === undefined) throw new Error('Redis is not there though it was found.');
+  if (redis === undefined) throw new Error('Redis was found but did not start.');
   return { postgresql, redis, meilisearch, temporal };
 }
 

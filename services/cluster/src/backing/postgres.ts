@@ -6,9 +6,9 @@ import type { ClusterConfig } from '../config';
 import type { ClusterDataDir } from '../dataDir';
 import { type BackingServer, endpointOf } from './server';
 
-/** Seven services and the worker of generations, each beside its successor. */
+/** Seven services and the generation worker, each possibly together with its successor. */
 const POOLS = 16;
-/** Migrations, which have connections of their own, and a person. */
+/** For migrations, which have their own connections, and for a person with psql. */
 const OTHER_CONNECTIONS = 24;
 
 /** Waits for the end of its standard input, then ends the server of a data folder, unless it has ended. */
@@ -20,7 +20,7 @@ kill -INT "$pid"
 `;
 
 /**
- * DATABASE_URL, or the embedded server, which ends with this process however that ends.
+ * The server of DATABASE_URL, or the embedded one, which ends with this process however that ends.
  *
  * @param onLost called when the embedded server is gone for good.
  * @throws StartupError where it does not run on this machine.

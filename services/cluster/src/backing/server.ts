@@ -3,24 +3,24 @@ import { parseRedisUrl } from '@learning-library/common';
 export type BackingName = 'postgresql' | 'redis' | 'meilisearch' | 'temporal';
 type Endpoint = { path: string } | { host: string; port: number };
 
-/** A server of somebody else's that the cluster runs on. */
+/** A server that the cluster uses, such as Redis. */
 export interface BackingServer {
   name: BackingName;
-  /** What names it to the processes; it can hold a password. */
+  /** Its URL or address for the processes; it may contain a password. */
   url: string;
-  /** The variable that named it, or the program that was started. */
+  /** The variable with its URL, or the started program. */
   from: string;
   endpoint: Endpoint;
-  /** Of a program that was started here; undefined while it is down. */
+  /** The process id of a program that was started here; undefined while it is down. */
   pid?: () => number | undefined;
-  /** Nothing for one that was not started here. */
+  /** Does nothing for one that was not started here. */
   stop: () => Promise<void>;
 }
 
 const DEFAULT_PORTS = { postgresql: 5432, redis: 6379, meilisearch: 80, temporal: 7233 };
 
 /**
- * Where the server of a URL takes connections.
+ * Host and port, or socket, of the server of a URL.
  *
  * @param url Temporal's address has no scheme and may be several; PostgreSQL's may name the folder of a Unix socket.
  */
@@ -38,7 +38,7 @@ export function endpointOf(name: BackingName, url: string): Endpoint {
 
 function firstOf(hosts: readonly { host: string; port: number }[]): Endpoint {
   const [first] = hosts;
-  if (first === undefined) throw new Error('REDIS_URL names no host.');
+  if (first === undefined) throw new Error('REDIS_URL has no host.');
   return first;
 }
 

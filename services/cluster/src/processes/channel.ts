@@ -1,6 +1,9 @@
-/** Between the launcher and each of its processes: the process writes when it is told to end; it ends with the channel. */
+/**
+ * The channel between the launcher and each process: the process writes to it when it is told to stop, and stops when the
+ * channel closes.
+ */
 export const CHANNEL_FD = 3;
-/** The sockets that the process listens on, from this one on, in the order of their addresses in the variable. */
+/** The first file descriptor of the process's sockets, which are in the order of the addresses in the variable. */
 export const FIRST_SOCKET_FD = 4;
 export const SOCKETS_VARIABLE = 'LAUNCHER_SOCKETS';
 
@@ -10,7 +13,7 @@ export interface Address {
   port: number;
 }
 
-/** By this a process knows which of its sockets is for which address. */
+/** The form in which addresses are compared. */
 export function keyOf({ host, port }: Address): string {
   return `${host} ${port}`;
 }

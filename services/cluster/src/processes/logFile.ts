@@ -5,8 +5,8 @@ const LIMIT_BYTES = 20_000_000;
 const PRIVATE = 0o600;
 
 /**
- * `DATA_DIR/logs/<process>.log`, which the process itself appends to; the file before it is kept as `.log.1`: that of
- * the last start of the cluster, or the older 20 MB of this one.
+ * `DATA_DIR/logs/<process>.log`, to which the process appends. The file before it is kept as `.log.1`: the log of the last
+ * start of the cluster, or the previous 20 MB of this one.
  */
 export class LogFile {
   readonly path: string;
@@ -18,7 +18,7 @@ export class LogFile {
     this.path = join(folder, `${name}.log`);
   }
 
-  /** Begins a new file. */
+  /** Starts a new file. */
   async begin(): Promise<void> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     await rename(this.path, this.older).catch(ignoreMissing);
@@ -28,7 +28,7 @@ export class LogFile {
     return open(this.path, 'a', PRIVATE);
   }
 
-  /** The process goes on writing to the file that it has open, so the file is emptied and not replaced. */
+  /** Empties the file instead of replacing it, because the process has it open. */
   async cutWhereTooLong(): Promise<void> {
     const found = await stat(this.path).catch(ignoreMissing);
     if (found === undefined || found.size < LIMIT_BYTES) return;
@@ -36,7 +36,7 @@ export class LogFile {
     await truncate(this.path);
   }
 
-  /** The end of what was written, for a person. */
+  /** The end of the log, for a person. */
   async tail(bytes: number): Promise<string> {
     const file = await open(this.path).catch(ignoreMissing);
     if (file === undefined) return '';

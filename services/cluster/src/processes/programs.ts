@@ -7,15 +7,15 @@ import type { ClusterDataDir } from '../dataDir';
 import type { Address } from './channel';
 import type { Program } from './supervised';
 
-/** The root of the checkout, from the sources and from what is built. */
+/** The root of the checkout, found from `src` and from `dist`. */
 const ROOT = join(__dirname, '../../../..');
 const HOST = '127.0.0.1';
 
 const GATEWAYS = 2;
-/** For each process its ADMIN_PORT, for each service where it is called, and where library serves covers. */
+/** The number of ports: ADMIN_PORT of each process, the address of each service, and library's covers. */
 export const PORTS = GATEWAYS + SERVICES.length + 1 + SERVICES.length + 1;
 
-/** Variables that are for some processes only; with their `_FILE`, they reach nobody else. */
+/** Variables for some processes only; other processes get neither them nor their `_FILE`. */
 const DATABASE = ['DATABASE_URL', 'MIGRATION_DATABASE_URL', 'OPERATOR_TOKENS'];
 const REDIS = ['REDIS_URL'];
 const SIGNING = ['SIGNING_KEYS'];
@@ -51,10 +51,10 @@ interface PlanOptions {
   internalPorts: readonly number[];
 }
 
-/** A process that leaves serves until its successor does; the launcher tells it when it need not. */
+/** A stopping process serves until its successor does; the launcher tells it when to end sooner. */
 const MOST_DRAIN_SECONDS = '60';
 
-/** Every process with where it listens and what it is told. */
+/** Every process with its addresses and its environment. */
 export function plan({ config, dataDir, backing, ports, internalPorts }: PlanOptions): ClusterPlan {
   const free = internalPorts.values();
   const next = (): number => free.next().value ?? fail();
@@ -129,7 +129,7 @@ function sharedVariables({
     GATEWAY_REPLICAS: String(GATEWAYS),
     DRAIN_SECONDS: MOST_DRAIN_SECONDS,
     DATABASE_POOL_SIZE: String(config.poolSize),
-    // What one gateway says of itself holds at the other: a replay repeats the first answer's Location.
+    // The same for both gateways, because a replay at one repeats the Location header of the other.
     ...unlessSet('BASE_URL', { BASE_URL: baseUrls[0] }),
     ...unlessSet('DATABASE_URL', { DATABASE_URL: backing.postgresql.url }),
     ...unlessSet('REDIS_URL', { REDIS_URL: backing.redis.url }),
@@ -142,14 +142,14 @@ function sharedVariables({
   };
 }
 
-/** A key that is set is that of another server. */
+/** A key in the environment belongs to another server. */
 function ownSearch({ meilisearch }: Backing, { files }: ClusterDataDir): Env {
   const nobodys = Object.fromEntries(SEARCH.flatMap((name) => [name, `${name}_FILE`]).map((name) => [name, undefined]));
   if (meilisearch === undefined) return nobodys;
   return { ...nobodys, MEILI_URL: meilisearch.url, MEILI_MASTER_KEY_FILE: files.meiliMasterKey };
 }
 
-/** Without what is not for this process. */
+/** The environment without the variables of other processes. */
 function only(env: Env, needed: readonly string[], own: Record<string, string | number>): Env {
   const refused = ALL.filter((name) => !needed.includes(name)).flatMap((name) => [name, `${name}_FILE`]);
   return {
@@ -169,7 +169,7 @@ function urlOf(host: string, port: number): string {
   return `http://${show(reachable(host), port)}`;
 }
 
-/** A host that stands for every address of the machine is none to call. */
+/** Replaces a wildcard host (every address of the machine) by the loopback address, which can be called. */
 function reachable(host: string): string {
   return host === '0.0.0.0' || host === '::' ? HOST : host;
 }
@@ -179,5 +179,5 @@ function show(host: string, port: number): string {
 }
 
 function fail(): never {
-  throw new Error('Too few ports were taken.');
+  throw new Error('too few ports');
 }

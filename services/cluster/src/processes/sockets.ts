@@ -3,13 +3,13 @@ import * as net from 'node:net';
 import { StartupError } from '@learning-library/data-dir';
 import type { Address } from './channel';
 
-/** A socket of the launcher's for an address, which outlives the processes that listen on it one after another. */
+/** A socket that the launcher binds. It outlives the processes that listen on it one after another. */
 export interface HeldSocket {
   address: Address;
   fd: number;
 }
 
-/** What `net` makes its servers of, and shares between the workers of `node:cluster`, whose workers cannot be detached. */
+/** The internal handle of a `net` server. `node:cluster` shares these too, but its workers cannot be detached. */
 interface Handle {
   fd: number;
   getsockname(name: { port?: number }): number;
@@ -17,21 +17,21 @@ interface Handle {
 type Bind = (host: string, port: number, family: number, fd: null, flags: number) => Handle | number;
 const { _createServerHandle: bind } = net as unknown as { _createServerHandle: Bind };
 
-/** A handle that nobody holds is closed. */
+/** Kept here, because a handle without a reference is closed. */
 const held = new Set<Handle>();
 
 /**
- * Binds, and neither listens nor accepts.
+ * Binds without listening.
  *
- * @throws StartupError where the address cannot be had
+ * @throws StartupError where the address is in use or not allowed
  */
 export async function holdSocket(address: Address): Promise<HeldSocket> {
   const { address: ip, family } = await lookup(address.host);
   const handle = bind(ip, address.port, family, null, 0);
   const name: { port?: number } = {};
-  // A port that is taken is told by `listen`, which would take another one then.
+  // Of a port in use, `bind` may say nothing: the socket then has no port, and `listen` would give it another one.
   if (typeof handle === 'number' || handle.getsockname(name) !== 0 || name.port !== address.port) {
-    throw new StartupError(`Port ${address.port} of ${address.host} cannot be had.`);
+    throw new StartupError(`Port ${address.port} of ${address.host} is in use or not allowed.`);
   }
   held.add(handle);
   return { address, fd: handle.fd };

@@ -9,13 +9,13 @@ import { type Address, CHANNEL_FD, keyOf, SOCKETS_VARIABLE } from './channel';
 import type { LogFile } from './logFile';
 import { type HeldSocket, holdSocket } from './sockets';
 
-/** As built, also where the sources run. */
+/** The built file, also where the launcher runs from its sources. */
 const UNDER_LAUNCHER = join(__dirname, '../../dist/processes/underLauncher.js');
 const READY_ANSWER_MS = 1_000;
 const POLL_MS = 100;
-/** Callers who keep connections learn within it that theirs ends; what `DRAIN_SECONDS` is by default. */
+/** The default of `DRAIN_SECONDS`: within it, callers learn that their kept connections end. */
 const LEAVING_MS = 5_000;
-/** A process has ended so long after it need not serve on; calls last 10 s at most. */
+/** How long a process may take to end after it stops serving; calls take at most 10 s. */
 const END_MS = 15_000;
 
 /** A process of the cluster: a program of this release with an environment of its own. */
@@ -24,32 +24,32 @@ export interface Program {
   /** The JavaScript file that Node runs. */
   file: string;
   env: Readonly<Record<string, string | undefined>>;
-  /** Where it is called; absent for one that nobody calls. */
+  /** Its address for callers; absent where it has none. */
   address?: string;
-  /** Where it says whether it is ready: host:port. */
+  /** host:port of its readiness. */
   adminAddress: string;
-  /** All that it listens on. */
+  /** All its addresses. */
   listensOn: readonly Address[];
 }
 
 export interface Listener {
-  /** Called at every start, also the first. */
+  /** Called at every start, including the first. */
   started(process: Supervised): void;
   /** Called when it has died and will be started again. */
   died(process: Supervised, how: string): void;
 }
 
 /**
- * Keeps one program running, at the same addresses: a process that dies is started again. One that somebody tells to end
- * gets a successor at once, and goes on serving until that is ready.
+ * Keeps one program running at the same addresses: a process that dies is started again. One that gets a signal to end gets
+ * a successor at once, and goes on serving until the successor is ready.
  */
 export class Supervised {
-  /** Times that it was started again. */
+  /** How often it was started again. */
   restarts = 0;
   private readonly backoff = new Backoff();
   private sockets: readonly HeldSocket[] | undefined;
   private child: ChildProcess | undefined;
-  /** Those that serve on until their successor is ready. */
+  /** Processes that serve until their successor is ready. */
   private readonly leaving = new Set<ChildProcess>();
   private again: NodeJS.Timeout | undefined;
   private ending = false;
@@ -66,9 +66,9 @@ export class Supervised {
   }
 
   /**
-   * The process that runs is the child itself, so that its pid is that of the program.
+   * The child is the program itself, not a shell, so that its pid is the program's.
    *
-   * @throws StartupError where an address cannot be had
+   * @throws StartupError where an address is in use or not allowed
    */
   async start(): Promise<void> {
     this.sockets ??= await Promise.all(this.program.listensOn.map(holdSocket));
@@ -77,7 +77,7 @@ export class Supervised {
       if (this.ending) return;
       const keys = this.sockets.map(({ address }) => keyOf(address)).join(',');
       const child = spawn(process.execPath, ['--require', UNDER_LAUNCHER, this.program.file], {
-        // The terminal's Ctrl-C reaches the launcher alone, which ends the processes in their order.
+        // In a session of its own, so that Ctrl-C reaches only the launcher, which stops the processes in order.
         detached: true,
         env: { ...this.program.env, [SOCKETS_VARIABLE]: keys },
         stdio: ['ignore', log.fd, log.fd, 'pipe', ...this.sockets.map(({ fd }) => fd)],
@@ -88,12 +88,12 @@ export class Supervised {
     }
   }
 
-  /** Whether it answers that it is ready; one that leaves, and answers at the same address, says that it is not. */
+  /** Whether it is ready. A stopping process, which answers at the same address, says that it is not. */
   async isReady(): Promise<boolean> {
     return this.child !== undefined && (await answersReady(this.program.adminAddress));
   }
 
-  /** Asks it to end, to serve on for `drainMs`, and cuts it where it takes longer than the limit. */
+  /** Stops it: it serves for `drainMs`, and is killed where it takes longer than the limit. */
   async stop(drainMs: number, limitMs: number): Promise<void> {
     this.ending = true;
     clearTimeout(this.again);
@@ -106,7 +106,7 @@ export class Supervised {
     const startedAt = Date.now();
     this.child = child;
     const channel = child.stdio[CHANNEL_FD] as Duplex | null;
-    // Broken with the process; its end is what counts.
+    // An error of the channel means that the process has ended, which is handled by its exit.
     channel?.on('error', () => {});
     channel?.once('data', () => void this.replace(child));
     child.once('spawn', () => this.listener.started(this));
@@ -144,7 +144,7 @@ export class Supervised {
   }
 }
 
-/** Of one that was told to end. @param drainMs after which it need not serve on, of which SIGUSR2 tells it */
+/** Waits for the end of a stopping process. @param drainMs after this time SIGUSR2 tells it to stop serving */
 async function untilEnded(child: ChildProcess, drainMs: number, limitMs: number): Promise<void> {
   if (!isRunning(child)) return;
   const ended = once(child, 'exit');
@@ -159,7 +159,7 @@ function isRunning({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode === null && signalCode === null;
 }
 
-/** Over a connection of its own, since two processes can answer at one address. */
+/** Asks over a new connection, since two processes can answer at one address. */
 function answersReady(address: string): Promise<boolean> {
   return new Promise((resolve) => {
     const request = get(`http://${address}/readyz`, { agent: false, timeout: READY_ANSWER_MS }, (response) => {

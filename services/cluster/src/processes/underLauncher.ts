@@ -2,10 +2,10 @@ import { Server, Socket } from 'node:net';
 import { isMainThread } from 'node:worker_threads';
 import { CHANNEL_FD, FIRST_SOCKET_FD, keyOf, SOCKETS_VARIABLE } from './channel';
 
-/** As long as a process may take to end by itself. */
+/** How long a process may take to end by itself. */
 const STOP_MS = 15_000;
 
-/** Loaded before the program of every process of the cluster; it loads nothing that telemetry has to be loaded before. */
+/** Loaded before the program of every process. It loads nothing that telemetry must instrument first. */
 if (isMainThread) {
   listenOnHeldSockets();
   const launcher = new Socket({ fd: CHANNEL_FD, readable: true, writable: true });
@@ -14,14 +14,14 @@ if (isMainThread) {
   launcher.resume().unref();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
-      // The program does not listen for it yet.
+      // The program does not handle the signal yet.
       if (process.listenerCount(signal) === 1) process.exit(1);
       launcher.write('leaving');
     });
   }
 }
 
-/** The launcher is gone, however that ended. */
+/** Called when the launcher has ended, for whatever reason. */
 function endNow(): void {
   process.kill(process.pid, 'SIGTERM');
   process.kill(process.pid, 'SIGUSR2');
@@ -29,8 +29,8 @@ function endNow(): void {
 }
 
 /**
- * A server that listens on an address of this process gets the socket that the launcher holds for it, as the workers of
- * `node:cluster` do: so a process and its successor can both serve, and callers find somebody at every moment.
+ * A server that listens on an address of this process gets the launcher's socket, as workers of `node:cluster` do. So a
+ * process and its successor can serve at the same time, and callers always reach one of them.
  */
 function listenOnHeldSockets(): void {
   const keys = (process.env[SOCKETS_VARIABLE] ?? '').split(',');

@@ -3,11 +3,11 @@ import { text } from 'node:stream/consumers';
 import { servicesSocket, StartupError } from '@learning-library/data-dir';
 import type { Report } from './report';
 
-/** A launcher that is starting answers at once, one that asks everything within two seconds. */
+/** A starting launcher answers at once; otherwise it first asks every process, which takes up to two seconds. */
 const ANSWER_MS = 10_000;
 
 /**
- * What the launcher of a DATA_DIR says of the cluster.
+ * The status of the cluster, from the launcher of a DATA_DIR.
  *
  * @throws StartupError where none runs there.
  */

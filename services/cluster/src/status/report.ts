@@ -6,14 +6,14 @@ import type { Fleet } from '../fleet';
 const CONNECT_MS = 1_000;
 
 export interface Report {
-  /** Whether all of it is. */
+  /** Whether all processes are ready. */
   ready: boolean;
   baseUrls: readonly string[];
   processes: Record<string, { address: string; pid: number | null; ready: boolean; restarts: number }>;
   servers: Record<string, { address: string; from: string; pid: number | null; ready: boolean }>;
 }
 
-/** What runs and what of it is ready, asked at this moment. */
+/** Asks all processes now whether they are ready. */
 export async function report(fleet: Fleet, backing: Backing, baseUrls: readonly string[]): Promise<Report> {
   const processes = await Promise.all(
     fleet.processes.map(async (process) => {

@@ -3,12 +3,12 @@ import { StartupError } from '@learning-library/data-dir';
 import { askForReport } from './ask';
 
 const POLL_MS = 200;
-/** Of one process: its start, and the end of what is under way at the one before. */
+/** The time limit for one process: the start of the successor and the end of running calls. */
 const REPLACED_MS = 120_000;
 
 /**
- * Replaces every process by a successor, one after another, gateways last. What was built in the meantime is what starts:
- * so a new version takes over without losing a call.
+ * Replaces every process by a successor, one after another, gateways last. Successors run the current build, so a new
+ * version takes over without losing a call.
  *
  * @throws StartupError where a successor does not become ready
  */
