@@ -2,12 +2,12 @@ import { type ServiceRuntime, startAdminServer, type Telemetry } from '@learning
 import type { StandaloneConfig } from './config';
 
 export interface Admin {
-  /** What /readyz answers from here on; not ready at first. */
+  /** Sets the answer of /readyz; not ready at first. */
   setReady(ready: boolean): void;
   close(): Promise<void>;
 }
 
-/** Health and metrics of everything in this process, where ADMIN_PORT asks for them. */
+/** Serves health and metrics of the whole process, where ADMIN_PORT is set. */
 export async function startAdmin(
   { adminHost, adminPort }: StandaloneConfig,
   services: readonly ServiceRuntime[],

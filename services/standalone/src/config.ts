@@ -11,23 +11,23 @@ import { type RateLimits, readRateLimits, readTrustedProxies } from '@learning-l
 import { type ModelConfig, readModel } from '@learning-library/generation';
 import { readForPerson } from './environment';
 
-/** Of the parts that are chosen here each is embedded where it is absent. */
+/** Servers that standalone can use; an absent one is replaced by an embedded part. */
 export interface StandaloneConfig {
   databaseUrl?: string;
   redis?: RedisConfig;
   meilisearch?: ReturnType<typeof readMeilisearch>;
   temporal?: ReturnType<typeof readTemporal>;
-  /** Makes memocards and questions where it is allowed. */
+  /** The model that makes memocards and questions for organizations that allow it. */
   model?: ModelConfig;
   host: string;
-  /** 0 takes a free port. */
+  /** 0 means a free port. */
   port: number;
-  /** What Location, Link and help links start with; absent means where the gateway listens. */
+  /** The start of URLs in Location, Link and help links; by default the gateway's own address. */
   baseUrl?: string;
   /** Absolute. */
   dataDir: string;
   rateLimits: RateLimits;
-  /** Addresses and networks whose X-Forwarded-For says who calls. */
+  /** Addresses and networks whose X-Forwarded-For is trusted. */
   trustedProxies: readonly string[];
   adminHost: string;
   adminPort?: number;
@@ -41,7 +41,7 @@ const DEFAULT_PORT = 8080;
 /**
  * The settings of standalone (README.md, Settings). An empty variable counts as unset.
  *
- * @throws StartupError with a message for the person who set it, where one is malformed or not supported.
+ * @throws StartupError with a message for the person who started it, where a value is malformed or not supported.
  */
 export function envToConfig(env: Env): StandaloneConfig {
   return readForPerson(env, (settings) => {

@@ -10,12 +10,12 @@ export interface StandaloneDatabase {
 }
 
 const CONNECT_TIMEOUT_MS = 5_000;
-/** Seven pools, their migrations, and room for a person. */
+/** Connections for seven pools, their migrations and a person with psql. */
 const MAX_CONNECTIONS = 110;
 
 /**
- * DATABASE_URL where it is set, which then has to answer: there is no fall-back. Else the embedded server, which tells
- * by its session lock whether another instance runs on this DATA_DIR.
+ * The server of DATABASE_URL where it is set; if it does not answer, the start fails. Otherwise the embedded server, whose
+ * session lock shows whether another instance runs on this DATA_DIR.
  */
 export async function openDatabase(
   { databaseUrl, dataDir }: StandaloneConfig,
@@ -44,7 +44,7 @@ async function checkReachable(url: string): Promise<void> {
     await client.connect();
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new StartupError(`The PostgreSQL of DATABASE_URL does not let us in (${code ?? 'no answer'}).`, {
+    throw new StartupError(`The PostgreSQL of DATABASE_URL refuses the connection (${code ?? 'no answer'}).`, {
       cause: error,
     });
   } finally {

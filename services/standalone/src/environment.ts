@@ -1,7 +1,7 @@
 import { ConfigError, type Env, readSettings, type Settings } from '@learning-library/common';
 import { StartupError } from '@learning-library/data-dir';
 
-/** @throws StartupError that tells the person all that is malformed. */
+/** @throws StartupError that lists all malformed values */
 export function readForPerson<Config>(env: Env, build: (settings: Settings) => Config): Config {
   try {
     return readSettings(env, build);

@@ -2,10 +2,10 @@ import { type Secrets, signingKeysOf } from '@learning-library/data-dir';
 import type { GatewayConfig } from '@learning-library/gateway';
 import type { StandaloneConfig } from './config';
 
-/** Less than the process gives the gateway to end. */
+/** Less than the time that the process gives the gateway to stop. */
 const STOP_TIMEOUT_MS = 6_000;
 
-/** All services are at one address in this process; covers come over a socket. */
+/** All services are in this process, at one address; covers come over a socket. */
 export function gatewayConfig(
   config: StandaloneConfig,
   { address, coversSocket }: { address: string; coversSocket: string },

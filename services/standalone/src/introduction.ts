@@ -2,7 +2,7 @@ import type { StandaloneConfig } from './config';
 import { infoFile } from './infoFile';
 import type { Standalone } from './standalone';
 
-/** What a person reads before the Ready line: everything needed for the first call. */
+/** The text before the Ready line: everything that is needed for the first call. */
 export function introduction({ baseUrl, demo, demoIsNew }: Standalone, { dataDir }: StandaloneConfig): string {
   const lines = [`Learning Library Service`, `  Base URL   ${baseUrl}`];
   if (demo !== null && demoIsNew) lines.push(`  Live key   ${demo.liveKey}`, `  Test key   ${demo.testKey}`);

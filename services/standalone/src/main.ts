@@ -8,12 +8,12 @@ async function main(): Promise<void> {
   const env = readEnv();
   const config = envToConfig(env);
   const logger = createLogger({ name: 'standalone', level: config.logLevel });
-  // Mostly a dependency that broke off, which must not end the process.
+  // Usually a lost connection to a server, which must not end the process.
   process.on('unhandledRejection', (error) => logger.error({ err: error }, 'unhandled rejection'));
   const starting = startStandalone(config, env, fail);
   const stopping = new AbortController();
   const stop = (): void => {
-    // npm passes on the signal that the terminal has sent already.
+    // With npm the signal comes twice: from the terminal and from npm.
     if (stopping.signal.aborted) return;
     stopping.abort();
     starting.then((standalone) => standalone.stop()).then(() => process.exit(0), fail);

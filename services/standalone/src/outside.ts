@@ -8,8 +8,7 @@ const ANSWER_MS = 5_000;
 const POLL_MS = 25;
 
 /**
- * What is set has to answer when standalone starts: there is no fall-back. Once it has, its
- * outages are survived.
+ * Every configured server must answer when standalone starts; otherwise the start fails. Later outages are survived.
  *
  * @throws StartupError that names the variable
  */
@@ -26,10 +25,10 @@ export async function checkOutside({ redis, meilisearch, temporal }: StandaloneC
 }
 
 async function check(what: string, answers: Promise<boolean>): Promise<void> {
-  if (!(await answers)) throw new StartupError(`${what} does not answer, or does not let us in.`);
+  if (!(await answers)) throw new StartupError(`${what} does not answer or refuses the connection.`);
 }
 
-/** Asks again until it is so, for as long as an answer may take. */
+/** Asks repeatedly, until yes or until the time for an answer is over. */
 async function eventually(ask: () => boolean | Promise<boolean>): Promise<boolean> {
   for (const giveUpAt = Date.now() + ANSWER_MS; ; await delay(POLL_MS)) {
     if (await ask()) return true;
@@ -46,7 +45,7 @@ async function answersRedis(config: RedisConfig, logger: Logger): Promise<boolea
   }
 }
 
-/** Health needs no key, the list of indexes does. */
+/** Reads the list of indexes, because the health page needs no key. */
 async function answersMeilisearch({ url, apiKey }: { url: string; apiKey: string }): Promise<boolean> {
   try {
     const { ok } = await fetch(`${url}/indexes?limit=1`, {

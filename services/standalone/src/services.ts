@@ -10,21 +10,21 @@ import type { StandaloneConfig } from './config';
 
 export interface ServicesOptions {
   databaseUrl: string;
-  /** What is not embedded. */
+  /** The servers that are not embedded. */
   outside: Pick<StandaloneConfig, 'redis' | 'meilisearch' | 'temporal' | 'model'>;
-  /** Of all of them, in this process. */
+  /** The address of all services in this process. */
   address: string;
   internalToken: string;
   logLevel: string;
-  /** Absent where Redis carries them. */
+  /** Absent where Redis is used for them. */
   keyMessages?: KeyMessages;
   covers: LibraryConfig['covers'];
 }
 
-/** Connections of one service at most. */
+/** The most connections of one service. */
 const POOL_SIZE = 12;
 
-/** Every service, in the order in which they end: who calls others ends before them. */
+/** Every service, in the order in which they stop: a caller stops before the services that it calls. */
 export function createServices(options: ServicesOptions): ServiceRuntime[] {
   const { address, internalToken, logLevel, keyMessages } = options;
   const { redis, meilisearch, temporal, model } = options.outside;

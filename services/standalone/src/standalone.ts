@@ -33,21 +33,21 @@ import { type DemoInfo, readDemo, writeInfo } from './infoFile';
 export interface Standalone {
   readonly baseUrl: string;
   readonly demo: DemoInfo | null;
-  /** Whether the demo, or its keys, were made at this start. */
+  /** Whether this start created the demo or its keys. */
   readonly demoIsNew: boolean;
-  /** Ends everything that was started; never fails. */
+  /** Stops everything that was started. Never throws. */
   stop(): Promise<void>;
 }
 
 const SERVER_GRACE_MS = 1_000;
-/** A checkpoint on a slow disk takes its time. */
+/** Enough for a checkpoint on a slow disk. */
 const DATABASE_STOP_MS = 40_000;
 
 /**
- * Gateway and services in this process, and PostgreSQL beside it. What was started is ended again where a later step
- * fails.
+ * Starts gateway and services in this process, and PostgreSQL beside it. Where a step fails, everything started so far is
+ * stopped.
  *
- * @param env where OpenTelemetry looks for its own variables.
+ * @param env where OpenTelemetry reads its own variables.
  * @param onLost called when the embedded PostgreSQL is gone for good.
  * @throws Error with a message for a person: DATA_DIR in use, port taken, database not reachable.
  */

@@ -10,7 +10,7 @@ const CREDITS = 1_000;
 
 type Accounts = DemoClients['accounts'];
 
-/** Whether the account that the last start left is still in this database. */
+/** Whether the demo account of the last start is still in this database. */
 export async function isThere(accounts: Accounts, accountId: string): Promise<boolean> {
   try {
     await accounts.getAccount({ accountId }, soon());
@@ -21,7 +21,7 @@ export async function isThere(accounts: Accounts, accountId: string): Promise<bo
   }
 }
 
-/** The demo account of an approved organization, found by name or made. */
+/** Finds the demo account of an approved organization by name, or creates it. */
 export async function ensureAccount(accounts: Accounts): Promise<Account> {
   const organizationId = (await findOrganization(accounts)) ?? (await createOrganization(accounts));
   const existing = await all(
@@ -34,12 +34,12 @@ export async function ensureAccount(accounts: Accounts): Promise<Account> {
   return given(account);
 }
 
-/** The account's id names the grant, so that it is given once. */
+/** Grants credits once: the account's id is the id of the grant. */
 export async function ensureCredits({ generation }: DemoClients, accountId: string): Promise<void> {
   await generation.grantCredits({ accountId, units: CREDITS, id: accountId }, soon());
 }
 
-/** New keys. The old ones cannot be shown again, so every key of the demo account that is not yet revoked becomes so. */
+/** Creates new keys and revokes the old ones of the demo account, because a key is shown only once. */
 export async function makeKeys(accounts: Accounts, { id: accountId, organizationId }: Account): Promise<DemoInfo> {
   await revokeKeys(accounts, accountId);
   const make = async (environment: string): Promise<string> => {

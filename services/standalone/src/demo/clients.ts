@@ -16,7 +16,7 @@ import {
   SpacesSessionsStatsServiceService,
 } from '@learning-library/proto';
 
-/** The services as the seed calls them: as the operator, and as the gateway would for the demo account. */
+/** The services for the seed, which calls them as the operator and as the gateway does. */
 export interface DemoClients {
   accounts: Client<AccountsOperatorServiceServer>;
   generation: Client<GenerationOperatorServiceServer>;

@@ -8,7 +8,7 @@ import { readText } from './texts';
 const PAGE = 100;
 const MAX_FOLDER_PAGES = 1_000;
 
-/** Puts in what is missing of the demo library, found by name, title and front. @returns the ids of its contents. */
+/** Creates missing items of the demo library, compared by name, title and front. @returns the ids of its contents */
 export async function ensureLibrary(clients: DemoClients, accountId: string): Promise<string[]> {
   const contentIds: string[] = [];
   const folders = await listFolders(clients, accountId);

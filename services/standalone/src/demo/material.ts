@@ -8,7 +8,7 @@ export interface DemoContent {
   title: string;
   description: string;
   language: string;
-  /** Below `texts/`. */
+  /** The file, relative to `texts/`. */
   file: string;
   cards: readonly DemoCard[];
 }
@@ -21,7 +21,7 @@ export interface DemoFolder {
   contents: readonly DemoContent[];
 }
 
-/** A small library as a learner would keep it: written for this purpose, in the five languages of the generator. */
+/** A small library like a learner's, written for the demo in the five languages of the generator. */
 export const MATERIAL: readonly DemoFolder[] = [
   {
     name: 'Natural sciences',

@@ -1,6 +1,6 @@
 const MAX_PAGES = 1_000;
 
-/** All items of a list that is paged by id, a million at most. */
+/** All items of a list that is paged by id, at most a million. */
 export async function all<Page extends { hasMore: boolean }, Item extends { id: string }>(
   read: (afterId: string | undefined) => Promise<Page>,
   itemsOf: (page: Page) => Item[],
@@ -11,11 +11,11 @@ export async function all<Page extends { hasMore: boolean }, Item extends { id: 
     items.push(...itemsOf(answer));
     if (!answer.hasMore) return items;
   }
-  throw new Error('A list does not end.');
+  throw new Error('the list has too many pages');
 }
 
-/** What a response always carries, though Protobuf cannot say so. */
+/** A message that every response has, although its type says optional. */
 export function given<T>(message: T | undefined): T {
-  if (message === undefined) throw new Error('A service answered without its message.');
+  if (message === undefined) throw new Error('the response has no message');
   return message;
 }

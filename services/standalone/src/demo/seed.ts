@@ -5,8 +5,8 @@ import { ensureLibrary } from './library';
 import { ensureStudy } from './study';
 
 /**
- * An organization, an account with credits, keys, a small library and some weeks of study to try the service with. What an interrupted seed
- * left is completed; once `standalone.json` names the demo it is left alone, whatever became of it since.
+ * Creates an organization, an account with credits, keys, a small library and some weeks of study, to try the service. An
+ * interrupted seed is completed. Once `standalone.json` names the demo, it is not changed again.
  */
 export async function seedDemo(
   address: string,

@@ -24,10 +24,10 @@ const SESSIONS = [
 ];
 const ITEMS = 10;
 
-/** Days ago on which every memocard was reviewed. */
+/** How many days ago every memocard was reviewed. */
 const REVIEWS = [60, 56, 40, 5];
 
-/** Spaces, sessions and reviews as the study application would have recorded them. Spaces are found by name. */
+/** Creates spaces, sessions and reviews like those of the study application. Spaces are compared by name. */
 export async function ensureStudy(clients: DemoClients, accountId: string, contentIds: string[]): Promise<void> {
   const now = Date.now();
   const spaceIds = await ensureSpaces(clients, accountId);
@@ -101,7 +101,7 @@ async function importReviews(
   }
 }
 
-/** One id for one thing of one account, so that a seed that is repeated puts it again: a UUID of version 8. */
+/** Always the same id (a UUID of version 8) for an item of an account, so that a repeated seed replaces it. */
 function namedId(accountId: string, name: string): string {
   const hex = createHash('sha256').update(`${accountId} ${name}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
