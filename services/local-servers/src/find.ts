@@ -26,9 +26,9 @@ type ChartProgram =
   | 'prometheus';
 
 /**
- * The path of a server's program, looked for on the PATH and where test/servers/*.sh put what no package manager does.
+ * The path of a server's program, searched on the PATH and where test/servers/*.sh install programs.
  *
- * @param env PATH, XDG_CACHE_HOME.
+ * @param env PATH and XDG_CACHE_HOME are read.
  */
 export function findServer(name: ServerName, env: Readonly<Record<string, string | undefined>>): string | undefined {
   const cache = env['XDG_CACHE_HOME'] || join(homedir(), '.cache');
@@ -47,14 +47,14 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** Whether this machine has them all; a suite that asks is left out otherwise, and the test run says so. */
+/** Whether this machine has all of them; otherwise the asking suite is left out, and the test run says so. */
 export function hasServers(...names: readonly ServerName[]): boolean {
   return names.every((name) => findServer(name, process.env) !== undefined);
 }
 
-/** The path of a server's program. @throws Error where this machine lacks it: ask `hasServers` first. */
+/** The path of a server's program. @throws Error where it is not installed: ask `hasServers` first */
 export function serverProgram(name: ServerName): string {
   const program = findServer(name, process.env);
-  if (program === undefined) throw new Error(`${name} is not on this machine.`);
+  if (program === undefined) throw new Error(`${name} is not installed on this machine.`);
   return program;
 }

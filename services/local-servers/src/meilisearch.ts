@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { freePort } from './ports';
 import { answersOk, type RunningServer, startServer } from './server';
 
-/** Meilisearch on the loopback interface, with its data in `folder`, which it makes where it is missing. */
+/** Starts Meilisearch on the loopback interface, with its data in `folder`, which is created if missing. */
 export function startMeilisearch(
   program: string,
   { folder, masterKey, port }: { folder: string; masterKey: string; port?: number },
@@ -14,12 +14,12 @@ export function startMeilisearch(
       program,
       arguments: [
         ...['--no-analytics', '--http-addr', `127.0.0.1:${chosen}`, '--db-path', folder, '--log-level', 'ERROR'],
-        // Unless told it makes these in the folder where the process was started.
+        // By default it creates these in the current folder.
         ...['--dump-dir', join(folder, 'dumps'), '--snapshot-dir', join(folder, 'snapshots')],
-        // Unless told it takes two thirds of the machine's memory for the smallest change.
+        // By default it uses two thirds of the machine's memory for the smallest change.
         ...['--max-indexing-memory', '256MiB'],
       ],
-      // Not an argument: those are everybody's to read.
+      // Not an argument, because every user can read those.
       env: { MEILI_MASTER_KEY: masterKey, MEILI_ENV: 'production' },
       address,
       answers: () => answersOk(`${address}/health`),

@@ -2,22 +2,22 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 
 /**
- * Below what systems hand out for outgoing connections (from 32768 on Linux): such a connection could take the port of a
- * process while that is started again, or even connect to itself there.
+ * Below the ports of outgoing connections (from 32768 on Linux): such a connection could take the port of a process that is
+ * being restarted, or even connect to itself there.
  */
 const FIRST = 12_000;
 const COUNT = 20_000;
 const MAX_TRIES = 1_000;
 
-/** Who asked for one listens there later, and once more where it is started again. */
+/** Ports given before. Their owners listen later, and again after a restart. */
 const given = new Set<number>();
 
-/** Ports on which nobody listens now, none of them twice over all calls. */
+/** Ports on which nothing listens now; no port is returned twice by this process. */
 export async function freePorts(host: string, count: number): Promise<number[]> {
   const held: { port: number; server: Server }[] = [];
   try {
     for (let tries = 0; held.length < count; tries++) {
-      if (tries >= MAX_TRIES) throw new Error(`${count} free ports are not to be found on ${host}.`);
+      if (tries >= MAX_TRIES) throw new Error(`${host} does not have ${count} free ports.`);
       const port = FIRST + Math.floor(Math.random() * COUNT);
       const server = given.has(port) ? undefined : await listen(host, port);
       if (server === undefined) continue;
@@ -35,7 +35,7 @@ export async function freePorts(host: string, count: number): Promise<number[]> 
   }
 }
 
-/** One of the loopback interface. */
+/** A free port of the loopback interface. */
 export async function freePort(): Promise<number> {
   const [port] = await freePorts('127.0.0.1', 1);
   return port as number;

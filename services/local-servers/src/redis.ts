@@ -7,7 +7,7 @@ const ANSWER_MS = 1_000;
 /** Beyond it the replays that were asked for longest ago go first. */
 const MAX_MEMORY = '256mb';
 
-/** Redis in memory alone, on the loopback interface: what it holds ends with it. */
+/** Starts Redis on the loopback interface, in memory only. */
 export function startRedis(program: string, port?: number): Promise<RunningServer> {
   return startServer(async () => {
     const chosen = port ?? (await freePort());
@@ -23,7 +23,7 @@ export function startRedis(program: string, port?: number): Promise<RunningServe
   });
 }
 
-/** Whether a Redis, or a Sentinel, answers there. */
+/** Whether a Redis or a Sentinel answers there. */
 export async function pings(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
   socket.setTimeout(ANSWER_MS, () => socket.destroy(new Error('silent')));

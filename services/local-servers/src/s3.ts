@@ -5,14 +5,14 @@ import { answersOk, type RunningServer, startServer } from './server';
 
 const HEALTH = '/health';
 
-/** versitygw, an S3-compatible store on the loopback interface, with its buckets in `folder`, where one is made. */
+/** Starts versitygw, an S3-compatible store, on the loopback interface, and creates a bucket in `folder`. */
 export async function startS3(
   program: string,
   options: { folder: string; bucket: string; accessKeyId: string; secretAccessKey: string; port?: number },
 ): Promise<RunningServer> {
   const { folder, bucket, accessKeyId, secretAccessKey } = options;
   const buckets = join(folder, 'buckets');
-  // Not every file system has the extended attributes that it would keep these in.
+  // By default it stores these in extended attributes, which not every file system has.
   const metadata = join(folder, 'metadata');
   await mkdir(join(buckets, bucket), { recursive: true });
   await mkdir(metadata, { recursive: true });
@@ -25,7 +25,7 @@ export async function startS3(
         ...['--port', `127.0.0.1:${chosen}`, '--health', HEALTH, '--keep-alive', '--quiet'],
         ...['posix', '--sidecar', metadata, buckets],
       ],
-      // Not arguments: those are everybody's to read.
+      // Not arguments, because every user can read those.
       env: { ROOT_ACCESS_KEY: accessKeyId, ROOT_SECRET_KEY: secretAccessKey },
       address,
       answers: () => answersOk(address + HEALTH),

@@ -2,15 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** A server of somebody else's that was started here; it ends with the process that started it, however that ends. */
+/** A started server. It ends with the process that started it, however that ends. */
 export interface RunningServer {
-  /** As the variable that names the server takes it: `redis://…`, `http://…`, `127.0.0.1:7233`. */
+  /** The value of the server's variable: `redis://…`, `http://…`, `127.0.0.1:7233`. */
   address: string;
-  /** Of the process group that it runs in, alone. */
+  /** The id of its process group, in which nothing else runs. */
   pid: number;
-  /** Comes when the server has ended, by whatever. */
+  /** Resolves when the server has ended, for whatever reason. */
   ended: Promise<void>;
-  /** Asks it to end, and cuts it where it does not within 10 s. */
+  /** Stops it, and kills it after 10 s. */
   stop(): Promise<void>;
 }
 
@@ -19,11 +19,11 @@ export interface Command {
   arguments: readonly string[];
   env?: Readonly<Record<string, string>>;
   address: string;
-  /** Whether it answers; asked until it does. */
+  /** Whether it answers; called until it does. */
   answers: () => Promise<boolean>;
 }
 
-/** Hands the end of its standard input on to the server as a signal to end. */
+/** Sends the server a signal to end when its standard input ends. */
 const GUARD = `
 exec 3<&0
 "$@" 3<&- </dev/null & server=$!
@@ -34,7 +34,7 @@ kill "$guard" 2>/dev/null
 exit "$status"
 `;
 const START_MS = 30_000;
-/** Between its choice and its use a free port, the server's own choices too, may become somebody else's. */
+/** The port may be taken by another process between its choice and its use, so starts are tried again. */
 const START_TRIES = 3;
 const STOP_MS = 10_000;
 const POLL_MS = 25;
@@ -45,7 +45,7 @@ class EndedEarly extends Error {
 }
 
 /**
- * @param command made anew for each of three tries, with another port where that is its own choice.
+ * @param command called for each of three tries, so that it can choose another port.
  * @throws Error where the server ends each time before it answers, or does not answer within 30 s.
  */
 export async function startServer(command: () => Promise<Command>): Promise<RunningServer> {
@@ -81,7 +81,7 @@ async function startOnce(command: Command): Promise<RunningServer> {
   return server;
 }
 
-/** Whether a server's health page says that it is well. */
+/** Whether a server's health page answers with success. */
 export async function answersOk(url: string): Promise<boolean> {
   try {
     return (await fetch(url, { signal: AbortSignal.timeout(ANSWER_MS) })).ok;
@@ -94,7 +94,7 @@ async function untilItAnswers(child: ChildProcess, { program, answers }: Command
   const giveUpAt = Date.now() + START_MS;
   for (;;) {
     const answered = await answers();
-    // Somebody else may answer at its address.
+    // Another process may answer at its address.
     if (hasEnded(child)) throw new EndedEarly(`${program} ended before it answered.`);
     if (answered) return;
     if (Date.now() > giveUpAt) throw new Error(`${program} does not answer.`);
@@ -111,7 +111,7 @@ async function stop(child: ChildProcess): Promise<void> {
   clearTimeout(timer);
 }
 
-/** What is left of the group; the server outlives its guard where somebody killed that. */
+/** Kills the rest of the process group: the server survives where its guard was killed. */
 function cut({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {

@@ -4,11 +4,11 @@ import { type RunningServer, startServer } from './server';
 
 const ANSWER_MS = 1_000;
 const HEALTH_CHECK = '/grpc.health.v1.Health/Check';
-/** A write waits for no disk, and is there after a kill; with the server's own settings a job costs five times as much. */
+/** Writes do not wait for the disk but survive a kill; with the default settings a job costs five times as much. */
 const PRAGMAS = ['journal_mode=WAL', 'synchronous=NORMAL'];
 
 /**
- * Temporal's development server on the loopback interface.
+ * Starts Temporal's development server on the loopback interface.
  *
  * @param options.file its SQLite database; absent means in memory.
  */
@@ -34,7 +34,7 @@ export function startTemporal(
   });
 }
 
-/** Asks the frontend for its health, by hand: the message names the service and the answer 1 means serving. */
+/** Asks the frontend for its health with a hand-made message: it names the service, and the answer 1 means serving. */
 function isServing(address: string): Promise<boolean> {
   const client = new Client(address, credentials.createInsecure());
   const name = Buffer.from('temporal.api.workflowservice.v1.WorkflowService');
