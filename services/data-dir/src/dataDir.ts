@@ -3,11 +3,11 @@ import { loadSecrets, type Secrets } from './secrets';
 import { servicesSocket } from './sockets';
 import { StartupError } from './startupError';
 
-/** What every instance on a DATA_DIR has; standalone and cluster share it, so that one can follow the other. */
+/** The files that standalone and cluster share, so that either can run on the DATA_DIR of the other. */
 export interface DataDir {
   path: string;
   secrets: Secrets;
-  /** Where a running instance answers. */
+  /** The socket of a running instance. */
   socket: string;
 }
 
@@ -20,7 +20,7 @@ export async function openDataDir(path: string): Promise<DataDir> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
-    throw new StartupError(`DATA_DIR ${path} cannot be used (${code}): see whose it is, or set another.`, {
+    throw new StartupError(`DATA_DIR ${path} cannot be used (${code}): check its owner, or set another.`, {
       cause: error,
     });
   }

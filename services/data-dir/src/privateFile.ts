@@ -3,13 +3,13 @@ import { link, open, rename, rm } from 'node:fs/promises';
 
 const PRIVATE = 0o600;
 
-/** Replaces the file in one step and for good: a reader, or a crash, meets the old text or the new. */
+/** Replaces the file in one step: a reader sees the old or the new text, also after a crash. */
 export async function replacePrivateFile(path: string, text: string): Promise<void> {
   const unfinished = await writeBeside(path, text);
   await rename(unfinished, path);
 }
 
-/** Makes the file, whole from its first instant. @returns false where there is one already. */
+/** Creates the file with its whole text in one step. @returns false where it exists */
 export async function createPrivateFile(path: string, text: string): Promise<boolean> {
   const unfinished = await writeBeside(path, text);
   try {

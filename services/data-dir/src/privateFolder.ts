@@ -3,8 +3,8 @@ import { userInfo } from 'node:os';
 import { StartupError } from './startupError';
 
 /**
- * Makes the folder where there is none, for this user alone. Whoever else can write into it could put a secret or a socket
- * there. One that others can only read, as a copy may have left it, is closed to them.
+ * Creates the folder if missing, for this user only. Another user who can write to it could place a secret or a socket
+ * there. A folder that others can only read, for instance a copy, is closed to them.
  *
  * @returns its path
  * @throws StartupError where it belongs to another user, or others can write into it

@@ -16,14 +16,14 @@ export interface Secrets {
   signingKey: string;
 }
 
-/** What signs cursors and cover links; the one key of a DATA_DIR, known by this name. */
+/** The id of the key that signs cursors and cover links; a DATA_DIR has one. */
 export function signingKeysOf({ signingKey }: Secrets): SigningSecret[] {
   return [{ id: 'standalone', secret: signingKey }];
 }
 
 const SECRET_BYTES = 32;
 
-/** Reads the secrets of a DATA_DIR and mints those that are not there yet. @throws StartupError */
+/** Reads the secrets of a DATA_DIR and generates missing ones. @throws StartupError */
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
   const folder = await privateFolder(join(dataDir, 'secrets'));
   const [postgresPassword, internalToken, operatorToken, signingKey] = await Promise.all([
@@ -35,21 +35,21 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
   return { postgresPassword, internalToken, operatorToken, signingKey };
 }
 
-/** Reads the secret of a file, and mints one where there is none. */
+/** Reads a secret from a file, or generates it if missing. */
 export async function loadSecret(path: string): Promise<string> {
   const found = await readSecret(path);
   if (found !== undefined) return found;
   await createPrivateFile(path, `${randomBytes(SECRET_BYTES).toString('base64url')}\n`);
   const made = await readSecret(path);
-  if (made === undefined) throw new StartupError(`${path} vanished while it was made.`);
+  if (made === undefined) throw new StartupError(`${path} was deleted while it was created.`);
   return made;
 }
 
 async function readSecret(path: string): Promise<string | undefined> {
   try {
     const text = (await readFile(path, 'utf8')).trim();
-    if (text === '') throw new StartupError(`${path} is empty: restore it, or remove it to have a new one made.`);
-    // A copy or an archive may have opened it to others.
+    if (text === '') throw new StartupError(`${path} is empty: restore it, or remove it to get a new one.`);
+    // A copy or an archive may have made it readable for others.
     if (((await stat(path)).mode & 0o077) !== 0) await chmod(path, 0o600);
     return text;
   } catch (error) {

@@ -4,7 +4,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { privateFolder } from './privateFolder';
 
-/** A socket's address holds 107 bytes on Linux, 103 on macOS. */
+/** The longest address of a socket is 107 bytes on Linux, 103 on macOS. */
 const SOCKET_PATH_BYTES = 100;
 
 export function fitsSocketAddress(path: string): boolean {
@@ -12,14 +12,14 @@ export function fitsSocketAddress(path: string): boolean {
 }
 
 /**
- * A private folder with a short path that stands for a longer one; the same at every start, so that a crash leaves no
- * more than one behind.
+ * A private folder with a short path, used instead of a long one. It is the same at every start, so that crashes leave only
+ * one.
  */
 export async function shortFolder(folder: string): Promise<string> {
   return privateFolder(shortPath(folder));
 }
 
-/** Nothing happens where there is none. */
+/** Does nothing where it does not exist. */
 export async function removeShortFolder(folder: string): Promise<void> {
   await rm(shortPath(folder), { recursive: true, force: true });
 }

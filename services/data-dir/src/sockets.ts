@@ -4,21 +4,21 @@ import { privateFolder } from './privateFolder';
 import { fitsSocketAddress, shortFolder } from './shortFolder';
 import { StartupError } from './startupError';
 
-/** Where the operator's command is answered: a socket in a folder that only this user may enter. */
+/** The socket for the operator's command, in a folder that only this user can enter. */
 export async function servicesSocket(dataDir: string): Promise<string> {
   const run = await privateFolder(join(dataDir, 'run'));
   const path = join(run, 'services.sock');
   return fitsSocketAddress(path) ? path : join(await shortFolder(dataDir), 'services.sock');
 }
 
-/** Where library serves covers to the gateway: beside the operator's socket, under a name that is no longer. */
+/** The socket on which library serves covers to the gateway; its name is not longer than the operator's. */
 export function coversSocket(servicesSocket: string): string {
   return join(dirname(servicesSocket), 'covers.sock');
 }
 
 const ANSWER_MS = 1_000;
 
-/** Whether a process listens on the socket; a file that a dead one left answers no. */
+/** Whether a process listens on the socket; false for the file of a dead process. */
 export function isListening(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(path);
@@ -32,12 +32,12 @@ export function isListening(path: string): Promise<boolean> {
   });
 }
 
-/** Finds out before anything is started whether the port can be had; `variable` is what sets it. */
+/** Checks before the start whether the port is free; `variable` is the setting that is named in the error. */
 export function checkPort(host: string, port: number, variable: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', ({ code }: NodeJS.ErrnoException) => {
-      reject(new StartupError(explain(code ?? 'unknown fault', host, port, variable)));
+      reject(new StartupError(explain(code ?? 'unknown error', host, port, variable)));
     });
     server.listen({ host, port, exclusive: true }, () => server.close(() => resolve()));
   });

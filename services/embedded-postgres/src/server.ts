@@ -16,15 +16,15 @@ export interface ServerOptions {
   settings: SettingsOptions;
 }
 
-/** Crash recovery comes before readiness. */
+/** Includes the time of a crash recovery. */
 const READY_TIMEOUT_MS = 60_000;
-/** Backends may outlive a killed server for a moment, and keep the next one from starting. */
+/** Backends of a killed server may live a moment longer, and the next server cannot start until they end. */
 const START_AGAIN_FOR_MS = 10_000;
 const START_AGAIN_MS = 100;
 const LOG_LIMIT_BYTES = 1_000_000;
 
 /**
- * Takes the server of this folder over when one runs, starts it when none does, and waits until it takes connections.
+ * Takes over the running server of this folder or starts one, and waits until it accepts connections.
  *
  * @returns whether it was started.
  */
@@ -44,7 +44,7 @@ export async function ensureRunning(options: ServerOptions): Promise<boolean> {
   }
 }
 
-/** Whether a running server was started with what this one would be started with. */
+/** Whether the running server has the wanted program and settings. */
 export async function runsAsConfigured(options: ServerOptions): Promise<boolean> {
   const wanted = [options.binaries.postgres, ...serverArguments(options).map((argument) => `"${argument}"`)].join(' ');
   return (await lastArguments(options.layout))?.trim() === wanted;
@@ -55,7 +55,7 @@ function serverArguments({ layout, user, settings }: ServerOptions): string[] {
   return ['-D', data, '-c', 'unix_socket_directories=../run', ...serverSettings(settings)];
 }
 
-/** In a session of its own, so that the terminal's Ctrl-C reaches the services first. */
+/** Runs in its own session, so that Ctrl-C stops the services first. */
 async function launch(options: ServerOptions): Promise<() => Error | undefined> {
   const { layout, binaries, user } = options;
   await disownReusedPid(layout);
@@ -74,7 +74,7 @@ async function launch(options: ServerOptions): Promise<() => Error | undefined> 
   }
 }
 
-/** @returns tells why the server has ended, or could not be run at all. */
+/** @returns a function with the reason why the server has ended or could not be started */
 function watchEnd(child: ChildProcess, layout: Layout): () => Error | undefined {
   let failure: Error | undefined;
   child.once('error', (error) => (failure = error));
@@ -85,7 +85,7 @@ function watchEnd(child: ChildProcess, layout: Layout): () => Error | undefined 
   return () => failure;
 }
 
-/** The folder is the server's user's: who starts it follows no link there. */
+/** Does not follow symbolic links, because the folder belongs to the server's user. */
 async function openLog(layout: Layout): Promise<FileHandle> {
   const { O_WRONLY, O_APPEND, O_CREAT, O_NOFOLLOW } = constants;
   const log = await open(layout.log, O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW, 0o600);

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { StartupError } from '@learning-library/data-dir';
 
-/** Whom PostgreSQL runs as; it refuses to run as root. */
+/** The user that PostgreSQL runs as; it refuses to run as root. */
 export interface ServerUser {
   uid: number;
   gid: number;
@@ -13,8 +13,8 @@ const NAME = 'postgres';
 const run = promisify(execFile);
 
 /**
- * Undefined for an ordinary user, as whom the server runs itself. Root hands it to the owner of the data, where an
- * ordinary user has made them, or to the user `postgres`, who is made where the machine has none.
+ * Undefined where this process is not root: then the server runs as the same user. As root, it is the owner of the data if
+ * that is an ordinary user, or the user `postgres`, which is created if missing.
  */
 export async function findServerUser(data: string): Promise<ServerUser | undefined> {
   if (process.getuid?.() !== 0) return undefined;
@@ -49,11 +49,11 @@ async function make(): Promise<ServerUser> {
   try {
     await run('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', NAME]);
   } catch (error) {
-    throw new StartupError('PostgreSQL does not run as root and the user `postgres` could not be made.', {
+    throw new StartupError('PostgreSQL does not run as root, and the user `postgres` could not be created.', {
       cause: error,
     });
   }
   const user = await lookUp();
-  if (user === undefined) throw new StartupError('The user `postgres` is not there after it was made.');
+  if (user === undefined) throw new StartupError('The user `postgres` was created but cannot be found.');
   return user;
 }

@@ -10,12 +10,12 @@ export interface Connection {
   database: string;
 }
 
-/** What the services connect as: owner of one database, no superuser. */
+/** The role of the services: owner of one database, not superuser. */
 const ROLE = 'learning_library';
 const DATABASE = 'learning_library';
 const MAINTENANCE_DATABASE = 'postgres';
 const CONNECT_TIMEOUT_MS = 5_000;
-/** Marks "an instance is running" among the advisory locks of the maintenance database. */
+/** The advisory lock in the maintenance database that means: an instance is running. */
 const INSTANCE_LOCK = 4_201_964_117;
 
 export function superuser(socketFolder: string, password: string): Connection {
@@ -47,7 +47,7 @@ export async function openSession(connection: Connection): Promise<Client> {
   return client;
 }
 
-/** Taken for as long as the session lives, so that it vanishes with its process however that ends. */
+/** Held by the session, so that it is released however the process ends. */
 export async function lockInstance(session: Client): Promise<boolean> {
   const { rows } = await session.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [
     INSTANCE_LOCK,
@@ -55,7 +55,7 @@ export async function lockInstance(session: Client): Promise<boolean> {
   return rows[0]?.locked === true;
 }
 
-/** The services' role and database, made where they are missing. */
+/** Creates the services' role and database if missing. */
 export async function prepareDatabase(session: Client, { user, password, database }: Connection): Promise<void> {
   const roles = await session.query('SELECT FROM pg_roles WHERE rolname = $1', [user]);
   if (roles.rowCount === 0) {

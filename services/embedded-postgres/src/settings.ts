@@ -1,5 +1,5 @@
 /**
- * Nothing of a statement, a parameter or a row reaches the server's log
+ * The server's log contains no statement, parameter or row
  * (docs/architecture.md#no-private-data-outside-the-tables).
  */
 const SILENT_LOGS = {
@@ -22,7 +22,7 @@ const SMALL = {
   unix_socket_permissions: '0700',
   ssl: 'off',
   shared_buffers: '64MB',
-  // The data of a small library lies in memory or on a solid-state disk.
+  // The data of a small library is in memory or on a solid-state disk.
   random_page_cost: '1.1',
   max_wal_size: '256MB',
   wal_level: 'minimal',
@@ -33,7 +33,7 @@ const SMALL = {
   jit: 'off',
 };
 
-/** For databases that are thrown away: a crash of the machine may ruin them. */
+/** For temporary databases: a crash of the machine may destroy them. */
 const DISPOSABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 export interface SettingsOptions {
@@ -41,7 +41,7 @@ export interface SettingsOptions {
   maxConnections: number;
 }
 
-/** Command-line settings, in a stable order: they are compared with what an orphaned server was started with. */
+/** Command-line settings in a fixed order, because they are compared with those of a running server. */
 export function serverSettings({ durable, maxConnections }: SettingsOptions): string[] {
   const settings = {
     ...SILENT_LOGS,
@@ -52,7 +52,7 @@ export function serverSettings({ durable, maxConnections }: SettingsOptions): st
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-/** The server sees nothing of the environment of who starts it, which may hold secrets. */
+/** The server does not inherit the environment, which may contain secrets. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   return { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 }
