@@ -67,10 +67,10 @@ export function beginAtZero(instrument: Counter | UpDownCounter, series: readonl
   for (const attributes of series) instrument.add(0, attributes);
 }
 
-/** What an observed figure is now, once for each set of attributes. */
+/** The current values of an observed metric, one per set of attributes. */
 export type Reading = readonly { value: number; attributes?: Attributes }[];
 
-/** A figure that is read whenever somebody collects. A reading that fails is left out. */
+/** A metric that is read at every collection. A failed reading is left out. @returns a function that ends it */
 export function observe(
   name: string,
   { description, unit }: { description: string; unit: string },

@@ -1,6 +1,6 @@
 /**
- * Every attribute that a span, a metric or the process itself may carry, by OpenTelemetry's semantic conventions where they have a name for
- * it. Values are ids, names and codes of ours: never a text, a key or an address.
+ * Every attribute of spans, metrics and the process, with the name of OpenTelemetry's semantic conventions where there is
+ * one. Values are our own ids, names and codes: never a user's text, a key or an address.
  */
 export const Attribute = {
   httpMethod: 'http.request.method',
@@ -37,7 +37,7 @@ export const Attribute = {
   serviceName: 'service.name',
   serviceVersion: 'service.version',
   serviceInstance: 'service.instance.id',
-  // Of Node's own figures.
+  // Of Node's own metrics.
   gcType: 'v8js.gc.type',
   heapSpace: 'v8js.heap.space.name',
   loopState: 'nodejs.eventloop.state',

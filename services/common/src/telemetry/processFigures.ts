@@ -1,7 +1,7 @@
 import { observe } from './instruments';
 import { metrics } from '@opentelemetry/api';
 
-/** Memory and processor time, under the names that every client library of Prometheus gives them. */
+/** Memory and processor time, with the names that Prometheus client libraries use. */
 export function observeProcess(): void {
   observe('process.resident_memory', { description: 'Resident memory.', unit: 'By' }, () => [
     { value: process.memoryUsage.rss() },

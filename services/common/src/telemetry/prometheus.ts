@@ -7,10 +7,10 @@ import {
   MetricReader,
 } from '@opentelemetry/sdk-metrics';
 
-/** What this page's readers expect of it (Prometheus, exposition formats). */
+/** The content type of the page (Prometheus, exposition formats). */
 export const PROMETHEUS_CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
-/** Collects when it is asked to. OpenTelemetry's own exporter names no units, which Prometheus wants in the name. */
+/** Collects on request. OpenTelemetry's own exporter leaves out units, which Prometheus wants in the names. */
 export class ScrapeReader extends MetricReader {
   constructor() {
     super({ aggregationTemporalitySelector: () => AggregationTemporality.CUMULATIVE });

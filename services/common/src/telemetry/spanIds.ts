@@ -1,6 +1,6 @@
 let chosen: string | undefined;
 
-/** Gives the span that `make` starts this id. */
+/** Sets the id of the span that `make` starts. */
 export function withSpanId<T>(spanId: string, make: () => T): T {
   chosen = spanId;
   try {

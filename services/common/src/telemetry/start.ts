@@ -19,25 +19,25 @@ import { chosenSpanId } from './spanIds';
 import { switchTracing } from './tracing';
 
 export interface Telemetry {
-  /** All figures of the process in the text format of Prometheus. */
+  /** All metrics of the process in the text format of Prometheus. */
   scrape(): Promise<string>;
-  /** Sends what is left, within a second. */
+  /** Sends remaining data, for at most a second. */
   stop(): Promise<void>;
 }
 
-/** A collector that hangs must not hold up the end of a process. */
+/** A collector that hangs must not delay the end of a process. */
 const STOP_MS = 1_000;
 const EXPORT_INTERVAL_MS = 60_000;
 const EXPORT_TIMEOUT_MS = 30_000;
 /** As Prometheus reads them; so OTEL_EXPORTER_OTLP_METRICS_TEMPORALITY_PREFERENCE is not followed. */
 const CUMULATIVE = { temporalityPreference: AggregationTemporality.CUMULATIVE };
 
-/** Timers and sockets by their kind come and go, so that the number of series would depend on the moment. */
+/** Left out: figures per kind of timer and socket, whose number of series changes all the time. */
 const VIEWS: ViewOptions[] = [{ instrumentName: 'v8js.resource.active', aggregation: { type: AggregationType.DROP } }];
 
 /**
- * Starts what collects figures, which `/metrics` shows; and where the environment names an OTLP endpoint, what sends
- * figures and spans there, by OpenTelemetry's own variables (OTEL_*). Called before anything records.
+ * Starts the collection of metrics for `/metrics`. Where the environment names an OTLP endpoint (OpenTelemetry's variables
+ * OTEL_*), also sends metrics and spans there. Called before anything is recorded.
  *
  * @param serviceName the process: `gateway`, `library`…, or `learning-library` for all in one
  */

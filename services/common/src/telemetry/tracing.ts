@@ -20,14 +20,14 @@ import { withSpanId } from './spanIds';
 export { type Span, type SpanContext, SpanKind };
 
 const NAME = 'learning-library';
-/** Under which the callers of a batch are kept for the span of its call. */
+/** The key of a batch's callers in the context. */
 const BATCH = createContextKey('learning-library batch');
 const TRACEPARENT = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
 
 let isOn = false;
 let tracer: Tracer = trace.getTracer(NAME);
 
-/** Called once, when spans are exported; without it every function here only runs what it is given. */
+/** Called once where spans are exported. Without it the functions here only call `fn`. */
 export function switchTracing(on: boolean): void {
   isOn = on;
   tracer = trace.getTracer(NAME);
@@ -37,13 +37,13 @@ export interface SpanOptions {
   kind: SpanKind;
   attributes?: Attributes;
   links?: readonly Link[];
-  /** Now, unless told. */
+  /** Now by default. */
   startTime?: Date;
 }
 
 /**
- * Runs `fn` in a span below what is traced here. Where nothing is, or it is not sampled, there is none: a trace begins
- * with a request (`rootSpan`), so polls and janitors leave none.
+ * Runs `fn` in a child of the current span. Makes no span where there is none or it is not sampled: traces begin with a
+ * request (`rootSpan`), so polls and janitors make none.
  */
 export function childSpan<T>(
   name: string,
@@ -59,13 +59,13 @@ export function isTracing(): boolean {
   return isOn;
 }
 
-/** What runs anything later as if it were called here: the events of a socket know nothing of a request. */
+/** Keeps the current context. @returns a function that runs `fn` in it, for instance in an event of a socket */
 export function keepContext(): <T>(fn: () => T) => T {
   const here = context.active();
   return (fn) => context.with(here, fn);
 }
 
-/** Runs `fn` below a context that came over a wire or out of a row; as `childSpan` where there is none. */
+/** Runs `fn` in a child of a span of another process or time, given as `traceparent`. Makes no span without one. */
 export function remoteSpan<T>(
   traceparent: string | undefined,
   name: string,
@@ -79,20 +79,20 @@ export function remoteSpan<T>(
   return isSampled(parent) ? run(name, options, within, fn) : context.with(within, fn, undefined, undefined);
 }
 
-/** Runs `fn` below a context that came over a wire or out of a row; as it is where there is none. */
+/** Runs `fn` in the context of a `traceparent`, without a span of its own; in the current context where there is none. */
 export function below<T>(traceparent: string | undefined, fn: () => T): T {
   const parent = isOn ? readTraceparent(traceparent) : undefined;
   return parent === undefined ? fn() : context.with(trace.setSpanContext(ROOT_CONTEXT, parent), fn);
 }
 
 export interface RecordedSpan extends SpanOptions {
-  /** Below which it is. */
+  /** Its parent. */
   traceparent: string;
   spanId: string;
   errorType: string | undefined;
 }
 
-/** Makes the span of what took place elsewhere and has just ended, under the id by which what is below it knows it. */
+/** Records a span of something that has just ended elsewhere, with the id that its children already name. */
 export function recordSpan(name: string, recorded: RecordedSpan): void {
   const { traceparent, spanId, errorType, ...options } = recorded;
   below(traceparent, () =>
@@ -105,7 +105,7 @@ export function recordSpan(name: string, recorded: RecordedSpan): void {
   );
 }
 
-/** Begins a trace. What called is a link, never the parent: nobody else decides what is sampled here. */
+/** Begins a trace. The caller's span is a link, not the parent, so that callers do not decide what is sampled. */
 export function rootSpan<T>(name: string, options: SpanOptions, fn: (span: Span | undefined) => T): T {
   if (!isOn) return fn(undefined);
   const span = start(name, options, ROOT_CONTEXT);
@@ -113,8 +113,8 @@ export function rootSpan<T>(name: string, options: SpanOptions, fn: (span: Span 
 }
 
 /**
- * Runs the one call of a batch below the first of its callers that is sampled; its span links to all of them that are,
- * so that each can follow its call.
+ * Runs the call of a batch as a child of its first sampled caller. Its span has links to all sampled callers, so that each
+ * can be followed.
  */
 export function inBatch<T>(callers: readonly (SpanContext | undefined)[], fn: () => T): T {
   if (!isOn) return fn();
@@ -123,31 +123,31 @@ export function inBatch<T>(callers: readonly (SpanContext | undefined)[], fn: ()
   return context.with(within.setValue(BATCH, { size: callers.length, links: linksTo(callers) }), fn);
 }
 
-/** The span contexts of those who are sampled, as links. */
+/** Links to the sampled ones. */
 export function linksTo(contexts: readonly (SpanContext | undefined)[]): Link[] {
   return contexts.filter(isSampled).map(({ traceId, spanId, traceFlags, isRemote }) => ({
     context: { traceId, spanId, traceFlags, isRemote },
   }));
 }
 
-/** What is traced here; undefined where nothing is. */
+/** The current span; undefined where spans are not exported. */
 export function currentSpanContext(): SpanContext | undefined {
   return isOn ? trace.getSpanContext(context.active()) : undefined;
 }
 
-/** The context here as `traceparent` carries it; undefined where nothing is traced. */
+/** The current span as `traceparent`; undefined where there is none. */
 export function currentTraceparent(): string | undefined {
   const found = currentSpanContext();
   return found === undefined || !isSpanContextValid(found) ? undefined : writeTraceparent(found);
 }
 
-/** The context here as a row keeps it, for what comes of that later; null where nothing is to be exported. */
+/** The current span as `traceparent`, for a row whose later processing belongs to it; null where it is not sampled. */
 export function sampledTraceparent(): string | null {
   const found = currentSpanContext();
   return isSampled(found) ? writeTraceparent(found) : null;
 }
 
-/** Undefined for what is malformed, however long. */
+/** Undefined for a malformed value. */
 export function readTraceparent(text: string | undefined): SpanContext | undefined {
   if (text === undefined || !TRACEPARENT.test(text)) return undefined;
   // It has a fixed length, and every call of a service reads one.
@@ -167,7 +167,7 @@ export function fail(span: Span | undefined, errorType: string): void {
   span?.setStatus({ code: SpanStatusCode.ERROR });
 }
 
-/** Runs what a span is about, and says on it by what that failed. */
+/** Runs `fn` and marks the span as failed where it throws. */
 export async function failing<T>(span: Span | undefined, fn: () => Promise<T>): Promise<T> {
   try {
     return await fn();
@@ -179,7 +179,7 @@ export async function failing<T>(span: Span | undefined, fn: () => Promise<T>): 
 
 const CODE = /^\w{2,40}$/;
 
-/** A code of the contract, an SQLSTATE or the code of a socket's fault; else the error's name. */
+/** The error's code (of the contract, SQLSTATE or of Node), else its name. */
 export function errorTypeOf(error: unknown): string {
   const { code } = (error ?? {}) as { code?: unknown };
   if (typeof code === 'string' && CODE.test(code)) return code;
