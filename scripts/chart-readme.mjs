@@ -1,5 +1,5 @@
-// The values table of the chart's README is made of the comments in values.yaml; with `--check` it has to be so already,
-// and values, schema and version have to agree.
+// Makes the table of values in the chart's README from the comments in values.yaml. With `--check` it only compares, also
+// values with schema and version.
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,7 +26,7 @@ async function generated() {
   }
 }
 
-/** Paths of what one of the two has and the other lacks. */
+/** Paths that only one of the two has. */
 function differences(values, schema, definitions, path = '') {
   const known = schema.$ref === undefined ? schema : definitions[schema.$ref.split('/').at(-1)];
   if (known.additionalProperties !== false) return [];

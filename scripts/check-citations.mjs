@@ -1,6 +1,5 @@
-// Every `docs/<page>.md#<heading>` that a file of the tree cites, and every relative link between Markdown files, leads
-// to a heading that is there. A page that is cited by its name alone is a file of the tree, too: nothing may cite a
-// document that a reader does not have.
+// Checks that every cited `docs/<page>.md#<heading>` and every relative link between Markdown files leads to an existing
+// heading. A page that is cited by its name only must exist too.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
@@ -13,7 +12,7 @@ const COMMENT = /(?:\/\/|\/\*\*|^\s*\*|^\s*#|--).*$/gm;
 const PAGE = /(?<!['"\w/.-])[\w-]+\.md\b/g;
 const LINK = /\]\((?!https?:|mailto:)([^)\s#]*)(?:#([^)\s]+))?\)/g;
 
-/** The anchors that a Markdown page has, as GitHub makes them of its headings. */
+/** The anchors of a Markdown page, made from its headings as GitHub does. */
 const anchorsOf = (() => {
   const known = new Map();
   return (page) => {
@@ -62,6 +61,6 @@ for (const file of files) {
 }
 
 if (faults.length > 0) {
-  console.error(`Cited, but not there:\n${faults.join('\n')}`);
+  console.error(`Cited, but missing:\n${faults.join('\n')}`);
   process.exit(1);
 }

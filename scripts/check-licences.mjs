@@ -1,12 +1,12 @@
-// Every production dependency of the lockfile carries a licence that may be shipped under MIT terms.
+// Checks that every production dependency has a licence that allows shipping it with this product under MIT.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ALLOWED = new Set(['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'ISC', 'MIT', 'Zlib']);
 
 /**
- * Others that may come along, each with its reason. All three belong to the bundler of @temporalio/worker, which runs at
- * build time alone; what is shipped is the bundle, which holds nothing of them.
+ * Exceptions with their reason. All three belong to the bundler of @temporalio/worker, which runs only at build time; the
+ * shipped bundle contains nothing of them.
  */
 const EXCEPTIONS = new Map([
   ['node_modules/caniuse-lite', 'CC-BY-4.0'], // a table of browsers, attributed by its own package

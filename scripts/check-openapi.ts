@@ -1,6 +1,6 @@
-// The contract as it stands: Redocly's recommended rules without an error or a warning, in both languages, nothing that
-// breaks a client of the last released one, and the client's types made from it. `--release` makes what stands the
-// released one, `--types` writes the types.
+// Checks the published contract: no error or warning of Redocly's recommended rules, in both languages; no change that
+// breaks clients of the released contract; the client's types are up to date. `--types` writes the types, `--release`
+// makes the current contract the released one.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,14 +23,14 @@ const write = (path: string, language: 'en' | 'fr'): string => {
   return path;
 };
 
-/** Nothing is sent anywhere: neither telemetry nor a question for updates. */
+/** Turns off telemetry and the search for updates. */
 const redocly = (...args: string[]): { status: number | null; stdout: string; stderr: string } =>
   spawnSync(join(root, 'node_modules/.bin/redocly'), args, {
     env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
     encoding: 'utf8',
   });
 
-/** The linter's exit status knows errors only; warnings are counted in its report. */
+/** The linter's exit status is about errors only, so warnings are counted from its report. */
 const lint = (path: string): boolean => {
   const { stdout, stderr } = redocly('lint', '--extends', 'recommended', '--format', 'json', path);
   const totals = /"errors": (\d+),\s*"warnings": (\d+)/.exec(stdout);

@@ -1,5 +1,5 @@
-// What must never be committed: generated or built files, data directories, environment files. And what a workspace
-// imports is written in two places that must agree, since `tsc -b` reads the one and npm and turbo the other.
+// Checks that no generated or built file, data directory or environment file is committed; and that the dependencies of
+// each workspace are the same in package.json (npm, turbo) and tsconfig.json (`tsc -b`).
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -13,7 +13,7 @@ const manifests = tracked.filter(
   (path) => path.endsWith('/package.json') && tracked.includes(join(dirname(path), 'tsconfig.json')),
 );
 const folders = new Map(manifests.map((path) => [readJson(path).name, dirname(path)]));
-/** Clients are built by tsc, and imported as they are built. */
+/** Clients are built by tsc and imported as built, so they need no reference. */
 const isReferenced = (folder) => folder !== undefined && !folder.startsWith('clients/');
 const disagreeing = [...folders.values()].filter(isReferenced).filter((folder) => {
   const { dependencies, devDependencies } = readJson(join(folder, 'package.json'));
@@ -22,6 +22,6 @@ const disagreeing = [...folders.values()].filter(isReferenced).filter((folder) =
   return imported.filter(isReferenced).sort().join() !== referenced.sort().join();
 });
 
-for (const path of refused) console.error(`${path}: is made, not committed`);
+for (const path of refused) console.error(`${path}: is generated and must not be committed`);
 for (const folder of disagreeing) console.error(`${folder}: references of tsconfig.json are not the dependencies`);
 process.exitCode = refused.length + disagreeing.length > 0 ? 1 : 0;

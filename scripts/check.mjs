@@ -1,5 +1,5 @@
-// `npm run check`: everything that can be said of the tree without running the suites, the quick ones first.
-// Every check runs, also after one has failed, so that one run names all there is to mend.
+// `npm run check`: all checks that need no test suite, quick ones first. All of them run, also after one has failed, so that
+// one run shows all faults.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 

@@ -1,6 +1,5 @@
-// Renews the program that shows the reference: takes it out of the package of Scalar's plugin for Fastify and keeps it
-// compressed beside the pages. The package is no dependency: what it needs at run time, this product does not, and asks
-// for a newer Node than this product does.
+// Updates the program that shows the API reference: takes it from the package of Scalar's Fastify plugin and stores it
+// compressed beside the pages. The package is not a dependency, because it needs others and a newer Node.
 //
 //   node scripts/renew-reference.mjs 1.72.1
 import { execFileSync } from 'node:child_process';
@@ -21,9 +20,9 @@ try {
   );
   execFileSync('tar', ['-xzf', filename], { cwd: work });
   const plugin = readFileSync(join(work, 'package/dist/index.js'), 'utf8');
-  // The plugin carries the program as one string literal, on a line of its own.
+  // The package has the program as one string literal, on one line.
   const literal = /^var standalone_default = (".*");$/m.exec(plugin)?.[1];
-  if (literal === undefined) throw new Error('The package does not carry the program where it used to.');
+  if (literal === undefined) throw new Error('The program was not found in the package.');
   const program = Buffer.from(new Function(`return ${literal}`)());
   writeFileSync(
     join(target, 'scalar.js.br'),

@@ -1,6 +1,6 @@
-// `npm test`: builds, then runs the suites of every workspace over one PostgreSQL, but for those that passed and have
-// not changed since, and prints one count for all. `npm test -- services/cards` runs one workspace, a path below it
-// some of its suites; what is no path goes to jest.
+// `npm test`: builds, then runs the suites of all workspaces with one PostgreSQL, except those that passed and have not
+// changed since, and prints one count. `npm test -- services/cards` runs one workspace; a path below it runs some of its
+// suites; other arguments go to jest.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
@@ -30,7 +30,7 @@ for (const workspace of chosen) {
   const counts = readCounts(workspace);
   for (const name of Object.keys(total)) total[name] += counts[name];
 }
-// A run that broke off has counted less than it should.
+// The counts of an aborted run are incomplete.
 if (!succeeded && total.failed === 0) total.failed = 1;
 process.exitCode = total.failed === 0 ? 0 : 1;
 console.log(countsLine(total));
@@ -77,7 +77,7 @@ async function runSuites() {
   return code === 0;
 }
 
-/** A workspace that left no counts has broken off. */
+/** A workspace without counts was aborted. */
 function readCounts({ name, counts }) {
   if (existsSync(counts)) return JSON.parse(readFileSync(counts, 'utf8'));
   console.error(`${name} ended without counts.`);

@@ -12,7 +12,7 @@ cp -R "$folder.pruned/json/." "$folder"
 [ -f "$folder/package-lock.json" ] || cp "$folder.pruned/package-lock.json" "$folder"
 rm -rf "$folder.pruned"
 
-# The workspaces that are left, with what was built of them.
+# The remaining workspaces with their built files.
 (cd "$folder" && find . -name package.json -not -path '*/node_modules/*' -not -path ./package.json) | while read -r file; do
   part=$(dirname "$file")
   [ ! -d "$part/dist" ] || cp -R "$part/dist" "$folder/$part/dist"
@@ -27,7 +27,7 @@ node "$OLDPWD/scripts/image/bundler.mjs" module .
 npm sbom --omit=dev --sbom-format=cyclonedx >sbom.cdx.json
 # Maps of other people's sources are of no use at run time.
 find node_modules -name '*.map' -not -path 'node_modules/@learning-library/*' -type f -delete
-# Temporal's native part comes for every platform.
+# Temporal's package has native files for every platform; one is needed.
 bridge=node_modules/@temporalio/core-bridge/releases
 if [ -d "$bridge" ] && [ "$(uname -s)" = Linux ]; then
   find "$bridge" -mindepth 1 -maxdepth 1 -not -name "$(uname -m)-*-linux-*" -exec rm -r {} +

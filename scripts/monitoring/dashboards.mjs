@@ -1,4 +1,4 @@
-// The dashboards of the chart: first whether users notice anything, then one page for each place to look.
+// The dashboards of the chart: one about what users notice, then one for each part of the product.
 import { dashboard, figures, lines, words } from './grafana.mjs';
 import { BUDGET, BUDGET_LEFT, errorRatio, GROUPS, OURS, ours, requests } from './terms.mjs';
 

@@ -1,4 +1,4 @@
-// Dashboards as Grafana reads them, made of what differs: titles, queries, units.
+// Builds dashboards in Grafana's format from titles, queries and units.
 
 const DATASOURCE = { type: 'prometheus', uid: '${datasource}' };
 const COLUMNS = 24;
@@ -27,7 +27,7 @@ export const lines = (title, unit, queries, { width = 8, says = '', limits = [] 
   options: { legend: { displayMode: 'table', placement: 'bottom', calcs: ['lastNotNull', 'max'] } },
 });
 
-/** One figure for each series, as it is now; green from `goodFrom` on, red below. */
+/** The current value of each series; green from `goodFrom` on, red below. */
 export const figures = (title, unit, queries, { width = 8, says = '', goodFrom } = {}) => ({
   type: 'stat',
   title,
@@ -41,7 +41,7 @@ export const figures = (title, unit, queries, { width = 8, says = '', goodFrom }
   options: { reduceOptions: { calcs: ['lastNotNull'] }, colorMode: 'value', textMode: 'value_and_name' },
 });
 
-/** What a person reads, in Markdown. */
+/** A panel with Markdown text. */
 export const words = (title, content, { width = 8 } = {}) => ({
   type: 'text',
   title,
@@ -57,7 +57,7 @@ function thresholds(base, [color, values]) {
   };
 }
 
-/** @param uid ends the address of the dashboard, and is the name of its file */
+/** @param uid the end of the dashboard's URL and the name of its file */
 export function dashboard({ uid, title, description, panels }) {
   let x = 0;
   let y = 0;

@@ -1,13 +1,13 @@
 // The alerts of the chart: objectives, whose error budgets burn, and causes, which say where to look.
 import { BUDGET, BUDGET_LEFT, errorRatio, eventCount, OBJECTIVES, OURS, ours } from './terms.mjs';
 
-/** The chart puts the address of its runbook in the place of the page's. */
+/** The URL of the runbook; the chart replaces it by its own setting. */
 const RUNBOOK = 'docs/runbook.md';
 
 const WINDOWS = ['5m', '30m', '1h', '2h', '6h', '1d', '3d'];
 /**
- * Google's SRE workbook, chapter 5: how fast the budget of 30 days burns, over a long window, so that a moment wakes
- * nobody, and over a short one, so that the alert ends with the fault.
+ * Burn rates of the error budget of 30 days (Google's SRE workbook, chapter 5): over a long window, so that a short fault
+ * causes no alert, and over a short one, so that the alert ends soon after the fault.
  */
 const BURNS = [
   { factor: 14.4, long: '1h', short: '5m', for: '2m', severity: 'page', burnt: '2 % of the budget in an hour' },
@@ -49,7 +49,7 @@ function burns({ slo, objective, says, counted }) {
       alert: 'ErrorBudgetBurns',
       expr: conditions.join(' and '),
       for: lasting,
-      // With the window in it, so that two of them are not the same alert.
+      // With the window in the labels, so that alerts of two windows differ.
       labels: { severity, slo, window: long },
       annotations: {
         summary: `${slo}: ${burnt} is gone`,

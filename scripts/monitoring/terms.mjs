@@ -1,14 +1,14 @@
-// The words that alerts and dashboards share: groups of operations, their objectives, and which series are ours.
+// Shared by alerts and dashboards: groups of operations, their objectives, and selectors of the product's series.
 
-/** What `job` of every target begins with: the component follows (charts/learning-library, ServiceMonitor). */
+/** The start of every target's `job`, before the component (charts/learning-library, ServiceMonitor). */
 const JOB = 'learning-library/';
-/** Other programs measure HTTP, RPCs and databases under the same standard names. */
+/** Selects the product's series, because other programs use the same standard names. */
 export const OURS = `job=~"${JOB}.+"`;
 
-/** A selector of our series of a metric. */
+/** The product's series of a metric. */
 export const ours = (metric, ...matchers) => `${metric}{${[OURS, ...matchers].join(',')}}`;
 
-/** By the operation ids of the contract; each belongs to one group. */
+/** Operation ids of the contract; each belongs to one group. */
 export const GROUPS = {
   reads: '(get|list).+',
   writes: '(create(Content|Folder|Memocard|Question)|update.+|delete.+)',
@@ -16,7 +16,7 @@ export const GROUPS = {
   'generation-accepted': 'create(Memocard|Question)Generation',
 };
 
-/** Selects the requests of a group; what a limit refused says nothing about the service. */
+/** The requests of a group, without those refused by a limit, which say nothing about the service. */
 export const requests = (suffix, group, ...matchers) =>
   ours(
     `http_server_request_duration_seconds${suffix}`,
@@ -25,12 +25,12 @@ export const requests = (suffix, group, ...matchers) =>
     ...matchers,
   );
 
-/** Answered with a fault of ours, or too late, as a share of all in a window. */
+/** The share of requests in a window that failed with a server error or were too slow. */
 const late = (group, seconds) => (window) => {
-  // Prometheus writes bounds as it reads them: `1` before version 3, `1.0` since.
+  // Prometheus writes the bound `1` before version 3, and `1.0` since then.
   const bound = Number.isInteger(seconds) ? `le=~"${seconds}([.]0)?"` : `le="${seconds}"`;
   const good = requests('_bucket', group, 'http_response_status_code!~"5.."', bound);
-  // Where no call is good there may be no such series at all.
+  // Where no call is good, the series may not exist.
   return `1 - (sum(rate(${good}[${window}])) or vector(0)) / (sum(rate(${requests('_count', group)}[${window}])) > 0)`;
 };
 
@@ -60,13 +60,13 @@ export const OBJECTIVES = [
     slo: 'generation-done',
     objective: 0.99,
     says: 'minutes in which no job was older than 5 minutes',
-    // Recorded minute by minute: an average over days of what is computed anew would cost thousands of evaluations.
+    // Recorded every minute, because an average over days would otherwise take thousands of evaluations.
     recorded: { record: LATE, expr: `max(${ours('learning_library_jobs_oldest_age_seconds')}) >= bool 300` },
     errors: (window) => `avg_over_time(${LATE}[${window}])`,
   },
 ];
 
-/** What rules record under, and dashboards ask for. */
+/** The name of a recorded series. */
 export const errorRatio = (window) => `slo:errors:ratio_rate${window}`;
 export const eventCount = (window) => `slo:events:increase${window}`;
 export const BUDGET = 'slo:error_budget:ratio';

@@ -1,5 +1,5 @@
-// Writes the alerts and dashboards of the chart: `node scripts/monitoring/write.mjs`; with `--check` it only says whether
-// they are up to date. Both repeat the same expressions many times, which nobody should keep by hand.
+// Writes the alerts and dashboards of the chart: `node scripts/monitoring/write.mjs`; with `--check` it only compares them.
+// They are generated because they repeat the same expressions many times.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { stringify } from 'yaml';

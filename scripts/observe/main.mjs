@@ -1,6 +1,6 @@
-// `npm run observe`: looks at the cluster that `npm run cluster` runs on the same DATA_DIR. Prometheus reads the figures of
-// its processes and judges the chart's alerts; the page here draws the chart's dashboards, and keeps the traces that the
-// processes send. For a person at this machine: it listens on loopback alone and keeps traces in memory.
+// `npm run observe`: shows the cluster that `npm run cluster` runs on the same DATA_DIR. Prometheus reads the metrics of its
+// processes and evaluates the chart's alerts; this program shows the chart's dashboards and the traces that the processes
+// send. It is for a person on this machine: it listens only on loopback and keeps traces in memory.
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';

@@ -1,4 +1,4 @@
-// The dashboards and alerts as plain pages: no script runs in the browser, which reads them anew every few seconds.
+// Dashboards and alerts as plain pages without scripts; the browser reloads them every few seconds.
 const COLORS = ['#2563eb', '#dc2626', '#059669', '#d97706', '#7c3aed', '#0891b2', '#be185d', '#4d7c0f', '#475569'];
 const WIDTH = 460;
 const HEIGHT = 140;
@@ -16,7 +16,7 @@ export function escape(text) {
     .replaceAll('"', '&quot;');
 }
 
-/** @param refresh seconds after which the browser reads it anew; 0 for never */
+/** @param refresh seconds until the browser reloads the page; 0 for never */
 export function page(title, content, refresh = 10) {
   const meta = refresh > 0 ? `<meta http-equiv="refresh" content="${refresh}">` : '';
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">${meta}<title>${escape(title)}</title><style>${STYLE}</style></head>
@@ -27,7 +27,7 @@ const table = (heads, rows) =>
   `<table><tr>${heads.map((head) => `<th>${escape(head)}</th>`).join('')}</tr>${rows.join('')}</table>`;
 const row = (cells, style = '') => `<tr class="${style}">${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
 
-/** What fires, what runs, and where to look. */
+/** The overview: firing alerts, processes, and links to the dashboards. */
 export async function renderIndex(prometheus, dashboards, minutes) {
   const [alerts, targets] = await Promise.all([prometheus.alerts(), prometheus.targets()]);
   const links = dashboards.map(

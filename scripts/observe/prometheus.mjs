@@ -1,4 +1,4 @@
-// The Prometheus that reads the cluster's processes, as the chart's ServiceMonitor has it done.
+// Runs a Prometheus that reads the cluster's processes, as with the chart's ServiceMonitor.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -54,7 +54,7 @@ export class Prometheus {
     this.ended = once(this.child, 'exit');
     const giveUpAt = Date.now() + READY_MS;
     while (!(await this.isReady())) {
-      if (this.child.exitCode !== null || Date.now() > giveUpAt) throw new Error('Prometheus does not start.');
+      if (this.child.exitCode !== null || Date.now() > giveUpAt) throw new Error('Prometheus did not start.');
       await delay(100);
     }
   }

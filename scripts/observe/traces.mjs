@@ -1,4 +1,4 @@
-// Keeps the spans that are sent as OTLP in JSON, and shows a trace from its root down.
+// Keeps spans that are sent as OTLP in JSON, and shows a trace as a tree.
 import { escape, page } from './pages.mjs';
 
 const MAX_TRACES = 2_000;
@@ -40,7 +40,7 @@ function textOf({ arrayValue, ...value }) {
   return arrayValue === undefined ? String(Object.values(value)[0]) : arrayValue.values.map(textOf).join(', ');
 }
 
-/** The longest traces that have a span with all that `where` names: `name=value` pairs of attributes. */
+/** The longest traces that have a span with all attributes of `where` (`name=value`). */
 export function renderTraces({ spans }, parameters) {
   const where = parameters.get('where') ?? '';
   const least = Number(parameters.get('ms')) || 0;
