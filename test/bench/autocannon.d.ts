@@ -5,7 +5,7 @@ declare module 'autocannon' {
     connections: number;
     duration: number;
     requests: { method: string; path: string; headers: Record<string, string>; body?: string }[];
-    /** Replaces every `[<id>]` of a request by an id that is used once. */
+    /** Replaces every `[<id>]` of a request by a new id. */
     idReplacement: boolean;
   }
   interface Result {

@@ -2,7 +2,7 @@ import type { Api } from '../support/api';
 import type { Load } from './load';
 import { newContent } from './newContent';
 
-/** POST of a content, each with an Idempotency-Key of its own or without one. */
+/** POST of a content, with a new Idempotency-Key each time or without one. */
 export function createLoad(api: Api, { withKey }: { withKey: boolean }): Load {
   const request = {
     method: 'POST',

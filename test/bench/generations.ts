@@ -8,12 +8,12 @@ import { at, judgeTimes } from './times';
 
 const JOBS = 100;
 const CHARACTERS = 1_200;
-/** The first round meets processes that have not generated before. */
+/** A first round warms the processes up. */
 const ROUNDS = 4;
 const CREDITS = 1_000_000;
-/** What may pass between the acceptance of a job and its end; the extractive generator takes a few of them. */
+/** The longest time from the acceptance of a job to its end; the extractive generator takes a few milliseconds. */
 const LIMIT_MS = 1_000;
-/** The jobs are not asked for while they run: the answers would be measured too. */
+/** Jobs are not read while they run, because the reads would be measured too. */
 const QUIET_MS = 5_000;
 const CREATED_AT_ONCE = 10;
 
@@ -23,7 +23,7 @@ interface Accepted {
   afterMs: number;
 }
 
-/** Times of a hundred generations that are asked for at once, of a cluster on Temporal and over both gateways. */
+/** Times of a hundred generations requested at once, on a cluster with Temporal, through both gateways. */
 export async function measureGenerations(): Promise<Record<string, unknown>[]> {
   const cluster = newCluster({ RATE_LIMIT_GENERATION: '1000000' });
   try {
@@ -64,7 +64,7 @@ async function measureRound(apis: readonly Api[]): Promise<Record<string, unknow
       const { json } = await api.get(`/v1/jobs/${jobId}`);
       return json['status'] === 'succeeded' && Date.parse(String(json['updatedAt']));
     });
-    // The answer of a job that has ended already may still be on its way.
+    // A job may have ended before the response of its request has arrived.
     ends.push(Math.max(0, endedAt - begunAt - afterMs));
   }
   const { median, p95, verdict } = judgeTimes(ends, LIMIT_MS);

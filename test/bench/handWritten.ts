@@ -1,5 +1,5 @@
-// What the product is measured against: the least that someone would write by hand with Fastify and pg. It knows no keys,
-// scopes, limits, tags or receipts. Run as a process of its own by run.ts, which gives it DATABASE_URL.
+// The comparison for the product: the smallest hand-written server with Fastify and pg, without keys, scopes, limits, tags
+// and receipts. run.ts starts it as a process with DATABASE_URL.
 import fastify from 'fastify';
 import { Pool } from 'pg';
 

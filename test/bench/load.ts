@@ -13,14 +13,14 @@ export interface Load {
   freshIds: boolean;
 }
 
-/** One round's mean throughput and the time in which 99 of 100 requests were answered. */
+/** The mean throughput of a round and its p99. */
 export interface Round {
   perSecond: number;
   p99Ms: number;
 }
 
 const CONNECTIONS = 32;
-/** Long enough for the compiler to have seen both: the product has more code on its way. */
+/** Long enough for the compiler to optimise both servers; the product runs more code per request. */
 const WARM_UP_SECONDS = 10;
 const ROUND_SECONDS = 4;
 const ROUNDS = 5;
@@ -33,13 +33,13 @@ export interface Target {
 export interface Comparison {
   first: Round;
   second: Round;
-  /** First over second by throughput: the median over the pairs of rounds. */
+  /** Throughput of the first divided by that of the second: the median over the pairs of rounds. */
   ratio: number;
 }
 
 /**
- * Rounds of two servers in turn, so that what else the machine does meets both; answers the median round of each. A
- * first round of both only warms them up.
+ * Loads two servers in turn, so that other work of the machine affects both. Returns the median round of each. The first
+ * round only warms them up.
  */
 export async function compare(
   [first, second]: readonly [Target, Target],
@@ -74,6 +74,6 @@ export async function round({ load: { requests, freshIds }, baseUrl }: Target, s
 
 function median<T>(items: readonly T[], by: (item: T) => number): T {
   const middle = items.toSorted((a, b) => by(a) - by(b))[Math.floor(items.length / 2)];
-  if (middle === undefined) throw new Error('nothing was measured');
+  if (middle === undefined) throw new Error('no round was measured');
   return middle;
 }

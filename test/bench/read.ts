@@ -4,12 +4,12 @@ import { newContent } from './newContent';
 
 const CONTENTS = 200;
 
-/** GET one content by its id, over contents made beforehand: the load for the one server that holds them. */
+/** GET a content by its id, over contents created before on the same server. */
 export async function readLoad(api: Api): Promise<Load> {
   const requests = [];
   for (let index = 0; index < CONTENTS; index += 1) {
     const { status, json } = await api.post('/v1/contents', newContent(`Content ${index}`));
-    if (status !== 201) throw new Error(`${api.baseUrl}: a content could not be made, status ${status}`);
+    if (status !== 201) throw new Error(`${api.baseUrl}: a content could not be created, status ${status}`);
     requests.push({
       method: 'GET',
       path: `/v1/contents/${String(json['id'])}`,

@@ -15,12 +15,12 @@ import { type Servers, startServers } from './servers';
 import { measureTelemetry } from './telemetry';
 
 interface Scenario {
-  /** What is aimed at, as a ratio to what it is measured beside: the hand-written route unless told. */
+  /** The target, as a ratio to the comparison: by default the hand-written route. */
   target: number;
-  /** What must not be undercut. */
+  /** The lowest allowed ratio. */
   floor: number;
   loadOf: (api: Servers['product']) => Load | Promise<Load>;
-  /** What the product does beside it, in place of the hand-written route. */
+  /** A scenario of the product that is the comparison instead of the hand-written route. */
   besideOf?: (api: Servers['product']) => Load;
 }
 
@@ -32,7 +32,7 @@ const SCENARIOS = {
     target: 1,
     floor: 0.8,
     loadOf: (api) => createLoad(api, { withKey: true }),
-    // Beside the product's own creations without a key.
+    // Compared with the product's creations without a key.
     besideOf: (api) => createLoad(api, { withKey: false }),
   },
 } satisfies Record<string, Scenario>;
@@ -75,7 +75,7 @@ function row(name: string, { target, floor }: Scenario, measured: Comparison): R
   };
 }
 
-/** All that runs on the product as `npm start` runs it. */
+/** Everything that is measured with `npm start`. */
 async function measureStandalone(names: readonly string[]): Promise<Record<string, unknown>[][]> {
   const servers = await startServers();
   const rows = [];

@@ -8,11 +8,11 @@ import { judgeTimes } from './times';
 
 const CONTENTS = 50_000;
 const CALLS = 40;
-/** What one query may take over 50,000 contents of one account. */
+/** The time limit of a query over 50,000 contents of one account. */
 const LIMIT_MS = 50;
 const WRITES = 20;
 const POLL_MS = 5;
-/** From the answer of a write until a search finds it. */
+/** The time limit from the answer of a write until a search finds it. */
 const FOUND_MS = 1_000;
 
 const QUERIES: Readonly<Record<string, string>> = {

@@ -40,7 +40,7 @@ export async function measureSearchLoad(servers: Servers): Promise<Record<string
 }
 
 const PAGES_DOWN = 40;
-/** A page at depth may cost so many times what the first costs. */
+/** How many times longer a late page may take than the first. */
 const MOST_AT_DEPTH = 1.5;
 
 async function measureDepth(api: Api, headers: Record<string, string>): Promise<Record<string, unknown>> {

@@ -4,10 +4,10 @@ import { onDatabase } from './database';
 const SEEDED_AT_ONCE = 1_000;
 const WORDS_OF_A_TEXT = 220;
 const VOCABULARY = 20_000;
-/** Of UTF-16 units, in one statement. */
+/** The most text of one statement, in UTF-16 units. */
 const CHARACTERS_AT_ONCE = 4_000_000;
 
-/** The rarer the higher its rank, as in a language. */
+/** Words with a higher rank are rarer, as in a language. */
 export const word = (rank: number): string => {
   let letters = '';
   for (let left = rank + 1; left > 0; left = Math.floor(left / 20)) letters += 'aeioubcdfglmnprstvxz'.charAt(left % 20);
@@ -19,7 +19,7 @@ export function someWords(count: number): string {
   return Array.from({ length: count }, () => word(Math.floor(VOCABULARY ** Math.random()))).join(' ');
 }
 
-/** A text of about 1,500 characters, every one of which has the first word. */
+/** A text of about 1,500 characters. Every text has the first word. */
 const usualText = (): string => `Everywhere ${someWords(WORDS_OF_A_TEXT)}`;
 
 /** A text of a few words, every one of which has the first word. */
@@ -51,7 +51,7 @@ export async function seed(
   });
 }
 
-/** As library makes them: by the clock, then random. */
+/** An id as library makes them: from the clock, then random. */
 function idOf(place: number): string {
   const hex = (Date.now() + place).toString(16).padStart(12, '0') + randomBytes(10).toString('hex');
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-7$3-8$4-$5');

@@ -12,8 +12,9 @@ import { type Product, startProduct } from './product';
 export interface Servers {
   product: Api;
   handWritten: Api;
-  /** Of the product, and of the PostgreSQL below both. */
+  /** The DATA_DIR of the product. */
   dataDir: string;
+  /** The PostgreSQL of both. */
   databaseUrl: string;
   stop(): Promise<void>;
 }
@@ -32,7 +33,7 @@ export interface Database {
 
 export async function startDatabase(): Promise<Database> {
   const folder = mkdtempSync(join(tmpdir(), 'll-bench-'));
-  // The server's own user has to pass through it when this runs as root.
+  // As root, PostgreSQL runs as another user, which must be able to enter the folder.
   chmodSync(folder, 0o711);
   const postgres = await startEmbeddedPostgres({
     folder: join(folder, 'postgres'),

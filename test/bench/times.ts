@@ -1,4 +1,4 @@
-/** The times of like calls in milliseconds, and what they are worth beside what one of them may take. */
+/** Times of calls of one kind in milliseconds, compared with the limit of one call. */
 export function judgeTimes(
   times: readonly number[],
   limitMs: number,
@@ -8,7 +8,7 @@ export function judgeTimes(
   return { median, p95, verdict };
 }
 
-/** The time that this share of all is not above, to a tenth of a millisecond. */
+/** A percentile, to a tenth of a millisecond. */
 export function at(times: readonly number[], share: number): number {
   const sorted = times.toSorted((a, b) => a - b);
   return Number((sorted[Math.floor(share * (sorted.length - 1))] ?? NaN).toFixed(1));

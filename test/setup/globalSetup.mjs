@@ -1,7 +1,7 @@
 import { startTestPostgres } from './postgres.mjs';
 import { findServers } from './servers.mjs';
 
-/** For jest called by itself; `npm test` has started the PostgreSQL that all its workspaces share. */
+/** For jest without `npm test`, which has already started one PostgreSQL for all workspaces. */
 export default async function globalSetup() {
   if (process.env['TEST_DATABASE_URL']) return;
   const postgres = await startTestPostgres();

@@ -6,10 +6,10 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Asked for when it is needed: what the build makes is not there before. */
+/** Imported when it is needed, because it exists only after the build. */
 const require = createRequire(import.meta.url);
 
-/** Waits for the end of its standard input, then ends the server that its folder names, for 10 s at most. */
+/** Waits for the end of its standard input, then stops the server of the folder, within 10 s. */
 const REAPER = `
 cat >/dev/null
 pid_file="$1/postgres/data/postmaster.pid"
@@ -19,10 +19,10 @@ rm -rf "$1"
 `;
 
 /**
- * Starts the one PostgreSQL of a test run; every suite makes a schema of its own in it. It ends with this process,
- * however that ends.
+ * Starts the PostgreSQL of a test run, in which every suite has its own schema. It ends with this process, however that
+ * ends.
  *
- * @returns its URL, and what stops it.
+ * @returns its URL, and a function that stops it
  */
 export async function startTestPostgres() {
   const { startEmbeddedPostgres } = require('@learning-library/embedded-postgres');

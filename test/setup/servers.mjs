@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 
-/** Asked for when it is needed: what the build makes is not there before. */
+/** Imported when it is needed, because it exists only after the build. */
 const require = createRequire(import.meta.url);
 
-/** The servers that suites meet, with what installs each. */
+/** The servers of the suites, and the script that installs each. */
 const SERVERS = {
   'redis-server': 'redis.sh',
   pgbouncer: 'pgbouncer.sh',
@@ -22,7 +22,7 @@ const SERVERS = {
   prometheus: 'prometheus.sh',
 };
 
-/** The names of those that this machine has. Says in one line which it lacks, since their suites are left out. */
+/** The names of the installed servers. Prints the missing ones, whose suites are left out. */
 export function findServers() {
   const { hasServers } = require('@learning-library/local-servers');
   const names = Object.keys(SERVERS);

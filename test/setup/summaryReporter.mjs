@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { countsLine } from './counts.mjs';
 
 /**
- * Prints the counts as the very last line of a run, after jest's own summary and the teardown; as one workspace of
- * `npm test` it keeps them in `.results/counts.json`, which are added up there.
+ * Prints the counts as the last line of a run, after jest's summary and the teardown. Within `npm test` it writes them to
+ * `.results/counts.json` instead, and `npm test` adds them up.
  */
 export default class SummaryReporter {
   onRunComplete(_contexts, results) {

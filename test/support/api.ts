@@ -1,7 +1,7 @@
 export type Json = null | boolean | number | string | Json[] | { [member: string]: Json };
 export type JsonObject = { [member: string]: Json };
 
-/** The answer of one call, read whole. */
+/** The whole answer of a call. */
 export interface Reply {
   status: number;
   headers: Headers;
@@ -12,14 +12,14 @@ export interface Reply {
 
 export interface CallOptions {
   body?: Json;
-  /** Sent as it is, in place of `body`. */
+  /** Sent unchanged instead of `body`. */
   raw?: string | Uint8Array<ArrayBuffer>;
   headers?: Record<string, string>;
 }
 
 const TIMEOUT_MS = 30_000;
 
-/** A client of the public API with one key, made of nothing but Node's fetch. */
+/** A client of the public API with one key, made only with Node's fetch. */
 export class Api {
   constructor(
     readonly baseUrl: string,
@@ -67,7 +67,7 @@ export class Api {
     return this.call('DELETE', path, { ...(headers === undefined ? {} : { headers }) });
   }
 
-  /** Makes a content and answers its id. */
+  /** Creates a content. @returns its id */
   async content(body: JsonObject = {}): Promise<string> {
     return this.made('/v1/contents', { title: 'A content', ...body });
   }

@@ -13,13 +13,13 @@ const MAIN = 'services/cluster/dist/main.js';
 const READY_MS = 120_000;
 const STOP_MS = 60_000;
 const STATUS_MS = 20_000;
-/** Ends the launcher, and with it all that it started, where the run of the tests is interrupted. */
+/** Kills the launcher, and so everything that it started, where the test run is interrupted. */
 const GUARD = 'cat >/dev/null; kill -TERM "$1"';
 
-/** Whether this machine has all that the launcher starts; the test run says which it lacks. */
+/** Whether this machine has all servers that the launcher starts; the test run names missing ones. */
 export const hasClusterServers = hasServers('redis-server', 'meilisearch', 'temporal');
 
-/** What DATA_DIR/cluster.json says. */
+/** The content of DATA_DIR/cluster.json. */
 export interface ClusterInfo {
   baseUrls: [string, string];
   operatorAddresses: Record<string, string>;
@@ -65,7 +65,7 @@ export class Cluster {
     return JSON.parse(readFileSync(this.infoFile, 'utf8')) as ClusterInfo;
   }
 
-  /** Starts and waits for the Ready line, which it answers; rejects where the launcher ends before it. */
+  /** Starts and waits for the Ready line. @returns that line @throws where the launcher ends before */
   async start(): Promise<string> {
     const from = this.output.length;
     const ended = this.launch();
@@ -78,7 +78,7 @@ export class Cluster {
     ]);
   }
 
-  /** Starts one that is expected to end by itself. */
+  /** Starts a launcher that is expected to end by itself. */
   launch(): Promise<Ended> {
     const from = this.output.length;
     const child = spawn(process.execPath, [this.main], {
@@ -113,7 +113,7 @@ export class Cluster {
     });
   }
 
-  /** Replaces every process, as `npm run -s cluster -- restart` does, and tells each line that it prints. */
+  /** Replaces every process with `npm run -s cluster -- restart`; calls back with each printed line. */
   async restart(said: (line: string) => void): Promise<void> {
     const env = { ...process.env, DATA_DIR: this.dataDir };
     const child = spawn(process.execPath, [this.main, 'restart'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -123,7 +123,7 @@ export class Cluster {
     if (status !== 0) throw new Error(`not restarted: exit status ${status}`);
   }
 
-  /** Every process that belongs to it now, those of the servers and the launcher too. */
+  /** The pids of all current processes, including the servers and the launcher. */
   async pids(): Promise<number[]> {
     const { processes, servers } = await this.status();
     const postmaster = Number(readFileSync(join(this.dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]);
@@ -131,12 +131,12 @@ export class Cluster {
     return [...pids, postmaster, this.launcher?.pid ?? null].filter((pid) => pid !== null);
   }
 
-  /** kill -9 of the launcher alone. */
+  /** kill -9 of only the launcher. */
   async kill(): Promise<void> {
     await this.end('SIGKILL');
   }
 
-  /** Asks it to end; answers the exit status. The DATA_DIR stays. */
+  /** Stops it; the DATA_DIR stays. @returns the exit status */
   terminate(signal: 'SIGTERM' | 'SIGINT' = 'SIGTERM'): Promise<number | null> {
     return this.end(signal);
   }
@@ -159,12 +159,12 @@ export class Cluster {
   }
 }
 
-/** A cluster on a new DATA_DIR below the system's temporary folder, not started, of what is built in a checkout. */
+/** A cluster on a new temporary DATA_DIR, not started, from the build of a checkout. */
 export function newCluster(env: Readonly<Record<string, string>> = {}, checkout = ROOT): Cluster {
   return new Cluster(mkdtempSync(join(tmpdir(), 'learning-library-')), env, checkout);
 }
 
-/** Which of the processes live. */
+/** Those of the processes that are alive. */
 export function living(pids: readonly number[]): number[] {
   return pids.filter((pid) => {
     try {

@@ -20,7 +20,7 @@ export type Dependency = (typeof DEPENDENCIES)[number];
 
 const MAX_CONNECTIONS = 120;
 
-/** A cluster whose ways to its servers can be disturbed. */
+/** A cluster with proxies in front of its servers, so that connections can be disturbed. */
 export class FaultCluster {
   readonly masterKey = randomBytes(24).toString('base64url');
   readonly folder = mkdtempSync(join(tmpdir(), 'learning-library-fault-'));
@@ -52,7 +52,7 @@ export class FaultCluster {
     return join(this.folder, 'data');
   }
 
-  /** At the address of the one before. */
+  /** Starts it again at the same address. */
   async startTemporal(): Promise<void> {
     const port = this.temporalPort;
     const options = { file: join(this.temporalFolder, 'temporal.db'), ...(port === undefined ? {} : { port }) };
@@ -92,9 +92,9 @@ export class FaultCluster {
     await this.cluster.start();
   }
 
-  /** Answers how it is called through a port, and where it listens. */
+  /** @returns its URL through a proxy's port, and its own address */
   private async startPostgres(): Promise<[url: (port: number) => string, target: { path: string }]> {
-    // The server's own user has to pass through it when this runs as root.
+    // As root, PostgreSQL runs as another user, which must be able to enter the folder.
     chmodSync(this.folder, 0o711);
     const postgres = await startEmbeddedPostgres({
       folder: join(this.folder, 'postgres'),

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What becomes of a call. */
+/** What the proxy does with a call. */
 export type Misbehaviour =
   /** Answered 429 or 503 without reaching the service. */
   | { status: 429 | 503; retryAfter?: string }
@@ -11,7 +11,7 @@ export type Misbehaviour =
   /** Done by the service, with its answer lost. */
   | 'lost';
 
-/** The way to the service for a client that has to get along with much. */
+/** A proxy that disturbs calls, to test clients. */
 export class MisbehavingProxy {
   /** What was done, in the order of the calls. */
   readonly done: (Misbehaviour | undefined)[] = [];
@@ -24,7 +24,7 @@ export class MisbehavingProxy {
     this.server = createServer((call, answer) => this.handle(call, answer));
   }
 
-  /** @param decide what becomes of a call, by it and by how many came before */
+  /** @param decide what to do with a call, by the call and the number of earlier ones */
   static async start(
     target: string,
     decide: (call: IncomingMessage, count: number) => Misbehaviour | undefined,

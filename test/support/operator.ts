@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { JsonObject } from './api';
 
 const CLI = join(__dirname, '../../services/operator/dist/main.js');
-/** A rebuild of the index over a large library takes its time. */
+/** Long enough for a rebuild of the index over a large library. */
 const TIMEOUT_MS = 600_000;
 
-/** Runs the operator's CLI against the service of a DATA_DIR and answers what it printed. */
+/** Runs the operator's command for the service of a DATA_DIR. @returns its output */
 export function operator(dataDir: string, ...args: string[]): Promise<JsonObject> {
   return new Promise((resolve, reject) => {
     execFile(

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** What a good caller does before it tries again, and what keeps a load from taking the whole machine. */
+/** The pause of a caller before it tries again; also limits the speed of a load. */
 export function pause(ms: number): Promise<void> {
   return delay(ms);
 }

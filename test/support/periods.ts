@@ -5,20 +5,20 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** Longer than a test takes. */
 const TEST_MS = 180_000;
-/** What waiting for midnight may take. */
+/** The longest wait for midnight. */
 export const OVER_MIDNIGHT_MS = 240_000;
 
-/** What a test key has used up is its own again at midnight, which a test that begins after this does not meet. */
+/** Waits for the next UTC day if this one ends soon: a test key's quota starts again at midnight. */
 export function untilFarFromMidnight(): Promise<void> {
   return untilLeft(TEST_MS, DAY_MS);
 }
 
-/** Links that are read after this are those of one hour. */
+/** Waits for the next hour if this one ends soon: cover links change every hour. */
 export function untilFarFromNextHour(): Promise<void> {
   return untilLeft(60_000, HOUR_MS);
 }
 
-/** Waits for the next period, where less than this is left of the one that runs. */
+/** Waits for the next period if less than this is left of the current one. */
 async function untilLeft(ms: number, periodMs: number): Promise<void> {
   await waitFor(async () => periodMs - (Date.now() % periodMs) > ms, { timeoutMs: 2 * ms, everyMs: 1_000 });
 }

@@ -17,13 +17,13 @@ import { promisify } from 'node:util';
 const ROOT = join(__dirname, '../..');
 const OWN = '@learning-library';
 const BUILD_MS = 300_000;
-/** Versions without it could not hand over to a successor. */
+/** Older versions, without this file, cannot hand over to a successor. */
 const HANDS_OVER = 'services/cluster/src/processes/underLauncher.ts';
 const run = promisify(execFile);
 
 /**
- * A new folder with the version before this one, built: that of the last tag, or else of the commit before. It is built
- * once for each commit, with the packages that are installed here.
+ * A new folder with the build of the previous version: the last tag, or else the previous commit. It is built once per commit,
+ * with the packages that are installed here.
  *
  * @returns undefined where git does not have it
  */
@@ -56,7 +56,7 @@ async function build(commit: string): Promise<string> {
   return folder;
 }
 
-/** Puts what is built here into the folder, as an update of a checkout does. */
+/** Copies this build into the folder, as an update of a checkout does. */
 export function update(folder: string): void {
   for (const workspace of workspaces(ROOT)) {
     for (const part of ['package.json', 'dist', 'gen']) {
@@ -66,7 +66,7 @@ export function update(folder: string): void {
   }
 }
 
-/** Third parties' packages are those of this checkout, ours those of the folder. */
+/** Links other packages from this checkout, and the product's own from the folder. */
 function linkPackages(folder: string): void {
   const [from, to] = [join(ROOT, 'node_modules'), join(folder, 'node_modules')];
   mkdirSync(join(to, OWN), { recursive: true });

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { connect, createServer, type NetConnectOpts, type Server, type Socket } from 'node:net';
 
-/** What can be wrong with the way to a server. */
+/** Faults of a connection. */
 export type Fault =
-  /** Nobody listens, and what was connected is cut. */
+  /** Refuses connections and ends existing ones. */
   | 'refuse'
-  /** Connections are taken, nothing that is sent arrives, and those that were there stand still. */
+  /** Accepts connections but transfers nothing, also on existing ones. */
   | 'blackhole'
   /** Every request takes 300 ms to arrive. */
   | 'latency'
@@ -18,11 +18,11 @@ interface Connection {
   near: Socket;
   /** Absent where the server was never called. */
   far: Socket | undefined;
-  /** Bytes are missing: it can never go on. */
+  /** Bytes were lost, so it cannot be used again. */
   torn: boolean;
 }
 
-/** The way to one server, which can be disturbed and healed. */
+/** A proxy for one server, which can be disturbed and healed. */
 export class Proxy {
   private fault: Fault | undefined;
   private readonly connections = new Set<Connection>();
@@ -35,7 +35,7 @@ export class Proxy {
     this.server = createServer((near) => this.accept(near));
   }
 
-  /** @param port of the loopback interface, which stays the proxy's while nobody listens. */
+  /** @param port of the loopback interface; reserved for the proxy also while it does not listen */
   static async start(port: number, target: NetConnectOpts): Promise<Proxy> {
     const proxy = new Proxy(port, target);
     await proxy.listen();
@@ -59,7 +59,7 @@ export class Proxy {
     });
   }
 
-  /** Ends every connection; new ones are taken. */
+  /** Ends every connection; new ones are accepted. */
   cut(): void {
     this.each(cut);
   }
@@ -104,7 +104,7 @@ export class Proxy {
     });
   }
 
-  /** In the order of the calls as long as the fault stays. */
+  /** In the order of the calls, as long as the fault stays the same. */
   private later(action: () => void): void {
     if (this.fault === 'latency') setTimeout(action, LATENCY_MS);
     else action();

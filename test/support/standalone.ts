@@ -6,10 +6,10 @@ import { join } from 'node:path';
 const MAIN = join(__dirname, '../../services/standalone/dist/main.js');
 const READY_MS = 60_000;
 const STOP_MS = 60_000;
-/** No suite but the one about limits wants to meet them. */
+/** High limits; only the suite about limits tests them. */
 export const NO_LIMITS = { RATE_LIMIT_LIVE: '1000000', RATE_LIMIT_TEST: '1000000', RATE_LIMIT_GENERATION: '1000000' };
 
-/** What DATA_DIR/standalone.json says. */
+/** The content of DATA_DIR/standalone.json. */
 export interface StandaloneInfo {
   baseUrl: string;
   operatorAddress: string;
@@ -43,7 +43,7 @@ export class Standalone {
     return demo;
   }
 
-  /** Starts and waits for the Ready line; rejects with what was printed when the process ends before it. */
+  /** Starts and waits for the Ready line. @throws with the output where the process ends before */
   async start(): Promise<void> {
     const child = spawn(process.execPath, [MAIN], {
       env: { ...process.env, PORT: '0', DATA_DIR: this.dataDir, ...NO_LIMITS, ...this.env },
@@ -74,12 +74,12 @@ export class Standalone {
     });
   }
 
-  /** kill -9, as a machine that loses power does to the process; PostgreSQL is left behind. */
+  /** kill -9 of only this process; PostgreSQL stays. */
   kill(): Promise<void> {
     return this.end('SIGKILL').then(() => undefined);
   }
 
-  /** Asks it to end; answers the exit status. The DATA_DIR stays. */
+  /** Stops it; the DATA_DIR stays. @returns the exit status */
   terminate(signal: 'SIGTERM' | 'SIGINT' = 'SIGTERM'): Promise<number | null> {
     return this.end(signal);
   }

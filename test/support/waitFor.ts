@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Polls until the condition gives something; fails loudly after the time-out. */
+/** Polls until the condition returns something. @throws Error after the time-out */
 export async function waitFor<T>(
   condition: () => Promise<T | undefined | false>,
   { timeoutMs = 60_000, everyMs = 50 } = {},
@@ -9,7 +9,7 @@ export async function waitFor<T>(
   for (;;) {
     const value = await condition();
     if (value !== undefined && value !== false) return value;
-    if (Date.now() > giveUpAt) throw new Error('the awaited condition did not come');
+    if (Date.now() > giveUpAt) throw new Error('the condition did not become true in time');
     await delay(everyMs);
   }
 }

@@ -55,7 +55,7 @@ export class RenderedCluster {
   private values: SecretValues = {};
 
   async start(...more: string[]): Promise<void> {
-    // PostgreSQL runs as a user of its own where this is root.
+    // As root, PostgreSQL runs as another user.
     chmodSync(this.folder, 0o711);
     const search = join(this.folder, 'meilisearch');
     mkdirSync(search, { mode: 0o700 });
@@ -144,7 +144,7 @@ export class RenderedCluster {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** Every port of every component stands for a free one of this machine. */
+  /** Replaces every port of every component by a free one of this machine. */
   private async takePorts(pods: readonly Pod[]): Promise<void> {
     for (const pod of pods) {
       const { env } = resolve(pod, this.objects, this.values, this.folder);

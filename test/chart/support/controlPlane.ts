@@ -17,8 +17,8 @@ export const hasControlPlane = hasServers(
 );
 
 /**
- * Kubernetes' own etcd, API server, controllers and scheduler; kwok stands for the kubelets of three nodes, on which pods
- * are ready as soon as they are scheduled.
+ * Runs Kubernetes' etcd, API server, controllers and scheduler. kwok simulates the kubelets of three nodes, on which pods are
+ * ready as soon as they are scheduled.
  */
 export class ControlPlane {
   readonly nodes = NODES;
@@ -79,13 +79,13 @@ export class ControlPlane {
       'service-account-private-key-file': key,
       'enable-hostpath-provisioner': true,
       'horizontal-pod-autoscaler-sync-period': '1s',
-      // No node of kwok's fails; on a busy machine its word can be late.
+      // kwok's nodes never fail, but on a busy machine their heartbeats may be late.
       'node-monitor-grace-period': '1h',
     });
     this.spawn('kube-scheduler', { ...client, 'secure-port': schedulerPort });
     const servers = dirname(serverProgram('kwok'));
     const stages = readdirSync(servers).find((name) => name.startsWith('kwok-stages-'));
-    if (stages === undefined) throw new Error('test/servers/kwok.sh gets the stages');
+    if (stages === undefined) throw new Error('the stages are missing: run test/servers/kwok.sh');
     this.spawn('kwok', {
       kubeconfig: this.kubeconfig,
       config: join(servers, stages),
@@ -121,7 +121,7 @@ export class ControlPlane {
     return this.kubectl('apply', '--filename', file);
   }
 
-  /** A namespace in which nothing but restricted pods may run. */
+  /** Creates a namespace in which only restricted pods may run. */
   async namespace(name: string): Promise<string> {
     await this.kubectl('create', 'namespace', name);
     await this.kubectl('label', 'namespace', name, 'pod-security.kubernetes.io/enforce=restricted');

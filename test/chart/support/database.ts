@@ -8,7 +8,7 @@ const PASSWORD = 'a-password-of-the-test';
 const DATABASE = 'two_roles';
 const MAX_CONNECTIONS = 200;
 
-/** A PostgreSQL as a platform team keeps it: one role owns the database and migrates, another runs the services. */
+/** A PostgreSQL with two roles: one owns the database and migrates, the other is for the services. */
 export interface TwoRoles {
   ownerUrl: string;
   applicationUrl: string;

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { serverProgram } from '@learning-library/local-servers';
 
-/** What is seen of every Deployment of a namespace while something is done to it. */
+/** Watches the Deployments of a namespace during a change. */
 export class DeploymentWatch {
   /** By Deployment the most pods that it lacked at once. */
   readonly lacked = new Map<string, number>();

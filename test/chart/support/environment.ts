@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { KubernetesObject, Pod } from './objects';
 
-/** Values of Secrets, by the name of the variable that they are for. */
+/** Values of Secrets by the name of their variable. */
 export type SecretValues = Readonly<Record<string, string>>;
 
 export interface Resolved {
@@ -13,11 +13,11 @@ export interface Resolved {
   secrets: string[];
 }
 
-/** The files of a certificate's Secret, by the end of the variables that name them. */
+/** The files of a certificate's Secret, by the end of their variables' names. */
 const FILES = { 'tls.crt': 'CERT', 'tls.key': 'KEY', 'ca.crt': 'CA' } as const;
 
 /**
- * What a pod's container is started with, as a kubelet puts it together; volumes are folders below one of the test's.
+ * The environment of a pod's container, as a kubelet would make it. Volumes are folders of the test.
  */
 export function resolve(
   { component, spec }: Pod,

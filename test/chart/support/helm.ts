@@ -14,7 +14,7 @@ export const hasHelm = hasServers('helm', 'kubeconform');
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
 const TIMEOUT_MS = 240_000;
 
-/** What a program printed. @throws Error with what it printed on stderr. */
+/** Runs a program. @returns its output @throws Error with its stderr */
 export async function run(file: string, args: readonly string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(file, args, { maxBuffer: MAX_OUTPUT_BYTES, timeout: TIMEOUT_MS });
   return stdout;
@@ -26,7 +26,7 @@ export function exampleFile(example: Example): string {
   return join(CHART, 'examples', `${example}.yaml`);
 }
 
-/** The manifests of an example, with values on top as `--set` takes them. */
+/** The manifests of an example, with more values in the form of `--set`. */
 export function template(example: Example, ...more: string[]): Promise<string> {
   return helm('template', RELEASE, CHART, '--namespace', RELEASE, '--values', exampleFile(example), ...more);
 }

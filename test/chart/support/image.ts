@@ -18,5 +18,5 @@ export async function imageTree(workspace: string, folder: string): Promise<stri
   return to;
 }
 
-/** Where what is built lies: the working directory of an image that was not made. */
+/** The checkout, used as the working directory where no image was made. */
 export const CHECKOUT = ROOT;

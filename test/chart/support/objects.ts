@@ -1,4 +1,4 @@
-/** As much of Kubernetes' objects as the suites look at. */
+/** The parts of Kubernetes' objects that the suites use. */
 export interface KubernetesObject {
   apiVersion: string;
   kind: string;
@@ -29,7 +29,7 @@ export interface PodSpec {
 }
 
 export interface Pod {
-  /** Of the object that makes it. */
+  /** The object that creates it. */
   kind: string;
   name: string;
   component: string;
@@ -42,7 +42,7 @@ interface Template {
   spec: PodSpec;
 }
 
-/** The pod of every object that makes pods. */
+/** The pods of all objects that create pods. */
 export function podsOf(objects: readonly KubernetesObject[]): Pod[] {
   return objects.flatMap(({ kind, metadata: { name }, spec }) => {
     const job = spec?.['jobTemplate'] as { spec: { template: Template } } | undefined;

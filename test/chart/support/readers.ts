@@ -10,7 +10,7 @@ import { envToConfig as search } from '../../../services/search/src/config';
 import { envToConfig as spacesSessionsStats } from '../../../services/spaces-sessions-stats/src/config';
 import { envToConfig as standalone } from '../../../services/standalone/src/config';
 
-/** What reads the environment of the process of each component. */
+/** The function that reads the environment of each component's process. */
 const READERS: Readonly<Record<string, (env: Env) => unknown>> = {
   ...{ gateway, accounts, library, cards, questions, search, generation, operator, standalone },
   'generation-worker': worker,
@@ -18,10 +18,10 @@ const READERS: Readonly<Record<string, (env: Env) => unknown>> = {
   migrations: (env) => readSettings(env, readMigration),
 };
 
-/** The variables that a component's process looks at. @throws ConfigError where it would not start with these. */
+/** The variables that a component's process reads. @throws ConfigError where it would not start */
 export function readBy(component: string, env: Env): Set<string> {
   const reader = READERS[component];
-  if (reader === undefined) throw new Error(`nothing reads the environment of ${component}`);
+  if (reader === undefined) throw new Error(`no reader for the environment of ${component}`);
   const read = new Set<string>();
   reader(new Proxy(env, { get: (target, name: string) => (read.add(name), target[name]) }));
   return read;

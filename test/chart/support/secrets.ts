@@ -1,7 +1,7 @@
 import { TestAuthority } from '@learning-library/common/testing';
 import type { SecretValues } from './environment';
 
-/** Values for every Secret that the examples name, by variable; for servers that are not there unless given. */
+/** Values for every Secret of the examples, by variable. By default they are for servers that do not exist. */
 export function secretValues(given: SecretValues = {}): SecretValues {
   const { cert, key, ca } = new TestAuthority().issue('localhost', '127.0.0.1');
   return {

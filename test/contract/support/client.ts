@@ -4,7 +4,7 @@ import type { Witness } from './witness';
 
 export interface CallOptions {
   body?: Json;
-  /** Sent as it is, in place of `body`. */
+  /** Sent unchanged instead of `body`. */
   raw?: string | Uint8Array;
   headers?: RequestHeaders;
 }
@@ -18,7 +18,7 @@ export interface Identity {
 
 const MAX_PAGES = 100;
 
-/** Calls the API with one key; the witness holds every answer to what holds for all answers. */
+/** Calls the API with one key. The witness checks every answer. */
 export class Client {
   constructor(
     readonly baseUrl: string,
@@ -56,7 +56,7 @@ export class Client {
     return this.call('DELETE', path, { headers });
   }
 
-  /** Makes a resource and answers its id. */
+  /** Creates a resource. @returns its id */
   async made(path: string, body: JsonObject): Promise<string> {
     const answer = await this.post(path, body);
     if (answer.status !== 201) throw new Error(`POST ${path} answered ${answer.status}: ${answer.text}`);
@@ -95,7 +95,7 @@ export class Client {
     return items;
   }
 
-  /** The same caller with something else about it. */
+  /** The same client with other options. */
   with(identity: Partial<Identity>): Client {
     return new Client(this.baseUrl, this.witness, { ...this.identity, ...identity });
   }

@@ -8,27 +8,27 @@ import { Cluster } from '../../support/cluster';
 import { Standalone } from '../../support/standalone';
 import { alternate } from './http';
 
-/** What is judged: where it answers, and where the operator's command finds it. */
+/** The tested deployment: its URLs, and the DATA_DIR for the operator's command. */
 export interface Deployment {
   baseUrl: string;
   dataDir: string;
-  /** Kills it as a loss of power would and starts it again; not there for a deployment that somebody else runs. */
+  /** Kills it as a loss of power would, and starts it again. Absent for a deployment that was not started here. */
   crash?: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** As it is by default: no account of this suite makes more generations in a minute, but the one that wants to. */
+/** The default limit. Only one account of this suite requests more generations per minute, on purpose. */
 const RATE_LIMIT_GENERATION = '30';
 
-/** Nobody named a deployment to judge: one is started here, and may be killed. */
+/** Whether the deployment is started here, and so may be killed. */
 export function isOurs(): boolean {
   return !process.env['CONTRACT_BASE_URL'];
 }
 
 /**
- * The deployment that CONTRACT_BASE_URL and DATA_DIR name, else the product on one DATA_DIR of its own, as a cluster
- * where CONTRACT_TARGET says so. Its ports stay the same over restarts: addresses in stored answers go on to be its own.
- * Calls go to several gateways in turn.
+ * The deployment of CONTRACT_BASE_URL and DATA_DIR, or else the product on a new DATA_DIR, as a cluster where CONTRACT_TARGET
+ * says so. Its ports stay the same over restarts, so that URLs in stored answers stay valid. Calls alternate between its
+ * gateways.
  */
 export async function deploy(): Promise<Deployment> {
   const { CONTRACT_BASE_URL: given, DATA_DIR: dataDir = '.data' } = process.env;
@@ -56,8 +56,8 @@ function judged(baseUrls: readonly string[], rest: Omit<Deployment, 'baseUrl'>):
 }
 
 /**
- * An even one on which nobody listens; the next one, which the second gateway of a cluster takes, is free too. Outgoing
- * connections get their ports from 32768 on: none of them takes this one while the deployment is down.
+ * A free even port; the next one, for the second gateway of a cluster, is free too. It is below the ports of outgoing
+ * connections (from 32768), so that none of them takes it while the deployment is down.
  */
 async function freePort(): Promise<number> {
   for (let tries = 0; tries < 1_000; tries++) {

@@ -3,7 +3,7 @@ import type { Json } from '../../support/api';
 import { type Code, CODES } from './codes';
 import { type Answer, errorOf } from './http';
 
-/** The answer is this error; its details too where they are given. */
+/** Expects this error, with these details where given. */
 export function expectError(answer: Answer, code: Code, details?: Json): void {
   const { code: actual, details: actualDetails } = errorOf(answer);
   const { method, path } = answer.asked;
@@ -18,7 +18,7 @@ export function expectError(answer: Answer, code: Code, details?: Json): void {
   expect(found).toEqual(expected);
 }
 
-/** A validation_error whose issues are exactly these, without their messages. */
+/** Expects a validation_error with exactly these issues; messages are not compared. */
 export function expectIssues(
   answer: Answer,
   ...issues: [where: string, field: string, rule: string, limit?: number][]
@@ -40,7 +40,7 @@ export function expectIssues(
   });
 }
 
-/** The status alone, with the request and what came instead in the message of a failure. */
+/** Expects a status. A failure shows the request and the answer. */
 export function expectStatus(answer: Answer, status: number): void {
   const { method, path } = answer.asked;
   const asked = `${method} ${path}`.slice(0, 200);

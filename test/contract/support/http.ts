@@ -10,7 +10,7 @@ export interface Asked {
   headers: RequestHeaders;
 }
 
-/** One answer, read whole. */
+/** A whole answer. */
 export interface Answer {
   asked: Asked;
   status: number;
@@ -25,10 +25,10 @@ export interface Answer {
 const TIMEOUT_MS = 30_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 64, scheduling: 'lifo' });
 
-/** By the first gateway of a deployment of several: all of them, of which each call goes to the next. */
+/** All gateways of a deployment, by the first one; each call uses the next. */
 const gateways = new Map<string, { baseUrls: readonly string[]; calls: number }>();
 
-/** From now on a call of the first goes to each in turn. */
+/** Makes calls of the first gateway alternate between all of them. */
 export function alternate(baseUrls: readonly string[]): void {
   gateways.set(String(baseUrls[0]), { baseUrls, calls: 0 });
 }
@@ -38,7 +38,7 @@ function nextGateway(baseUrl: string): string {
   return several?.baseUrls[several.calls++ % several.baseUrls.length] ?? baseUrl;
 }
 
-/** Sends exactly these headers, and Host, Connection and the length of the body. */
+/** Sends only these headers, and Host, Connection and Content-Length. */
 export function send(baseUrl: string, asked: Asked, payload?: string | Uint8Array): Promise<Answer> {
   const { hostname, port } = new URL(nextGateway(baseUrl));
   return new Promise((resolve, reject) => {
@@ -74,7 +74,7 @@ export function answerOf(asked: Asked, status: number, headers: Record<string, s
   return { asked, status, headers, bytes, text, json };
 }
 
-/** What an error says; undefined members where the answer is none. */
+/** Code and details of an error; undefined where the answer is not an error. */
 export function errorOf({ json }: Answer): { code?: Json; message?: Json; details?: Json } {
   return (json['error'] ?? {}) as { code?: Json; message?: Json; details?: Json };
 }

@@ -7,7 +7,7 @@ const ajv = new Ajv2020({ strict: false, allErrors: true, multipleOfPrecision: 9
 const DETAILS = new Map(Object.entries(CODES).map(([code, { details }]) => [code, ajv.compile(details)]));
 const SUCCESSES = new Map(Object.entries(OBJECTS).map(([name, schema]) => [name, ajv.compile(schema)]));
 
-/** Codes that are refused before a call is counted. */
+/** Codes of refusals that come before a call is counted. */
 const UNCOUNTED: readonly Code[] = [
   'invalid_api_key',
   'revoked_api_key',
@@ -16,7 +16,7 @@ const UNCOUNTED: readonly Code[] = [
   'unavailable',
 ];
 
-/** What is wrong with an answer by what holds for every answer of the API; `operation` is the one that was called. */
+/** Faults of an answer by the rules for all answers of the API; `operation` is the called one. */
 export function* faultsOf(answer: Answer, operation: string | undefined, baseUrl: string): Generator<string> {
   const { headers, status } = answer;
   if (!/^[\x21-\x7e]{1,128}$/.test(headers['x-request-id'] ?? '')) yield 'X-Request-Id is missing';
@@ -119,7 +119,7 @@ function locationOf(operation: string, id: unknown, baseUrl: string): string {
   return `${baseUrl}/v1/${operation.split('/').at(-1)}/${String(id)}`;
 }
 
-/** One fault for each kind of mistake, whatever item of a page it is in. */
+/** The same text for the same mistake in different items of a page. */
 export function* faultsBySchema(of: string, validate: ValidateFunction | undefined, value: unknown): Generator<string> {
   if (validate === undefined || validate(value)) return;
   const kinds = (validate.errors ?? []).map(({ instancePath, message }) => {

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../support/api';
 
-/** The objects of the contract, field by field and no field more, as JSON Schemas. */
+/** The objects of the contract as JSON Schemas, without additional fields. */
 const exactly = (properties: JsonObject): JsonObject => ({
   type: 'object',
   properties,
@@ -97,7 +97,7 @@ const page = (items: JsonObject): JsonObject => ({
   ],
 });
 
-/** What a success of each operation holds, by its method and path; 204 holds nothing. */
+/** The body of each operation's success by method and path; 204 has none. */
 export const OBJECTS: Readonly<Record<string, JsonObject>> = {
   'GET /v1/contents': page(content),
   'POST /v1/contents': content,

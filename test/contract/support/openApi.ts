@@ -11,7 +11,7 @@ interface PublishedResponse {
 
 const ROOT = 'openapi';
 
-/** The published document, and what an answer has that it does not say. */
+/** The published document. Finds where an answer differs from it. */
 export class OpenApi {
   private readonly ajv = addFormats(new Ajv2020({ strict: false, allErrors: true, validateSchema: false }));
   private readonly compiled = new Map<string, ValidateFunction>();
@@ -84,7 +84,7 @@ export class OpenApi {
     return all.find((parameter) => parameter['name'] === name) ?? {};
   }
 
-  /** What is meant, and where it stands when it was a reference. */
+  /** Resolves a reference. @returns the schema and its path */
   private follow(value: JsonObject | undefined): { value: JsonObject; pointer?: string } | undefined {
     const reference = value?.['$ref'];
     if (value === undefined || typeof reference !== 'string') return value && { value };

@@ -5,7 +5,7 @@ import { type Answer, answerOf } from './http';
 
 const TIMEOUT_MS = 10_000;
 
-/** A connection on which bytes are written as they are: what no HTTP library would send. */
+/** A connection for bytes that no HTTP library would send. */
 export class RawConnection {
   private received = Buffer.alloc(0);
   private ended = false;
@@ -17,7 +17,7 @@ export class RawConnection {
     const end = (): void => {
       this.ended = true;
     };
-    // A server may reset what it has stopped to read; what it answered before is there.
+    // The server may reset a connection that it no longer reads; its answer has arrived before.
     socket.once('end', end).once('error', end).once('close', end);
   }
 

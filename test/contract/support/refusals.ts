@@ -1,7 +1,7 @@
 import type { Client } from './client';
 import { type Answer, errorOf, type RequestHeaders } from './http';
 
-/** Enough to race, and few enough that none waits long for the row in which all of them are counted. */
+/** Enough for races, but few enough that none waits long for the row that counts them. */
 const LANES = 10;
 /** More than a test key has in a day. */
 const MAX_CALLS = 200;
@@ -17,7 +17,7 @@ export async function inLanes<T>(count: number, call: () => Promise<T>): Promise
   return results;
 }
 
-/** Calls with a test key until its quota is used up, and answers the refusal. */
+/** Calls with a test key until its quota is used up. @returns the refusal */
 export async function spentQuota(client: Client, headers: RequestHeaders = {}): Promise<Answer> {
   const refusals: Answer[] = [];
   await inLanes(MAX_CALLS, async () => {

@@ -15,7 +15,7 @@ interface KeyOptions {
   rateLimit?: number;
 }
 
-/** The deployment that is judged and what the operator has set up in it; all of it is there once it was started. */
+/** The tested deployment with its accounts, which exist after `start`. */
 export class Suite {
   readonly witness = new Witness();
   private running: Deployment | undefined;
@@ -36,7 +36,7 @@ export class Suite {
     return this.deployment.baseUrl;
   }
 
-  /** An account of an approved organization, with all scopes and credits; what is in its library is anybody's. */
+  /** An account of an approved organization with all scopes and credits. All rules share its library. */
   get client(): Client {
     if (this.first === undefined) throw new Error('nothing was started');
     return this.first;

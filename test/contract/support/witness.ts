@@ -10,7 +10,7 @@ const PATHS = OPERATIONS.map((operation) => ({
   pattern: new RegExp(`^${operation.path.replace(/\{\w+\}/g, SEGMENT)}$`),
 }));
 
-/** Sees every answer of the run and keeps what is wrong with any of them, each kind once. */
+/** Checks every answer of the run and keeps each kind of fault once. */
 export class Witness {
   private readonly faults = new Set<string>();
   private readonly seen = new Map<string, Set<number>>();
@@ -18,7 +18,7 @@ export class Witness {
   private baseUrl = '';
   count = 0;
 
-  /** Reads the published document; answers before it are not held to it. */
+  /** Reads the published document; earlier answers are not compared with it. */
   async read(baseUrl: string): Promise<void> {
     this.baseUrl = baseUrl;
     this.openApi = await OpenApi.read(baseUrl);
@@ -38,12 +38,12 @@ export class Witness {
     for (const fault of this.openApi.faultsOf(answer, operation)) this.faults.add(`${at}: OpenAPI: ${fault}`);
   }
 
-  /** Everything that was wrong, in words. */
+  /** All faults as text. */
   get violations(): readonly string[] {
     return [...this.faults].sort();
   }
 
-  /** The statuses that an operation was seen to answer. */
+  /** The statuses with which an operation has answered. */
   statusesOf(operation: string): ReadonlySet<number> {
     return this.seen.get(operation) ?? new Set();
   }

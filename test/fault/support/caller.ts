@@ -6,27 +6,27 @@ import type { Journal } from './journal';
 
 export interface Call {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** As the contract writes it, with `{contentId}` and the like. */
+  /** As in the contract, with `{contentId}` etc. */
   path: string;
   id?: string;
   query?: string;
   body?: JsonObject;
   headers?: Record<string, string>;
-  /** Statuses that are right. */
+  /** Expected statuses. */
   expected: readonly number[];
 }
 
-/** A call that went through in the end. */
+/** A call that was answered in the end. */
 export interface Kept {
   call: Call;
   answer: Answer;
 }
 
 const RETRY_MS = 200;
-/** Longer than any fault of the run and the recovery from it. */
+/** Longer than any fault and its recovery. */
 const PATIENCE_MS = 60_000;
 
-/** A caller as the contract wants it: alternates the gateways, and repeats what got no answer, 503 or 409. */
+/** Calls as the contract says: alternates between the gateways, and repeats calls without answer, with 503 or 409. */
 export class Caller {
   private calls = 0;
 
@@ -58,7 +58,7 @@ export class Caller {
     return answer;
   }
 
-  /** Until the answer is one that is not to be repeated. */
+  /** Repeats until the answer is final. */
   async surely(call: Call): Promise<Answer> {
     const giveUpAt = Date.now() + PATIENCE_MS;
     for (let tries = 1; ; tries++) {
@@ -69,7 +69,7 @@ export class Caller {
     }
   }
 
-  /** A POST with a key of its own, the same in every try. */
+  /** A POST with a new key, which is the same in every try. */
   async post(path: string, id: string, body: JsonObject | undefined, expected: readonly number[]): Promise<Kept> {
     const headers = { 'idempotency-key': randomUUID() };
     const call: Call = { method: 'POST', path, id, ...(body === undefined ? {} : { body }), headers, expected };

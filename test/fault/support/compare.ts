@@ -4,7 +4,7 @@ import type { Held, Library } from './library';
 
 const LANES = 8;
 
-/** Runs it for each item, some at once. */
+/** Runs `fn` for each item, several at a time. */
 export async function forEach<T>(items: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {
   const rest = items[Symbol.iterator]();
   const lane = async (): Promise<void> => {
@@ -19,7 +19,7 @@ export interface State {
   folders: Record<string, string>;
 }
 
-/** What the callers were told. */
+/** What the callers know from answers. */
 export function expectedState(library: Library): State {
   const live = [...library.contents].filter(([, { deleted }]) => !deleted);
   return {
@@ -36,7 +36,7 @@ function expectedContent({ title, folderId, cards, questions, generated }: Held)
   };
 }
 
-/** What the service shows, read whole. */
+/** Everything that the service returns. */
 export async function actualState(caller: Caller, library: Library): Promise<State> {
   const folders = await caller.all('/v1/folders');
   const contents = await caller.all('/v1/contents');
@@ -52,7 +52,7 @@ export async function actualState(caller: Caller, library: Library): Promise<Sta
   return state;
 }
 
-/** Cards and questions whose making a caller knows by id, and how many there are beside these. */
+/** Cards and questions that callers created, by id, and the number of others. */
 async function actualContent(caller: Caller, content: JsonObject, held: Held | undefined): Promise<JsonObject> {
   const id = String(content['id']);
   const { memocardsCount, questionsCount } = content['inclusions'] as {

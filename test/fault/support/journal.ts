@@ -1,7 +1,7 @@
 import { faultsOf } from '../../contract/support/invariants';
 import type { Answer } from '../../contract/support/http';
 
-/** The contract's bound for every answer, with what a loaded machine adds to the clock of the caller. */
+/** The contract's time limit for every answer, plus delays of the caller on a loaded machine. */
 const LATEST_MS = 10_000 + 1_000;
 
 export interface Observed {
@@ -22,9 +22,9 @@ interface Phase {
   unanswered: number;
 }
 
-/** Holds every answer of the run to the contract, and tells what came in which phase. */
+/** Compares every answer of the run with the contract, and counts answers per phase. */
 export class Journal {
-  /** How often each kind of wrong thing was seen, by phase. */
+  /** How often each kind of fault occurred, by phase. */
   readonly wrongs: Record<string, number> = {};
   readonly phases: Phase[] = [];
 

@@ -1,16 +1,16 @@
 import type { Kept } from './caller';
 
-/** What a content holds by all that was acknowledged. */
+/** The state of a content after all acknowledged calls. */
 export interface Held {
   title: string;
-  /** Every title that was ever asked for. */
+  /** Every requested title. */
   titles: Set<string>;
   folderId: string | null;
   /** Front by card. */
   cards: Map<string, string>;
   /** Prompt by question. */
   questions: Map<string, string>;
-  /** Once its deletion was asked for, and once it was acknowledged. */
+  /** Set when its deletion was requested, and when it was acknowledged. */
   deleting: boolean;
   deleted: boolean;
   /** Items that jobs have to add. */
@@ -26,7 +26,7 @@ export interface GivenJob {
   doomed: boolean;
 }
 
-/** One account's library as its callers know it. */
+/** The library of an account as its callers know it. */
 export class Library {
   readonly contents = new Map<string, Held>();
   readonly folders = new Map<string, string>();

@@ -6,18 +6,18 @@ export interface Lane {
   step(): Promise<void>;
 }
 
-/** Lanes that step until they are told to stop. */
+/** Runs steps in several lanes until it is stopped. */
 export class Load {
   private stopped = false;
   private readonly running: Promise<void>[];
 
   constructor(lanes: readonly Lane[]) {
     this.running = lanes.map((lane) => this.run(lane));
-    // Whoever stops it hears of a fault.
+    // An error is thrown by `stop`.
     for (const lane of this.running) lane.catch(() => {});
   }
 
-  /** After the steps under way. */
+  /** Stops after the running steps. */
   async stop(): Promise<void> {
     this.stopped = true;
     await Promise.all(this.running);

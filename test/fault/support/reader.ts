@@ -4,7 +4,7 @@ import type { Library } from './library';
 
 const CONTENT = '/v1/contents/{contentId}';
 
-/** Reads what one account holds, and looks whether each answer is about what was asked. */
+/** Reads the resources of an account and checks that each answer belongs to its request. */
 export class Reader {
   private n = 0;
   /** By job. */

@@ -7,7 +7,7 @@ import { serverProgram } from '@learning-library/local-servers';
 
 const CALL_MS = 20_000;
 
-/** Every key with its value; what is of another type than these would fail it. */
+/** Reads every key with its value; fails for other types than these. */
 const EVERYTHING = `
 local read = { string = {'GET'}, hash = {'HGETALL'}, set = {'SMEMBERS'}, zset = {'ZRANGE', 0, -1}, list = {'LRANGE', 0, -1} }
 local all = {}
@@ -27,7 +27,7 @@ export async function flushRedis(port: number): Promise<void> {
   await ask(port, ['FLUSHALL']);
 }
 
-/** One command, and its answer as it came. */
+/** Sends one command. @returns its raw answer */
 async function ask(port: number, words: readonly string[]): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.end(command(words) + command(['QUIT']));
@@ -49,7 +49,7 @@ export function contentOfFiles(folder: string): string {
     .join('\n');
 }
 
-/** Workflows that Temporal holds, the latest first. */
+/** Temporal's workflows, newest first. */
 export async function workflowIds(address: string, most: number): Promise<string[]> {
   const listed = await temporal('workflow', 'list', '--address', address, '--limit', String(most), '--output', 'json');
   return (JSON.parse(listed) as { execution: { workflowId: string } }[]).map(({ execution }) => execution.workflowId);
@@ -72,7 +72,7 @@ async function temporal(...args: string[]): Promise<string> {
   return (await promisify(execFile)(serverProgram('temporal'), args, options)).stdout;
 }
 
-/** Which of the words are in it, whatever their case. */
+/** Which of the words are in the text, ignoring case. */
 export function found(text: string, words: readonly string[]): string[] {
   const lower = text.toLowerCase();
   return words.filter((word) => lower.includes(word.toLowerCase()));

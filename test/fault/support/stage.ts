@@ -23,7 +23,7 @@ export const LONG_MS = 240_000;
 /** No word of these is in any other text of the run. */
 const WORDS = ['zyzzyva', 'quokkaberry'];
 const WRITERS = ['a', 'b'];
-/** The bound for every recovery. */
+/** The time limit of every recovery. */
 const RECOVERY_MS = 30_000;
 const OVER = ['succeeded', 'failed', 'cancelled'];
 
@@ -65,7 +65,7 @@ export class Stage {
     return this.tenants[0] as Tenant;
   }
 
-  /** What nothing but the API may hold. */
+  /** Words that must be nowhere but in the API's answers. */
   get secrets(): string[] {
     return [...WORDS, ...this.tenants.map(({ account }) => account.key), 'mitochondrion', 'Institute of Botany'];
   }
@@ -74,7 +74,7 @@ export class Stage {
     return this.load.stop();
   }
 
-  /** Everything works through both gateways, within 30 s. */
+  /** Waits until everything works through both gateways, for at most 30 s. */
   async recovered(): Promise<void> {
     this.journal.enter(`after ${this.journal.phase.name}`);
     const healedAt = Date.now();
@@ -97,7 +97,7 @@ export class Stage {
     return true;
   }
 
-  /** Search finds it, at either gateway. */
+  /** Waits until search finds it at both gateways. */
   async untilFound(contentId: string): Promise<void> {
     const { caller, library } = this.first;
     const title = library.contents.get(contentId)?.title ?? '';

@@ -7,7 +7,7 @@ const ACCEPTED = [202];
 const CONTENTS = '/v1/contents';
 const CONTENT = '/v1/contents/{contentId}';
 
-/** Changes its own part of a library, one step after the other, and notes what was acknowledged. */
+/** Changes its own part of a library, one step after the other, and stores what was acknowledged. */
 export class Writer {
   private n = 0;
   private last: [id: string, held: Held] | undefined;
@@ -41,7 +41,7 @@ export class Writer {
     }
   }
 
-  /** A content with nothing in it, and what it is called. */
+  /** Creates an empty content. @returns it with its title */
   async content(text?: string, folderId: string | null = null): Promise<[string, Held]> {
     const title = this.text('title');
     const body = { title, ...(text === undefined ? {} : { text, language: 'en' }), ...(folderId && { folderId }) };
