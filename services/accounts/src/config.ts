@@ -1,24 +1,20 @@
 import {
+  type CallerConfig,
   type DatabaseConfig,
   type Deployable,
   type Env,
-  type GrpcTls,
   readDatabase,
   readRedis,
   readServiceProcess,
   readSettings,
   type RedisConfig,
 } from '@learning-library/common';
+
 /** The configuration of the accounts service. */
-export interface AccountsConfig {
-  logLevel: string;
+export interface AccountsConfig extends CallerConfig {
   database: DatabaseConfig;
   /** Consumers of suspensions. */
   peers: { generationAddress: string };
-  /** Sent with every call to a peer. */
-  internalToken: string;
-  /** Mutual TLS with the peers; plain text without it. */
-  tls?: GrpcTls;
   /** Redis announces changes of keys to other processes. Without it, only this process hears of them. */
   redis?: RedisConfig;
 }

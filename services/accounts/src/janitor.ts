@@ -6,7 +6,6 @@ import { deleteTestCalls } from './persistence/repositories/testCalls';
 
 const NOTE_USE_EVERY_MS = 5_000;
 const PURGE_EVERY_MS = 3_600_000;
-const PURGE_CHUNK = 1_000;
 
 /** Writes the day of last use of recently verified keys. @returns how many */
 export async function noteUse(ctx: Context, deadline: number): Promise<number> {
@@ -21,7 +20,7 @@ export function janitorTasks(ctx: Context): JanitorTask[] {
     {
       name: 'purge_test_calls',
       everyMs: PURGE_EVERY_MS,
-      run: (deadline) => deleteTestCalls(ctx.database.until(deadline), lastForgottenDay(ctx.now()), PURGE_CHUNK),
+      run: (deadline) => deleteTestCalls(ctx.database.until(deadline), lastForgottenDay(ctx.now())),
     },
   ];
 }

@@ -1,21 +1,18 @@
 import {
+  type CallerConfig,
   type DatabaseConfig,
   type Deployable,
   type Env,
-  type GrpcTls,
   readDatabase,
   readServiceProcess,
   readSettings,
 } from '@learning-library/common';
+
 /** The configuration of the cards service. */
-export interface CardsConfig {
-  logLevel: string;
+export interface CardsConfig extends CallerConfig {
   database: DatabaseConfig;
   /** library knows which contents exist; questions receives the deletions of memocards. */
   peers: { libraryAddress: string; questionsAddress: string };
-  internalToken: string;
-  /** Mutual TLS with the peers; plain text without it. */
-  tls?: GrpcTls;
 }
 
 export const SCHEMA = 'cards';

@@ -1,8 +1,8 @@
 import {
+  type CallerConfig,
   type DatabaseConfig,
   type Deployable,
   type Env,
-  type GrpcTls,
   readDatabase,
   readServiceProcess,
   readSettings,
@@ -12,15 +12,10 @@ import {
 } from '@learning-library/common';
 import { type ModelConfig, readModel } from './generators/openai';
 /** The configuration of the generation service. */
-export interface GenerationConfig {
-  logLevel: string;
+export interface GenerationConfig extends CallerConfig {
   database: DatabaseConfig;
   /** library has the texts, cards and questions publish, accounts knows suspensions. */
   peers: { libraryAddress: string; cardsAddress: string; questionsAddress: string; accountsAddress: string };
-  /** Sent with every call to a peer. */
-  internalToken: string;
-  /** Mutual TLS with the peers; plain text without it. */
-  tls?: GrpcTls;
   /** The model for organizations that allow it. For all others, and without it, the extractive generator is used. */
   model?: ModelConfig;
   /** Temporal, which runs jobs; without it the service runs them itself. */

@@ -1,8 +1,8 @@
 import {
+  type CallerConfig,
   type DatabaseConfig,
   type Deployable,
   type Env,
-  type GrpcTls,
   readDatabase,
   readGrpcHost,
   readServiceProcess,
@@ -14,14 +14,10 @@ import type { CoverStoreConfig } from './adapters/coverStore';
 import { parseMediaUrl } from './adapters/mediaUrl';
 
 /** The configuration of the library service. */
-export interface LibraryConfig {
-  logLevel: string;
+export interface LibraryConfig extends CallerConfig {
   database: DatabaseConfig;
   /** Consumers of deletions; search is told of every change. */
   peers: { cardsAddress: string; questionsAddress: string; generationAddress: string; searchAddress: string };
-  internalToken: string;
-  /** Mutual TLS with the peers; plain text without it. */
-  tls?: GrpcTls;
   covers: {
     /** Where covers are stored. */
     store: CoverStoreConfig;

@@ -1,4 +1,4 @@
-import { type JanitorTask, purgeReceipts } from '@learning-library/common';
+import { type JanitorTask, purgeReceipts, tasksOn } from '@learning-library/common';
 import type { Context } from './context';
 import { emptyFolders } from './emptyFolders';
 import { purgeContents } from './persistence/repositories/contents';
@@ -20,11 +20,12 @@ const REMOVED_AT_ONCE = 10;
  */
 export function janitorTasks(ctx: Context): JanitorTask[] {
   const { database, covers } = ctx;
+  const task = tasksOn(database);
   return [
-    { name: 'purge_receipts', everyMs: RECEIPTS_EVERY_MS, run: (deadline) => purgeReceipts(database.until(deadline)) },
+    task('purge_receipts', RECEIPTS_EVERY_MS, purgeReceipts),
     { name: 'empty_folders', everyMs: EMPTY_EVERY_MS, run: (deadline) => emptyFolders(ctx, deadline) },
-    { name: 'erase_contents', everyMs: ERASE_EVERY_MS, run: (deadline) => eraseContents(database.until(deadline)) },
-    { name: 'purge_contents', everyMs: PURGE_EVERY_MS, run: (deadline) => purgeContents(database.until(deadline)) },
+    task('erase_contents', ERASE_EVERY_MS, eraseContents),
+    task('purge_contents', PURGE_EVERY_MS, purgeContents),
     {
       name: 'purge_covers',
       everyMs: ERASE_EVERY_MS,
@@ -38,6 +39,6 @@ export function janitorTasks(ctx: Context): JanitorTask[] {
         return ids.length;
       },
     },
-    { name: 'purge_folders', everyMs: PURGE_EVERY_MS, run: (deadline) => purgeFolders(database.until(deadline)) },
+    task('purge_folders', PURGE_EVERY_MS, purgeFolders),
   ];
 }

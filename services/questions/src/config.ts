@@ -1,21 +1,18 @@
 import {
+  type CallerConfig,
   type DatabaseConfig,
   type Deployable,
   type Env,
-  type GrpcTls,
   readDatabase,
   readServiceProcess,
   readSettings,
 } from '@learning-library/common';
+
 /** The configuration of the questions service. */
-export interface QuestionsConfig {
-  logLevel: string;
+export interface QuestionsConfig extends CallerConfig {
   database: DatabaseConfig;
   /** library knows which contents exist, cards which memocards. */
   peers: { libraryAddress: string; cardsAddress: string };
-  internalToken: string;
-  /** Mutual TLS with the peers; plain text without it. */
-  tls?: GrpcTls;
 }
 
 export const SCHEMA = 'questions';

@@ -1,22 +1,19 @@
 import {
+  type CallerConfig,
   type DatabaseConfig,
   type Deployable,
   type Env,
-  type GrpcTls,
   readDatabase,
   readMeilisearch,
   readServiceProcess,
   readSettings,
 } from '@learning-library/common';
+
 /** The configuration of the search service. */
-export interface SearchConfig {
-  logLevel: string;
+export interface SearchConfig extends CallerConfig {
   database: DatabaseConfig;
   /** library owns the indexed contents and folders. */
   peers: { libraryAddress: string };
-  internalToken: string;
-  /** Mutual TLS with the peers; plain text without it. */
-  tls?: GrpcTls;
   /** Meilisearch for the index; without it, the index is in PostgreSQL. See MeilisearchOptions. */
   meilisearch?: { url: string; apiKey: string; queryMs?: number };
 }

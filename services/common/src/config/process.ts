@@ -22,7 +22,9 @@ export interface Deployable<Service> {
 /** How a service calls its peers. */
 export interface CallerConfig {
   logLevel: string;
+  /** Sent with every call to a peer. */
   internalToken: string;
+  /** Mutual TLS with the peers; plain text without it. */
   tls?: GrpcTls;
 }
 

@@ -1,5 +1,5 @@
 import type { Key } from '../checks';
-import type { Queryable } from '../database';
+import { chunkDeletion, type Queryable } from '../database';
 import { ContractError } from '../errors';
 
 /** How a job ended in the service that publishes its items. It never changes. */
@@ -42,14 +42,5 @@ export async function refuseJob(queryable: Queryable, job: Key, now: Date): Prom
   return (await decide(queryable, job, REFUSED, now)) ? REFUSED : findStanding(queryable, job);
 }
 
-const PURGE_CHUNK = 500;
-
 /** Deletes outcomes of jobs that are no longer kept. */
-export async function purgeJobOutcomes(queryable: Queryable): Promise<number> {
-  const rows = await queryable.query(
-    `DELETE FROM {schema}.job_outcomes WHERE job_id IN (
-       SELECT job_id FROM {schema}.job_outcomes WHERE created_at < now() - interval '91 days' LIMIT ${PURGE_CHUNK}
-     ) RETURNING 1`,
-  );
-  return rows.length;
-}
+export const purgeJobOutcomes = chunkDeletion('job_outcomes', "created_at < now() - interval '91 days'");

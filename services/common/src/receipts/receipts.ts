@@ -1,5 +1,5 @@
 import type { CreationKey } from '@learning-library/proto';
-import type { Queryable } from '../database';
+import { chunkDeletion, type Queryable } from '../database';
 import { ContractError } from '../errors';
 
 /** How long a receipt lives (docs/contract.md#idempotency). */
@@ -149,13 +149,4 @@ export async function insertReceipt(tx: Queryable, receipt: NewReceipt): Promise
 }
 
 /** Deletes expired receipts in chunks. */
-export async function purgeReceipts(queryable: Queryable): Promise<number> {
-  const rows = await queryable.query(
-    `DELETE FROM {schema}.receipts WHERE ctid = ANY (ARRAY(
-       SELECT ctid FROM {schema}.receipts WHERE expires_at <= now() LIMIT ${PURGE_CHUNK}
-     )) RETURNING 1`,
-  );
-  return rows.length;
-}
-
-const PURGE_CHUNK = 1_000;
+export const purgeReceipts = chunkDeletion('receipts', 'expires_at <= now()', 1_000);

@@ -1,11 +1,13 @@
 import type { CreationKey } from '@learning-library/proto';
 import type { Key } from '../checks';
 import type { Lane } from '../admission';
-import { isLockTimeout, type Queryable } from '../database';
+import { type Batch, isLockTimeout, type Queryable } from '../database';
 import { ContractError } from '../errors';
-import { type Quota, quotaRefusals } from '../quotas';
-import { asRefusal, type BatchPort, findReceipts } from '../receipts';
+import { countSql, type Quota, quotaRefusals, withoutRoomSql } from '../quotas';
+import { asRefusal, type BatchPort, findReceipts, RECEIPT_COLUMNS, receiptArrays, RECEIPTED } from '../receipts';
+import { liveContent } from './deletedFolders';
 import { ensureReferences, type ReferencePort } from './ensure';
+import type { CountingReferenceTable } from './table';
 
 /** What a creation does where somebody else holds its parent: waits, waits as long as a commit takes, or leaves it out. */
 export type ParentLock = 'wait' | 'wait_briefly' | 'skip';
@@ -14,7 +16,7 @@ export type ParentLock = 'wait' | 'wait_briefly' | 'skip';
 const BRIEFLY = '100ms';
 
 /** SQL that locks the references `r` and holds for all of them. */
-export const LOCKING: Readonly<Record<ParentLock, { when: string; lock: string }>> = {
+const LOCKING: Readonly<Record<ParentLock, { when: string; lock: string }>> = {
   wait: { when: 'true', lock: 'FOR NO KEY UPDATE OF r' },
   // Ends with the transaction of the statement, whatever connection of a pooler the next one gets.
   wait_briefly: {
@@ -81,4 +83,43 @@ export function createUnderReferences<Draft extends { operation?: CreationKey | 
     },
     decode: under.decode,
   };
+}
+
+/**
+ * The whole creation of items under contents, in one statement: locks the references of live contents in order, inserts
+ * receipts for the items whose reference is locked and whose account has room for all of its items, inserts these items,
+ * and adds to the counts. Its parameters are those of the batch, then those of the receipts; it returns the created ids.
+ */
+export function creationSql(
+  batch: Batch<never>,
+  { name, count, quota }: CountingReferenceTable,
+): Readonly<Record<ParentLock, string>> {
+  const sql = ({ when, lock }: (typeof LOCKING)[ParentLock]): string => `
+  WITH items AS MATERIALIZED (
+    SELECT * FROM unnest(${batch.arrays}, ${receiptArrays(batch.next)}) WITH ORDINALITY
+      AS item (${batch.columns}, ${RECEIPT_COLUMNS}, position)
+  ),
+  parents AS MATERIALIZED (
+    SELECT r.account_id, r.content_id
+    FROM (SELECT DISTINCT account_id, content_id FROM items) AS wanted
+    JOIN {schema}.${name} r USING (account_id, content_id)
+    WHERE r.confirmed AND ${liveContent('r')} AND ${when}
+    ORDER BY r.content_id, r.account_id
+    ${lock}
+  ),
+  full_accounts AS MATERIALIZED (${withoutRoomSql({ [quota]: '1' }, 'items')}),
+  held AS MATERIALIZED (
+    SELECT item.* FROM items item JOIN parents USING (account_id, content_id)
+    WHERE item.account_id NOT IN (SELECT account_id FROM full_accounts)
+  ),
+  ${RECEIPTED},
+  counted AS (
+    UPDATE {schema}.${name} r SET ${count} = r.${count} + added.count
+    FROM (SELECT account_id, content_id, count(*)::integer AS count FROM creatable GROUP BY account_id, content_id) AS added
+    WHERE r.account_id = added.account_id AND r.content_id = added.content_id
+  ),
+  used AS (${countSql({ [quota]: '1' }, 'creatable')})
+  ${batch.insertFrom('creatable')}
+  RETURNING id`;
+  return { wait: sql(LOCKING.wait), wait_briefly: sql(LOCKING.wait_briefly), skip: sql(LOCKING.skip) };
 }

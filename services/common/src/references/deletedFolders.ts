@@ -1,5 +1,5 @@
 import type { Key } from '../checks';
-import { keyColumns, type Queryable, type TableDescription } from '../database';
+import { chunkDeletion, keyColumns, type Queryable, type TableDescription } from '../database';
 
 /**
  * Deleted folders, kept as long as a reference may name one. One row per folder hides at once everything that is held
@@ -45,16 +45,11 @@ export async function rememberDeletedFolders(queryable: Queryable, folders: read
   );
 }
 
-const PURGE_CHUNK = 1_000;
-
 /**
  * Deletes rows of folders that were deleted more than 30 days ago: by then every reference in them is marked itself.
  */
-export async function purgeDeletedFolders(queryable: Queryable): Promise<number> {
-  const rows = await queryable.query(
-    `DELETE FROM {schema}.deleted_folders WHERE ctid = ANY (ARRAY(
-       SELECT ctid FROM {schema}.deleted_folders WHERE deleted_at < now() - interval '30 days' LIMIT ${PURGE_CHUNK}
-     )) RETURNING 1`,
-  );
-  return rows.length;
-}
+export const purgeDeletedFolders = chunkDeletion(
+  DELETED_FOLDERS.name,
+  "deleted_at < now() - interval '30 days'",
+  1_000,
+);

@@ -1,4 +1,4 @@
-import type { Queryable } from '@learning-library/common';
+import { chunkDeletion, type Queryable } from '@learning-library/common';
 
 /**
  * Counts one call of a test key on a UTC day, in one statement, whose row lock makes the count exact for parallel
@@ -24,17 +24,9 @@ export async function countTestCall(
   return row?.count;
 }
 
-/** Deletes at most `limit` counts of that day and the days before. @returns how many. */
-export async function deleteTestCalls(queryable: Queryable, upToDay: string, limit: number): Promise<number> {
-  const rows = await queryable.query<{ key_id: string }>(
-    `DELETE FROM {schema}.test_calls t
-     USING (
-       SELECT key_id, day FROM {schema}.test_calls WHERE day <= $1::date ORDER BY day LIMIT $2
-       FOR UPDATE SKIP LOCKED
-     ) old
-     WHERE t.key_id = old.key_id AND t.day = old.day
-     RETURNING t.key_id`,
-    [upToDay, limit],
-  );
-  return rows.length;
+const purgeTestCalls = chunkDeletion('test_calls', 'day <= $1::date ORDER BY day', 1_000);
+
+/** Deletes a chunk of the counts of that day and the days before. @returns how many */
+export function deleteTestCalls(queryable: Queryable, upToDay: string): Promise<number> {
+  return purgeTestCalls(queryable, [upToDay]);
 }

@@ -1,4 +1,4 @@
-import { liveContent, type Queryable } from '@learning-library/common';
+import { chunkDeletion, liveContent, type Queryable } from '@learning-library/common';
 
 /** The reference to a content with jobs (docs/protocols.md#references-across-services). */
 export interface ContentReference {
@@ -116,20 +116,10 @@ export async function markDeleted(tx: Queryable, accountId: string, contentIds: 
   );
 }
 
-const PURGE_CHUNK = 1_000;
-/** The longest time of a creation between its row and the confirmation. */
-const UNCONFIRMED_FOR = "interval '1 hour'";
-const TOMBSTONE_FOR = "interval '30 days'";
-
-/** Deletes rows of creations that never ended, and old tombstones. @returns how many */
-export async function purgeReferences(queryable: Queryable): Promise<number> {
-  const rows = await queryable.query(
-    `DELETE FROM {schema}.content_references WHERE ctid = ANY (ARRAY(
-       SELECT ctid FROM {schema}.content_references
-       WHERE (NOT confirmed AND deleted_at IS NULL AND created_at < now() - ${UNCONFIRMED_FOR})
-          OR deleted_at < now() - ${TOMBSTONE_FOR}
-       LIMIT ${PURGE_CHUNK} FOR UPDATE SKIP LOCKED))
-     RETURNING 1`,
-  );
-  return rows.length;
-}
+/** Deletes a chunk of rows that creations left unconfirmed for an hour, and of tombstones of 30 days. @returns how many */
+export const purgeReferences = chunkDeletion(
+  'content_references',
+  `(NOT confirmed AND deleted_at IS NULL AND created_at < now() - interval '1 hour')
+     OR deleted_at < now() - interval '30 days'`,
+  1_000,
+);

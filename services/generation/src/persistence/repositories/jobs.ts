@@ -1,4 +1,4 @@
-import { type Page, pageOf, type Queryable, sampledTraceparent } from '@learning-library/common';
+import { chunkDeletion, type Page, pageOf, type Queryable, sampledTraceparent } from '@learning-library/common';
 import { isActive, START_WITHIN_HOURS, type Job } from '../../domain/job';
 import { ACTIVE, jobs } from '../tables/job';
 
@@ -144,17 +144,5 @@ export async function detachContents(tx: Queryable, accountId: string, contentId
   return detached.filter(isActive);
 }
 
-const PURGE_CHUNK = 500;
-/** How long a job can be read. */
-const READABLE_FOR = "interval '90 days'";
-
-/** Deletes ended jobs after their retention; the ledger stays. @returns how many */
-export async function purgeJobs(queryable: Queryable): Promise<number> {
-  const rows = await queryable.query(
-    `DELETE FROM {schema}.jobs WHERE id = ANY (ARRAY(
-       SELECT id FROM {schema}.jobs WHERE created_at < now() - ${READABLE_FOR} AND NOT (${ACTIVE})
-       LIMIT ${PURGE_CHUNK} FOR UPDATE SKIP LOCKED))
-     RETURNING 1`,
-  );
-  return rows.length;
-}
+/** Deletes a chunk of jobs that ended and are no longer readable, after 90 days; the ledger stays. @returns how many */
+export const purgeJobs = chunkDeletion('jobs', `created_at < now() - interval '90 days' AND NOT (${ACTIVE})`);

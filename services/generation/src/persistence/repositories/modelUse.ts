@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '@learning-library/common';
+import { chunkDeletion, type Database } from '@learning-library/common';
 import type { ModelConfig, ModelUse } from '../../generators/openai';
 
 /** Bound of one statement, in milliseconds. */
@@ -7,8 +7,6 @@ const WITHIN_MS = 5_000;
 const PAUSE = 'model';
 /** The lock that is held while tokens are counted, so that two workers at the same time do not exceed a limit together. */
 const LOCK = 7_316_402_211;
-const KEEP_DAYS = 7;
-const CHUNK = 1_000;
 
 /** Counts the use of the model in PostgreSQL, for all workers and across crashes. */
 export function modelUse(database: Database, { tokens: limits }: Pick<ModelConfig, 'tokens'>): ModelUse {
@@ -56,13 +54,5 @@ export function modelUse(database: Database, { tokens: limits }: Pick<ModelConfi
   };
 }
 
-/** Deletes rows that count for no limit any more: jobs end within two days. @returns how many */
-export async function purgeModelUse(queryable: Queryable): Promise<number> {
-  const rows = await queryable.query(
-    `DELETE FROM {schema}.model_use WHERE (job_id, day) IN (
-       SELECT job_id, day FROM {schema}.model_use
-       WHERE day < (now() AT TIME ZONE 'UTC')::date - $1::int LIMIT $2) RETURNING 1`,
-    [KEEP_DAYS, CHUNK],
-  );
-  return rows.length;
-}
+/** Deletes a chunk of rows that count for no limit any more: jobs end within two days. @returns how many */
+export const purgeModelUse = chunkDeletion('model_use', "day < (now() AT TIME ZONE 'UTC')::date - 7", 1_000);

@@ -1,4 +1,5 @@
 import {
+  chunkDeletion,
   countSql,
   type Key,
   type Page,
@@ -121,15 +122,8 @@ export async function deleteContent(tx: Queryable, key: Key, expectedVersion: nu
   return rows.length === 1;
 }
 
-const PURGE_CHUNK = 500;
-
 /** Deletes a chunk of contents that were deleted more than 30 days ago. @returns how many */
-export async function purgeContents(queryable: Queryable): Promise<number> {
-  const rows = await queryable.query(
-    `DELETE FROM {schema}.contents WHERE id = ANY (ARRAY(
-       SELECT id FROM {schema}.contents WHERE deleted_at < now() - interval '30 days' AND erased_at IS NOT NULL
-       ORDER BY deleted_at LIMIT ${PURGE_CHUNK} FOR UPDATE SKIP LOCKED
-     )) RETURNING 1`,
-  );
-  return rows.length;
-}
+export const purgeContents = chunkDeletion(
+  'contents',
+  "deleted_at < now() - interval '30 days' AND erased_at IS NOT NULL ORDER BY deleted_at",
+);

@@ -1,4 +1,5 @@
 import {
+  chunkDeletion,
   type Key,
   type Page,
   type PageRow,
@@ -153,15 +154,8 @@ export async function updateFolder(
   return updated;
 }
 
-const PURGE_CHUNK = 500;
-
 /** Deletes a chunk of folders that were deleted more than 30 days ago. @returns how many */
-export async function purgeFolders(queryable: Queryable): Promise<number> {
-  const rows = await queryable.query(
-    `DELETE FROM {schema}.folders WHERE id = ANY (ARRAY(
-       SELECT id FROM {schema}.folders WHERE deleted_at < now() - interval '30 days' AND emptied_at IS NOT NULL
-       ORDER BY deleted_at LIMIT ${PURGE_CHUNK} FOR UPDATE SKIP LOCKED
-     )) RETURNING 1`,
-  );
-  return rows.length;
-}
+export const purgeFolders = chunkDeletion(
+  'folders',
+  "deleted_at < now() - interval '30 days' AND emptied_at IS NOT NULL ORDER BY deleted_at",
+);

@@ -1,4 +1,4 @@
-import type { Queryable } from '@learning-library/common';
+import { chunkDeletion, type Queryable } from '@learning-library/common';
 
 /** Rows per chunk; each function here deletes one chunk and returns the number of rows. */
 const CHUNK = 500;
@@ -34,15 +34,7 @@ export async function purgeQuestionsOfDeletedContents(queryable: Queryable): Pro
 }
 
 /** Deletes questions that were marked as deleted: nothing reads them any more. */
-export async function purgeDeletedQuestions(queryable: Queryable): Promise<number> {
-  const rows = await queryable.query(
-    `DELETE FROM {schema}.questions WHERE id = ANY (ARRAY(
-       SELECT id FROM {schema}.questions WHERE deleted_at IS NOT NULL
-       ORDER BY deleted_at LIMIT ${CHUNK} FOR UPDATE SKIP LOCKED
-     )) RETURNING 1`,
-  );
-  return rows.length;
-}
+export const purgeDeletedQuestions = chunkDeletion('questions', 'deleted_at IS NOT NULL ORDER BY deleted_at', CHUNK);
 
 /**
  * Checks each reference to a memocard once in 30 days, and deletes old tombstones and references without questions. A

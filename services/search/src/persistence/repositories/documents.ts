@@ -1,4 +1,4 @@
-import type { Queryable } from '@learning-library/common';
+import { chunkDeletion, type Queryable } from '@learning-library/common';
 import type { Passage } from '../../domain/passages';
 import type { DocumentKey, DocumentType, EngineHit } from '../../engine/engine';
 
@@ -146,13 +146,9 @@ export async function removeOutdated(queryable: Queryable): Promise<number> {
   return rows.length;
 }
 
-/** Deletes rows of documents removed over an hour ago; no write takes so long. @returns how many */
-export async function purgeRemoved(queryable: Queryable): Promise<number> {
-  const rows = await queryable.query(
-    `DELETE FROM {schema}.documents WHERE id = ANY (ARRAY(
-       SELECT id FROM {schema}.documents WHERE removed_at < now() - interval '1 hour'
-       ORDER BY removed_at LIMIT ${CHUNK} FOR UPDATE SKIP LOCKED
-     )) RETURNING 1`,
-  );
-  return rows.length;
-}
+/** Deletes a chunk of rows of documents removed over an hour ago; no write takes so long. @returns how many */
+export const purgeRemoved = chunkDeletion(
+  'documents',
+  "removed_at < now() - interval '1 hour' ORDER BY removed_at",
+  CHUNK,
+);
