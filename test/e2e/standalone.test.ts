@@ -232,7 +232,7 @@ describe('ends with status 1, a message, and nothing started', () => {
 
   test('where DATABASE_URL does not answer: the embedded PostgreSQL is no fall-back', async () => {
     const env = { DATABASE_URL: 'postgres://user:SECRET@127.0.0.1:1/none' };
-    await expectRefusal(env, /^The PostgreSQL of DATABASE_URL does not let us in \(ECONNREFUSED\)/);
+    await expectRefusal(env, /^The PostgreSQL of DATABASE_URL refuses the connection \(ECONNREFUSED\)/);
   });
 
   test('where a variable is malformed', () => expectRefusal({ PORT: 'http' }, /^PORT must be a whole number/));

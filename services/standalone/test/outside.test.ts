@@ -45,7 +45,7 @@ test.each([
 ])('does not start where %j is not there', async (env, what) => {
   const refused = start({ ...env, LOG_LEVEL: 'silent' });
   expect(await refused.ended()).toBe(1);
-  expect(refused.stderr).toBe(`${what} does not answer, or does not let us in.\n`);
+  expect(refused.stderr).toBe(`${what} does not answer or refuses the connection.\n`);
 });
 
 const describeWithServers = hasServers('redis-server', 'meilisearch', 'temporal') ? describe : describe.skip;
