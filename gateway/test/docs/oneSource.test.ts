@@ -26,7 +26,7 @@ function withMarks(operation: AnyOperation): AnyOperation {
     ...(params && { params: marked(params, 'path') }),
     ...(query && { query: marked(query, 'query') }),
     ...(body && docs?.body === undefined && { body: marked(body, id) }),
-  } as AnyOperation;
+  };
 }
 
 function marksIn(value: unknown): string[] {

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type RunningServer, serverProgram, startS3 } from '@learning-library/local-servers';
-import type { S3Config } from '../src/adapters/coverStore';
+import type { S3Config } from '../src/adapters/s3Covers';
 
 const BUCKET = 'covers';
 export const CREDENTIALS = { accessKeyId: 'library', secretAccessKey: 'secret-of-library' };

@@ -1,4 +1,4 @@
-import type { Schema } from '../openapi/document';
+import type { Schema } from '../openapi/publication';
 
 interface Published {
   summary: string;

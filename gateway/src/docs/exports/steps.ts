@@ -1,5 +1,5 @@
 import type { AnyOperation } from '../../operations/defineOperation';
-import type { Schema } from '../openapi/document';
+import type { Schema } from '../openapi/publication';
 import type { Sample } from '../samples/sample';
 import { creationOf, sampleOf, type Sampled } from '../samples/samplesOf';
 

@@ -1,4 +1,4 @@
-import type { Schema } from './document';
+import type { Schema } from './publication';
 
 type Kind = 'schemas' | 'responses' | 'parameters' | 'headers';
 

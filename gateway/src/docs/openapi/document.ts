@@ -2,30 +2,17 @@ import { type Scope, SCOPES } from '@learning-library/common';
 import type { AnyOperation } from '../../operations/defineOperation';
 import { SERVICE_VERSION } from '../../http/serviceVersion';
 import { readGuides } from '../guides';
-import type { PageLanguage } from '../language';
 import { type Sampled, samplesOf } from '../samples/samplesOf';
 import { Components } from './components';
 import { publishOperation } from './operation';
+import type { Publication, Say, Schema } from './publication';
 import { sayIn } from './say';
 import { publishTags } from './tags';
-
-/** JSON of OpenAPI or JSON Schema. */
-export type Schema = Record<string, unknown>;
-
-/** Puts an English text into the language of the document. */
-export type Say = (text: string) => string;
-
-export interface Publication {
-  language: PageLanguage;
-  /** Without a slash at its end. */
-  baseUrl: string;
-  say: Say;
-}
 
 /** The OpenAPI 3.1 document of these operations, made from the very schemas that validate. */
 export function buildDocument(
   operations: readonly AnyOperation[],
-  { language, baseUrl }: { language: PageLanguage; baseUrl: string },
+  { language, baseUrl }: Omit<Publication, 'say'>,
 ): Schema {
   const say = sayIn(language);
   const components = new Components();

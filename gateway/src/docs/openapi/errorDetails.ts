@@ -1,5 +1,5 @@
 import { type ErrorCode, type ErrorDetails, ISSUE_RULES, QUOTAS } from '@learning-library/common';
-import type { Schema } from './document';
+import type { Schema } from './publication';
 
 const object = (properties: Record<string, Schema>): Schema => ({
   type: 'object',

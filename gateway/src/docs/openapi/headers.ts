@@ -1,5 +1,5 @@
 import { type Components, identifierOf } from './components';
-import type { Say, Schema } from './document';
+import type { Say, Schema } from './publication';
 
 interface Header {
   description: string;

@@ -2,7 +2,7 @@ import type { Scope } from '@learning-library/common';
 import type { AnyOperation } from '../../operations/defineOperation';
 import { propertiesOf } from '../../operations/queryReader';
 import type { Components } from './components';
-import type { Publication, Schema } from './document';
+import type { Publication, Schema } from './publication';
 import { type HeaderName, HEADERS_OF_ALL, HEADERS_OF_COUNTED, publishHeaders } from './headers';
 import { publishParameters } from './parameters';
 import { exampleOf, publishSchema } from './publishSchema';

@@ -2,7 +2,7 @@ import type { AnyOperation } from '../../operations/defineOperation';
 import { propertiesOf } from '../../operations/queryReader';
 import type { TSchema } from 'typebox';
 import { type Components, identifierOf } from './components';
-import type { Say, Schema } from './document';
+import type { Say, Schema } from './publication';
 import { publishSchema } from './publishSchema';
 
 interface HeaderParameter {

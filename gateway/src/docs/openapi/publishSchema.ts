@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import type { Components } from './components';
-import type { Say, Schema } from './document';
+import type { Say, Schema } from './publication';
 import { isProse } from './say';
 
 interface Publishing {

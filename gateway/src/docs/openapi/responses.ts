@@ -2,7 +2,7 @@ import { ContractError, ERROR_CATALOGUE, ERROR_CODES, type ErrorCode } from '@le
 import { renderError } from '../../errors/renderError';
 import type { AnyOperation, ForbiddenReason } from '../../operations/defineOperation';
 import { type Components, identifierOf } from './components';
-import type { Publication, Schema } from './document';
+import type { Publication, Schema } from './publication';
 import { DETAILS_EXAMPLES, forbiddenExample } from './errorDetails';
 import { ERROR_RESPONSE } from './errorResponse';
 import { type HeaderName, HEADERS_OF_ALL, HEADERS_OF_COUNTED, publishHeaders } from './headers';

@@ -1,5 +1,5 @@
 import type { PageLanguage } from '../language';
-import type { Say } from './document';
+import type { Say } from './publication';
 import { FRENCH } from './fr';
 
 const SPEAKERS: Readonly<Record<PageLanguage, Say>> = {

@@ -1,5 +1,5 @@
 import type { Scope } from '@learning-library/common';
-import type { Say, Schema } from './document';
+import type { Say, Schema } from './publication';
 
 type Resource<S> = S extends `${infer R}:${string}` ? R : never;
 

@@ -1,6 +1,6 @@
 import type { AnyOperation } from '../../operations/defineOperation';
 import { propertiesOf } from '../../operations/queryReader';
-import type { Say } from '../openapi/document';
+import type { Say } from '../openapi/publication';
 import { javascriptOf } from './javascript';
 import type { Sample } from './sample';
 import { shellOf } from './shell';

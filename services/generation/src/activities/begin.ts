@@ -1,10 +1,10 @@
+import type { Steps } from '../engine/runJob';
 import { RUN_WITHIN_HOURS } from '../domain/job';
 import { kindOf } from '../kinds';
 import { type ActivityDeps, STEP_MS } from '../kinds/kind';
 import { PUBLISH_MS } from '../peers';
 import { beginJob } from '../persistence/repositories/jobs';
 import { countOpenClaims } from '../persistence/repositories/staging';
-import type { Activities } from './activities';
 import { refuseJob } from './refuse';
 
 const HOUR_MS = 3_600_000;
@@ -16,7 +16,7 @@ const MOST_BUNDLES = 6;
  * acceptance.
  */
 export const begin =
-  (deps: ActivityDeps): Activities['begin'] =>
+  (deps: ActivityDeps): Steps['begin'] =>
   async (jobId) => {
     const queryable = deps.database.until(Date.now() + STEP_MS);
     const job = await beginJob(queryable, jobId);

@@ -4,7 +4,6 @@ import { type ActivityDeps, STEP_MS } from '../kinds/kind';
 import { ASK_MS } from '../peers';
 import { findActiveJob } from '../persistence/repositories/jobs';
 import { stage } from '../persistence/repositories/staging';
-import type { Activities } from './activities';
 
 /**
  * Generates what is missing of one bundle, piece by piece; staged drafts are kept. Stops early where the job is to be
@@ -13,8 +12,8 @@ import type { Activities } from './activities';
  * @throws not_found where the content is gone, unavailable where it is aborted
  */
 export const generate =
-  (deps: ActivityDeps): Activities['generate'] =>
-  async (jobId, bundle, of, signal) => {
+  (deps: ActivityDeps) =>
+  async (jobId: string, bundle: number, of: number, signal: AbortSignal): Promise<void> => {
     const job = await findActiveJob(deps.database.until(Date.now() + STEP_MS), jobId);
     if (job?.contentId === undefined) return;
     const { accountId, contentId } = job;

@@ -1,9 +1,9 @@
+import type { Steps } from '../engine/runJob';
 import { kindOf } from '../kinds';
 import { type ActivityDeps, STEP_MS } from '../kinds/kind';
 import { PUBLISH_MS } from '../peers';
 import { findActiveJob } from '../persistence/repositories/jobs';
 import { freezeDrafts } from '../persistence/repositories/staging';
-import type { Activities } from './activities';
 import { conclude } from './conclude';
 import { refuseJob } from './refuse';
 
@@ -12,7 +12,7 @@ import { refuseJob } from './refuse';
  * outcome. A job that is to be cancelled, or has no drafts, is refused.
  */
 export const publish =
-  (deps: ActivityDeps): Activities['publish'] =>
+  (deps: ActivityDeps): Steps['publish'] =>
   async (jobId) => {
     const { database, failpoints } = deps;
     const queryable = database.until(Date.now() + STEP_MS);

@@ -1,14 +1,14 @@
+import type { Steps } from '../engine/runJob';
 import type { Ending, Job } from '../domain/job';
 import { kindOf } from '../kinds';
 import { type ActivityDeps, STEP_MS } from '../kinds/kind';
 import { PUBLISH_MS } from '../peers';
 import { findActiveJob } from '../persistence/repositories/jobs';
-import type { Activities } from './activities';
 import { conclude } from './conclude';
 
 /** Ends a job without a result, unless it was published before. */
 export const refuse =
-  (deps: ActivityDeps): Activities['refuse'] =>
+  (deps: ActivityDeps): Steps['refuse'] =>
   async (jobId, ending) => {
     const job = await findActiveJob(deps.database.until(Date.now() + STEP_MS), jobId);
     if (job !== undefined) await refuseJob(deps, job, ending, Date.now() + PUBLISH_MS);

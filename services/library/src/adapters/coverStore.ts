@@ -2,13 +2,7 @@ import type { Readable } from 'node:stream';
 import { ContractError, type Logger } from '@learning-library/common';
 import type { ByteRange } from '../domain/byteRange';
 import { createFileCovers } from './fileCovers';
-import type { S3Location } from './mediaUrl';
-import { createS3Covers } from './s3Covers';
-
-export interface S3Config extends S3Location {
-  /** By default the SDK finds them: its variables, a profile, the role of the machine or pod. */
-  credentials?: { accessKeyId: string; secretAccessKey: string; sessionToken?: string };
-}
+import { createS3Covers, type S3Config } from './s3Covers';
 
 /** A folder that all replicas share, or a bucket. */
 export type CoverStoreConfig = { folder: string } | { s3: S3Config };
@@ -24,17 +18,6 @@ export interface CoverStore {
   read(id: string, range: ByteRange, deadline: number): Promise<Readable | undefined>;
   /** Removes an image; a missing one is no error. */
   remove(id: string, deadline: number): Promise<void>;
-  close(): void;
-}
-
-/**
- * One kind of store. Every error that it throws means that the store failed. The signal aborts a call that nobody waits
- * for any more.
- */
-export interface CoverDriver {
-  put(id: string, image: Buffer, signal: AbortSignal): Promise<void>;
-  read(id: string, range: ByteRange, signal: AbortSignal): Promise<Readable | undefined>;
-  remove(id: string, signal: AbortSignal): Promise<void>;
   close(): void;
 }
 

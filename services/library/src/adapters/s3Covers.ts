@@ -1,6 +1,12 @@
 import type { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
-import type { CoverDriver, S3Config } from './coverStore';
+import type { CoverDriver } from './coverDriver';
+import type { S3Location } from './mediaUrl';
+
+export interface S3Config extends S3Location {
+  /** By default the SDK finds them: its variables, a profile, the role of the machine or pod. */
+  credentials?: { accessKeyId: string; secretAccessKey: string; sessionToken?: string };
+}
 
 const CONNECT_MS = 1_000;
 /** Time limit of one attempt until the first byte; the caller's deadline limits both attempts. */

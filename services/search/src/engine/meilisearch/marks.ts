@@ -1,5 +1,5 @@
 import type { Database } from '@learning-library/common';
-import { confirmMark, nextMark, readExpectation } from '../../persistence/repositories/indexWriter';
+import { confirmMark, type Expectation, nextMark, readExpectation } from '../../persistence/repositories/indexWriter';
 import { MeilisearchFault } from './faults';
 
 /** The id of the mark in the index; no document has it. */
@@ -15,17 +15,6 @@ export interface Mark {
   format: number;
   epoch: number;
   sequence: number;
-}
-
-/** What PostgreSQL knows about the mark. */
-export interface Expectation {
-  origin: string;
-  /** The last finished rebuild, and the last requested one. */
-  builtEpoch: number;
-  epoch: number;
-  /** The last change that Meilisearch confirmed, and the last that was sent. */
-  seen: number;
-  sent: number;
 }
 
 /** How long an answer of PostgreSQL is reused. It is a lower bound, which stays true. */

@@ -1,5 +1,15 @@
 import type { Queryable } from '@learning-library/common';
-import type { Expectation } from '../../engine/meilisearch/marks';
+
+/** What PostgreSQL knows about the mark. */
+export interface Expectation {
+  origin: string;
+  /** The last finished rebuild, and the last requested one. */
+  builtEpoch: number;
+  epoch: number;
+  /** The last change that Meilisearch confirmed, and the last that was sent. */
+  seen: number;
+  sent: number;
+}
 
 /** How long the lease of a writer that died keeps others waiting. */
 export const LEASE_MS = 15_000;

@@ -1,0 +1,13 @@
+import type { Readable } from 'node:stream';
+import type { ByteRange } from '../domain/byteRange';
+
+/**
+ * One kind of store. Every error that it throws means that the store failed. The signal aborts a call that nobody waits
+ * for any more.
+ */
+export interface CoverDriver {
+  put(id: string, image: Buffer, signal: AbortSignal): Promise<void>;
+  read(id: string, range: ByteRange, signal: AbortSignal): Promise<Readable | undefined>;
+  remove(id: string, signal: AbortSignal): Promise<void>;
+  close(): void;
+}
