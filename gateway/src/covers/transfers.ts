@@ -4,46 +4,59 @@ import { ContractError } from '@learning-library/common';
 
 interface Limits {
   active: number;
+  /** How many of them may be of one content. */
+  share: number;
   /** A reader that has read nothing for so long may lose its place to another. */
   stuckMs: number;
   /** The longest wait for a place. */
   waitMs: number;
 }
 
-/** Limits how many covers are being sent. Transfers whose reader is stuck are ended when others need the place. */
+interface Transfer {
+  contentId: string;
+  /** The time of its last progress. */
+  movedAt: number;
+}
+
+/**
+ * Limits how many covers are being sent, in all and of one content, so that those of others find a place. Transfers whose
+ * reader is stuck are ended when others need the place.
+ */
 export class Transfers {
-  /** Time of the last progress of each, oldest first. */
-  private readonly active = new Map<ServerResponse, number>();
+  /** By their last progress, oldest first. */
+  private readonly active = new Map<ServerResponse, Transfer>();
 
   constructor(private readonly limits: Limits) {}
 
   /** Takes a place until the response is closed. @throws unavailable where all places are in use */
-  async begin(response: ServerResponse): Promise<void> {
+  async begin(response: ServerResponse, contentId: string): Promise<void> {
     const giveUpAt = performance.now() + this.limits.waitMs;
-    while (this.active.size >= this.limits.active) {
-      const wait = this.untilOneIsStuck();
+    for (let rivals = this.rivalsOf(contentId); rivals.length > 0; rivals = this.rivalsOf(contentId)) {
+      const [oldest, { movedAt }] = rivals[0] as [ServerResponse, Transfer];
+      const wait = movedAt + this.limits.stuckMs - performance.now();
       if (performance.now() + wait > giveUpAt) throw new ContractError('unavailable', null);
       if (wait > 0) await delay(wait);
-      else this.endOldest();
+      else this.end(oldest);
     }
-    this.moved(response);
-    response.on('drain', () => this.moved(response)).on('close', () => this.active.delete(response));
+    this.moved(response, contentId);
+    response.on('drain', () => this.moved(response, contentId)).on('close', () => this.active.delete(response));
   }
 
-  private moved(response: ServerResponse): void {
+  /** The transfers of which one has to end first, oldest first; none where there is a place. */
+  private rivalsOf(contentId: string): [ServerResponse, Transfer][] {
+    const all = [...this.active];
+    const own = all.filter(([, transfer]) => transfer.contentId === contentId);
+    if (own.length >= this.limits.share) return own;
+    return all.length >= this.limits.active ? all : [];
+  }
+
+  private moved(response: ServerResponse, contentId: string): void {
     this.active.delete(response);
-    this.active.set(response, performance.now());
+    this.active.set(response, { contentId, movedAt: performance.now() });
   }
 
-  private untilOneIsStuck(): number {
-    const [movedAt = 0] = this.active.values();
-    return Math.max(0, movedAt + this.limits.stuckMs - performance.now());
-  }
-
-  private endOldest(): void {
-    const [oldest] = this.active.keys();
-    if (oldest === undefined) return;
-    this.active.delete(oldest);
-    oldest.destroy();
+  private end(response: ServerResponse): void {
+    this.active.delete(response);
+    response.destroy();
   }
 }

@@ -14,7 +14,7 @@ declare module 'fastify' {
 }
 
 const PREFIX = COVER_PATH.replace(/\/$/, '');
-const TRANSFERS = { active: 96, stuckMs: 500, waitMs: 1_500 };
+const TRANSFERS = { active: 96, share: 32, stuckMs: 500, waitMs: 1_500 };
 /** More than transfers, because an ended transfer takes a moment to free its connection. */
 const CONNECTIONS = 128;
 /** The longest time until library answers, including the wait for a connection. */
@@ -52,7 +52,7 @@ export const covers: FastifyPluginCallback<{ ctx: Context }> = (app, { ctx }, do
     // Library verifies the link, too; unsigned ones do not reach it.
     const link = openCoverPath(ctx.coverKeys, request.raw.url ?? '', ctx.clock.now());
     if (link === undefined) throw new ContractError('not_found', null);
-    transfers.begin(reply.raw).then(() => next(), next);
+    transfers.begin(reply.raw, link.contentId).then(() => next(), next);
   });
   app.addHook('onSend', (request, _reply, _payload, next) => {
     clearTimeout(request.patience);

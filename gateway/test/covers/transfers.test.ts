@@ -3,26 +3,36 @@ import type { ServerResponse } from 'node:http';
 import { expect, test } from '@jest/globals';
 import { Transfers } from '../../src/covers/transfers';
 
+const [ONE, OTHER] = ['one content', 'another'];
+
 function response(): ServerResponse & { isEnded: boolean } {
   const emitter = Object.assign(new EventEmitter(), { isEnded: false, destroy: () => (emitter.isEnded = true) });
   return emitter as unknown as ServerResponse & { isEnded: boolean };
 }
 
 test('of readers that take nothing the one that is stuck for longest gives way', async () => {
-  const transfers = new Transfers({ active: 2, stuckMs: 20, waitMs: 60_000 });
+  const transfers = new Transfers({ active: 2, share: 2, stuckMs: 20, waitMs: 60_000 });
   const [first, second, third] = [response(), response(), response()];
-  await transfers.begin(first);
-  await transfers.begin(second);
-  await transfers.begin(third);
+  await transfers.begin(first, ONE);
+  await transfers.begin(second, ONE);
+  await transfers.begin(third, OTHER);
   expect([first.isEnded, second.isEnded, third.isEnded]).toEqual([true, false, false]);
 });
 
 test('where all readers read, another waits no longer than it may', async () => {
-  const transfers = new Transfers({ active: 1, stuckMs: 60_000, waitMs: 1 });
+  const transfers = new Transfers({ active: 1, share: 1, stuckMs: 60_000, waitMs: 1 });
   const reading = response();
-  await transfers.begin(reading);
-  await expect(transfers.begin(response())).rejects.toThrow('unavailable');
+  await transfers.begin(reading, ONE);
+  await expect(transfers.begin(response(), OTHER)).rejects.toThrow('unavailable');
   reading.emit('close');
-  await transfers.begin(response());
+  await transfers.begin(response(), OTHER);
   expect(reading.isEnded).toBe(false);
+});
+
+test('where readers of one content take nothing, another content finds a place at once', async () => {
+  const transfers = new Transfers({ active: 3, share: 2, stuckMs: 60_000, waitMs: 1 });
+  await transfers.begin(response(), ONE);
+  await transfers.begin(response(), ONE);
+  await expect(transfers.begin(response(), ONE)).rejects.toThrow('unavailable');
+  await transfers.begin(response(), OTHER);
 });
