@@ -17,7 +17,13 @@ declare module 'fastify' {
 
 /** The limit of calls without a valid key, as metrics name it. */
 export const ADDRESS = 'address';
+const LIMITED = { name: 'rate_limited_address' } as const;
 const CHALLENGE = 'Bearer realm="learning-library"';
+/**
+ * How long a refusal beyond the limit of an address waits at most, so that callers who ask again as soon as they are
+ * answered do not take the time of everybody else. Each waits another time, so that they do not come back together.
+ */
+const LIMITED_MS = 400;
 const INVALID_TOKEN = `${CHALLENGE}, error="invalid_token"`;
 
 /**
@@ -29,10 +35,15 @@ export const key = fp<{ ctx: Context }>(
     app.decorateRequest('key');
     app.addHook('onRequest', (request, reply, next) => {
       const token = parseBearer(request.lines.authorization);
-      if (token === null) throw unrecognised(ctx, request, reply, CHALLENGE);
-      const known = ctx.keys.get(token);
+      const known = token === null ? undefined : ctx.keys.get(token);
       if (known === undefined) {
-        verify(ctx, request, reply, token).then(() => next(), next);
+        verify(ctx, request, reply, token).then(
+          () => next(),
+          (error: unknown) => {
+            if (isOfAddress(error)) setTimeout(next, LIMITED_MS * Math.random(), error);
+            else next(error as Error);
+          },
+        );
         return;
       }
       accept(request, reply, known);
@@ -43,7 +54,8 @@ export const key = fp<{ ctx: Context }>(
   { name: 'key', dependencies: ['operation'] },
 );
 
-async function verify(ctx: Context, request: FastifyRequest, reply: FastifyReply, token: string): Promise<void> {
+async function verify(ctx: Context, request: FastifyRequest, reply: FastifyReply, token: string | null): Promise<void> {
+  if (token === null) throw unrecognised(ctx, request, reply, CHALLENGE);
   const mayExist = parseKey(token) !== undefined && !ctx.keys.isWrong(token);
   const found = mayExist ? await ctx.keys.verify(token, networkOf(request.ip), request.deadline) : undefined;
   if (found === undefined) throw unrecognised(ctx, request, reply, INVALID_TOKEN);
@@ -63,9 +75,12 @@ function unrecognised(ctx: Context, request: FastifyRequest, reply: FastifyReply
   if (refusedBy !== undefined) {
     rateLimitRefusals().add(1, { [Attribute.limit]: ADDRESS });
     reply.header('retry-after', String(secondsUntil(refusedBy.resetsAt, ctx.clock.now())));
-    const variant = { name: 'rate_limited_address' } as const;
-    return new ContractError('rate_limited', { limit, windowSeconds: WINDOW_MS / 1000 }, { variant });
+    return new ContractError('rate_limited', { limit, windowSeconds: WINDOW_MS / 1000 }, { variant: LIMITED });
   }
   reply.header('www-authenticate', challenge);
   return new ContractError('invalid_api_key', null);
+}
+
+function isOfAddress(error: unknown): error is ContractError {
+  return error instanceof ContractError && (error as ContractError).variant?.name === LIMITED.name;
 }

@@ -45,6 +45,24 @@ describe('calls of one address without a key that is recognised', () => {
     expect(Object.keys(limited.headers).filter((name) => /^ratelimit|^www-auth/.test(name))).toEqual([]);
   });
 
+  test('are refused only after a pause beyond it, which holds up nobody else', async () => {
+    for (let i = 0; i < LIMIT; i++) await from('192.0.2.1');
+    jest.spyOn(Math, 'random').mockReturnValue(1);
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance', 'Date'] });
+    try {
+      const ask = (headers: Record<string, string>) => t.gateway.app.inject({ url: PATH, headers });
+      let isAnswered = false;
+      const limited = ask({ 'x-forwarded-for': '192.0.2.1' }).finally(() => (isAnswered = true));
+      const known = await ask({ 'x-forwarded-for': '192.0.2.1', authorization: `Bearer ${t.key.token}` });
+      expect([known.statusCode, isAnswered]).toEqual([200, false]);
+      jest.advanceTimersByTime(400);
+      expect((await limited).statusCode).toBe(429);
+    } finally {
+      jest.useRealTimers();
+      jest.restoreAllMocks();
+    }
+  });
+
   test('do not keep a key out that this gateway has not seen', async () => {
     for (let i = 0; i <= LIMIT; i++) await from('192.0.2.1');
     const unseen = t.accounts.add();
