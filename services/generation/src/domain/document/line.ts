@@ -52,10 +52,6 @@ export function markerKind(line: string): string {
   return /^[IVX]/.test(sign) ? 'ROMAN' : /^[A-H]/.test(sign) ? 'LETTER' : 'letter';
 }
 
-export function isBullet(line: string): boolean {
-  return BULLET.test(line);
-}
-
 const PAIR = /^[^.!?:]{1,60}?(?:\s[-–—=→]\s|:\s|\t)\S/;
 
 /** Whether a line is built like a pair of term and meaning. */
