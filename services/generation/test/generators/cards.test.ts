@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { openParts } from '../../src/domain/plan';
 import type { Language } from '../../src/domain/language';
+import { explanation } from '../../src/generators/extractive/cards/candidate';
 import { generateDocument } from '../../src/generators/extractive/generateDocument';
 
 function cardsOf(text: string, language: Language): [string, string][] {
@@ -195,4 +196,8 @@ describe('what is planned', () => {
     expect(parts.length).toBeGreaterThan(1);
     expect(of(parts.slice(0, 1))).toBe(of(parts).slice(0, of(parts.slice(0, 1)).length - 1) + ']');
   });
+});
+
+test('an explanation that is too long ends with a whole character', () => {
+  expect(explanation(['Smileys'], `a${'😀'.repeat(5_000)}`)).toBe(`a${'😀'.repeat(4_999)}`);
 });

@@ -1,3 +1,4 @@
+import { codePointLength } from '@learning-library/common';
 import type { Card } from '../../../domain/card';
 
 /** Lower is better. */
@@ -21,9 +22,10 @@ export type Found = { front: string; back: string; rank: Rank };
 
 const MOST_EXPLANATION = 5_000;
 
-/** The headings above and the source, as they are shown behind an answer. */
+/** The headings above and the source, as they are shown behind an answer; a source that is too long stands alone, cut. */
 export function explanation(path: readonly string[], source: string): string {
   const heads = path.filter((head) => head !== '' && head.length <= 200).join(' › ');
   const text = heads === '' ? source : `${heads}\n${source}`;
-  return [...text].length <= MOST_EXPLANATION ? text : source.slice(0, MOST_EXPLANATION);
+  if (codePointLength(text) <= MOST_EXPLANATION) return text;
+  return [...source].slice(0, MOST_EXPLANATION).join('');
 }
