@@ -28,10 +28,15 @@ export function gatheringReads(slots?: number) {
   ): ((key: ResourceKey, deadline: number) => Promise<Answer>) =>
     coalesce({
       call,
-      identityOf: ({ accountId, id }) => `${accountId}/${id}`,
+      identityOf: identityOfKey,
       maxItems: READS_AT_ONCE,
       slots,
     });
+}
+
+/** Tells resources apart in a batch. */
+export function identityOfKey({ accountId, id }: ResourceKey): string {
+  return `${accountId}/${id}`;
 }
 
 interface ListResult<Response> {

@@ -1,6 +1,6 @@
 import { coalesce } from '@learning-library/common';
 import type { Content, ResourceKey } from '@learning-library/proto';
-import type { GatherReads } from './batches';
+import { type GatherReads, identityOfKey } from './batches';
 import type { CardsClient } from './cards';
 import type { LibraryClient } from './library';
 import type { QuestionsClient } from './questions';
@@ -52,7 +52,7 @@ export function createCountedContentsClient(
     }),
     countersOfEach: coalesce({
       call: countLists,
-      identityOf: (contents) => contents.map(({ accountId, id }) => `${accountId}/${id}`).join(),
+      identityOf: (contents) => contents.map(identityOfKey).join(),
       sizeOf: (contents) => contents.length,
       maxItems: KEYS_AT_ONCE,
       maxBytes: KEYS_AT_ONCE,
