@@ -5,6 +5,7 @@ import { type BatchCreateMemocardsRequest_Item, Memocard } from '@learning-libra
 import { toMessage } from '../src/handlers/messages';
 import { createMemocards } from '../src/persistence/repositories/createMemocards';
 import { memocards } from '../src/persistence/tables/memocard';
+import { whileHeld } from '@learning-library/common/testing';
 import { Fixture, operation, soon } from './fixture';
 
 let fixture: Fixture;
@@ -196,20 +197,12 @@ describe('a receipt', () => {
 });
 
 describe('a content that somebody holds', () => {
-  /** Holds the reference until `work` has ended. */
-  const holding = async (contentId: string, work: () => Promise<void>): Promise<void> => {
-    await fixture.context.database.transaction(soon().deadline, async (tx) => {
-      await tx.query('SELECT 1 FROM {schema}.content_references WHERE content_id = $1 FOR UPDATE', [contentId]);
-      await work();
-    });
-  };
-
   test('keeps no neighbour waiting: what has to wait comes back to be asked for by itself', async () => {
     const [contentId, other] = [fixture.content(), fixture.content()];
     await fixture.create(fixture.item(contentId), fixture.item(other));
     const waiting = fixture.item(contentId, { operation: operation('held') });
     let alone: Promise<unknown> | undefined;
-    await holding(contentId, async () => {
+    await whileHeld(fixture.context.database, contentId, async () => {
       const items = [waiting, fixture.item(other), fixture.item(randomUUID())];
       const { results } = await fixture.cards.batchCreateMemocards({ items, withoutWaiting: true }, soon());
       expect(results).toMatchObject([
@@ -228,7 +221,7 @@ describe('a content that somebody holds', () => {
     const [contentId, other] = [fixture.content(), fixture.content()];
     await fixture.create(fixture.item(contentId), fixture.item(other));
     let waiting: Promise<unknown>[] = [];
-    await holding(contentId, async () => {
+    await whileHeld(fixture.context.database, contentId, async () => {
       waiting = Array.from({ length: 24 }, () => fixture.create(fixture.item(contentId)));
       await fixture.untilWaiting();
       expect(await fixture.create(fixture.item(other))).toMatchObject([{ replayed: false }]);

@@ -7,3 +7,4 @@ export * from './tablesWith';
 export * from './testDatabase';
 export * from './testProxy';
 export * from './waitFor';
+export * from './whileHeld';
