@@ -47,7 +47,7 @@ export class Prometheus {
         `--storage.tsdb.path=${join(folder, 'figures')}`,
         '--storage.tsdb.retention.time=1d',
         `--web.listen-address=${address}`,
-        '--log.level=warn',
+        '--log.level=error',
       ],
       { stdio: ['ignore', 'inherit', 'inherit'] },
     );

@@ -84,6 +84,15 @@ export function testEdges(subject: () => Subject): void {
     const id = await create({ title: 'Deleted' });
     const { trace } = await call('DELETE', `/v1/contents/${id}`);
     const deletion = await trace.has(/LibraryService\/DeleteContent$/, SERVER);
+    for (const operation of ['BEGIN', 'COMMIT']) {
+      const span = await trace.has(operation, CLIENT);
+      expect(trace.path(span).slice(-2)).toEqual([deletion.name, operation]);
+      expect(span.attributes).toEqual({
+        'db.system.name': 'postgresql',
+        'db.operation.name': operation,
+        'db.query.summary': operation,
+      });
+    }
     for (const consumer of ['cards', 'questions', 'generation', 'search']) {
       // The relay may tell of several causes at once.
       const { receiver } = subject().traced;
@@ -104,7 +113,9 @@ export function testEdges(subject: () => Subject): void {
     const published = await trace.has(/CardsService\/PublishMemocards$/, SERVER);
     const accepting = 'learning_library.generation.v1.GenerationService/CreateMemocardGeneration';
     const publishing = 'learning_library.cards.v1.CardsService/PublishMemocards';
-    const inserted = await waitFor(async () => trace.below(published, CLIENT)[0]);
+    const inserted = await waitFor(async () =>
+      trace.below(published, CLIENT).find(({ attributes }) => attributes['db.operation.name'] === 'INSERT'),
+    );
     await trace.has('RunWorkflow:generationJob', INTERNAL);
     expect(trace.path(inserted)).toEqual([
       'POST /v1/contents/{contentId}/memocard-generations',

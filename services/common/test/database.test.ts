@@ -162,6 +162,22 @@ describe('Database', () => {
     expect(await figures()).toContain(noConnection('timeout'));
   });
 
+  test('the commit of a transaction is measured for itself, with its fault', async () => {
+    const commit = db.database.transaction(soon(), async (tx) => {
+      await tx.query(
+        'CREATE TEMPORARY TABLE checked_late (id integer UNIQUE DEFERRABLE INITIALLY DEFERRED) ON COMMIT DROP',
+      );
+      await tx.query('INSERT INTO checked_late VALUES (1), (1)');
+    });
+    await expect(commit).rejects.toMatchObject({ code: '23505' });
+    const shown = await figures();
+    for (const operation of ['BEGIN"', 'COMMIT"', 'COMMIT",error_type="23505"', 'ROLLBACK"']) {
+      expect(shown).toContain(
+        `db_client_operation_duration_seconds_count{db_system_name="postgresql",db_operation_name="${operation}} `,
+      );
+    }
+  });
+
   test('a broken constraint flies as the driver reports it and keeps the connection', async () => {
     const id = randomUUID();
     const insert = (): Promise<unknown> =>

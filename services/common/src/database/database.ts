@@ -38,6 +38,9 @@ const SILENCE_MS = 250;
 const TRANSACTION_TRIES = 3;
 const RERUN_MS = 50;
 const CONNECT = namedOperation({ system: 'postgresql', operation: 'CONNECT' });
+const BEGIN = namedOperation({ system: 'postgresql', operation: 'BEGIN' });
+const COMMIT = namedOperation({ system: 'postgresql', operation: 'COMMIT' });
+const ROLLBACK = namedOperation({ system: 'postgresql', operation: 'ROLLBACK' });
 
 interface Statement {
   /** Undefined where statements are not prepared under a name. */
@@ -123,15 +126,14 @@ export class Database {
   private async transact<T>(client: PoolClient, deadline: number, fn: (tx: Queryable) => Promise<T>): Promise<T> {
     try {
       const remaining = remainingUntil(deadline);
-      await client.query(
-        `BEGIN; SET LOCAL statement_timeout = ${remaining}; SET LOCAL idle_in_transaction_session_timeout = ${remaining + SILENCE_MS}`,
-      );
+      const limits = `SET LOCAL statement_timeout = ${remaining}; SET LOCAL idle_in_transaction_session_timeout = ${remaining + SILENCE_MS}`;
+      await tracedOperation(BEGIN, () => client.query(`BEGIN; ${limits}`));
       const result = await fn({ query: (text, values) => this.run(client, deadline, text, values) });
       remainingUntil(deadline);
-      await client.query('COMMIT');
+      await tracedOperation(COMMIT, () => client.query('COMMIT'));
       return result;
     } catch (error) {
-      if (!breaksConnection(error)) await client.query('ROLLBACK');
+      if (!breaksConnection(error)) await tracedOperation(ROLLBACK, () => client.query('ROLLBACK'));
       throw error;
     }
   }

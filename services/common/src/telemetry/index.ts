@@ -1,3 +1,4 @@
+export { errorTypeOf } from './errorTypes';
 export * from './instruments';
 export { Attribute } from './names';
 export {

@@ -1,7 +1,8 @@
 import type { Attributes } from '@opentelemetry/api';
+import { errorTypeOf, knownErrorType } from './errorTypes';
 import { dbDuration } from './instruments';
 import { Attribute } from './names';
-import { childSpan, errorTypeOf, fail, SpanKind, type SpanOptions } from './tracing';
+import { childSpan, fail, SpanKind, type SpanOptions } from './tracing';
 
 /** A statement or command of a database, by names of which there are few; never its text or its values. */
 export interface Operation {
@@ -58,6 +59,6 @@ export function reportFailure(operation: NamedOperation, startedAt: number, erro
 export function measure({ attributes }: NamedOperation, startedAt: number, errorType?: string): void {
   dbDuration().record(
     (performance.now() - startedAt) / 1_000,
-    errorType === undefined ? attributes : { ...attributes, [Attribute.errorType]: errorType },
+    errorType === undefined ? attributes : { ...attributes, [Attribute.errorType]: knownErrorType(errorType) },
   );
 }

@@ -14,6 +14,7 @@ import {
   TraceFlags,
   type Tracer,
 } from '@opentelemetry/api';
+import { errorTypeOf, knownErrorType } from './errorTypes';
 import { Attribute } from './names';
 import { withSpanId } from './spanIds';
 
@@ -163,7 +164,7 @@ export function causesOf(rows: readonly { traceparent: string | null }[]): (Span
 
 /** A fault of ours, by a name of few: no message and no stack, which could quote what a user sent. */
 export function fail(span: Span | undefined, errorType: string): void {
-  span?.setAttribute(Attribute.errorType, errorType);
+  span?.setAttribute(Attribute.errorType, knownErrorType(errorType));
   span?.setStatus({ code: SpanStatusCode.ERROR });
 }
 
@@ -175,15 +176,6 @@ export async function failing<T>(span: Span | undefined, fn: () => Promise<T>): 
     fail(span, errorTypeOf(error));
     throw error;
   }
-}
-
-const CODE = /^\w{2,40}$/;
-
-/** The error's code (of the contract, SQLSTATE or of Node), else its name. */
-export function errorTypeOf(error: unknown): string {
-  const { code } = (error ?? {}) as { code?: unknown };
-  if (typeof code === 'string' && CODE.test(code)) return code;
-  return error instanceof Error ? error.name : '_OTHER';
 }
 
 function writeTraceparent({ traceId, spanId, traceFlags }: SpanContext): string {

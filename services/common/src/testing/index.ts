@@ -1,5 +1,6 @@
 export * from './certificates';
 export * from './collectedMetrics';
+export * from './collectedSpans';
 export * from './mainProcess';
 export * from './postgresProxy';
 export * from './rowsTouched';

@@ -1,11 +1,5 @@
-import { context, SpanStatusCode, trace } from '@opentelemetry/api';
-import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
-import {
-  InMemorySpanExporter,
-  NodeTracerProvider,
-  type ReadableSpan,
-  SimpleSpanProcessor,
-} from '@opentelemetry/sdk-trace-node';
+import { SpanStatusCode } from '@opentelemetry/api';
+import type { node } from '@opentelemetry/sdk-node';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import {
   currentTraceparent,
@@ -15,31 +9,25 @@ import {
   rootSpan,
   childSpan,
   SpanKind,
-  switchTracing,
   inBatch,
   currentSpanContext,
 } from '../../src/telemetry';
-import { namedOperation, tracedOperation } from '../../src/telemetry/operations';
+import { measure, namedOperation, tracedOperation } from '../../src/telemetry/operations';
+import { collectMetrics, collectSpans, type CollectedSpans } from '../../src/testing';
 
-const exporter = new InMemorySpanExporter();
-const provider = new NodeTracerProvider({ spanProcessors: [new SimpleSpanProcessor(exporter)] });
 const INTERNAL = { kind: SpanKind.INTERNAL };
+// Before anything is measured: what measures is made once.
+const figures = collectMetrics();
+let collected: CollectedSpans;
 
-beforeAll(() => {
-  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
-  trace.setGlobalTracerProvider(provider);
-  switchTracing(true);
+beforeAll(async () => {
+  collected = await collectSpans();
 });
-afterAll(async () => {
-  switchTracing(false);
-  trace.disable();
-  context.disable();
-  await provider.shutdown();
-});
-beforeEach(() => exporter.reset());
+afterAll(() => collected.end());
+beforeEach(() => collected.reset());
 
-function named(name: string): ReadableSpan {
-  const found = exporter.getFinishedSpans().find((span) => span.name === name);
+function named(name: string): node.ReadableSpan {
+  const found = collected.spans().find((span) => span.name === name);
   if (found === undefined) throw new Error(`no span ${name}`);
   return found;
 }
@@ -58,7 +46,7 @@ describe('a trace', () => {
       tracedOperation(namedOperation({ system: 'redis', operation: 'EVALSHA' }), async () => 1),
     );
     await remoteSpan(undefined, 'call', INTERNAL, async () => undefined);
-    expect(exporter.getFinishedSpans()).toEqual([]);
+    expect(collected.spans()).toEqual([]);
   });
 
   test('goes on in another process by its traceparent', async () => {
@@ -80,7 +68,7 @@ describe('a trace', () => {
     const sent = await remoteSpan(unsampled, 'answer', INTERNAL, async () =>
       childSpan('below', INTERNAL, async () => currentTraceparent()),
     );
-    expect([exporter.getFinishedSpans(), sent]).toEqual([[], unsampled]);
+    expect([collected.spans(), sent]).toEqual([[], unsampled]);
   });
 });
 
@@ -118,4 +106,22 @@ test('a fault is told by its code, never by its message', async () => {
     status: { code: SpanStatusCode.ERROR },
     events: [],
   });
+});
+
+test('whatever servers answer, faults have few types', async () => {
+  const evalsha = namedOperation({ system: 'redis', operation: 'EVALSHA' });
+  const types = ['timeout', '57014', 'ECONNRESET', ...Array.from({ length: 2_000 }, (_, n) => `E${n}`)];
+  await root('request', async () => {
+    for (const code of types) {
+      measure(evalsha, performance.now(), code);
+      await tracedOperation(evalsha, () => Promise.reject(Object.assign(new Error(code), { code }))).catch(
+        () => undefined,
+      );
+    }
+  });
+  const known = ['timeout', '57014', 'ECONNRESET', '_OTHER'];
+  const ofSpans = collected.spans().flatMap(({ attributes }) => attributes['error.type'] ?? []);
+  const ofFigures = (await figures()).matchAll(/_count\{[^}]*"EVALSHA",error_type="(.*?)"/g);
+  expect([...new Set(ofSpans)]).toEqual(known);
+  expect([...ofFigures].map(([, type]) => type)).toEqual(known);
 });

@@ -4,6 +4,7 @@ import type { Run } from '../generator';
 import { parseAnswer } from './answer';
 import type { ModelConfig } from './config';
 import type { Endpoint } from './post';
+import { tracedModelCall } from './traced';
 import type { ModelUse } from './use';
 
 export interface Message {
@@ -154,7 +155,9 @@ export class Chat {
     const { signal } = call;
     const deadline = AbortSignal.timeout(this.config.callMs);
     try {
-      const reply = await this.endpoint.post(this.bodyOf(form, call), AbortSignal.any([signal, deadline]));
+      const reply = await tracedModelCall(this.config.model, () =>
+        this.endpoint.post(this.bodyOf(form, call), AbortSignal.any([signal, deadline])),
+      );
       if (reply.kind === 'answer') {
         call.tokens = readCompletion(reply.body).tokens ?? Infinity;
         return { body: reply.body };

@@ -1,0 +1,31 @@
+import { context, trace } from '@opentelemetry/api';
+import type { node } from '@opentelemetry/sdk-node';
+import { switchTracing } from '../telemetry/tracing';
+
+export interface CollectedSpans {
+  /** Those that have ended since the last `reset`. */
+  spans(): node.ReadableSpan[];
+  reset(): void;
+  /** Collects no more. */
+  end(): Promise<void>;
+}
+
+/** Collects the spans of this process from here on. */
+export async function collectSpans(): Promise<CollectedSpans> {
+  // Loaded only here: it takes as long as some suites.
+  const { node: sdk } = await import('@opentelemetry/sdk-node');
+  const exporter = new sdk.InMemorySpanExporter();
+  const provider = new sdk.NodeTracerProvider({ spanProcessors: [new sdk.SimpleSpanProcessor(exporter)] });
+  provider.register({ propagator: null });
+  switchTracing(true);
+  return {
+    spans: () => exporter.getFinishedSpans(),
+    reset: () => exporter.reset(),
+    end: async () => {
+      switchTracing(false);
+      trace.disable();
+      context.disable();
+      await provider.shutdown();
+    },
+  };
+}
