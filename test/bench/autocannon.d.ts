@@ -9,6 +9,7 @@ declare module 'autocannon' {
     idReplacement: boolean;
   }
   interface Result {
+    url: string;
     requests: { average: number };
     latency: { p99: number };
     '2xx': number;

@@ -10,7 +10,7 @@ import { type Load, round } from './load';
 import { coreSeconds, mostMegabytes } from './processes';
 import { readLoad } from './read';
 import { seed } from './seed';
-import { startDatabase } from './servers';
+import { startDatabase } from './database';
 
 const WARM_UP_SECONDS = 5;
 const ROUND_SECONDS = 8;
@@ -61,7 +61,7 @@ async function measure(cluster: Cluster, databaseUrl: string, postmaster: number
       await seed(databaseUrl, accountId, CONTENTS);
       await operator(cluster.dataDir, 'search', 'rebuild');
     }
-    const target = { baseUrl: api.baseUrl, load: await loadOf(api) };
+    const target = { baseUrls: [api.baseUrl], load: await loadOf(api) };
     await round(target, WARM_UP_SECONDS);
     let perSecond = 0;
     const used = await coresUsed(pids, async () => {

@@ -1,3 +1,8 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '@learning-library/embedded-postgres';
 import { Client } from 'pg';
 
 /** Runs `work` on a connection that goes past the product. */
@@ -9,4 +14,37 @@ export async function onDatabase<T>(url: string, work: (client: Client) => Promi
   } finally {
     await client.end();
   }
+}
+
+/** Of both topologies, migrations and what measures. */
+const MAX_CONNECTIONS = 120;
+
+/** A PostgreSQL of its own, and a folder that ends with it. */
+export interface Database {
+  folder: string;
+  url: string;
+  stop(): Promise<void>;
+}
+
+export async function startDatabase(): Promise<Database> {
+  const folder = mkdtempSync(join(tmpdir(), 'll-bench-'));
+  // As root, PostgreSQL runs as another user, which must be able to enter the folder.
+  chmodSync(folder, 0o711);
+  const postgres = await startEmbeddedPostgres({
+    folder: join(folder, 'postgres'),
+    password: randomBytes(24).toString('base64url'),
+    durable: true,
+    maxConnections: MAX_CONNECTIONS,
+    onLost: (error) => {
+      throw error;
+    },
+  });
+  return {
+    folder,
+    url: postgres.url,
+    stop: async () => {
+      await postgres.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
 }

@@ -26,7 +26,8 @@ const ROUND_SECONDS = 4;
 const ROUNDS = 5;
 
 export interface Target {
-  baseUrl: string;
+  /** The connections are divided among them. */
+  baseUrls: readonly string[];
   load: Load;
 }
 
@@ -59,17 +60,26 @@ export async function compare(
   };
 }
 
-export async function round({ load: { requests, freshIds }, baseUrl }: Target, seconds: number): Promise<Round> {
-  const result = await autocannon({
-    url: baseUrl,
-    connections: CONNECTIONS,
-    duration: seconds,
-    requests: [...requests],
-    idReplacement: freshIds,
-  });
-  const failed = result.non2xx + result.errors;
-  if (failed > 0 || result['2xx'] === 0) throw new Error(`${baseUrl}: ${failed} requests failed under load`);
-  return { perSecond: result.requests.average, p99Ms: result.latency.p99 };
+export async function round({ load: { requests, freshIds }, baseUrls }: Target, seconds: number): Promise<Round> {
+  const results = await Promise.all(
+    baseUrls.map((url) =>
+      autocannon({
+        url,
+        connections: CONNECTIONS / baseUrls.length,
+        duration: seconds,
+        requests: [...requests],
+        idReplacement: freshIds,
+      }),
+    ),
+  );
+  for (const result of results) {
+    const failed = result.non2xx + result.errors;
+    if (failed > 0 || result['2xx'] === 0) throw new Error(`${result.url}: ${failed} requests failed under load`);
+  }
+  return {
+    perSecond: results.reduce((sum, { requests: { average } }) => sum + average, 0),
+    p99Ms: Math.max(...results.map(({ latency }) => latency.p99)),
+  };
 }
 
 function median<T>(items: readonly T[], by: (item: T) => number): T {

@@ -37,7 +37,7 @@ export async function measureSearch(servers: Servers): Promise<Record<string, un
   const started = performance.now();
   const counts = await operator(servers.dataDir, 'search', 'rebuild');
   console.error(`rebuilt ${JSON.stringify(counts)} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
-  const api = new Api(servers.product.baseUrl, account.key);
+  const api = new Api(servers.product.api.baseUrl, account.key);
   const rows = [];
   for (const [name, query] of Object.entries(QUERIES)) rows.push(await measure(api, name, query));
   return [...rows, await measureWrites(api)];

@@ -1,81 +1,44 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '@learning-library/embedded-postgres';
 import { Api } from '../support/api';
-import { type Product, startProduct } from './product';
+import { withTarget } from './target';
 
-/** The product and the hand-written routes, each a process, on one PostgreSQL. */
+/** A server under load: who prepares it, and all addresses that answer for it. */
+export interface Served {
+  api: Api;
+  baseUrls: readonly string[];
+}
+
+/** The product and the hand-written routes on one PostgreSQL. */
 export interface Servers {
-  product: Api;
-  handWritten: Api;
+  product: Served;
+  handWritten: Served;
   /** The DATA_DIR of the product. */
   dataDir: string;
   /** The PostgreSQL of both. */
   databaseUrl: string;
-  stop(): Promise<void>;
 }
 
-/** More than any round sends. */
-export const NO_LIMIT = '1000000000';
-/** Of both topologies, migrations and what measures. */
-const MAX_CONNECTIONS = 120;
-
-/** A PostgreSQL of its own, and a folder that ends with it. */
-export interface Database {
-  folder: string;
-  url: string;
-  stop(): Promise<void>;
-}
-
-export async function startDatabase(): Promise<Database> {
-  const folder = mkdtempSync(join(tmpdir(), 'll-bench-'));
-  // As root, PostgreSQL runs as another user, which must be able to enter the folder.
-  chmodSync(folder, 0o711);
-  const postgres = await startEmbeddedPostgres({
-    folder: join(folder, 'postgres'),
-    password: randomBytes(24).toString('base64url'),
-    durable: true,
-    maxConnections: MAX_CONNECTIONS,
-    onLost: (error) => {
-      throw error;
-    },
+/** Runs the work beside both, the product as a cluster where BENCH_TARGET says so. */
+export async function withServers<T>(work: (servers: Servers) => Promise<T>): Promise<T> {
+  return withTarget(async (target) => {
+    const handWritten = fork(join(__dirname, 'handWritten.ts'), {
+      env: { ...process.env, DATABASE_URL: target.databaseUrl },
+    });
+    try {
+      const [{ baseUrl }] = (await once(handWritten, 'message')) as [{ baseUrl: string }];
+      const { api } = await target.neighbour();
+      return await work({
+        product: { api, baseUrls: target.baseUrls },
+        handWritten: served(new Api(baseUrl, 'none')),
+        dataDir: target.dataDir,
+        databaseUrl: target.databaseUrl,
+      });
+    } finally {
+      handWritten.kill();
+    }
   });
-  return {
-    folder,
-    url: postgres.url,
-    stop: async () => {
-      await postgres.stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
 }
 
-export async function startServers(): Promise<Servers> {
-  const database = await startDatabase();
-  let product: Product | undefined;
-  let handWritten: ChildProcess | undefined;
-  const stop = async (): Promise<void> => {
-    handWritten?.kill();
-    await product?.stop();
-    await database.stop();
-  };
-  try {
-    product = await startProduct(database.folder, database.url, { RATE_LIMIT_LIVE: NO_LIMIT });
-    handWritten = fork(join(__dirname, 'handWritten.ts'), { env: { ...process.env, DATABASE_URL: database.url } });
-    const [{ baseUrl }] = (await once(handWritten, 'message')) as [{ baseUrl: string }];
-    return {
-      product: product.api,
-      handWritten: new Api(baseUrl, 'none'),
-      dataDir: product.dataDir,
-      databaseUrl: database.url,
-      stop,
-    };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-}
+const served = (api: Api): Served => ({ api, baseUrls: [api.baseUrl] });

@@ -4,8 +4,10 @@ import { Api } from '../support/api';
 import { Cluster } from '../support/cluster';
 import { newAccount } from '../support/operator';
 import { startProduct } from './product';
-import { startDatabase } from './servers';
+import { startDatabase } from './database';
 
+/** More than any round sends. */
+export const NO_LIMIT = '1000000000';
 /** As the product has them where nothing is set; the suites' cluster sets others. */
 const DEFAULT_LIMITS = { RATE_LIMIT_LIVE: '600', RATE_LIMIT_TEST: '60', RATE_LIMIT_GENERATION: '30' };
 /** What the product gives a key of which nothing else is said. */

@@ -7,7 +7,8 @@ import { listLoad } from './list';
 import { compare, type Load } from './load';
 import { type Product, startProduct } from './product';
 import { readLoad } from './read';
-import { type Database, NO_LIMIT, startDatabase } from './servers';
+import { type Database, startDatabase } from './database';
+import { NO_LIMIT } from './target';
 
 /** What has to be left of the throughput. */
 const FLOOR = 0.95;
@@ -44,7 +45,7 @@ export async function measureTelemetry(): Promise<Record<string, unknown>[]> {
     const silent = await start({});
     const rows = [];
     for (const [name, loadOf] of Object.entries(LOADS)) {
-      const target = async ({ api }: Product) => ({ load: await loadOf(api), baseUrl: api.baseUrl });
+      const target = async ({ api }: Product) => ({ load: await loadOf(api), baseUrls: [api.baseUrl] });
       const before = collector.bytes;
       const { first, second, ratio } = await compare([await target(traced), await target(silent)], ROUNDS);
       rows.push({
