@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import openapiTypes, { astToString } from 'openapi-typescript';
-import { buildDocument } from '../gateway/src/docs/openapi/document';
+import { buildDocument } from '../gateway/test/docs/buildDocument';
 import { OPERATIONS } from '../gateway/src/routes';
 
 const root = join(__dirname, '..');
@@ -18,8 +18,8 @@ const MADE_BY =
   '// three interfaces, `paths`, `components` and `operations`, refer to each other; nobody reads it but the compiler.\n\n';
 const baseUrl = 'http://127.0.0.1:8080';
 
-const write = (path: string, language: 'en' | 'fr'): string => {
-  writeFileSync(path, `${JSON.stringify(buildDocument(OPERATIONS, { language, baseUrl }), null, 2)}\n`);
+const write = async (path: string, language: 'en' | 'fr'): Promise<string> => {
+  writeFileSync(path, `${JSON.stringify(await buildDocument(OPERATIONS, { language, baseUrl }), null, 2)}\n`);
   return path;
 };
 
@@ -56,9 +56,9 @@ const typesAreCurrent = async (path: string): Promise<boolean> => {
 const check = async (): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'openapi-'));
   try {
-    if (process.argv.includes('--release')) write(released, 'en');
-    const english = write(join(folder, 'openapi.json'), 'en');
-    const french = write(join(folder, 'openapi.fr.json'), 'fr');
+    if (process.argv.includes('--release')) await write(released, 'en');
+    const english = await write(join(folder, 'openapi.json'), 'en');
+    const french = await write(join(folder, 'openapi.fr.json'), 'fr');
     const isSound = [lint(english), lint(french), breaksNobody(english), await typesAreCurrent(english)];
     process.exitCode = isSound.every(Boolean) ? 0 : 1;
   } finally {

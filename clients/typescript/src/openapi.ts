@@ -1793,11 +1793,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
                 "Service-Version": components["headers"]["ServiceVersion"];
-                /**
-                 * @description Language of the messages.
-                 * @example en
-                 */
-                "Content-Language": "en" | "fr" | "es" | "de" | "it";
+                "Content-Language": components["headers"]["ContentLanguage"];
                 /**
                  * @description Documentation of the code, as `<address>; rel="help"`.
                  * @example <http://127.0.0.1:8080/v1/docs/errors#validation_error>; rel="help"
@@ -1817,11 +1813,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
                 "Service-Version": components["headers"]["ServiceVersion"];
-                /**
-                 * @description Language of the messages.
-                 * @example en
-                 */
-                "Content-Language": "en" | "fr" | "es" | "de" | "it";
+                "Content-Language": components["headers"]["ContentLanguage"];
                 /**
                  * @description Documentation of the code, as `<address>; rel="help"`.
                  * @example <http://127.0.0.1:8080/v1/docs/errors#validation_error>; rel="help"
@@ -1841,11 +1833,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
                 "Service-Version": components["headers"]["ServiceVersion"];
-                /**
-                 * @description Language of the messages.
-                 * @example en
-                 */
-                "Content-Language": "en" | "fr" | "es" | "de" | "it";
+                "Content-Language": components["headers"]["ContentLanguage"];
                 /**
                  * @description Documentation of the code, as `<address>; rel="help"`.
                  * @example <http://127.0.0.1:8080/v1/docs/errors#validation_error>; rel="help"
@@ -1866,11 +1854,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
                 "Service-Version": components["headers"]["ServiceVersion"];
-                /**
-                 * @description Language of the messages.
-                 * @example en
-                 */
-                "Content-Language": "en" | "fr" | "es" | "de" | "it";
+                "Content-Language": components["headers"]["ContentLanguage"];
                 /**
                  * @description Documentation of the code, as `<address>; rel="help"`.
                  * @example <http://127.0.0.1:8080/v1/docs/errors#idempotency_in_progress>; rel="help"
@@ -1891,11 +1875,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
                 "Service-Version": components["headers"]["ServiceVersion"];
-                /**
-                 * @description Language of the messages.
-                 * @example en
-                 */
-                "Content-Language": "en" | "fr" | "es" | "de" | "it";
+                "Content-Language": components["headers"]["ContentLanguage"];
                 /**
                  * @description Documentation of the code, as `<address>; rel="help"`.
                  * @example <http://127.0.0.1:8080/v1/docs/errors#insufficient_scope>; rel="help"
@@ -1916,11 +1896,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
                 "Service-Version": components["headers"]["ServiceVersion"];
-                /**
-                 * @description Language of the messages.
-                 * @example en
-                 */
-                "Content-Language": "en" | "fr" | "es" | "de" | "it";
+                "Content-Language": components["headers"]["ContentLanguage"];
                 /**
                  * @description Documentation of the code, as `<address>; rel="help"`.
                  * @example <http://127.0.0.1:8080/v1/docs/errors#insufficient_scope>; rel="help"
@@ -1941,11 +1917,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
                 "Service-Version": components["headers"]["ServiceVersion"];
-                /**
-                 * @description Language of the messages.
-                 * @example en
-                 */
-                "Content-Language": "en" | "fr" | "es" | "de" | "it";
+                "Content-Language": components["headers"]["ContentLanguage"];
                 /**
                  * @description Documentation of the code, as `<address>; rel="help"`.
                  * @example <http://127.0.0.1:8080/v1/docs/errors#insufficient_scope>; rel="help"
@@ -1966,11 +1938,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
                 "Service-Version": components["headers"]["ServiceVersion"];
-                /**
-                 * @description Language of the messages.
-                 * @example en
-                 */
-                "Content-Language": "en" | "fr" | "es" | "de" | "it";
+                "Content-Language": components["headers"]["ContentLanguage"];
                 /**
                  * @description Documentation of the code, as `<address>; rel="help"`.
                  * @example <http://127.0.0.1:8080/v1/docs/errors#insufficient_scope>; rel="help"
@@ -1991,11 +1959,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
                 "Service-Version": components["headers"]["ServiceVersion"];
-                /**
-                 * @description Language of the messages.
-                 * @example en
-                 */
-                "Content-Language": "en" | "fr" | "es" | "de" | "it";
+                "Content-Language": components["headers"]["ContentLanguage"];
                 /**
                  * @description Documentation of the code, as `<address>; rel="help"`.
                  * @example <http://127.0.0.1:8080/v1/docs/errors#insufficient_scope>; rel="help"
@@ -2016,11 +1980,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
                 "Service-Version": components["headers"]["ServiceVersion"];
-                /**
-                 * @description Language of the messages.
-                 * @example en
-                 */
-                "Content-Language": "en" | "fr" | "es" | "de" | "it";
+                "Content-Language": components["headers"]["ContentLanguage"];
                 /**
                  * @description Documentation of the code, as `<address>; rel="help"`.
                  * @example <http://127.0.0.1:8080/v1/docs/errors#internal_error>; rel="help"
@@ -2040,11 +2000,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
                 "Service-Version": components["headers"]["ServiceVersion"];
-                /**
-                 * @description Language of the messages.
-                 * @example en
-                 */
-                "Content-Language": "en" | "fr" | "es" | "de" | "it";
+                "Content-Language": components["headers"]["ContentLanguage"];
                 /**
                  * @description Documentation of the code, as `<address>; rel="help"`.
                  * @example <http://127.0.0.1:8080/v1/docs/errors#not_acceptable>; rel="help"
@@ -2064,11 +2020,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
                 "Service-Version": components["headers"]["ServiceVersion"];
-                /**
-                 * @description Language of the messages.
-                 * @example en
-                 */
-                "Content-Language": "en" | "fr" | "es" | "de" | "it";
+                "Content-Language": components["headers"]["ContentLanguage"];
                 /**
                  * @description Documentation of the code, as `<address>; rel="help"`.
                  * @example <http://127.0.0.1:8080/v1/docs/errors#not_found>; rel="help"
@@ -2088,11 +2040,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
                 "Service-Version": components["headers"]["ServiceVersion"];
-                /**
-                 * @description Language of the messages.
-                 * @example en
-                 */
-                "Content-Language": "en" | "fr" | "es" | "de" | "it";
+                "Content-Language": components["headers"]["ContentLanguage"];
                 /**
                  * @description Documentation of the code, as `<address>; rel="help"`.
                  * @example <http://127.0.0.1:8080/v1/docs/errors#not_found>; rel="help"
@@ -2127,11 +2075,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
                 "Service-Version": components["headers"]["ServiceVersion"];
-                /**
-                 * @description Language of the messages.
-                 * @example en
-                 */
-                "Content-Language": "en" | "fr" | "es" | "de" | "it";
+                "Content-Language": components["headers"]["ContentLanguage"];
                 /**
                  * @description Documentation of the code, as `<address>; rel="help"`.
                  * @example <http://127.0.0.1:8080/v1/docs/errors#payload_too_large>; rel="help"
@@ -2151,11 +2095,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
                 "Service-Version": components["headers"]["ServiceVersion"];
-                /**
-                 * @description Language of the messages.
-                 * @example en
-                 */
-                "Content-Language": "en" | "fr" | "es" | "de" | "it";
+                "Content-Language": components["headers"]["ContentLanguage"];
                 /**
                  * @description Documentation of the code, as `<address>; rel="help"`.
                  * @example <http://127.0.0.1:8080/v1/docs/errors#insufficient_credits>; rel="help"
@@ -2175,11 +2115,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
                 "Service-Version": components["headers"]["ServiceVersion"];
-                /**
-                 * @description Language of the messages.
-                 * @example en
-                 */
-                "Content-Language": "en" | "fr" | "es" | "de" | "it";
+                "Content-Language": components["headers"]["ContentLanguage"];
                 /**
                  * @description Documentation of the code, as `<address>; rel="help"`.
                  * @example <http://127.0.0.1:8080/v1/docs/errors#precondition_failed>; rel="help"
@@ -2199,11 +2135,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
                 "Service-Version": components["headers"]["ServiceVersion"];
-                /**
-                 * @description Language of the messages.
-                 * @example en
-                 */
-                "Content-Language": "en" | "fr" | "es" | "de" | "it";
+                "Content-Language": components["headers"]["ContentLanguage"];
                 /**
                  * @description Documentation of the code, as `<address>; rel="help"`.
                  * @example <http://127.0.0.1:8080/v1/docs/errors#unavailable>; rel="help"
@@ -2224,11 +2156,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
                 "Service-Version": components["headers"]["ServiceVersion"];
-                /**
-                 * @description Language of the messages.
-                 * @example en
-                 */
-                "Content-Language": "en" | "fr" | "es" | "de" | "it";
+                "Content-Language": components["headers"]["ContentLanguage"];
                 /**
                  * @description Documentation of the code, as `<address>; rel="help"`.
                  * @example <http://127.0.0.1:8080/v1/docs/errors#rate_limited>; rel="help"
@@ -2249,11 +2177,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
                 "Service-Version": components["headers"]["ServiceVersion"];
-                /**
-                 * @description Language of the messages.
-                 * @example en
-                 */
-                "Content-Language": "en" | "fr" | "es" | "de" | "it";
+                "Content-Language": components["headers"]["ContentLanguage"];
                 /**
                  * @description Documentation of the code, as `<address>; rel="help"`.
                  * @example <http://127.0.0.1:8080/v1/docs/errors#invalid_api_key>; rel="help"
@@ -2271,11 +2195,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
                 "Service-Version": components["headers"]["ServiceVersion"];
-                /**
-                 * @description Language of the messages.
-                 * @example en
-                 */
-                "Content-Language": "en" | "fr" | "es" | "de" | "it";
+                "Content-Language": components["headers"]["ContentLanguage"];
                 /**
                  * @description Documentation of the code, as `<address>; rel="help"`.
                  * @example <http://127.0.0.1:8080/v1/docs/errors#idempotency_key_reused>; rel="help"
@@ -2296,11 +2216,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
                 "Service-Version": components["headers"]["ServiceVersion"];
-                /**
-                 * @description Language of the messages.
-                 * @example en
-                 */
-                "Content-Language": "en" | "fr" | "es" | "de" | "it";
+                "Content-Language": components["headers"]["ContentLanguage"];
                 /**
                  * @description Documentation of the code, as `<address>; rel="help"`.
                  * @example <http://127.0.0.1:8080/v1/docs/errors#idempotency_key_reused>; rel="help"
@@ -2321,11 +2237,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
                 "Service-Version": components["headers"]["ServiceVersion"];
-                /**
-                 * @description Language of the messages.
-                 * @example en
-                 */
-                "Content-Language": "en" | "fr" | "es" | "de" | "it";
+                "Content-Language": components["headers"]["ContentLanguage"];
                 /**
                  * @description Documentation of the code, as `<address>; rel="help"`.
                  * @example <http://127.0.0.1:8080/v1/docs/errors#idempotency_key_reused>; rel="help"
@@ -2346,11 +2258,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
                 "Service-Version": components["headers"]["ServiceVersion"];
-                /**
-                 * @description Language of the messages.
-                 * @example en
-                 */
-                "Content-Language": "en" | "fr" | "es" | "de" | "it";
+                "Content-Language": components["headers"]["ContentLanguage"];
                 /**
                  * @description Documentation of the code, as `<address>; rel="help"`.
                  * @example <http://127.0.0.1:8080/v1/docs/errors#unsupported_media_type>; rel="help"
@@ -2397,6 +2305,11 @@ export interface components {
          * @example private, no-cache
          */
         CacheControl: string;
+        /**
+         * @description Language of the messages.
+         * @example en
+         */
+        ContentLanguage: "en" | "fr" | "es" | "de" | "it";
         /**
          * @description Names this state of the answer. Send it back in If-None-Match to read, in If-Match to write.
          * @example "3rXk8Vq0ZcWt1LmP"

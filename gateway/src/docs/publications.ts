@@ -9,7 +9,7 @@ import { llmsText } from './exports/llmsText';
 import { postmanCollection } from './exports/postman';
 import { groupsOf } from './exports/steps';
 import { PAGE_LANGUAGES, type PageLanguage } from './language';
-import { buildDocument } from './openapi/document';
+import type { Schema } from './openapi/schema';
 import { referencePage, referenceStart } from './reference/pages';
 import { referenceScript } from './reference/script';
 
@@ -27,9 +27,13 @@ export interface PublicDocument {
 const TITLE = 'Learning Library Service API';
 
 /** Everything under /v1/docs and the contract itself; each is made when it is first asked for. */
-export function publicDocuments(ctx: Context, operations: readonly AnyOperation[]): readonly PublicDocument[] {
-  const english = () => buildDocument(operations, { language: 'en', baseUrl: ctx.baseUrl });
-  const contract = (language: PageLanguage) => () => openApi(ctx, operations, language);
+export function publicDocuments(
+  ctx: Context,
+  operations: readonly AnyOperation[],
+  openapi: (language: PageLanguage) => Schema,
+): readonly PublicDocument[] {
+  const english = () => openapi('en');
+  const contract = (language: PageLanguage) => () => publishJson(openapi(language), language);
   return [
     document('openapi', '/v1/openapi.json', contract('en')),
     document('openapiFrench', '/v1/openapi.fr.json', contract('fr')),
@@ -74,7 +78,6 @@ function text(payload: string, type: string): PublishedDocument {
   return publishText(payload, { 'Content-Type': `${type}; charset=utf-8`, 'Content-Language': 'en' });
 }
 
-function openApi(ctx: Context, operations: readonly AnyOperation[], language: PageLanguage): PublishedDocument {
-  const payload = JSON.stringify(buildDocument(operations, { language, baseUrl: ctx.baseUrl }));
-  return publishText(payload, { 'Content-Type': 'application/json; charset=utf-8', 'Content-Language': language });
+function publishJson(document: Schema, language: PageLanguage): PublishedDocument {
+  return publishText(JSON.stringify(document), { 'Content-Type': 'application/json; charset=utf-8', 'Content-Language': language });
 }

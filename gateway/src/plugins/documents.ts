@@ -10,7 +10,7 @@ export const documents: FastifyPluginCallback<{ ctx: Context; operations: readon
   { ctx, operations },
   done,
 ) => {
-  for (const { name, path, answer } of publicDocuments(ctx, operations)) {
+  for (const { name, path, answer } of publicDocuments(ctx, operations, (language) => app.openapi(language))) {
     app.route({
       method: ['GET', 'HEAD'],
       url: path,

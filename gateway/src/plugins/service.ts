@@ -11,6 +11,7 @@ import { documents } from './documents';
 import { errors } from './errors';
 import { notFound } from './notFound';
 import { api } from './api';
+import { openapi } from './openapi';
 import { requestLine } from './requestLine';
 import { telemetry } from './telemetry';
 
@@ -29,6 +30,7 @@ export const service: FastifyPluginAsync<ServiceOptions> = async (app, { ctx, co
   await app.register(requestLine);
   await app.register(commonHeaders, { ctx });
   await app.register(errors, { ctx });
+  await app.register(openapi, { ctx });
   await app.register(documents, { ctx, operations });
   await app.register(covers, { ctx });
   await app.register(async (closedToBrowsers) => {

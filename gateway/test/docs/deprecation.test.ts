@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Type } from 'typebox';
 import { ContractError } from '@learning-library/common';
-import { buildDocument } from '../../src/docs/openapi/document';
 import { type AnyOperation, defineOperation } from '../../src/operations/defineOperation';
 import { startTestGateway, type TestGateway, THING } from '../pipeline/support';
+import { buildDocument } from './buildDocument';
 
 const params = Type.Object(
   { thingId: Type.String({ format: 'uuid', description: 'Content identifier.', examples: [THING] }) },
@@ -68,8 +68,8 @@ test('without a known end there is no Sunset, and what is not deprecated has nei
   expect([thing.status, thing.headers['deprecation'], thing.headers['sunset']]).toEqual([200, undefined, undefined]);
 });
 
-test.each(['en', 'fr'] as const)('OpenAPI marks it, in %s', (language) => {
-  const { paths } = buildDocument(operations, { language, baseUrl: '' }) as unknown as {
+test.each(['en', 'fr'] as const)('OpenAPI marks it, in %s', async (language) => {
+  const { paths } = (await buildDocument(operations, { language, baseUrl: 'https://library.example' })) as unknown as {
     paths: Record<string, { get: { deprecated?: boolean; responses: Record<string, { headers?: object }> } }>;
   };
   const marks = Object.values(paths).map(({ get }) => [

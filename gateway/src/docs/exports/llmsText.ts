@@ -1,4 +1,4 @@
-import type { Schema } from '../openapi/publication';
+import type { Schema } from '../openapi/schema';
 
 interface Published {
   summary: string;

@@ -1,7 +1,7 @@
 import type { AnyOperation } from '../../operations/defineOperation';
-import type { Schema } from '../openapi/publication';
+import type { Schema } from '../openapi/schema';
 import type { Sample } from '../samples/sample';
-import { creationOf, sampleOf, type Sampled } from '../samples/samplesOf';
+import { creationOf, type Published, sampledIn, sampleOf, type Sampled } from '../samples/samplesOf';
 
 /** One request of a file for another tool. */
 export interface Step {
@@ -16,12 +16,6 @@ export interface Group {
   steps: Step[];
 }
 
-interface Published {
-  operationId: string;
-  summary: string;
-  tags: readonly string[];
-  requestBody?: { required: boolean; content: Record<string, { example: unknown }> };
-}
 interface Tag {
   name: string;
   'x-displayName': string;
@@ -29,13 +23,8 @@ interface Tag {
 
 /** Every operation of the document in the order of the page, each after what it needs. */
 export function groupsOf(document: Schema, operations: readonly AnyOperation[]): Group[] {
-  const { tags, paths } = document as { tags: readonly Tag[]; paths: Record<string, Record<string, Published>> };
-  const all = operations.map((operation) => {
-    const published = paths[operation.path]?.[operation.method.toLowerCase()] as Published;
-    const { requestBody } = published;
-    const body = requestBody?.required === true ? requestBody.content['application/json']?.example : undefined;
-    return { operation, published, body, say: (text: string) => text };
-  });
+  const { tags } = document as { tags: readonly Tag[] };
+  const all = sampledIn(document, operations);
   return tags.map((tag) => ({
     title: tag['x-displayName'],
     steps: all.filter(({ published }) => published.tags.includes(tag.name)).flatMap((one) => stepsOf(one, all)),
@@ -44,7 +33,7 @@ export function groupsOf(document: Schema, operations: readonly AnyOperation[]):
 
 function stepsOf(one: Sampled & { published: Published }, all: readonly Sampled[]): Step[] {
   const { operationId: id, summary: title } = one.published;
-  const { before, ...sample } = sampleOf(one, creationOf(one, all));
+  const { before, ...sample } = sampleOf(one, creationOf(one, all), (text) => text);
   const step = { id, title, sample };
   if (before === undefined) return [step];
   return [{ id: `${id}Before`, title: `${title}: make one first`, sample: before.sample }, step];

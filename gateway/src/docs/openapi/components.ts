@@ -1,4 +1,6 @@
-import type { Schema } from './publication';
+import type { Schema } from './schema';
+
+export const JSON_TYPE = 'application/json';
 
 type Kind = 'schemas' | 'responses' | 'parameters' | 'headers';
 

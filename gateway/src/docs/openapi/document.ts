@@ -1,63 +1,9 @@
-import { type Scope, SCOPES } from '@learning-library/common';
-import type { AnyOperation } from '../../operations/defineOperation';
+import type { Scope } from '@learning-library/common';
 import { SERVICE_VERSION } from '../../http/serviceVersion';
 import { readGuides } from '../guides';
-import { type Sampled, samplesOf } from '../samples/samplesOf';
-import { Components } from './components';
-import { publishOperation } from './operation';
-import type { Publication, Say, Schema } from './publication';
-import { sayIn } from './say';
+import { type Components, JSON_TYPE } from './components';
+import type { Schema } from './schema';
 import { publishTags } from './tags';
-
-/** The OpenAPI 3.1 document of these operations, made from the very schemas that validate. */
-export function buildDocument(
-  operations: readonly AnyOperation[],
-  { language, baseUrl }: Omit<Publication, 'say'>,
-): Schema {
-  const say = sayIn(language);
-  const components = new Components();
-  const paths: Record<string, Schema> = {};
-  const sampled: Sampled[] = [];
-  for (const operation of operations) {
-    const { published, body } = publishOperation(operation, components, { language, baseUrl, say });
-    (paths[operation.path] ??= {})[operation.method.toLowerCase()] = published;
-    sampled.push({ operation, body, say });
-  }
-  for (const one of sampled) {
-    const { path, method } = one.operation;
-    (paths[path]?.[method.toLowerCase()] as Schema)['x-codeSamples'] = samplesOf(one, sampled);
-  }
-  return {
-    openapi: '3.1.0',
-    info: {
-      title: say('Learning Library Service API'),
-      version: SERVICE_VERSION,
-      description: readGuides(language, baseUrl),
-      license: { name: 'MIT', identifier: 'MIT' },
-    },
-    servers: [{ url: baseUrl, description: say('This service.') }],
-    tags: publishTags(new Set(operations.map(({ scope }) => scope)), say),
-    paths,
-    components: {
-      ...components.toObject(),
-      securitySchemes: {
-        apiKey: {
-          type: 'http',
-          scheme: 'bearer',
-          description: say(
-            'An API key of one account: `Authorization: Bearer <API_KEY>`. Test keys start with `svc_test_`, live keys with `svc_live_`. A key carries only the scopes that were asked for it, and `write` does not imply `read`.',
-          ),
-          'x-scopes': scopesOf(say),
-        },
-      },
-    },
-  };
-}
-
-/** What each scope lets a key do. */
-function scopesOf(say: Say): Record<Scope, string> {
-  return Object.fromEntries(SCOPES.map((scope) => [scope, say(SCOPE_TEXTS[scope])])) as Record<Scope, string>;
-}
 
 const SCOPE_TEXTS: Readonly<Record<Scope, string>> = {
   'contents:read': 'Read contents.',
@@ -75,3 +21,89 @@ const SCOPE_TEXTS: Readonly<Record<Scope, string>> = {
   'study-sessions:read': 'Read study sessions.',
   'learning-stats:read': 'Read learning statistics.',
 };
+
+/** What no operation says. */
+export const FRAME = {
+  openapi: '3.1.0',
+  info: {
+    title: 'Learning Library Service API',
+    version: SERVICE_VERSION,
+    license: { name: 'MIT', identifier: 'MIT' },
+  },
+  components: {
+    securitySchemes: {
+      apiKey: {
+        type: 'http',
+        scheme: 'bearer',
+        description:
+          'An API key of one account: `Authorization: Bearer <API_KEY>`. Test keys start with `svc_test_`, live keys with `svc_live_`. A key carries only the scopes that were asked for it, and `write` does not imply `read`.',
+        'x-scopes': SCOPE_TEXTS,
+      },
+    },
+  },
+} as const;
+
+/** A document as @fastify/swagger makes it. */
+export interface Gathered extends Schema {
+  info: Schema;
+  paths: Record<string, Record<string, GatheredOperation>>;
+  components: Schema;
+}
+interface GatheredOperation extends Schema {
+  tags: string[];
+  parameters: { schema: Schema }[];
+  requestBody?: { content: Record<string, Schema> };
+  /** What the plugin has no place for; see `publishOperation`. */
+  'x-body'?: { required: boolean; example: unknown };
+  responses: Record<string, GatheredResponse>;
+}
+interface GatheredResponse extends Schema {
+  headers: Record<string, { schema: Schema }>;
+  content?: Record<string, { schema: Schema }>;
+}
+
+/**
+ * Puts right what the plugin changes: it publishes HEAD, takes references to other components and the members of a
+ * header for schemas, and drops the example of a body and that it may be absent.
+ */
+export function completeDocument(gathered: Gathered, components: Components, baseUrl: string): Schema {
+  const used = new Set<string>();
+  const paths = mapMembers(gathered.paths, ({ head: _head, ...methods }) =>
+    mapMembers(methods, ({ 'x-body': body, parameters, requestBody, responses, ...rest }) => {
+      rest.tags.forEach((tag) => used.add(tag));
+      return {
+        ...rest,
+        parameters: parameters.map((parameter) => ('$ref' in parameter.schema ? parameter.schema : parameter)),
+        ...(requestBody && {
+          requestBody: {
+            required: body?.required,
+            content: mapMembers(requestBody.content, (media) => ({ ...media, example: body?.example })),
+          },
+        }),
+        responses: mapMembers(responses, completeResponse),
+      };
+    }),
+  );
+  return {
+    ...gathered,
+    info: { ...gathered.info, description: readGuides('en', baseUrl) },
+    servers: [{ url: baseUrl, description: 'This service.' }],
+    tags: publishTags(used),
+    paths,
+    components: { ...gathered.components, ...components.toObject() },
+  };
+}
+
+function completeResponse({ headers, content, ...rest }: GatheredResponse): Schema {
+  const { schema: body } = content?.[JSON_TYPE] ?? {};
+  if (String(body?.['$ref']).startsWith('#/components/responses/')) return { ...body };
+  return {
+    ...rest,
+    headers: mapMembers(headers, ({ schema, ...header }) => ({ ...header, ...schema })),
+    ...(content && { content }),
+  };
+}
+
+function mapMembers<V>(value: Record<string, V>, map: (member: V) => unknown): Schema {
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, map(member)]));
+}

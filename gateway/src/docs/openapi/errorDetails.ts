@@ -1,5 +1,5 @@
 import { type ErrorCode, type ErrorDetails, ISSUE_RULES, QUOTAS } from '@learning-library/common';
-import type { Schema } from './publication';
+import type { Schema } from './schema';
 
 const object = (properties: Record<string, Schema>): Schema => ({
   type: 'object',

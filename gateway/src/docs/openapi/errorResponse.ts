@@ -1,6 +1,6 @@
 import { ERROR_CODES, type ErrorCode } from '@learning-library/common';
 import { identifierOf } from './components';
-import type { Schema } from './publication';
+import type { Schema } from './schema';
 import { detailsSchema } from './errorDetails';
 
 /** The body of every error, under one name: one type in each generated client, told apart by its code. */

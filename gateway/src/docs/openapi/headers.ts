@@ -1,5 +1,5 @@
 import { type Components, identifierOf } from './components';
-import type { Say, Schema } from './publication';
+import type { Schema } from './schema';
 
 interface Header {
   description: string;
@@ -114,13 +114,12 @@ export const HEADERS_OF_COUNTED: readonly HeaderName[] = ['RateLimit-Limit', 'Ra
 export function publishHeaders(
   names: readonly HeaderName[],
   components: Components,
-  say: Say,
   examples: Partial<Record<HeaderName, string>> = {},
 ): Schema {
   return Object.fromEntries(
     names.map((name) => {
       const { description, schema, example, required }: Header = HEADERS[name];
-      const header = { description: say(description), ...(required && { required }), schema };
+      const header = { description, ...(required && { required }), schema };
       const own = examples[name];
       const published = () => ({ ...header, example: own ?? example });
       return [

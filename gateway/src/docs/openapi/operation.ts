@@ -1,15 +1,14 @@
 import type { Scope } from '@learning-library/common';
 import type { AnyOperation } from '../../operations/defineOperation';
 import { propertiesOf } from '../../operations/queryReader';
-import type { Components } from './components';
-import type { Publication, Schema } from './publication';
+import { type Components, JSON_TYPE } from './components';
+import type { Schema } from './schema';
 import { type HeaderName, HEADERS_OF_ALL, HEADERS_OF_COUNTED, publishHeaders } from './headers';
-import { publishParameters } from './parameters';
+import { publishHeaderParameters, publishPart } from './parameters';
 import { exampleOf, publishSchema } from './publishSchema';
 import { publishRefusals } from './responses';
 import { tagOf } from './tags';
 
-const JSON_TYPE = 'application/json';
 const CHANGED_AT = '2026-11-20T09:02:41.318Z';
 const EXAMPLE_ID = '019a9d3c-5b7e-7c21-9f0a-3d5e8b1c2a40';
 
@@ -20,39 +19,31 @@ const SUCCESSES: Readonly<Record<number, string>> = {
   204: 'Deleted. No body.',
 };
 
-/** One operation as OpenAPI shows it, and the body of its sample; throws for one that is not documented. */
-export function publishOperation(
-  operation: AnyOperation,
-  components: Components,
-  publication: Publication,
-): { published: Schema; body: unknown } {
+/** One operation as OpenAPI shows it; throws for one that is not documented. */
+export function publishOperation(operation: AnyOperation, components: Components, baseUrl: string): Schema {
   const { id, scope, bodyOptional, docs, deprecated } = operation;
   if (docs === undefined) throw new Error(`${id} is not documented`);
-  const { say } = publication;
   const body = docs.body ?? operation.body;
-  const request = body && publishSchema(body, { components, say, direction: 'request' });
+  const request = body && publishSchema(body, { components, direction: 'request' });
   const schemas = () => components.toObject().schemas as Record<string, Schema>;
   const example = request && exampleOf(request, schemas());
-  const published = {
+  return {
     operationId: id,
-    summary: say(docs.summary),
-    description: `${say(docs.description)}\n\n${say('Scope:')} \`${scope}\``,
+    summary: docs.summary,
+    description: `${docs.description}\n\nScope: \`${scope}\``,
     tags: [tagOf(scope)],
     ...(deprecated !== undefined && { deprecated: true }),
     security: [{ apiKey: [scope] satisfies Scope[] }],
-    parameters: publishParameters(operation, components, say),
-    ...(request && {
-      requestBody: {
-        required: bodyOptional !== true,
-        content: { [JSON_TYPE]: { schema: request, example } },
-      },
-    }),
-    responses: {
-      ...publishSuccess(operation, docs.success, example, components, publication),
-      ...publishRefusals(operation, components, publication, lifeHeaders(operation)),
+    params: publishPart(operation.params, components),
+    querystring: publishPart(operation.query, components),
+    headers: publishHeaderParameters(operation, components),
+    ...(request && { body: request }),
+    ...(request && { 'x-body': { required: bodyOptional !== true, example } }),
+    response: {
+      ...publishSuccess(operation, docs.success, example, components, baseUrl),
+      ...publishRefusals(operation, components, baseUrl, lifeHeaders(operation)),
     },
   };
-  return { published, body: bodyOptional === true ? undefined : example };
 }
 
 function publishSuccess(
@@ -60,9 +51,8 @@ function publishSuccess(
   { status, body, example }: NonNullable<AnyOperation['docs']>['success'],
   sent: unknown,
   components: Components,
-  publication: Publication,
+  baseUrl: string,
 ): Schema {
-  const { say, baseUrl } = publication;
   const { method, query, path } = operation;
   const isList = propertiesOf(query).has('cursor');
   const always = [...HEADERS_OF_ALL, ...HEADERS_OF_COUNTED, ...lifeHeaders(operation)];
@@ -79,10 +69,11 @@ function publishSuccess(
       ? { NextLink: `<${baseUrl}${path.replace(/\{\w+\}/, EXAMPLE_ID)}?cursor=q7yv2m4c0h9x1d>; rel="next"` }
       : {}),
   };
-  const schema = body && publishSchema(body, { components, say, direction: 'answer' });
+  const schema = body && publishSchema(body, { components, direction: 'answer' });
   const success = {
-    description: say(SUCCESSES[status] ?? ''),
-    headers: publishHeaders(names, components, say, examples),
+    ...(schema === undefined && { type: 'null' }),
+    description: SUCCESSES[status] ?? '',
+    headers: publishHeaders(names, components, examples),
     ...(schema && {
       content: {
         [JSON_TYPE]: {
@@ -97,8 +88,8 @@ function publishSuccess(
   };
   if (method !== 'GET') return { [status]: success };
   const unchanged = {
-    description: say('Nothing has changed since the answer whose ETag was sent. No body.'),
-    headers: publishHeaders([...always, 'ETag', 'Cache-Control'], components, say),
+    description: 'Nothing has changed since the answer whose ETag was sent. No body.',
+    headers: publishHeaders([...always, 'ETag', 'Cache-Control'], components),
   };
   const name = `NotModified${lifeHeaders(operation).join('')}`;
   return { [status]: success, 304: components.refer('responses', name, () => unchanged) };

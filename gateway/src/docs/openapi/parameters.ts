@@ -1,8 +1,7 @@
 import type { AnyOperation } from '../../operations/defineOperation';
-import { propertiesOf } from '../../operations/queryReader';
 import type { TSchema } from 'typebox';
 import { type Components, identifierOf } from './components';
-import type { Say, Schema } from './publication';
+import type { Schema } from './schema';
 import { publishSchema } from './publishSchema';
 
 interface HeaderParameter {
@@ -37,47 +36,26 @@ const HEADER_PARAMETERS = {
 
 type HeaderParameterName = keyof typeof HEADER_PARAMETERS;
 
-export function publishParameters(operation: AnyOperation, components: Components, say: Say): Schema[] {
-  const { method, params, query } = operation;
-  const own: HeaderParameterName[] =
-    method === 'POST' ? ['Idempotency-Key'] : method === 'GET' ? ['If-None-Match'] : ['If-Match'];
-  return [
-    ...publishEach('path', params, components, say),
-    ...publishEach('query', query, components, say),
-    ...[...own, 'Accept-Language' as const, 'X-Request-Id' as const].map((name) =>
-      components.refer('parameters', identifierOf(name), () => {
-        const { description, schema }: HeaderParameter = HEADER_PARAMETERS[name];
-        return {
-          name,
-          in: 'header',
-          required: false,
-          description: say(description),
-          schema,
-        };
-      }),
-    ),
-  ];
+export function publishHeaderParameters({ method }: AnyOperation, components: Components): Schema {
+  const own: HeaderParameterName =
+    method === 'POST' ? 'Idempotency-Key' : method === 'GET' ? 'If-None-Match' : 'If-Match';
+  const properties = [own, 'Accept-Language' as const, 'X-Request-Id' as const].map((name) => [
+    name,
+    components.refer('parameters', identifierOf(name), () => ({
+      name,
+      in: 'header',
+      required: false,
+      ...HEADER_PARAMETERS[name],
+    })),
+  ]);
+  return { properties: Object.fromEntries(properties) as Schema };
 }
 
-function publishEach(
-  place: 'path' | 'query',
-  schema: (TSchema & { required?: readonly string[] }) | undefined,
-  components: Components,
-  say: Say,
-): Schema[] {
-  const required = schema?.required ?? [];
-  return [...propertiesOf(schema)].map(([name, property]) => {
-    const published = publishSchema(property, { components, say, direction: 'request' });
-    const { description, examples, ...rest } = published as { description?: unknown; examples?: unknown[] };
-    const isRequired = required.includes(name);
-    const example = isRequired ? examples?.[0] : undefined;
-    return {
-      name,
-      in: place,
-      required: isRequired,
-      description,
-      schema: rest,
-      ...(example !== undefined && { example }),
-    };
-  });
+/** Path or query. Only what is required has an example: tools send it. */
+export function publishPart(schema: TSchema | undefined, components: Components): Schema | undefined {
+  if (schema === undefined) return undefined;
+  const published = publishSchema(schema, { components, direction: 'request' });
+  const { properties, required = [] } = published as { properties: Record<string, Schema>; required?: string[] };
+  for (const [name, property] of Object.entries(properties)) if (!required.includes(name)) delete property['examples'];
+  return published;
 }

@@ -1,17 +1,15 @@
 import type { TSchema } from 'typebox';
 import type { Components } from './components';
-import type { Say, Schema } from './publication';
-import { isProse } from './say';
+import type { Schema } from './schema';
 
 interface Publishing {
   components: Components;
-  say: Say;
   /** Requests stay closed; an answer may gain members under /v1, so readers are not told that there are no others. */
   direction: 'request' | 'answer';
 }
 
 /**
- * A schema that validates, as OpenAPI shows it: titled ones under their name, texts in the language of the document.
+ * A schema that validates, as OpenAPI shows it: titled ones under their name.
  */
 export function publishSchema(schema: TSchema | Schema, publishing: Publishing): Schema {
   return publish(JSON.parse(JSON.stringify(schema)) as Schema, publishing);
@@ -24,13 +22,11 @@ function publish(schema: Schema, publishing: Publishing): Schema {
 }
 
 function publishMembers(schema: Schema, publishing: Publishing): Schema {
-  const { say, direction } = publishing;
+  const { direction } = publishing;
   const published: Schema = {};
   for (const [keyword, value] of Object.entries(schema)) {
     if (keyword === 'additionalProperties' && direction === 'answer') continue;
-    if (keyword === 'description') published[keyword] = say(value as string);
-    else if (keyword === 'examples') published[keyword] = (value as unknown[]).map((item) => sayExample(item, say));
-    else if (keyword === 'properties') published[keyword] = publishEach(value as Record<string, Schema>, publishing);
+    if (keyword === 'properties') published[keyword] = publishEach(value as Record<string, Schema>, publishing);
     else if (keyword === 'items') published[keyword] = publish(value as Schema, publishing);
     else if (keyword === 'anyOf' || keyword === 'oneOf') {
       published[keyword] = (value as Schema[]).map((branch) => publish(branch, publishing));
@@ -60,13 +56,6 @@ function discriminatorOf({ propertyName }: Discriminator, branches: readonly Sch
 
 function publishEach(properties: Record<string, Schema>, publishing: Publishing): Schema {
   return Object.fromEntries(Object.entries(properties).map(([name, member]) => [name, publish(member, publishing)]));
-}
-
-function sayExample(value: unknown, say: Say): unknown {
-  if (typeof value === 'string') return isProse(value) ? say(value) : value;
-  if (Array.isArray(value)) return value.map((item) => sayExample(item, say));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, sayExample(member, say)]));
 }
 
 /** A value that fits the schema and tells a reader something; throws where the schema leaves it nothing to take. */

@@ -1,8 +1,8 @@
 import { ContractError, ERROR_CATALOGUE, ERROR_CODES, type ErrorCode } from '@learning-library/common';
 import { renderError } from '../../errors/renderError';
 import type { AnyOperation, ForbiddenReason } from '../../operations/defineOperation';
-import { type Components, identifierOf } from './components';
-import type { Publication, Schema } from './publication';
+import { type Components, identifierOf, JSON_TYPE } from './components';
+import type { Schema } from './schema';
 import { DETAILS_EXAMPLES, forbiddenExample } from './errorDetails';
 import { ERROR_RESPONSE } from './errorResponse';
 import { type HeaderName, HEADERS_OF_ALL, HEADERS_OF_COUNTED, publishHeaders } from './headers';
@@ -43,7 +43,7 @@ const REPLAYED: readonly number[] = [400, 404, 422];
 export function publishRefusals(
   operation: AnyOperation,
   components: Components,
-  publication: Publication,
+  baseUrl: string,
   more: readonly HeaderName[],
 ): Schema {
   const codes = refusalsOf(operation);
@@ -62,7 +62,7 @@ export function publishRefusals(
       const special = ofStatus.filter((code) => !isRefusalOfAll(code) && !isAloneUnderItsStatus(code));
       const parts = [...special, ...reasons, ...(isReplayed ? ['replayed'] : []), ...more];
       const name = `${statusName}${parts.map(identifierOf).join('')}`;
-      const make = () => refusal(ofStatus, reasons, headers, description, components, publication);
+      const make = () => refusal(ofStatus, reasons, headers, description, components, baseUrl);
       return [String(status), components.refer('responses', name, make)];
     }),
   );
@@ -79,32 +79,31 @@ function refusal(
   headers: readonly HeaderName[],
   description: string,
   components: Components,
-  publication: Publication,
+  baseUrl: string,
 ): Schema {
-  const { say, baseUrl } = publication;
   const examples = codes.flatMap((code) =>
     code === 'forbidden'
       ? reasons.map((reason) => [
           `${code}.${reason}`,
-          example(new ContractError(code, forbiddenExample(reason)), publication),
+          example(new ContractError(code, forbiddenExample(reason)), baseUrl),
         ])
-      : [[code, example(new ContractError(code, DETAILS_EXAMPLES[code]), publication)]],
+      : [[code, example(new ContractError(code, DETAILS_EXAMPLES[code]), baseUrl)]],
   );
   const counted = codes.includes('invalid_api_key') ? [] : HEADERS_OF_COUNTED;
   const names: HeaderName[] = [...HEADERS_OF_ALL, 'Content-Language', 'HelpLink', ...counted, ...headers];
   const help = `<${baseUrl}/v1/docs/errors#${codes[0] ?? ''}>; rel="help"`;
   return {
-    description: say(description),
-    headers: publishHeaders(names, components, say, { HelpLink: help, 'Content-Language': publication.language }),
+    description,
+    headers: publishHeaders(names, components, { HelpLink: help }),
     content: {
-      'application/json': {
-        schema: publishSchema(ERROR_RESPONSE, { components, say, direction: 'answer' }),
+      [JSON_TYPE]: {
+        schema: publishSchema(ERROR_RESPONSE, { components, direction: 'answer' }),
         examples: Object.fromEntries(examples) as Schema,
       },
     },
   };
 }
 
-function example(error: ContractError, { language, baseUrl }: Publication): Schema {
-  return { value: JSON.parse(renderError(error, language, baseUrl).payload) as unknown };
+function example(error: ContractError, baseUrl: string): Schema {
+  return { value: JSON.parse(renderError(error, 'en', baseUrl).payload) as unknown };
 }

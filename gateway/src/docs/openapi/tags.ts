@@ -1,5 +1,5 @@
 import type { Scope } from '@learning-library/common';
-import type { Say, Schema } from './publication';
+import type { Schema } from './schema';
 
 type Resource<S> = S extends `${infer R}:${string}` ? R : never;
 
@@ -66,13 +66,12 @@ export function tagOf(scope: Scope): string {
 }
 
 /** The tags of these operations, in the order of the contract. */
-export function publishTags(scopes: ReadonlySet<Scope>, say: Say): Schema[] {
-  const used = new Set([...scopes].map(tagOf));
+export function publishTags(used: ReadonlySet<string>): Schema[] {
   return [...new Set(Object.values(TAGS))]
     .filter(({ name }) => used.has(name))
     .map(({ name, displayName, description }) => ({
       name,
-      description: say(description),
-      'x-displayName': say(displayName),
+      description,
+      'x-displayName': displayName,
     }));
 }

@@ -1,6 +1,6 @@
 import type { AnyOperation } from '../../operations/defineOperation';
 import { propertiesOf } from '../../operations/queryReader';
-import type { Say } from '../openapi/publication';
+import type { Schema } from '../openapi/schema';
 import { javascriptOf } from './javascript';
 import type { Sample } from './sample';
 import { shellOf } from './shell';
@@ -16,12 +16,23 @@ const VARIABLES: Readonly<Record<string, string>> = {
 };
 const DELETED = 'DRAFT';
 
+/** An operation of the document. */
+export interface Published {
+  operationId: string;
+  summary: string;
+  tags: readonly string[];
+  requestBody?: { required: boolean; content: Record<string, { example: unknown }> };
+  'x-codeSamples'?: object[];
+}
+
+/** The English text, or what it is in another language. */
+type Say = (text: string) => string;
+
 /** What the samples of an operation are made of. */
 export interface Sampled {
   operation: AnyOperation;
   /** The example of its body, in the language of the document. */
   body?: unknown;
-  say: Say;
 }
 
 /** How what an operation deletes is made. */
@@ -30,13 +41,28 @@ export function creationOf<S extends Sampled>({ operation: { path } }: Sampled, 
   return all.find(({ operation }) => operation.method === 'POST' && operation.path.endsWith(collection));
 }
 
-/** A sample for each of the languages, as `x-codeSamples` of OpenAPI holds them. */
-export function samplesOf(sampled: Sampled, all: readonly Sampled[]): object[] {
-  const sample = sampleOf(sampled, creationOf(sampled, all));
-  return [
-    { lang: 'Shell', label: 'curl', source: shellOf(sample) },
-    { lang: 'JavaScript', label: 'JavaScript', source: javascriptOf(sample) },
-  ];
+/** The operations with their samples' bodies; `document` is one that publishes them. */
+export function sampledIn(document: Schema, operations: readonly AnyOperation[]): (Sampled & { published: Published })[] {
+  const { paths } = document as { paths: Record<string, Record<string, Published>> };
+  return operations.map((operation) => {
+    const published = paths[operation.path]?.[operation.method.toLowerCase()] as Published;
+    const { requestBody } = published;
+    const body = requestBody?.required === true ? requestBody.content['application/json']?.example : undefined;
+    return { operation, published, body };
+  });
+}
+
+/** Adds a sample in each of the languages to every operation of the document, as `x-codeSamples`. */
+export function addSamples(document: Schema, operations: readonly AnyOperation[], say: Say): Schema {
+  const all = sampledIn(document, operations);
+  for (const one of all) {
+    const sample = sampleOf(one, creationOf(one, all), say);
+    one.published['x-codeSamples'] = [
+      { lang: 'Shell', label: 'curl', source: shellOf(sample) },
+      { lang: 'JavaScript', label: 'JavaScript', source: javascriptOf(sample) },
+    ];
+  }
+  return document;
 }
 
 /**
@@ -44,7 +70,7 @@ export function samplesOf(sampled: Sampled, all: readonly Sampled[]): object[] {
  * identifier, reading one keeps its tag, a change sends that tag. What is deleted is made for it, so that the later
  * samples still have theirs; `creation` is how.
  */
-export function sampleOf({ operation, body, say }: Sampled, creation: Sampled | undefined): Sample {
+export function sampleOf({ operation, body }: Sampled, creation: Sampled | undefined, say: Say): Sample {
   const { method, path, docs } = operation;
   const created = docs?.success.status === 201;
   const sample: Sample = {
@@ -62,7 +88,7 @@ export function sampleOf({ operation, body, say }: Sampled, creation: Sampled | 
   if (path === '/v1/spaces') sample.keeps = { variable: 'SPACE', member: 'id', ofItem: true };
   if (path.endsWith('{spaceId}')) sample.onlyWith = 'SPACE';
   if (method !== 'DELETE' || creation === undefined) return sample;
-  const before = sampleOf(creation, undefined);
+  const before = sampleOf(creation, undefined, say);
   return {
     ...sample,
     path: path.replace(/\{\w+\}/, `{${DELETED}}`),

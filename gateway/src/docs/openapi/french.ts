@@ -1,0 +1,64 @@
+import { ContractError, type ErrorCode, type ErrorDetails } from '@learning-library/common';
+import { renderError } from '../../errors/renderError';
+import { readGuides } from '../guides';
+import { FRENCH } from './fr';
+import type { Schema } from './schema';
+
+/** Keywords whose strings are for readers. */
+const TEXTS: readonly string[] = ['title', 'summary', 'description', 'x-displayName'];
+
+/** The published document in French. */
+export function documentInFrench(document: Schema, baseUrl: string): Schema {
+  const english = { ...document, info: { ...(document['info'] as Schema), description: undefined } };
+  const french = translate(english) as { info: Schema; components: { headers: Record<string, Schema> } };
+  french.info['description'] = readGuides('fr', baseUrl);
+  Object.assign(french.components.headers['ContentLanguage'] ?? {}, { example: 'fr' });
+  return { ...french };
+}
+
+/** Texts are looked up by the English one; one without its French is a fault. */
+export function inFrench(text: string): string {
+  const french = FRENCH.get(text);
+  if (french === undefined) throw new Error(`No French for: ${text}`);
+  return french;
+}
+
+/** Tells words for a reader, and the code of the language that they are in, from what no language changes: identifiers, tags, colours, addresses. */
+export function isProse(text: string): boolean {
+  if (text === 'en') return true;
+  return /\p{L}{2}/u.test(text) && !/^[a-z0-9_:=-]*$|:\/\/|^["<#]|^[0-9A-Fa-f-]{36}$|^\d{4}-\d{2}-\d{2}T/.test(text);
+}
+
+/** Examples of headers are the same in every language. */
+function translate(value: unknown, isOfHeaders = false): unknown {
+  return mapMembers(value, (member, name) => {
+    if (typeof member === 'string' && TEXTS.includes(name)) return translateText(member);
+    if (name === 'x-scopes' || (/^examples?$/.test(name) && !isOfHeaders)) return translateExample(member);
+    return translate(member, isOfHeaders || name === 'headers');
+  });
+}
+
+/** The description of an operation ends with its scope. */
+function translateText(text: string): string {
+  const [, words = '', scope] = /^(.*?)(?:\n\nScope: (`.*`))?$/s.exec(text) ?? [];
+  return scope === undefined ? inFrench(words) : `${inFrench(words)}\n\n${inFrench('Scope:')} ${scope}`;
+}
+
+function translateExample(value: unknown): unknown {
+  if (typeof value === 'string') return isProse(value) ? inFrench(value) : value;
+  return mapMembers(value, (member, name) => (name === 'error' ? translateError(member) : translateExample(member)));
+}
+
+type AnyError = { [C in ErrorCode]: { code: C; details: ErrorDetails[C] } }[ErrorCode];
+
+function translateError(error: unknown): unknown {
+  if (error === null) return null;
+  const { code, details } = error as AnyError;
+  return (JSON.parse(renderError(new ContractError(code, details), 'fr', '').payload) as Schema)['error'];
+}
+
+function mapMembers(value: unknown, map: (member: unknown, name: string) => unknown): unknown {
+  if (Array.isArray(value)) return value.map((member) => map(member, ''));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, map(member, name)]));
+}

@@ -1,0 +1,2 @@
+/** JSON of OpenAPI or JSON Schema. */
+export type Schema = Record<string, unknown>;
