@@ -7,11 +7,12 @@ import { newAccount, operator } from '../support/operator';
 import { studyText } from '../support/texts';
 import { waitFor } from '../support/waitFor';
 import { CANARY, testEdges } from './edges';
-import { metricsOf, polls, scrape } from './metrics';
+import { SHORT_INTERVALS, worksByItself } from './idle';
+import { metricsOf, scrape } from './metrics';
 import { startEchoingModel } from './model';
 import { kindsOfCalls, makeCalls } from './randomCalls';
-import { Receiver } from './receiver';
-import { CLIENT, SERVER, Trace, TracedApi } from './trace';
+import { Receiver, type Span } from './receiver';
+import { CLIENT, INTERNAL, SERVER, Trace, TracedApi } from './trace';
 
 const NAMES = join(__dirname, '../../services/common/src/telemetry/names.ts');
 const LONG_MS = 240_000;
@@ -42,6 +43,7 @@ const PNG = Buffer.from(
     model = await startEchoingModel();
     cluster = newCluster({
       ...receiver.environment,
+      ...SHORT_INTERVALS,
       GENERATOR: 'openai',
       OPENAI_BASE_URL: model.url,
       OPENAI_MODEL: 'echo',
@@ -67,15 +69,20 @@ const PNG = Buffer.from(
       .map(([name]) => readFileSync(join(cluster.dataDir, 'logs', `${name}.log`), 'utf8'))
       .join('');
 
-  test('nothing is exported while nobody calls, however often it polls', async () => {
-    for (const name of ['library', 'cards', 'accounts']) {
-      await polls(String(cluster.info.processes[name]?.adminAddress), 10);
-    }
+  const adminOf = (service: string): string => String(cluster.info.processes[service]?.adminAddress);
+
+  test('nothing is exported while nobody calls, whatever it does by itself', async () => {
+    await worksByItself(adminOf);
     // The launcher asks each gateway once whether it is there.
     expect(receiver.spans.filter(({ name }) => name !== 'HEAD')).toEqual([]);
   });
 
-  testEdges(() => ({ traced: new TracedApi(two, receiver), serviceOf: (process) => process }));
+  testEdges(() => ({
+    traced: new TracedApi(two, receiver),
+    serviceOf: (process) => process,
+    dataDir: () => cluster.dataDir,
+    adminOf,
+  }));
 
   test('a search asks Meilisearch, and every call Redis, below its request', async () => {
     const { trace } = await new TracedApi(one, receiver).call('GET', `/v1/search?q=${CANARY}`);
@@ -90,10 +97,15 @@ const PNG = Buffer.from(
 
   test('what is written to the index is below the change, or linked to it', async () => {
     const traced = new TracedApi(one, receiver);
-    const { answer } = await traced.call('POST', '/v1/contents', { title: CANARY });
-    const { trace } = await traced.call('DELETE', `/v1/contents/${String(answer.json['id'])}`);
-    const deletion = await trace.has(/LibraryService\/DeleteContent$/, SERVER);
-    const delivery = await waitFor(async () => receiver.caused(deletion, 'deliver search'));
+    const { answer, trace } = await traced.call('POST', '/v1/contents', { title: CANARY });
+    // Before it is deleted: what goes again before it was written is not written at all.
+    await expectWritten(await trace.has(/LibraryService\/BatchCreateContents$/, SERVER));
+    const deletion = await traced.call('DELETE', `/v1/contents/${String(answer.json['id'])}`);
+    await expectWritten(await deletion.trace.has(/LibraryService\/DeleteContent$/, SERVER));
+  });
+
+  async function expectWritten(change: Span): Promise<void> {
+    const delivery = await waitFor(async () => receiver.caused(change, 'deliver search'));
     const told = new Trace(receiver, delivery);
     const heard = await waitFor(async () =>
       told.spans.find(
@@ -103,6 +115,17 @@ const PNG = Buffer.from(
     const written = await waitFor(async () => receiver.caused(heard, 'index documents'));
     const index = new Trace(receiver, written);
     await waitFor(async () => index.below(written, CLIENT).some(({ name }) => name === 'addDocuments'));
+  }
+
+  test('a call to a model is below the step that makes it', async () => {
+    const { trace } = await askModel();
+    const asked = await trace.has('chat echo', CLIENT);
+    await trace.has('RunWorkflow:generationJob', INTERNAL);
+    expect(trace.path(asked).slice(-3)).toEqual(['RunWorkflow:generationJob', 'RunActivity:generate', 'chat echo']);
+    expect([asked.service, asked.attributes]).toEqual([
+      'generation-worker',
+      { 'gen_ai.operation.name': 'chat', 'gen_ai.provider.name': 'openai', 'gen_ai.request.model': 'echo' },
+    ]);
   });
 
   test('every process says which it is', async () => {
@@ -193,7 +216,6 @@ const PNG = Buffer.from(
       headers: { 'x-forwarded-for': ADDRESS, authorization: `Bearer ${account.key}` },
     });
     const link = await openCover();
-    await askModel();
     const shown = await Promise.all(processes().map(async ([, address]) => (await scrape(address)).text));
     const told = { telemetry: receiver.text + shown.join(''), logs: logs() };
     const files = readdirSync(join(cluster.dataDir, 'secrets'));
@@ -217,15 +239,16 @@ const PNG = Buffer.from(
   }
 
   /** Has a generation ask a model, which answers what it cannot use. */
-  async function askModel(): Promise<void> {
+  async function askModel(): Promise<{ trace: Trace }> {
     const asking = await newAccount(cluster.dataDir, { credits: 100 });
     await operator(cluster.dataDir, 'org', 'allow-external-ai', asking.organizationId);
     const api = new Api(one.baseUrl, asking.key);
     const id = await api.content({ title: CANARY, language: 'en', text: studyText(1_000) + CANARY });
-    const { json } = await api.post(`/v1/contents/${id}/memocard-generations`);
-    const path = `/v1/jobs/${String(json['jobId'])}`;
+    const asks = await new TracedApi(api, receiver).call('POST', `/v1/contents/${id}/memocard-generations`);
+    const path = `/v1/jobs/${String(asks.answer.json['jobId'])}`;
     await waitFor(async () => /failed|succeeded/.test(String((await api.get(path)).json['status'])));
     expect(model.asked()).toContain(CANARY);
+    return asks;
   }
 
   test(

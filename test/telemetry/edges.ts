@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
 import { waitFor } from '../support/waitFor';
-import { CLIENT, INTERNAL, PRODUCER, SERVER, Trace, type TracedApi } from './trace';
+import { worksByItself } from './idle';
+import { CLIENT, ERROR, INTERNAL, PRODUCER, SERVER, Trace, type TracedApi } from './trace';
 
 /** Words that a caller sends and nobody may find in what is exported. */
 export const CANARY = 'canaryquokka';
@@ -11,6 +15,16 @@ export interface Subject {
   traced: TracedApi;
   /** What the process calls itself that answers HTTP, or runs a service. */
   serviceOf: (process: string) => string;
+  /** Has its PostgreSQL, and the password of that. */
+  dataDir: () => string;
+  /** Where the process shows its figures that runs a service. */
+  adminOf: (service: string) => string;
+}
+
+/** Of the PostgreSQL that comes along. */
+function databaseUrl(dataDir: string): string {
+  const password = readFileSync(join(dataDir, 'secrets/postgres-password'), 'utf8').trim();
+  return `postgresql://postgres:${password}@${encodeURIComponent(join(dataDir, 'postgres/run'))}:5432/learning_library`;
 }
 
 /** From HTTP to publication: what a call sets off is below it, whatever the topology. */
@@ -69,8 +83,33 @@ export function testEdges(subject: () => Subject): void {
   });
 
   test('refusals and unknown paths have a root that names no path', async () => {
-    const { root } = (await call('GET', `/v1/${CANARY}`)).trace;
-    expect([root.name, root.attributes['http.response.status_code'], root.status.code ?? 0]).toEqual(['GET', 404, 0]);
+    for (const [method, name] of [
+      ['GET', 'GET'],
+      ['PROPFIND', 'HTTP'],
+    ] as const) {
+      const { root } = (await call(method, `/v1/${CANARY}`)).trace;
+      expect([root.name, root.attributes['http.response.status_code'], root.status.code ?? 0]).toEqual([name, 404, 0]);
+    }
+  });
+
+  test('a fault of ours is an error on every span that it passed, by its type alone', async () => {
+    const client = new Client({ connectionString: databaseUrl(subject().dataDir()) });
+    await client.connect();
+    try {
+      await client.query('ALTER TABLE library.folders RENAME TO away');
+      const { answer, trace } = await call('GET', '/v1/folders');
+      expect(answer.status).toBe(500);
+      const failed = await waitFor(async () => trace.spans.find(({ name }) => name === 'SELECT folders'));
+      const path = trace.wayTo(failed);
+      expect(path.map(({ kind, status, attributes }) => [kind, status, attributes['error.type']])).toEqual([
+        [SERVER, { code: ERROR }, '500'],
+        [CLIENT, { code: ERROR }, 'INTERNAL'],
+        [SERVER, { code: ERROR }, 'INTERNAL'],
+        [CLIENT, { code: ERROR }, '42P01'],
+      ]);
+    } finally {
+      await client.query('ALTER TABLE IF EXISTS library.away RENAME TO folders').finally(() => client.end());
+    }
   });
 
   test('gathered reads reach their call, as child or by a link', async () => {
@@ -132,7 +171,8 @@ export function testEdges(subject: () => Subject): void {
     expect([step.service, published.service]).toEqual(['generation-worker', 'cards'].map(subject().serviceOf));
   });
 
-  test('only requests begin a trace: polls, sweepers and janitors leave none', () => {
+  test('only requests begin a trace: polls, sweepers and janitors leave none', async () => {
+    await worksByItself(subject().adminOf);
     const roots = subject().traced.receiver.spans.filter(({ parentSpanId }) => (parentSpanId ?? '') === '');
     expect(roots.filter(({ attributes }) => attributes['url.scheme'] === undefined)).toEqual([]);
   });

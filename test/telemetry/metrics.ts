@@ -1,5 +1,4 @@
 import { expect } from '@jest/globals';
-import { waitFor } from '../support/waitFor';
 
 /** What a process shows at its ADMIN_PORT, as Prometheus reads it. */
 export interface Exposition {
@@ -41,17 +40,6 @@ function isSample(line: string, names: ReadonlyMap<string, string>, series: Set<
   series.add(name + labels);
   const family = name.replace(/_(bucket|sum|count)$/, '');
   return names.has(name) || names.get(family) === 'histogram';
-}
-
-/** Waits until the outbox was polled so many times more, as the process says that delivers it. */
-export async function polls(adminAddress: string, times: number): Promise<void> {
-  const count = async (): Promise<number> => {
-    const { text } = await scrape(adminAddress);
-    const claims = /^db_client_operation_duration_seconds_count\{[^}]*"UPDATE",db_collection_name="outbox"\} (\d+)/m;
-    return Number(claims.exec(text)?.[1] ?? 0);
-  };
-  const before = await count();
-  await waitFor(async () => (await count()) >= before + times);
 }
 
 const OUTBOX = ['learning_library_outbox_lag_seconds', 'learning_library_outbox_parked'];

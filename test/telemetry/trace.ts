@@ -6,6 +6,8 @@ import type { Receiver, Span } from './receiver';
 
 /** Kinds of spans as OTLP numbers them. */
 export const [INTERNAL, SERVER, CLIENT, PRODUCER] = [1, 2, 3, 4];
+/** The status of a span that failed. */
+export const ERROR = 2;
 
 /** One trace as far as it has come, from its root on. */
 export class Trace {
@@ -31,10 +33,15 @@ export class Trace {
     );
   }
 
-  /** The way from the root to a span, by names. */
-  path(span: Span): string[] {
+  /** The spans from the root to one. */
+  wayTo(span: Span): Span[] {
     const parent = this.spans.find(({ spanId }) => spanId === span.parentSpanId);
-    return [...(parent === undefined ? [] : this.path(parent)), span.name];
+    return [...(parent === undefined ? [] : this.wayTo(parent)), span];
+  }
+
+  /** Their names. */
+  path(span: Span): string[] {
+    return this.wayTo(span).map(({ name }) => name);
   }
 
   /** Every call to a service that was answered is below who called, and what asked a database is below that. */

@@ -4,7 +4,8 @@ import { Api } from '../support/api';
 import { type Standalone, startStandalone } from '../support/standalone';
 import { waitFor } from '../support/waitFor';
 import { CANARY, testEdges } from './edges';
-import { ALL_METRICS, polls, scrape } from './metrics';
+import { SHORT_INTERVALS, worksByItself } from './idle';
+import { ALL_METRICS, scrape } from './metrics';
 import { Receiver } from './receiver';
 import { TracedApi } from './trace';
 
@@ -17,7 +18,7 @@ describe('one process', () => {
     receiver = await Receiver.start();
     const adminPort = await freePort();
     admin = `127.0.0.1:${adminPort}`;
-    service = await startStandalone({ ...receiver.environment, ADMIN_PORT: String(adminPort) });
+    service = await startStandalone({ ...receiver.environment, ...SHORT_INTERVALS, ADMIN_PORT: String(adminPort) });
     api = new Api(service.baseUrl, service.demo.liveKey);
   });
   afterAll(async () => {
@@ -25,12 +26,17 @@ describe('one process', () => {
     await receiver.stop();
   });
 
-  test('nothing is exported while nobody calls, however often it polls', async () => {
-    await polls(admin, 40);
+  test('nothing is exported while nobody calls, whatever it does by itself', async () => {
+    await worksByItself(() => admin);
     expect(receiver.spans).toEqual([]);
   });
 
-  testEdges(() => ({ traced: new TracedApi(api, receiver), serviceOf: () => 'learning-library' }));
+  testEdges(() => ({
+    traced: new TracedApi(api, receiver),
+    serviceOf: () => 'learning-library',
+    dataDir: () => service.dataDir,
+    adminOf: () => admin,
+  }));
 
   test('every figure is shown, and no text, key or address is in what is sent', async () => {
     const { names, text } = await scrape(admin);

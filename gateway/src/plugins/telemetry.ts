@@ -11,7 +11,7 @@ import {
 } from '@learning-library/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { httpMethod, httpRoute } from '../telemetry';
+import { httpMethod, httpRoute, OTHER_METHOD } from '../telemetry';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -67,5 +67,7 @@ function describe(
 function routeOf(request: FastifyRequest): { method: string; name: string; route: string | undefined } {
   const method = httpMethod(request.method);
   const route = httpRoute(request);
-  return { method, route, name: route === undefined ? method : `${method} ${route}` };
+  // The name that the semantic conventions give to methods that nobody knows.
+  const named = method === OTHER_METHOD ? 'HTTP' : method;
+  return { method, route, name: route === undefined ? named : `${named} ${route}` };
 }

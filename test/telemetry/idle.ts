@@ -1,0 +1,55 @@
+import { waitFor } from '../support/waitFor';
+import { scrape } from './metrics';
+
+const SHORTEN =
+  'const set = globalThis.setInterval; globalThis.setInterval = (run, ms, ...rest) => set(run, Math.min(ms, 500), ...rest)';
+/** Has a process do twice a second what it does every minute or hour: what its janitors, sweepers and heartbeats do. */
+export const SHORT_INTERVALS = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(SHORTEN)}` };
+
+/** A statement of everything that each service does by itself. */
+const BY_ITSELF: Readonly<Record<string, readonly string[]>> = {
+  accounts: ['UPDATE outbox', 'DELETE test_calls'],
+  library: [
+    ...['UPDATE outbox', 'DELETE receipts', 'SELECT folders', 'DELETE content_texts', 'DELETE contents'],
+    ...['SELECT covers', 'DELETE folders'],
+  ],
+  cards: [
+    ...['UPDATE outbox', 'DELETE receipts', 'DELETE reviews', 'UPDATE memocards', 'DELETE content_references'],
+    ...['DELETE deleted_folders', 'DELETE job_outcomes'],
+  ],
+  questions: [
+    ...['DELETE receipts', 'DELETE questions', 'DELETE content_references', 'DELETE deleted_folders'],
+    ...['DELETE memocard_references', 'DELETE job_outcomes'],
+  ],
+  generation: [
+    ...['UPDATE jobs', 'SELECT jobs', 'DELETE receipts', 'DELETE deleted_folders', 'DELETE content_references'],
+    ...['DELETE jobs', 'DELETE model_use'],
+  ],
+  search: ['SELECT index_queue', 'UPDATE index_state', 'DELETE documents'],
+};
+const TIMES = 1;
+
+/** Waits until every service has done everything again that it does by itself, as its figures say. */
+export async function worksByItself(adminOf: (service: string) => string): Promise<void> {
+  await Promise.all(
+    Object.entries(BY_ITSELF).map(async ([service, statements]) => {
+      const before = await counts(adminOf(service));
+      await waitFor(
+        async () => {
+          const now = await counts(adminOf(service));
+          return statements.every((name) => (now.get(name) ?? 0) >= (before.get(name) ?? 0) + TIMES);
+        },
+        { timeoutMs: 60_000 },
+      );
+    }),
+  );
+}
+
+/** How often a process has run each statement, by operation and table. */
+async function counts(adminAddress: string): Promise<Map<string, number>> {
+  const { text } = await scrape(adminAddress);
+  const found = text.matchAll(
+    /^db_client_operation_duration_seconds_count\{[^}]*operation_name="(\w+)",db_collection_name="(\w+)"\} (\d+)$/gm,
+  );
+  return new Map([...found].map(([, operation, table, count]) => [`${operation} ${table}`, Number(count)]));
+}
