@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { isUuid } from '@learning-library/common';
 import { canonicalJson } from './canonicalJson';
 import type { JsonValue } from './jsonParser';
@@ -18,12 +18,13 @@ export interface FingerprintedRequest {
  * The SHA-256 (32 bytes) by which two requests under one Idempotency-Key are compared (docs/contract.md#idempotency).
  */
 export function fingerprint({ accountId, method, path, query, body }: FingerprintedRequest): Buffer {
-  const hash = createHash('sha256');
   // No part before the body can contain a line feed.
-  hash.update(`${accountId}\n${method}\n${withLowerCaseIds(path)}\n${canonicalQuery(query)}\n`);
-  if ('raw' in body) hash.update('raw\n').update(body.raw);
-  else hash.update('json\n').update(canonicalJson(body.parsed));
-  return hash.digest();
+  const head = `${accountId}\n${method}\n${withLowerCaseIds(path)}\n${canonicalQuery(query)}\n`;
+  const whole =
+    'raw' in body
+      ? Buffer.concat([Buffer.from(`${head}raw\n`), body.raw])
+      : `${head}json\n${canonicalJson(body.parsed)}`;
+  return hash('sha256', whole, 'buffer');
 }
 
 function withLowerCaseIds(path: string): string {

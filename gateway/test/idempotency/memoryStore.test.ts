@@ -18,7 +18,7 @@ const answerOf = (bytes: number) => ({
 });
 
 test('what is full or has expired is left behind, the oldest first, and never a running lease', () => {
-  const store = new MemoryIdempotencyStore(clock, 3 * ENTRY_BYTES);
+  const store = new MemoryIdempotencyStore(clock, 2 * ENTRY_BYTES);
   store.claim('o:run', 'f', 'r');
   for (const key of ['o:a', 'o:b', 'o:c']) {
     store.claim(key, 'f', key);
@@ -41,4 +41,23 @@ test('the bytes of one organization push out its own, never those of another', (
   expect(store.claim('few:1', 'f', 'x').kind).toBe('stored');
   const kinds = [99, 98, 97, 0].map((n) => store.claim(`many:${n}`, 'f', 'x').kind);
   expect(kinds).toEqual(['stored', 'stored', 'stored', 'leased']);
+});
+
+test('an organization with less than half of what another holds loses nothing to it', () => {
+  const store = new MemoryIdempotencyStore(clock, 40 * ENTRY_BYTES);
+  const done = (key: string): void => {
+    store.claim(key, 'f', 't');
+    store.finish(key, 't', { kind: 'done' });
+  };
+  const others = Array.from({ length: 6 }, (_, n) => [`small${n}:1`, `small${n}:2`]).flat();
+  others.forEach(done);
+  for (let n = 0; n < 200; n++) done(`large:${n}`);
+  expect(others.map((key) => store.claim(key, 'f', 'x').kind)).toEqual(others.map(() => 'done'));
+});
+
+test('running requests take no place of results', () => {
+  const store = new MemoryIdempotencyStore(clock, ENTRY_BYTES);
+  for (let n = 0; n < 50; n++) store.claim(`o:${n}`, 'f', 't');
+  store.finish('o:7', 't', { kind: 'done' });
+  expect(['o:7', 'o:8'].map((key) => store.claim(key, 'f', 'x').kind)).toEqual(['done', 'running']);
 });
