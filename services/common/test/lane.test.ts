@@ -53,6 +53,19 @@ describe('a lane', () => {
     expect([calls.begun, lane.waiting]).toEqual([['a', 'b', 'a'], 1]);
   });
 
+  test('has an account begin no more than its part while others are there too', async () => {
+    const lane = new Lane({ name: 'l', places: 3, share: 2, equalParts: true });
+    const calls = await started(lane, 'a', 'a', 'a', 'a', 'b');
+    expect(calls.begun).toEqual(['a', 'a', 'b']);
+    await calls.endOne();
+    expect(calls.begun).toEqual(['a', 'a', 'b']);
+    await calls.endOne();
+    expect(calls.begun).toEqual(['a', 'a', 'b', 'a']);
+    // b is gone: a has its share again.
+    await calls.endOne();
+    expect(calls.begun).toEqual(['a', 'a', 'b', 'a', 'a']);
+  });
+
   test('refuses at the deadline and at its bound, and gives nobody a place who is gone', async () => {
     const lane = new Lane({ name: 'l', places: 1, maxWaiting: 1 });
     const calls = await started(lane, 'a');

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { expect, test } from '@jest/globals';
 
 const BUILT = join(__dirname, '..', 'dist', 'index.js');
+const THREAD = join(__dirname, '..', 'dist', 'threads', 'thread.js');
 const PROGRAM = `
 const { createGenerationService } = require(process.argv[1]);
 const peers = { libraryAddress: 'unix:/none', cardsAddress: 'unix:/none', questionsAddress: 'unix:/none', accountsAddress: 'unix:/none' };
@@ -14,5 +15,12 @@ service.stop().then(() => console.log(Object.keys(require.cache).filter((path) =
 
 test('a service without Temporal loads nothing of it', async () => {
   const { stdout } = await promisify(execFile)('node', ['-e', PROGRAM, BUILT]);
+  expect(stdout).toBe('0\n');
+});
+
+test('a thread that reads texts loads no package', async () => {
+  const program = `require(process.argv[1]);
+    console.log(Object.keys(require.cache).filter((path) => path.includes('node_modules')).length);`;
+  const { stdout } = await promisify(execFile)('node', ['-e', program, THREAD]);
   expect(stdout).toBe('0\n');
 });

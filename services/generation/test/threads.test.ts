@@ -2,13 +2,14 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { extractiveGenerators } from '../src/generators/extractive';
 import { threadedGenerators } from '../src/threads/generators';
 import { readOpenParts } from '../src/threads/readOpenParts';
-import { ThreadPool } from '../src/threads/threads';
+import { ThreadPool, turnOf, turnUntil } from '../src/threads/threads';
 import { TEXTS } from './generators/texts';
-import { stuck } from './support/stuck';
 
 const LONG_MS = 60_000;
+const MANY = 50;
 const RUN = { accountId: 'a', jobId: 'j', signal: new AbortController().signal };
 const late = (): number => Date.now() + LONG_MS;
+const PLANNING = { accountId: 'a', deadline: late() };
 
 let threads: ThreadPool;
 beforeEach(() => {
@@ -19,11 +20,11 @@ afterEach(() => threads.close());
 describe('a worker thread', () => {
   test('makes of a text what is made without one', async () => {
     const task = { text: TEXTS.fr, language: 'fr', doneParts: [] };
-    const opened = await readOpenParts(threads, task, RUN.signal);
+    const opened = await readOpenParts(threads, task, turnOf(RUN));
     const document = { title: 'Notes', text: TEXTS.fr, fronts: [], ...opened };
     const inThread = threadedGenerators(threads);
-    const planned = await inThread.memocards.plan(document, late());
-    expect(planned).toEqual(await extractiveGenerators.memocards.plan(document, late()));
+    const planned = await inThread.memocards.plan(document, PLANNING);
+    expect(planned).toEqual(await extractiveGenerators.memocards.plan(document, PLANNING));
     expect(planned.length).toBeGreaterThan(1);
     const made = [];
     for await (const part of inThread.memocards.generate(document, planned, RUN)) made.push(part);
@@ -40,30 +41,30 @@ describe('a worker thread', () => {
     const text = `${TEXTS.en}\n\n`.repeat(2_000);
     const task = { text, language: 'en', doneParts: [] };
     const ended = new AbortController();
-    const running = readOpenParts(threads, task, ended.signal);
+    const running = readOpenParts(threads, task, turnOf({ ...RUN, signal: ended.signal }));
     ended.abort();
     await expect(running).rejects.toMatchObject({ code: 'unavailable' });
-    expect((await readOpenParts(threads, { ...task, text: TEXTS.en }, RUN.signal)).language).toBe('en');
+    expect((await readOpenParts(threads, { ...task, text: TEXTS.en }, turnOf(RUN))).language).toBe('en');
   });
 });
 
 describe('worker threads', () => {
-  test('are never all with one account, however much it asks for: another one has its turn at once', async () => {
-    const pause = stuck();
-    const many = Array.from({ length: 50 }, () => threads.inTurn('many', late(), pause.action));
-    await pause.reached;
-    expect(await threads.inTurn('other', late(), () => Promise.resolve('done'))).toBe('done');
-    pause.release();
-    await Promise.all(many);
+  test('are never all with one account, however much it asks for', async () => {
+    const done: string[] = [];
+    const ask = async (accountId: string, text: string): Promise<void> => {
+      await readOpenParts(threads, { text, language: 'en', doneParts: [] }, turnUntil(accountId, late()));
+      done.push(accountId);
+    };
+    const many = Array.from({ length: MANY }, () => ask('many', `${TEXTS.en}\n\n`.repeat(50)));
+    await Promise.all([...many, ask('other', TEXTS.en)]);
+    expect(done.indexOf('other')).toBeLessThan(MANY / 2);
   });
 
   test('are waited for until the deadline alone', async () => {
-    const pause = stuck();
-    const many = Array.from({ length: 50 }, () => threads.inTurn('many', late(), pause.action));
-    await pause.reached;
-    const waiting = threads.inTurn('many', Date.now() + 1, () => Promise.resolve('done'));
-    await expect(waiting).rejects.toMatchObject({ code: 'unavailable' });
-    pause.release();
+    const task = { text: TEXTS.en, language: 'en', doneParts: [] };
+    const many = Array.from({ length: MANY }, () => readOpenParts(threads, task, turnUntil('many', late())));
+    const turn = { accountId: 'many', waitUntil: Date.now(), signal: RUN.signal };
+    await expect(readOpenParts(threads, task, turn)).rejects.toMatchObject({ code: 'unavailable' });
     await Promise.all(many);
   });
 });

@@ -10,6 +10,11 @@ export interface LaneOptions {
   places: number;
   /** How many calls of one account run at a time; all places by default. */
   share?: number;
+  /**
+   * Whether accounts that have calls here at the same time each run an equal part of the places at most. For calls that keep a
+   * processor busy all the time they run: more of them make those of others slower.
+   */
+  equalParts?: boolean;
   /** How many calls of one account wait at a time; more are refused at once. 1,000 by default. */
   maxWaiting?: number;
   /** How many calls of all accounts wait at a time; more are refused at once. No bound by default. */
@@ -44,6 +49,7 @@ export class Lane {
   private readonly attributes: Attributes;
   private readonly places: number;
   private readonly share: number;
+  private readonly equalParts: boolean;
   private readonly maxWaiting: number;
   private readonly maxWaitingInAll: number;
   private readonly accounts = new Map<string, Account>();
@@ -51,11 +57,14 @@ export class Lane {
   private readonly turns = new Set<string>();
   private readonly deadlines = new Deadlines();
 
-  constructor({ name, places, share = places, maxWaiting = MAX_WAITING, maxWaitingInAll = Infinity }: LaneOptions) {
+  constructor(options: LaneOptions) {
+    const { name, places, share = places, equalParts = false } = options;
+    const { maxWaiting = MAX_WAITING, maxWaitingInAll = Infinity } = options;
     this.name = name;
     this.attributes = { [Attribute.lane]: name };
     this.places = places;
     this.share = share;
+    this.equalParts = equalParts;
     this.maxWaiting = maxWaiting;
     this.maxWaitingInAll = maxWaitingInAll;
     for (const figure of [admissionWaiting(), admissionRefused()]) beginAtZero(figure, [this.attributes]);
@@ -74,7 +83,7 @@ export class Lane {
   /** Takes a place. The caller must call the returned function to free it. @throws unavailable */
   async enter(accountId: string, deadline: number): Promise<() => void> {
     const account = this.account(accountId);
-    if (this.inside < this.places && account.inside < this.share) return this.take(accountId, account);
+    if (this.inside < this.places && this.mayBegin(account)) return this.take(accountId, account);
     if (account.waiting.size >= this.maxWaiting || this.waiting >= this.maxWaitingInAll) {
       this.forget(accountId, account);
       throw this.refusal();
@@ -97,6 +106,7 @@ export class Lane {
           end();
           this.forget(accountId, account);
           reject(this.refusal());
+          this.next();
         },
       };
       account.waiting.add(waiting);
@@ -122,9 +132,14 @@ export class Lane {
       held = false;
       this.inside--;
       account.inside--;
-      this.next();
       this.forget(accountId, account);
+      this.next();
     };
+  }
+
+  private mayBegin({ inside }: Account): boolean {
+    const part = this.equalParts ? Math.max(1, Math.floor(this.places / this.accounts.size)) : this.places;
+    return inside < Math.min(this.share, part);
   }
 
   /** Gives free places to the first waiting call of each account in turn. */
@@ -133,7 +148,7 @@ export class Lane {
       if (this.inside >= this.places) return;
       const account = this.account(accountId);
       const [first] = account.waiting;
-      if (first === undefined || account.inside >= this.share) continue;
+      if (first === undefined || !this.mayBegin(account)) continue;
       this.turns.delete(accountId);
       if (account.waiting.size > 1) this.turns.add(accountId);
       first.enter();

@@ -1,4 +1,4 @@
-import { fold } from '@learning-library/common';
+import { fold } from '@learning-library/common/pure';
 import { LANGUAGE_DATA, type Language } from '../languages';
 
 const FIRST_WORD = /[\p{L}\p{M}\p{N}$_…]+/u;

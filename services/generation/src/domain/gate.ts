@@ -1,4 +1,4 @@
-import { codePointLength, fold, frontHash } from '@learning-library/common';
+import { codePointLength, fold, frontHash } from '@learning-library/common/pure';
 import type { Card } from './card';
 import { startsDeictic } from './deictic';
 import { isBalanced } from './formulas';

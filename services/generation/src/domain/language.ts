@@ -1,4 +1,4 @@
-import { fold } from '@learning-library/common';
+import { fold } from '@learning-library/common/pure';
 import { LANGUAGES, STOP_WORDS, type Language } from './stopWords';
 
 export { LANGUAGES, type Language } from './stopWords';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { codePointLength } from '@learning-library/common';
+import { codePointLength } from '@learning-library/common/pure';
 import { isBlank, lineSpans } from './lines';
 import { sentenceSpans } from './sentences';
 import { trimSpan, type Span } from './whitespace';

@@ -1,4 +1,4 @@
-import { fold } from '@learning-library/common';
+import { fold } from '@learning-library/common/pure';
 import {
   ABBREVIATIONS,
   AFTER_ORDINAL,

@@ -38,14 +38,20 @@ export interface Run {
   signal: AbortSignal;
 }
 
+/** On whose behalf a plan is made, and until when, in milliseconds since the epoch. */
+export interface Planning {
+  accountId: string;
+  deadline: number;
+}
+
 /** Makes memocards from a content. */
 export interface MemocardGenerator {
   /**
    * The most cards of each open part; a part without any is left out. Makes no call to a model.
    *
-   * @param deadline milliseconds since the epoch. @throws unavailable once it is over
+   * @throws unavailable at the deadline
    */
-  plan(document: SourceDocument, deadline: number): Promise<readonly PlannedPart[]>;
+  plan(document: SourceDocument, planning: Planning): Promise<readonly PlannedPart[]>;
   /** The cards of each planned part, in their order and never more than planned; may work on several parts at once. */
   generate(document: SourceDocument, planned: readonly PlannedPart[], run: Run): AsyncIterable<PartCards>;
 }

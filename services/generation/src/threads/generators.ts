@@ -2,25 +2,23 @@ import type { Card } from '../domain/card';
 import type { QuestionDraft } from '../domain/question';
 import type { Generators, PlannedPart } from '../generators/generator';
 import type { OutlineOf } from '../generators/openai';
-import { type Threads, TURN_MS, until } from './threads';
+import { type Threads, turnOf, turnUntil } from './threads';
 
-/** The extractive generators in worker threads. The caller of `plan` already has its account's turn; the others take one. */
+/** The extractive generators in worker threads. */
 export function threadedGenerators(threads: Threads): Generators {
   return {
     memocards: {
-      async plan(document, deadline) {
-        const planned = await threads.run('planMemocards', { document }, until(deadline));
+      async plan(document, { accountId, deadline }) {
+        const planned = await threads.run('planMemocards', { document }, turnUntil(accountId, deadline));
         return planned.flatMap(({ place, cards }): PlannedPart[] => {
           const part = document.openParts[place];
           return part === undefined ? [] : [{ part, atMost: cards.length, cards }];
         });
       },
-      async *generate(document, planned, { accountId, signal }) {
+      async *generate(document, planned, run) {
         const atMost = new Map(planned.map((plan) => [plan.part, plan.atMost]));
         const task = { document: { ...document, openParts: planned.map(({ part }) => part) } };
-        const made = await threads.inTurn(accountId, Date.now() + TURN_MS, () =>
-          threads.run('planMemocards', task, signal),
-        );
+        const made = await threads.run('planMemocards', task, turnOf(run));
         const cardsOf = new Map(made.map(({ place, cards }) => [planned[place]?.part, cards]));
         for (const { part } of planned) yield { part, cards: cardsOf.get(part)?.slice(0, atMost.get(part)) ?? [] };
       },
@@ -28,11 +26,9 @@ export function threadedGenerators(threads: Threads): Generators {
     questions: {
       over(source) {
         let made: Promise<Map<string, QuestionDraft | undefined>> | undefined;
-        return async (memocards, { accountId, signal }) => {
+        return async (memocards, run) => {
           const ask = (cards: readonly Card[]) =>
-            threads.inTurn(accountId, Date.now() + TURN_MS, () =>
-              threads.run('makeQuestions', { source, memocards: cards }, signal),
-            );
+            threads.run('makeQuestions', { source, memocards: cards }, turnOf(run));
           // Makes all questions of the content at the first call, since callers ask for a few at a time.
           made ??= ask(source.siblings).then(
             (questions) => new Map(source.siblings.map((card, i) => [keyOf(card), questions[i]])),
@@ -49,8 +45,7 @@ export function threadedGenerators(threads: Threads): Generators {
 
 /** For a model that is told the headings above a part. */
 export function threadedOutline(threads: Threads): OutlineOf {
-  return (text, language, { accountId, signal }) =>
-    threads.inTurn(accountId, Date.now() + TURN_MS, () => threads.run('readOutline', { text, language }, signal));
+  return (text, language, run) => threads.run('readOutline', { text, language }, turnOf(run));
 }
 
 function keyOf({ front, back, explanation }: Card): string {

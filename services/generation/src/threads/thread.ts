@@ -3,7 +3,7 @@ import { resolveLanguage } from '../domain/language';
 import { openParts } from '../domain/plan';
 import type { QuestionDraft } from '../domain/question';
 import { extractiveGenerators } from '../generators/extractive';
-import type { Run } from '../generators/generator';
+import type { Planning, Run } from '../generators/generator';
 import { readOutline as outlineOf, type OutlineEntry } from '../generators/openai/outline';
 import type { OpenParts, OutlineTask, QuestionTask, PartsTask, PlacedCards, TextTask } from './tasks';
 
@@ -13,7 +13,9 @@ import type { OpenParts, OutlineTask, QuestionTask, PartsTask, PlacedCards, Text
 const NICE = 5;
 if (process.platform === 'linux') setPriority(NICE);
 
+// Who waits for a task bounds its time.
 const RUN: Run = { accountId: '', jobId: '', signal: new AbortController().signal };
+const PLANNING: Planning = { accountId: '', deadline: Infinity };
 
 export function readOpenParts({ text, language, doneParts }: TextTask): OpenParts {
   return { language: resolveLanguage(language, text), openParts: openParts(text, doneParts) };
@@ -25,7 +27,7 @@ export function readOutline({ text, language }: OutlineTask): OutlineEntry[] {
 
 export async function planMemocards({ document }: PartsTask): Promise<PlacedCards[]> {
   const placeOf = new Map(document.openParts.map((part, place) => [part, place]));
-  const planned = await extractiveGenerators.memocards.plan(document, Infinity);
+  const planned = await extractiveGenerators.memocards.plan(document, PLANNING);
   return planned.map(({ part, cards = [] }) => ({ place: placeOf.get(part) ?? 0, cards }));
 }
 

@@ -1,40 +1,65 @@
 import { availableParallelism } from 'node:os';
 import { ContractError, Lane } from '@learning-library/common';
 import { Piscina } from 'piscina';
+import type { Run } from '../generators/generator';
 import type { Tasks } from './tasks';
 
-/** At least three, so that an account can have two of them while one is left to others. */
-const THREADS = Math.max(3, Math.min(8, availableParallelism()));
+/** These are kept: starting one takes as long as reading most texts. */
+const KEPT_THREADS = 3;
+const THREADS = Math.max(KEPT_THREADS, Math.min(8, availableParallelism()));
 const IDLE_MS = 60_000;
 /** The time limit of a task, after which its thread is ended. */
 const TASK_MS = 10_000;
 /** How long a job that runs may wait for its turn; then it is tried again. */
-export const TURN_MS = 60_000;
+const TURN_MS = 60_000;
 const MEGABYTES = 256;
 
+/** Whose task it is, how long it may wait, and what aborts it. */
+export interface Turn {
+  accountId: string;
+  /** Milliseconds since the epoch. */
+  waitUntil: number;
+  signal: AbortSignal;
+}
+
 export interface Threads {
-  /** Runs `work` when it is the account's turn. @throws unavailable at the deadline */
-  inTurn<T>(accountId: string, deadline: number, work: () => Promise<T>): Promise<T>;
-  /** Runs a task in a thread. @param signal aborts it. @throws unavailable where it was aborted, or took too long */
-  run<Name extends keyof Tasks>(name: Name, task: Tasks[Name][0], signal: AbortSignal): Promise<Tasks[Name][1]>;
-  /** Starts a thread, so that the first text need not wait for that. */
+  /**
+   * Runs a task in a thread when it is the account's turn. @throws unavailable where the turn did not come in time, or the
+   * task was aborted or took too long
+   */
+  run<Name extends keyof Tasks>(name: Name, task: Tasks[Name][0], turn: Turn): Promise<Tasks[Name][1]>;
+  /** Starts the threads that are kept, so that the first text need not wait for that. */
   warm(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Reads texts in worker threads, off the event loop. Accounts take turns, and no account has all threads, so an account with many
- * texts does not slow others.
+ * Reads texts in worker threads, off the event loop. Accounts take turns and have equal parts of the threads, and no account has
+ * all of them, so an account with many texts does not slow others.
  */
 export class ThreadPool implements Threads {
-  private readonly lane = new Lane({ name: 'threads', places: THREADS, share: THREADS - 1 });
+  private readonly lane = new Lane({ name: 'threads', places: THREADS, share: THREADS - 1, equalParts: true });
   private pool: Piscina | undefined;
 
-  inTurn<T>(accountId: string, deadline: number, work: () => Promise<T>): Promise<T> {
-    return this.lane.run(accountId, deadline, work);
+  run<Name extends keyof Tasks>(name: Name, task: Tasks[Name][0], turn: Turn): Promise<Tasks[Name][1]> {
+    return this.lane.run(turn.accountId, turn.waitUntil, () => this.runNow(name, task, turn.signal));
   }
 
-  async run<Name extends keyof Tasks>(name: Name, task: Tasks[Name][0], signal: AbortSignal): Promise<Tasks[Name][1]> {
+  async warm(): Promise<void> {
+    const signal = AbortSignal.timeout(TASK_MS);
+    const start = () => this.runNow('readOpenParts', { text: '', doneParts: [] }, signal);
+    await Promise.all(Array.from({ length: KEPT_THREADS }, start));
+  }
+
+  async close(): Promise<void> {
+    await this.pool?.destroy();
+  }
+
+  private async runNow<Name extends keyof Tasks>(
+    name: Name,
+    task: Tasks[Name][0],
+    signal: AbortSignal,
+  ): Promise<Tasks[Name][1]> {
     const bounded = AbortSignal.any([signal, AbortSignal.timeout(TASK_MS)]);
     try {
       return (await this.threads().run(task, { name, signal: bounded })) as Tasks[Name][1];
@@ -43,18 +68,10 @@ export class ThreadPool implements Threads {
     }
   }
 
-  async warm(): Promise<void> {
-    await this.run('readOpenParts', { text: '', doneParts: [] }, AbortSignal.timeout(TASK_MS));
-  }
-
-  async close(): Promise<void> {
-    await this.pool?.destroy();
-  }
-
   private threads(): Piscina {
     return (this.pool ??= new Piscina({
       filename: require.resolve('./thread.js'),
-      minThreads: 1,
+      minThreads: KEPT_THREADS,
       maxThreads: THREADS,
       idleTimeout: IDLE_MS,
       resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
@@ -62,7 +79,13 @@ export class ThreadPool implements Threads {
   }
 }
 
-/** Aborts at a deadline in milliseconds since the epoch. */
-export function until(deadline: number): AbortSignal {
-  return AbortSignal.timeout(Math.max(0, deadline - Date.now()));
+/** The turn of a task that is over at a deadline, in milliseconds since the epoch. */
+export function turnUntil(accountId: string, deadline: number): Turn {
+  const signal = AbortSignal.timeout(Math.max(0, deadline - Date.now()));
+  return { accountId, waitUntil: deadline, signal };
+}
+
+/** The turn of a task of a job. */
+export function turnOf({ accountId, signal }: Run): Turn {
+  return { accountId, waitUntil: Date.now() + TURN_MS, signal };
 }

@@ -21,7 +21,7 @@ async function questionsOf(cards: readonly Card[], language: Language | undefine
 async function cardsOf(language: Language): Promise<Card[]> {
   const text = TEXTS[language];
   const document = { title: 'Notes', text, language, openParts: openParts(text, []), fronts: [] };
-  const planned = await extractiveGenerators.memocards.plan(document, Infinity);
+  const planned = await extractiveGenerators.memocards.plan(document, { accountId: '', deadline: Infinity });
   return planned.flatMap(({ cards }) => cards ?? []);
 }
 

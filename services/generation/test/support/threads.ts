@@ -3,7 +3,6 @@ import * as thread from '../../src/threads/thread';
 
 /** What a thread does, done here: a test need not wait for one to start, and its source needs no build. */
 export const onThisThread: Threads = {
-  inTurn: (_accountId, _deadline, work) => work(),
   run: async (name, task) => (thread[name] as unknown as (task: unknown) => never)(task),
   warm: async () => undefined,
   close: () => Promise.resolve(),

@@ -1,5 +1,5 @@
 import type { LanguageData } from '../../languages';
-import { fold } from '@learning-library/common';
+import { fold } from '@learning-library/common/pure';
 import { endsSentence, type Line } from './line';
 
 const RULE = /^(?:[-*_=~–—.·•#]\s?){3,}$/;

@@ -1,4 +1,4 @@
-import { fold } from '@learning-library/common';
+import { fold } from '@learning-library/common/pure';
 import type { LanguageData } from '../../languages';
 import { isCutShort } from './slides';
 import { endsSentence, looksLikePair, markerKind, markerLength, wordCount, type Line } from './line';

@@ -1,4 +1,4 @@
-import { fold } from '@learning-library/common';
+import { fold } from '@learning-library/common/pure';
 import type { LanguageData } from '../../languages';
 import type { Flow } from './flow';
 import { joinLines } from './joinLines';

@@ -1,12 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { ContractError } from '@learning-library/common';
+import { ContractError } from '@learning-library/common/pure';
 import { hashKey } from '../../domain/plan';
 import type { MemocardGenerator, PlannedPart } from '../generator';
 import { generateDocument } from './generateDocument';
 
 /** Planning makes the cards. Gives the event loop a turn after every part. */
 export const extractiveMemocards: MemocardGenerator = {
-  async plan(document, deadline) {
+  async plan(document, { deadline }) {
     const planned: PlannedPart[] = [];
     for (const { part, cards } of generateDocument(document)) {
       await turn();

@@ -5,7 +5,7 @@ import { ASK_MS } from '../../peers';
 import { listClaims } from '../../persistence/repositories/claims';
 import { listDraftFronts, listDrafts, settleClaims } from '../../persistence/repositories/drafts';
 import { readOpenParts } from '../../threads/readOpenParts';
-import { TURN_MS } from '../../threads/threads';
+import { turnOf } from '../../threads/threads';
 import { bundleOf, STEP_MS, type JobKind } from '../kind';
 
 /** Generates from what stood at the acceptance: language, fronts, claimed parts. Each part is a piece. */
@@ -25,9 +25,7 @@ export const generateMemocards: JobKind['generate'] = async function* (
   ]);
   const claimOf = new Map(claims.map((claim) => [hashKey(claim.partHash), claim]));
   const task = { text, language: job.language, doneParts: [] };
-  const { language, openParts } = await threads.inTurn(accountId, Date.now() + TURN_MS, () =>
-    readOpenParts(threads, task, run.signal),
-  );
+  const { language, openParts } = await readOpenParts(threads, task, turnOf(run));
   const claimed = openParts.filter(({ hash }) => claimOf.has(hashKey(hash)));
   const placeOf = new Map(claimed.map(({ hash }, place) => [hashKey(hash), place]));
   const planned = bundleOf(claimed, bundle).flatMap((part) => {

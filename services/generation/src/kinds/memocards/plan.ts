@@ -3,7 +3,7 @@ import type { PlannedPart } from '../../generators/generator';
 import { claimedParts, type ClaimingJob, insertClaims } from '../../persistence/repositories/claims';
 import { insertDrafts } from '../../persistence/repositories/drafts';
 import { readOpenParts } from '../../threads/readOpenParts';
-import { until } from '../../threads/threads';
+import { turnUntil } from '../../threads/threads';
 import type { JobKind } from '../kind';
 
 /** Code points that a text needs at least. */
@@ -30,10 +30,10 @@ export const planMemocards: JobKind['plan'] = async (
   if (length < MIN_TEXT) throw new ContractError('content_too_short', { minLength: MIN_TEXT, length });
   const { memocards } = await generatorsFor(accountId, deadline);
   const doneParts = [...claimed, ...cards.partHashes];
-  const planned = await threads.inTurn(accountId, deadline, async () => {
-    const opened = await readOpenParts(threads, { text, language: content.language, doneParts }, until(deadline));
-    return memocards.plan({ title: content.title, text, ...opened, fronts: cards.frontHashes }, deadline);
-  });
+  const task = { text, language: content.language, doneParts };
+  const opened = await readOpenParts(threads, task, turnUntil(accountId, deadline));
+  const document = { title: content.title, text, ...opened, fronts: cards.frontHashes };
+  const planned = await memocards.plan(document, { accountId, deadline });
   const units = planned.reduce((sum, { atMost }) => sum + atMost, 0);
   if (units === 0) throw new ContractError('nothing_to_generate', null);
   return { units, usage: cards.usage, job, claim: (tx, claiming) => claim(tx, claiming, planned) };

@@ -1,4 +1,4 @@
-import { codePointLength } from '@learning-library/common';
+import { codePointLength } from '@learning-library/common/pure';
 import type { Card } from '../../../domain/card';
 
 /** Lower is better. */

@@ -1,4 +1,4 @@
-import { fold } from '@learning-library/common';
+import { fold } from '@learning-library/common/pure';
 import { LANGUAGE_DATA, type Language, type LanguageData } from '../../../languages';
 
 /** What is known of a whole text, for every sentence of it. */

@@ -1,4 +1,4 @@
-import { codePointLength } from '@learning-library/common';
+import { codePointLength } from '@learning-library/common/pure';
 import { formulaSpans } from '../../../domain/formulas';
 import { listItems } from './list';
 

@@ -1,4 +1,4 @@
-import { fold } from '@learning-library/common';
+import { fold } from '@learning-library/common/pure';
 import { referenceLength } from '../../../domain/document/pairs';
 import { GAP, type Fact } from './fact';
 import type { Hash } from './hash';

@@ -1,4 +1,4 @@
-import { fold } from '@learning-library/common';
+import { fold } from '@learning-library/common/pure';
 import type { Card } from '../../../domain/card';
 import type { Language } from '../../../domain/stopWords';
 import { type Answer, readAnswer } from './answer';

@@ -1,4 +1,4 @@
-import { codePointLength, type NewChoice, QUESTION_BOUNDS } from '@learning-library/common';
+import { codePointLength, type NewChoice, QUESTION_BOUNDS } from '@learning-library/common/pure';
 import { isWithin, type QuestionDraft } from '../../../domain/question';
 import type { Balance } from './balance';
 import type { Deal } from './deal';

@@ -1,4 +1,4 @@
-import { codePointLength } from '@learning-library/common';
+import { codePointLength } from '@learning-library/common/pure';
 import type { Asking, Fact } from './fact';
 import type { Hash } from './hash';
 import type { QuestionPack } from './languages';

@@ -1,4 +1,4 @@
-import { codePointLength } from '@learning-library/common';
+import { codePointLength } from '@learning-library/common/pure';
 import { formulaSpans } from '../../../domain/formulas';
 import { sentenceSpans } from '../../../domain/sentences';
 import type { Span } from '../../../domain/whitespace';

@@ -1,4 +1,4 @@
-import { fold } from '@learning-library/common';
+import { fold } from '@learning-library/common/pure';
 import type { Language } from '../../../languages';
 import { readWords, verbsOf } from '../cards/reading';
 import { readSentence, standsAlone } from '../cards/sentence';

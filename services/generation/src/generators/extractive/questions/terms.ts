@@ -1,4 +1,4 @@
-import { fold } from '@learning-library/common';
+import { fold } from '@learning-library/common/pure';
 import type { Answer } from './answer';
 import type { Asking, Fact } from './fact';
 import type { QuestionPack } from './languages';

@@ -1,4 +1,4 @@
-import { fold } from '@learning-library/common';
+import { fold } from '@learning-library/common/pure';
 import { STOP_WORDS, type Language } from '../../../domain/stopWords';
 
 const NOT_WORD = /[^\p{L}\p{N}$=+\-*/^<>%]+/gu;
