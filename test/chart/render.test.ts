@@ -27,6 +27,7 @@ const LEFT_ALONE: readonly RegExp[] = [
 ];
 
 const LABEL = 'app.kubernetes.io/component';
+const DIGEST = `sha256:${'0a'.repeat(32)}`;
 
 (hasHelm ? describe : describe.skip)('the chart', () => {
   let folder: string;
@@ -101,12 +102,34 @@ const LABEL = 'app.kubernetes.io/component';
     ['generator.openai.model=large', 'generator.openai is set and generator.type is not openai'],
     ['components.generation-worker.scaledObject.enabled=true', 'would both scale it'],
     ['components.search.autoscaling.minReplicas=7', 'minReplicas is more than maxReplicas'],
+    [`image.digests.gateway=${DIGEST}`, 'image.digests has none of accounts'],
+    [`image.digests.postgres=${DIGEST}`, "invalid propertyName 'postgres'"],
+    ['image.digests.gateway=latest', 'does not match pattern'],
   ])('refuses %s in words', async (value, message) => {
     await expect(template('production', '--set', value)).rejects.toThrow(message);
   });
 
   test('takes exactly as many connections as there are', async () => {
     await expect(template('production', '--set', 'database.maxConnections=330')).resolves.toContain('Deployment');
+  });
+
+  test('runs images by tag or by digest, and labels them with the version of the tag', async () => {
+    const tag = ['--set', `image.tag=2.0.0_rc.${'1'.repeat(70)}`];
+    const components = new Set(pods.map(({ component }) => component).filter((name) => !/migrations|test/.test(name)));
+    const digests = [...components].flatMap((name) => ['--set', `image.digests.${name}=${DIGEST}`]);
+    for (const [values, end] of [
+      [tag, /:2\.0\.0_rc\.1{70}$/],
+      [[...tag, ...digests], new RegExp(`/[a-z-]+@${DIGEST}$`)],
+    ] as const) {
+      const objects = await render('production', ...values);
+      for (const { metadata } of objects) {
+        expect(metadata.labels?.['app.kubernetes.io/version']).toBe(`2.0.0_rc.${'1'.repeat(54)}`);
+      }
+      for (const { spec, labels } of podsOf(objects)) {
+        expect(spec.containers[0].image).toMatch(end);
+        expect(labels['app.kubernetes.io/version']).toBe(`2.0.0_rc.${'1'.repeat(54)}`);
+      }
+    }
   });
 
   test('lets the model be reached by those that run jobs, and nobody else', async () => {

@@ -16,7 +16,7 @@ app.kubernetes.io/component: {{ . }}
 {{- define "learning-library.labels" -}}
 helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version | replace "+" "_" }}
 {{ include "learning-library.selector" . }}
-app.kubernetes.io/version: {{ .root.Chart.AppVersion | quote }}
+app.kubernetes.io/version: {{ include "learning-library.version" .root }}
 app.kubernetes.io/managed-by: {{ .root.Release.Service }}
 {{- with .root.Values.commonLabels }}
 {{ toYaml . }}
@@ -31,7 +31,19 @@ labels:
 {{- end }}
 
 {{- define "learning-library.image" -}}
-{{ .root.Values.image.repository }}/{{ .image }}:{{ default .root.Chart.AppVersion .root.Values.image.tag }}
+{{- $name := printf "%s/%s" .root.Values.image.repository .image }}
+{{- with get .root.Values.image.digests .image }}{{ $name }}@{{ . }}
+{{- else }}{{ $name }}:{{ include "learning-library.tag" .root }}
+{{- end }}
+{{- end }}
+
+{{- define "learning-library.tag" -}}
+{{ default .Chart.AppVersion .Values.image.tag }}
+{{- end }}
+
+{{/* What runs, as the value of a label. */}}
+{{- define "learning-library.version" -}}
+{{ include "learning-library.tag" . | trunc 63 | trimAll "-_." | quote }}
 {{- end }}
 
 {{/* The restricted level of pod security and more: nothing is written outside of volumes. */}}
@@ -81,7 +93,7 @@ priorityClassName: {{ . }}
 
 {{- define "learning-library.podLabels" -}}
 {{ include "learning-library.selector" . }}
-app.kubernetes.io/version: {{ .root.Chart.AppVersion | quote }}
+app.kubernetes.io/version: {{ include "learning-library.version" .root }}
 {{- with .root.Values.pod.labels }}
 {{ toYaml . }}
 {{- end }}
