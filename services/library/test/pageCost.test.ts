@@ -74,8 +74,8 @@ describe('a deletion looks at as many rows as it deletes', () => {
   test('of a folder with one content below', async () => {
     const folder = await createFolder(library, { accountId });
     await createOne(library, { accountId, folderId: folder.id });
-    expect(await rowsTouched((q) => lockSubtree(q, folder.id))).toBeLessThan(MOST);
-    expect(await rowsTouched((q) => markDeleted(q, [folder.id]))).toBeLessThan(MOST);
+    expect(await rowsTouched((q) => lockSubtree(q, { accountId, id: folder.id }))).toBeLessThan(MOST);
+    expect(await rowsTouched((q) => markDeleted(q, accountId, [folder.id]))).toBeLessThan(MOST);
   });
 });
 

@@ -32,7 +32,7 @@ async function record(tx: Queryable, accountId: string, reviews: readonly Review
   if ((await lockMemocards(tx, accountId, memocardIds)) < memocardIds.length)
     throw new ContractError('not_found', null);
   if ((await putReviews(tx, accountId, reviews)) < reviews.length) throw validationError('id', 'consistency');
-  await writeMemories(tx, memoriesOf(await readReviews(tx, memocardIds)), now);
+  await writeMemories(tx, accountId, memoriesOf(await readReviews(tx, accountId, memocardIds)), now);
   await recordAudit(tx, { action: 'import_reviews', subjectId: accountId, accountId });
 }
 

@@ -1,3 +1,4 @@
+export * from './accountKeys';
 export * from './batch';
 export * from './columns';
 export * from './connectionString';

@@ -28,7 +28,9 @@ export async function findStanding(queryable: Queryable, job: Key): Promise<JobO
 /** Decides a job. Waits for another transaction that is deciding it. @returns whether this outcome was stored */
 export async function decide(tx: Queryable, job: Key, outcome: JobOutcome, now: Date): Promise<boolean> {
   const rows = await tx.query(
-    `INSERT INTO {schema}.job_outcomes (job_id, account_id, published, count, created_at) VALUES ($1, $2, $3, $4, $5)
+    `INSERT INTO {schema}.job_outcomes (job_id, account_id, published, count, created_at)
+     SELECT $1, $2, $3, $4, $5
+     WHERE NOT EXISTS (SELECT FROM {schema}.job_outcomes WHERE job_id = $1 AND account_id <> $2)
      ON CONFLICT ON CONSTRAINT job_outcomes_pkey DO NOTHING RETURNING 1`,
     [job.id, job.accountId, outcome.published, outcome.count, now],
   );

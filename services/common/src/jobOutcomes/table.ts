@@ -4,7 +4,7 @@ export const JOB_OUTCOMES: TableDescription = {
   name: 'job_outcomes',
   columns: {
     jobId: { type: 'uuid', primary: true },
-    accountId: { type: 'uuid' },
+    accountId: { type: 'uuid', primary: true },
     published: { type: 'boolean' },
     count: { type: 'integer' },
     createdAt: { type: 'timestamptz' },

@@ -38,12 +38,12 @@ export async function claimDue(
   return queryable.query<ClaimedEvent>(
     `UPDATE {schema}.outbox o SET claimed_until = now() + ${CLAIM}
      FROM (
-       SELECT id FROM {schema}.outbox
+       SELECT id, account_id FROM {schema}.outbox
        WHERE consumer = $1 AND next_attempt_at <= now() AND claimed_until <= now() AND account_id <> ALL ($3::uuid[])
        ORDER BY next_attempt_at LIMIT $2
        FOR UPDATE SKIP LOCKED
      ) due
-     WHERE o.id = due.id AND o.consumer = $1
+     WHERE o.id = due.id AND o.account_id = due.account_id AND o.consumer = $1
      RETURNING o.id, o.type, o.account_id AS "accountId", o.subject_ids AS "subjectIds", o.attempts, o.traceparent`,
     [consumer, limit, exceptAccounts],
   );

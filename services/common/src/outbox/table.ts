@@ -6,7 +6,7 @@ export const OUTBOX: TableDescription = {
     id: { type: 'uuid', primary: true },
     consumer: { type: 'text', primary: true },
     type: { type: 'text' },
-    accountId: { type: 'uuid' },
+    accountId: { type: 'uuid', primary: true },
     subjectIds: { type: 'uuid', array: true },
     attempts: { type: 'integer' },
     nextAttemptAt: { type: 'timestamptz' },

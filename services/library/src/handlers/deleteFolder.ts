@@ -21,8 +21,8 @@ export const deleteFolder =
         throw missedWrite((await getFolder(tx, key)) !== undefined);
       }
       await ctx.failpoints.reach('deleteFolder.locked');
-      const folderIds = await lockSubtree(tx, key.id);
-      const holdsContents = await markDeleted(tx, folderIds);
+      const folderIds = await lockSubtree(tx, key);
+      const holdsContents = await markDeleted(tx, key.accountId, folderIds);
       const events = await announceSubtree(ctx, tx, key.accountId, folderIds, holdsContents);
       await countUsage(tx, key.accountId, 'folders', -folderIds.length);
       return { events, folderIds: holdsContents ? folderIds : [] };

@@ -2,9 +2,11 @@ import type { Migration } from '@learning-library/common';
 import { CreateAccounts1795219200000 } from './1795219200000-CreateAccounts';
 import { AllowExternalAi1795392000000 } from './1795392000000-AllowExternalAi';
 import { AddTraceparent1795737600000 } from './1795737600000-AddTraceparent';
+import { KeyByAccount1796083200000 } from './1796083200000-KeyByAccount';
 
 export const migrations: readonly Migration[] = [
   CreateAccounts1795219200000,
   AllowExternalAi1795392000000,
   AddTraceparent1795737600000,
+  KeyByAccount1796083200000,
 ];

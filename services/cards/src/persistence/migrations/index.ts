@@ -5,6 +5,7 @@ import { AddOutbox1795305600000 } from './1795305600000-AddOutbox';
 import { DeleteByFolder1795478400000 } from './1795478400000-DeleteByFolder';
 import { AddTraceparent1795737600000 } from './1795737600000-AddTraceparent';
 import { CountUsage1795824000000 } from './1795824000000-CountUsage';
+import { KeyByAccount1796083200000 } from './1796083200000-KeyByAccount';
 
 export const migrations: readonly Migration[] = [
   CreateCards1795219200000,
@@ -13,4 +14,5 @@ export const migrations: readonly Migration[] = [
   DeleteByFolder1795478400000,
   AddTraceparent1795737600000,
   CountUsage1795824000000,
+  KeyByAccount1796083200000,
 ];

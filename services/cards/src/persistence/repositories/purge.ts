@@ -19,11 +19,15 @@ export async function purgeMemocardsOfDeletedContents(queryable: Queryable): Pro
   const [row] = await queryable.query<{ count: number }>(
     `WITH due AS MATERIALIZED (${DUE_REFERENCES}),
      cards AS MATERIALIZED (
-       SELECT m.id FROM due JOIN {schema}.memocards m USING (account_id, content_id)
+       SELECT m.account_id, m.id FROM due JOIN {schema}.memocards m USING (account_id, content_id)
        WHERE m.deleted_at IS NULL LIMIT ${CHUNK}
      ),
-     reviewed AS (DELETE FROM {schema}.reviews v USING cards WHERE v.memocard_id = cards.id),
-     removed AS (DELETE FROM {schema}.memocards m USING cards WHERE m.id = cards.id),
+     reviewed AS (
+       DELETE FROM {schema}.reviews v USING cards WHERE v.memocard_id = cards.id AND v.account_id = cards.account_id
+     ),
+     removed AS (
+       DELETE FROM {schema}.memocards m USING cards WHERE m.id = cards.id AND m.account_id = cards.account_id
+     ),
      purged AS (
        UPDATE {schema}.content_references r SET purged_at = now() FROM due
        WHERE r.account_id = due.account_id AND r.content_id = due.content_id
@@ -50,11 +54,13 @@ export async function eraseDeletedMemocards(queryable: Queryable): Promise<numbe
 export async function purgeDeletedMemocards(queryable: Queryable): Promise<number> {
   const rows = await queryable.query(
     `WITH due AS MATERIALIZED (
-       SELECT m.id FROM {schema}.memocards m WHERE m.deleted_at < now() - interval '30 days'
+       SELECT m.account_id, m.id FROM {schema}.memocards m WHERE m.deleted_at < now() - interval '30 days'
        LIMIT ${CHUNK} FOR UPDATE OF m SKIP LOCKED
      ),
-     reviewed AS (DELETE FROM {schema}.reviews v USING due WHERE v.memocard_id = due.id)
-     DELETE FROM {schema}.memocards m USING due WHERE m.id = due.id RETURNING 1`,
+     reviewed AS (
+       DELETE FROM {schema}.reviews v USING due WHERE v.memocard_id = due.id AND v.account_id = due.account_id
+     )
+     DELETE FROM {schema}.memocards m USING due WHERE m.id = due.id AND m.account_id = due.account_id RETURNING 1`,
   );
   return rows.length;
 }

@@ -23,9 +23,10 @@ export async function putReviews(tx: Queryable, accountId: string, reviews: read
     `INSERT INTO {schema}.reviews AS stored (id, account_id, memocard_id, rating, reviewed_at)
      SELECT id, $1, memocard_id, rating, reviewed_at
      FROM unnest($2::uuid[], $3::uuid[], $4::text[], $5::timestamptz[]) AS item (id, memocard_id, rating, reviewed_at)
+     WHERE NOT EXISTS (SELECT FROM {schema}.reviews other WHERE other.id = item.id AND other.account_id <> $1)
      ORDER BY id
      ON CONFLICT ON CONSTRAINT reviews_pkey DO UPDATE SET rating = excluded.rating, reviewed_at = excluded.reviewed_at
-       WHERE stored.account_id = excluded.account_id AND stored.memocard_id = excluded.memocard_id
+       WHERE stored.memocard_id = excluded.memocard_id
      RETURNING 1`,
     [
       accountId,
@@ -41,12 +42,14 @@ export async function putReviews(tx: Queryable, accountId: string, reviews: read
 /** All reviews of these memocards, in order of time. */
 export async function readReviews(
   tx: Queryable,
+  accountId: string,
   memocardIds: readonly string[],
 ): Promise<(Review & { memocardId: string })[]> {
   return tx.query(
     `SELECT memocard_id AS "memocardId", rating, reviewed_at AS "reviewedAt"
-     FROM {schema}.reviews WHERE memocard_id = ANY ($1::uuid[]) ORDER BY memocard_id, reviewed_at, id`,
-    [memocardIds],
+     FROM {schema}.reviews WHERE memocard_id = ANY ($2::uuid[]) AND account_id = $1
+     ORDER BY memocard_id, reviewed_at, id`,
+    [accountId, memocardIds],
   );
 }
 
@@ -54,7 +57,12 @@ export async function readReviews(
  * Stores the memories of locked memocards; one whose memory is unchanged keeps its version. Adjusts the mastered counts
  * of their contents, which are locked in the same order as everywhere.
  */
-export async function writeMemories(tx: Queryable, memories: ReadonlyMap<string, Memory>, now: Date): Promise<void> {
+export async function writeMemories(
+  tx: Queryable,
+  accountId: string,
+  memories: ReadonlyMap<string, Memory>,
+  now: Date,
+): Promise<void> {
   const values = [...memories.values()];
   await tx.query(
     `WITH memory AS (
@@ -64,6 +72,7 @@ export async function writeMemories(tx: Queryable, memories: ReadonlyMap<string,
      change AS (
        SELECT m.account_id, m.content_id, sum(${mastered('memory.stability')} - ${mastered('m.stability')})::integer AS gain
        FROM {schema}.memocards m JOIN memory USING (id)
+       WHERE m.account_id = $5
        GROUP BY m.account_id, m.content_id
      ),
      held AS MATERIALIZED (
@@ -81,13 +90,14 @@ export async function writeMemories(tx: Queryable, memories: ReadonlyMap<string,
        stability = memory.stability, last_reviewed_at = memory.last_reviewed_at, version = m.version + 1,
        updated_at = greatest($4::timestamptz, m.updated_at + interval '1 millisecond')
      FROM memory
-     WHERE m.id = memory.id
+     WHERE m.id = memory.id AND m.account_id = $5
        AND (m.stability, m.last_reviewed_at) IS DISTINCT FROM (memory.stability, memory.last_reviewed_at)`,
     [
       [...memories.keys()],
       values.map(({ stability }) => stability),
       values.map(({ lastReviewedAt }) => lastReviewedAt),
       now,
+      accountId,
     ],
   );
 }

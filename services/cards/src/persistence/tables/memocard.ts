@@ -10,7 +10,7 @@ export const memocards = defineTable<StoredMemocard>()({
   alias: 'm',
   fields: {
     id: { type: 'uuid', primary: true },
-    accountId: { type: 'uuid', check: checkedId },
+    accountId: { type: 'uuid', primary: true, check: checkedId },
     contentId: { type: 'uuid', check: checkedId },
     front: { type: 'text', check: nonBlank(FRONT_LENGTH), changeable: true },
     back: { type: 'text', check: nonBlank(BACK_LENGTH), changeable: true },

@@ -4,7 +4,7 @@ export const reviews: TableDescription = {
   name: 'reviews',
   columns: {
     id: { type: 'uuid', primary: true },
-    accountId: { type: 'uuid' },
+    accountId: { type: 'uuid', primary: true },
     memocardId: { type: 'uuid' },
     rating: { type: 'text' },
     reviewedAt: { type: 'timestamptz' },

@@ -6,6 +6,7 @@ import { AddModelUse1795564800000 } from './1795564800000-AddModelUse';
 import { AddOrganizationOfJob1795651200000 } from './1795651200000-AddOrganizationOfJob';
 import { AddTraceparent1795737600000 } from './1795737600000-AddTraceparent';
 import { IndexActiveJobs1795824000000 } from './1795824000000-IndexActiveJobs';
+import { KeyByAccount1796083200000 } from './1796083200000-KeyByAccount';
 
 export const migrations: readonly Migration[] = [
   CreateGeneration1795219200000,
@@ -15,4 +16,5 @@ export const migrations: readonly Migration[] = [
   AddOrganizationOfJob1795651200000,
   AddTraceparent1795737600000,
   IndexActiveJobs1795824000000,
+  KeyByAccount1796083200000,
 ];

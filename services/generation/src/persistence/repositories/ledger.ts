@@ -20,10 +20,15 @@ export async function findBalance(queryable: Queryable, accountId: string): Prom
 
 /** Adds credits once per grant id. @returns false where the grant exists already; then nothing changes */
 export async function grant(tx: Queryable, grantId: string, accountId: string, units: number): Promise<boolean> {
+  const id = `grant:${grantId}`;
+  // The key tells entries of one account apart; a grant is made once for all of them.
+  await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [id]);
   const entries = await tx.query(
-    `INSERT INTO {schema}.ledger_entries (id, account_id, kind, units, created_at) VALUES ($1, $2, 'grant', $3, now())
+    `INSERT INTO {schema}.ledger_entries (id, account_id, kind, units, created_at)
+     SELECT $1, $2, 'grant', $3, now()
+     WHERE NOT EXISTS (SELECT FROM {schema}.ledger_entries WHERE id = $1 AND account_id <> $2)
      ON CONFLICT ON CONSTRAINT ledger_entries_pkey DO NOTHING RETURNING 1`,
-    [`grant:${grantId}`, accountId, units],
+    [id, accountId, units],
   );
   if (entries.length === 0) return false;
   await tx.query(

@@ -17,7 +17,7 @@ export const ledgerEntries: TableDescription = {
   name: 'ledger_entries',
   columns: {
     id: { type: 'text', primary: true },
-    accountId: { type: 'uuid' },
+    accountId: { type: 'uuid', primary: true },
     kind: { type: 'text' },
     units: { type: 'integer' },
     createdAt: { type: 'timestamptz' },

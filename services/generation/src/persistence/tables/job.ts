@@ -10,7 +10,7 @@ export const jobs = defineTable<Job>()({
   alias: 'jobs',
   fields: {
     id: { type: 'uuid', primary: true },
-    accountId: { type: 'uuid' },
+    accountId: { type: 'uuid', primary: true },
     contentId: { type: 'uuid', nullable: true },
     organizationId: { type: 'uuid', nullable: true },
     type: { type: 'text' },

@@ -5,7 +5,7 @@ export const modelUse: TableDescription = {
   columns: {
     jobId: { type: 'uuid', primary: true },
     day: { type: 'date', primary: true },
-    accountId: { type: 'uuid' },
+    accountId: { type: 'uuid', primary: true },
     tokens: { type: 'bigint' },
   },
   checks: [{ name: 'model_use_tokens_check', expression: 'tokens >= 0' }],

@@ -20,7 +20,7 @@ export const drafts: TableDescription = {
     jobId: { type: 'uuid', primary: true },
     partHash: { type: 'bytea', primary: true },
     position: { type: 'integer', primary: true },
-    accountId: { type: 'uuid' },
+    accountId: { type: 'uuid', primary: true },
     front: { type: 'text' },
     back: { type: 'text' },
     explanation: { type: 'text', nullable: true },
@@ -44,7 +44,7 @@ export const questionDrafts: TableDescription = {
   columns: {
     jobId: { type: 'uuid', primary: true },
     memocardId: { type: 'uuid', primary: true },
-    accountId: { type: 'uuid' },
+    accountId: { type: 'uuid', primary: true },
     type: { type: 'text' },
     prompt: { type: 'text' },
     choices: { type: 'jsonb', nullable: true },

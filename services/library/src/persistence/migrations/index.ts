@@ -4,6 +4,7 @@ import { AddCovers1795392000000 } from './1795392000000-AddCovers';
 import { DeleteByFolder1795478400000 } from './1795478400000-DeleteByFolder';
 import { AddTraceparent1795737600000 } from './1795737600000-AddTraceparent';
 import { CountUsage1795824000000 } from './1795824000000-CountUsage';
+import { KeyByAccount1796083200000 } from './1796083200000-KeyByAccount';
 
 export const migrations: readonly Migration[] = [
   CreateLibrary1795219200000,
@@ -11,4 +12,5 @@ export const migrations: readonly Migration[] = [
   DeleteByFolder1795478400000,
   AddTraceparent1795737600000,
   CountUsage1795824000000,
+  KeyByAccount1796083200000,
 ];

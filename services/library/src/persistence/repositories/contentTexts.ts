@@ -18,16 +18,17 @@ export async function getContentTexts(
 ): Promise<TextAnswer[]> {
   const rows = await queryable.query<{ place: number; text: string | null; leftOut: boolean }>(
     `WITH sized AS MATERIALIZED (
-       SELECT key.place, key.id,
+       SELECT key.place, key.id, key.account_id,
          sum(octet_length(t.text)) OVER (ORDER BY key.place) - octet_length(t.text) AS before,
          octet_length(t.text) AS bytes
        FROM unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS key (account_id, id, place)
        JOIN {schema}.contents c ON c.id = key.id AND c.account_id = key.account_id AND ${LIVE_CONTENT}
-       JOIN {schema}.content_texts t ON t.content_id = c.id
+       JOIN {schema}.content_texts t ON t.content_id = c.id AND t.account_id = c.account_id
      )
      SELECT sized.place::int AS place, t.text, t.text IS NULL AS "leftOut" FROM sized
      LEFT JOIN {schema}.content_texts t
-       ON t.content_id = sized.id AND (sized.before = 0 OR sized.before + sized.bytes <= $3)`,
+       ON t.content_id = sized.id AND t.account_id = sized.account_id
+         AND (sized.before = 0 OR sized.before + sized.bytes <= $3)`,
     [...keyColumns(keys), maxBytes],
   );
   const answers: TextAnswer[] = keys.map(() => ({ text: undefined, leftOut: false }));

@@ -30,7 +30,8 @@ export async function getContentText(queryable: Queryable, key: Key): Promise<Ge
     folderId: string | null;
   }>(
     `SELECT coalesce(t.text, '') AS text, c.title, c.language, c.folder_id AS "folderId"
-     FROM {schema}.contents c LEFT JOIN {schema}.content_texts t ON t.content_id = c.id
+     FROM {schema}.contents c LEFT JOIN {schema}.content_texts t
+       ON t.content_id = c.id AND t.account_id = c.account_id
      WHERE c.id = $1 AND c.account_id = $2 AND ${LIVE_CONTENT}`,
     [key.id, key.accountId],
   );
@@ -63,7 +64,7 @@ const LIST = `
   LEFT JOIN LATERAL (
     (${pageSql('request.folder_id IS NULL AND c.account_id = request.account_id AND c.folder_id IS NULL')})
     UNION ALL
-    (${pageSql('c.folder_id = folder.id')})
+    (${pageSql('c.folder_id = folder.id AND c.account_id = folder.account_id')})
   ) c ON true
   ORDER BY request.place, c.id DESC`;
 

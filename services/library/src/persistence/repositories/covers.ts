@@ -32,10 +32,15 @@ export async function insertCover(
 export async function showCover(tx: Queryable, key: Key, coverId: string, now: Date): Promise<Content | undefined> {
   await tx.query(
     `UPDATE {schema}.covers SET replaced_at = $2::timestamptz, removable_at = $2::timestamptz + ${LINKS_VALID_FOR}
-     WHERE id = (SELECT cover_id FROM {schema}.contents WHERE id = $1 AND deleted_at IS NULL FOR UPDATE)`,
-    [key.id, now],
+     WHERE account_id = $3 AND id = (
+       SELECT cover_id FROM {schema}.contents WHERE id = $1 AND account_id = $3 AND deleted_at IS NULL FOR UPDATE
+     )`,
+    [key.id, now, key.accountId],
   );
-  await tx.query('UPDATE {schema}.covers SET removable_at = NULL WHERE id = $1', [coverId]);
+  await tx.query('UPDATE {schema}.covers SET removable_at = NULL WHERE id = $1 AND account_id = $2', [
+    coverId,
+    key.accountId,
+  ]);
   return updateContent(tx, key, { coverId }, undefined, now);
 }
 
@@ -51,7 +56,7 @@ export async function getLinkedCover(
 ): Promise<LinkedCover | undefined> {
   const [cover] = await queryable.query<LinkedCover>(
     `SELECT v.id, v.account_id AS "accountId", v.media_type AS "mediaType", v.size
-     FROM {schema}.covers v JOIN {schema}.contents c ON c.id = v.content_id
+     FROM {schema}.covers v JOIN {schema}.contents c ON c.id = v.content_id AND c.account_id = v.account_id
      WHERE v.id = $2 AND c.id = $1 AND ${LIVE_CONTENT}`,
     [contentId, coverId],
   );
@@ -68,7 +73,8 @@ export async function findRemovableCovers(queryable: Queryable): Promise<string[
   const rows = await queryable.query<{ id: string }>(
     `SELECT v.id FROM {schema}.covers v
      WHERE v.removable_at < now() AND NOT EXISTS (
-       SELECT FROM {schema}.contents c WHERE c.id = v.content_id AND c.cover_id = v.id AND c.deleted_at IS NULL
+       SELECT FROM {schema}.contents c
+       WHERE c.id = v.content_id AND c.account_id = v.account_id AND c.cover_id = v.id AND c.deleted_at IS NULL
      )
      ORDER BY v.removable_at LIMIT ${PURGE_CHUNK}`,
   );

@@ -50,17 +50,23 @@ export async function eraseFolders(tx: Queryable, folderIds: readonly string[]):
 export async function eraseContents(queryable: Queryable): Promise<number> {
   const rows = await queryable.query(
     `WITH due AS MATERIALIZED (
-       SELECT id, cover_id FROM {schema}.contents WHERE deleted_at IS NOT NULL AND erased_at IS NULL
+       SELECT id, account_id, cover_id FROM {schema}.contents WHERE deleted_at IS NOT NULL AND erased_at IS NULL
        ORDER BY deleted_at LIMIT ${CONTENTS} FOR UPDATE SKIP LOCKED
      ),
-     texts AS (DELETE FROM {schema}.content_texts t USING due WHERE t.content_id = due.id),
-     summaries AS (DELETE FROM {schema}.content_summaries s USING due WHERE s.content_id = due.id),
+     texts AS (
+       DELETE FROM {schema}.content_texts t USING due WHERE t.content_id = due.id AND t.account_id = due.account_id
+     ),
+     summaries AS (
+       DELETE FROM {schema}.content_summaries s USING due
+       WHERE s.content_id = due.id AND s.account_id = due.account_id
+     ),
      shown AS (
        UPDATE {schema}.covers v SET removable_at = now() FROM due
-       WHERE v.content_id = due.id AND (v.id = due.cover_id OR v.replaced_at IS NOT NULL)
+       WHERE v.content_id = due.id AND v.account_id = due.account_id
+         AND (v.id = due.cover_id OR v.replaced_at IS NOT NULL)
      )
      UPDATE {schema}.contents c SET title = '', description = NULL, language = NULL, erased_at = now()
-     FROM due WHERE c.id = due.id RETURNING 1`,
+     FROM due WHERE c.id = due.id AND c.account_id = due.account_id RETURNING 1`,
   );
   return rows.length;
 }

@@ -61,7 +61,7 @@ const LIST = `
   LEFT JOIN LATERAL (
     (${pageSql('request.parent_id IS NULL AND f.account_id = request.account_id AND f.parent_id IS NULL')})
     UNION ALL
-    (${pageSql('f.parent_id = parent.id')})
+    (${pageSql('f.parent_id = parent.id AND f.account_id = parent.account_id')})
   ) f ON true
   ORDER BY request.place, f.position, f.id`;
 
@@ -109,8 +109,8 @@ export async function nextPosition(tx: Queryable, { accountId, parentId }: Folde
         )
       : await tx.query<{ next: number }>(
           `SELECT coalesce(max(position), 0) + 1 AS next FROM {schema}.folders
-           WHERE parent_id = $1 AND deleted_at IS NULL`,
-          [parentId],
+           WHERE parent_id = $1 AND account_id = $2 AND deleted_at IS NULL`,
+          [parentId, accountId],
         );
   return row?.next ?? 1;
 }

@@ -20,14 +20,14 @@ export async function lockFolder(tx: Queryable, key: Key, expectedVersion: numbe
  * lock on its parent, so a statement that starts after the parent was locked sees the new folder
  * (docs/protocols.md#deletion). @returns the ids of the subtree, the folder's own first.
  */
-export async function lockSubtree(tx: Queryable, folderId: string): Promise<string[]> {
-  const subtree = [folderId];
-  let level = [folderId];
+export async function lockSubtree(tx: Queryable, { accountId, id }: Key): Promise<string[]> {
+  const subtree = [id];
+  let level = [id];
   for (let depth = 1; depth < MAX_FOLDER_DEPTH && level.length > 0; depth++) {
     const rows = await tx.query<{ id: string }>(
-      `SELECT id FROM {schema}.folders WHERE parent_id = ANY ($1::uuid[]) AND deleted_at IS NULL
+      `SELECT id FROM {schema}.folders WHERE parent_id = ANY ($1::uuid[]) AND account_id = $2 AND deleted_at IS NULL
        ORDER BY id FOR UPDATE`,
-      [level],
+      [level, accountId],
     );
     level = rows.map(({ id }) => id);
     subtree.push(...level);
@@ -36,16 +36,20 @@ export async function lockSubtree(tx: Queryable, folderId: string): Promise<stri
 }
 
 /** Marks the locked folders as deleted, and so everything in them. @returns whether one has a live content */
-export async function markDeleted(tx: Queryable, folderIds: readonly string[]): Promise<boolean> {
-  await tx.query('UPDATE {schema}.folders SET deleted_at = now() WHERE id = ANY ($1::uuid[])', [folderIds]);
+export async function markDeleted(tx: Queryable, accountId: string, folderIds: readonly string[]): Promise<boolean> {
+  const values = [folderIds, accountId];
+  await tx.query(
+    'UPDATE {schema}.folders SET deleted_at = now() WHERE id = ANY ($1::uuid[]) AND account_id = $2',
+    values,
+  );
   const [row] = await tx.query<{ holds: boolean }>(
     `SELECT EXISTS (
        SELECT FROM unnest($1::uuid[]) AS folder (id)
        JOIN LATERAL (
-         SELECT FROM {schema}.contents c WHERE c.folder_id = folder.id AND c.deleted_at IS NULL LIMIT 1
+         SELECT FROM {schema}.contents c WHERE c.folder_id = folder.id AND c.account_id = $2 AND c.deleted_at IS NULL LIMIT 1
        ) c ON true
      ) AS holds`,
-    [folderIds],
+    values,
   );
   return row?.holds === true;
 }

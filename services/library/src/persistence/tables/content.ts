@@ -8,7 +8,7 @@ export const contents = defineTable<Content>()({
   alias: 'c',
   fields: {
     id: { type: 'uuid', primary: true },
-    accountId: { type: 'uuid', check: checkedId },
+    accountId: { type: 'uuid', primary: true, check: checkedId },
     folderId: { type: 'uuid', nullable: true, check: checkedId },
     title: { type: 'text', check: nonBlank(TITLE_LENGTH), changeable: true },
     description: { type: 'text', nullable: true, check: bounded(DESCRIPTION_LENGTH), changeable: true },
@@ -40,5 +40,6 @@ export const contents = defineTable<Content>()({
  * below it.
  */
 export const LIVE_CONTENT = `c.deleted_at IS NULL AND (c.folder_id IS NULL OR EXISTS (
-  SELECT FROM {schema}.folders holding WHERE holding.id = c.folder_id AND holding.deleted_at IS NULL
+  SELECT FROM {schema}.folders holding
+  WHERE holding.id = c.folder_id AND holding.account_id = c.account_id AND holding.deleted_at IS NULL
 ))`;

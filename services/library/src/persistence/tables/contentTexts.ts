@@ -4,7 +4,7 @@ export const contentTexts: TableDescription = {
   name: 'content_texts',
   columns: {
     contentId: { type: 'uuid', primary: true },
-    accountId: { type: 'uuid' },
+    accountId: { type: 'uuid', primary: true },
     text: { type: 'text' },
   },
 };
@@ -13,7 +13,7 @@ export const contentSummaries: TableDescription = {
   name: 'content_summaries',
   columns: {
     contentId: { type: 'uuid', primary: true },
-    accountId: { type: 'uuid' },
+    accountId: { type: 'uuid', primary: true },
     text: { type: 'text' },
   },
 };

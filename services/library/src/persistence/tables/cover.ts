@@ -4,7 +4,7 @@ export const covers: TableDescription = {
   name: 'covers',
   columns: {
     id: { type: 'uuid', primary: true },
-    accountId: { type: 'uuid' },
+    accountId: { type: 'uuid', primary: true },
     contentId: { type: 'uuid' },
     mediaType: { type: 'text' },
     size: { type: 'integer' },

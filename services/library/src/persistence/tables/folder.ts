@@ -7,7 +7,7 @@ export const folders = defineTable<Folder>()({
   alias: 'f',
   fields: {
     id: { type: 'uuid', primary: true },
-    accountId: { type: 'uuid', check: checkedId },
+    accountId: { type: 'uuid', primary: true, check: checkedId },
     parentId: { type: 'uuid', nullable: true, check: checkedId },
     name: { type: 'text', check: nonBlank(FOLDER_NAME_LENGTH), changeable: true },
     description: { type: 'text', nullable: true, check: bounded(DESCRIPTION_LENGTH), changeable: true },

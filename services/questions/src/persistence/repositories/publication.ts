@@ -27,13 +27,13 @@ export async function readMemocardsWithQuestions(queryable: Queryable, content: 
 export async function partFromMemocards(tx: Queryable, memocards: readonly Key[], now: Date): Promise<void> {
   await tx.query(
     `WITH parted AS MATERIALIZED (
-       SELECT q.id FROM {schema}.questions q
+       SELECT q.account_id, q.id FROM {schema}.questions q
        WHERE (q.account_id, q.memocard_id) IN (SELECT * FROM unnest($1::uuid[], $2::uuid[]))
        ORDER BY q.id FOR NO KEY UPDATE
      )
      UPDATE {schema}.questions q SET memocard_id = NULL, version = q.version + 1,
        updated_at = greatest($3::timestamptz, q.updated_at + interval '1 millisecond')
-     FROM parted WHERE q.id = parted.id`,
+     FROM parted WHERE q.id = parted.id AND q.account_id = parted.account_id`,
     [...keyColumns(memocards), now],
   );
 }

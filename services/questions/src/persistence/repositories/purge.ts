@@ -19,10 +19,12 @@ export async function purgeQuestionsOfDeletedContents(queryable: Queryable): Pro
   const [row] = await queryable.query<{ count: number }>(
     `WITH due AS MATERIALIZED (${DUE_REFERENCES}),
      asked AS MATERIALIZED (
-       SELECT q.id FROM due JOIN {schema}.questions q USING (account_id, content_id)
+       SELECT q.account_id, q.id FROM due JOIN {schema}.questions q USING (account_id, content_id)
        WHERE q.deleted_at IS NULL LIMIT ${CHUNK}
      ),
-     removed AS (DELETE FROM {schema}.questions q USING asked WHERE q.id = asked.id),
+     removed AS (
+       DELETE FROM {schema}.questions q USING asked WHERE q.id = asked.id AND q.account_id = asked.account_id
+     ),
      purged AS (
        UPDATE {schema}.content_references r SET purged_at = now() FROM due
        WHERE r.account_id = due.account_id AND r.content_id = due.content_id

@@ -7,7 +7,7 @@ export const questions = defineTable<Question>()({
   alias: 'q',
   fields: {
     id: { type: 'uuid', primary: true },
-    accountId: { type: 'uuid', check: checkedId },
+    accountId: { type: 'uuid', primary: true, check: checkedId },
     contentId: { type: 'uuid', check: checkedId },
     memocardId: { type: 'uuid', nullable: true },
     type: { type: 'text' },

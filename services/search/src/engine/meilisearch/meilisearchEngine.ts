@@ -74,7 +74,8 @@ export class MeilisearchEngine implements SearchEngine {
       const { mark, hits } = await rankedHits(this.server, index, query, until);
       if (!(await this.marks.isValid(mark, before, until))) throw new MeilisearchFault('index_lost', undefined);
       const ids = hits.map(({ id }) => id);
-      const passages = await findPassages(this.options.database.until(until), ids, anyWord(query.words));
+      const database = this.options.database.until(until);
+      const passages = await findPassages(database, query.accountId, ids, anyWord(query.words));
       return hits.map((hit, place) => ({ ...hit, passage: passages[place] }));
     } catch (error) {
       throw unavailable(error);

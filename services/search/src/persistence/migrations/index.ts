@@ -4,6 +4,7 @@ import { QueueIndexing1795305600002 } from './1795305600002-QueueIndexing';
 import { AddPassages1795305600003 } from './1795305600003-AddPassages';
 import { QueueByAccount1795910400000 } from './1795910400000-QueueByAccount';
 import { TraceIndexing1795996800000 } from './1795996800000-TraceIndexing';
+import { KeyByAccount1796083200000 } from './1796083200000-KeyByAccount';
 
 export const migrations: readonly Migration[] = [
   CreateSearch1795305600001,
@@ -11,4 +12,5 @@ export const migrations: readonly Migration[] = [
   AddPassages1795305600003,
   QueueByAccount1795910400000,
   TraceIndexing1795996800000,
+  KeyByAccount1796083200000,
 ];

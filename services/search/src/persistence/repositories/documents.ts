@@ -30,12 +30,13 @@ export async function putDocuments(queryable: Queryable, rows: readonly Document
          SET version = excluded.version, epoch = greatest(d.epoch, excluded.epoch), lexemes = excluded.lexemes,
              removed_at = NULL
          WHERE d.epoch < excluded.epoch OR (d.removed_at IS NULL AND d.version < excluded.version)
-       RETURNING id, version
+       RETURNING id, account_id, version
      ), outdated AS (
-       DELETE FROM {schema}.passages p USING put WHERE p.document_id = put.id AND p.version <> put.version
+       DELETE FROM {schema}.passages p USING put
+       WHERE p.document_id = put.id AND p.account_id = put.account_id AND p.version <> put.version
      )
-     INSERT INTO {schema}.passages (document_id, version, position, lead, text, lexemes)
-     SELECT put.id, put.version, item.position, item.lead, item.text,
+     INSERT INTO {schema}.passages (document_id, account_id, version, position, lead, text, lexemes)
+     SELECT put.id, put.account_id, put.version, item.position, item.lead, item.text,
        array_to_tsvector(string_to_array(item.words, ' '))
      FROM unnest($6::uuid[], $7::integer[], $8::integer[], $9::text[], $10::text[])
        AS item (document_id, position, lead, text, words)
@@ -60,7 +61,8 @@ export async function putDocuments(queryable: Queryable, rows: readonly Document
 export async function markRemoved(queryable: Queryable, keys: readonly DocumentKey[]): Promise<void> {
   await queryable.query(
     `WITH gone AS (
-       DELETE FROM {schema}.passages WHERE document_id = ANY ($1::uuid[])
+       DELETE FROM {schema}.passages p USING unnest($1::uuid[], $2::uuid[]) AS item (id, account_id)
+       WHERE p.document_id = item.id AND p.account_id = item.account_id
      )
      INSERT INTO {schema}.documents AS d (id, account_id, type, version, epoch, lexemes, removed_at)
      SELECT item.id, item.account_id, item.type, 0, state.epoch, ''::tsvector, now()
@@ -74,10 +76,10 @@ export async function markRemoved(queryable: Queryable, keys: readonly DocumentK
   );
 }
 
-/** SQL columns of the document `d`. */
-const FIRST_PASSAGE = `
+/** SQL columns of the document `d`, of the account $1. */
+const firstPassage = (words: string): string => `
   SELECT text, lead FROM {schema}.passages
-  WHERE document_id = d.id AND lexemes @@ $5::tsquery ORDER BY version, position LIMIT 1`;
+  WHERE document_id = d.id AND account_id = $1 AND lexemes @@ ${words}::tsquery ORDER BY version, position LIMIT 1`;
 
 export interface DocumentQuery {
   accountId: string;
@@ -95,8 +97,8 @@ export async function findDocuments(queryable: Queryable, query: DocumentQuery):
   const rows = await queryable.query<{ type: DocumentType; id: string } & MaybePassage>(
     `SELECT d.type, d.id, p.text, p.lead
      FROM {schema}.find_documents($1, $2::tsquery[], $3::integer + $4::integer) WITH ORDINALITY AS hit (id, place)
-     JOIN {schema}.documents d ON d.id = hit.id
-     LEFT JOIN LATERAL (${FIRST_PASSAGE}) p ON true
+     JOIN {schema}.documents d ON d.id = hit.id AND d.account_id = $1
+     LEFT JOIN LATERAL (${firstPassage('$5')}) p ON true
      WHERE hit.place > $3::integer ORDER BY hit.place`,
     [accountId, sets, offset, limit, inPassage],
   );
@@ -106,13 +108,14 @@ export async function findDocuments(queryable: Queryable, query: DocumentQuery):
 /** The first passage of each document that matches the tsquery, by position. */
 export async function findPassages(
   queryable: Queryable,
+  accountId: string,
   ids: readonly string[],
   inPassage: string,
 ): Promise<EngineHit['passage'][]> {
   const rows = await queryable.query<MaybePassage>(
-    `SELECT p.text, p.lead FROM unnest($1::uuid[]) WITH ORDINALITY AS d (id, place)
-     LEFT JOIN LATERAL (${FIRST_PASSAGE.replace('$5', '$2')}) p ON true ORDER BY d.place`,
-    [ids, inPassage],
+    `SELECT p.text, p.lead FROM unnest($2::uuid[]) WITH ORDINALITY AS d (id, place)
+     LEFT JOIN LATERAL (${firstPassage('$3')}) p ON true ORDER BY d.place`,
+    [accountId, ids, inPassage],
   );
   return rows.map(present);
 }
@@ -137,9 +140,9 @@ export async function removeOutdated(queryable: Queryable): Promise<number> {
        DELETE FROM {schema}.documents WHERE id = ANY (ARRAY(
          SELECT d.id FROM {schema}.documents d, {schema}.index_state state
          WHERE d.epoch < state.epoch LIMIT ${CHUNK} FOR UPDATE OF d SKIP LOCKED
-       )) RETURNING id
+       )) RETURNING id, account_id
      ), passages AS (
-       DELETE FROM {schema}.passages p USING gone WHERE p.document_id = gone.id
+       DELETE FROM {schema}.passages p USING gone WHERE p.document_id = gone.id AND p.account_id = gone.account_id
      )
      SELECT 1 FROM gone`,
   );

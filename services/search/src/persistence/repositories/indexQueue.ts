@@ -22,7 +22,7 @@ export async function queueItems(queryable: Queryable, keys: readonly DocumentKe
      FROM unnest($1::uuid[], $2::uuid[], $3::text[]) AS item (id, account_id, type)
      ORDER BY item.id
      ON CONFLICT ON CONSTRAINT index_queue_pkey
-       DO UPDATE SET revision = excluded.revision, account_id = excluded.account_id, type = excluded.type,
+       DO UPDATE SET revision = excluded.revision, type = excluded.type,
          next_attempt_at = least(q.next_attempt_at, excluded.next_attempt_at),
          traceparent = coalesce(excluded.traceparent, q.traceparent)`,
     [
@@ -75,21 +75,27 @@ export async function takeOff(
     `WITH writer AS (
        SELECT 1 FROM {schema}.index_writer WHERE $3::uuid IS NULL OR owner = $3 AND held_until > now() FOR UPDATE
      ), done AS (
-       DELETE FROM {schema}.index_queue q USING unnest($1::uuid[], $2::uuid[]) AS item (id, revision)
-       WHERE q.id = item.id AND q.revision = item.revision AND EXISTS (SELECT 1 FROM writer)
+       DELETE FROM {schema}.index_queue q USING unnest($1::uuid[], $2::uuid[], $4::uuid[])
+         AS item (id, revision, account_id)
+       WHERE q.id = item.id AND q.account_id = item.account_id AND q.revision = item.revision AND EXISTS (SELECT 1 FROM writer)
      ) SELECT 1 FROM writer`,
-    [items.map(({ id }) => id), items.map(({ revision }) => revision), owner ?? null],
+    [
+      items.map(({ id }) => id),
+      items.map(({ revision }) => revision),
+      owner ?? null,
+      items.map(({ accountId }) => accountId),
+    ],
   );
   return rows.length === 1;
 }
 
 /** Puts off an item that cannot be indexed, for longer each time: 1 s to about an hour. */
-export async function putOff(queryable: Queryable, { id, revision }: QueuedItem): Promise<number> {
+export async function putOff(queryable: Queryable, { id, accountId, revision }: QueuedItem): Promise<number> {
   const [row] = await queryable.query<{ attempts: number }>(
     `UPDATE {schema}.index_queue SET attempts = least(attempts + 1, 12),
        next_attempt_at = now() + interval '1 second' * (2 ^ least(attempts, 12))
-     WHERE id = $1 AND revision = $2 RETURNING attempts`,
-    [id, revision],
+     WHERE id = $1 AND account_id = $3 AND revision = $2 RETURNING attempts`,
+    [id, revision, accountId],
   );
   return row?.attempts ?? 0;
 }

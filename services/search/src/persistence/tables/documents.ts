@@ -4,7 +4,7 @@ export const documents: TableDescription = {
   name: 'documents',
   columns: {
     id: { type: 'uuid', primary: true },
-    accountId: { type: 'uuid' },
+    accountId: { type: 'uuid', primary: true },
     type: { type: 'text' },
     version: { type: 'integer' },
     epoch: { type: 'integer' },
@@ -25,6 +25,7 @@ export const passages: TableDescription = {
     documentId: { type: 'uuid', primary: true },
     version: { type: 'integer', primary: true },
     position: { type: 'integer', primary: true },
+    accountId: { type: 'uuid', primary: true },
     lead: { type: 'integer' },
     text: { type: 'text' },
     lexemes: { type: 'tsvector' },

@@ -33,7 +33,7 @@ export const indexQueue: TableDescription = {
   name: 'index_queue',
   columns: {
     id: { type: 'uuid', primary: true },
-    accountId: { type: 'uuid' },
+    accountId: { type: 'uuid', primary: true },
     type: { type: 'text' },
     revision: { type: 'uuid' },
     queuedAt: { type: 'timestamptz' },

@@ -1,4 +1,5 @@
 import type { Migration } from '@learning-library/common';
 import { CreateSpacesSessionsStats1795262400000 } from './1795262400000-CreateSpacesSessionsStats';
+import { KeyByAccount1796083200000 } from './1796083200000-KeyByAccount';
 
-export const migrations: readonly Migration[] = [CreateSpacesSessionsStats1795262400000];
+export const migrations: readonly Migration[] = [CreateSpacesSessionsStats1795262400000, KeyByAccount1796083200000];

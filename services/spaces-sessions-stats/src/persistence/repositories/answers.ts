@@ -20,9 +20,10 @@ export async function putAnswers(tx: Queryable, accountId: string, answers: read
      SELECT id, $1, session_id, correct, answered_at
      FROM unnest($2::uuid[], $3::uuid[], $4::boolean[], $5::timestamptz[])
        AS item (id, session_id, correct, answered_at)
+     WHERE NOT EXISTS (SELECT FROM {schema}.answers other WHERE other.id = item.id AND other.account_id <> $1)
      ORDER BY id
      ON CONFLICT ON CONSTRAINT answers_pkey DO UPDATE SET correct = excluded.correct, answered_at = excluded.answered_at
-       WHERE stored.account_id = excluded.account_id AND stored.session_id = excluded.session_id
+       WHERE stored.session_id = excluded.session_id
      RETURNING 1`,
     [
       accountId,

@@ -25,11 +25,12 @@ const REPLACED = Object.keys(studySessions.columns)
   .map((name) => `${columnOf(name)} = excluded.${columnOf(name)}`)
   .join(', ');
 const PUT = `
-  ${NEW.insertFrom(`${NEW.rows} ORDER BY id`)}
+  ${NEW.insertFrom(`${NEW.rows} WHERE NOT EXISTS (
+    SELECT FROM {schema}.study_sessions other WHERE other.id = item.id AND other.account_id <> item.account_id
+  ) ORDER BY id`)}
   ON CONFLICT ON CONSTRAINT study_sessions_pkey DO UPDATE SET ${REPLACED},
     version = study_sessions.version + 1,
     updated_at = greatest(excluded.updated_at, study_sessions.updated_at + interval '1 millisecond')
-    WHERE study_sessions.account_id = excluded.account_id
   RETURNING 1`;
 
 /**

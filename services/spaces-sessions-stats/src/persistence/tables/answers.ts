@@ -4,7 +4,7 @@ export const answers: TableDescription = {
   name: 'answers',
   columns: {
     id: { type: 'uuid', primary: true },
-    accountId: { type: 'uuid' },
+    accountId: { type: 'uuid', primary: true },
     sessionId: { type: 'uuid' },
     correct: { type: 'boolean' },
     answeredAt: { type: 'timestamptz' },

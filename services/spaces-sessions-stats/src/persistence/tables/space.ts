@@ -11,7 +11,7 @@ export const spaces = defineTable<Space>()({
   alias: 's',
   fields: {
     id: { type: 'uuid', primary: true },
-    accountId: { type: 'uuid', check: checkedId },
+    accountId: { type: 'uuid', primary: true, check: checkedId },
     name: { type: 'text', check: nonBlank(NAME_LENGTH) },
     description: { type: 'text', nullable: true, initial: undefined },
     type: { type: 'text', check: checkedType },

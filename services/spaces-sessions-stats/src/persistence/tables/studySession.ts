@@ -8,7 +8,7 @@ export const studySessions = defineTable<StudySession>()({
   alias: 's',
   fields: {
     id: { type: 'uuid', primary: true },
-    accountId: { type: 'uuid' },
+    accountId: { type: 'uuid', primary: true },
     type: { type: 'text' },
     status: { type: 'text' },
     spaceId: { type: 'uuid', nullable: true },

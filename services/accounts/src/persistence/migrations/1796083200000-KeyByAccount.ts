@@ -1,0 +1,17 @@
+import { addAccountToKeys, removeAccountFromKeys } from '@learning-library/common';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+const KEYS = { outbox: ['id', 'consumer'] };
+
+/** Each table that holds what belongs to accounts can be distributed by account (docs/operations.md#scale). */
+export class KeyByAccount1796083200000 implements MigrationInterface {
+  readonly transaction = false;
+
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await addAccountToKeys(queryRunner, KEYS);
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await removeAccountFromKeys(queryRunner, KEYS);
+  }
+}

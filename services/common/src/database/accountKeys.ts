@@ -1,0 +1,43 @@
+import type { QueryRunner } from 'typeorm';
+import { schemaOf } from './migrate';
+
+/** The columns of the primary keys of some tables, by table, without the account. */
+export type Keys = Readonly<Record<string, readonly string[]>>;
+
+/** How long the index of a key may wait for transactions to end: nobody waits behind it. */
+const INDEX_WAIT = '10min';
+
+/**
+ * Adds the account to primary keys, as their last column: rows can be distributed by account, and a statement that names
+ * the id alone uses the key as before. The index of a table with rows is built while others read and write, and the
+ * exchange takes a moment. For a migration with `transaction = false`; one that broke off can be run again.
+ */
+export async function addAccountToKeys(queryRunner: QueryRunner, keys: Keys): Promise<void> {
+  const schema = schemaOf(queryRunner);
+  for (const [table, columns] of Object.entries(keys)) {
+    const name = `${schema}.${table}`;
+    const key = `(${[...columns, 'account_id'].join(', ')})`;
+    const [state] = (await queryRunner.query(`SELECT EXISTS (SELECT FROM ${name}) AS filled`)) as { filled: boolean }[];
+    if (state?.filled !== true) {
+      await queryRunner.query(exchange(schema, table, key));
+      continue;
+    }
+    const index = `${table}_by_account`;
+    await queryRunner.query(`SET lock_timeout = '${INDEX_WAIT}'`);
+    // What broke off leaves an index that is not valid.
+    await queryRunner.query(`DROP INDEX CONCURRENTLY IF EXISTS ${schema}.${index}`);
+    await queryRunner.query(`CREATE UNIQUE INDEX CONCURRENTLY ${index} ON ${name} ${key}`);
+    await queryRunner.query('RESET lock_timeout');
+    await queryRunner.query(exchange(schema, table, `USING INDEX ${index}`));
+  }
+}
+
+/** The reverse of `addAccountToKeys`. */
+export async function removeAccountFromKeys(queryRunner: QueryRunner, keys: Keys): Promise<void> {
+  for (const [table, columns] of Object.entries(keys)) {
+    await queryRunner.query(exchange(schemaOf(queryRunner), table, `(${columns.join(', ')})`));
+  }
+}
+
+const exchange = (schema: string, table: string, key: string): string =>
+  `ALTER TABLE ${schema}.${table} DROP CONSTRAINT ${table}_pkey, ADD CONSTRAINT ${table}_pkey PRIMARY KEY ${key}`;
