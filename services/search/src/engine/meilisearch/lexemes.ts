@@ -1,9 +1,10 @@
-import type { DocumentType, EngineQuery } from '../engine';
+import type { EngineQuery } from '../engine';
 import type { PreparedDocument } from '../prepared';
 
-/** The mark of a field in a lexeme, by the kind of document: title, description and body. */
-const FIELDS = { content: ['1', '2', '3'], folder: ['4', '5', '6'] } as const;
+/** Title, description and body. */
 export const FIELD_COUNT = 3;
+/** The version of these rules; an index is rebuilt where its own is another. */
+export const FORMAT = 2;
 
 /** In bytes; Meilisearch cuts filter values at 468. */
 const LONGEST_WORD = 440;
@@ -18,17 +19,21 @@ const DIGITS = 4;
 export type Filter = (string | string[])[];
 
 /**
- * A document's words as filter values: each word once per field that contains it, after a tag of its account, so that a
- * search for the beginning of a word reads the words of few accounts only.
+ * A document's words as filter values. A word in the title has the levels 1 to 3, in the description 2 and 3, in the body 3:
+ * so "in one of the first n fields" is one value, and its beginning one range, which is what a search costs. A tag of the
+ * account comes first, so that a search for the beginning of a word reads the words of few accounts only. One more value
+ * is the kind of the document.
  *
  * Meilisearch's own text search is not used: it guesses the language to split words, uses ten words of a query and 65,535
  * of a text, and finds at most 1,000 words by their beginning. Filters are exact.
  */
 export function lexemesOf({ type, accountId, words }: PreparedDocument): string[] {
-  const lexemes: string[] = [];
-  for (const [place, ofField] of words.entries()) {
-    const start = `${accountTag(accountId)}${FIELDS[type][place] ?? ''}`;
-    for (const word of ofField) lexemes.push(start + encoded(word));
+  const tag = accountTag(accountId);
+  const lexemes = [tag + type];
+  const before = new Set<string>();
+  for (let level = 1; level <= FIELD_COUNT; level++) {
+    for (const word of words[level - 1] ?? []) before.add(encoded(word));
+    for (const word of before) lexemes.push(`${tag}${level}${word}`);
   }
   return lexemes;
 }
@@ -39,26 +44,18 @@ export function allWordsIn(
   fieldCount: number,
   match: 'exact' | 'beginning',
 ): Filter {
-  const fields = typesOf(type).flatMap((each) => FIELDS[each].slice(0, fieldCount));
-  const starts = fields.map((field) => accountTag(accountId) + field);
-  const last = match === 'exact' ? [isIn(starts, words.last)] : begins(starts, words.last);
-  return [...words.whole.map((word) => isIn(starts, word)), last];
-}
-
-function isIn(starts: readonly string[], word: string): string {
-  return `words IN [${starts.map((start) => `"${start}${encoded(word)}"`).join(', ')}]`;
-}
-
-function begins(starts: readonly string[], word: string): string[] {
-  return starts.map((start) => `words STARTS WITH "${start}${encoded(word)}"`);
-}
-
-function typesOf(type: DocumentType | undefined): readonly DocumentType[] {
-  return type === undefined ? ['content', 'folder'] : [type];
+  const tag = accountTag(accountId);
+  const start = `${tag}${fieldCount}`;
+  const comparison = match === 'exact' ? '=' : 'STARTS WITH';
+  return [
+    ...(type === undefined ? [] : [`words = "${tag}${type}"`]),
+    ...words.whole.map((word) => `words = "${start}${encoded(word)}"`),
+    `words ${comparison} "${start}${encoded(words.last)}"`,
+  ];
 }
 
 /** Two accounts may have the same tag: queries also compare the account itself. */
-function accountTag(accountId: string): string {
+export function accountTag(accountId: string): string {
   return accountId.slice(-8).toLowerCase();
 }
 
@@ -66,7 +63,7 @@ function accountTag(accountId: string): string {
  * The word in characters that Meilisearch does not split or change. No character's code is the beginning of another's, so
  * one word begins with another exactly when its code does.
  */
-function encoded(word: string): string {
+export function encoded(word: string): string {
   let code = '';
   for (const character of word) {
     const next = PLAIN.test(character) ? character : `_${base36(character)}`;

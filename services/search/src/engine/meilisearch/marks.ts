@@ -1,6 +1,7 @@
 import type { Database } from '@learning-library/common';
 import { confirmMark, type Expectation, nextMark, readExpectation } from '../../persistence/repositories/indexWriter';
 import { MeilisearchFault } from './faults';
+import { canBeSearched } from './formats';
 
 /** The id of the mark in the index; no document has it. */
 export const MARK_ID = 'mark';
@@ -48,7 +49,7 @@ export class Marks {
    * with what is expected now.
    */
   async isValid(mark: Mark | undefined, before: Expectation, deadline: number): Promise<boolean> {
-    if (mark?.origin !== before.origin || mark.format !== this.format) return false;
+    if (mark?.origin !== before.origin || !canBeSearched(mark.format)) return false;
     if (!(mark.epoch >= before.builtEpoch && mark.sequence >= before.seen)) return false;
     const isKnown = mark.epoch <= before.epoch && mark.sequence <= before.sent;
     const after = isKnown ? before : await this.expectedNow(deadline);

@@ -7,6 +7,8 @@ import { type IndexedDocument, indexedDocuments, newerThan, newestOfEach, remova
 import { isRefusalOfDocuments, MeilisearchFault, unavailable } from './faults';
 import { Indexes, isMissing, markIn, type MarkDocument } from './indexes';
 import { type Mark, MARK_ID, Marks } from './marks';
+import { canBeSearched } from './formats';
+import { FORMAT } from './lexemes';
 import { rankedHits } from './query';
 import { MeilisearchServer } from './server';
 import { Turns } from './turns';
@@ -39,20 +41,22 @@ export interface MeilisearchOptions {
  */
 export class MeilisearchEngine implements SearchEngine {
   readonly name = 'meilisearch';
-  readonly format = 1;
+  readonly format = FORMAT;
   private readonly server: MeilisearchServer;
   private readonly indexes: Indexes;
   private readonly marks: Marks;
   private readonly turns = new Turns();
   /** The index that a rebuild fills; other writes go into both meanwhile. */
   private building: string | undefined;
+  /** The format of the searched index; after an upgrade that of the version before until it is rebuilt. */
+  private searchedFormat = FORMAT;
   /** Whether an earlier write may still be in Meilisearch's queue. */
   private isInDoubt = true;
 
   constructor(private readonly options: MeilisearchOptions) {
     this.server = new MeilisearchServer(options);
     this.indexes = new Indexes(this.server);
-    this.marks = new Marks(options.database, this.format);
+    this.marks = new Marks(options.database, FORMAT);
   }
 
   async index(documents: readonly SearchDocument[], deadline: number): Promise<void> {
@@ -67,11 +71,11 @@ export class MeilisearchEngine implements SearchEngine {
   }
 
   async query(query: EngineQuery, deadline: number): Promise<EngineHit[]> {
-    const { index, queryMs = QUERY_MS } = this.options;
+    const { queryMs = QUERY_MS } = this.options;
     const until = Math.min(deadline, Date.now() + queryMs);
     try {
       const before = await this.marks.expected(until);
-      const { mark, hits } = await rankedHits(this.server, index, query, until);
+      const { mark, hits } = await this.ranked(query, until);
       if (!(await this.marks.isValid(mark, before, until))) throw new MeilisearchFault('index_lost', undefined);
       const ids = hits.map(({ id }) => id);
       const database = this.options.database.until(until);
@@ -135,6 +139,16 @@ export class MeilisearchEngine implements SearchEngine {
     this.server.close();
   }
 
+  private async ranked(query: EngineQuery, deadline: number): ReturnType<typeof rankedHits> {
+    const { index } = this.options;
+    const asked = this.searchedFormat;
+    const ranked = await rankedHits(this.server, index, query, asked, deadline);
+    const format = ranked.mark?.format ?? asked;
+    if (format === asked || !canBeSearched(format)) return ranked;
+    this.searchedFormat = format;
+    return rankedHits(this.server, index, query, format, deadline);
+  }
+
   /** Stores the passages in PostgreSQL. @returns the documents for Meilisearch */
   private async storePassages(documents: readonly SearchDocument[], deadline: number): Promise<IndexedDocument[]> {
     const rows = await prepared(newestOfEach(documents));
@@ -189,7 +203,7 @@ export class MeilisearchEngine implements SearchEngine {
     this.isInDoubt = false;
   }
 
-  /** The mark of the searched index; undefined where it is not valid. */
+  /** The mark of the searched index; undefined where it is not valid, or of a format that is not written any more. */
   private async validMark(
     ids: readonly string[],
     deadline: number,
@@ -197,7 +211,8 @@ export class MeilisearchEngine implements SearchEngine {
     const before = await this.marks.expectedNow(deadline);
     const present = await this.indexes.present(this.options.index, ids, deadline);
     const mark = markIn(present);
-    return { mark: (await this.marks.isValid(mark, before, deadline)) ? mark : undefined, present };
+    const isValid = mark?.format === FORMAT && (await this.marks.isValid(mark, before, deadline));
+    return { mark: isValid ? mark : undefined, present };
   }
 
   /** Puts the rebuilt index, with its mark, in the place of the searched one. */

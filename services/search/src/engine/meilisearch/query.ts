@@ -1,7 +1,8 @@
 import type { MultiSearchParams } from 'meilisearch';
 import type { EngineQuery } from '../engine';
 import { type IndexedDocument, ofAccount, withIds } from './documents';
-import { allWordsIn, FIELD_COUNT, type Filter } from './lexemes';
+import { filtersOf } from './formats';
+import { FIELD_COUNT, type Filter } from './lexemes';
 import { type Mark, MARK_ID } from './marks';
 import type { MeilisearchServer } from './server';
 
@@ -16,8 +17,10 @@ export async function rankedHits(
   server: MeilisearchServer,
   indexUid: string,
   query: EngineQuery,
+  format: number,
   deadline: number,
 ): Promise<{ mark: Mark | undefined; hits: Found[] }> {
+  const allWordsIn = filtersOf(format);
   const wanted = query.offset + query.limit;
   const search = (filter: Filter): Search => ({
     indexUid,
