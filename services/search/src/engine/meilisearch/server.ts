@@ -5,6 +5,11 @@ import { FailedTask, MeilisearchFault, toFault } from './faults';
 
 /** The time limit of one HTTP call. */
 const CALL_MS = 5_000;
+/**
+ * No compressed answers: Meilisearch sends their head, then in a second packet the rest, which waits 40 ms for the head to
+ * be acknowledged.
+ */
+const REQUEST = { headers: { 'accept-encoding': 'identity' } };
 const FIRST_POLL_MS = 5;
 const LONGEST_POLL_MS = 100;
 
@@ -49,7 +54,7 @@ export class MeilisearchServer {
     if (timeout <= 0 || this.isClosed) throw new MeilisearchFault('no_time', undefined);
     const { url: host, apiKey } = this.options;
     try {
-      return await run(new Meilisearch({ host, apiKey, timeout }));
+      return await run(new Meilisearch({ host, apiKey, timeout, requestInit: REQUEST }));
     } catch (error) {
       throw toFault(error);
     }
