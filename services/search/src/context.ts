@@ -25,14 +25,13 @@ export interface SearchOverrides {
   engine?: SearchEngine;
 }
 
-/** How many searches run at a time, in total and of one account. */
+/** How many searches run at a time, of all accounts. */
 const SEARCHES = 8;
-const SEARCHES_OF_ACCOUNT = 2;
 
 /** What handlers use. */
 export class Context {
   /** The lane in which searches wait for a place. */
-  readonly searches = new Lane({ name: 'search', places: SEARCHES, share: SEARCHES_OF_ACCOUNT });
+  readonly searches: Lane;
   /** The owner of the indexed items. */
   readonly owned: Owned;
 
@@ -47,6 +46,7 @@ export class Context {
     readonly failpoints: Failpoints,
     private readonly client: Client<LibraryServiceServer>,
   ) {
+    this.searches = new Lane({ name: 'search', places: SEARCHES, share: engine.searchesOfAccount });
     this.owned = createOwned(library);
   }
 

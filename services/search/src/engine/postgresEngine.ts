@@ -17,6 +17,7 @@ const STATEMENT_MS = 10_000;
 export class PostgresEngine implements SearchEngine {
   readonly name = 'postgres';
   readonly format = 1;
+  readonly searchesOfAccount = 2;
 
   constructor(private readonly database: Database) {}
 

@@ -42,6 +42,8 @@ export interface MeilisearchOptions {
 export class MeilisearchEngine implements SearchEngine {
   readonly name = 'meilisearch';
   readonly format = FORMAT;
+  /** More than with PostgreSQL, since a search only waits most of its time. */
+  readonly searchesOfAccount = 4;
   private readonly server: MeilisearchServer;
   private readonly indexes: Indexes;
   private readonly marks: Marks;
