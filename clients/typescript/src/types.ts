@@ -1,42 +1,40 @@
-import type { components, operations } from './openapi.js';
+import type { components } from './openapi.js';
 
 type Schemas = components['schemas'];
-type Query<Operation extends keyof operations> = Omit<
-  NonNullable<operations[Operation]['parameters']['query']>,
-  'cursor'
->;
+/** Pages are followed by the client. */
+type Query<Name extends keyof Schemas> = Omit<Schemas[Name], 'cursor'>;
 
 export type Content = Schemas['Content'];
 export type ContentMeasures = Schemas['ContentMeasures'];
 export type CreateContentRequest = Schemas['CreateContentRequest'];
 export type UpdateContentRequest = Schemas['UpdateContentRequest'];
-export type ListContentsQuery = Query<'listContents'>;
+export type ListContentsQuery = Query<'ListContentsQuery'>;
 
 export type Folder = Schemas['Folder'];
 export type CreateFolderRequest = Schemas['CreateFolderRequest'];
 export type UpdateFolderRequest = Schemas['UpdateFolderRequest'];
-export type ListFoldersQuery = Query<'listFolders'>;
+export type ListFoldersQuery = Query<'ListFoldersQuery'>;
 
 export type Memocard = Schemas['Memocard'];
 export type CreateMemocardRequest = Schemas['CreateMemocardRequest'];
 export type UpdateMemocardRequest = Schemas['UpdateMemocardRequest'];
-export type ListMemocardsQuery = Query<'listMemocards'>;
+export type ListMemocardsQuery = Query<'ListMemocardsQuery'>;
 
 export type Question = Schemas['Question'];
 export type CreateQuestionRequest = Schemas['CreateQuestionRequest'];
 export type UpdateQuestionRequest = Schemas['UpdateQuestionRequest'];
-export type ListQuestionsQuery = Query<'listQuestions'>;
+export type ListQuestionsQuery = Query<'ListQuestionsQuery'>;
 
 export type GenerationAccepted = Schemas['GenerationAccepted'];
 export type Job = Schemas['Job'];
 
 export type SearchHit = Schemas['SearchHit'];
-export type SearchQuery = Omit<Query<'search'>, 'q'>;
+export type SearchQuery = Omit<Query<'SearchQuery'>, 'q'>;
 
 export type Space = Schemas['Space'];
-export type ListSpacesQuery = Query<'listSpaces'>;
+export type ListSpacesQuery = Query<'ListSpacesQuery'>;
 export type StudySession = Schemas['StudySession'];
-export type ListStudySessionsQuery = Query<'listStudySessions'>;
+export type ListStudySessionsQuery = Query<'ListStudySessionsQuery'>;
 export type LearningStats = Schemas['LearningStats'];
 
 /** What `error` of an answer holds, one shape for each code. */
