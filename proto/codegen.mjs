@@ -15,6 +15,8 @@ const protos = readdirSync(join(root, 'learning_library'), { recursive: true })
   .sort();
 const options = [
   'outputServices=grpc-js',
+  // Callers go through `connect` of common.
+  'outputClientImpl=false',
   'env=node',
   'esModuleInterop=true',
   'exportCommonSymbols=false',
