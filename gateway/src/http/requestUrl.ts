@@ -13,7 +13,7 @@ const ORIGIN = /^https?:\/\/[^/?#]*/i;
 
 /**
  * Parses a request target in origin or absolute form. @throws bad_request (`malformed_request`) for percent-encoding
- * that does not decode to UTF-8 (docs/contract.md#requests-that-are-none)
+ * that does not decode to UTF-8 (docs/contract.md#malformed-requests)
  */
 export function parseRequestUrl(target: string): RequestUrl {
   const url = target.replace(ORIGIN, '').replace(/#.*$/s, '');
