@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { freeMemory } from '../http/freeMemory';
 
 /** How much of an unwanted body is read and discarded, so that its sender can read the answer. */
 const MAX_DISCARDED_BYTES = 16 * 1_048_576;
@@ -9,6 +10,7 @@ export function discardBody(request: IncomingMessage): void {
   request.on('error', () => request.destroy());
   request.on('data', (chunk: Buffer) => {
     left -= chunk.length;
+    freeMemory(chunk);
     if (left < 0) request.destroy();
   });
 }

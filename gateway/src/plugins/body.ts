@@ -2,6 +2,7 @@ import { ContractError } from '@learning-library/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Context } from '../context';
+import { freeMemory } from '../http/freeMemory';
 import { hasBody } from '../http/httpValidity';
 import { isIdentityCoding, isJsonMediaType } from '../http/mediaType';
 import { deadlineFor } from './operation';
@@ -60,17 +61,19 @@ function readBody(
     reply.raw.writeContinue();
   }
   const owner = request.key.keyId;
-  const chunks: Buffer[] = [];
+  let chunks: Buffer[] = [];
   let length = 0;
   let held = 0;
   const onData = (chunk: Buffer): void => {
     length += chunk.length;
-    if (length > MAX_BODY_BYTES) finish(tooLarge());
-    else if (isWanted && !bodies.take(owner, chunk.length)) finish(new ContractError('unavailable', null));
-    else if (isWanted) {
+    const isTooLarge = length > MAX_BODY_BYTES;
+    const isKept = isWanted && !isTooLarge && bodies.take(owner, chunk.length);
+    if (isKept) {
       held += chunk.length;
       chunks.push(chunk);
-    }
+    } else freeMemory(chunk);
+    if (isTooLarge) finish(tooLarge());
+    else if (isWanted && !isKept) finish(new ContractError('unavailable', null));
   };
   let lengthBefore = 0;
   const pace = setInterval(() => {
@@ -81,18 +84,32 @@ function readBody(
   const onEnd = (): void => finish(undefined);
   const stop = (): void => {
     clearInterval(pace);
-    raw.off('data', onData).off('end', onEnd).off('error', stop).off('close', stop);
+    raw.off('data', onData).off('end', onEnd).off('error', leave).off('close', leave);
     request.endBody = undefined;
+  };
+  const forget = (): void => {
+    for (const chunk of chunks) freeMemory(chunk);
+    chunks = [];
   };
   const finish = (error: Error | undefined): void => {
     stop();
-    done(error, chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks));
+    const isWhole = error === undefined;
+    const bytes = !isWhole ? NO_BODY : chunks.length === 1 ? (chunks.pop() as Buffer) : Buffer.concat(chunks);
+    forget();
+    done(error, bytes);
   };
-  // The bytes are counted as held until the call is over.
-  reply.raw.once('close', () => bodies.giveBack(owner, held));
+  const leave = (): void => {
+    stop();
+    forget();
+  };
+  // The bytes are counted as held until the call is over. Where the client has gone before, they may still be read.
+  reply.raw.once('close', () => {
+    bodies.giveBack(owner, held);
+    if (reply.raw.writableFinished) freeMemory(request.bytes);
+  });
   request.endBody = finish;
   // A client that disconnects in the middle of a body gets no answer.
-  raw.on('data', onData).on('end', onEnd).on('error', stop).on('close', stop);
+  raw.on('data', onData).on('end', onEnd).on('error', leave).on('close', leave);
 }
 
 function endSlow(request: FastifyRequest, finish: (error: Error) => void): void {
