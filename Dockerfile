@@ -2,6 +2,7 @@
 # `generation-worker`, `operator` or `standalone`. Every step is a script that `scripts/image/all.sh` runs outside of a
 # container in the same order.
 # Node 24.20.0 on Debian 12, the index of all platforms. Renew tag and digest together: `docker buildx imagetools inspect`.
+# Tests run the trees below by the Node that the tag names.
 ARG NODE_IMAGE=node:24.20.0-bookworm-slim@sha256:ba849c60be29959425b8734d57b8b4b7d56f98edd9504c9af091d5281095a71e
 
 FROM ${NODE_IMAGE} AS base

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { freePorts } from '@learning-library/local-servers';
 import { Api, type JsonObject } from '../support/api';
 import { studyText } from '../support/texts';
@@ -10,7 +11,7 @@ import { waitFor } from '../support/waitFor';
 import { hasRenderedServers, RenderedCluster } from './support/cluster';
 import { resolve } from './support/environment';
 import { render } from './support/helm';
-import { areAllMade, imageTree } from './support/image';
+import { areAllMade, CHECKOUT, imageNode, imageTree } from './support/image';
 import { type Pod, podsOf } from './support/objects';
 
 const LONG_MS = 300_000;
@@ -48,6 +49,12 @@ const DEVELOPMENT = [
     return JSON.parse(printed) as JsonObject;
   };
 
+  test('runs by the Node that its images have', async () => {
+    const { stdout } = await promisify(execFile)(imageNode(), ['--version']);
+    const dockerfile = readFileSync(join(CHECKOUT, 'Dockerfile'), 'utf8');
+    expect(dockerfile).toContain(`ARG NODE_IMAGE=node:${stdout.trim().slice(1)}-`);
+  });
+
   test(
     'runs in the trees of its images, which hold nothing that is for development alone',
     async () => {
@@ -80,7 +87,7 @@ const DEVELOPMENT = [
       const { args, env } = resolve(pod as Pod, [], {}, cluster.folder);
       const [port, admin] = await freePorts('127.0.0.1', 2);
       const ports = { PORT: String(port), ADMIN_PORT: String(admin), PATH: process.env['PATH'] ?? '' };
-      const standalone = spawn(process.execPath, args, { cwd: tree, env: { ...env, ...ports }, stdio: 'ignore' });
+      const standalone = spawn(imageNode(), args, { cwd: tree, env: { ...env, ...ports }, stdio: 'ignore' });
       const exited = once(standalone, 'exit');
       try {
         await waitFor(

@@ -12,6 +12,7 @@ const SERVERS = {
   versitygw: 's3.sh',
   helm: 'helm.sh',
   kubeconform: 'kubeconform.sh',
+  'image-node': 'node.sh',
   kwok: 'kwok.sh',
   etcd: 'kubernetes.sh',
   'kube-apiserver': 'kubernetes.sh',

@@ -17,7 +17,7 @@ import {
 import { startTwoRoles, type TwoRoles } from './database';
 import { type Resolved, resolve, type SecretValues } from './environment';
 import { RELEASE, render } from './helm';
-import { CHECKOUT } from './image';
+import { CHECKOUT, imageNode } from './image';
 import { type KubernetesObject, type Pod, podsOf } from './objects';
 import { secretValues } from './secrets';
 
@@ -30,7 +30,7 @@ const MASTER_KEY = 'a-master-key-of-the-test';
 const COMMAND_MS = 60_000;
 const MAX_LOG = 20_000;
 
-export const hasRenderedServers = hasServers('helm', 'redis-server', 'meilisearch', 'temporal');
+export const hasRenderedServers = hasServers('helm', 'image-node', 'redis-server', 'meilisearch', 'temporal');
 
 interface Running {
   component: string;
@@ -113,14 +113,10 @@ export class RenderedCluster {
     const resolved = this.resolve(pod);
     const cwd = this.trees.get(pod.component) ?? CHECKOUT;
     const { PATH = '' } = process.env;
-    const program = resolved.command === 'node' ? process.execPath : resolved.command;
-    const { stdout } = await promisify(execFile)(
-      args === undefined ? program : process.execPath,
-      args ?? resolved.args,
-      {
-        ...{ cwd, env: { ...resolved.env, PATH }, timeout: COMMAND_MS },
-      },
-    );
+    const program = args === undefined ? programOf(resolved) : imageNode();
+    const { stdout } = await promisify(execFile)(program, args ?? resolved.args, {
+      ...{ cwd, env: { ...resolved.env, PATH }, timeout: COMMAND_MS },
+    });
     return stdout;
   }
 
@@ -181,8 +177,9 @@ export class RenderedCluster {
   }
 
   private spawn(pod: Pod, replica: number): void {
-    const { command, args, env } = this.resolve(pod, replica);
-    const child = spawn(command === 'node' ? process.execPath : command, args, {
+    const resolved = this.resolve(pod, replica);
+    const { env } = resolved;
+    const child = spawn(programOf(resolved), resolved.args, {
       cwd: this.trees.get(pod.component) ?? CHECKOUT,
       env,
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -192,4 +189,8 @@ export class RenderedCluster {
     child.stderr.setEncoding('utf8').on('data', (text: string) => (running.log = (running.log + text).slice(-MAX_LOG)));
     this.running.push(running);
   }
+}
+
+function programOf({ command }: Resolved): string {
+  return command === 'node' ? imageNode() : command;
 }

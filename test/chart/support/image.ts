@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { serverProgram } from '@learning-library/local-servers';
 
 const ROOT = join(__dirname, '../../..');
 const TREE = join(ROOT, 'scripts/image/tree.sh');
@@ -17,6 +18,9 @@ export async function imageTree(workspace: string, folder: string): Promise<stri
   await promisify(execFile)(TREE, [`@learning-library/${workspace}`, to], { timeout: TIMEOUT_MS });
   return to;
 }
+
+/** The Node of the images' base. */
+export const imageNode = (): string => serverProgram('image-node');
 
 /** The checkout, used as the working directory where no image was made. */
 export const CHECKOUT = ROOT;
