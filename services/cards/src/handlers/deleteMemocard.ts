@@ -1,4 +1,4 @@
-import { checkedKey, ContractError, type Methods, missedWrite } from '@learning-library/common';
+import { checkedKey, ContractError, countingTransaction, type Methods, missedWrite } from '@learning-library/common';
 import type { CardsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { deleteMemocard as markMemocard, getMemocard } from '../persistence/repositories/memocards';
@@ -9,16 +9,17 @@ import { deleteMemocard as markMemocard, getMemocard } from '../persistence/repo
  * not acknowledged it: the relay then delivers it
  */
 export const deleteMemocard =
-  ({ database, outbox, failpoints, now }: Context): Methods<CardsServiceServer>['deleteMemocard'] =>
+  (ctx: Context): Methods<CardsServiceServer>['deleteMemocard'] =>
   async (request, { deadline }) => {
+    const { outbox } = ctx;
     const key = checkedKey(request.key);
-    const events = await database.transaction(deadline, async (tx) => {
-      if (!(await markMemocard(tx, key, request.expectedVersion, now()))) {
+    const events = await countingTransaction(ctx, key.accountId, deadline, async (tx) => {
+      if (!(await markMemocard(tx, key, request.expectedVersion, ctx.now()))) {
         throw missedWrite((await getMemocard(tx, key)) !== undefined);
       }
       return outbox.add(tx, [{ type: 'memocard.deleted', accountId: key.accountId, subjectIds: [key.id] }]);
     });
-    await failpoints.reach('deleteMemocard.committed');
+    await ctx.failpoints.reach('deleteMemocard.committed');
     if (!(await outbox.deliver(events, deadline))) throw new ContractError('unavailable', null);
     return {};
   };

@@ -1,6 +1,7 @@
 import {
   checkedId,
   checkedKey,
+  countingTransaction,
   decide,
   ensureReferences,
   findOutcome,
@@ -41,7 +42,8 @@ export const publishMemocards =
     if (standing !== undefined) return { outcome: standing };
     await ensureReferences(contentPort(ctx), [publication.content], deadline);
     await ctx.failpoints.reach('publishMemocards.referenced');
-    const outcome = await ctx.database.transaction(deadline, (tx) => publish(tx, publication, ctx.now()));
+    const { accountId } = publication.job;
+    const outcome = await countingTransaction(ctx, accountId, deadline, (tx) => publish(tx, publication, ctx.now()));
     await ctx.failpoints.reach('publishMemocards.committed');
     return { outcome: outcome ?? (await findStanding(queryable, publication.job)) };
   };

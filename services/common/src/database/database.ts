@@ -101,12 +101,13 @@ export class Database {
 
   /**
    * Runs `fn` in one transaction; `fn` must not make network calls. After a serialization failure or a deadlock, which
-   * have no effect, it runs again, at most three times.
+   * have no effect, it runs again, at most three times. @param lockWaitMs how long a statement waits for a lock; until
+   * the deadline by default
    */
-  async transaction<T>(deadline: number, fn: (tx: Queryable) => Promise<T>): Promise<T> {
+  async transaction<T>(deadline: number, fn: (tx: Queryable) => Promise<T>, lockWaitMs = 0): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.connected(deadline, (client) => this.transact(client, deadline, fn));
+        return await this.connected(deadline, (client) => this.transact(client, deadline, fn, lockWaitMs));
       } catch (error) {
         if (!isRetryable(error)) throw toContractError(error);
         if (attempt === TRANSACTION_TRIES) throw new ContractError('unavailable', null, { cause: error });
@@ -123,10 +124,15 @@ export class Database {
     await this.pool.end();
   }
 
-  private async transact<T>(client: PoolClient, deadline: number, fn: (tx: Queryable) => Promise<T>): Promise<T> {
+  private async transact<T>(
+    client: PoolClient,
+    deadline: number,
+    fn: (tx: Queryable) => Promise<T>,
+    lockWaitMs: number,
+  ): Promise<T> {
     try {
       const remaining = remainingUntil(deadline);
-      const limits = `SET LOCAL statement_timeout = ${remaining}; SET LOCAL idle_in_transaction_session_timeout = ${remaining + SILENCE_MS}`;
+      const limits = `SET LOCAL statement_timeout = ${remaining}; SET LOCAL idle_in_transaction_session_timeout = ${remaining + SILENCE_MS}${lockWaitMs > 0 ? `; SET LOCAL lock_timeout = ${lockWaitMs}` : ''}`;
       await tracedOperation(BEGIN, () => client.query(`BEGIN; ${limits}`));
       const result = await fn({ query: (text, values) => this.run(client, deadline, text, values) });
       remainingUntil(deadline);

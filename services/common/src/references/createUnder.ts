@@ -7,20 +7,18 @@ import { countSql, type Quota, quotaRefusals, withoutRoomSql } from '../quotas';
 import { asRefusal, type BatchPort, findReceipts, RECEIPT_COLUMNS, receiptArrays, RECEIPTED } from '../receipts';
 import { liveContent } from './deletedFolders';
 import { ensureReferences, type ReferencePort } from './ensure';
+import { BRIEF_LOCK_MS } from '../writes';
 import type { CountingReferenceTable } from './table';
 
 /** What a creation does where somebody else holds its parent: waits, waits as long as a commit takes, or leaves it out. */
 export type ParentLock = 'wait' | 'wait_briefly' | 'skip';
-
-/** Longer than creations under one parent hold it, since they all count there. */
-const BRIEFLY = '100ms';
 
 /** SQL that locks the references `r` and holds for all of them. */
 const LOCKING: Readonly<Record<ParentLock, { when: string; lock: string }>> = {
   wait: { when: 'true', lock: 'FOR NO KEY UPDATE OF r' },
   // Ends with the transaction of the statement, whatever connection of a pooler the next one gets.
   wait_briefly: {
-    when: `(SELECT set_config('lock_timeout', '${BRIEFLY}', true)) IS NOT NULL`,
+    when: `(SELECT set_config('lock_timeout', '${BRIEF_LOCK_MS}', true)) IS NOT NULL`,
     lock: 'FOR NO KEY UPDATE OF r',
   },
   skip: { when: 'true', lock: 'FOR NO KEY UPDATE OF r SKIP LOCKED' },

@@ -1,14 +1,15 @@
-import { checkedKey, type Methods, missedWrite } from '@learning-library/common';
+import { checkedKey, countingTransaction, type Methods, missedWrite } from '@learning-library/common';
 import type { QuestionsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { deleteQuestion as markQuestion, getQuestion } from '../persistence/repositories/questions';
 
 /** Deletes a question, on the expected version where one is given. @throws not_found, precondition_failed */
 export const deleteQuestion =
-  ({ database, now }: Context): Methods<QuestionsServiceServer>['deleteQuestion'] =>
+  (ctx: Context): Methods<QuestionsServiceServer>['deleteQuestion'] =>
   async (request, { deadline }) => {
     const key = checkedKey(request.key);
-    const queryable = database.until(deadline);
-    if (await markQuestion(queryable, key, request.expectedVersion, now())) return {};
-    throw missedWrite((await getQuestion(queryable, key)) !== undefined);
+    return countingTransaction(ctx, key.accountId, deadline, async (tx) => {
+      if (await markQuestion(tx, key, request.expectedVersion, ctx.now())) return {};
+      throw missedWrite((await getQuestion(tx, key)) !== undefined);
+    });
   };

@@ -1,6 +1,7 @@
 import {
   checkedId,
   checkedKey,
+  countingTransaction,
   decide,
   ensureReferences,
   findOutcome,
@@ -44,7 +45,8 @@ export const publishQuestions =
     if (standing !== undefined) return { outcome: standing };
     await confirm(ctx, publication, deadline);
     await ctx.failpoints.reach('publishQuestions.referenced');
-    const outcome = await ctx.database.transaction(deadline, (tx) => publish(tx, publication, ctx.now()));
+    const { accountId } = publication.job;
+    const outcome = await countingTransaction(ctx, accountId, deadline, (tx) => publish(tx, publication, ctx.now()));
     await ctx.failpoints.reach('publishQuestions.committed');
     return { outcome: outcome ?? (await findStanding(queryable, publication.job)) };
   };
