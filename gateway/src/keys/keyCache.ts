@@ -1,12 +1,4 @@
-import {
-  Attribute,
-  beginAtZero,
-  cacheRequests,
-  ContractError,
-  hashKey,
-  type KeyMessage,
-  Lane,
-} from '@learning-library/common';
+import { Attribute, cacheRequests, ContractError, hashKey, type KeyMessage, Lane } from '@learning-library/common';
 import type { Clock } from '../clock';
 import type { KeyState } from './keyState';
 
@@ -30,8 +22,8 @@ const LIFETIME_MS = 30_000;
  * cached.
  */
 const MESSAGE_MEMORY_MS = 30_000;
-const HIT = { [Attribute.cache]: 'keys', [Attribute.cacheResult]: 'hit' };
-const MISS = { [Attribute.cache]: 'keys', [Attribute.cacheResult]: 'miss' };
+const HITS = cacheRequests.of({ [Attribute.cache]: 'keys', [Attribute.cacheResult]: 'hit' });
+const MISSES = cacheRequests.of({ [Attribute.cache]: 'keys', [Attribute.cacheResult]: 'miss' });
 const MAX_ENTRIES = 10_000;
 const MAX_VERIFICATIONS = 3;
 /**
@@ -59,15 +51,13 @@ export class KeyCache {
   constructor(
     private readonly verifier: KeyVerifier,
     private readonly clock: Clock,
-  ) {
-    beginAtZero(cacheRequests(), [HIT, MISS]);
-  }
+  ) {}
 
   /** The cached state; undefined where `verify` is needed. */
   get(token: string): KeyState | undefined {
     const entry = this.entries.get(token);
     const isFresh = entry !== undefined && entry.expiresAt > this.clock.monotonic();
-    cacheRequests().add(1, isFresh ? HIT : MISS);
+    (isFresh ? HITS : MISSES).count++;
     return isFresh ? entry.key : undefined;
   }
 

@@ -10,5 +10,6 @@ export {
   tracedOperation,
 } from './operations';
 export { PROMETHEUS_CONTENT_TYPE } from './prometheus';
+export { type DurationSeries, perKey } from './series';
 export { startTelemetry, type Telemetry } from './start';
 export * from './tracing';
