@@ -116,6 +116,17 @@ describe('importing reviews', () => {
     await expect(fixture.operator.importReviews(request, soon())).rejects.toMatchObject({ code: 'not_found' });
   });
 
+  test('is refused under the id of a review of another account', async () => {
+    const { id } = await fixture.card(fixture.content());
+    const taken = randomUUID();
+    await fixture.sql.query(
+      `INSERT INTO {schema}.reviews (id, account_id, memocard_id, rating, reviewed_at) VALUES ($1, $2, $3, 'good', now())`,
+      [taken, randomUUID(), randomUUID()],
+    );
+    expect(await put(review(id, 'good', 0, taken))).toBe('validation_error');
+    expect(await fixture.sql.query('SELECT FROM {schema}.reviews WHERE id = $1', [taken])).toHaveLength(1);
+  });
+
   test('in parallel on the same memocards loses none', async () => {
     const contentId = fixture.content();
     const cards = [await fixture.card(contentId), await fixture.card(contentId)];

@@ -38,6 +38,18 @@ describe('granting credits', () => {
     expect(await fixture.credits(accountId)).toEqual({ available: 6, reserved: 0, spent: 0 });
   });
 
+  test('under one id to several accounts at a time reaches one of them', async () => {
+    const accounts = await Promise.all(Array.from({ length: 5 }, () => fixture.newAccount(0)));
+    const id = randomUUID();
+    const outcomes = await Promise.allSettled(
+      accounts.map((accountId) => fixture.operator.grantCredits({ accountId, units: 3, id }, soon())),
+    );
+    const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
+    expect(refused).toEqual(Array(4).fill(expect.objectContaining({ code: 'validation_error' })));
+    const credits = await Promise.all(accounts.map((accountId) => fixture.credits(accountId)));
+    expect(credits.map(({ available }) => available).toSorted()).toEqual([0, 0, 0, 0, 3]);
+  });
+
   test.each([0, -1, 1_000_000_001])('refuses %p units', async (units) => {
     const accountId = await fixture.newAccount(0);
     await expect(fixture.operator.grantCredits({ accountId, units }, soon())).rejects.toMatchObject({
