@@ -1,24 +1,74 @@
-import { execFile } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import type { JsonObject } from './api';
 
-const CLI = join(__dirname, '../../services/operator/dist/main.js');
-/** Long enough for a rebuild of the index over a large library. */
-const TIMEOUT_MS = 600_000;
+const HOST = join(__dirname, 'operatorHost.mjs');
 
-/** Runs the operator's command for the service of a DATA_DIR. @returns its output */
-export function operator(dataDir: string, ...args: string[]): Promise<JsonObject> {
-  return new Promise((resolve, reject) => {
-    execFile(
-      process.execPath,
-      [CLI, ...args],
-      { env: { ...process.env, DATA_DIR: dataDir }, timeout: TIMEOUT_MS },
-      (error, stdout, stderr) => {
-        if (error === null) resolve(JSON.parse(stdout) as JsonObject);
-        else reject(new Error(`operator ${args.join(' ')} failed: ${stderr || error.message}`));
-      },
-    );
-  });
+interface Said {
+  id: number;
+  status: number;
+  out: string;
+  err: string;
+}
+
+/** The process that runs the commands. It holds up the end of this one only while a command runs. */
+class OperatorHost {
+  private readonly child: ChildProcess;
+  private readonly waiting = new Map<number, (said: Said) => void>();
+  private last = 0;
+
+  constructor() {
+    this.child = spawn(process.execPath, [HOST], { stdio: ['pipe', 'pipe', 'inherit'] });
+    createInterface({ input: this.child.stdout as Socket }).on('line', (line) => {
+      const said = JSON.parse(line) as Said;
+      this.waiting.get(said.id)?.(said);
+    });
+    this.child.once('exit', () => {
+      for (const [id, end] of this.waiting) end({ id, status: 1, out: '', err: 'the process of the command ended' });
+    });
+    this.hold(false);
+  }
+
+  async run(dataDir: string, args: readonly string[]): Promise<Said> {
+    const id = ++this.last;
+    this.hold(true);
+    const said = await new Promise<Said>((resolve) => {
+      this.waiting.set(id, resolve);
+      this.child.stdin?.write(`${JSON.stringify({ id, dataDir, args })}\n`);
+    });
+    this.waiting.delete(id);
+    this.hold(this.waiting.size > 0);
+    return said;
+  }
+
+  end(): void {
+    this.child.stdin?.end();
+  }
+
+  private hold(isHeld: boolean): void {
+    for (const part of [this.child, this.child.stdin as Socket, this.child.stdout as Socket]) {
+      if (isHeld) part.ref();
+      else part.unref();
+    }
+  }
+}
+
+let host: OperatorHost | undefined;
+/** A suite's process ends with the suite, that of another program with the program. */
+const { afterAll } = globalThis as { afterAll?: (end: () => void) => void };
+afterAll?.(() => {
+  host?.end();
+  host = undefined;
+});
+
+/** Runs a command of the operator for the service of a DATA_DIR. @returns its output */
+export async function operator(dataDir: string, ...args: string[]): Promise<JsonObject> {
+  host ??= new OperatorHost();
+  const { status, out, err } = await host.run(dataDir, args);
+  if (status !== 0) throw new Error(`operator ${args.join(' ')} failed: ${err}`);
+  return JSON.parse(out) as JsonObject;
 }
 
 /** A fresh account with a key, in an organization of its own. */
