@@ -64,7 +64,7 @@ async function recordSessions(
   const { accountId, recordings } = change;
   const ids = recordings.map(({ session }) => session.id);
   const stored = await readSessions(tx, accountId, ids);
-  const lastAnswers = await readLastAnswers(tx, ids);
+  const lastAnswers = await readLastAnswers(tx, accountId, ids);
   const gains = tallyDifferences(({ sessionId }) => sessionId, change.before, change.answers);
   const settled = recordings.map(({ session }) => {
     const { answeredCount = 0, correctCount = 0 } = stored.get(session.id) ?? {};

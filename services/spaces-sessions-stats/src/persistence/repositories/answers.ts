@@ -37,14 +37,18 @@ export async function putAnswers(tx: Queryable, accountId: string, answers: read
 }
 
 /** The instant of the last answer of each of these sessions that has one, at one look-up a session. */
-export async function readLastAnswers(tx: Queryable, sessionIds: readonly string[]): Promise<Map<string, Date>> {
+export async function readLastAnswers(
+  tx: Queryable,
+  accountId: string,
+  sessionIds: readonly string[],
+): Promise<Map<string, Date>> {
   const rows = await tx.query<{ id: string; answeredAt: Date }>(
-    `SELECT session.id, last.answered_at AS "answeredAt" FROM unnest($1::uuid[]) AS session (id)
+    `SELECT session.id, last.answered_at AS "answeredAt" FROM unnest($2::uuid[]) AS session (id)
      JOIN LATERAL (
        SELECT a.answered_at FROM {schema}.answers a
-       WHERE a.session_id = session.id ORDER BY a.answered_at DESC LIMIT 1
+       WHERE a.session_id = session.id AND a.account_id = $1 ORDER BY a.answered_at DESC LIMIT 1
      ) last ON true`,
-    [sessionIds],
+    [accountId, sessionIds],
   );
   return new Map(rows.map(({ id, answeredAt }) => [id, answeredAt]));
 }

@@ -25,7 +25,7 @@ const page = (condition: string): string => `
 /** $1 is a space of the account $5: one row without a session where it has none, no row where it does not exist. */
 const pageOfSpace = (condition: string): string => `
   SELECT found.* FROM {schema}.spaces
-  LEFT JOIN LATERAL (${page(`s.space_id = spaces.id AND ${condition}`)}) found ON true
+  LEFT JOIN LATERAL (${page(`s.space_id = spaces.id AND s.account_id = spaces.account_id AND ${condition}`)}) found ON true
   WHERE spaces.id = $1 AND spaces.account_id = $5
   ORDER BY found."startedAt" DESC, found.id DESC`;
 
