@@ -12,8 +12,8 @@ export interface Message {
   content: string;
 }
 
-/** What is asked of the model: an object of one form. */
-export interface Question<Value> {
+/** One request for an object of one form. */
+export interface ChatRequest<Value> {
   messages: readonly Message[];
   /** JSON Schema of the object. */
   schema: object;
@@ -25,7 +25,7 @@ export interface Question<Value> {
 
 /** One call for an answer, with its retries. */
 interface Call {
-  question: Question<unknown>;
+  request: ChatRequest<unknown>;
   messages: readonly Message[];
   signal: AbortSignal;
   /** Tokens that it used; infinite where that is unknown. */
@@ -77,38 +77,38 @@ export class Chat {
    *
    * @throws unavailable while the endpoint is paused after a 429; an error where the endpoint is at fault
    */
-  async ask<Value>(question: Question<Value>, run: Run): Promise<Value | undefined> {
-    const first = await this.complete(question, question.messages, run);
+  async ask<Value>(request: ChatRequest<Value>, run: Run): Promise<Value | undefined> {
+    const first = await this.complete(request, request.messages, run);
     if (first === undefined) return undefined;
-    const value = question.read(parseAnswer(first));
+    const value = request.read(parseAnswer(first));
     if (value !== undefined) return value;
     const repair: Message[] = [
-      ...question.messages,
+      ...request.messages,
       { role: 'assistant', content: first.slice(0, MOST_REPEATED) },
       {
         role: 'user',
         content: 'That was not a JSON object of the form that was asked for. Answer with that object alone.',
       },
     ];
-    const second = await this.complete(question, repair, run);
-    return second === undefined ? undefined : question.read(parseAnswer(second));
+    const second = await this.complete(request, repair, run);
+    return second === undefined ? undefined : request.read(parseAnswer(second));
   }
 
   /** The text of one answer; what it may cost is taken before, and corrected by what it did cost. */
   private async complete(
-    question: Question<unknown>,
+    request: ChatRequest<unknown>,
     messages: readonly Message[],
     run: Run,
   ): Promise<string | undefined> {
-    const estimate = estimateOf(messages) + question.mostTokens;
+    const estimate = estimateOf(messages) + request.mostTokens;
     if (!(await this.use.admit(run, estimate))) return undefined;
-    const call: Call = { messages, question, signal: run.signal, tokens: 0 };
+    const call: Call = { messages, request, signal: run.signal, tokens: 0 };
     try {
       const body = await this.inTurn(run.signal, () => this.post(call));
       return body === undefined ? undefined : readCompletion(body).text;
     } finally {
       const used = Number.isFinite(call.tokens)
-        ? Math.min(call.tokens, mostOf(messages) + question.mostTokens)
+        ? Math.min(call.tokens, mostOf(messages) + request.mostTokens)
         : estimate;
       if (used !== estimate) await this.use.correct(run, used - estimate);
     }
@@ -204,7 +204,7 @@ export class Chat {
     }
   }
 
-  private bodyOf(form: Form, { messages, question: { schema, mostTokens } }: Call): object {
+  private bodyOf(form: Form, { messages, request: { schema, mostTokens } }: Call): object {
     const format = {
       json_schema: { type: 'json_schema', json_schema: { name: 'answer', strict: true, schema } },
       json_schema_new: { type: 'json_schema', json_schema: { name: 'answer', strict: true, schema } },
