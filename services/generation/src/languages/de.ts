@@ -1,4 +1,5 @@
 import { list, sequences, words, type LanguageData } from './language';
+import { clauses } from './clauses/de';
 import { definingVerbs, relations, inversions } from './verbs/de';
 
 export const de: LanguageData = {
@@ -21,6 +22,7 @@ export const de: LanguageData = {
     'er sie es dies diese dieser dieses diesem diesen jene dort dabei dadurch daraus darin davon dazu daruber darunter daneben dahinter davor daran',
   ),
   clitics: words(''),
+  anaphors: words('gleichen gleiche selbe selben anderen'),
   personal: words('ich du wir uns unser unsere unserem unseren mir mich dir dich mein meine dein deine euch euer'),
   subjectless: words(''),
   subjectlessEndings: [],
@@ -81,6 +83,7 @@ export const de: LanguageData = {
      mannschaft entscheidung krise krankheit art bevolkerung struktur mechanismus patient gesetz regel modell theorie idee
      wandel`,
   ),
+  namedKinds: words(''),
   complements: words('der des von fur zur zum aus in im zwischen mit bei die das nach uber'),
   labels: words(
     `klausur prufung nachste nachster hausaufgaben hinweis anmerkung achtung merke merksatz wichtig tipp beispiel beispiele bsp zb ubung aufgabe hausaufgabe quelle quellen
@@ -88,6 +91,9 @@ export const de: LanguageData = {
      lemma korollar bemerkung siehe vgl ps nb ziel ziele lernziel lernziele frage fragen antwort losung schuler lehrer dozent
      dozentin professor kurs vorlesung gliederung stichworter seite folie nota notiz notizen warnung ergebnis name klasse
      copyright kontakt foto bild folge inhalt literatur`,
+  ),
+  termLabels: words(
+    'thema bild satz seite titel fach quelle aufgabe folge klasse gliederung note nota tabelle kurs inhalt literatur',
   ),
   questionLabels: words('f frage'),
   answerLabels: words('a antwort'),
@@ -144,11 +150,18 @@ export const de: LanguageData = {
     'sind waren haben hatten werden wurden können konnten müssen mussten sollen sollten dürfen durften',
   ),
   whoever: /^(?<what>\p{Lu}[^,;:]{2,60}) (?<verb>ist|sind|\p{Ll}+t), (?<who>wer .+)$/u,
+  severalNouns: undefined,
+  finiteEndings: {
+    articles: words(''),
+    one: /(?:t|te)$/u,
+    several: /(?:en|ten)$/u,
+  },
+  plainForm: undefined,
   existentials: [
     { opening: 'es gibt', ask: (x) => `Welche ${x} gibt es?` },
     { opening: 'man unterscheidet', ask: (x) => `Welche ${x} unterscheidet man?` },
   ],
-  datePrepositions: ['im jahr', 'im jahre', 'um', 'um das jahr', ''],
+  datePrepositions: ['im jahr', 'im jahre', 'im', 'um', 'um das jahr', ''],
   dayPrepositions: ['am'],
   questionWords: {
     year: 'In welchem Jahr',
@@ -165,6 +178,7 @@ export const de: LanguageData = {
   causes: sequences('weil'),
   causeStops: words('ist sind war nicht nur vor allem und oder gerade deshalb'),
   by: ['von', 'vom'],
+  clauses,
   passives: words('wurde wurden wird werden worden'),
   units: words(
     `meter metern kilometer kilometern zentimeter millimeter kilogramm gramm tonnen tonne liter litern grad prozent sekunden

@@ -1,5 +1,7 @@
 import { list, sequences, words, type LanguageData } from './language';
+import { clauses } from './clauses/en';
 import { definingVerbs, relations, inversions } from './verbs/en';
+import { nouns, plainOf, thirdOf } from './verbs/enForms';
 
 export const en: LanguageData = {
   stopWords: words(
@@ -16,6 +18,7 @@ export const en: LanguageData = {
   ),
   pronouns: words('it he she they him them this these those'),
   clitics: words(''),
+  anaphors: words('same latter former other'),
   personal: words('i me my mine we us our ours you your yours let'),
   subjectless: words(''),
   subjectlessEndings: [],
@@ -43,11 +46,20 @@ export const en: LanguageData = {
   predicateEndings: list(''),
   participlesDiffer: false,
   formOfVerb: (verb) =>
-    inversions.get(verb)?.behind || verb.endsWith('ed') ? 'past' : verb.endsWith('s') ? 'third' : 'plain',
+    inversions.get(verb)?.before === 'did' || verb.endsWith('ed') ? 'past' : verb.endsWith('s') ? 'third' : 'plain',
   keepsBy: false,
-  ambiguous: words(
-    'forms results causes produces contains states shows holds acts support control influence cover release transport increase reduce link map use attack fight supply replace return filter mark express drive change balance block damage design display export force grant guide handle host import issue launch need offer order promise record reform rule share slow speed test trade trap treat value warm cool heat tax lack shape process lower open own secure feature',
-  ),
+  ambiguous: new Set([
+    ...nouns,
+    ...nouns.map(thirdOf),
+    'results',
+    'states',
+    'acts',
+    'attack',
+    'express',
+    'promise',
+    'secure',
+    'slow',
+  ]),
   particles: words(''),
   adverbs: words('only just mainly still also often usually always still now then thus therefore'),
   asking: words('what who whom whose which when where why how'),
@@ -72,6 +84,12 @@ export const en: LanguageData = {
      poem painting company term concept result river island building temple team decision crisis disease species population
      territory town structure mechanism patient law rule model theory idea change`,
   ),
+  namedKinds: words(
+    `country republic state kingdom nation province county district capital town village continent ocean sea lake mountain volcano
+     desert strait bay peninsula archipelago planet star moon galaxy constellation comet asteroid brand firm software platform website
+     library framework protocol team club band singer god goddess hero character tribe people peoples religion sect saint
+     holiday festival month day cathedral church university school museum newspaper magazine ship aircraft rocket dog horse family`,
+  ),
   complements: words('of for in that which from to by on called known between with'),
   labels: words(
     `exam exams next revision note notes remark remarks warning attention caution reminder remember important tip hint nb example examples eg ie
@@ -80,6 +98,9 @@ export const en: LanguageData = {
      question questions answer answers solution teacher student course lecture professor outline keywords key copyright
      abstract contents references page slide update deadline contact email tel fax url link http https caption photo image
      result results`,
+  ),
+  termLabels: words(
+    'theme title subject image page figure proof theorem lemma plot abstract index photo table copyright course tip link',
   ),
   questionLabels: words('q question'),
   answerLabels: words('a answer'),
@@ -122,7 +143,7 @@ export const en: LanguageData = {
      won received became succeeded abolished crossed reached explored translated edited directed launched suggested
      calculated predicted patented unified commanded ordered declared argued defined classified named noticed`,
   ),
-  objectArticles: words(''),
+  objectArticles: words('the a an its their each every'),
   deedEndings: ['ed'],
   resumes: new Map([
     ['it', ['the', 'a', 'an', '']],
@@ -133,6 +154,14 @@ export const en: LanguageData = {
   oneVerbs: words('is was has does'),
   severalVerbs: words('are were have do'),
   whoever: undefined,
+  severalNouns:
+    /(?:s|people|men|women|children|mice|feet|teeth|geese|bacteria|phenomena|criteria|data|media|fungi|nuclei|larvae|police|sheep|fish| and \S+(?: \S+)?)$/u,
+  finiteEndings: {
+    articles: words(''),
+    one: /[^su]s$/u,
+    several: /^(?!.*(?:s|ing|ly|er|al|ic|ous|ive|ble|ful|ed|en|ant|ent)$)\p{Ll}{3,}$/u,
+  },
+  plainForm: plainOf,
   existentials: [
     { opening: 'there are', ask: (x) => `What ${x} are there?` },
     { opening: 'there exist', ask: (x) => `What ${x} are there?` },
@@ -147,7 +176,7 @@ export const en: LanguageData = {
     why: 'Why',
   },
   askClause: undefined,
-  inversions: inversions,
+  inversions,
   otherVerbs: words(
     'has have had does do did occurs occur happens happen works work needs need uses use lives live grows grow rises rise falls goes go comes come begins begin ends end',
   ),
@@ -156,6 +185,7 @@ export const en: LanguageData = {
     'is are was were not just only partly mainly mostly largely simply perhaps probably and or precisely',
   ),
   by: ['by'],
+  clauses,
   passives: words('was were is are been be'),
   units: words(
     `metres meters metre meter kilometres kilometers kilometre centimetres centimeters millimetres millimeters millimetre

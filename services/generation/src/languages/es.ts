@@ -1,4 +1,5 @@
 import { list, phrases, sequences, words, type LanguageData } from './language';
+import { clauses } from './clauses/es';
 import { definingVerbs, relations } from './verbs/es';
 
 export const es: LanguageData = {
@@ -19,6 +20,7 @@ export const es: LanguageData = {
   ),
   pronouns: words('ella ello ellos ellas esto eso este estas estos aquello'),
   clitics: words('le les lo'),
+  anaphors: words('mismo misma mismos mismas otro otra otros otras'),
   personal: words(
     'yo me mi mis nosotros nosotras nos nuestro nuestra nuestros nuestras tu te ti usted ustedes vosotros os vuestro',
   ),
@@ -75,6 +77,7 @@ export const es: LanguageData = {
      concepto rio isla edificio templo equipo decision crisis enfermedad especie poblacion territorio estructura mecanismo
      paciente ley regla modelo teoria idea cambio`,
   ),
+  namedKinds: words(''),
   complements: words('de del que para en entre con por a al'),
   labels: words(
     `examen proxima proximo nota notas observacion observaciones atencion aviso importante recuerda recordatorio ejemplo ejemplos ej ejercicio
@@ -83,6 +86,7 @@ export const es: LanguageData = {
      solucion alumno alumna profesor profesora curso clase esquema clave palabras advertencia ojo truco pagina diapositiva
      copyright contacto foto imagen resultado nombre materia`,
   ),
+  termLabels: words('tema imagen pagina titulo figura tabla curso clase fuente lema teorema foto nota materia clave'),
   questionLabels: words('p pregunta'),
   answerLabels: words('r respuesta'),
   vocabulary: words('vocabulario palabras ingles espanol frances aleman italiano traduccion lexico verbos expresiones'),
@@ -128,6 +132,13 @@ export const es: LanguageData = {
   oneVerbs: words('es era fue está ha había tiene'),
   severalVerbs: words('son eran fueron están han habían tienen'),
   whoever: undefined,
+  severalNouns: undefined,
+  finiteEndings: {
+    articles: words('los las unos unas'),
+    one: /[aeóé]$/u,
+    several: /n$/u,
+  },
+  plainForm: undefined,
   existentials: [
     { opening: 'hay', ask: (x) => `¿Qué ${x} hay?` },
     { opening: 'existen', ask: (x) => `¿Qué ${x} existen?` },
@@ -154,6 +165,7 @@ export const es: LanguageData = {
   causes: sequences('porque, debido a, debido al, gracias a, gracias al, a causa de, a causa del, ya que, puesto que'),
   causeStops: words('es son era eran fue no solo solamente principalmente precisamente y o sobre todo'),
   by: ['por'],
+  clauses,
   passives: words('fue fueron sido es son ser'),
   units: words(
     `metros metro kilómetros kilómetro centímetros milímetros kilogramos kilogramo gramos gramo toneladas tonelada litros litro

@@ -1,4 +1,5 @@
 import { NO_BREAK_SPACE as nbsp, list, sequences, words, type LanguageData } from './language';
+import { clauses } from './clauses/fr';
 import { definingVerbs, relations, que, of } from './verbs/fr';
 
 export const fr: LanguageData = {
@@ -17,6 +18,7 @@ export const fr: LanguageData = {
   ),
   pronouns: words('il elle ils elles cela ceci celui celle ceux celles ce cet cette ces'),
   clitics: words('en y'),
+  anaphors: words('memes meme autres autre'),
   personal: words('je j moi me m mon ma mes nous notre nos vous votre vos tu te t ton ta tes toi'),
   subjectless: words(''),
   subjectlessEndings: [],
@@ -70,6 +72,7 @@ export const fr: LanguageData = {
      batiment temple equipe decision crise maladie espece population territoire structure mecanisme patient loi regle
      modele theorie idee changement`,
   ),
+  namedKinds: words(''),
   complements: words('de du des d qui que pour dont a en dans entre par au aux'),
   labels: words(
     `seance examen prochaine controle note notes nb remarque remarques attention rappel important astuce conseil exemple exemples ex exercice devoir source
@@ -77,6 +80,9 @@ export const fr: LanguageData = {
      definition theoreme preuve demonstration lemme corollaire proposition propriete voir ps question questions reponse
      solution eleve professeur prof cours plan mots-cles mots cle retenir methode avertissement diapositive diapo page
      copyright contact photo image consequence resultat donc matiere classe nom prenom`,
+  ),
+  termLabels: words(
+    'plan image cours page sujet titre theme theoreme lemme propriete methode resume classe note figure tableau photo preuve definition source matiere',
   ),
   questionLabels: words('q question'),
   answerLabels: words('r reponse'),
@@ -121,7 +127,7 @@ export const fr: LanguageData = {
      a_composé a_conçu a_créé a_montré a_prouvé a_démontré a_établi a_observé a_expliqué a_reçu a_isolé a_mesuré a_calculé
      a_dirigé a_conquis a_gagné a_remporté a_identifié a_défini`,
   ),
-  objectArticles: words(''),
+  objectArticles: words('le la l les un une chaque'),
   deedEndings: ['a', 'it', 'ut', 'int'],
   resumes: new Map([
     ['il', ['le', 'un', "l'", '']],
@@ -132,6 +138,13 @@ export const fr: LanguageData = {
   oneVerbs: words('est était fut a avait'),
   severalVerbs: words('sont étaient furent ont avaient'),
   whoever: undefined,
+  severalNouns: undefined,
+  finiteEndings: {
+    articles: words('les des'),
+    one: /(?:[^é]e|t|d|a|c)$/u,
+    several: /nt$/u,
+  },
+  plainForm: undefined,
   existentials: [
     { opening: 'il existe', ask: (x) => `${x.charAt(0).toUpperCase()}${x.slice(1)}${nbsp}?` },
     { opening: 'il y a', ask: (x) => `${x.charAt(0).toUpperCase()}${x.slice(1)}${nbsp}?` },
@@ -159,6 +172,7 @@ export const fr: LanguageData = {
     'est sont etait etaient c pas surtout notamment seulement simplement uniquement et ou non justement',
   ),
   by: ['par'],
+  clauses,
   passives: words('été est sont fut furent être'),
   units: words(
     `mètres mètre kilomètres kilomètre centimètres millimètres kilogrammes kilogramme grammes gramme tonnes tonne litres litre
@@ -170,7 +184,7 @@ export const fr: LanguageData = {
     `deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize vingt trente quarante cinquante soixante cent mille dix-huit dix-sept dix-neuf vingt-sept`,
   ),
   months: words('janvier février mars avril mai juin juillet août septembre octobre novembre décembre'),
-  askWhat: (rest) => `Que ${rest}${nbsp}?`,
+  askWhat: (rest) => `${que(rest).replace(/^q/, 'Q')}${nbsp}?`,
   askWho: (rest) => `Qui ${rest}${nbsp}?`,
   askWhy: (clause) => `Pourquoi est-ce ${que(clause)}${nbsp}?`,
   askLabel: (label) => `Que désigne «${nbsp}${label}${nbsp}»${nbsp}?`,

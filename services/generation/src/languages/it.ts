@@ -1,4 +1,5 @@
 import { list, phrases, sequences, words, type LanguageData } from './language';
+import { clauses } from './clauses/it';
 import { definingVerbs, relations } from './verbs/it';
 
 export const it: LanguageData = {
@@ -15,8 +16,9 @@ export const it: LanguageData = {
     `questo questa questi queste quello quella quelli quelle cio esso essa essi esse egli ella lui lei loro suo sua suoi sue
      noi nostro nostra nostri nostre qui qua li tale tali cosi ne ci si mio mia tuo tua`,
   ),
-  pronouns: words('esso essa essi esse egli ella questo questa questi queste cio'),
+  pronouns: words('lui lei esso essa essi esse egli ella questo questa questi queste cio'),
   clitics: words('gli lo li ne vi'),
+  anaphors: words('suo sua suoi sue loro stesso stessa stessi stesse altro altra altri altre'),
   personal: words('io mi me mio mia miei mie noi nostro nostra nostri nostre tu te ti tuo tua voi vi vostro vostra'),
   subjectless: words(
     `è sono era erano fu furono ha hanno aveva avevano ebbe contiene contengono consiste consistono permette permettono serve
@@ -71,6 +73,7 @@ export const it: LanguageData = {
      squadra decisione crisi malattia specie popolazione territorio struttura meccanismo paziente legge regola modello
      teoria idea cambiamento`,
   ),
+  namedKinds: words(''),
   complements: words('di del della dei degli delle d dello che per in tra fra con da a al'),
   labels: words(
     `esame prossima prossimo verifica compiti nota note osservazione osservazioni attenzione avviso importante ricorda promemoria consiglio esempio esempi es esercizio
@@ -79,6 +82,7 @@ export const it: LanguageData = {
      risposta soluzione studente studentessa professore professoressa prof insegnante corso lezione schema parole chiave
      avvertenza trucco pagina diapositiva copyright contatto foto immagine risultato nome classe`,
   ),
+  termLabels: words('tema immagine pagina titolo figura tabella corso classe fonte lemma teorema foto nota materia'),
   questionLabels: words('d domanda'),
   answerLabels: words('r risposta'),
   vocabulary: words(
@@ -128,6 +132,13 @@ export const it: LanguageData = {
   oneVerbs: words('è era fu ha aveva'),
   severalVerbs: words('sono erano furono hanno avevano'),
   whoever: undefined,
+  severalNouns: undefined,
+  finiteEndings: {
+    articles: words('i gli le'),
+    one: /[aeòìé]$/u,
+    several: /no$/u,
+  },
+  plainForm: undefined,
   existentials: [
     { opening: 'ci sono', ask: (x) => `Quali ${x} ci sono?` },
     { opening: 'esistono', ask: (x) => `Quali ${x} esistono?` },
@@ -156,6 +167,7 @@ export const it: LanguageData = {
   ),
   causeStops: words('e sono era non solo soltanto soprattutto proprio ed o'),
   by: ['da', 'dal', 'dalla', 'dallo', 'dai', 'dagli', 'dalle', 'dall'],
+  clauses,
   passives: words('essere viene vengono fu furono stato stata stati state è sono venne'),
   units: words(
     `metri metro chilometri chilometro centimetri millimetri chilogrammi chilogrammo grammi grammo tonnellate tonnellata litri

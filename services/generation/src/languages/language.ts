@@ -1,3 +1,5 @@
+import type { Clauses } from './clauses/clauses';
+
 export const LANGUAGES = ['fr', 'en', 'es', 'de', 'it'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
@@ -20,6 +22,8 @@ export interface Relation {
   tail?: string;
   /** Takes all that is said with the verb: "must be answered within a month". */
   whole?: true;
+  /** Only several can be its subject: "bees make", where "bee make" is none. */
+  ofSeveral?: true;
   ask(subject: string): string;
 }
 
@@ -54,6 +58,8 @@ export interface LanguageData {
   pronouns: ReadonlySet<string>;
   /** Small pronouns before a verb: what they stand for, another sentence says. */
   clitics: ReadonlySet<string>;
+  /** Behind an article they point to what was said before: "the same keys", "il suo metodo". */
+  anaphors: ReadonlySet<string>;
   /** First and second person: what is said to somebody, not a fact. */
   personal: ReadonlySet<string>;
   /** Lower case, accents kept: finite verbs that start no sentence with a subject. Empty where a subject is never left out. */
@@ -106,10 +112,14 @@ export interface LanguageData {
   vague: ReadonlySet<string>;
   /** Nouns that, with nothing but an article, point to what was said before: "The process …". */
   generic: ReadonlySet<string>;
+  /** Nouns of what has a name of its own: "city". Empty where a name is told by having no article. */
+  namedKinds: ReadonlySet<string>;
   /** Prepositions that give such a noun its complement: "The process of …". */
   complements: ReadonlySet<string>;
   /** Words before a colon that announce what follows and are no term: "Note", "Example". */
   labels: ReadonlySet<string>;
+  /** Labels that are terms where they stand among the terms of a glossary: "Plan", "Image". */
+  termLabels: ReadonlySet<string>;
   /** Labels of a question and of its answer. */
   questionLabels: ReadonlySet<string>;
   answerLabels: ReadonlySet<string>;
@@ -160,6 +170,12 @@ export interface LanguageData {
   existentials: readonly Existential[];
   /** "Strafbar ist, wer …": a rule for whoever does it, by its parts `what`, `verb` and `who`. */
   whoever: RegExp | undefined;
+  /** The end of a noun phrase that names several, where the verb does not tell: "bees", "people". */
+  severalNouns: RegExp | undefined;
+  /** Endings of finite verbs of one and of several subjects, and the articles of several. */
+  finiteEndings: { articles: ReadonlySet<string>; one: RegExp; several: RegExp };
+  /** The plain form of a verb, where a question needs it: "splits" asks "does … split". */
+  plainForm: ((verb: string) => string) | undefined;
   /** Lower case, before a year: "in", "im jahr". */
   datePrepositions: readonly string[];
   /** Lower case, before a day: "on the". */
@@ -181,6 +197,7 @@ export interface LanguageData {
   causeStops: ReadonlySet<string>;
   /** Words that stand between what was done and who did it: "by". */
   by: readonly string[];
+  clauses: Clauses;
   /** Lower case: verbs of a passive. */
   passives: ReadonlySet<string>;
   /** What is measured in: "metres", "years". */

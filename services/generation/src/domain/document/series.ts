@@ -1,3 +1,4 @@
+import { fold } from '@learning-library/common';
 import type { LanguageData } from '../../languages';
 import type { Pair } from './block';
 import { joinLines } from './joinLines';
@@ -7,6 +8,8 @@ import { dottedPair, isLabel, isLonePair, referenceLength, splitPair } from './p
 const SENTENCES = /[.!?]\s+\p{Lu}/u;
 /** So many lines of term, full stop and meaning are no accident. */
 const LEAST_DOTTED = 4;
+/** Terms beside which a label is one more term. */
+const LEAST_OTHERS = 3;
 const BOLD_START = /^(?:[-*+•]\s+)?(?:\*\*|__)\S/;
 const CLOCK = /^[([]?\d{1,2}:\d{2}/;
 
@@ -29,7 +32,7 @@ export class Series {
 
   /** The pairs that begin with this line; the first of them alone where only it is a pair by itself. */
   pairsAt(at: number): ReadPairs | undefined {
-    const { pairs, lines } = this.run(at);
+    const { pairs, lines } = this.runAt(at);
     const [first] = pairs;
     if (first === undefined) return undefined;
     const isMarked = BOLD_START.test((this.lines[at] as Line).text);
@@ -63,8 +66,15 @@ export class Series {
     return undefined;
   }
 
+  /** "Plan: …" is a term where it stands among terms, else it announces something. */
+  private runAt(at: number): ReadPairs {
+    const run = this.run(at, true);
+    const others = run.pairs.filter(({ term, sign }) => sign !== ':' || !isLabel(term, this.data));
+    return others.length === run.pairs.length || others.length >= LEAST_OTHERS ? run : this.run(at, false);
+  }
+
   /** Lines from here on with the same sign. */
-  private run(at: number): ReadPairs {
+  private run(at: number, withTerms: boolean): ReadPairs {
     const pairs: Pair[] = [];
     const most = at < this.lookedAt ? at + 1 : this.lines.length;
     let end = at;
@@ -75,7 +85,7 @@ export class Series {
         if (this.lines[i + 1]?.blank !== false) break;
         continue;
       }
-      const pair = line.verbatim ? undefined : this.pairOn(line);
+      const pair = line.verbatim ? undefined : this.pairOn(line, withTerms);
       if (pair === undefined || (pairs.length > 0 && pair.sign !== pairs[0]?.sign)) break;
       pairs.push(pair);
       end = i + 1;
@@ -83,11 +93,12 @@ export class Series {
     return { pairs, lines: end - at };
   }
 
-  private pairOn(line: Line): Pair | undefined {
+  private pairOn(line: Line, withTerms: boolean): Pair | undefined {
     if (CLOCK.test(line.text) || markerLength(line.text) > 0) return undefined;
     const flow = joinLines(this.source, [line]);
     const pair = splitPair(flow);
     if (pair === undefined || pair.meaning.text.endsWith(':') || referenceLength(flow.text) > 0) return undefined;
-    return pair.sign === ';' || (pair.sign === ':' && isLabel(pair.term, this.data)) ? undefined : pair;
+    const isTerm = withTerms && this.data?.termLabels.has(fold(pair.term)) === true;
+    return pair.sign === ';' || (pair.sign === ':' && !isTerm && isLabel(pair.term, this.data)) ? undefined : pair;
   }
 }

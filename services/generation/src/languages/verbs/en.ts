@@ -1,4 +1,8 @@
 import { phrases, type DefiningVerb, type Relation } from '../language';
+import { intransitive, irregular, pastOf, regular, thirdOf } from './enForms';
+
+/** Verbs that say something only together with a preposition. */
+const NO_OBJECT = new Set('come fall rise stand speak think deal run become sink flee fly make leave put'.split(' '));
 
 export const definingVerbs = new Map<string, DefiningVerb>([
   ['is', { ask: (x) => `What is ${x}?`, askWho: (x) => `Who is ${x}?` }],
@@ -14,7 +18,7 @@ function verb(third: string, plain: string, past: string, behind = ''): Relation
   const ask = (auxiliary: string) => (x: string) => `What ${auxiliary} ${x} ${`${plain} ${behind}`.trim()}?`;
   return [
     { verb: `${third} ${behind}`.trim(), ask: ask('does') },
-    { verb: `${plain} ${behind}`.trim(), ask: ask('do') },
+    { verb: `${plain} ${behind}`.trim(), ask: ask('do'), ofSeveral: true },
     { verb: `${past} ${behind}`.trim(), ask: ask('did') },
   ];
 }
@@ -28,36 +32,15 @@ function keeping(relations: readonly Relation[]): Relation[] {
   return relations.map((relation) => ({ ...relation, kept: true }));
 }
 
-const regular =
-  phrases(`contain, produce, absorb, describe, measure, protect, regulate, store, transform, surround, cover,
-  connect, separate, generate, release, require, transport, explain, define, represent, include, prevent, increase, reduce, convert,
-  control, influence, determine, permit, enable, cause, replace, support, remove, return, filter, express, constitute, link,
-  encode, mark, govern, organise, organize, guarantee, secrete, reflect, supply, add, map, receive, use, create, attract, destroy, attack, introduce, accelerate, achieve, acquire, affect, allow, analyse, apply, approve, assign, balance, block, celebrate, challenge, change, combine, compare, compress, comprise, condemn, conduct, confirm, conserve, construct, criticise, cultivate, damage, declare, decompose, decrease, defeat, defend, deliver, deny, deposit, design, detect, develop, digest, direct, display, distribute, divide, dissolve, dominate, earn, elect, eliminate, emit, emphasise, employ, encourage, enhance, ensure, establish, examine, exceed, exchange, exclude, execute, expand, export, facilitate, favour, finance, follow, force, found, gather, grant, grind, guard, guide, handle, host, identify, ignore, illustrate, imitate, implement, imply, import, impose, improve, indicate, infect, inherit, inhibit, insulate, integrate, invent, investigate, involve, isolate, issue, kill, launch, lower, manage, manufacture, need, observe, obtain, offer, open, operate, oppose, own, penetrate, perform, pollinate, possess, predict, preserve, press, promote, propose, prove, publish, punish, purify, raise, reach, record, recycle, reject, resist, resolve, restrict, satisfy, save, select, serve, shape, share, solve, specify, stimulate, strengthen, suggest, supervise, suppress, sustain, symbolise, synthesise, test, trap, treat, trigger, unite, weaken, reveal, demand, delegate, distinguish, abolish, adopt, sign, paint, compose, review, interpret, appoint, advise, ban, lack, rule, repair, translate, secure, warm, cool, heat, feature, tax, tolerate, favor, characterise, characterize, classify, symbolize, recognise, recognize, lift, maintain, occupy, catalyse, catalyze, consume, collect, pump`);
-
-function regularVerb(plain: string): Relation[] {
-  const third = /(?:s|sh|ch|x)$/.test(plain) ? `${plain}es` : plain.replace(/([^aeiou])y$/, '$1ie') + 's';
-  return verb(third, plain, pastOf(plain));
-}
-
-function pastOf(plain: string): string {
-  const doubled: Readonly<Record<string, string>> = {
-    permit: 'permitted',
-    control: 'controlled',
-    trap: 'trapped',
-    ban: 'banned',
-    emit: 'emitted',
-    occur: 'occurred',
-    grind: 'ground',
-  };
-  return doubled[plain] ?? (plain.endsWith('e') ? `${plain}d` : plain.replace(/([^aeiou])y$/, '$1i') + 'ed');
+function formsOf(plain: string): Relation[] {
+  return verb(thirdOf(plain), plain, pastOf(plain));
 }
 
 /** "react with": the preposition stays at the end of the question. */
 function prepositional(list: string): Relation[] {
   return phrases(list).flatMap((phrase) => {
     const [plain, behind] = phrase.split(' ') as [string, string];
-    const third = /(?:s|sh|ch|x)$/.test(plain) ? `${plain}es` : plain.replace(/([^aeou])y$/, '$1ie') + 's';
-    return verb(third, plain, pastOf(plain), behind);
+    return verb(thirdOf(plain), plain, pastOf(plain), behind);
   });
 }
 
@@ -169,34 +152,18 @@ export const relations: Relation[] = [
   ...verb('serves', 'serve', 'served', 'as'),
   ...verb('acts', 'act', 'acted', 'as'),
   ...verb('deals', 'deal', 'dealt', 'with'),
-  ...verb('holds', 'hold', 'held'),
-  ...verb('gives', 'give', 'gave'),
   ...verb('becomes', 'become', 'became'),
-  ...verb('binds', 'bind', 'bound'),
   ...verb('breaks', 'break', 'broke', 'down'),
   ...verb('brings', 'bring', 'brought', 'about'),
-  ...verb('builds', 'build', 'built'),
   ...verb('carries', 'carry', 'carried', 'out'),
   ...verb('drives', 'drive', 'drove'),
-  ...verb('feeds', 'feed', 'fed'),
   ...verb('fights', 'fight', 'fought'),
-  ...verb('forbids', 'forbid', 'forbade'),
-  ...verb('keeps', 'keep', 'kept'),
   ...verb('lays', 'lay', 'laid', 'down'),
-  ...verb('loses', 'lose', 'lost'),
-  ...verb('overthrows', 'overthrow', 'overthrew'),
-  ...verb('overcomes', 'overcome', 'overcame'),
-  ...verb('sends', 'send', 'sent'),
-  ...verb('spreads', 'spread', 'spread'),
   ...verb('takes', 'take', 'took', 'up'),
   ...verb('speeds', 'speed', 'sped', 'up'),
   ...verb('slows', 'slow', 'slowed', 'down'),
   ...verb('sets', 'set', 'set', 'up'),
   ...verb('gives', 'give', 'gave', 'off'),
-  ...verb('teaches', 'teach', 'taught'),
-  ...verb('wins', 'win', 'won'),
-  ...verb('writes', 'write', 'wrote'),
-  ...verb('undergoes', 'undergo', 'underwent'),
   ...verb('forms', 'form', 'formed'),
   ...verb('says', 'say', 'said'),
   ...verb('states', 'state', 'stated'),
@@ -244,25 +211,18 @@ export const relations: Relation[] = [
     kept: true as const,
     ask: (x: string) => `When do ${x} ${verb}?`,
   })),
-  ...regular.flatMap(regularVerb),
+  ...[
+    ...new Set([...regular, ...irregular.map(([, plain]) => plain).filter((plain) => !NO_OBJECT.has(plain))]),
+  ].flatMap(formsOf),
 ];
 
-const PLAIN = phrases(
-  `began begin, started start, ended end, died die, fell fall, broke break, took take, became become, joined join, opened open,
-   came come, entered enter, gained gain, won win, collapsed collapse, declared declare, signed sign, lost lose, erupted erupt,
-   sank sink, left leave, reached reach, married marry, landed land, arrived arrive, published publish, discovered discover,
-   founded found, invented invent, wrote write, proposed propose, introduced introduce, appeared appear, moved move,
-   received receive, invaded invade, conquered conquer, built build, abolished abolish, adopted adopt, launched launch`,
-).map((pair) => pair.split(' ') as [string, string]);
 const AUXILIARIES = phrases('is, are, was, were, can, could, will, must, should, may');
 
-const INTRANSITIVE = phrases(
-  `occur, happen, exist, emerge, expand, decline, return, retire, graduate, resign, merge, escape, arrive, settle, disappear, surrender,
-   increase, decrease, migrate, revolt, last`,
-);
+const VERBS = [...new Set([...regular, ...intransitive, ...irregular.map(([, plain]) => plain)])];
 
 export const inversions = new Map<string, { before: string; behind: string }>([
-  ...[...regular, ...INTRANSITIVE].map((plain) => [pastOf(plain), { before: 'did', behind: plain }] as const),
+  ...VERBS.map((plain) => [plain, { before: 'do', behind: plain }] as const),
+  ...VERBS.map((plain) => [thirdOf(plain), { before: 'does', behind: plain }] as const),
+  ...VERBS.map((plain) => [pastOf(plain), { before: 'did', behind: plain }] as const),
   ...AUXILIARIES.map((verb) => [verb, { before: verb, behind: '' }] as const),
-  ...PLAIN.map(([past, plain]) => [past, { before: 'did', behind: plain }] as const),
 ]);

@@ -18,6 +18,9 @@ const FURTHER =
   /(?<!\p{L})(?:until|till|when|while|because|after|before|bis|wenn|weil|nachdem|während|jusqu|quand|lorsque|pendant|hasta|cuando|mientras|desde|fino|quando|mentre|depuis|seit|since)(?!\p{L})/iu;
 const ERA = /^\s?(?:a\.\s?C\.|d\.\s?C\.|BCE?\b|CE\b|AD\b|v\.\s?Chr\.|n\.\s?Chr\.|av\.\sJ\.-C\.|apr\.\sJ\.-C\.)/u;
 
+/** A clause about a place or a thing that comes behind the event. */
+const BEHIND = /, (?:where|which|who|où|dont|qui|donde|dove|wo) .*$/u;
+
 interface DatePhrase extends Span {
   /** Without its preposition. */
   date: string;
@@ -30,7 +33,7 @@ export function dated({ text, lower, formulas }: Sentence, reading: Reading): Fo
   if (data === undefined || formulas.length > 0 || /[:;«“„"]/.test(text.replace(ACRONYM, ''))) return undefined;
   const phrase = datePhrase(text, lower, data);
   if (phrase === undefined) return undefined;
-  const clause = withoutPhrase(text, phrase);
+  const clause = withoutPhrase(text, phrase)?.replace(BEHIND, '');
   if (
     clause === undefined ||
     FURTHER.test(clause) ||

@@ -1,7 +1,7 @@
 import type { LanguageData } from '../../../languages';
 import { Rank, type Found } from './candidate';
 import { askClause } from './clause';
-import { isCalling } from './definition';
+import { isCalling } from './kind';
 import type { Reading } from './reading';
 import { statement, type Sentence, type Word } from './sentence';
 import { nameLength } from './subject';

@@ -1,9 +1,10 @@
 import type { DefiningVerb, LanguageData, Relation } from '../../../languages/language';
 import { Rank, type Found } from './candidate';
+import { isCalling, isCommonNoun } from './kind';
 import { isPredicate } from './predicate';
 import { verbsOf, type Reading } from './reading';
 import { capitalise, insideSentence, readSentence, statement, type Sentence, type Word } from './sentence';
-import { shortenAnswer } from './shorten';
+import { firstClause, shortenAnswer } from './shorten';
 import { isInside, PERSON, subjectBefore } from './subject';
 
 const MOST_SUBJECT_WORDS = 11;
@@ -35,14 +36,26 @@ export function definition(sentence: Sentence, reading: Reading): Found | undefi
 }
 
 /** The answer without a further predicate of the same subject: "a number and is measured in hertz". */
-function firstPredicate(answer: string, reading: Reading, data: LanguageData): string {
+export function firstPredicate(given: string, reading: Reading, data: LanguageData): string {
+  const answer = firstClause(given);
   const { words, lower } = readSentence(answer, reading);
   for (let i = 1; i + 1 < words.length; i++) {
     const word = words[i] as Word;
     if (!data.conjunctions.has(word.key) || word.text !== word.text.toLowerCase()) continue;
     const next = words[i + 1] as Word;
-    const verb = REFLEXIVE.has(next.key) ? (words[i + 2] ?? next) : next;
-    if (!isFinite(lower.slice(verb.start, verb.end), data) || verb.text !== verb.text.toLowerCase()) continue;
+    // "and therefore reduce"
+    const isBetween = REFLEXIVE.has(next.key) || data.connectives.has(next.key) || data.adverbs.has(next.text);
+    const verb = isBetween ? (words[i + 2] ?? next) : next;
+    const behind = words[words.indexOf(verb) + 1];
+    // "and enjoyed the right", "et grandit à"
+    const isDeed =
+      behind !== undefined &&
+      (data.determiners.has(behind.key) || data.complements.has(behind.key) || data.deictic.has(behind.key)) &&
+      verb.text.length > LEAST_DEED &&
+      !data.stopWords.has(verb.key) &&
+      data.deedEndings.some((ending) => verb.text.endsWith(ending));
+    if ((!isDeed && !isFinite(lower.slice(verb.start, verb.end), data)) || verb.text !== verb.text.toLowerCase())
+      continue;
     const head = answer.slice(0, word.start).trim().replace(/,$/, '');
     if (/[([«“„]/.test(head) !== /[)\]»”“]/.test(head)) return answer;
     return head;
@@ -50,6 +63,8 @@ function firstPredicate(answer: string, reading: Reading, data: LanguageData): s
   return answer;
 }
 
+/** Letters of a verb that is told by its ending alone. */
+const LEAST_DEED = 4;
 const REFLEXIVE = new Set(['se', 'si', 's', 'sich']);
 
 function isFinite(form: string, data: LanguageData): boolean {
@@ -83,6 +98,7 @@ function related(
 ): Found | undefined {
   const subject = subjectBefore(sentence, at, data);
   if (subject === undefined) return undefined;
+  if (relation.ofSeveral === true && data.severalNouns?.test(subject) === false) return undefined;
   const { start } = sentence.words[at] as Word;
   const kept =
     typeof relation.kept === 'string'
@@ -133,6 +149,16 @@ const NO_OBJECT = new Set([
   'back',
   'along',
   'together',
+  'beneath',
+  'below',
+  'above',
+  'behind',
+  'across',
+  'around',
+  'towards',
+  'against',
+  'onto',
+  'near',
 ]);
 
 /** A verb without its preposition takes an object: a noun, not a place or a time. */
@@ -159,7 +185,9 @@ function defined(
   const predicate = sentence.words.slice(at + 1);
   const from = (sentence.words[at] as Word).end;
   if (subject === undefined || !isPredicate(sentence, from, predicate, data)) return undefined;
-  const asked = insideSentence(subject, reading);
+  const asked = isCommonNoun(subject, predicate, reading, data)
+    ? subject.toLowerCase()
+    : insideSentence(subject, reading);
   const isPerson = predicate.slice(0, CALLING_REACH).some(({ key }) => isCalling(key, data));
   const isNamed = !data.determiners.has((sentence.words[0] as Word).key) && CAPITAL.test(asked);
   const front = isPerson && isNamed && verb.askWho !== undefined ? verb.askWho(asked) : verb.ask(asked);
@@ -167,10 +195,6 @@ function defined(
   return back === undefined || !/^[\p{L}\p{N}$«“„"(]/u.test(back)
     ? undefined
     : { front, back: capitalise(back), rank: Rank.Known };
-}
-
-export function isCalling(key: string, { people, peopleEndings }: LanguageData): boolean {
-  return people.has(key) || peopleEndings.some((ending) => key.length > ending.length + 1 && key.endsWith(ending));
 }
 
 const byFirstWord = new Map<LanguageData, ReadonlyMap<string, readonly Relation[]>>();

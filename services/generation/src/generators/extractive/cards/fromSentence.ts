@@ -1,21 +1,28 @@
 import { startsDeictic } from '../../../domain/deictic';
 import { wordCount } from '../../../domain/document/line';
 import { acronym } from './acronym';
+import { calledAs } from './calledAs';
 import { Rank, type Found } from './candidate';
-import { cause } from './cause';
+import { cause, circumstance, consequence } from './cause';
+import { compound } from './compound';
 import { dated } from './dated';
 import { coordinated } from './coordinated';
 import { deed, doneBy } from './deed';
 import { doneByThing } from './doneByThing';
-import { askFor, definition } from './definition';
-import { countGap, formulaGap, numberGap } from './numberGap';
+import { apart, isDefining } from './apart';
+import { definition } from './definition';
+import { enumerated } from './enumerated';
+import { besides, gapsOf, isErrand } from './gapsOf';
+import { withoutInsertion } from './insertion';
+import { countGap, numberGap } from './numberGap';
 import { termGap } from './termGap';
 import { life } from './life';
 import { naming } from './naming';
 import { objectOf } from './objectOf';
 import { verbsOf, type Reading } from './reading';
-import { capitalise, isWhole, readSentence, standsAlone, statement, type Sentence, type Word } from './sentence';
-import { shortenAnswer } from './shorten';
+import { appositions, relativeStatements } from './relative';
+import { capitalise, isWhole, readSentence, standsAlone, type Sentence, type Word } from './sentence';
+import { straight } from './straight';
 import { whoever } from './whoever';
 
 /** Words that a sentence has at least that is asked for although it leans on others. */
@@ -23,8 +30,6 @@ const LEAST_LEANING = 4;
 /** Words from the start in which a verb and its adverb stand. */
 const ADVERB_REACH = 12;
 const MOST_OPENING_WORDS = 6;
-/** Words of a sentence that two things can be asked of. */
-const LONG = 10;
 
 type Pattern = (sentence: Sentence, reading: Reading) => Found | undefined;
 
@@ -32,7 +37,17 @@ type Pattern = (sentence: Sentence, reading: Reading) => Found | undefined;
 const announced: Pattern = (sentence, reading) => enumerated(sentence, reading, true);
 
 /** Whole questions, the surest first. */
-const QUESTIONS: readonly Pattern[] = [whoever, enumerated, deed, definition, doneBy, doneByThing, objectOf, announced];
+const QUESTIONS: readonly Pattern[] = [
+  whoever,
+  enumerated,
+  circumstance,
+  deed,
+  definition,
+  doneBy,
+  doneByThing,
+  objectOf,
+  announced,
+];
 
 /**
  * The cards of one sentence: questions where its pattern is known, a gap where none is.
@@ -40,9 +55,50 @@ const QUESTIONS: readonly Pattern[] = [whoever, enumerated, deed, definition, do
  * @param inContext whether a card says what the sentence is about, so that "the process" is clear
  */
 export function fromSentence(text: string, reading: Reading, inContext = false): Found[] {
-  const sentence = readSentence(text, reading);
-  const parts =
-    isWhole(sentence) && standsAlone(sentence, reading, inContext) ? coordinated(sentence, reading) : undefined;
+  const sentence = readSentence(withoutOpening(text, reading), reading);
+  const beside = isWhole(sentence) ? besideMain(sentence, reading) : [];
+  if (!isWhole(sentence) || !standsAlone(sentence, reading, inContext))
+    return [...fromStatement(sentence, reading, inContext), ...beside];
+  const two = compound(sentence, reading);
+  if (two !== undefined) {
+    const before = fromSentence(two.head, reading, inContext);
+    // What a colon announces is most often told behind it alone.
+    const head = two.isAnnounced ? before.filter(({ rank }) => rank === Rank.Known) : before;
+    return [...head, ...fromSentence(two.tail, reading, inContext), ...beside];
+  }
+  const plain = withoutInsertion(sentence, reading);
+  return [...fromMain(plain === undefined ? sentence : readSentence(plain, reading), reading, inContext), ...beside];
+}
+
+/** What is said of a noun in a relative clause, in an apposition or by its name, where a whole question is known for it. */
+function besideMain(sentence: Sentence, reading: Reading): Found[] {
+  const clauses = relativeStatements(sentence, reading)
+    .map((said) => readSentence(said, reading))
+    .filter((said) => isWhole(said) && standsAlone(said, reading))
+    .flatMap((said) => fromStatement(said, reading, false));
+  return [
+    ...clauses.filter(({ rank }) => rank === Rank.Known),
+    ...appositions(sentence, reading),
+    ...calledAs(sentence, reading),
+  ];
+}
+
+const TIE = /^(\p{Lu}[\p{L}']*(?: [\p{L}']+){0,2}), (?=\p{L})/u;
+
+/** "Finally, the kidneys produce …": what only ties the sentence to others is no part of its fact. */
+function withoutOpening(text: string, { data, fold }: Reading): string {
+  const opening = TIE.exec(text);
+  if (opening === null || data === undefined) return text;
+  const said = opening[1] as string;
+  const isTie =
+    data.clauses.asides.has(said.toLowerCase()) || (!said.includes(' ') && data.connectives.has(fold(said)));
+  return isTie ? capitalise(text.slice(opening[0].length)) : text;
+}
+
+function fromMain(given: Sentence, reading: Reading, inContext: boolean): Found[] {
+  const turned = reading.data && straight(given, reading.data);
+  const sentence = turned === undefined ? given : readSentence(turned, reading);
+  const parts = coordinated(sentence, reading);
   if (parts === undefined) return fromStatement(sentence, reading, inContext);
   const [head, tail] = parts;
   const more = fromStatement(readSentence(tail, reading), reading, inContext);
@@ -57,13 +113,17 @@ function fromStatement(sentence: Sentence, reading: Reading, inContext: boolean)
   if (named !== undefined) return [...(short === undefined ? [] : [short]), named];
   if (isWhole(sentence) && standsAlone(sentence, reading, inContext)) {
     found.push(life(sentence, reading));
-    const why = cause(sentence, reading);
-    const question =
+    const why = cause(sentence, reading) ?? consequence(sentence, reading);
+    const asked =
       why ??
       firstOf(QUESTIONS, sentence, reading) ??
       withoutAdverb(sentence, reading) ??
       withinOpening(sentence, reading);
-    const date = why === undefined ? dateBeside(question, dated(sentence, reading)) : undefined;
+    const { question, date } = apart(
+      asked,
+      why === undefined ? dated(sentence, reading) : undefined,
+      isDefining(sentence, reading),
+    );
     found.push(question, date);
     const isAsked = question !== undefined || date !== undefined;
     if (!isAsked && short === undefined) found.push(...gapsOf(sentence, reading));
@@ -76,7 +136,12 @@ function fromStatement(sentence: Sentence, reading: Reading, inContext: boolean)
 function leaning(sentence: Sentence, reading: Reading): Found | undefined {
   const { text, words } = sentence;
   if (reading.data?.connectives.has(words[0]?.key ?? '') === true) return undefined;
-  if (words.length < LEAST_LEANING || startsDeictic(text, reading.language) || /[?…]|\.\.$/.test(text))
+  if (
+    isErrand(text) ||
+    words.length < LEAST_LEANING ||
+    startsDeictic(text, reading.language) ||
+    /[?…]|\.\.$/.test(text)
+  )
     return undefined;
   const gap = numberGap(sentence, reading) ?? termGap(sentence, reading) ?? countGap(sentence, reading);
   return gap && { ...gap, rank: Rank.Spare };
@@ -128,33 +193,12 @@ function withinOpening({ text, words }: Sentence, reading: Reading): Found | und
   if (!standsAlone(rest, reading)) return undefined;
   const found = definition(rest, reading);
   const within = `${opening.charAt(0).toLowerCase()}${opening.slice(1)}`;
-  return found && { ...found, front: found.front.replace(/(?=\s?\?$)/, ` ${within}`) };
-}
-
-/** The date that an answer tells already is not asked for. */
-function dateBeside(question: Found | undefined, date: Found | undefined): Found | undefined {
-  return date !== undefined && question?.back.includes(date.back) === true ? undefined : date;
-}
-
-/** The gaps of a sentence that nothing else is asked of: two of a long one, where they are of different kinds. */
-function gapsOf(sentence: Sentence, reading: Reading): Found[] {
-  const formula = formulaGap(sentence);
-  if (formula !== undefined) return [formula];
-  const number = numberGap(sentence, reading);
-  const term = termGap(sentence, reading);
-  const isGood = term?.rank === Rank.Gap;
-  // Beside a number only a name is worth a card of its own.
-  const isName = term !== undefined && /^\p{Lu}\S* .*\p{Lu}/u.test(term.back) && reading.data?.capitalNouns !== true;
-  const other = isGood ? term : (countGap(sentence, reading) ?? term);
-  const found =
-    number === undefined || (isGood && isName && sentence.words.length >= LONG && !overlap(number, term))
-      ? [number, other]
-      : [number];
-  return found.filter((gap) => gap !== undefined);
-}
-
-function overlap(a: Found, b: Found): boolean {
-  return a.back.includes(b.back) || b.back.includes(a.back);
+  return (
+    found && {
+      ...found,
+      front: found.front.replace(/(?=\s?\?$)/, ` ${within}`),
+    }
+  );
 }
 
 function firstOf(patterns: readonly Pattern[], sentence: Sentence, reading: Reading): Found | undefined {
@@ -163,42 +207,4 @@ function firstOf(patterns: readonly Pattern[], sentence: Sentence, reading: Read
     if (found !== undefined) return found;
   }
   return undefined;
-}
-
-/** A number that no question asks for yet, and no answer tells. */
-function besides(
-  sentence: Sentence,
-  question: Found | undefined,
-  date: Found | undefined,
-  reading: Reading,
-): Found | undefined {
-  if (date !== undefined || question === undefined) return undefined;
-  const number = numberGap(sentence, reading);
-  if (number === undefined || !/\d/.test(number.back) || question.back.includes(number.back)) return undefined;
-  // A number within the subject is part of its name.
-  if (number.front.indexOf('____') < verbEnd(sentence, reading)) return undefined;
-  return number;
-}
-
-/** Where the first known verb ends; the middle of the sentence where none is known. */
-function verbEnd({ text, lower, words }: Sentence, { data }: Reading): number {
-  const verbs = data && verbsOf(data);
-  const verb = words.find(({ start, end }, i) => i > 0 && verbs?.has(lower.slice(start, end)) === true);
-  return verb?.end ?? text.length / 2;
-}
-
-const COLON = /[^\s:]\s?: /;
-
-/** "The cell has three parts: …": asks for what the colon announces. */
-function enumerated({ text }: Sentence, reading: Reading, isAnnounced = false): Found | undefined {
-  const match = COLON.exec(text.slice(0, 160));
-  if (match === null) return undefined;
-  const intro = text.slice(0, match.index + 1).trim();
-  const answer = shortenAnswer(statement(text, match.index + match[0].length));
-  if (answer === undefined || !/,| (?:and|et|y|e|und|o|ou|or|oder) /.test(answer)) return undefined;
-  const introduced = readSentence(intro, reading);
-  const front =
-    askFor(introduced, reading) ??
-    (isAnnounced && introduced.words.length >= LEAST_LEANING ? `${intro}: ____` : undefined);
-  return front === undefined ? undefined : { front, back: capitalise(answer), rank: Rank.Known };
 }

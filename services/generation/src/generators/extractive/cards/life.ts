@@ -1,5 +1,5 @@
 import { Rank, type Found } from './candidate';
-import { isCalling } from './definition';
+import { isCalling } from './kind';
 import type { Reading } from './reading';
 import type { Sentence } from './sentence';
 import { nameLength } from './subject';

@@ -1,6 +1,7 @@
 import type { LanguageData } from '../../../languages';
 import { Rank, type Found } from './candidate';
-import { particleOf } from './definition';
+import { firstPredicate, particleOf } from './definition';
+import { finiteAt } from './finite';
 import type { Reading } from './reading';
 import { capitalise, insideSentence, statement, type Sentence, type Word } from './sentence';
 import { shortenAnswer } from './shorten';
@@ -12,8 +13,6 @@ const SUBJECT = new Set(['der', 'die', 'das', 'ein', 'eine']);
 /** The end of a German noun that may be a plural. */
 const PLURAL = /(?:e|en|er|n|el|[^uia]s)$/;
 const CAPITAL = /^\p{Lu}/u;
-/** Words from the start among which the verb stands. */
-const REACH = 8;
 
 /**
  * "Das Kleinhirn steuert die Bewegungen", "Los romanos transportaban el aceite": a verb that no list has, told by its ending and by
@@ -23,7 +22,7 @@ export function objectOf(sentence: Sentence, reading: Reading): Found | undefine
   const { data } = reading;
   if (data === undefined || data.objectArticles.size === 0) return undefined;
   const { text, words } = sentence;
-  const at = data.capitalNouns ? subjectEnd(sentence, data) : finiteAt(sentence, data);
+  const at = data.capitalNouns ? subjectEnd(sentence, data) : (finiteAt(sentence, data) ?? -1);
   const verb = words[at];
   const article = words[at + 1];
   const subject = verb && subjectBefore(sentence, at, data);
@@ -34,24 +33,24 @@ export function objectOf(sentence: Sentence, reading: Reading): Found | undefine
   if (/^\s?\d/.test(text.slice(article.end))) return undefined;
   if (data.capitalNouns && !isGermanVerb(verb, subject, words[0] as Word, data)) return undefined;
   if (PERSON.test(text.slice(article.end).trimStart()) && data.capitalNouns) return undefined;
+  if (data.stopWords.has(verb.key)) return undefined;
   const { particle, rest } = particleOf(statement(text, verb.end).trim(), data);
-  const back = shortenAnswer(rest);
+  const back = shortenAnswer(firstPredicate(rest, reading, data));
   const last = back?.split(' ').at(-1) ?? '';
   // "Die DNA-Polymerase verdoppelt die DNA"
   if (back === undefined || /[:;]/.test(back) || subject.includes(last)) return undefined;
-  const asked = `${verb.text} ${insideSentence(subject, reading)} ${particle}`.trim();
-  return { front: data.askWhat(asked), back: capitalise(back), rank: Rank.Known };
-}
-
-/** The first word with the ending of a past tense that nothing else has. */
-function finiteAt({ lower, words }: Sentence, data: LanguageData): number {
-  return words.findIndex(({ text, start, end }, i) => {
-    const before = words[i - 1];
-    if (before === undefined || i > REACH || text !== text.toLowerCase() || data.determiners.has(before.key))
-      return false;
-    const form = lower.slice(start, end);
-    return data.subjectlessEndings.some((ending) => form.length > ending.length + 3 && form.endsWith(ending));
-  });
+  const about = insideSentence(subject, reading);
+  const plain = data.plainForm?.(verb.text);
+  const isSeveral = data.severalNouns?.test(subject) === true;
+  const asked =
+    plain === undefined
+      ? `${verb.text} ${about} ${particle}`.trim()
+      : `${isSeveral ? 'do' : 'does'} ${about} ${isSeveral ? verb.text : plain}`;
+  return {
+    front: data.askWhat(asked),
+    back: capitalise(back),
+    rank: Rank.Known,
+  };
 }
 
 function isGermanVerb({ text }: Word, subject: string, first: Word, data: LanguageData): boolean {

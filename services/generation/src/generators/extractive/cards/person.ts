@@ -1,5 +1,5 @@
 import type { LanguageData } from '../../../languages';
-import { isCalling } from './definition';
+import { isCalling } from './kind';
 import type { Sentence } from './sentence';
 
 const CALLING_REACH = 8;

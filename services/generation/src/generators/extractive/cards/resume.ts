@@ -1,5 +1,6 @@
 import type { LanguageData } from '../../../languages';
 import { startsWithPhrase } from './definition';
+import { finiteAt } from './finite';
 import { isPersonal } from './person';
 import { verbsOf, type Reading } from './reading';
 import { capitalise, readSentence, type Sentence, type Word } from './sentence';
@@ -65,6 +66,10 @@ export function resumed(text: string, topic: Topic, reading: Reading): string | 
   if (bare !== undefined) {
     // A reflexive pronoun may stand before the verb.
     const verb = REFLEXIVE.has(first.key) ? second : first;
+    // "Niccolò Machiavelli": a name that ends as a verb does.
+    if (CAPITAL.test((sentence.words[sentence.words.indexOf(verb) + 1] ?? verb).text) && verb !== first)
+      return undefined;
+    if (verb === first && CAPITAL.test(second.text)) return undefined;
     if (!goesOn(verb) || !bare.includes(topic.article) || !agree(sentence, sentence.words.indexOf(verb), topic, data))
       return undefined;
     return `${capitalise(topic.subject)} ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
@@ -98,7 +103,7 @@ function isSeveral({ words, lower }: Sentence, at: number, data: LanguageData): 
   return data.oneVerbs.has(form) ? false : undefined;
 }
 
-function verbAt({ words, lower }: Sentence, data: LanguageData): number | undefined {
+function verbAt({ words, lower, text, formulas }: Sentence, data: LanguageData): number | undefined {
   const verbs = verbsOf(data);
   for (let i = 1; i <= Math.min(MOST_SUBJECT, words.length - 1); i++) {
     const { start, end } = words[i] as Word;
@@ -112,5 +117,5 @@ function verbAt({ words, lower }: Sentence, data: LanguageData): number | undefi
       data.deedEndings.some((ending) => form.length > LEAST_DEED && form.endsWith(ending));
     if (isDeed || verbs.has(form) || data.severalVerbs.has(form) || data.oneVerbs.has(form)) return i;
   }
-  return undefined;
+  return finiteAt({ words, lower, text, formulas }, data);
 }

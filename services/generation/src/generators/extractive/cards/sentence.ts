@@ -77,7 +77,8 @@ export function standsAlone(sentence: Sentence, reading: Reading, inContext = fa
   if (words.some(({ text: word }) => data.demonstratives.has(word.toLowerCase()))) return false;
   if (data.causes.some((sequence) => sequence.every((key, i) => words[i]?.key === key))) return false;
   if (!inContext && leansOnNoun(sentence, data)) return false;
-  if (hasObjectPronoun(sentence, data) || opensWithoutSubject(sentence, data)) return false;
+  if (hasObjectPronoun(sentence, data) || opensWithoutSubject(sentence, data) || pointsBack(sentence, data))
+    return false;
   // "… en fut l'auteur"
   const leans = words.some(({ key }, i) => data.clitics.has(key) && data.definingVerbs.has(words[i + 1]?.text ?? ''));
   return !leans && !isSubjectless(sentence, reading, data);
@@ -106,6 +107,19 @@ export function leansOnNoun({ lower, words }: Sentence, data: LanguageData): boo
     data.superlativeEndings.some((ending) => second.text.length > ending.length + 3 && second.text.endsWith(ending));
   return (isMost || isOrdinal) && third !== undefined && isVerb(fourth);
 }
+
+/** "Il suo metodo", "las mismas claves", "John Locke en avait", "l'a perfectionnée": of what, another sentence says. */
+function pointsBack({ words }: Sentence, data: LanguageData): boolean {
+  const [first, second] = words;
+  if (first !== undefined && data.determiners.has(first.key) && data.anaphors.has(second?.key ?? '')) return true;
+  return words.some(({ key }, i) => {
+    const next = words[i + 1]?.key ?? '';
+    const isPlace = key === 'y' && data.clitics.has('y') && words[i - 1]?.key !== 'il';
+    return isPlace || (data.clitics.has('en') && (key === 'en' || key === 'l') && HAVING.has(next));
+  });
+}
+
+const HAVING = new Set(['a', 'ont', 'avait', 'avaient', 'eut']);
 
 /** "El Sistema Central la divide …": an article before a verb stands for something. */
 function hasObjectPronoun({ lower, words }: Sentence, data: LanguageData): boolean {
@@ -205,7 +219,13 @@ function isCommon(
   first: string,
   lower: string,
   text: string,
-  { data, lowerCase, names }: Pick<Reading, 'lowerCase' | 'names'> & { data: NonNullable<Reading['data']> },
+  {
+    data,
+    lowerCase,
+    names,
+  }: Pick<Reading, 'lowerCase' | 'names'> & {
+    data: NonNullable<Reading['data']>;
+  },
 ): boolean {
   if (data.capitalNouns) return data.stopWords.has(lower) || (ADJECTIVE.test(lower) && /^\S+ \p{Lu}/u.test(text));
   if (lowerCase.has(lower)) return true;

@@ -21,6 +21,17 @@ export function shortenAnswer(answer: string): string | undefined {
   return best;
 }
 
+/** What begins a clause of its own behind an answer. */
+const NEXT_CLAUSE =
+  /\s?; |, (?:while|whereas|tandis qu|alors que|mientras que|mentre|während|wohingegen|pero|mais|ma|aber|doch)(?=[\s'’e])/u;
+
+/** "deflation, while …": the answer without the clause that comes after it. */
+export function firstClause(answer: string): string {
+  const at = answer.search(NEXT_CLAUSE);
+  const head = answer.slice(0, at);
+  return at > 0 && wordCount(head) >= 2 && isClosed(head) && !answer.includes('$') ? head : answer;
+}
+
 function isClosed(text: string): boolean {
   return (
     text.split('(').length === text.split(')').length &&

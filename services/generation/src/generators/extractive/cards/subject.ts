@@ -2,7 +2,9 @@ import type { LanguageData } from '../../../languages';
 import { verbsOf } from './reading';
 import type { Sentence, Word } from './sentence';
 
-const PARENTHESES = /\s*\([^()]{1,60}\)$/;
+/** Behind a blank: the brackets of `len(x)` belong to the word. */
+const PARENTHESES = /\s\([^()]{1,60}\)$/;
+const CALL = /(?<=[\w.])\([^()\s]{0,30}\)/g;
 const CLAUSE = /[,;:()?!«»“”"„$]/;
 /** A whole subject between quotation marks. */
 const QUOTED = /^["“«„]\s?([^"”»“«„]+?)\s?["”»“]$/;
@@ -36,7 +38,7 @@ export function subjectBefore(sentence: Sentence, verb: number, data: LanguageDa
   const end = (sentence.words[verb] as Word).start;
   const raw = sentence.text.slice(0, end).trim();
   const subject = (QUOTED.exec(raw)?.[1] ?? raw).replace(PARENTHESES, '');
-  if (subject === '' || CLAUSE.test(subject)) return undefined;
+  if (subject === '' || CLAUSE.test(subject.replace(CALL, ''))) return undefined;
   const nouns = words.filter(({ key }) => !data.determiners.has(key));
   if (nouns.every(({ key }) => data.quantifiers.has(key)) || isVague(nouns, data)) return undefined;
   const [last] = words.slice(-1) as [Word];

@@ -1,0 +1,66 @@
+import type { LanguageData } from '../../../languages';
+import { resumed, topicOfSentence } from './resume';
+import type { Reading } from './reading';
+import { capitalise, statement, type Sentence, type Word } from './sentence';
+
+const LEAST_WORDS = 3;
+const PAIRS = ['()', '[]', '«»', '“”', '„“'] as const;
+
+/**
+ * The statements of a sentence that says two things of two subjects: "Direct taxes fall on income, while indirect taxes fall on
+ * spending". Undefined where it is one.
+ */
+export function compound(
+  sentence: Sentence,
+  reading: Reading,
+): { head: string; tail: string; isAnnounced: boolean } | undefined {
+  const { data } = reading;
+  if (data === undefined || sentence.formulas.length > 0) return undefined;
+  const { text, words } = sentence;
+  for (let i = LEAST_WORDS; i <= words.length - LEAST_WORDS; i++) {
+    const parting = partingAt(sentence, i, data);
+    if (parting === undefined) continue;
+    const head = `${text.slice(0, parting.from).trimEnd()}.`;
+    if (!isClosed(head)) continue;
+    const topic = topicOfSentence(head, reading);
+    const tail = capitalise(statement(text, parting.to).trim());
+    if (topic === undefined || tail === '') continue;
+    const said = resumed(`${tail}.`, topic, reading) ?? `${tail}.`;
+    if (topicOfSentence(said, reading) === undefined) continue;
+    return { head, tail: said, isAnnounced: text[parting.from] === ':' };
+  }
+  return undefined;
+}
+
+/** Where the first statement ends and the second begins, at a semicolon or a comma and a conjunction. */
+function partingAt(
+  { text, words }: Sentence,
+  at: number,
+  data: LanguageData,
+): { from: number; to: number } | undefined {
+  const before = words[at - 1] as Word;
+  const { start } = words[at] as Word;
+  const between = text.slice(before.end, start);
+  if (/^\)?\s?; $/.test(between)) return { from: text.indexOf(';', before.end), to: start };
+  if (/^\)?\s?: $/.test(between))
+    return isStatement(text, start) ? { from: text.indexOf(':', before.end), to: start } : undefined;
+  if (!/^\)?, $/.test(between)) return undefined;
+  const marker = data.clauses.partings.find((sequence) => sequence.every((key, j) => words[at + j]?.key === key));
+  if (marker === undefined) return undefined;
+  return {
+    from: text.indexOf(',', before.end),
+    to: (words[at + marker.length - 1] as Word).end,
+  };
+}
+
+/** Behind a colon a statement begins with an article; a list may begin with anything. */
+function isStatement(text: string, from: number): boolean {
+  return !/, [^,]+ (?:and|et|y|e|und) /.test(text.slice(from)) || text.length - from > MOST_LIST;
+}
+
+/** UTF-16 units of a list behind a colon. */
+const MOST_LIST = 120;
+
+function isClosed(text: string): boolean {
+  return PAIRS.every(([open, close]) => text.split(open as string).length === text.split(close as string).length);
+}

@@ -1,0 +1,57 @@
+import { Rank, type Found } from './candidate';
+import { countGap, formulaGap, numberGap } from './numberGap';
+import { verbsOf, type Reading } from './reading';
+import type { Sentence } from './sentence';
+import { termGap } from './termGap';
+
+/** Words of a sentence that two things can be asked of. */
+const LONG = 10;
+
+/** A page that is named, a note in brackets, a call to do something: no matter for a card. */
+export function isErrand(text: string): boolean {
+  return /(?<!\p{L})(?:pp?|pág|pags?|S)\.?\s?\d|^\(|^\d+ \p{Lu}|!$/u.test(text);
+}
+
+/** The gaps of a sentence that nothing else is asked of: two of a long one, where they are of different kinds. */
+export function gapsOf(sentence: Sentence, reading: Reading): Found[] {
+  if (isErrand(sentence.text)) return [];
+  const formula = formulaGap(sentence);
+  if (formula !== undefined) return [formula];
+  const number = numberGap(sentence, reading);
+  const term = termGap(sentence, reading);
+  const isGood = term?.rank === Rank.Gap;
+  // Beside a number only a name is worth a card of its own.
+  const isName = term !== undefined && /^\p{Lu}\S* .*\p{Lu}/u.test(term.back) && reading.data?.capitalNouns !== true;
+  const other = isGood ? term : (countGap(sentence, reading) ?? term);
+  const found =
+    number === undefined || (isGood && isName && sentence.words.length >= LONG && !overlap(number, term))
+      ? [number, other]
+      : [number];
+  return found.filter((gap) => gap !== undefined);
+}
+
+function overlap(a: Found, b: Found): boolean {
+  return a.back.includes(b.back) || b.back.includes(a.back);
+}
+
+/** A number that no question asks for yet, and no answer tells. */
+export function besides(
+  sentence: Sentence,
+  question: Found | undefined,
+  date: Found | undefined,
+  reading: Reading,
+): Found | undefined {
+  if (date !== undefined || question === undefined) return undefined;
+  const number = numberGap(sentence, reading);
+  if (number === undefined || !/\d/.test(number.back) || question.back.includes(number.back)) return undefined;
+  // A number within the subject is part of its name.
+  if (number.front.indexOf('____') < verbEnd(sentence, reading)) return undefined;
+  return number;
+}
+
+/** Where the first known verb ends; the middle of the sentence where none is known. */
+function verbEnd({ text, lower, words }: Sentence, { data }: Reading): number {
+  const verbs = data && verbsOf(data);
+  const verb = words.find(({ start, end }, i) => i > 0 && verbs?.has(lower.slice(start, end)) === true);
+  return verb?.end ?? text.length / 2;
+}

@@ -1,0 +1,29 @@
+import type { LanguageData } from '../../../languages';
+import type { Reading } from './reading';
+import type { Word } from './sentence';
+
+const CAPITAL = /^\p{Lu}/u;
+/** Words of a predicate that tell of what kind its subject is. */
+const KIND_REACH = 6;
+
+/** "Magma is …", "Enzymes are proteins …": a word by itself that is no name, as what it is said to be tells. */
+export function isCommonNoun(
+  subject: string,
+  predicate: readonly Word[],
+  { names }: Reading,
+  data: LanguageData,
+): boolean {
+  if (data.namedKinds.size === 0 || !/^\p{Lu}\p{Ll}+$/u.test(subject) || names.has(subject)) return false;
+  const [first] = predicate;
+  if (first === undefined || (data.determiners.has(first.key) && !data.indefinites.has(first.key))) return false;
+  return !predicate
+    .slice(0, KIND_REACH)
+    .some(
+      ({ key, text }) =>
+        data.namedKinds.has(key) || data.generic.has(key) || isCalling(key, data) || CAPITAL.test(text),
+    );
+}
+
+export function isCalling(key: string, { people, peopleEndings }: LanguageData): boolean {
+  return people.has(key) || peopleEndings.some((ending) => key.length > ending.length + 1 && key.endsWith(ending));
+}

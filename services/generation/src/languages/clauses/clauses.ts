@@ -1,0 +1,36 @@
+/** How a language joins clauses. Words are folded, and `asides` are in lower case. */
+export interface Clauses {
+  /** Open a clause that says when something is so: "when". */
+  conditions: readonly (readonly string[])[];
+  /** Open what something is done for: "in order to". */
+  purposes: readonly (readonly string[])[];
+  /** Open the way in which something is done: "by", where a word with the ending follows. */
+  means: readonly Means[];
+  /** Open what follows from the clause before: "so". */
+  consequences: readonly (readonly string[])[];
+  /** Stand behind a comma between two statements that are true by themselves: "while", "but". */
+  partings: readonly (readonly string[])[];
+  /** Said between commas behind a subject, and nothing lost without it: "by contrast". */
+  asides: ReadonlySet<string>;
+  /** In lower case, between a noun phrase and its name: "called". */
+  calledAs: readonly string[];
+  /** Relative pronouns that stand for the noun before their comma and are the subject of their clause. */
+  relativeSubjects: ReadonlySet<string>;
+  /** Whether the verb stands last in a relative clause. */
+  verbLast: boolean;
+  /** The defining verb that an apposition leaves out. */
+  is: string;
+  /** What questions about these start with. */
+  when: string;
+  how: string;
+}
+
+export interface Means {
+  marker: readonly string[];
+  /** Ending of the word behind the marker; empty where any word may follow. */
+  ending: string;
+}
+
+export function means(markers: readonly (readonly string[])[], ending = ''): Means[] {
+  return markers.map((marker) => ({ marker, ending }));
+}

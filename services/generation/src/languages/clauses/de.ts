@@ -1,0 +1,22 @@
+import { phrases, sequences, words } from '../language';
+import { means, type Clauses } from './clauses';
+
+export const clauses: Clauses = {
+  conditions: sequences('wenn, sobald, falls, sofern, solange'),
+  purposes: sequences('damit, um'),
+  means: means(sequences('indem')),
+  consequences: sequences('sodass, so dass, weshalb, weswegen'),
+  partings: sequences('aber, doch, und, jedoch, denn'),
+  asides: new Set(
+    phrases(
+      `dagegen, hingegen, jedoch, zum Beispiel, beispielsweise, wiederum, im Gegensatz dazu, im allgemeinen, in der Regel, im Durchschnitt,
+       allerdings, also, kurz, vor allem, übrigens, genauer, so`.toLowerCase(),
+    ),
+  ),
+  calledAs: ['namens', 'genannt'],
+  relativeSubjects: words('der die das welcher welche welches'),
+  verbLast: true,
+  is: 'ist',
+  when: 'Wann',
+  how: 'Wie',
+};

@@ -1,0 +1,23 @@
+import { phrases, sequences, words } from '../language';
+import { means, type Clauses } from './clauses';
+
+export const clauses: Clauses = {
+  conditions: sequences('when, if, as soon as, whenever'),
+  purposes: sequences('in order to, so that, so as to'),
+  means: means(sequences('by'), 'ing'),
+  consequences: sequences('so, and therefore, and so, and thus, which is why'),
+  partings: sequences('while, whereas, but, and, although, though'),
+  asides: new Set(
+    phrases(
+      `by contrast, in contrast, however, for example, for instance, in turn, on the other hand, therefore, moreover, in fact, of course,
+       in general, on average, by definition, as a rule, in particular, for short, too, also, then, meanwhile, in other words, thus,
+       on the contrary, at first, today, as a result, as well, for its part, indeed, unlike most others`,
+    ),
+  ),
+  calledAs: ['called', 'known as', 'named', 'termed'],
+  relativeSubjects: words('which who'),
+  verbLast: false,
+  is: 'is',
+  when: 'When',
+  how: 'How',
+};

@@ -1,0 +1,35 @@
+import { phrases, sequences, words } from '../language';
+import { means, type Clauses } from './clauses';
+
+export const clauses: Clauses = {
+  conditions: sequences('cuando, si, siempre que, en cuanto'),
+  purposes: sequences('para que, con el fin de, a fin de, con el objetivo de'),
+  means: means(sequences('mediante, a traves de, a traves del, por medio de, por medio del')),
+  consequences: sequences('por lo que, por eso, asi que, de modo que, de manera que, por lo cual'),
+  partings: sequences('mientras que, pero, y, mientras, aunque'),
+  asides: new Set(
+    phrases(
+      `en cambio, sin embargo, por ejemplo, por su parte, a su vez, por el contrario, en general, por término medio, además, también, por tanto,
+       por lo tanto, en efecto, de hecho, es decir, en particular, por definición, no obstante, en consecuencia, hoy, después, finalmente,
+       por otro lado, por otra parte, a diferencia de otros`,
+    ),
+  ),
+  calledAs: [
+    'llamado',
+    'llamada',
+    'llamados',
+    'llamadas',
+    'denominado',
+    'denominada',
+    'denominados',
+    'denominadas',
+    'conocido como',
+    'conocida como',
+    'conocidos como',
+  ],
+  relativeSubjects: words('que'),
+  verbLast: false,
+  is: 'es',
+  when: 'Cuándo',
+  how: 'Cómo',
+};

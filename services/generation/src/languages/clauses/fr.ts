@@ -1,0 +1,38 @@
+import { phrases, sequences, words } from '../language';
+import { means, type Clauses } from './clauses';
+
+export const clauses: Clauses = {
+  conditions: sequences('lorsque, lorsqu, quand, si, des que, des qu'),
+  purposes: sequences('afin de, afin d, afin que, afin qu, pour que, pour qu'),
+  means: means(sequences('en'), 'ant'),
+  consequences: sequences(
+    'donc, si bien que, si bien qu, de sorte que, de sorte qu, c est pourquoi, ce qui explique que',
+  ),
+  partings: sequences('tandis que, tandis qu, alors que, alors qu, mais, et, bien que, bien qu'),
+  asides: new Set(
+    phrases(
+      `par contre, en revanche, cependant, toutefois, par exemple, quant à lui, quant à elle, quant à eux, quant à elles, à son tour, en effet,
+       en outre, de plus, au contraire, en général, en moyenne, par définition, d'abord, ensuite, enfin, aujourd'hui, notamment, donc,
+       ainsi, en particulier, pour sa part, de son côté, à l'inverse, elle, lui, en fait, bien sûr, en d'autres termes`,
+    ),
+  ),
+  calledAs: [
+    'appelé',
+    'appelée',
+    'appelés',
+    'appelées',
+    'nommé',
+    'nommée',
+    'nommés',
+    'nommées',
+    'dits',
+    'dites',
+    'connu sous le nom de',
+    'connue sous le nom de',
+  ],
+  relativeSubjects: words('qui'),
+  verbLast: false,
+  is: 'est',
+  when: 'Quand',
+  how: 'Comment',
+};

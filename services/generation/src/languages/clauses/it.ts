@@ -1,0 +1,35 @@
+import { phrases, sequences, words } from '../language';
+import { means, type Clauses } from './clauses';
+
+export const clauses: Clauses = {
+  conditions: sequences('quando, se, non appena, qualora'),
+  purposes: sequences('affinche, al fine di, allo scopo di, in modo da'),
+  means: means(sequences('mediante, tramite, per mezzo di, per mezzo del, per mezzo della, attraverso')),
+  consequences: sequences('percio, quindi, per questo, cosicche, sicche, tanto che, per cui'),
+  partings: sequences('mentre, ma, e, invece, anche se'),
+  asides: new Set(
+    phrases(
+      `invece, tuttavia, per esempio, ad esempio, a sua volta, al contrario, in generale, in media, inoltre, infatti, dunque, quindi, però,
+       di fatto, cioè, in particolare, per definizione, oggi, poi, infine, dal canto suo, d'altra parte, da parte sua, di conseguenza`,
+    ),
+  ),
+  calledAs: [
+    'detto',
+    'detta',
+    'detti',
+    'dette',
+    'chiamato',
+    'chiamata',
+    'chiamati',
+    'chiamate',
+    'denominato',
+    'denominata',
+    'noto come',
+    'nota come',
+  ],
+  relativeSubjects: words('che'),
+  verbLast: false,
+  is: 'è',
+  when: 'Quando',
+  how: 'Come',
+};
