@@ -1,18 +1,14 @@
 import {
-  type CallerConfig,
-  type DatabaseConfig,
   type Deployable,
   type Env,
-  readDatabase,
   readRedis,
-  readServiceProcess,
-  readSettings,
+  readService,
+  type ServiceConfig,
   type RedisConfig,
 } from '@learning-library/common';
 
 /** The configuration of the accounts service. */
-export interface AccountsConfig extends CallerConfig {
-  database: DatabaseConfig;
+export interface AccountsConfig extends ServiceConfig {
   /** Consumers of suspensions. */
   peers: { generationAddress: string };
   /** Redis announces changes of keys to other processes. Without it, only this process hears of them. */
@@ -23,18 +19,10 @@ export const SCHEMA = 'accounts';
 
 /** @throws ConfigError for a variable that is missing or malformed. */
 export function envToConfig(env: Env): Deployable<AccountsConfig> {
-  return readSettings(env, (settings) => {
-    const { process, caller } = readServiceProcess(settings);
-    return {
-      process,
-      service: {
-        ...caller,
-        database: readDatabase(settings, SCHEMA),
-        peers: {
-          generationAddress: settings.requiredAddress('GENERATION_ADDRESS'),
-        },
-        redis: settings.required('REDIS_URL', readRedis(settings)),
-      },
-    };
-  });
+  return readService(env, SCHEMA, (settings) => ({
+    peers: {
+      generationAddress: settings.requiredAddress('GENERATION_ADDRESS'),
+    },
+    redis: settings.required('REDIS_URL', readRedis(settings)),
+  }));
 }

@@ -1,16 +1,7 @@
-import {
-  type CallerConfig,
-  type DatabaseConfig,
-  type Deployable,
-  type Env,
-  readDatabase,
-  readServiceProcess,
-  readSettings,
-} from '@learning-library/common';
+import { type Deployable, type Env, readService, type ServiceConfig } from '@learning-library/common';
 
 /** The configuration of the cards service. */
-export interface CardsConfig extends CallerConfig {
-  database: DatabaseConfig;
+export interface CardsConfig extends ServiceConfig {
   /** library knows which contents exist; questions receives the deletions of memocards. */
   peers: { libraryAddress: string; questionsAddress: string };
 }
@@ -19,18 +10,10 @@ export const SCHEMA = 'cards';
 
 /** @throws ConfigError for a variable that is missing or malformed. */
 export function envToConfig(env: Env): Deployable<CardsConfig> {
-  return readSettings(env, (settings) => {
-    const { process, caller } = readServiceProcess(settings);
-    return {
-      process,
-      service: {
-        ...caller,
-        database: readDatabase(settings, SCHEMA),
-        peers: {
-          libraryAddress: settings.requiredAddress('LIBRARY_ADDRESS'),
-          questionsAddress: settings.requiredAddress('QUESTIONS_ADDRESS'),
-        },
-      },
-    };
-  });
+  return readService(env, SCHEMA, (settings) => ({
+    peers: {
+      libraryAddress: settings.requiredAddress('LIBRARY_ADDRESS'),
+      questionsAddress: settings.requiredAddress('QUESTIONS_ADDRESS'),
+    },
+  }));
 }

@@ -1,12 +1,9 @@
 import {
-  type CallerConfig,
-  type DatabaseConfig,
   type Deployable,
   type Env,
-  readDatabase,
   readGrpcHost,
-  readServiceProcess,
-  readSettings,
+  readService,
+  type ServiceConfig,
   type Settings,
   type SigningSecret,
 } from '@learning-library/common';
@@ -14,8 +11,7 @@ import type { CoverStoreConfig } from './adapters/coverStore';
 import { parseMediaUrl } from './adapters/mediaUrl';
 
 /** The configuration of the library service. */
-export interface LibraryConfig extends CallerConfig {
-  database: DatabaseConfig;
+export interface LibraryConfig extends ServiceConfig {
   /** Consumers of deletions; search is told of every change. */
   peers: { cardsAddress: string; questionsAddress: string; generationAddress: string; searchAddress: string };
   covers: {
@@ -32,23 +28,15 @@ export const SCHEMA = 'library';
 
 /** @throws ConfigError for a variable that is missing or malformed. */
 export function envToConfig(env: Env): Deployable<LibraryConfig> {
-  return readSettings(env, (settings) => {
-    const { process, caller } = readServiceProcess(settings);
-    return {
-      process,
-      service: {
-        ...caller,
-        database: readDatabase(settings, SCHEMA),
-        peers: {
-          cardsAddress: settings.requiredAddress('CARDS_ADDRESS'),
-          questionsAddress: settings.requiredAddress('QUESTIONS_ADDRESS'),
-          generationAddress: settings.requiredAddress('GENERATION_ADDRESS'),
-          searchAddress: settings.requiredAddress('SEARCH_ADDRESS'),
-        },
-        covers: readCovers(settings),
-      },
-    };
-  });
+  return readService(env, SCHEMA, (settings) => ({
+    peers: {
+      cardsAddress: settings.requiredAddress('CARDS_ADDRESS'),
+      questionsAddress: settings.requiredAddress('QUESTIONS_ADDRESS'),
+      generationAddress: settings.requiredAddress('GENERATION_ADDRESS'),
+      searchAddress: settings.requiredAddress('SEARCH_ADDRESS'),
+    },
+    covers: readCovers(settings),
+  }));
 }
 
 function readCovers(settings: Settings): LibraryConfig['covers'] {

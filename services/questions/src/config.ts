@@ -1,16 +1,7 @@
-import {
-  type CallerConfig,
-  type DatabaseConfig,
-  type Deployable,
-  type Env,
-  readDatabase,
-  readServiceProcess,
-  readSettings,
-} from '@learning-library/common';
+import { type Deployable, type Env, readService, type ServiceConfig } from '@learning-library/common';
 
 /** The configuration of the questions service. */
-export interface QuestionsConfig extends CallerConfig {
-  database: DatabaseConfig;
+export interface QuestionsConfig extends ServiceConfig {
   /** library knows which contents exist, cards which memocards. */
   peers: { libraryAddress: string; cardsAddress: string };
 }
@@ -19,18 +10,10 @@ export const SCHEMA = 'questions';
 
 /** @throws ConfigError for a variable that is missing or malformed. */
 export function envToConfig(env: Env): Deployable<QuestionsConfig> {
-  return readSettings(env, (settings) => {
-    const { process, caller } = readServiceProcess(settings);
-    return {
-      process,
-      service: {
-        ...caller,
-        database: readDatabase(settings, SCHEMA),
-        peers: {
-          libraryAddress: settings.requiredAddress('LIBRARY_ADDRESS'),
-          cardsAddress: settings.requiredAddress('CARDS_ADDRESS'),
-        },
-      },
-    };
-  });
+  return readService(env, SCHEMA, (settings) => ({
+    peers: {
+      libraryAddress: settings.requiredAddress('LIBRARY_ADDRESS'),
+      cardsAddress: settings.requiredAddress('CARDS_ADDRESS'),
+    },
+  }));
 }

@@ -4,4 +4,5 @@ export * from './engines';
 export * from './process';
 export * from './readEnv';
 export * from './redis';
+export * from './service';
 export * from './settings';
