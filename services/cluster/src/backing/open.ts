@@ -62,7 +62,7 @@ export async function openBacking(options: OpenOptions): Promise<Backing> {
   }
   const keep = (server: BackingServer): BackingServer => {
     options.opened(server);
-    say(present(server));
+    say(describe(server));
     return server;
   };
   // Started first, so that it ends last.
@@ -142,7 +142,7 @@ async function start(kind: Kind, program: string, say: OpenOptions['say']): Prom
 
 const TITLES = { postgresql: 'PostgreSQL', redis: 'Redis', meilisearch: 'Meilisearch', temporal: 'Temporal' };
 
-function present({ name, from, endpoint, pid }: BackingServer): string {
+function describe({ name, from, endpoint, pid }: BackingServer): string {
   const id = pid?.();
   return `  ${TITLES[name].padEnd(12)} ${show(endpoint)}  ${from}${id === undefined ? '' : `  pid ${id}`}`;
 }

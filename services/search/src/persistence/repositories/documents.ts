@@ -102,7 +102,7 @@ export async function findDocuments(queryable: Queryable, query: DocumentQuery):
      WHERE hit.place > $3::integer ORDER BY hit.place`,
     [accountId, sets, offset, limit, inPassage],
   );
-  return rows.map(({ type, id, ...passage }) => ({ type, id, passage: present(passage) }));
+  return rows.map(({ type, id, ...passage }) => ({ type, id, passage: passageOf(passage) }));
 }
 
 /** The first passage of each document that matches the tsquery, by position. */
@@ -117,12 +117,12 @@ export async function findPassages(
      LEFT JOIN LATERAL (${firstPassage('$3')}) p ON true ORDER BY d.place`,
     [accountId, ids, inPassage],
   );
-  return rows.map(present);
+  return rows.map(passageOf);
 }
 
 type MaybePassage = { text: string; lead: number } | { text: null; lead: null };
 
-function present(passage: MaybePassage): EngineHit['passage'] {
+function passageOf(passage: MaybePassage): EngineHit['passage'] {
   return passage.text === null ? undefined : passage;
 }
 
