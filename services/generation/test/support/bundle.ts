@@ -1,21 +1,36 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const WORKSPACE = join(__dirname, '..', '..');
+const BUNDLER = join(WORKSPACE, 'bundle.mjs');
+const BUILT = join(WORKSPACE, 'dist', 'workflows.bundle.js');
 
 export interface Bundle {
   path: string;
   remove(): Promise<void>;
 }
 
-/** The workflows as they are in src, bundled as the build does it. */
-export async function bundleWorkflows(source = 'src'): Promise<Bundle> {
+/** The workflows as they are in src: what the build has bundled, unless src has changed since. */
+export async function bundleWorkflows(): Promise<Bundle> {
+  return (await isBuilt()) ? { path: BUILT, remove: async () => undefined } : bundle('src');
+}
+
+async function isBuilt(): Promise<boolean> {
+  const source = join(WORKSPACE, 'src');
+  const files = [...(await readdir(source, { recursive: true })).map((name) => join(source, name)), BUNDLER];
+  const changed = await Promise.all(files.map(async (file) => (await stat(file)).mtimeMs));
+  const built = await stat(BUILT).catch(() => undefined);
+  return built !== undefined && changed.every((at) => at <= built.mtimeMs);
+}
+
+/** As the build does it. */
+async function bundle(source: string): Promise<Bundle> {
   const folder = await mkdtemp(join(tmpdir(), 'workflows-'));
   const path = join(folder, 'bundle.js');
-  await promisify(execFile)('node', ['bundle.mjs', join(source, 'workflows'), path], { cwd: WORKSPACE });
+  await promisify(execFile)('node', [BUNDLER, join(source, 'workflows'), path], { cwd: WORKSPACE });
   return { path, remove: () => rm(folder, { recursive: true }) };
 }
 
@@ -34,7 +49,7 @@ export async function bundleNextWorkflows(): Promise<Bundle> {
     throw new Error('the workflow has changed: nothing to patch');
   await writeFile(file, next);
   try {
-    return await bundleWorkflows(source);
+    return await bundle(source);
   } finally {
     await rm(source, { recursive: true });
   }
