@@ -24,20 +24,25 @@ afterAll(() => db.drop());
 class Picky extends PostgresEngine {
   readonly taken: string[] = [];
   isDown = false;
+  /** The time that was given for what is stuck. */
+  givenMs = NaN;
 
-  override async index(documents: readonly SearchDocument[]): Promise<void> {
+  override async index(documents: readonly SearchDocument[], deadline: number): Promise<void> {
     if (this.isDown) throw unavailable(undefined);
     if (documents.some(({ title }) => title === 'poison')) throw new FailedTask('internal');
+    if (documents.some(({ title }) => title === 'stuck')) {
+      if (documents.length > 1) throw new FailedTask('internal');
+      this.givenMs = deadline - Date.now();
+      throw unavailable(undefined);
+    }
     this.taken.push(...documents.map(({ title }) => title));
   }
 
   override async remove(): Promise<void> {}
 }
 
-test('one document that the index does not take holds back no other, and waits longer every time', async () => {
-  const library = new FakeLibrary();
-  const accountId = randomUUID();
-  const contents = ['one', 'poison', 'two'].map((title) => library.content(accountId, { title }));
+/** The writer of an index like that. */
+async function startWriter(library: FakeLibrary) {
   const engine = new Picky(db.database);
   const config = { ...searchConfig(db), meilisearch: { url: 'http://unused', apiKey: 'unused' } };
   const logger = createLogger({ name: 'search', level: 'silent' });
@@ -46,9 +51,23 @@ test('one document that the index does not take holds back no other, and waits l
   if (lease === undefined) throw new Error('no lease');
   lease.start();
   await waitFor(() => lease.isHeld);
-  const queue = (): Promise<{ attempts: number; waits: boolean }[]> =>
-    db.database.until(soon()).query('SELECT attempts, next_attempt_at > now() AS waits FROM {schema}.index_queue');
+  const stop = async (): Promise<void> => {
+    await lease.stop();
+    await ctx.close();
+  };
+  return { engine, ctx, lease, stop };
+}
 
+const queue = (): Promise<{ attempts: number; waits: boolean }[]> =>
+  db.database
+    .until(soon())
+    .query('SELECT attempts, next_attempt_at > now() AS waits FROM {schema}.index_queue ORDER BY next_attempt_at');
+
+test('one document that the index does not take holds back no other, and waits longer every time', async () => {
+  const library = new FakeLibrary();
+  const accountId = randomUUID();
+  const contents = ['one', 'poison', 'two'].map((title) => library.content(accountId, { title }));
+  const { engine, ctx, lease, stop } = await startWriter(library);
   const keys = contents.map(({ id }) => ({ type: 'content' as const, accountId, id }));
   await queueItems(db.database.until(soon()), keys);
   engine.isDown = true;
@@ -72,8 +91,33 @@ test('one document that the index does not take holds back no other, and waits l
   await queueItems(db.database.until(soon()), keys.slice(1, 2));
   await drainQueue(ctx, lease.owner);
   expect([engine.taken.at(-1), await queue()]).toEqual(['cured', []]);
-  await lease.stop();
-  await ctx.close();
+  await stop();
+});
+
+test('items of a refused batch are tried by themselves for a limited time; who takes all of it is put off', async () => {
+  const library = new FakeLibrary();
+  const accountId = randomUUID();
+  const { engine, ctx, lease, stop } = await startWriter(library);
+  for (const [place, title] of ['before', 'stuck', 'after'].entries()) {
+    const { id } = library.content(accountId, { title });
+    await queueItems(db.database.until(soon()), [{ type: 'content', accountId, id }]);
+    await db.database
+      .until(soon())
+      .query("UPDATE {schema}.index_queue SET next_attempt_at = now() - interval '1 minute' / ($2 + 1) WHERE id = $1", [
+        id,
+        place,
+      ]);
+  }
+  expect(await drainQueue(ctx, lease.owner, 500)).toBe(3);
+  expect(engine.taken).toEqual(['before']);
+  expect(engine.givenMs).toBeLessThanOrEqual(500);
+  expect((await queue()).map(({ attempts }) => attempts).sort()).toEqual([0, 1]);
+  await db.database
+    .until(soon())
+    .query("UPDATE {schema}.index_queue SET next_attempt_at = now() + interval '1 hour' WHERE attempts = 1");
+  await drainQueue(ctx, lease.owner);
+  expect(engine.taken).toEqual(['before', 'after']);
+  await stop();
 });
 
 test('accounts take turns in the queue, however much of one waits', async () => {

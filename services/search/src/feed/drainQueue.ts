@@ -8,6 +8,8 @@ const ITEMS_AT_ONCE = 200;
 const CALL_MS = 10_000;
 /** The time limit of a step: a write waits for Meilisearch's own queue. The lease is renewed meanwhile. */
 const STEP_MS = 60_000;
+/** The time limit for all items of a refused batch, each of which is tried by itself. */
+const SINGLY_MS = 30_000;
 
 /**
  * Brings some of the queue up to what library has now, the accounts in turn. After enough text the rest waits for the
@@ -16,11 +18,11 @@ const STEP_MS = 60_000;
  * writer afterwards, it queues everything once more, since its writes may have come after the new writer's
  * (docs/protocols.md#outbox). @returns the number of items that were due
  */
-export async function drainQueue(ctx: Context, owner?: string): Promise<number> {
+export async function drainQueue(ctx: Context, owner?: string, singlyMs = SINGLY_MS): Promise<number> {
   const items = await dueItems(ctx.database.until(soon()), ITEMS_AT_ONCE);
   if (items.length === 0) return 0;
   const written = await inBatch(causesOf(items), () =>
-    childSpan('index documents', { kind: SpanKind.INTERNAL }, () => indexed(ctx, items)),
+    childSpan('index documents', { kind: SpanKind.INTERNAL }, () => indexed(ctx, items, singlyMs)),
   );
   await ctx.failpoints.reach('drainQueue.written');
   if (!(await takeOff(ctx.database.until(soon()), written, owner))) {
@@ -29,30 +31,35 @@ export async function drainQueue(ctx: Context, owner?: string): Promise<number> 
   return items.length;
 }
 
-/** Indexes items; a refused one is put off, without the others. @returns the indexed ones */
-async function indexed(ctx: Context, items: readonly QueuedItem[]): Promise<readonly QueuedItem[]> {
+/**
+ * Indexes items. Those of a refused batch are tried one by one within a time limit: one that is refused, or that takes the
+ * rest of the time, is put off, and what was not tried stays due. @returns the indexed ones
+ */
+async function indexed(ctx: Context, items: readonly QueuedItem[], singlyMs: number): Promise<readonly QueuedItem[]> {
   try {
-    return await index(ctx, items);
+    return await index(ctx, items, () => Date.now() + STEP_MS);
   } catch (error) {
     if (error instanceof ContractError) throw error;
   }
+  const giveUpAt = Date.now() + singlyMs;
   const written: QueuedItem[] = [];
   for (const item of items) {
+    if (Date.now() >= giveUpAt) break;
     try {
-      await index(ctx, [item]);
+      await index(ctx, [item], () => giveUpAt);
       written.push(item);
     } catch (error) {
-      if (error instanceof ContractError) throw error;
       const attempts = await putOff(ctx.database.until(soon()), item);
       ctx.logger.warn({ err: error, type: item.type, id: item.id, attempts }, 'document not indexed');
+      // The index is away, or this one has taken the rest of the time.
+      if (error instanceof ContractError) break;
     }
   }
   return written;
 }
 
 /** @returns those that there was room for */
-async function index(ctx: Context, items: readonly QueuedItem[]): Promise<QueuedItem[]> {
-  const stepEnd = (): number => Date.now() + STEP_MS;
+async function index(ctx: Context, items: readonly QueuedItem[], stepEnd: () => number): Promise<QueuedItem[]> {
   const left = await indexContents(
     ctx,
     items.filter(({ type }) => type === 'content'),
