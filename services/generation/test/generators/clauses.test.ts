@@ -113,3 +113,13 @@ test.each([
 ])('a word at the start of its sentence keeps its capital where it is a name: %s', (text, front) => {
   expect(cardsOf(text, 'en').map(([asked]) => asked)).toContain(front);
 });
+
+test('a letter in the first column of a table is asked for with the name of the column', () => {
+  const text = '| Group | Name | Colour |\n|---|---|---|\n| A | Rosids | red |\n| B | Asterids | white |';
+  expect(cardsOf(text, 'en')).toContainEqual(['Group A: name?', 'Rosids']);
+});
+
+test('an arrow at the start of a line opens an item of a list', () => {
+  const text = 'Notes:\n-> Levee: a wall of earth along a river\n-> Delta: land built up at the mouth of a river';
+  expect(cardsOf(text, 'en')).toContainEqual(['What is meant by “Levee”?', 'A wall of earth along a river']);
+});

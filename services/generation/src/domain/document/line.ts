@@ -24,11 +24,20 @@ export function readLines(text: string): Line[] {
     let indent = 0;
     for (let i = start; i < trimmed.start; i++) indent += text[i] === '\t' ? 4 : 1;
     const looked = text.slice(trimmed.start, Math.min(trimmed.end, trimmed.start + LOOKED_AT));
-    return { ...trimmed, text: looked, indent, blank: false, dropped: false, verbatim: false };
+    // Every line has the same shape: a text can have a hundred thousand of them.
+    return {
+      start: trimmed.start,
+      end: trimmed.end,
+      text: looked,
+      indent,
+      blank: false,
+      dropped: false,
+      verbatim: false,
+    };
   });
 }
 
-const BULLET = /^(?:[-*+•‣▪◦●○■□–—✓✔➢➤·∙»►▶]|o(?= [A-ZÀ-Þ]))\s+(?:\[[ xX]\]\s+)?(?=\S)/;
+const BULLET = /^(?:->|=>|[-→*+•‣▪◦●○■□–—✓✔➢➤·∙»►▶]|o(?= [A-ZÀ-Þ]))\s+(?:\[[ xX]\]\s+)?(?=\S)/;
 const ORDINAL = /^\(?(?:\d{1,3}|[a-z]|[ivx]{1,5})[.)]\s+(?=\S)|^\((?:\d{1,3}|[a-z])\)\s+(?=\S)/;
 /** "1.2", "1.2.3." */
 const DECIMAL = /^\d{1,2}(?:\.\d{1,2}){1,3}\.?\s+(?=\p{L})/u;

@@ -210,6 +210,6 @@ class Reader implements Lines {
 }
 
 function unquoted(line: Line): Line {
-  const mark = /^>+\s?/.exec(line.text)?.[0].length ?? 0;
+  const mark = line.text.startsWith('>') ? (/^>+\s?/.exec(line.text)?.[0].length ?? 0) : 0;
   return mark === 0 ? line : { ...line, start: line.start + mark };
 }

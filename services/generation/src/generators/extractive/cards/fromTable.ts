@@ -6,6 +6,8 @@ import { insideSentence } from './sentence';
 import { MOST_BACK_WORDS } from './shorten';
 
 const EMPTY = /^[-–—./?\s]*$/;
+/** A number or a letter, which says nothing without the name of its column: "A", "B12", "3.1". */
+const SIGN = /^(?:[\d\s.,/-]+|\p{L}\d{0,2})$/u;
 const MOST_KEY = 80;
 
 /** A card for each cell: what the row is, and what the column says of it. */
@@ -16,7 +18,7 @@ export function fromTable(
   return rows.flatMap(({ cells, line }) => {
     const key = cells[0] ?? '';
     if (EMPTY.test(key) || key.length > MOST_KEY) return [];
-    const thing = header !== undefined && /^[\d\s.,/-]+$/.test(key) ? `${header[0] ?? ''} ${key}`.trim() : key;
+    const thing = header !== undefined && SIGN.test(key) ? `${header[0] ?? ''} ${key}`.trim() : key;
     const source = explanation(path, shown(header, cells));
     return cells.slice(1).flatMap((cell, i): Candidate[] => {
       if (EMPTY.test(cell) || wordCount(cell) > MOST_BACK_WORDS * 2) return [];
