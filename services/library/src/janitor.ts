@@ -1,4 +1,4 @@
-import { type JanitorTask, purgeReceipts, tasksOn } from '@learning-library/common';
+import { type Held, type JanitorTask, purgeReceipts, recounting, tasksOn } from '@learning-library/common';
 import type { Context } from './context';
 import { emptyFolders } from './emptyFolders';
 import { purgeContents } from './persistence/repositories/contents';
@@ -7,6 +7,7 @@ import { eraseContents } from './persistence/repositories/erasure';
 import { purgeFolders } from './persistence/repositories/folders';
 
 const RECEIPTS_EVERY_MS = 300_000;
+const RECOUNT_EVERY_MS = 6 * 3_600_000;
 const PURGE_EVERY_MS = 3_600_000;
 /** So that deleted data is gone within minutes. */
 const EMPTY_EVERY_MS = 1_000;
@@ -14,9 +15,22 @@ const ERASE_EVERY_MS = 60_000;
 /** Images that are removed at the same time, since the store may be remote. */
 const REMOVED_AT_ONCE = 10;
 
+const LIVE = 'item.deleted_at IS NULL';
+/** What accounts hold, as it is counted with every creation and deletion. */
+export const HELD: readonly Held[] = [
+  { quota: 'contents', table: 'contents', where: LIVE, amount: 'count(*)' },
+  {
+    quota: 'text_bytes',
+    table: 'contents',
+    where: LIVE,
+    amount: 'sum((SELECT octet_length(t.text) FROM {schema}.content_texts t WHERE t.content_id = item.id))',
+  },
+  { quota: 'folders', table: 'folders', where: LIVE, amount: 'count(*)' },
+];
+
 /**
  * Background work: deletes receipts after 24 hours, tombstones after 30 days and covers that are no longer shown
- * (docs/architecture.md#nothing-piles-up).
+ * (docs/architecture.md#nothing-piles-up), and counts again what accounts hold.
  */
 export function janitorTasks(ctx: Context): JanitorTask[] {
   const { database, covers } = ctx;
@@ -40,5 +54,10 @@ export function janitorTasks(ctx: Context): JanitorTask[] {
       },
     },
     task('purge_folders', PURGE_EVERY_MS, purgeFolders),
+    ...HELD.map((held) => ({
+      name: `recount_${held.quota}`,
+      everyMs: RECOUNT_EVERY_MS,
+      run: recounting(database, held),
+    })),
   ];
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { ContractError, type Quota } from '@learning-library/common';
+import { ContractError, type Quota, recounting } from '@learning-library/common';
 import { createTestDatabase } from '@learning-library/common/testing';
 import { randomUUID } from 'node:crypto';
+import { HELD } from '../src/janitor';
 import { migrations } from '../src/persistence/migrations';
 import {
   contentItem,
@@ -161,4 +162,23 @@ test('what was held before accounts were counted counts, without what was delete
     { quota: 'text_bytes', used: 16 },
   ]);
   await old.drop();
+});
+
+test('what a process of an older version made without counting it is counted afterwards', async () => {
+  const folderId = (await createFolder(library, { accountId })).id;
+  await createTogether({ accountId, text: 'äöü', folderId }, { accountId, text: undefined }, { accountId });
+  const before = await used();
+  const recountAll = async (): Promise<void> => {
+    for (const held of HELD) {
+      const recount = recounting(library.ctx.database, held);
+      while ((await recount(soon().deadline)) > 0);
+    }
+  };
+  await recountAll();
+  expect(await used()).toEqual(before);
+  await library.ctx.database
+    .until(soon().deadline)
+    .query('UPDATE {schema}.usage SET used = 0 WHERE account_id = $1', [accountId]);
+  await recountAll();
+  expect(await used()).toEqual(before);
 });

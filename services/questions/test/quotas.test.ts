@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ContractError } from '@learning-library/common';
+import { ContractError, recounting } from '@learning-library/common';
 import { createTestDatabase } from '@learning-library/common/testing';
+import type { Usage } from '@learning-library/proto';
 import { randomUUID } from 'node:crypto';
+import { HELD } from '../src/janitor';
 import { migrations } from '../src/persistence/migrations';
 import { Fixture, soon } from './fixture';
 
@@ -16,7 +18,7 @@ const allow = async (limit: number): Promise<void> => {
   await fixture.operator.setQuotas({ accountId, quotas: [{ quota: 'questions', limit }] }, soon());
 };
 
-const usage = async (): Promise<unknown> =>
+const usage = async (): Promise<readonly Usage[]> =>
   (await fixture.operator.getUsage({ accountId: fixture.accountId }, soon())).usage;
 
 test('questions count, whoever makes them, and deleting one or their content frees them', async () => {
@@ -78,4 +80,29 @@ test('what was held before accounts were counted counts, without what was delete
     { id: many, quota: 'questions', used: 7, maximum: 5_000_000 },
   ]);
   await old.drop();
+});
+
+test('what a process of an older version made without counting it is counted afterwards, up to the quota', async () => {
+  await allow(100);
+  const contentId = fixture.content();
+  await fixture.create(fixture.item(contentId), fixture.item(contentId));
+  const [before] = await usage();
+  const recount = recounting(fixture.context.database, HELD);
+  const recountAll = async (): Promise<void> => {
+    while ((await recount(soon().deadline)) > 0);
+  };
+  await recountAll();
+  expect(await usage()).toEqual([before]);
+  await fixture.sql.query(
+    'UPDATE {schema}.content_references SET questions_count = questions_count + 3 WHERE content_id = $1',
+    [contentId],
+  );
+  await recountAll();
+  expect(await usage()).toEqual([{ ...before, used: (before?.used ?? 0) + 3 }]);
+  await fixture.sql.query(
+    'UPDATE {schema}.content_references SET questions_count = questions_count + 200 WHERE content_id = $1',
+    [contentId],
+  );
+  await recountAll();
+  expect(await usage()).toEqual([{ ...before, used: 100 }]);
 });
