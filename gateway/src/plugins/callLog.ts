@@ -26,7 +26,7 @@ export const callLog = fp<{ ctx: Context }>(
     app.addHook('onRequest', (request, reply, next) => {
       request.route = request.routeOptions.config;
       request.startedAt = ctx.clock.monotonic();
-      reply.raw.on('close', () => logCall(ctx, callOf(ctx, request, reply)));
+      reply.raw.on('close', () => request.inTrace(() => logCall(ctx, callOf(ctx, request, reply))));
       next();
     });
     done();

@@ -25,8 +25,8 @@ const FIRST_FAULT = 500;
 /** Begins a trace for each request. The caller's trace is linked, but does not decide about sampling. */
 export const telemetry = fp(
   (app, _options, done) => {
+    app.decorateRequest('inTrace', <T>(fn: () => T): T => fn());
     if (!isTracing()) return done();
-    app.decorateRequest('inTrace');
     app.addHook('onRequest', (request, reply, next) => {
       const { method, name, route } = routeOf(request);
       const links = linksTo([readTraceparent(request.headers['traceparent'] as string | undefined)]);

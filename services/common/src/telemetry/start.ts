@@ -14,6 +14,7 @@ import type { Env } from '../config';
 import { within } from '../process/within';
 import { Attribute } from './names';
 import { observeProcess } from './processFigures';
+import { PromiseContextManager } from './promiseContext';
 import { scrape, ScrapeReader } from './prometheus';
 import { seriesProducer } from './series';
 import { chosenSpanId } from './spanIds';
@@ -30,6 +31,7 @@ export interface Telemetry {
 const STOP_MS = 1_000;
 const EXPORT_INTERVAL_MS = 60_000;
 const EXPORT_TIMEOUT_MS = 30_000;
+const NODE_MAJOR = Number(process.versions.node.split('.')[0]);
 /** As Prometheus reads them; so OTEL_EXPORTER_OTLP_METRICS_TEMPORALITY_PREFERENCE is not followed. */
 const CUMULATIVE = { temporalityPreference: AggregationTemporality.CUMULATIVE };
 
@@ -88,6 +90,7 @@ async function startExporting({
   const sdk = new NodeSDK({
     serviceName,
     resource,
+    ...(NODE_MAJOR < 24 && { contextManager: new PromiseContextManager() }),
     idGenerator: {
       generateTraceId: () => random.generateTraceId(),
       generateSpanId: () => chosenSpanId() ?? random.generateSpanId(),
