@@ -123,3 +123,8 @@ test('an arrow at the start of a line opens an item of a list', () => {
   const text = 'Notes:\n-> Levee: a wall of earth along a river\n-> Delta: land built up at the mouth of a river';
   expect(cardsOf(text, 'en')).toContainEqual(['What is meant by “Levee”?', 'A wall of earth along a river']);
 });
+
+test('half of a name is no gap', () => {
+  const text = 'La Chambre florale, composée de douze jardiniers nommés à vie, veille aux parcs de la ville.';
+  expect(cardsOf(text, 'fr').map(([front]) => front)).not.toContainEqual(expect.stringContaining('____ florale'));
+});

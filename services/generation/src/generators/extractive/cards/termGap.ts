@@ -32,11 +32,28 @@ export function termGap(sentence: Sentence, reading: Reading): Found | undefined
     // What comes last is most often what is new.
     const isLast = /^[.!?]?$/.test(text.slice(span.end).trim());
     const total = score + (isLast ? 2.5 : 0);
-    if (total <= bestScore || isGiven(text, span)) continue;
+    if (total <= bestScore || isGiven(text, span) || isHalfName(sentence, span, reading)) continue;
     best = span;
     bestScore = total;
   }
   return best && gap(text, best, bestScore >= GOOD_TERM && words.length > LEAST_WORDS_AROUND ? Rank.Gap : Rank.Spare);
+}
+
+/** "the ____ constitutionnel", "La Guerre civile en ____": half of a name, which nobody can guess. */
+function isHalfName({ text, words }: Sentence, { start, end }: Span, { data }: Reading): boolean {
+  const first = words.findIndex((word) => word.start === start);
+  const last = words.findIndex((word) => word.end === end);
+  const next = words[last + 1];
+  if (data === undefined || !data.adjectivesFollow || first < 1 || last < first || !CAPITAL.test(text.slice(start)))
+    return false;
+  const isJoined = next !== undefined && text.slice(end, next.start) === ' ' && !CAPITAL.test(next.text);
+  if (!isJoined || data.stopWords.has(next.key) || data.complements.has(next.key)) return false;
+  const { one, several } = data.finiteEndings;
+  const after = words[last + 2];
+  const goesOn = after !== undefined && text.slice(next.end, after.start) === ' ';
+  // What stands behind a name and is no verb belongs to it.
+  const isVerb = verbsOf(data).has(next.text) || (goesOn && (one.test(next.text) || several.test(next.text)));
+  return !isVerb && data.determiners.has((words[first - 1] as Word).key);
 }
 
 /** The words between an article or a preposition and the next small word or comma, where they are few; undefined where they are half a phrase. */
