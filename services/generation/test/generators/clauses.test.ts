@@ -128,3 +128,10 @@ test('half of a name is no gap', () => {
   const text = 'La Chambre florale, composée de douze jardiniers nommés à vie, veille aux parcs de la ville.';
   expect(cardsOf(text, 'fr').map(([front]) => front)).not.toContainEqual(expect.stringContaining('____ florale'));
 });
+
+test('the comma of a number ends no clause, and an article behind a number is no unit', () => {
+  const peak = 'The border follows the Alder, a peak of 2,310 metres above the valley.';
+  expect(cardsOf(peak, 'en').map(([, back]) => back)).toContain('A peak of 2,310 metres above the valley');
+  const works = "Gli operai chiusero nel 1947 l'officina dei treni di Lodi.";
+  expect(cardsOf(works, 'it').map(([, back]) => back)).not.toContain('1947 l');
+});

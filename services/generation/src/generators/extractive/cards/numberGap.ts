@@ -9,7 +9,7 @@ const RELATION = /[=<>≤≥≈≠∝→⇒]|\\(?:leq?|geq?|approx|to|propto|equ
 /** "390 000", "1.5", "1,200.50": thousands may be set apart by a blank. */
 const NUMBER = /(?:\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?!\d)|\d+)(?:[.,]\d+)*/g;
 const SYMBOL =
-  /^[\u00a0\u202f ]?(?:%|‰|°C|°F|°|€|\$|£|[kMGµmcdhn]?(?:m|g|l|L|s|J|W|V|A|N|Pa|Hz|eV|mol|bar|Wh|t|h|K|B|Ω)(?:[²³23]|\/(?:s|h|min|m³|l|L|kg|mol|m²)²?|\/\([^()\s]{1,12}\))?|km²|min|dB|ppm)(?![\p{L}\p{N}])/u;
+  /^[\u00a0\u202f ]?(?:%|‰|°C|°F|°|€|\$|£|[kMGµmcdhn]?(?:m|g|l|L|s|J|W|V|A|N|Pa|Hz|eV|mol|bar|Wh|t|h|K|B|Ω)(?:[²³23]|\/(?:s|h|min|m³|l|L|kg|mol|m²)²?|\/\([^()\s]{1,12}\))?|km²|min|dB|ppm)(?![\p{L}\p{N}'’])/u;
 const YEAR = /^(?:1\d{3}|20\d{2})$/;
 const MOST_NUMBERS = 3;
 /** "1799 bis 1804": half of a range is no answer. */

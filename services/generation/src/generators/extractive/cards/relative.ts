@@ -9,6 +9,8 @@ import { nameLength } from './subject';
 const MOST_NOUN_WORDS = 5;
 const LEAST_CLAUSE_WORDS = 2;
 const CAPITAL = /^\p{Lu}/u;
+/** Up to the next comma, but for that of a number. */
+const CLAUSE = /^(?:[^,;:()«“„"]|[,:](?=\d))+/u;
 
 /**
  * What a relative clause says of the noun before its comma, as a statement of its own: "…, the highest peak is Mont Blanc, which lies
@@ -24,7 +26,7 @@ export function relativeStatements(sentence: Sentence, reading: Reading): string
     if (!data.clauses.relativeSubjects.has(word.key) || !/^\)?, $/.test(text.slice(words[i - 1]?.end, word.start)))
       continue;
     const noun = nounBefore(sentence, i, reading, data);
-    const clause = /^[^,;:()«“„"]+/u.exec(text.slice(word.end).replace(/[.!]$/, ''))?.[0].trim();
+    const clause = CLAUSE.exec(text.slice(word.end).replace(/[.!]$/, ''))?.[0].trim();
     if (noun === undefined || clause === undefined) continue;
     const said = data.clauses.verbLast
       ? verbSecond(word.text, noun, clause, data)
@@ -47,7 +49,7 @@ export function appositions(sentence: Sentence, reading: Reading): Found[] {
     if (!data.indefinites.has(word.key) || text.slice(words[i - 1]?.end, word.start) !== ', ') continue;
     if (data.clauses.verbLast && !/^eine?$/.test(word.text)) continue;
     const noun = nounBefore(sentence, i, reading, data);
-    const what = /^[^,;:()«“„"]+/u.exec(text.slice(word.start).replace(/[.!]$/, ''))?.[0].trim();
+    const what = CLAUSE.exec(text.slice(word.start).replace(/[.!]$/, ''))?.[0].trim();
     if (noun === undefined || what === undefined) continue;
     const said = readSentence(what, reading);
     if (said.words.length < LEAST_CLAUSE_WORDS + 1 || said.words.some(({ key }) => data.conjunctions.has(key)))
