@@ -79,5 +79,8 @@ function text(payload: string, type: string): PublishedDocument {
 }
 
 function publishJson(document: Schema, language: PageLanguage): PublishedDocument {
-  return publishText(JSON.stringify(document), { 'Content-Type': 'application/json; charset=utf-8', 'Content-Language': language });
+  return publishText(JSON.stringify(document), {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Language': language,
+  });
 }

@@ -42,7 +42,10 @@ export function creationOf<S extends Sampled>({ operation: { path } }: Sampled, 
 }
 
 /** The operations with their samples' bodies; `document` is one that publishes them. */
-export function sampledIn(document: Schema, operations: readonly AnyOperation[]): (Sampled & { published: Published })[] {
+export function sampledIn(
+  document: Schema,
+  operations: readonly AnyOperation[],
+): (Sampled & { published: Published })[] {
   const { paths } = document as { paths: Record<string, Record<string, Published>> };
   return operations.map((operation) => {
     const published = paths[operation.path]?.[operation.method.toLowerCase()] as Published;
