@@ -20,7 +20,7 @@ export const AFTER_ORDINAL: ReadonlySet<string> = words(
    klasse auflage kapitel grades ordnung etage stock stunde woche monat mal`,
 );
 
-/** What a sentence starts with behind "Gustav II.": anything else goes on with the name. */
+/** What a sentence starts with after "Gustav II.": anything else goes on with the name. */
 export const STARTS_AFTER_NUMERAL = union(({ determiners, deictic, connectives, subjectStops }) => [
   ...determiners,
   ...deictic,

@@ -12,9 +12,9 @@ export interface DefiningVerb {
   askWho?(subject: string): string;
 }
 
-/** "subject verb object": asks for what stands behind the verb. */
+/** "subject verb object": asks for what stands after the verb. */
 export interface Relation {
-  /** The verb with what belongs to it, lower case, one blank between words: "consists of". */
+  /** The verb with what belongs to it, lower case, one space between words: "consists of". */
   verb: string;
   /** Where the last words of the verb open the answer: "in the cytoplasm"; true for the very last. */
   kept?: true | string;
@@ -48,19 +48,19 @@ export interface Existential {
  * otherwise. Adding a language: docs/generation.md.
  */
 export interface LanguageData {
-  /** Words that carry no matter of their own. They tell languages apart and are never an answer. */
+  /** Words without a meaning of their own: articles, prepositions. They tell languages apart and are never an answer. */
   stopWords: ReadonlySet<string>;
-  /** Endings that inflect a word; what differs by these alone is one word. */
+  /** Endings of the forms of a word: two words that differ only by these count as one. */
   inflections: readonly string[];
-  /** Words that point outside of a sentence when it starts with them: pronouns, demonstratives, possessives. */
+  /** Pronouns, demonstratives and possessives: a sentence that starts with one refers to something outside of it. */
   deictic: ReadonlySet<string>;
-  /** Pronouns that leave a sentence unclear also behind its first word: "In 1789 he decides …". */
+  /** Pronouns that make a sentence unclear also after its first word: "In 1789 he decides …". */
   pronouns: ReadonlySet<string>;
-  /** Small pronouns before a verb: what they stand for, another sentence says. */
+  /** Object pronouns before a verb: another sentence says what they stand for. */
   clitics: ReadonlySet<string>;
-  /** Behind an article they point to what was said before: "the same keys", "il suo metodo". */
+  /** After an article they refer to what was said before: "the same keys", "il suo metodo". */
   anaphors: ReadonlySet<string>;
-  /** First and second person: what is said to somebody, not a fact. */
+  /** First and second person: the sentence speaks to somebody and states no fact. */
   personal: ReadonlySet<string>;
   /** Lower case, accents kept: finite verbs that start no sentence with a subject. Empty where a subject is never left out. */
   subjectless: ReadonlySet<string>;
@@ -70,21 +70,21 @@ export interface LanguageData {
   abbreviations: ReadonlySet<string>;
   /** Lower case: shortened only before a number. */
   abbreviationsBeforeNumbers: ReadonlySet<string>;
-  /** Articles of what was not spoken of before. */
+  /** Indefinite articles. */
   indefinites: ReadonlySet<string>;
-  /** Lower case, accents kept: "this" and its forms, which point elsewhere wherever they stand. */
+  /** Lower case, accents kept: "this" and its forms, which refer to something else wherever they stand. */
   demonstratives: ReadonlySet<string>;
   /** Articles. */
   determiners: ReadonlySet<string>;
   /** What else starts a noun phrase: "any", "each", numerals. */
   quantifiers: ReadonlySet<string>;
-  /** Small words inside of names: "Leonardo da Vinci". */
+  /** Lower-case words within names: "Leonardo da Vinci". */
   nameParticles: ReadonlySet<string>;
-  /** Relative pronouns: a bare noun with one of them behind it defines. */
+  /** Relative pronouns: a noun without article that one of them follows is a definition. */
   relatives: ReadonlySet<string>;
-  /** Words that tie a sentence to the one before when it starts with them. */
+  /** Words at the start of a sentence that connect it with the one before. */
   connectives: ReadonlySet<string>;
-  /** Spoken openings that say nothing: "Yes, …", "Well, …". */
+  /** Spoken openings without content: "Yes, …", "Well, …". */
   interjections: ReadonlySet<string>;
   /** "and", "or", "but". */
   conjunctions: ReadonlySet<string>;
@@ -102,19 +102,19 @@ export interface LanguageData {
   ambiguous: ReadonlySet<string>;
   /** Lower case: what a verb can leave at the end of its sentence. */
   particles: ReadonlySet<string>;
-  /** Small adverbs behind a verb, beside those with the ending of adverbs. */
+  /** Small adverbs after a verb, beside those with the ending of adverbs. */
   adverbs: ReadonlySet<string>;
   /** Words that open a question. */
   asking: ReadonlySet<string>;
   /** Words that no subject contains: relatives, negations, prepositions that open a sentence. */
   subjectStops: ReadonlySet<string>;
-  /** Nouns that mean something only where they stand ("the result is …"). */
+  /** Nouns whose meaning depends on their sentence ("the result is …"). */
   vague: ReadonlySet<string>;
-  /** Nouns that, with nothing but an article, point to what was said before: "The process …". */
+  /** Nouns that, with only an article, refer to what was said before: "The process …". */
   generic: ReadonlySet<string>;
-  /** Nouns of what has a name of its own: "city". Empty where a name is told by having no article. */
+  /** Nouns for things that have names: "city". Empty where a name is told by having no article. */
   namedKinds: ReadonlySet<string>;
-  /** Prepositions that give such a noun its complement: "The process of …". */
+  /** Prepositions after which such a noun is complete: "The process of …". */
   complements: ReadonlySet<string>;
   /** Words before a colon that announce what follows and are no term: "Note", "Example". */
   labels: ReadonlySet<string>;
@@ -128,7 +128,7 @@ export interface LanguageData {
   /** What a page, a slide or a chapter is called. */
   pages: ReadonlySet<string>;
   chapters: ReadonlySet<string>;
-  /** Nouns by which a predicate tells that its subject is a person, and endings of such nouns. */
+  /** Nouns in a predicate that show that the subject is a person, and endings of such nouns. */
   people: ReadonlySet<string>;
   peopleEndings: readonly string[];
   /** Endings of common nouns that are no names. */
@@ -137,15 +137,15 @@ export interface LanguageData {
   adverbEnding: string;
   /** "first", "last", where they stand before their noun. */
   ordinals: ReadonlySet<string>;
-  /** Endings of what is most of all, where an ending says it: "largest", "höchste". */
+  /** Endings of superlatives, where the language has one: "largest", "höchste". */
   superlativeEndings: readonly string[];
   /** Endings of past participles, by which a passive is told. */
   participleEndings: readonly string[];
-  /** Labels of what is to be done, which is no matter for a card: "TODO", "Homework". */
+  /** Labels of tasks, which give no card: "TODO", "Homework". */
   tasks: ReadonlySet<string>;
   /** Lower case: verbs that say something only together with a particle: "nimmt … auf". */
   lightVerbs: ReadonlySet<string>;
-  /** Whether adjectives stand behind their noun. */
+  /** Whether adjectives stand after their noun. */
   adjectivesFollow: boolean;
   /** Whether common nouns are written with a capital. */
   capitalNouns: boolean;
@@ -185,7 +185,7 @@ export interface LanguageData {
   /** The question about a clause in its own order. Undefined where verb and subject change places. */
   askClause: ((question: string, clause: string) => string) | undefined;
   /**
-   * Lower case: verbs that go before the subject in a question, and what stays of them behind it, which is nothing but in
+   * Lower case: verbs that go before the subject in a question, and what stays of them after it, which is nothing but in
    * English: "began" asks "did … begin".
    */
   inversions: ReadonlyMap<string, { before: string; behind: string }>;
@@ -243,5 +243,5 @@ export function sequences(text: string): string[][] {
   return phrases(text).map((phrase) => phrase.split(' '));
 }
 
-/** The blank that French puts before `?` and inside « ». */
+/** The space that French puts before `?` and inside « ». */
 export const NO_BREAK_SPACE = '\u00a0';

@@ -1,6 +1,6 @@
 import type { Flow } from './flow';
 
-/** A term and what stands behind its sign, in one line of the text. */
+/** A term and what stands after its sign, in one line of the text. */
 export interface Pair {
   term: string;
   meaning: Flow;

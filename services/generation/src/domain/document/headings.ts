@@ -102,7 +102,7 @@ function wordedHeading(
 
 const SIBLING_REACH = 40;
 
-/** Whether the next number of the row, or for the last of them the one before, stands behind a blank line as a heading does. */
+/** Whether the next number of the row, or for the last of them the one before, stands after a blank line as a heading does. */
 function hasFreeSibling(lines: readonly Line[], at: number): boolean {
   const { text, indent } = lines[at] as Line;
   const kind = markerKind(text);

@@ -7,7 +7,7 @@ import { REACH, Writer } from './writer';
  * Joins lines of a source into one readable line: Markdown marks, footnotes and invisible characters taken out, words that a
  * line end cut put together again. Formulas and code stay as they are, to the byte. Linear in the lines.
  *
- * @param hyphenated lower-case words that the text writes with a hyphen inside of a line
+ * @param hyphenated lower-case words that the text writes with a hyphen within a line
  */
 export function joinLines(source: string, lines: readonly Span[], hyphenated?: ReadonlySet<string>): Flow {
   const writer = new Writer(source);

@@ -70,7 +70,7 @@ function closeTo(open: Marked[], indent: number, kind: string): void {
   if (same >= 0) open.length = same;
 }
 
-/** Whether a line behind a blank one goes on with the list, and does not begin another. */
+/** Whether a line after a blank one goes on with the list, and does not begin another. */
 function isSibling(line: Line, open: readonly Marked[]): boolean {
   if (line.verbatim || markerLength(line.text) === 0) return false;
   const kind = markerKind(line.text);

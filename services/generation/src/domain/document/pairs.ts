@@ -22,7 +22,7 @@ const SIGNS: readonly (readonly [string, PairSign])[] = [
 const REACH = 90;
 const TERM = /^[\p{L}\p{N}"“«„'’¿¡($√∑§°][^.!?…]*$/u;
 const MOST_TERM_WORDS = 8;
-/** Behind a longer term stands a short meaning. */
+/** After a longer term stands a short meaning. */
 const MOST_BRIEF_WORDS = 6;
 const MOST_DOTTED_WORDS = 4;
 const DOTTED = /^(\p{Lu}[\p{L}\p{M}\p{N}'’ ()/,-]{1,40})\. (?=\p{Lu}.{4,}\.$)/u;
@@ -112,7 +112,7 @@ export function isLonePair({ term, meaning, sign }: Pair, data: LanguageData | u
   return true;
 }
 
-/** "chapter 4" behind the title of a course. */
+/** "chapter 4" after the title of a course. */
 function isChapter(text: string, { chapters, pages }: LanguageData): boolean {
   const match = /^(\p{L}+)\.?\s(?:\d{1,3}|[IVX]{1,5})$/u.exec(text);
   return match !== null && (chapters.has(fold(match[1] as string)) || pages.has(fold(match[1] as string)));

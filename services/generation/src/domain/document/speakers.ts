@@ -41,7 +41,7 @@ interface Heard {
 }
 
 /**
- * Those who speak in a text: labels that come more than once, with sentences behind them of which some are said to somebody.
+ * Those who speak in a text: labels that come more than once, with sentences after them of which some are said to somebody.
  * "Diameter: 12,756 km" under each planet is none.
  */
 export function findSpeakers(lines: readonly Line[], data: LanguageData | undefined): ReadonlySet<string> {

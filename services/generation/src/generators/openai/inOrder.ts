@@ -8,7 +8,7 @@ export async function* inOrder<Item, Value>(
   let next = 0;
   const begin = (): void => {
     const made = make(items[next++] as Item);
-    // A rejection is thrown where it is awaited below; those behind the first one are not awaited.
+    // A rejection is thrown where it is awaited below; those after the first one are not awaited.
     made.catch(() => undefined);
     underWay.push(made);
   };

@@ -8,9 +8,9 @@ export interface Clauses {
   means: readonly Means[];
   /** Open what follows from the clause before: "so". */
   consequences: readonly (readonly string[])[];
-  /** Stand behind a comma between two statements that are true by themselves: "while", "but". */
+  /** Stand after a comma between two statements that are true by themselves: "while", "but". */
   partings: readonly (readonly string[])[];
-  /** Said between commas behind a subject, and nothing lost without it: "by contrast". */
+  /** Said between commas after a subject, which can be left out: "by contrast". */
   asides: ReadonlySet<string>;
   /** In lower case, between a noun phrase and its name: "called". */
   calledAs: readonly string[];
@@ -27,7 +27,7 @@ export interface Clauses {
 
 export interface Means {
   marker: readonly string[];
-  /** Ending of the word behind the marker; empty where any word may follow. */
+  /** Ending of the word after the marker; empty where any word may follow. */
   ending: string;
 }
 

@@ -13,7 +13,7 @@ export const definingVerbs = new Map<string, DefiningVerb>([
   ['denotes', { ask: (x) => `What does ${x} denote?` }],
 ]);
 
-/** Third person, plain form, past, what belongs behind it. */
+/** Third person, plain form, past, what belongs after it. */
 function verb(third: string, plain: string, past: string, behind = ''): Relation[] {
   const ask = (auxiliary: string) => (x: string) => `What ${auxiliary} ${x} ${`${plain} ${behind}`.trim()}?`;
   return [

@@ -60,7 +60,7 @@ export const intransitive = phrases(
    ripen, ferment, sleep, breathe, vibrate, fail, cease, continue, develop, proceed, originate, rain, dry, contract, harden, crystallise`,
 );
 
-/** Of these the forms that are nouns as well: behind another noun they are no verb. */
+/** Those forms that are nouns as well: after another noun they are not taken for verbs. */
 export const nouns = phrases(
   `yield, plan, trade, group, label, process, project, report, record, place, name, move, note, order, plant, play, range, sample, signal,
    sort, start, stress, study, touch, trace, track, train, transfer, travel, visit, house, document, experience, harvest, load, lock, mix,

@@ -35,7 +35,7 @@ function isVerbBefore({ lower, words }: Sentence, at: number, data: LanguageData
   });
 }
 
-/** The name behind the word for "called", without its article. */
+/** The name after the word for "called", without its article. */
 function termAt({ text, words }: Sentence, from: number, data: LanguageData): string | undefined {
   let first = words.findIndex(({ start }) => start >= from);
   if (data.determiners.has(words[first]?.key ?? '')) first++;

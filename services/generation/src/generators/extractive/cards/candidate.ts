@@ -22,7 +22,7 @@ export type Found = { front: string; back: string; rank: Rank };
 
 const MOST_EXPLANATION = 5_000;
 
-/** The headings above and the source, as they are shown behind an answer; a source that is too long stands alone, cut. */
+/** The headings above and the source, as they are shown below an answer; a source that is too long stands alone, cut. */
 export function explanation(path: readonly string[], source: string): string {
   const heads = path.filter((head) => head !== '' && head.length <= 200).join(' › ');
   const text = heads === '' ? source : `${heads}\n${source}`;

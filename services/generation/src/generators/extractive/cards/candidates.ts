@@ -76,7 +76,7 @@ function fromProse(flow: Flow, path: readonly string[], reading: Reading, spoken
       before = undefined;
       return [];
     }
-    // Behind a label a sentence may begin small.
+    // After a label a sentence may begin in lower case.
     const said = spoken ? withoutInterjections(raw, reading) : start === 0 ? capitalise(raw) : raw;
     const named = before === undefined ? undefined : resumed(said, before.topic, reading);
     const leans =
@@ -87,7 +87,7 @@ function fromProse(flow: Flow, path: readonly string[], reading: Reading, spoken
     const topic = goesOn ? before?.topic : topicOfSentence(said, reading);
     before = topic === undefined ? undefined : { topic, raw: source.length > MOST_SOURCE ? raw : source };
     const found = fromSentence(named ?? said, reading, context !== undefined);
-    // What is said without a verb is half an answer.
+    // A reply without a verb is only half of an answer.
     const kept =
       spoken && !hasVerb(said, reading)
         ? found.filter(({ rank, back }) => rank === Rank.Known && !/\d/.test(back))

@@ -62,7 +62,7 @@ export function circumstance(sentence: Sentence, reading: Reading): Found | unde
   if (data === undefined || sentence.formulas.length > 0) return undefined;
   const { text, words } = sentence;
   for (let i = 2; i <= words.length - LEAST_CAUSE_WORDS; i++) {
-    // Behind a clause of its own the circumstance may be of that.
+    // After a clause of its own the circumstance may be of that.
     if (isOpening(words[i] as Word, text, data) && markerAt(words, i, data.clauses.conditions) === undefined)
       return undefined;
     const question = questionAt(sentence, i, data);
@@ -81,7 +81,7 @@ export function circumstance(sentence: Sentence, reading: Reading): Found | unde
   return undefined;
 }
 
-/** "is a principle by which …": what a clause behind it belongs to is not sure. */
+/** "is a principle by which …": what a clause after it belongs to is not sure. */
 function isDefinition(sentence: Sentence, data: LanguageData): boolean {
   const at = finiteAt(sentence, data);
   const verb = at === undefined ? undefined : sentence.words[at];

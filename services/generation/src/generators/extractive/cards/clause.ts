@@ -30,7 +30,7 @@ export function askClause(question: string, clause: string, reading: Reading): s
   return data.capitalNouns ? germanClause(question, sentence, reading, data) : undefined;
 }
 
-/** "Nebel bildet sich" with "Wann": a verb that no list has, behind its noun. */
+/** "Nebel bildet sich" with "Wann": a verb that no list has, after its noun. */
 function germanClause(question: string, sentence: Sentence, reading: Reading, data: LanguageData): string | undefined {
   const at = subjectEnd(sentence, data);
   const verb = sentence.words[at];

@@ -53,12 +53,12 @@ function partingAt(
   };
 }
 
-/** Behind a colon a statement begins with an article; a list may begin with anything. */
+/** After a colon a statement begins with an article; a list may begin with anything. */
 function isStatement(text: string, from: number): boolean {
   return !/, [^,]+ (?:and|et|y|e|und) /.test(text.slice(from)) || text.length - from > MOST_LIST;
 }
 
-/** UTF-16 units of a list behind a colon. */
+/** UTF-16 units of a list after a colon. */
 const MOST_LIST = 120;
 
 function isClosed(text: string): boolean {

@@ -1,4 +1,4 @@
-/** A front with what it is about behind it, in brackets: "What is meant by “place” (marketing mix)?" */
+/** A front followed by its topic in brackets: "What is meant by “place” (marketing mix)?" */
 export function within(front: string, topic: string): string {
   return front.endsWith('?') ? front.replace(/(?=\s?\?$)/, ` (${topic})`) : `${front} (${topic})`;
 }

@@ -10,12 +10,12 @@ const LEAST_WORDS = 3;
 /** Letters of a verb that is told by its ending alone. */
 const LEAST_DEED = 4;
 const REFLEXIVE = new Set(['se', 'si', 's', 'sich']);
-/** What a German second predicate can have behind its verb. */
+/** What a German second predicate can have after its verb. */
 const BUT = /^(\S+) (?:aber|jedoch) /u;
 
 /**
- * The two statements of a subject with two predicates: "X discovered Y and received Z in 1983" says two things, and a date of the
- * one is none of the other. Undefined where it has one, or where the verbs are not known.
+ * The two statements of a subject with two predicates: "X discovered Y and received Z in 1983" says two things, and a date of one
+ * is not a date of the other. Undefined where it has one, or where the verbs are not known.
  */
 export function coordinated(sentence: Sentence, { data }: Reading): [string, string] | undefined {
   if (data === undefined || sentence.formulas.length > 0) return undefined;
@@ -78,7 +78,7 @@ function opensClause({ text, words }: Sentence, from: number, to: number, data: 
   });
 }
 
-/** "was released and stored": behind an auxiliary may stand a participle; "helps plants grow and develop" has an infinitive. */
+/** "was released and stored": after an auxiliary may stand a participle; "helps plants grow and develop" has an infinitive. */
 function agree(first: string, second: string, data: LanguageData): boolean {
   if (isAuxiliary(second, data)) return true;
   if (isAuxiliary(first, data) && !data.participlesDiffer) return false;

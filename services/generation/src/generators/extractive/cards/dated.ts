@@ -18,7 +18,7 @@ const FURTHER =
   /(?<!\p{L})(?:until|till|when|while|because|after|before|bis|wenn|weil|nachdem|während|jusqu|quand|lorsque|pendant|hasta|cuando|mientras|desde|fino|quando|mentre|depuis|seit|since)(?!\p{L})/iu;
 const ERA = /^\s?(?:a\.\s?C\.|d\.\s?C\.|BCE?\b|CE\b|AD\b|v\.\s?Chr\.|n\.\s?Chr\.|av\.\sJ\.-C\.|apr\.\sJ\.-C\.)/u;
 
-/** A clause about a place or a thing that comes behind the event. */
+/** A clause about a place or a thing that comes after the event. */
 const BEHIND = /, (?:where|which|who|où|dont|qui|donde|dove|wo) .*$/u;
 
 interface DatePhrase extends Span {

@@ -78,7 +78,7 @@ function isLikeDeed(words: readonly Word[], { length, end }: Person, data: Langu
 
 interface Person {
   start: number;
-  /** The word behind it. */
+  /** The word after it. */
   end: number;
   /** Words of the name. */
   length: number;

@@ -8,11 +8,11 @@ import { firstClause, shortenAnswer } from './shorten';
 import { isInside, PERSON, subjectBefore } from './subject';
 
 const MOST_SUBJECT_WORDS = 11;
-/** Words of a predicate among which a person's calling is looked for. */
+/** Words of a predicate among which a person's profession is looked for. */
 const CALLING_REACH = 6;
 const CAPITAL = /^\p{Lu}/u;
 
-/** "X is a …", "X consists of …": asks for what stands behind the verb. */
+/** "X is a …", "X consists of …": asks for what stands after the verb. */
 export function definition(sentence: Sentence, reading: Reading): Found | undefined {
   const { data } = reading;
   if (data === undefined) return undefined;
@@ -122,7 +122,7 @@ function related(
     !isObject(object, sentence.words[sentence.words.indexOf(object) + 1], data)
   )
     return undefined;
-  // "Die Operation führte Christiaan Barnard durch": the subject comes behind.
+  // "Die Operation führte Christiaan Barnard durch": the subject comes after it.
   if (data.capitalNouns && object !== undefined && PERSON.test(sentence.text.slice(object.start))) return undefined;
   const { particle, rest } = particleOf(answer.trim(), data);
   if (particle === '' && relation.tail === undefined && data.lightVerbs.has(relation.verb)) return undefined;
@@ -220,7 +220,7 @@ export function startsWithPhrase(lower: string, at: number, phrase: string): boo
   return phrase.endsWith("'") || !/[\p{L}\p{M}\p{N}]/u.test(lower[at + phrase.length] ?? ' ');
 }
 
-/** What a colon or a list behind this text answers: "The cell consists of", "There are three kinds of rock". */
+/** What a colon or a list after this text answers: "The cell consists of", "There are three kinds of rock". */
 export function askFor(intro: Sentence, reading: Reading): string | undefined {
   const { data } = reading;
   const { text, lower, words } = intro;

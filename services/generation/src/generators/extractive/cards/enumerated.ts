@@ -8,7 +8,7 @@ import { shortenAnswer } from './shorten';
 
 /** Words of an introduction at least that is asked with what its colon announces. */
 const LEAST_WORDS = 4;
-/** Words of one item of a list behind a colon. */
+/** Words of one item of a list after a colon. */
 const MOST_ITEM_WORDS = 8;
 
 function isList(answer: string): boolean {

@@ -9,7 +9,7 @@ const CAPITAL = /^\p{Lu}/u;
 const LEAST_LETTERS = 3;
 
 /**
- * The verb of a statement, known or told by its ending, by its place behind a noun phrase and by what stands behind it. Undefined
+ * The verb of a statement, known or told by its ending, by its place after a noun phrase and by what stands after it. Undefined
  * where none is sure.
  */
 export function finiteAt(sentence: Sentence, data: LanguageData): number | undefined {
@@ -28,7 +28,7 @@ function isKnown({ lower, words }: Sentence, at: number, data: LanguageData): bo
   return verbsOf(data).has(form) || data.oneVerbs.has(form) || data.severalVerbs.has(form);
 }
 
-/** "Les abeilles butinent les fleurs": an article behind it, no small word, an ending that fits the article of the subject. */
+/** "Les abeilles butinent les fleurs": an article after it, no small word, an ending that fits the article of the subject. */
 function isTold({ text, words }: Sentence, at: number, data: LanguageData): boolean {
   const word = words[at] as Word;
   const before = words[at - 1] as Word;

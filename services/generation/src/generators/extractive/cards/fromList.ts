@@ -169,7 +169,7 @@ function introFront(intro: string, path: readonly string[], reading: Reading): s
   const sentence = readSentence(last, reading);
   const asked = askFor(sentence, reading);
   if (asked !== undefined) return asked;
-  // "Son lenguas oficiales:" has its subject behind.
+  // "Son lenguas oficiales:" has its subject after the verb.
   const isVerbFirst = sentence.words.length > 2 && data.subjectless.has(sentence.words[0]?.text.toLowerCase() ?? '');
   if (isVerbFirst) return `${last}: ____`;
   if (!standsAlone(sentence, reading)) return undefined;

@@ -28,7 +28,7 @@ export function fromPairs(
   const isWords = reading.data !== undefined && isVocabulary(pairs, header, path, reading.data);
   const seen = new Set<string>();
   return pairs.flatMap((pair) => {
-    // What stands twice is one fact.
+    // What is said twice is one fact.
     const key = `${pair.term}\n${pair.meaning.text}`;
     if (seen.has(key)) return [];
     seen.add(key);
@@ -55,7 +55,7 @@ export function fromPairs(
   });
 }
 
-/** "Units: force – newton, energy – joule": the pairs inside of a meaning. */
+/** "Units: force – newton, energy – joule": the pairs within a meaning. */
 function innerPairs({ meaning, sign }: Pair): Pair[] {
   if (sign !== ':' || !/ [–=-] /.test(meaning.text) || meaning.text.includes('$')) return [];
   const found: Pair[] = [];

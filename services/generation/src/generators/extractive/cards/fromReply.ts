@@ -12,7 +12,7 @@ const LEAST_WORDS = 3;
 /** Words from the start among which a question has its question word. */
 const ASKING_REACH = 4;
 const REFLEXIVE = new Set(['se', 'si', 's', 'sich']);
-/** What a question can be put behind: "And …?", "So …?", "Anna, …?" */
+/** What can come before a question: "And …?", "So …?", "Anna, …?" */
 const ADDRESS = /^(?:\p{Lu}[\p{L}.]{1,15}(?: \p{Lu}\p{L}{1,15}){0,2}|[\p{L}']{1,9}),\s+/u;
 
 /**

@@ -25,7 +25,7 @@ import { capitalise, isWhole, readSentence, standsAlone, type Sentence, type Wor
 import { straight } from './straight';
 import { whoever } from './whoever';
 
-/** Words that a sentence has at least that is asked for although it leans on others. */
+/** The fewest words of a sentence that gives a card although it depends on others. */
 const LEAST_LEANING = 4;
 /** Words from the start in which a verb and its adverb stand. */
 const ADVERB_REACH = 12;
@@ -62,7 +62,7 @@ export function fromSentence(text: string, reading: Reading, inContext = false):
   const two = compound(sentence, reading);
   if (two !== undefined) {
     const before = fromSentence(two.head, reading, inContext);
-    // What a colon announces is most often told behind it alone.
+    // What a colon announces is most often told after it alone.
     const head = two.isAnnounced ? before.filter(({ rank }) => rank === Rank.Known) : before;
     return [...head, ...fromSentence(two.tail, reading, inContext), ...beside];
   }
@@ -85,7 +85,7 @@ function besideMain(sentence: Sentence, reading: Reading): Found[] {
 
 const TIE = /^(\p{Lu}[\p{L}']*(?: [\p{L}']+){0,2}), (?=\p{L})/u;
 
-/** "Finally, the kidneys produce …": what only ties the sentence to others is no part of its fact. */
+/** "Finally, the kidneys produce …": a word that only connects the sentence with others is left out. */
 function withoutOpening(text: string, { data, fold }: Reading): string {
   const opening = TIE.exec(text);
   if (opening === null || data === undefined) return text;
@@ -102,7 +102,7 @@ function fromMain(given: Sentence, reading: Reading, inContext: boolean): Found[
   if (parts === undefined) return fromStatement(sentence, reading, inContext);
   const [head, tail] = parts;
   const more = fromStatement(readSentence(tail, reading), reading, inContext);
-  // Who did a second thing, the first alone tells.
+  // The subject of the second statement stands in the first.
   return [...fromSentence(head, reading, inContext), ...more.filter(({ back }) => !tail.startsWith(back))];
 }
 
@@ -132,7 +132,7 @@ function fromStatement(sentence: Sentence, reading: Reading, inContext: boolean)
   return found.filter((one) => one !== undefined);
 }
 
-/** A sentence that is not clear by itself, though nothing at its start points elsewhere: better than nothing for its part. */
+/** A sentence that is not clear by itself, though nothing at its start refers elsewhere: used where its part would have no card. */
 function leaning(sentence: Sentence, reading: Reading): Found | undefined {
   const { text, words } = sentence;
   if (reading.data?.connectives.has(words[0]?.key ?? '') === true) return undefined;

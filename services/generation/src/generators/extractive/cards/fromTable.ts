@@ -50,7 +50,7 @@ function frontOf(
   return data.askOf(topic, thing);
 }
 
-/** A column's name stands with a capital for its place alone. */
+/** The name of a column has a capital only because it comes first. */
 function columnName(head: string, reading: Reading): string {
   const { data, names } = reading;
   const first = /^\p{Lu}\p{Ll}+/u.exec(head)?.[0];

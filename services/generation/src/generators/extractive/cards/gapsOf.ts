@@ -4,10 +4,10 @@ import { verbsOf, type Reading } from './reading';
 import type { Sentence } from './sentence';
 import { termGap } from './termGap';
 
-/** Words of a sentence that two things can be asked of. */
+/** The fewest words of a sentence that can give two gaps. */
 const LONG = 10;
 
-/** A page that is named, a note in brackets, a call to do something: no matter for a card. */
+/** A reference to a page, a note in brackets, a task: none of these gives a card. */
 export function isErrand(text: string): boolean {
   return /(?<!\p{L})(?:pp?|pág|pags?|S)\.?\s?\d|^\(|^\d+ \p{Lu}|!$/u.test(text);
 }

@@ -6,7 +6,7 @@ import { verbsOf, type Reading } from './reading';
 import type { Sentence, Word } from './sentence';
 
 const RELATION = /[=<>≤≥≈≠∝→⇒]|\\(?:leq?|geq?|approx|to|propto|equiv|neq?)\b/;
-/** "390 000", "1.5", "1,200.50": thousands may be set apart by a blank. */
+/** "390 000", "1.5", "1,200.50": thousands may be separated by a space. */
 const NUMBER = /(?:\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?!\d)|\d+)(?:[.,]\d+)*/g;
 const SYMBOL =
   /^[\u00a0\u202f ]?(?:%|‰|°C|°F|°|€|\$|£|[kMGµmcdhn]?(?:m|g|l|L|s|J|W|V|A|N|Pa|Hz|eV|mol|bar|Wh|t|h|K|B|Ω)(?:[²³23]|\/(?:s|h|min|m³|l|L|kg|mol|m²)²?|\/\([^()\s]{1,12}\))?|km²|min|dB|ppm)(?![\p{L}\p{N}'’])/u;
@@ -18,7 +18,7 @@ const RANGE_BEFORE = /\d\s(?:to|bis|à|au|a|al|and|et|und|y|e)\s(?:l'|il\s|el\s)
 const ERA = /^\s?(?:a\.\s?C\.|d\.\s?C\.|BCE?\b|CE\b|AD\b|v\.\s?Chr\.|n\.\s?Chr\.|av\.\sJ\.-C\.|apr\.\sJ\.-C\.)/u;
 const JOINED = /[\p{L}\p{M}\p{N}\-_^/–[\]:]/u;
 const CAPITAL = /^\p{Lu}/u;
-/** Words behind a number in which its noun is looked for. */
+/** Words after a number in which its noun is looked for. */
 const MOST_COUNTED = 2;
 
 /** A sentence with its formula taken out whole. */

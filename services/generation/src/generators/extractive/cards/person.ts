@@ -4,7 +4,7 @@ import type { Sentence } from './sentence';
 
 const CALLING_REACH = 8;
 
-/** Whether the subject before a verb is somebody: a name of several words, or one whose calling is told. */
+/** Whether the subject before a verb is somebody: a name of several words, or one whose profession is named. */
 export function isPersonal({ words, lower }: Sentence, verb: number, data: LanguageData): boolean {
   const subject = words.slice(0, verb);
   const [first] = subject;

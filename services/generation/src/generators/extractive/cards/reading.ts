@@ -5,9 +5,9 @@ import { LANGUAGE_DATA, type Language, type LanguageData } from '../../../langua
 export interface Reading {
   language: Language | undefined;
   data: LanguageData | undefined;
-  /** Words that the text writes small somewhere. */
+  /** Words that the text writes in lower case somewhere. */
   lowerCase: ReadonlySet<string>;
-  /** Words that the text writes with a capital right behind another word. */
+  /** Words that the text writes with a capital right after another word. */
   names: ReadonlySet<string>;
   /** How often each folded word occurs. */
   occurrences: ReadonlyMap<string, number>;

@@ -92,7 +92,7 @@ function nounBefore({ text, words }: Sentence, at: number, reading: Reading, dat
       return OF.has(word.key) ? undefined : text.slice(word.start, end);
     }
     const isEdge = verbsOf(data).has(word.text) || data.subjectStops.has(word.key) || data.complements.has(word.key);
-    // "secretes renin, an enzyme": a bare noun behind a verb or a preposition.
+    // "secretes renin, an enzyme": a bare noun after a verb or a preposition.
     const most = data.adjectivesFollow ? 2 : 3;
     const isBare = isEdge && !OF.has(word.key) && i < at - 1 && i >= at - most && !data.capitalNouns;
     const bare = words.slice(i + 1, at);
@@ -107,7 +107,7 @@ function nounBefore({ text, words }: Sentence, at: number, reading: Reading, dat
   return undefined;
 }
 
-/** A name of several words, or of one that stands behind a small word. */
+/** A name of several words, or of one that stands after a small word. */
 function nameBefore(
   { text, words }: Pick<Sentence, 'text' | 'words'>,
   at: number,
@@ -130,7 +130,7 @@ function withoutCase(text: string, article: Word, nouns: readonly Word[]): strin
   return text.slice((nouns[0] as Word).start, last.end);
 }
 
-/** The noun behind "of" may be no more than a part of another. */
+/** The noun after "of" may be no more than a part of another. */
 const OF = new Set([
   'of',
   'du',
@@ -200,7 +200,7 @@ function isVerb({ lower }: Sentence, { start, end, text }: Word, data: LanguageD
   );
 }
 
-/** Behind "que" and before an article or a preposition, with the ending of a verb. */
+/** After "que" and before an article or a preposition, with the ending of a verb. */
 function isLikeVerb(words: readonly Word[], at: number, data: LanguageData): boolean {
   const word = words[at];
   const next = words[at + 1];

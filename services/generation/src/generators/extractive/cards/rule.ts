@@ -23,7 +23,7 @@ export function referenceOf({ reference, path, flow }: Prose): string | undefine
   return isCited && wordCount(flow.text) <= MOST_BACK_WORDS ? head : undefined;
 }
 
-/** "§ 12: …" asks what the rule says about what its sentence begins with. */
+/** "§ 12: …" asks what the rule says about the start of its sentence. */
 export function fromRule(block: Prose, reference: string, reading: Reading): Candidate[] {
   const { data } = reading;
   const { path, flow } = block;

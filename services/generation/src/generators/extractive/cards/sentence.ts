@@ -22,7 +22,7 @@ export interface Sentence {
 /** Lengths of a sentence that makes a readable card, in UTF-16 units and words. */
 const LENGTH = { least: 15, most: 420 };
 const LEAST_WORDS = 4;
-/** How many words from the start a pronoun is looked for: later ones mostly refer to the sentence itself. */
+/** How many words from the start are searched for a pronoun: later ones mostly refer to the sentence itself. */
 const PRONOUN_REACH = 5;
 const WORD = /[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*/gu;
 const STARTS_WELL = /^[\p{Lu}\p{Lt}\p{N}$«“"„¿¡(]/u;
@@ -61,7 +61,7 @@ export function isWhole({ text, words, formulas }: Sentence): boolean {
   return count(text, '"') % 2 === 0;
 }
 
-/** Whether nothing in it leans on the sentence before. */
+/** Whether it can be understood without the sentence before. */
 export function standsAlone(sentence: Sentence, reading: Reading, inContext = false): boolean {
   const { language, data } = reading;
   if (language === undefined || data === undefined) return true;
@@ -141,7 +141,7 @@ function hasObjectPronoun({ lower, words }: Sentence, data: LanguageData): boole
 const OBJECTS = new Set(['la', 'lo', 'las', 'los', 'les', 'le', 'li']);
 const OPENING_REACH = 5;
 
-/** "Nel vuoto viaggia a …": a verb behind an opening, and nothing between that could be its subject. */
+/** "Nel vuoto viaggia a …": a verb after an opening, and nothing between them that could be its subject. */
 function opensWithoutSubject({ lower, words }: Sentence, data: LanguageData): boolean {
   const [first] = words;
   if (data.subjectless.size === 0 || first === undefined || !data.subjectStops.has(first.key)) return false;
@@ -159,7 +159,7 @@ function isSubjectless({ text, lower, words }: Sentence, { names }: Reading, dat
     if (word === undefined) return false;
     const form = lower.slice(word.start, word.end);
     const next = words[at + 1];
-    // The first word has its capital for its place alone, unless it is a name: "Niccolò Machiavelli", "Niccolò scrisse".
+    // The first word has a capital only because it comes first, unless it is a name: "Niccolò Machiavelli", "Niccolò scrisse".
     const isName =
       names.has(word.text) ||
       (next !== undefined && (/^\p{Lu}/u.test(next.text) || verbsOf(data).has(lower.slice(next.start, next.end))));
@@ -194,7 +194,7 @@ export function capitalise(text: string): string {
   return first === undefined ? text : first.toUpperCase() + text.slice(first.length);
 }
 
-/** A label or a heading inside of a front: its capital goes only where the text writes the word small as well. */
+/** A label or a heading within a front: it loses its capital only where the text also writes the word in lower case. */
 export function asWritten(label: string, { data, lowerCase }: Reading): string {
   const first = /^[\p{L}\p{M}]+/u.exec(label)?.[0];
   const lower = first?.toLowerCase();
@@ -204,7 +204,7 @@ export function asWritten(label: string, { data, lowerCase }: Reading): string {
 
 const ADJECTIVE = /(?:isch|lich|ig|bar|sam|haft|los|ell|iv|al)(?:e|er|es|en|em)$/;
 
-/** The text as it stands inside a sentence: small letter first, unless the first word is a name. */
+/** The text as it stands inside a sentence: first letter in lower case, unless the first word is a name. */
 export function insideSentence(text: string, { data, lowerCase, names }: Reading): string {
   const first = /^[\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)*/u.exec(text)?.[0];
   if (first === undefined || data === undefined) return text;

@@ -21,7 +21,7 @@ export function shortenAnswer(answer: string): string | undefined {
   return best;
 }
 
-/** What begins a clause of its own behind an answer. */
+/** What begins a clause of its own after an answer. */
 const NEXT_CLAUSE =
   /\s?; |, (?:while|whereas|tandis qu|alors que|mientras que|mentre|während|wohingegen|pero|mais|ma|aber|doch)(?=[\s'’e])/u;
 

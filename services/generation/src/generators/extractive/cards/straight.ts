@@ -79,7 +79,7 @@ const PREPOSITIONS = new Set(
 /** Several words with a capital, with the small ones of a name between them. */
 const NAME = /^\p{Lu}[\p{L}.-]+(?: (?:von |van |de |der )?\p{Lu}[\p{L}.-]+)+/u;
 
-/** Where the subject behind the verb ends: with its noun, or with its name. */
+/** Where the subject after the verb ends: with its noun, or with its name. */
 function subjectEndAfter(words: readonly Word[], verb: number, text: string, data: LanguageData): number | undefined {
   const from = verb + 1;
   const first = words[from];

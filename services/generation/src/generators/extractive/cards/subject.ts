@@ -2,7 +2,7 @@ import type { LanguageData } from '../../../languages';
 import { verbsOf } from './reading';
 import type { Sentence, Word } from './sentence';
 
-/** Behind a blank: the brackets of `len(x)` belong to the word. */
+/** After a space: the brackets of `len(x)` belong to the word. */
 const PARENTHESES = /\s\([^()]{1,60}\)$/;
 const CALL = /(?<=[\w.])\([^()\s]{0,30}\)/g;
 const CLAUSE = /[,;:()?!«»“”"„$]/;
@@ -56,7 +56,7 @@ function isVague(nouns: readonly Word[], data: LanguageData): boolean {
   );
 }
 
-/** A verb that is nothing else, "is" or "have": behind it stands no subject any more. */
+/** A verb that is nothing else, "is" or "have": no subject comes after it. */
 function isAuxiliary({ lower, words }: Sentence, at: number, data: LanguageData): boolean {
   const { start, end } = words[at] as Word;
   const form = lower.slice(start, end);
@@ -65,7 +65,7 @@ function isAuxiliary({ lower, words }: Sentence, at: number, data: LanguageData)
   return data.oneVerbs.has(form) || data.severalVerbs.has(form);
 }
 
-/** "Mauna Loa in Hawaii", "les plantes dans le désert": a preposition behind a noun, with what it needs. */
+/** "Mauna Loa in Hawaii", "les plantes dans le désert": a preposition after a noun, with what it needs. */
 export function isInside(words: readonly Word[], at: number, data: LanguageData): boolean {
   const key = words[at]?.key ?? '';
   const before = words[at - 1]?.text ?? '';
@@ -75,7 +75,7 @@ export function isInside(words: readonly Word[], at: number, data: LanguageData)
   return at > 0 && at + 1 < words.length && words.slice(0, at).some((word) => !data.determiners.has(word.key));
 }
 
-/** The word behind the subject; in German the first small one behind a noun, known as a verb or not. */
+/** The word after the subject; in German the first small one after a noun, known as a verb or not. */
 export function subjectEnd({ lower, words }: Sentence, data: LanguageData): number {
   const verbs = verbsOf(data);
   return words.findIndex(({ key, text, start, end }, i) => {

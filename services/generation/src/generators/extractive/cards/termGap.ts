@@ -51,7 +51,7 @@ function isHalfName({ text, words }: Sentence, { start, end }: Span, { data }: R
   const { one, several } = data.finiteEndings;
   const after = words[last + 2];
   const goesOn = after !== undefined && text.slice(next.end, after.start) === ' ';
-  // What stands behind a name and is no verb belongs to it.
+  // What stands after a name and is no verb belongs to it.
   const isVerb = verbsOf(data).has(next.text) || (goesOn && (one.test(next.text) || several.test(next.text)));
   return !isVerb && data.determiners.has((words[first - 1] as Word).key);
 }
@@ -85,15 +85,15 @@ function phraseAround(sentence: Sentence, at: number, reading: Reading): Span | 
     before !== undefined &&
     (data.determiners.has(before.key) || data.complements.has(before.key) || data.numberWords.has(before.text)) &&
     !data.relatives.has(before.key);
-  // Behind a subject stands a verb, known or not.
+  // After a subject stands a verb, known or not.
   const isName = CAPITAL.test((words[at] as Word).text);
   if (!data.capitalNouns && isName) return name;
   if (!data.capitalNouns && first <= SUBJECT_REACH) return isVerb(words[at + 1], sentence, data) ? name : undefined;
   // "…, la cantidad disminuye": another subject, and its verb.
   if (before !== undefined && /,\s*$/.test(text.slice(0, before.start))) return undefined;
-  // A German noun ends its phrase, and a verb may stand behind it.
+  // A German noun ends its phrase, and a verb may stand after it.
   if (data.capitalNouns) while (last > at && !CAPITAL.test((words[last] as Word).text)) last--;
-  // A small word by itself, behind none that opens a phrase, is half of one.
+  // A small word by itself, after none that opens a phrase, is half of one.
   const isHalf = !opens && !data.capitalNouns && !CAPITAL.test((words[at] as Word).text);
   if (isHalf) return undefined;
   if (!opens || last - first + 1 > MOST_PHRASE) return name;

@@ -3,7 +3,7 @@ import type { Reading } from './reading';
 import { capitalise, statement, type Sentence } from './sentence';
 import { shortenAnswer } from './shorten';
 
-/** A word that is an adjective in German, or an article: small inside of a question. */
+/** A word that is an adjective in German, or an article: in lower case within a question. */
 const SMALL = /^(?:Ein|Eine|Einen|Der|Die|Das|Den|\p{Lu}\p{Ll}*(?:ig|lich|isch|bar|sam|haft|los|voll|fähig))(?=\s|$)/u;
 
 /** "Schuldunfähig ist, wer …": asks who is. */

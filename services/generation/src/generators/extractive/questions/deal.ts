@@ -1,8 +1,8 @@
 import type { Hash } from './hash';
 
 /**
- * Deals the numbers below `below` so that each comes equally often, over a set of questions and at any moment of it; in which
- * order is for the texts to say.
+ * Deals the numbers below `below` so that each comes equally often, over a set of questions and at any moment of it; the
+ * texts decide in which order.
  */
 export class Deal {
   private hand: number[] = [];

@@ -33,7 +33,7 @@ const FEWEST_WRONG = 2;
 /** Code points of a choice that can still be compared with others at a glance. */
 const LONGEST_CHOICE = 220;
 const LONGEST_DESCRIPTION = 400;
-/** What a rule is about, behind its question. */
+/** The topic of a rule, after its question. */
 const TOPIC = /\s\([^()]*\)(?=\s?\?$)/u;
 
 /** A statement that is true or false. */

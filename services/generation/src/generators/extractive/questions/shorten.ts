@@ -22,7 +22,7 @@ export function shorten(text: string, most: number): string | undefined {
   return lastWord(whole, limit, formulas) ?? lastGrapheme(whole, limit);
 }
 
-/** Index behind the last of `most` code points. */
+/** Index after the last of `most` code points. */
 function unitsOf(text: string, most: number): number {
   let units = 0;
   for (let points = 0; points < most; points++) units += (text.codePointAt(units) as number) > 0xffff ? 2 : 1;

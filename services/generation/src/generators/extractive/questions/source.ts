@@ -14,7 +14,7 @@ const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 /** Share of an answer's words that its source has. */
 const COVERED = 0.8;
 
-/** Whether a sentence says something by itself: nothing in it points elsewhere, and behind a question it is no half of an answer. */
+/** Whether a sentence says something by itself: nothing in it points elsewhere, and after a question it is no half of an answer. */
 function isAlone(text: string, isReply: boolean, language: Language | undefined): boolean {
   const reading = readWords(text, language);
   const { data } = reading;

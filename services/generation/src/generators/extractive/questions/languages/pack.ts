@@ -1,4 +1,4 @@
-/** The blank that French puts before `?` and inside « ». */
+/** The space that French puts before `?` and inside « ». */
 export const NO_BREAK_SPACE = '\u00a0';
 
 /** Everything that the questions know of one language. Words are folded, unless said otherwise. */
