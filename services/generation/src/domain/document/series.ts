@@ -1,4 +1,4 @@
-import { fold } from '@learning-library/common';
+import { fold } from '@learning-library/common/pure';
 import type { LanguageData } from '../../languages';
 import type { Pair } from './block';
 import { joinLines } from './joinLines';
