@@ -1,4 +1,4 @@
-import { Attribute, type DurationSeries, httpServerDuration } from '@learning-library/common';
+import { Attribute, httpServerDuration } from '@learning-library/common';
 import type { Context } from './context';
 
 /** Logged where the caller left before the answer; never sent. */
@@ -25,7 +25,12 @@ export interface Call {
  */
 export function logCall({ logger, refusals: sample }: Context, call: Call): void {
   const operation = call.operation ?? NO_OPERATION;
-  durationsOf(call, operation).record(call.durationMs / 1_000);
+  httpServerDuration().record(call.durationMs / 1_000, {
+    [Attribute.httpMethod]: call.method,
+    ...(call.route !== undefined && { [Attribute.httpRoute]: call.route }),
+    [Attribute.httpStatus]: call.status,
+    [Attribute.operationId]: operation,
+  });
   const isSampled = call.keyId === undefined && isRefusal(call.status);
   const refusals = isSampled ? sample.take() : undefined;
   if (isSampled && refusals === undefined) return;
@@ -41,24 +46,6 @@ export function logCall({ logger, refusals: sample }: Context, call: Call): void
     },
     'call',
   );
-}
-
-/** By operation, method, status and route, of which there are few. */
-const durations = new Map<string, DurationSeries>();
-
-function durationsOf({ method, route, status }: Call, operation: string): DurationSeries {
-  const name = `${operation} ${method} ${status} ${route}`;
-  let series = durations.get(name);
-  if (series === undefined) {
-    series = httpServerDuration.of({
-      [Attribute.httpMethod]: method,
-      ...(route !== undefined && { [Attribute.httpRoute]: route }),
-      [Attribute.httpStatus]: status,
-      [Attribute.operationId]: operation,
-    });
-    durations.set(name, series);
-  }
-  return series;
 }
 
 function isRefusal(status: number): boolean {

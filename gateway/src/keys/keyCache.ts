@@ -1,4 +1,12 @@
-import { Attribute, cacheRequests, ContractError, hashKey, type KeyMessage, Lane } from '@learning-library/common';
+import {
+  Attribute,
+  beginAtZero,
+  cacheRequests,
+  ContractError,
+  hashKey,
+  type KeyMessage,
+  Lane,
+} from '@learning-library/common';
 import type { Clock } from '../clock';
 import type { KeyState } from './keyState';
 
@@ -22,8 +30,8 @@ const LIFETIME_MS = 30_000;
  * cached.
  */
 const MESSAGE_MEMORY_MS = 30_000;
-const HITS = cacheRequests.of({ [Attribute.cache]: 'keys', [Attribute.cacheResult]: 'hit' });
-const MISSES = cacheRequests.of({ [Attribute.cache]: 'keys', [Attribute.cacheResult]: 'miss' });
+const HIT = { [Attribute.cache]: 'keys', [Attribute.cacheResult]: 'hit' };
+const MISS = { [Attribute.cache]: 'keys', [Attribute.cacheResult]: 'miss' };
 const MAX_ENTRIES = 10_000;
 const MAX_VERIFICATIONS = 3;
 /**
@@ -51,13 +59,15 @@ export class KeyCache {
   constructor(
     private readonly verifier: KeyVerifier,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    beginAtZero(cacheRequests(), [HIT, MISS]);
+  }
 
   /** The cached state; undefined where `verify` is needed. */
   get(token: string): KeyState | undefined {
     const entry = this.entries.get(token);
     const isFresh = entry !== undefined && entry.expiresAt > this.clock.monotonic();
-    (isFresh ? HITS : MISSES).count++;
+    cacheRequests().add(1, isFresh ? HIT : MISS);
     return isFresh ? entry.key : undefined;
   }
 

@@ -3,14 +3,12 @@ import {
   Attribute,
   childSpan,
   currentTraceparent,
-  type DurationSeries,
   fail,
-  perKey,
   remoteSpan,
   rpcClientDuration,
   rpcServerDuration,
   type SpanOptions,
-  SpanKind,
+  type SpanKind,
 } from '../telemetry';
 
 const TRACEPARENT = 'traceparent';
@@ -29,31 +27,16 @@ const SERVER_FAULTS: ReadonlySet<number> = new Set([
 interface TracedMethod {
   name: string;
   options: SpanOptions;
-  outcomeOf: (code: number) => Outcome;
 }
 
-/** How calls end with one status. */
-interface Outcome {
-  attributes: { [Attribute.rpcStatus]: string };
-  durations: DurationSeries;
-}
-
-export function tracedMethod(path: string, kind: SpanKind.CLIENT | SpanKind.SERVER): TracedMethod {
+export function tracedMethod(path: string, kind: SpanKind): TracedMethod {
   const name = path.slice(1);
-  const instrument = kind === SpanKind.CLIENT ? rpcClientDuration : rpcServerDuration;
-  return {
-    name,
-    options: { kind, attributes: { [Attribute.rpcSystem]: 'grpc', [Attribute.rpcMethod]: name } },
-    outcomeOf: perKey((code) => {
-      const attributes = { [Attribute.rpcStatus]: status[code] ?? 'UNKNOWN' };
-      return { attributes, durations: instrument.of({ [Attribute.rpcMethod]: name, ...attributes }) };
-    }),
-  };
+  return { name, options: { kind, attributes: { [Attribute.rpcSystem]: 'grpc', [Attribute.rpcMethod]: name } } };
 }
 
 /** Runs one call to a service in its span, and measures it. @param send takes the metadata to send along */
 export function tracedCall<T>(
-  { name, options, outcomeOf }: TracedMethod,
+  { name, options }: TracedMethod,
   metadata: Metadata,
   send: (metadata: Metadata) => Promise<T>,
 ): Promise<T> {
@@ -66,17 +49,20 @@ export function tracedCall<T>(
       code = (error as { code: number }).code;
       throw error;
     } finally {
-      const { attributes, durations } = outcomeOf(code);
+      const attributes = statusOf(code);
       span?.setAttributes(attributes);
       if (code !== OK) fail(span, attributes[Attribute.rpcStatus]);
-      durations.record((performance.now() - startedAt) / 1_000);
+      rpcClientDuration().record((performance.now() - startedAt) / 1_000, {
+        [Attribute.rpcMethod]: name,
+        ...attributes,
+      });
     }
   });
 }
 
 /** Answers one call in its span, below that of who called, and measures it. */
 export function tracedAnswer<Answer extends { response: Buffer } | { status: { code: number } }>(
-  { name, options, outcomeOf }: TracedMethod,
+  { name, options }: TracedMethod,
   metadata: Metadata,
   answer: () => Promise<Answer>,
 ): Promise<Answer> {
@@ -85,12 +71,19 @@ export function tracedAnswer<Answer extends { response: Buffer } | { status: { c
     const startedAt = performance.now();
     const answered = await answer();
     const code = 'status' in answered ? answered.status.code : OK;
-    const { attributes, durations } = outcomeOf(code);
+    const attributes = statusOf(code);
     span?.setAttributes(attributes);
     if (SERVER_FAULTS.has(code)) fail(span, attributes[Attribute.rpcStatus]);
-    durations.record((performance.now() - startedAt) / 1_000);
+    rpcServerDuration().record((performance.now() - startedAt) / 1_000, {
+      [Attribute.rpcMethod]: name,
+      ...attributes,
+    });
     return answered;
   });
+}
+
+function statusOf(code: number): { [Attribute.rpcStatus]: string } {
+  return { [Attribute.rpcStatus]: status[code] ?? 'UNKNOWN' };
 }
 
 /** The metadata of a client is one for all of its calls. */

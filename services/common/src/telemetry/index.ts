@@ -10,6 +10,5 @@ export {
   tracedOperation,
 } from './operations';
 export { PROMETHEUS_CONTENT_TYPE } from './prometheus';
-export { type DurationSeries, perKey } from './series';
 export { startTelemetry, type Telemetry } from './start';
 export * from './tracing';

@@ -1,5 +1,11 @@
-import { type Attributes, type Counter, metrics, type ObservableGauge, type UpDownCounter } from '@opentelemetry/api';
-import { Counts, Durations } from './series';
+import {
+  type Attributes,
+  type Counter,
+  type Histogram,
+  metrics,
+  type ObservableGauge,
+  type UpDownCounter,
+} from '@opentelemetry/api';
 
 const NAME = 'learning-library';
 /** Upper bounds in seconds, as the semantic conventions propose them for requests. */
@@ -13,19 +19,25 @@ function once<Instrument>(make: () => Instrument): () => Instrument {
   return () => (made ??= make());
 }
 
+const histogram = (name: string, description: string, boundaries: number[]): (() => Histogram) =>
+  once(() =>
+    metrics
+      .getMeter(NAME)
+      .createHistogram(name, { description, unit: 's', advice: { explicitBucketBoundaries: boundaries } }),
+  );
 const counter = (name: string, description: string, unit: string): (() => Counter) =>
   once(() => metrics.getMeter(NAME).createCounter(name, { description, unit }));
 const level = (name: string, description: string, unit: string): (() => UpDownCounter) =>
   once(() => metrics.getMeter(NAME).createUpDownCounter(name, { description, unit }));
 
-export const httpServerDuration = new Durations(
+export const httpServerDuration = histogram(
   'http.server.request.duration',
   'From the first byte of a request to the last of its answer.',
   SECONDS,
 );
-export const rpcClientDuration = new Durations('rpc.client.call.duration', 'Calls to other services.', SHORT_SECONDS);
-export const rpcServerDuration = new Durations('rpc.server.call.duration', 'Calls that were answered.', SHORT_SECONDS);
-export const dbDuration = new Durations(
+export const rpcClientDuration = histogram('rpc.client.call.duration', 'Calls to other services.', SHORT_SECONDS);
+export const rpcServerDuration = histogram('rpc.server.call.duration', 'Calls that were answered.', SHORT_SECONDS);
+export const dbDuration = histogram(
   'db.client.operation.duration',
   'Statements and commands, without the wait for a connection.',
   SHORT_SECONDS,
@@ -33,11 +45,7 @@ export const dbDuration = new Durations(
 export const jobsAccepted = counter('learning_library.jobs.accepted', 'Generations that were accepted.', '{job}');
 export const jobsEnded = counter('learning_library.jobs.ended', 'Generations that ended, by result.', '{job}');
 export const credits = counter('learning_library.credits', 'Units of the ledger, by kind of entry.', '{unit}');
-export const cacheRequests = new Counts({
-  name: 'learning_library.cache.requests',
-  description: 'Look-ups in a cache.',
-  unit: '{request}',
-});
+export const cacheRequests = counter('learning_library.cache.requests', 'Look-ups in a cache.', '{request}');
 export const rateLimitRefusals = counter(
   'learning_library.rate_limit.refusals',
   'Calls that were refused by a limit.',

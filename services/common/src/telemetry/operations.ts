@@ -1,7 +1,7 @@
+import type { Attributes } from '@opentelemetry/api';
 import { errorTypeOf, knownErrorType } from './errorTypes';
 import { dbDuration } from './instruments';
 import { Attribute } from './names';
-import { type DurationSeries, perKey } from './series';
 import { childSpan, fail, SpanKind, type SpanOptions } from './tracing';
 
 /** A statement or command of a database, by names of which there are few; never its text or its values. */
@@ -17,8 +17,7 @@ export interface Operation {
 export interface NamedOperation {
   summary: string;
   options: SpanOptions;
-  /** Its durations, by the type of the error if it failed. */
-  durations: (errorType: string | undefined) => DurationSeries;
+  attributes: Attributes;
 }
 
 export function namedOperation({ system, operation, collection }: Operation): NamedOperation {
@@ -29,10 +28,7 @@ export function namedOperation({ system, operation, collection }: Operation): Na
     ...(collection !== undefined && { [Attribute.dbCollection]: collection }),
   };
   const options = { kind: SpanKind.CLIENT, attributes: { ...attributes, [Attribute.dbSummary]: summary } };
-  const durations = perKey((errorType: string | undefined) =>
-    dbDuration.of(errorType === undefined ? attributes : { ...attributes, [Attribute.errorType]: errorType }),
-  );
-  return { summary, options, durations };
+  return { summary, options, attributes };
 }
 
 /** Runs one statement or command in its span, and measures it. */
@@ -60,8 +56,9 @@ export function reportFailure(operation: NamedOperation, startedAt: number, erro
 }
 
 /** Measures an operation that has no span. @param startedAt of `performance.now()` */
-export function measure({ durations }: NamedOperation, startedAt: number, errorType?: string): void {
-  durations(errorType === undefined ? undefined : knownErrorType(errorType)).record(
+export function measure({ attributes }: NamedOperation, startedAt: number, errorType?: string): void {
+  dbDuration().record(
     (performance.now() - startedAt) / 1_000,
+    errorType === undefined ? attributes : { ...attributes, [Attribute.errorType]: knownErrorType(errorType) },
   );
 }

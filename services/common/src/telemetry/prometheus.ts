@@ -6,7 +6,6 @@ import {
   type MetricData,
   MetricReader,
 } from '@opentelemetry/sdk-metrics';
-import { seriesProducer } from './series';
 
 /** The content type of the page (Prometheus, exposition formats). */
 export const PROMETHEUS_CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
@@ -14,10 +13,7 @@ export const PROMETHEUS_CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8
 /** Collects on request. OpenTelemetry's own exporter leaves out units, which Prometheus wants in the names. */
 export class ScrapeReader extends MetricReader {
   constructor() {
-    super({
-      aggregationTemporalitySelector: () => AggregationTemporality.CUMULATIVE,
-      metricProducers: [seriesProducer],
-    });
+    super({ aggregationTemporalitySelector: () => AggregationTemporality.CUMULATIVE });
   }
 
   protected override async onForceFlush(): Promise<void> {}

@@ -16,7 +16,6 @@ import { Attribute } from './names';
 import { observeProcess } from './processFigures';
 import { PromiseContextManager } from './promiseContext';
 import { scrape, ScrapeReader } from './prometheus';
-import { seriesProducer } from './series';
 import { chosenSpanId } from './spanIds';
 import { switchTracing } from './tracing';
 
@@ -110,11 +109,7 @@ async function startExporting({
 
 /** Sends figures, and is asked for them too: with two readers every figure would be kept, and counted, twice. */
 async function exportingReader(env: Env): Promise<IMetricReader> {
-  return new PeriodicExportingMetricReader({
-    exporter: await metricExporter(env),
-    metricProducers: [seriesProducer],
-    ...periodOf(env),
-  });
+  return new PeriodicExportingMetricReader({ exporter: await metricExporter(env), ...periodOf(env) });
 }
 
 /** The SDK reads these only for a reader that it makes itself. */

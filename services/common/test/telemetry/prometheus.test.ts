@@ -1,7 +1,6 @@
 import { MeterProvider } from '@opentelemetry/sdk-metrics';
 import { expect, test } from '@jest/globals';
 import { scrape, ScrapeReader } from '../../src/telemetry/prometheus';
-import { Counts, Durations } from '../../src/telemetry/series';
 
 test('figures are shown under the names and with the escapes that Prometheus reads', async () => {
   const reader = new ScrapeReader();
@@ -46,41 +45,4 @@ test('figures are shown under the names and with the escapes that Prometheus rea
       '',
     ].join('\n'),
   );
-});
-
-test('series that are kept by who records are shown under the same names', async () => {
-  const reader = new ScrapeReader();
-  new MeterProvider({ readers: [reader] });
-  const durations = new Durations('call.duration', 'Calls.', [0.1, 1]);
-  for (const seconds of [0.1, 0.5, 1, 5]) durations.of({ method: 'GET', status: 200 }).record(seconds);
-  durations.of({ status: 200, method: 'GET' }).record(0.25);
-  const counts = new Counts({ name: 'looks', description: 'Looks.', unit: '{look}' });
-  counts.of({ result: 'hit' }).count += 3;
-  counts.of({ result: 'miss' });
-  expect(await scrape(reader)).toBe(
-    [
-      '# HELP call_duration_seconds Calls.',
-      '# TYPE call_duration_seconds histogram',
-      'call_duration_seconds_bucket{method="GET",status="200",le="0.1"} 1',
-      'call_duration_seconds_bucket{method="GET",status="200",le="1"} 4',
-      'call_duration_seconds_bucket{method="GET",status="200",le="+Inf"} 5',
-      'call_duration_seconds_sum{method="GET",status="200"} 6.85',
-      'call_duration_seconds_count{method="GET",status="200"} 5',
-      '# HELP looks_total Looks.',
-      '# TYPE looks_total counter',
-      'looks_total{result="hit"} 3',
-      'looks_total{result="miss"} 0',
-      '',
-    ].join('\n'),
-  );
-});
-
-test('an instrument has a bounded number of series', () => {
-  const counts = new Counts({ name: 'many', description: 'Many.', unit: '{one}' });
-  for (let n = 0; n < 3_000; n++) counts.of({ n }).count++;
-  const { dataPoints } = counts.collect();
-  expect([dataPoints.length, dataPoints.at(-1)]).toEqual([
-    2_001,
-    expect.objectContaining({ attributes: { 'otel.metric.overflow': true }, value: 1_000 }),
-  ]);
 });
