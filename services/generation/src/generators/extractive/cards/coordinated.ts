@@ -1,4 +1,5 @@
 import type { LanguageData } from '../../../languages';
+import { hasEnding } from './endings';
 import { verbsOf, type Reading } from './reading';
 import { capitalise, statement, type Sentence, type Word } from './sentence';
 import { subjectBefore } from './subject';
@@ -61,7 +62,7 @@ function isVerb({ text, lower, words }: Sentence, at: number, data: LanguageData
   // "… and enlarged the market", "…, puliscono l'alveare"
   const endings = [...data.deedEndings, ...data.predicateEndings];
   if (hasObject && endings.some((ending) => form.length > LEAST_DEED && form.endsWith(ending))) return true;
-  const isEnding = data.subjectlessEndings.some((ending) => form.length > ending.length + 2 && form.endsWith(ending));
+  const isEnding = hasEnding(form, data.subjectlessEndings, 2);
   return isAuxiliary(form, data) || verbsOf(data).has(form) || isEnding;
 }
 

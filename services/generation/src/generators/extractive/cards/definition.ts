@@ -1,5 +1,6 @@
 import type { DefiningVerb, LanguageData, Relation } from '../../../languages/language';
 import { Rank, type Found } from './candidate';
+import { hasEnding } from './endings';
 import { isCalling, isCommonNoun } from './kind';
 import { isPredicate } from './predicate';
 import { verbsOf, type Reading } from './reading';
@@ -69,7 +70,7 @@ const REFLEXIVE = new Set(['se', 'si', 's', 'sich']);
 
 function isFinite(form: string, data: LanguageData): boolean {
   if (data.oneVerbs.has(form) || data.severalVerbs.has(form) || data.definingVerbs.has(form)) return true;
-  if (data.subjectlessEndings.some((ending) => form.length > ending.length + 3 && form.endsWith(ending))) return true;
+  if (hasEnding(form, data.subjectlessEndings, 3)) return true;
   return !data.capitalNouns && !data.ambiguous.has(form) && verbsOf(data).has(form);
 }
 

@@ -1,6 +1,7 @@
 import type { LanguageData } from '../../../languages';
 import { Rank, type Found } from './candidate';
 import { askClause } from './clause';
+import { hasEnding } from './endings';
 import type { Reading } from './reading';
 import { capitalise, statement, type Sentence, type Word } from './sentence';
 
@@ -35,7 +36,7 @@ function isPassive({ lower, words }: Pick<Sentence, 'lower' | 'words'>, by: numb
 
 function isParticiple({ text, key }: Word, data: LanguageData): boolean {
   if (text !== text.toLowerCase() || data.stopWords.has(key)) return false;
-  return data.participleEndings.some((ending) => text.length > ending.length && text.endsWith(ending));
+  return hasEnding(text, data.participleEndings, 0);
 }
 
 type Parts = Pick<Sentence, 'text' | 'words'>;

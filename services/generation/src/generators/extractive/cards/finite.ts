@@ -1,4 +1,5 @@
 import type { LanguageData } from '../../../languages';
+import { hasEnding } from './endings';
 import { verbsOf } from './reading';
 import type { Sentence, Word } from './sentence';
 import { subjectBefore } from './subject';
@@ -37,7 +38,7 @@ function isTold({ text, words }: Sentence, at: number, data: LanguageData): bool
   if (data.determiners.has(before.key) || data.complements.has(before.key) || data.numberWords.has(word.text))
     return false;
   if (word.key.endsWith(data.adverbEnding) || data.adverbs.has(word.text) || data.vague.has(word.key)) return false;
-  const isEnding = data.subjectlessEndings.some((one) => word.text.length > one.length + 3 && word.text.endsWith(one));
+  const isEnding = hasEnding(word.text, data.subjectlessEndings, 3);
   if (isEnding && at > 1) return true;
   const first = words[0] as Word;
   // "Queda abolida la pena": the verb stands first.

@@ -1,4 +1,5 @@
 import type { LanguageData } from '../../../languages';
+import { hasEnding } from './endings';
 import { verbsOf, type Reading } from './reading';
 import { readSentence, type Sentence, type Word } from './sentence';
 
@@ -28,9 +29,7 @@ export function withoutInsertion(sentence: Sentence, reading: Reading): string |
 function isVerb({ lower }: Sentence, { start, end, text }: Word, data: LanguageData): boolean {
   const form = lower.slice(start, end);
   if (text !== text.toLowerCase()) return false;
-  const isEnding = [...data.subjectlessEndings, ...data.deedEndings].some(
-    (one) => form.length > one.length + 2 && form.endsWith(one),
-  );
+  const isEnding = hasEnding(form, [...data.subjectlessEndings, ...data.deedEndings], 2);
   return verbsOf(data).has(form) || data.oneVerbs.has(form) || data.severalVerbs.has(form) || isEnding;
 }
 

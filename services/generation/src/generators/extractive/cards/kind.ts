@@ -1,4 +1,5 @@
 import type { LanguageData } from '../../../languages';
+import { hasEnding } from './endings';
 import type { Reading } from './reading';
 import type { Word } from './sentence';
 
@@ -25,5 +26,5 @@ export function isCommonNoun(
 }
 
 export function isCalling(key: string, { people, peopleEndings }: LanguageData): boolean {
-  return people.has(key) || peopleEndings.some((ending) => key.length > ending.length + 1 && key.endsWith(ending));
+  return people.has(key) || hasEnding(key, peopleEndings, 1);
 }

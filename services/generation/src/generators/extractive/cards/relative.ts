@@ -1,5 +1,6 @@
 import type { LanguageData } from '../../../languages';
 import { Rank, type Found } from './candidate';
+import { hasEnding } from './endings';
 import { isCalling } from './kind';
 import { verbsOf, type Reading } from './reading';
 import { capitalise, insideSentence, readSentence, type Sentence, type Word } from './sentence';
@@ -166,7 +167,7 @@ function articleOf(key: string, data: LanguageData): string {
 }
 
 function isParticiple({ text }: Word, { participleEndings }: LanguageData): boolean {
-  return participleEndings.some((ending) => text.length > ending.length + 1 && text.endsWith(ending));
+  return hasEnding(text, participleEndings, 1);
 }
 
 const SEPARABLE =
@@ -191,7 +192,7 @@ function verbSecond(pronoun: string, noun: string, clause: string, data: Languag
 function isVerb({ lower }: Sentence, { start, end, text }: Word, data: LanguageData): boolean {
   const form = lower.slice(start, end);
   if (text !== text.toLowerCase()) return false;
-  const isEnding = data.subjectlessEndings.some((one) => form.length > one.length + 3 && form.endsWith(one));
+  const isEnding = hasEnding(form, data.subjectlessEndings, 3);
   return (
     (verbsOf(data).has(form) && !data.ambiguous.has(form)) ||
     data.oneVerbs.has(form) ||

@@ -1,5 +1,6 @@
 import type { LanguageData } from '../../../languages';
 import { startsWithPhrase } from './definition';
+import { hasEnding } from './endings';
 import { finiteAt } from './finite';
 import { isPersonal } from './person';
 import { verbsOf, type Reading } from './reading';
@@ -57,10 +58,7 @@ export function resumed(text: string, topic: Topic, reading: Reading): string | 
   const verbs = verbsOf(data);
   const goesOn = (word: Word): boolean => {
     const form = sentence.lower.slice(word.start, word.end);
-    return (
-      verbs.has(form) ||
-      data.subjectlessEndings.some((ending) => form.length > ending.length + 2 && form.endsWith(ending))
-    );
+    return verbs.has(form) || hasEnding(form, data.subjectlessEndings, 2);
   };
   const bare = data.resumes.get('');
   if (bare !== undefined) {

@@ -2,6 +2,7 @@ import { formulaSpans } from '../../../domain/formulas';
 import { startsDeictic } from '../../../domain/deictic';
 import type { Span } from '../../../domain/whitespace';
 import type { LanguageData } from '../../../languages';
+import { hasEnding } from './endings';
 import { verbsOf, type Reading } from './reading';
 
 /** A word of a sentence, outside formulas. */
@@ -102,9 +103,7 @@ export function leansOnNoun({ lower, words }: Sentence, data: LanguageData): boo
       : !/^\p{Lu}/u.test(third.text);
     return isBare && !data.complements.has(third.key);
   }
-  const isMost =
-    !/^\p{Lu}/u.test(second.text) &&
-    data.superlativeEndings.some((ending) => second.text.length > ending.length + 3 && second.text.endsWith(ending));
+  const isMost = !/^\p{Lu}/u.test(second.text) && hasEnding(second.text, data.superlativeEndings, 3);
   return (isMost || isOrdinal) && third !== undefined && isVerb(fourth);
 }
 
@@ -165,8 +164,7 @@ function isSubjectless({ text, lower, words }: Sentence, { names }: Reading, dat
       (next !== undefined && (/^\p{Lu}/u.test(next.text) || verbsOf(data).has(lower.slice(next.start, next.end))));
     return (
       data.subjectless.has(form) ||
-      ((form === word.text || (at === 0 && !isName)) &&
-        data.subjectlessEndings.some((ending) => form.length > ending.length + 2 && form.endsWith(ending)))
+      ((form === word.text || (at === 0 && !isName)) && hasEnding(form, data.subjectlessEndings, 2))
     );
   };
   if (isVerb(0)) return true;

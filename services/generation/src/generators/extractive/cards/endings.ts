@@ -1,0 +1,4 @@
+/** Whether a word has one of these endings, and more than `least` letters before it. */
+export function hasEnding(word: string, endings: readonly string[], least: number): boolean {
+  return endings.some((ending) => word.length > ending.length + least && word.endsWith(ending));
+}
