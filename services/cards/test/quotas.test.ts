@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ContractError, recounting } from '@learning-library/common';
-import { createTestDatabase } from '@learning-library/common/testing';
+import { ContractError } from '@learning-library/common';
+import { createTestDatabase, recountAll } from '@learning-library/common/testing';
 import type { Usage } from '@learning-library/proto';
 import { randomUUID } from 'node:crypto';
 import { HELD } from '../src/janitor';
@@ -87,22 +87,18 @@ test('what a process of an older version made without counting it is counted aft
   const contentId = fixture.content();
   await fixture.create(fixture.item(contentId), fixture.item(contentId));
   const [before] = await usage();
-  const recount = recounting(fixture.context.database, HELD);
-  const recountAll = async (): Promise<void> => {
-    while ((await recount(soon().deadline)) > 0);
-  };
-  await recountAll();
+  await recountAll(fixture.context.database, HELD);
   expect(await usage()).toEqual([before]);
   await fixture.sql.query(
     'UPDATE {schema}.content_references SET memocards_count = memocards_count + 3 WHERE content_id = $1',
     [contentId],
   );
-  await recountAll();
+  await recountAll(fixture.context.database, HELD);
   expect(await usage()).toEqual([{ ...before, used: (before?.used ?? 0) + 3 }]);
   await fixture.sql.query(
     'UPDATE {schema}.content_references SET memocards_count = memocards_count + 200 WHERE content_id = $1',
     [contentId],
   );
-  await recountAll();
+  await recountAll(fixture.context.database, HELD);
   expect(await usage()).toEqual([{ ...before, used: 100 }]);
 });

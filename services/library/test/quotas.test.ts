@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { ContractError, type Quota, recounting } from '@learning-library/common';
-import { createTestDatabase } from '@learning-library/common/testing';
+import { ContractError, type Quota } from '@learning-library/common';
+import { createTestDatabase, recountAll } from '@learning-library/common/testing';
 import { randomUUID } from 'node:crypto';
 import { HELD } from '../src/janitor';
 import { migrations } from '../src/persistence/migrations';
@@ -168,17 +168,11 @@ test('what a process of an older version made without counting it is counted aft
   const folderId = (await createFolder(library, { accountId })).id;
   await createTogether({ accountId, text: 'äöü', folderId }, { accountId, text: undefined }, { accountId });
   const before = await used();
-  const recountAll = async (): Promise<void> => {
-    for (const held of HELD) {
-      const recount = recounting(library.ctx.database, held);
-      while ((await recount(soon().deadline)) > 0);
-    }
-  };
-  await recountAll();
+  await recountAll(library.ctx.database, ...HELD);
   expect(await used()).toEqual(before);
   await library.ctx.database
     .until(soon().deadline)
     .query('UPDATE {schema}.usage SET used = 0 WHERE account_id = $1', [accountId]);
-  await recountAll();
+  await recountAll(library.ctx.database, ...HELD);
   expect(await used()).toEqual(before);
 });

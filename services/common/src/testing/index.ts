@@ -3,6 +3,7 @@ export * from './collectedMetrics';
 export * from './collectedSpans';
 export * from './mainProcess';
 export * from './postgresProxy';
+export * from './recountAll';
 export * from './rowsTouched';
 export * from './tablesWith';
 export * from './testDatabase';
