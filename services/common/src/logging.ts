@@ -19,24 +19,9 @@ export function createLogger(options: { name: string; level: string }): Logger {
       timestamp: pino.stdTimeFunctions.isoTime,
       mixin: traceIds,
     },
-    stderr(),
+    // Buffered, so that there are few writes. What is not flushed is only lost when the process is killed.
+    pino.destination({ dest: 2, sync: false, minLength: 4_096, periodicFlush: 200 }),
   );
-}
-
-/**
- * Buffered, so that there are few writes. What is not flushed is only lost when the process is killed. The lines wait as
- * bytes: sonic-boom would count those that wait as text again with each one that joins them.
- */
-function stderr(): pino.DestinationStream {
-  const bytes = pino.destination({
-    dest: 2,
-    sync: false,
-    contentMode: 'buffer',
-    minLength: 16_384,
-    maxWrite: 65_536,
-    periodicFlush: 200,
-  });
-  return { write: (line) => bytes.write(Buffer.from(line) as unknown as string) };
 }
 
 /** The ids of the current trace, if there is one. */
