@@ -26,7 +26,7 @@ const SERVER_FAULTS: ReadonlySet<number> = new Set([
 /** One RPC as spans and figures name it; made once for all of its calls. */
 interface TracedMethod {
   name: string;
-  options: SpanOptions;
+  options: SpanOptions & Required<Pick<SpanOptions, 'attributes'>>;
 }
 
 export function tracedMethod(path: string, kind: SpanKind): TracedMethod {
@@ -53,7 +53,7 @@ export function tracedCall<T>(
       span?.setAttributes(attributes);
       if (code !== OK) fail(span, attributes[Attribute.rpcStatus]);
       rpcClientDuration().record((performance.now() - startedAt) / 1_000, {
-        [Attribute.rpcMethod]: name,
+        ...options.attributes,
         ...attributes,
       });
     }
@@ -75,7 +75,7 @@ export function tracedAnswer<Answer extends { response: Buffer } | { status: { c
     span?.setAttributes(attributes);
     if (SERVER_FAULTS.has(code)) fail(span, attributes[Attribute.rpcStatus]);
     rpcServerDuration().record((performance.now() - startedAt) / 1_000, {
-      [Attribute.rpcMethod]: name,
+      ...options.attributes,
       ...attributes,
     });
     return answered;

@@ -1,6 +1,8 @@
+import { Metadata } from '@grpc/grpc-js';
 import { SpanStatusCode } from '@opentelemetry/api';
 import type { node } from '@opentelemetry/sdk-node';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { tracedAnswer, tracedCall, tracedMethod } from '../../src/grpc/traced';
 import {
   currentTraceparent,
   linksTo,
@@ -124,4 +126,19 @@ test('whatever servers answer, faults have few types', async () => {
   const ofFigures = (await figures()).matchAll(/_count\{[^}]*"EVALSHA",error_type="(.*?)"/g);
   expect([...new Set(ofSpans)]).toEqual(known);
   expect([...ofFigures].map(([, type]) => type)).toEqual(known);
+});
+
+test('the figures of calls name their system, method and status', async () => {
+  const metadata = new Metadata();
+  await tracedCall(tracedMethod('/a.v1.A/Ask', SpanKind.CLIENT), metadata, async () => undefined);
+  await tracedAnswer(tracedMethod('/a.v1.A/Ask', SpanKind.SERVER), metadata, async () => ({ response: Buffer.of() }));
+  const counts = [...(await figures()).matchAll(/^(rpc_\w+)_count(\{.*?\})/gm)].map(([, name, labels]) => [
+    name,
+    labels,
+  ]);
+  const labels = '{rpc_system_name="grpc",rpc_method="a.v1.A/Ask",rpc_response_status_code="OK"}';
+  expect(counts).toEqual([
+    ['rpc_client_call_duration_seconds', labels],
+    ['rpc_server_call_duration_seconds', labels],
+  ]);
 });
