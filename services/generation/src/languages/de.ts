@@ -45,7 +45,9 @@ export const de: LanguageData = {
      allerdings welche welcher welches folglich anschliessend spater schlieslich demnach zugleich insbesondere stattdessen
      dementsprechend erstens viertens so wenn sonst`,
   ),
-  interjections: words('ja nein genau gut richtig also nun ach stimmt klar sicher okay ok naja tja danke'),
+  interjections: words(
+    'ja nein genau gut richtig also nun ach stimmt klar sicher okay ok naja tja danke hm jawohl eben',
+  ),
   conjunctions: words('und oder aber'),
   rowsOfPredicates: true,
   predicateEndings: list('t te'),

@@ -39,7 +39,7 @@ export const en: LanguageData = {
      soon accordingly specifically namely rather subsequently if`,
   ),
   interjections: words(
-    'yes no well right exactly ok okay sure good great now so oh ah indeed correct true actually alright',
+    'yes no well right exactly ok okay sure good great now so oh ah indeed correct true actually alright um uh hmm hi hello thanks',
   ),
   conjunctions: words('and or but'),
   rowsOfPredicates: false,

@@ -46,7 +46,9 @@ export const es: LanguageData = {
      igualmente inversamente efectivamente primero segundo tercero otro otra otros otras que quien cuyo cuya despues
      posteriormente asimismo si posterior tampoco sin`,
   ),
-  interjections: words('si sí no bueno bien claro exacto exactamente vale ah oh correcto pues perfecto muy gracias'),
+  interjections: words(
+    'si sí no bueno bien claro exacto exactamente vale ah oh correcto pues perfecto muy gracias eh mira entonces',
+  ),
   conjunctions: words('y e o u pero'),
   rowsOfPredicates: true,
   predicateEndings: list('an en'),

@@ -38,8 +38,17 @@ export const fr: LanguageData = {
      troisiemement autre autres dont qui que notamment parmi desormais dorenavant plutot tandis si`,
   ),
   interjections: words(
-    'oui non bien alors exactement eh ah oh bon tout-a-fait voila effectivement absolument bravo parfait juste merci certes oui',
+    'oui non bien alors exactement eh ah oh bon tout-a-fait voila effectivement absolument bravo parfait juste merci certes euh ben bah enfin donc',
   ),
+  spoken: {
+    asks: /^(?:c['’]est quoi,? (?<what>[^,?]{3,60}?))\s?\?$/iu,
+    ask: (what) => `Qu'est-ce que ${what}${nbsp}?`,
+    plain: (said) =>
+      said.replace(
+        /^((?:les?|la|l['’])[^,.;:]{2,50}), c['’]est (?=(?:une?|l[ea]s?|des) |l['’])/iu,
+        (_, what: string) => (/^les /i.test(what) ? `${what} sont ` : `${what} est `),
+      ),
+  },
   conjunctions: words('et ou mais'),
   rowsOfPredicates: false,
   predicateEndings: list(''),

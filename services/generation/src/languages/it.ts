@@ -42,7 +42,9 @@ export const it: LanguageData = {
      infatti analogamente viceversa primo secondo terzo altro altra altri altre che chi cui ossia cioe successivamente
      dopo neppure nemmeno se mentre`,
   ),
-  interjections: words('si sì no bene certo esatto esattamente ah oh giusto ok va perfetto grazie ecco allora'),
+  interjections: words(
+    'si sì no bene certo esatto esattamente ah oh giusto ok va perfetto grazie ecco allora beh mah eh dunque insomma',
+  ),
   conjunctions: words('e ed o ma'),
   rowsOfPredicates: true,
   predicateEndings: list('ono ano'),

@@ -86,6 +86,11 @@ export interface LanguageData {
   connectives: ReadonlySet<string>;
   /** Spoken openings without content: "Yes, …", "Well, …". */
   interjections: ReadonlySet<string>;
+  /**
+   * How people say what they would not write: a question for `what` something is, how that is written, and a statement as it is
+   * written. Absent where speech has the order of writing.
+   */
+  spoken?: { asks: RegExp; ask: (what: string) => string; plain: (said: string) => string };
   /** "and", "or", "but". */
   conjunctions: ReadonlySet<string>;
   /** Whether a comma can part the predicates of one subject, and no participle looks like a verb there. */

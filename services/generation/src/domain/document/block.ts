@@ -9,6 +9,8 @@ export interface Pair {
   line: Flow;
   /** Whether the term is code. */
   isCode?: true;
+  /** Whether the term stands in quotation marks before a verb: "'data' means …". */
+  isQuoted?: true;
 }
 
 export type PairSign = ':' | '-' | '=' | 'tab' | 'arrow' | ';';

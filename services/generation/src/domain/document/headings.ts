@@ -13,7 +13,8 @@ export interface Heading {
 const MARKDOWN = /^(#{1,6})\s+(\S.{0,200})$/;
 const CLOSING_MARKS = /\s+#+$/;
 const UNDERLINE = /^(?:={3,}|-{3,})$/;
-const BOLD = /^(?:\*\*|__)([^*_]{2,120})(?:\*\*|__):?$/;
+/** Bold words alone on a line, or with something in brackets behind them. */
+const BOLD = /^(?:\*\*|__)([^*_]{2,120})(?:\*\*|__):?(?:\s\([^()]{1,60}\))?$/;
 const NUMBERED = /^((?:\d{1,2}\.){1,4}\d{0,2}|[IVX]{1,5}\.|[A-Z]\.|§\s?\d{1,4}[a-z]?)\s+(\S.{0,120})$/;
 const CHAPTER = /^(\p{L}+)\.?\s+(?:\d{1,3}|[IVXLC]{1,6}|[A-Z])\b\s*[.:–—-]?\s*(.{0,120})$/u;
 const SLIDE = /^\p{L}+\s+\d{1,3}\s*[:.–—-]\s*(\S.{0,120})$/u;
@@ -42,6 +43,8 @@ export function headingAt(
     return { level: below.text.startsWith('=') ? 1 : 2, text: named(text, data), lines: 2 };
   const bold = BOLD.exec(text)?.[1];
   if (bold !== undefined && !endsSentence(bold)) return { level: 5, text: bold.replace(/:$/, ''), lines: 1 };
+  if (SLIDE.test(text) && !endsSentence(text) && named(text, data) !== text)
+    return { level: 1, text: named(text, data), lines: 1 };
   if (isTitle(lines, at)) return { level: 1, text: named(text, data), lines: 1 };
   const isFree = at === 0 || isEdge(lines[at - 1] as Line);
   const next = nextText(at + 1);
@@ -52,7 +55,8 @@ export function headingAt(
 /** "Vocabulary: the town" above everything else is no pair. */
 function isTitle(lines: readonly Line[], at: number): boolean {
   const { text } = lines[at] as Line;
-  if (text.length > MOST_SHORT || !looksLikePair(text) || endsSentence(text) || !STARTS.test(text)) return false;
+  const plain = text.replace(/\s\([^()]{1,40}\)$/, '');
+  if (text.length > MOST_SHORT || !looksLikePair(text) || endsSentence(plain) || !STARTS.test(text)) return false;
   if (markerLength(text) > 0 || text.includes('$') || wordCount(text) > MOST_WORDS + 1) return false;
   for (let i = at - 1; i >= 0; i--) if (!isEdge(lines[i] as Line)) return false;
   const below = lines[at + 1];
@@ -92,11 +96,30 @@ function wordedHeading(
     !/[.;,]$/.test(text)
   ) {
     const name = chapter[2] as string;
-    return { level: 1, text: name === '' || wordCount(name) > MOST_WORDS ? text : name, lines: 1 };
+    if (name !== '') return { level: 1, text: wordCount(name) > MOST_WORDS ? text : name, lines: 1 };
+    const title = titleBelow(lines, at, data);
+    return title === undefined
+      ? { level: 1, text, lines: 1 }
+      : { level: 1, text: `${text.replace(/[.:]$/, '')} – ${title}`, lines: 2 };
   }
   if (isCapitals(text)) return { level: 2, text, lines: 1 };
   return isShort(text) && !isCut(text, data) && leadsOn(lines, at, next)
     ? { level: at === 0 ? 1 : 4, text: named(text, data), lines: 1 }
+    : undefined;
+}
+
+/** "Article 17", and on the next line what it is about. */
+function titleBelow(lines: readonly Line[], at: number, data: LanguageData | undefined): string | undefined {
+  const below = lines[at + 1];
+  const after = lines[at + 2];
+  if (below === undefined || below.blank || below.dropped || below.verbatim || after === undefined) return undefined;
+  const isText = after.text.length > below.text.length || after.blank;
+  return isText &&
+    isShort(below.text) &&
+    !endsSentence(below.text) &&
+    !isCut(below.text, data) &&
+    /^\p{Lu}/u.test(below.text)
+    ? below.text
     : undefined;
 }
 

@@ -54,6 +54,30 @@ export function splitPair(line: Flow): Pair | undefined {
   return { term, meaning, sign: found.sign, line };
 }
 
+const QUOTED_TERM = /^["“«„'‘]\s?([^"”»“'’‘«„]{2,60}?)\s?["”»“'’]\s+(?=\p{L})/u;
+/** Words up to the verb: "'consent' of the data subject means", "ist im Sinne dieses Gesetzes". */
+const MOST_BETWEEN = 6;
+const LEAST_MEANING = 10;
+
+/** "'processing' means any operation …", as statutes define their words. */
+export function definedTerm(line: Flow, data: LanguageData | undefined): Pair | undefined {
+  const opening = QUOTED_TERM.exec(line.text.slice(0, REACH));
+  if (opening === null || data === undefined) return undefined;
+  let at = opening[0].length;
+  for (let i = 0; i < MOST_BETWEEN; i++) {
+    const word = /^\S+/.exec(line.text.slice(at, at + REACH))?.[0];
+    if (word === undefined) return undefined;
+    at += word.length + 1;
+    if (data.definingVerbs.has(word.toLowerCase())) {
+      const meaning = line.slice(at);
+      return meaning.text.length < LEAST_MEANING
+        ? undefined
+        : { term: opening[1] as string, meaning, sign: ':', line, isQuoted: true };
+    }
+  }
+  return undefined;
+}
+
 /** The length of a cited rule at the start of a text, 0 where there is none. */
 export function referenceLength(text: string): number {
   return REFERENCE.exec(text.slice(0, REACH))?.[0].length ?? 0;

@@ -5,17 +5,19 @@ import type { Flow } from './flow';
 import { joinLines } from './joinLines';
 import { headingAt, type Heading } from './headings';
 import { looksLikePair, markerLength, readLines, type Line } from './line';
+import { codePairAt, opensWithCode } from './codeLines';
 import { listAt, type ReadList } from './lists';
 import { isLabel, isLonePair, referenceLength, splitPair } from './pairs';
 import { proseAt, splitLines } from './prose';
 import { answerAt, isQuestionOrAnswer, replyAt, type Lines } from './replies';
 import { Series, type ReadPairs } from './series';
 import { isCutShort, shortLinesAt } from './slides';
-import { findSpeakers, turnOf } from './speakers';
+import { findSpeakers, isMessage, turnOf } from './speakers';
 import { tableAt, type Table } from './tables';
 import { findVerbatim, type Verbatim } from './verbatim';
 
 const WORDS = /[\p{L}\p{N}]/u;
+const MOST_LABEL = 40;
 const HYPHENATED = /\p{L}[\p{L}\p{M}]{0,40}-\p{L}[\p{L}\p{M}]{0,40}/gu;
 
 /**
@@ -72,6 +74,7 @@ class Reader implements Lines {
     const verbatim = this.verbatim.get(at);
     if (verbatim !== undefined) return this.addVerbatim(verbatim);
     const { text } = this.lines[at] as Line;
+    if (this.closesHeading(at)) return this.addLabel();
     // Of signs alone only a table is made.
     if (!WORDS.test(text) && !/^[+|]/.test(text)) return this.addProse(at, 0, false);
     const heading = headingAt(this.lines, at, this.nextText, this.data);
@@ -80,7 +83,7 @@ class Reader implements Lines {
     if (turn !== undefined && this.speakers.has(turn.speaker)) {
       const reply = replyAt(this, at, turn);
       if (reply !== undefined) this.blocks.push({ kind: 'reply', path: this.path, ...reply });
-      return this.addProse(at, turn.from, true);
+      return isMessage(text) ? this.addMessage(at, turn.from) : this.addProse(at, turn.from, true);
     }
     const answered = answerAt(this, at);
     if (answered !== undefined) {
@@ -96,6 +99,8 @@ class Reader implements Lines {
     if (list !== undefined) return this.addList(list);
     const dotted = this.series.dottedAt(at);
     if (dotted !== undefined) return this.addPairs(dotted);
+    const written = codePairAt(this.source, this.lines[at] as Line);
+    if (written !== undefined) return this.addPairs({ pairs: [written], lines: 1 });
     const short = shortLinesAt(this.lines, at, this.data);
     if (short > 0) return this.addShortLines(at, short);
     return this.addProse(at, 0, false);
@@ -106,6 +111,21 @@ class Reader implements Lines {
     this.path = this.headings.map(({ text }) => joinLines(text, [{ start: 0, end: text.length }]).text);
     this.before = undefined;
     return heading.lines;
+  }
+
+  /** "My notes:" on a line by itself: what follows stands no longer under the heading above. */
+  private closesHeading(at: number): boolean {
+    const { text } = this.lines[at] as Line;
+    const before = this.lines[at - 1];
+    const isFree = before === undefined || before.blank || before.dropped;
+    return isFree && text.length <= MOST_LABEL && text.endsWith(':') && isLabel(text.slice(0, -1), this.data);
+  }
+
+  private addLabel(): number {
+    this.headings = this.headings.slice(0, -1);
+    this.path = this.path.slice(0, this.headings.length);
+    this.before = undefined;
+    return 1;
   }
 
   private addVerbatim({ kind, first, last, fenced }: Verbatim): number {
@@ -163,16 +183,28 @@ class Reader implements Lines {
     return this.addList({ items, lines: count });
   }
 
+  /** A line of a chat is read as a note: few of them are whole sentences. */
+  private addMessage(at: number, from: number): number {
+    const line = this.lines[at] as Line;
+    const flow = joinLines(this.source, [{ start: Math.min(line.end, line.start + from), end: line.end }]);
+    if (flow.text !== '' && !flow.text.includes('?')) {
+      this.blocks.push({ kind: 'list', path: this.path, intro: undefined, items: [{ flow, items: [] }] });
+    }
+    this.before = undefined;
+    return 1;
+  }
+
   readonly stops = (at: number): boolean => {
     const { text } = this.lines[at] as Line;
     if (this.verbatim.has(at) || markerLength(text) > 0 || referenceLength(text) > 0) return true;
+    if (this.closesHeading(at) || opensWithCode(text)) return true;
     // Two lines built alike begin a series of pairs.
     if (looksLikePair(text) && looksLikePair(this.lines[at + 1]?.text ?? '')) return true;
     const turn = turnOf(text);
     if (turn !== undefined) {
       if (this.speakers.has(turn.speaker) || isQuestionOrAnswer(turn, this.data)) return true;
     }
-    if (text.startsWith('#') || text.includes('|') || text.includes('\t')) {
+    if (/^#|^\p{L}+ \d/u.test(text) || text.includes('|') || text.includes('\t')) {
       return (
         headingAt(this.lines, at, this.nextText, this.data) !== undefined ||
         tableAt(this.source, this.lines, at) !== undefined

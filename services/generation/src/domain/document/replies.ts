@@ -29,16 +29,22 @@ export interface Lines {
 }
 
 /** A turn that ends with a question, and what another says to it at once. */
-export function replyAt({ source, lines, speakers, nextText }: Lines, at: number, turn: Turn): Reply | undefined {
+export function replyAt(
+  { source, lines, speakers, hyphenated, nextText, stops }: Lines,
+  at: number,
+  turn: Turn,
+): Reply | undefined {
   const line = lines[at] as Line;
   if (!/\?["”»)]?$/.test(line.text) || line.text.length > MOST_ASKED) return undefined;
-  const next = lines[nextText(at + 1)];
+  const below = nextText(at + 1);
+  const next = lines[below];
   const reply = next && turnOf(next.text);
   if (next === undefined || reply === undefined || reply.speaker === turn.speaker || !speakers.has(reply.speaker))
     return undefined;
+  const [, ...others] = proseAt(lines, below, stops).lines;
   return {
     question: joinLines(source, [{ start: line.start + turn.from, end: line.end }]).text,
-    answer: joinLines(source, [{ start: next.start + reply.from, end: next.end }]),
+    answer: joinLines(source, [{ start: next.start + reply.from, end: next.end }, ...others], hyphenated),
   };
 }
 

@@ -1,7 +1,7 @@
 import { splitCells, type CellSpan } from './cells';
 import type { Row } from './block';
 import { joinLines } from './joinLines';
-import type { Line } from './line';
+import { markerLength, type Line } from './line';
 
 export interface Table {
   header: string[] | undefined;
@@ -25,7 +25,8 @@ export function tableAt(source: string, lines: readonly Line[], at: number): Tab
   if (text.includes('|') || BORDER.test(text)) return markedTable(source, lines, at);
   if (text.includes('\t')) return plainTable(source, lines, at, 'tab', LEAST_ROWS);
   if (/\S {2,}\S/.test(text)) return plainTable(source, lines, at, 'blanks', LEAST_PLAIN_ROWS);
-  if (text.includes(';')) return plainTable(source, lines, at, ';', LEAST_PLAIN_ROWS);
+  // Items of a list end so.
+  if (/;\s*\S/.test(text) && markerLength(text) === 0) return plainTable(source, lines, at, ';', LEAST_PLAIN_ROWS);
   return undefined;
 }
 

@@ -1,5 +1,6 @@
 import type { Block } from '../../../domain/document/block';
 import type { Flow } from '../../../domain/document/flow';
+import { wordCount } from '../../../domain/document/line';
 import { isLabel } from '../../../domain/document/pairs';
 import { readDocument } from '../../../domain/document/readDocument';
 import type { Language } from '../../../domain/language';
@@ -17,7 +18,7 @@ import { resumed, topicOfSentence, type Topic } from './resume';
 import { fromRule, referenceOf } from './rule';
 import { capitalise, hasReadableLength, leansOnNoun, readSentence } from './sentence';
 import { shortenAnswer } from './shorten';
-import { withoutInterjections } from './spoken';
+import { withoutConjunction, withoutInterjections } from './spoken';
 
 /** Every card that a text could give, in the order of the text. What is wanted of them, and where, plays no part. */
 export function candidatesOf(text: string, language: Language | undefined): Candidate[] {
@@ -32,9 +33,15 @@ export function candidatesOf(text: string, language: Language | undefined): Cand
 function withReplies(found: readonly Candidate[], replies: readonly Candidate[]): Candidate[] {
   const known = new Set(found.filter(({ rank }) => rank === Rank.Known).map(({ source }) => source));
   const kept = replies.filter(({ source }) => !known.has(source));
-  const answered = new Set(kept.map(({ source }) => source));
+  // A whole sentence may have more in it than what was asked for.
+  const answered = new Set(
+    kept.filter(({ card }) => wordCount(card.back) <= MOST_ANSWERED).map(({ source }) => source),
+  );
   return [...found.filter(({ source }) => !answered.has(source)), ...kept];
 }
+
+/** Words of a reply that says only what was asked for. */
+const MOST_ANSWERED = 6;
 
 function fromBlock(block: Block, reading: Reading): Candidate[] {
   switch (block.kind) {
@@ -77,7 +84,11 @@ function fromProse(flow: Flow, path: readonly string[], reading: Reading, spoken
       return [];
     }
     // After a label a sentence may begin in lower case.
-    const said = spoken ? withoutInterjections(raw, reading) : start === 0 ? capitalise(raw) : raw;
+    const said = spoken
+      ? withoutConjunction(withoutInterjections(raw, reading), reading)
+      : start === 0
+        ? capitalise(raw)
+        : raw;
     const named = before === undefined ? undefined : resumed(said, before.topic, reading);
     const leans =
       named === undefined && reading.data !== undefined && leansOnNoun(readSentence(said, reading), reading.data);
@@ -89,7 +100,7 @@ function fromProse(flow: Flow, path: readonly string[], reading: Reading, spoken
     const found = fromSentence(named ?? said, reading, context !== undefined);
     // A reply without a verb is only half of an answer.
     const kept =
-      spoken && !hasVerb(said, reading)
+      spoken && wordCount(said) < LEAST_SAID && !hasVerb(said, reading)
         ? found.filter(({ rank, back }) => rank === Rank.Known && !/\d/.test(back))
         : found;
     return kept.map(({ rank, front, back }) => ({
@@ -123,6 +134,9 @@ function headingOf(path: readonly string[], { data }: Reading): string | undefin
   const isName = head !== undefined && head.length <= MOST_HEADING && !head.endsWith('?');
   return isName && data !== undefined && !isLabel(head, data) ? head : undefined;
 }
+
+/** So many words are no half of an answer, whether their verb is known or not. */
+const LEAST_SAID = 7;
 
 function hasVerb(said: string, reading: Reading): boolean {
   const { data } = reading;

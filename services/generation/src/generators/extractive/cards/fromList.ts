@@ -1,7 +1,8 @@
 import type { Item, Pair } from '../../../domain/document/block';
 import type { Flow } from '../../../domain/document/flow';
 import { wordCount } from '../../../domain/document/line';
-import { isLonePair, splitPair } from '../../../domain/document/pairs';
+import { codePair } from '../../../domain/document/codeLines';
+import { definedTerm, isLonePair, splitPair } from '../../../domain/document/pairs';
 import { acronym } from './acronym';
 import { explanation, Rank, type Candidate } from './candidate';
 import { askFor } from './definition';
@@ -19,7 +20,6 @@ const MOST_HEAD_WORDS = 8;
 /** So many items of one form are pairs, whatever they look like one by one. */
 const LEAST_SERIES = 3;
 const MOST_TERM_WORDS = 4;
-const BEHIND_CODE = /^[\s:=–—→-]+/;
 
 /** A list, or the items below one of its items. */
 interface Level {
@@ -78,7 +78,8 @@ function cardsOf(
 function pairsOf(items: readonly Item[], { data }: Reading): ReadonlyMap<Item, Pair> {
   const split = new Map<Item, Pair>();
   for (const item of items) {
-    const pair = item.code === undefined ? splitPair(item.flow) : codePair(item.flow, item.code);
+    const pair =
+      item.code === undefined ? (definedTerm(item.flow, data) ?? splitPair(item.flow)) : codePair(item.flow, item.code);
     if (pair !== undefined && pair.sign !== ';' && !pair.meaning.text.endsWith(':')) split.set(item, pair);
   }
   const signs = new Map<string, number>();
@@ -89,7 +90,13 @@ function pairsOf(items: readonly Item[], { data }: Reading): ReadonlyMap<Item, P
     const isSeries = (signs.get(pair.sign) ?? 0) >= Math.max(LEAST_SERIES, items.length * 0.6);
     const isTerm = !isSeries || data === undefined || !isAnnounced(pair, data);
     const isShort = pair.sign !== '-' && wordCount(pair.term) <= MOST_TERM_WORDS;
-    if (pair.isCode === true || (isSeries && isTerm) || isLonePair(pair, data, item.bold === true || isShort)) continue;
+    if (
+      pair.isCode === true ||
+      pair.isQuoted === true ||
+      (isSeries && isTerm) ||
+      isLonePair(pair, data, item.bold === true || isShort)
+    )
+      continue;
     split.delete(item);
   }
   return split;
@@ -97,15 +104,6 @@ function pairsOf(items: readonly Item[], { data }: Reading): ReadonlyMap<Item, P
 
 function isAnnounced({ term, sign }: Pair, { labels }: NonNullable<Reading['data']>): boolean {
   return sign === ':' && labels.has(term.toLowerCase());
-}
-
-/** "`len(x)` counts the items": what a program writes, and what it does. */
-function codePair(line: Flow, length: number): Pair | undefined {
-  const behind = line.text.slice(length);
-  const from = length + (BEHIND_CODE.exec(behind)?.[0].length ?? 0);
-  const meaning = line.slice(from);
-  if (!/^\p{L}/u.test(meaning.text) || /[`]|\b\w+\(/.test(meaning.text)) return undefined;
-  return { term: line.text.slice(0, length), meaning, sign: '-', line, isCode: true };
 }
 
 /** "PAC (política agraria común)" */

@@ -37,7 +37,7 @@ export function fromPairs(
       return fromPairs({ pairs: inner, header: undefined, path: [...path, pair.term] }, reading, depth + 1);
     }
     const { line, meaning } = pair;
-    const text = statement(meaning.text);
+    const text = statement(meaning.text.replace(/\s?[;,]$/, ''));
     const back = shortenAnswer(text) ?? text;
     const front = frontOf(pair, back, { header, path, isWords, isNarrow: depth > 0 || isShort }, reading);
     const source = header === undefined || pair.sign !== 'tab' ? shown(pair) : headed(pair, header);

@@ -1,6 +1,7 @@
 import type { Block } from '../../../domain/document/block';
 import { wordCount } from '../../../domain/document/line';
 import { sentenceSpans } from '../../../domain/sentences';
+import { ROLES } from '../../../domain/document/speakers';
 import { explanation, Rank, type Candidate } from './candidate';
 import type { LanguageData } from '../../../languages';
 import { verbsOf, type Reading } from './reading';
@@ -28,9 +29,10 @@ export function fromReply(
   const [asked] = sentenceSpans(question).slice(-1);
   const [said] = sentenceSpans(answer.text);
   if (asked === undefined || said === undefined) return [];
-  const front = plainQuestion(question.slice(asked.start, asked.end), reading);
+  const raw = question.slice(asked.start, asked.end).replace(/\?{2,}$/, '?');
   const whole = answer.text.slice(said.start, said.end);
-  const reply = statement(withoutInterjections(whole, reading));
+  const reply = withoutAddress(statement(withoutInterjections(whole, reading)), reading);
+  const front = plainQuestion(raw, reading) ?? questionOf(raw, reply, reading);
   if (front === undefined || reply.endsWith('?') || wordCount(reply) > MOST_BACK_WORDS * 2) return [];
   const { words } = readSentence(reply, reading);
   if (words.length === 0 || words.every(({ key }) => data.interjections.has(key))) return [];
@@ -51,7 +53,7 @@ export function fromReply(
 function plainQuestion(raw: string, reading: Reading): string | undefined {
   const { data } = reading;
   if (data === undefined) return undefined;
-  let text = raw.trim().replace(/^¿\s*/u, '');
+  let text = withoutAsker(raw.trim().replace(/^¿\s*/u, ''), reading);
   for (let i = 0; i < 4; i++) {
     const address = ADDRESS.exec(text)?.[0];
     const first = /^[\p{L}\p{M}]+/u.exec(text)?.[0] ?? '';
@@ -62,12 +64,17 @@ function plainQuestion(raw: string, reading: Reading): string | undefined {
     else break;
     text = text.replace(/^¿\s*/u, '');
   }
+  const what = data.spoken?.asks.exec(text)?.groups?.['what'];
+  if (what !== undefined) return data.spoken?.ask(what);
   const { words } = readSentence(text, reading);
   const [first] = words;
   if (first === undefined || words.length < LEAST_WORDS) return undefined;
   // "And a router, what does it do?" in some languages
   const opens = words.slice(0, ASKING_REACH).some((word) => data.asking.has(word.key));
-  if (!opens || words.some(({ key }) => data.personal.has(key) || isPointing(key, data))) return undefined;
+  const isNamedFirst = NAMED_FIRST.test(text) && !data.asking.has(first.key);
+  if (!opens || words.some(({ key }) => data.personal.has(key) || (!isNamedFirst && isPointing(key, data))))
+    return undefined;
+  if (!isNamedFirst && !namesThing(text, reading)) return undefined;
   const verbs = verbsOf(data);
   const named = words.filter(
     ({ key, start, end }) =>
@@ -82,6 +89,82 @@ function plainQuestion(raw: string, reading: Reading): string | undefined {
   if (named.length === 0 || isBare || data.vague.has(last.key)) return undefined;
   const front = capitalise(text);
   return raw.includes('¿') ? `¿${front}` : front;
+}
+
+/** "The Senate, what did it do?": what the question is about stands before it. */
+const NAMED_FIRST = /^\p{L}[\p{L}\p{M}'’ -]{2,40}, \p{L}/u;
+const NAME = /^\p{Lu}/u;
+
+/** Whether a question names a thing: a noun with its article, a name, a number, or what is to be defined. */
+function namesThing(text: string, reading: Reading): boolean {
+  const { data } = reading;
+  if (data === undefined) return false;
+  const { words, lower } = readSentence(text, reading);
+  return words.some(({ key, text: word, start, end }, i) => {
+    if (i === 0) return false;
+    const form = lower.slice(start, end);
+    const isBefore = i < words.length - 1;
+    return (
+      (isBefore && (data.determiners.has(key) || data.definingVerbs.has(form) || data.complements.has(key))) ||
+      NAME.test(word) ||
+      /\d/.test(word)
+    );
+  });
+}
+
+/** "Who can tell me when the kingdom was founded?" without its asker, where the rest is a question as it stands. */
+function withoutAsker(text: string, { data, fold }: Reading): string {
+  // Where a subject can be left out, a question in a sentence has the order of one by itself.
+  if (data === undefined || data.subjectless.size === 0) return text;
+  let isAsked = false;
+  for (const { 0: word, index } of text.matchAll(/[\p{L}\p{M}]+/gu)) {
+    const key = fold(word);
+    if (isAsked && data.asking.has(key)) return text.slice(index);
+    if (data.personal.has(key)) isAsked = true;
+  }
+  return text;
+}
+
+const TOPIC = /^([\p{L}\p{M}'’ -]{3,40})\s?\?$/u;
+const MOST_TOPIC_WORDS = 2;
+
+/** "And the anaphase?" asks what the anaphase is, where the reply does not say its name. */
+function questionOf(raw: string, reply: string, reading: Reading): string | undefined {
+  const { data } = reading;
+  if (data === undefined) return undefined;
+  let text = raw.trim().replace(/^¿\s*/u, '');
+  for (let first = /^[\p{L}\p{M}]+/u.exec(text)?.[0]; first !== undefined; first = /^[\p{L}\p{M}]+/u.exec(text)?.[0]) {
+    const key = reading.fold(first);
+    const isLeftOut = data.conjunctions.has(key) || data.interjections.has(key);
+    if (!isLeftOut || text === first) break;
+    text = text.slice(first.length).replace(/^['’,\s]+/u, '');
+  }
+  const topic = TOPIC.exec(text)?.[1]?.trim();
+  if (topic === undefined || text === raw.trim()) return undefined;
+  const { words, lower } = readSentence(topic, reading);
+  const verbs = verbsOf(data);
+  const isThing =
+    words.length > 0 &&
+    words.length <= MOST_TOPIC_WORDS &&
+    words.every(
+      ({ key, start, end }) =>
+        !data.asking.has(key) &&
+        !data.personal.has(key) &&
+        !data.deictic.has(key) &&
+        !data.anaphors.has(key) &&
+        !data.connectives.has(key) &&
+        !data.vague.has(key) &&
+        !data.adverbs.has(key) &&
+        !verbs.has(lower.slice(start, end)),
+    ) &&
+    !data.stopWords.has((words[0] as Word).key);
+  return isThing && !reading.fold(reply).includes(reading.fold(topic)) ? data.askLabel(topic) : undefined;
+}
+
+/** "On 17 March 1861, professor" */
+function withoutAddress(reply: string, { fold }: Reading): string {
+  const last = /,\s(\p{L}+)\.?$/u.exec(reply);
+  return last !== null && ROLES.has(fold(last[1] as string)) ? reply.slice(0, last.index) : reply;
 }
 
 /** A pronoun, wherever it stands; a verb without its subject is one only at the start of a statement. */

@@ -1,0 +1,78 @@
+import { describe, expect, test } from '@jest/globals';
+import { openParts } from '../../src/domain/plan';
+import type { Language } from '../../src/domain/language';
+import { generateDocument } from '../../src/generators/extractive/generateDocument';
+
+function cardsOf(text: string, language: Language = 'en'): [string, string][] {
+  const made = [...generateDocument({ title: '', text, language, openParts: openParts(text, []), fronts: [] })];
+  return made.flatMap(({ cards }) => cards.map(({ front, back }): [string, string] => [front, back]));
+}
+
+const some = (cards: readonly (readonly [string, string])[]): unknown =>
+  expect.arrayContaining(cards.map((card) => [...card]));
+
+describe('what people say', () => {
+  test('is read without the title or the time before it', () => {
+    const lesson =
+      "Prof. Martini: Chi mi sa dire quando nasce il Regno d'Italia?\n\nStudente: Nel 1861, prof.\n\nProf. Martini: Bravo. Il primo re è Vittorio Emanuele II.\n\nStudente: Grazie, prof.";
+    expect(cardsOf(lesson, 'it')).toEqual(some([["Quando nasce il Regno d'Italia?", 'Nel 1861']]));
+    const play =
+      "LE MAÎTRE. — Bonjour.\n\nL'ÉLÈVE. — C'est quoi, les enclosures ?\n\nLE MAÎTRE. — Les enclosures, c'est la clôture des terres communales.\n\nL'ÉLÈVE. — Merci.";
+    expect(cardsOf(play, 'fr')).toEqual([['Que sont les enclosures ?', 'La clôture des terres communales']]);
+    const chat =
+      '[14/03, 18:02] Priya: ok who can explain mitosis?\n[14/03, 18:03] Ben K: prophase = chromosomes condense and become visible\n[14/03, 18:04] Priya: thx!!\n[14/03, 18:05] Ben K: yesss';
+    expect(cardsOf(chat)).toEqual([['What is meant by “prophase”?', 'chromosomes condense and become visible']]);
+  });
+
+  test('in an interview gives no question that needs its talk, and the whole of its replies', () => {
+    const interview =
+      "D: Dottoressa, come si vive laggiù?\n\nR: Ci si abitua a tutto! La base Concordia si trova a 3233 metri di quota.\n\nD: E il krill, che cos'è?\n\nR: Beh, il krill è un piccolo crostaceo.\n\nD: Grazie, dottoressa.\n\nR: Prego, a voi.";
+    expect(cardsOf(interview, 'it')).toEqual([
+      ['La base Concordia si trova a ____ di quota.', '3233 metri'],
+      ["Che cos'è il krill?", 'Un piccolo crostaceo'],
+    ]);
+  });
+
+  test('is no word of thinking and no conjunction at its start', () => {
+    const talk =
+      'Host: What is magma?\nTom: Right, um, magma is molten rock below the surface.\nHost: And lava?\nTom: And lava is, you know, molten rock above it. But gas trapped in the rock drives 7 of 10 eruptions.';
+    expect(cardsOf(talk)).toEqual(
+      some([
+        ['What is magma?', 'Molten rock below the surface'],
+        ['What is lava?', 'Molten rock above it'],
+        ['What does gas trapped in the rock drive?', '7 of 10 eruptions'],
+      ]),
+    );
+  });
+});
+
+describe('notes', () => {
+  test('give a card for each line that begins with code', () => {
+    const notes =
+      '`git status` shows which files are changed\n`git stash` puts unfinished changes aside\nlen(x) counts the items of a list\n.gitignore lists files that git leaves alone';
+    expect(cardsOf(notes)).toEqual([
+      ['What does this do: git status', 'shows which files are changed'],
+      ['What does this do: git stash', 'puts unfinished changes aside'],
+      ['What does this do: len(x)', 'counts the items of a list'],
+      ['What does “.gitignore” mean?', 'lists files that git leaves alone'],
+    ]);
+  });
+
+  test('ask for the term that a statute defines', () => {
+    const statute =
+      "Article 4\nDefinitions\nFor the purposes of this Regulation:\n(1) 'processing' means any operation on personal data, such as storage;\n(2) 'consent' of the data subject means any freely given indication of wishes;";
+    expect(cardsOf(statute)).toEqual([
+      ['What is meant by “processing”?', 'Any operation on personal data, such as storage'],
+      ['What is meant by “consent”?', 'Any freely given indication of wishes'],
+    ]);
+  });
+
+  test('stand under the slide, the bold line or the label above them', () => {
+    const slides = 'FOLIE 1: TCP\n* Drei-Wege-Handshake: SYN\nFOLIE 2: IP\n* TTL: 64\n* Länge: 32 Bit';
+    expect(cardsOf(slides, 'de')).toEqual(some([['IP: Länge?', '32 Bit']]));
+    const bold = '**Mileto**\n- Talete: acqua\n\n**Pitagora** (Crotone)\n- forza: 10';
+    expect(cardsOf(bold, 'it')).toEqual(some([['Pitagora: forza?', '10']]));
+    const label = 'Article 83\n5. Fines reach 20 000 000 EUR for infringements.\n\nMy notes:\n- age of consent: 16';
+    expect(cardsOf(label).map(([front]) => front)).not.toContainEqual(expect.stringContaining('Article 83: age'));
+  });
+});
