@@ -52,6 +52,7 @@ const METRICS: Readonly<Record<string, readonly string[]>> = {
     'v8js_memory_heap_used_bytes',
     'process_resident_memory_bytes',
     'process_cpu_seconds_total',
+    'learning_library_log_dropped_total',
   ],
   service: [
     'rpc_server_call_duration_seconds',

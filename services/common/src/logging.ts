@@ -1,14 +1,28 @@
 import pino from 'pino';
-import { currentSpanContext } from './telemetry';
+import { currentSpanContext, logDropped } from './telemetry';
 
 export type Logger = pino.Logger;
+
+/** Bytes that wait while nobody reads stderr. */
+const MAX_WAITING = 16 * 1_024 * 1_024;
 
 /**
  * A JSON logger that writes to stderr, since stdout is for the output of commands. Log ids, codes and counts; never
  * user text, keys or addresses (docs/architecture.md#no-private-data-outside-the-tables). Errors are logged by name,
  * code and stack only, since the message of a database error can quote user text.
+ *
+ * Lines are dropped, and counted, while more wait than MAX_WAITING allows.
  */
 export function createLogger(options: { name: string; level: string }): Logger {
+  // Buffered, so that there are few writes. What is not flushed is only lost when the process is killed.
+  const stderr = pino.destination({
+    dest: 2,
+    sync: false,
+    minLength: 4_096,
+    maxLength: MAX_WAITING,
+    periodicFlush: 200,
+  });
+  stderr.on('drop', () => logDropped().add(1));
   return pino(
     {
       name: options.name,
@@ -19,8 +33,7 @@ export function createLogger(options: { name: string; level: string }): Logger {
       timestamp: pino.stdTimeFunctions.isoTime,
       mixin: traceIds,
     },
-    // Buffered, so that there are few writes. What is not flushed is only lost when the process is killed.
-    pino.destination({ dest: 2, sync: false, minLength: 4_096, periodicFlush: 200 }),
+    stderr,
   );
 }
 

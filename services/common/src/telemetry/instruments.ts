@@ -61,6 +61,11 @@ export const admissionRefused = counter(
   'Calls whose time was over before their turn.',
   '{request}',
 );
+export const logDropped = counter(
+  'learning_library.log.dropped',
+  'Lines of the log that were dropped, since too many waited for a reader.',
+  '{line}',
+);
 
 /** Shows series at zero before anything is counted, so that queries find them and see the first count as an increase. */
 export function beginAtZero(instrument: Counter | UpDownCounter, series: readonly Attributes[]): void {

@@ -1,8 +1,9 @@
-import { observe } from './instruments';
+import { beginAtZero, logDropped, observe } from './instruments';
 import { metrics } from '@opentelemetry/api';
 
-/** Memory and processor time, with the names that Prometheus client libraries use. */
+/** Memory and processor time, with the names that Prometheus client libraries use; lines that the log lost. */
 export function observeProcess(): void {
+  beginAtZero(logDropped(), [{}]);
   observe('process.resident_memory', { description: 'Resident memory.', unit: 'By' }, () => [
     { value: process.memoryUsage.rss() },
   ]);
