@@ -18,7 +18,7 @@ describe('what people say', () => {
     expect(cardsOf(lesson, 'it')).toEqual(some([["Quando nasce il Regno d'Italia?", 'Nel 1861']]));
     const play =
       "LE MAÎTRE. — Bonjour.\n\nL'ÉLÈVE. — C'est quoi, les enclosures ?\n\nLE MAÎTRE. — Les enclosures, c'est la clôture des terres communales.\n\nL'ÉLÈVE. — Merci.";
-    expect(cardsOf(play, 'fr')).toEqual([['Que sont les enclosures ?', 'La clôture des terres communales']]);
+    expect(cardsOf(play, 'fr')).toEqual([['Que sont les enclosures\u00a0?', 'La clôture des terres communales']]);
     const chat =
       '[14/03, 18:02] Priya: ok who can explain mitosis?\n[14/03, 18:03] Ben K: prophase = chromosomes condense and become visible\n[14/03, 18:04] Priya: thx!!\n[14/03, 18:05] Ben K: yesss';
     expect(cardsOf(chat)).toEqual([['What is meant by “prophase”?', 'chromosomes condense and become visible']]);
