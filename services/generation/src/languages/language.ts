@@ -223,8 +223,8 @@ export interface LanguageData {
   /** A short front that names a thing and what is asked of it: "Nile: length?". */
   askOf(thing: string, what: string): string;
   quote(text: string): string;
-  /** Ask about a quoted topic: the one thing that is said of it, so many points, what it is made of. */
-  askAbout(topic: string): string;
+  /** Ask about a quoted topic: what stands beside it, so many points, what it is made of. */
+  askMatch(topic: string): string;
   askPoints(topic: string, count: number): string;
   askParts(topic: string): string;
   /** Asks what a cited rule says: "§ 12". */

@@ -76,3 +76,48 @@ describe('notes', () => {
     expect(cardsOf(label).map(([front]) => front)).not.toContainEqual(expect.stringContaining('Article 83: age'));
   });
 });
+
+describe('lists, pairs and tables', () => {
+  test('ask for what a heading names, for all of its points or for some', () => {
+    expect(cardsOf('# War\n\n## Trigger\n\n- assassination in Sarajevo')).toEqual([
+      ['War: Trigger?', 'assassination in Sarajevo'],
+    ]);
+    expect(cardsOf('# War\n\n## Causes\n\n- rival alliances\n- arms race at sea')).toEqual([
+      ['What are the 2 points on “Causes” (War)?', 'rival alliances, arms race at sea'],
+    ]);
+    const some = '# War\n\n## Causes\n\n- rival alliances\n- arms race at sea\n- Crisis: Bosnia';
+    expect(cardsOf(some)).toContainEqual(['What belongs to “Causes” (War)?', 'rival alliances, arms race at sea']);
+  });
+
+  test('are pairs with one sign or another, one or more in a line', () => {
+    const mixed = 'clausola penale – fissa il risarcimento\ncaparra: somma data prima\npreliminare = obbliga le parti';
+    expect(cardsOf(mixed, 'it').map(([, back]) => back)).toEqual([
+      'fissa il risarcimento',
+      'somma data prima',
+      'obbliga le parti',
+    ]);
+    expect(cardsOf('## IP\n\n- IPv4-Adresse: 32 Bit, IPv6-Adresse: 128 Bit', 'de')).toEqual([
+      ['IP: IPv4-Adresse?', '32 Bit'],
+      ['IP: IPv6-Adresse?', '128 Bit'],
+    ]);
+    expect(cardsOf('Retroalimentación negativa → el producto frena su secreción', 'es')).toEqual([
+      ['¿Qué corresponde a «Retroalimentación negativa»?', 'el producto frena su secreción'],
+    ]);
+  });
+
+  test('leave the sign of a quantity small', () => {
+    expect(cardsOf('MRU: v = e / t (velocidad constante)', 'es')).toEqual([
+      ['¿Qué se entiende por «MRU»?', 'v = e / t (velocidad constante)'],
+    ]);
+  });
+
+  test('know the rows of a table by the first column that tells them apart', () => {
+    const glands = 'Gland\tHormone\tEffect\nPancreas\tinsulin\tlowers sugar\nPancreas\tglucagon\traises sugar';
+    expect(cardsOf(glands)).toEqual([
+      ['insulin: gland?', 'Pancreas'],
+      ['insulin: effect?', 'lowers sugar'],
+      ['glucagon: gland?', 'Pancreas'],
+      ['glucagon: effect?', 'raises sugar'],
+    ]);
+  });
+});

@@ -2,7 +2,7 @@ import { fold } from '@learning-library/common/pure';
 import type { LanguageData } from '../../languages';
 import type { Pair } from './block';
 import { joinLines } from './joinLines';
-import { markerLength, type Line } from './line';
+import { markerLength, wordCount, type Line } from './line';
 import { dottedPair, isLabel, isLonePair, referenceLength, splitPair } from './pairs';
 
 const SENTENCES = /[.!?]\s+\p{Lu}/u;
@@ -10,6 +10,8 @@ const SENTENCES = /[.!?]\s+\p{Lu}/u;
 const LEAST_DOTTED = 4;
 /** Terms beside which a label is one more term. */
 const LEAST_OTHERS = 3;
+/** Words of a term among pairs with other signs. */
+const MOST_MIXED_WORDS = 4;
 const BOLD_START = /^(?:[-*+•]\s+)?(?:\*\*|__)\S/;
 const CLOCK = /^[([]?\d{1,2}:\d{2}/;
 
@@ -78,15 +80,20 @@ export class Series {
     const pairs: Pair[] = [];
     const most = at < this.lookedAt ? at + 1 : this.lines.length;
     let end = at;
+    let isParted = false;
     for (let i = at; i < most; i++) {
       const line = this.lines[i] as Line;
       if (line.dropped) continue;
       if (line.blank) {
         if (this.lines[i + 1]?.blank !== false) break;
+        isParted = true;
         continue;
       }
       const pair = line.verbatim ? undefined : this.pairOn(line, withTerms);
-      if (pair === undefined || (pairs.length > 0 && pair.sign !== pairs[0]?.sign)) break;
+      if (pair === undefined) break;
+      // One line after the other may have another sign where the term is a short one.
+      const isOther = pairs.length > 0 && pair.sign !== pairs[0]?.sign;
+      if (isOther && (isParted || wordCount(pair.term) > MOST_MIXED_WORDS)) break;
       pairs.push(pair);
       end = i + 1;
     }

@@ -18,6 +18,8 @@ const LEAST_PLAIN_ROWS = 3;
 const MOST_COLUMNS = 12;
 /** Longer ones are text with a gap in it. */
 const MOST_CELL = 60;
+const MOST_TOLD = 160;
+const DATE = /^\d{3,4}(?:\s?[–-]\s?\d{2,4})?\s/;
 
 /** The table that begins with this line: Markdown, or set apart by tabs, by blanks or by semicolons. */
 export function tableAt(source: string, lines: readonly Line[], at: number): Table | undefined {
@@ -75,8 +77,10 @@ function plainTable(
       continue;
     }
     const cells = splitCells(source, line, sign);
+    // A time line tells more of a year than other cells hold.
+    const isDate = (n: number): boolean => n === 1 && cells.length === 2 && DATE.test(line.text);
     if (cells.length < 2 || cells.length > MOST_COLUMNS || (columns > 0 && !fits(cells.length, columns, sign))) break;
-    if (sign !== 'tab' && cells.some(({ start, end }) => end - start > MOST_CELL)) break;
+    if (sign !== 'tab' && cells.some(({ start, end }, n) => end - start > (isDate(n) ? MOST_TOLD : MOST_CELL))) break;
     columns = Math.max(columns, cells.length);
     rows.push(rowOf(source, cells));
   }

@@ -3,6 +3,7 @@ import type { Flow } from '../../../domain/document/flow';
 import { wordCount } from '../../../domain/document/line';
 import { codePair } from '../../../domain/document/codeLines';
 import { definedTerm, isLonePair, splitPair } from '../../../domain/document/pairs';
+import type { LanguageData } from '../../../languages';
 import { acronym } from './acronym';
 import { explanation, Rank, type Candidate } from './candidate';
 import { askFor } from './definition';
@@ -10,7 +11,7 @@ import { fromPairs } from './fromPairs';
 import { fromNote } from './fromSentence';
 import { hasReadableLength, readSentence, standsAlone } from './sentence';
 import { MOST_BACK_WORDS } from './shorten';
-import { topicOf } from './topic';
+import { aboveOf, topicOf } from './topic';
 import { verbsOf, type Reading } from './reading';
 
 const MOST_ITEMS = 7;
@@ -20,14 +21,18 @@ const MOST_HEAD_WORDS = 8;
 /** So many items of one form are pairs, whatever they look like one by one. */
 const LEAST_SERIES = 3;
 const MOST_TERM_WORDS = 4;
+const MOST_ROW_WORDS = 12;
 
 /** A list, or the items below one of its items. */
 interface Level {
   items: readonly Item[];
   path: readonly string[];
   /** The question that the items answer together; undefined where nothing says what they are. */
-  front: ((count: number) => string) | undefined;
+  front: Front | undefined;
 }
+
+/** Asks for so many items, which are all that there are or some of them. */
+type Front = (count: number, isWhole: boolean) => string;
 
 type ReadSentences = (flow: Flow, path: readonly string[]) => Candidate[];
 
@@ -37,8 +42,7 @@ export function fromList(
   reading: Reading,
   sentences: ReadSentences,
 ): Candidate[] {
-  const asked = intro && introFront(intro.text, path, reading);
-  const front = asked === undefined ? pointsFront(path, reading) : () => asked;
+  const front = (intro && introFront(intro.text, path, reading)) ?? pointsFront(path, reading);
   return cardsOf({ items, path, front }, reading, sentences, 0);
 }
 
@@ -59,8 +63,7 @@ function cardsOf(
     if (item.items.length > 0 && depth < MOST_DEPTH) {
       const head = pair?.term ?? flow.text.replace(/\s*:$/, '');
       const below = [...path, head];
-      const asked = introFront(flow.text, path, reading);
-      const ask = asked === undefined ? pointsFront(below, reading) : () => asked;
+      const ask = introFront(flow.text, path, reading) ?? pointsFront(below, reading);
       found.push(...cardsOf({ items: item.items, path: below, front: ask }, reading, sentences, depth + 1));
       if (pair === undefined && wordCount(head) <= MOST_HEAD_WORDS)
         together.push({ ...item, flow: flow.slice(0, head.length) });
@@ -70,7 +73,10 @@ function cardsOf(
       if (own.every(({ rank }) => rank === Rank.Spare)) together.push(item);
     }
   }
-  if (front !== undefined && together.length > 0) found.push(...enumerations(together, front, path, reading));
+  if (front !== undefined && together.length > 0) {
+    const isWhole = together.length === items.length;
+    found.push(...enumerations(together, (count) => front(count, isWhole), path, reading));
+  }
   return found;
 }
 
@@ -87,7 +93,9 @@ function pairsOf(items: readonly Item[], { data }: Reading): ReadonlyMap<Item, P
     if (!/[.!?]\s+\p{Lu}/u.test(line.text)) signs.set(sign, (signs.get(sign) ?? 0) + 1);
   }
   for (const [item, pair] of split) {
-    const isSeries = (signs.get(pair.sign) ?? 0) >= Math.max(LEAST_SERIES, items.length * 0.6);
+    const isSeries =
+      (signs.get(pair.sign) ?? 0) >= Math.max(LEAST_SERIES, items.length * 0.6) ||
+      (split.size === items.length && split.size >= LEAST_SERIES && wordCount(pair.term) <= MOST_TERM_WORDS);
     const isTerm = !isSeries || data === undefined || !isAnnounced(pair, data);
     const isShort = pair.sign !== '-' && wordCount(pair.term) <= MOST_TERM_WORDS;
     if (
@@ -147,34 +155,44 @@ function enumerations(
   return groups.map((group, i) => {
     const texts = group.map(({ flow }) => flow.text.replace(/[.;,]$/, ''));
     const back = texts.join(texts.some((text) => text.includes(',')) ? '; ' : ', ');
-    const asked = front(group.length);
+    const asked = front(items.length);
     const numbered = groups.length === 1 || data === undefined ? asked : `${asked} (${i + 1}/${groups.length})`;
     const [first] = group as [Item];
     return {
       card: { front: numbered, back, explanation: explanation(path, texts.join('; ')) },
-      rank: Rank.Known,
+      rank: isFit(group.length, items.length, path, back) ? Rank.Known : Rank.Spare,
       source: first.flow.sourceAt(0),
     };
   });
 }
 
+/** Whether a card says enough: more than one thing, or the one thing that is said below a heading within another. */
+function isFit(count: number, of: number, path: readonly string[], back: string): boolean {
+  return count > 1 || isRow(back) || (of === 1 && path.length > 1 && wordCount(back) > 1);
+}
+
+/** "reliable, with connections": more than one thing is said of what stands above. */
+function isRow(back: string): boolean {
+  return /[,;] /.test(back) && wordCount(back) <= MOST_ROW_WORDS && !/[.!?] /.test(back);
+}
+
 /** "The cell consists of:" asks what it consists of; "Advantages of solar power:" asks for them. */
-function introFront(intro: string, path: readonly string[], reading: Reading): string | undefined {
+function introFront(intro: string, path: readonly string[], reading: Reading): Front | undefined {
   const { data } = reading;
   if (!intro.trimEnd().endsWith(':')) return undefined;
   const last = lastSentence(intro).replace(/\s*:$/, '').trim();
   if (data === undefined || last === '' || last.length > MOST_INTRO) return undefined;
   const sentence = readSentence(last, reading);
   const asked = askFor(sentence, reading);
-  if (asked !== undefined) return asked;
+  if (asked !== undefined) return () => asked;
   // "Son lenguas oficiales:" has its subject after the verb.
   const isVerbFirst = sentence.words.length > 2 && data.subjectless.has(sentence.words[0]?.text.toLowerCase() ?? '');
-  if (isVerbFirst) return `${last}: ____`;
+  if (isVerbFirst) return () => `${last}: ____`;
   if (!standsAlone(sentence, reading)) return undefined;
   const verbs = verbsOf(data);
   const isPhrase =
     sentence.words.length <= 7 && !sentence.words.some(({ start, end }) => verbs.has(sentence.lower.slice(start, end)));
-  return isPhrase ? data.askAbout(topicOf([...path, last], data)) : `${last}: ____`;
+  return isPhrase ? pointsOf(topicOf([...path, last], data), data) : () => `${last}: ____`;
 }
 
 function lastSentence(text: string): string {
@@ -183,12 +201,18 @@ function lastSentence(text: string): string {
 }
 
 /** How many points a heading has, or the question that it is itself. */
-function pointsFront(path: readonly string[], reading: Reading): ((count: number) => string) | undefined {
+function pointsFront(path: readonly string[], reading: Reading): Front | undefined {
   const { data } = reading;
   const head = path.at(-1);
   if (head === undefined || head.length > 90) return undefined;
   if (head.endsWith('?')) return () => head;
   if (data === undefined) return () => `${head}?`;
-  const topic = topicOf(path, data);
-  return (count) => (count === 1 ? data.askAbout(topic) : data.askPoints(topic, count));
+  const points = pointsOf(topicOf(path, data), data);
+  // One thing below a heading is mostly what the heading names: "World War I: trigger?"
+  const above = aboveOf(path.slice(0, -1));
+  return (count, isWhole) => (count === 1 && above !== undefined ? data.askOf(above, head) : points(count, isWhole));
+}
+
+function pointsOf(topic: string, data: LanguageData): Front {
+  return (count, isWhole) => (isWhole && count > 1 ? data.askPoints(topic, count) : data.askParts(topic));
 }

@@ -13,6 +13,8 @@ import { aboveOf } from './topic';
 const YEAR = /^(?:(?:\d{1,2}\.?|\p{L}+)\s(?:de\s|di\s)?(?:\p{L}+\s)?(?:de\s|del\s)?)?\d{3,4}(?:\s?[–-]\s?\d{2,4})?$/u;
 const ACRONYM = /^\p{Lu}[\p{Lu}\p{N}]{1,6}$/u;
 const SHORT = 4;
+/** Words of a term that stands within a line. */
+const MOST_INNER_WORDS = 3;
 
 /**
  * A card for each pair of a series.
@@ -24,10 +26,11 @@ export function fromPairs(
   reading: Reading,
   depth = 0,
 ): Candidate[] {
-  const isShort = path.length > 1 && pairs.some(({ meaning }) => wordCount(meaning.text) <= SHORT);
-  const isWords = reading.data !== undefined && isVocabulary(pairs, header, path, reading.data);
+  const whole = pairs.flatMap(siblings);
+  const isShort = path.length > 1 && whole.some(({ meaning }) => wordCount(meaning.text) <= SHORT);
+  const isWords = reading.data !== undefined && isVocabulary(whole, header, path, reading.data);
   const seen = new Set<string>();
-  return pairs.flatMap((pair) => {
+  return whole.flatMap((pair) => {
     // What is said twice is one fact.
     const key = `${pair.term}\n${pair.meaning.text}`;
     if (seen.has(key)) return [];
@@ -70,6 +73,35 @@ function innerPairs({ meaning, sign }: Pair): Pair[] {
   return found.length > 1 ? found : [];
 }
 
+/** "Class = a plan; object = what is built by it": the pairs that stand in one line. */
+function siblings(pair: Pair): Pair[] {
+  const { meaning, sign, isCode, isQuoted } = pair;
+  if (isCode === true || isQuoted === true || sign === 'tab' || meaning.text.includes('$')) return [pair];
+  const found: Pair[] = [pair];
+  let from = 0;
+  for (const part of meaning.text.split(sign === '=' ? /(?<=; )/ : /(?<=[;,] )/)) {
+    const at = from;
+    from += part.length;
+    if (at === 0) continue;
+    const next = splitPair(meaning.slice(at));
+    // What a line says behind a colon is most often about its term.
+    const isAlike = next?.sign === sign && wordCount(next.term) <= MOST_INNER_WORDS && !/[;,]/.test(next.term);
+    if (!isAlike || (sign !== '=' && isCapital(next.term) !== isCapital(pair.term))) {
+      if (sign !== '=') return [pair];
+      continue;
+    }
+    const last = found.at(-1) as Pair;
+    const end = last.meaning.text.length - (meaning.text.length - at);
+    found[found.length - 1] = { ...last, meaning: last.meaning.slice(0, Math.max(0, end - 2)) };
+    found.push({ ...next, line: pair.line });
+  }
+  return found;
+}
+
+function isCapital(term: string): boolean {
+  return /^\p{Lu}/u.test(term);
+}
+
 function shown({ term, meaning, line, sign }: Pair): string {
   return sign === 'tab' ? `${term} – ${meaning.text}` : line.text;
 }
@@ -80,8 +112,13 @@ function headed({ term, meaning }: Pair, header: readonly string[]): string {
 
 /** A definition starts with a capital; a word of another language stays as it is. */
 function keepCase(back: string, isWords: boolean): string {
-  return isWords || wordCount(back) <= SHORT ? back : capitalise(back);
+  return isWords || wordCount(back) <= SHORT || SYMBOL.test(back) ? back : capitalise(back);
 }
+
+/** The sign of a quantity or of a program, which stays as it is: "v = s / t", "print()". */
+const SYMBOL = /^(?:\p{L}[\p{M}\p{N}₀-₉']{0,2}\s?[=<>≈+*/^]|\p{Ll}+[({[=_.]\S)/u;
+/** A word: in a formula there is none. */
+const LONG_WORD = /\p{L}{4}/u;
 
 interface Surroundings {
   header: readonly string[] | undefined;
@@ -101,8 +138,14 @@ function frontOf(
   if (data === undefined) return `${term}?`;
   if (isCode === true) return /[\s(]/.test(term) ? data.askCode(term) : data.askWord(term);
   if (isWords) return data.askWord(term);
-  if (sign === 'arrow') return `${term} → ?`;
+  if (sign === 'arrow') return data.askMatch(data.quote(term));
   if (isFormula(back)) return data.askFormula(term);
+  if (sign === '=' && QUANTITY.test(term) && !LONG_WORD.test(back.replace(/\(.*/, ''))) {
+    const head = path.length > 1 ? aboveOf(path) : undefined;
+    return head === undefined ? data.askFormula(term) : data.askOf(head, term);
+  }
+  if (sign === 'tab' && header === undefined && wordCount(back) < SHORT && !ACRONYM.test(term) && !YEAR.test(term))
+    return data.askMatch(data.quote(term));
   const value = header?.[1];
   if (value !== undefined && !isMeaning(value, data)) return data.askOf(term, asWritten(value, reading));
   if (YEAR.test(term)) return data.askEvent(term);
@@ -110,15 +153,16 @@ function frontOf(
   const topic = aboveOf(path.filter((head) => !isLabel(head, data)));
   if (isValue(term, back, reading)) {
     if (topic?.includes(term) === true) return data.askLabel(term);
-    const head = topic ?? path.at(-1)?.replace(/\s?\?$/, '');
-    return head === undefined
+    const name = topic ?? path.at(-1)?.replace(/\s?\?$/, '');
+    return name === undefined
       ? data.askOf('', term).replace(/^\s?: ?/, '')
-      : data.askOf(head, asWritten(term, reading));
+      : data.askOf(name, asWritten(term, reading));
   }
   const asked = COMMA_LIST.test(back) && !back.includes('(') ? data.askParts(data.quote(term)) : data.askLabel(term);
   return isNarrow && topic !== undefined && !topic.includes(term) ? within(asked, topic) : asked;
 }
 
+const QUANTITY = /^\p{L}[\p{M}\p{N}₀-₉']{0,2}$/u;
 /** Three things or more, none of them a clause. */
 const COMMA_LIST = /^[^,;:.]{2,40}(?:, [^,;:.]{2,40}){2,8}$/u;
 const NAME =

@@ -15,20 +15,32 @@ export function fromTable(
   { header, rows, path }: { header: readonly string[] | undefined; rows: readonly Row[]; path: readonly string[] },
   reading: Reading,
 ): Candidate[] {
+  const column = keyColumn(rows);
   return rows.flatMap(({ cells, line }) => {
-    const key = cells[0] ?? '';
+    const key = cells[column] ?? '';
     if (EMPTY.test(key) || key.length > MOST_KEY) return [];
-    const thing = header !== undefined && SIGN.test(key) ? `${header[0] ?? ''} ${key}`.trim() : key;
+    const name = header?.[column] ?? '';
+    const thing = SIGN.test(key) ? `${name} ${key}`.trim() : key;
     const source = explanation(path, shown(header, cells));
-    return cells.slice(1).flatMap((cell, i): Candidate[] => {
-      if (EMPTY.test(cell) || wordCount(cell) > MOST_BACK_WORDS * 2) return [];
-      const head = header?.[i + 1] ?? '';
-      const front = frontOf(thing, head, i, path, reading);
+    return cells.flatMap((cell, i): Candidate[] => {
+      if (i === column || EMPTY.test(cell) || wordCount(cell) > MOST_BACK_WORDS * 2) return [];
+      const head = header?.[i] ?? '';
+      const front = frontOf(thing, head, i - 1, path, reading);
       return front === undefined
         ? []
         : [{ card: { front, back: cell, explanation: source }, rank: Rank.Known, source: line.sourceAt(0) }];
     });
   });
+}
+
+/** The first column by which rows are told from each other: two rows can have the same gland, and no hormone twice. */
+function keyColumn(rows: readonly Row[]): number {
+  const most = Math.max(...rows.map(({ cells }) => cells.length));
+  for (let column = 0; column < most - 1; column++) {
+    const keys = rows.map(({ cells }) => cells[column] ?? '');
+    if (new Set(keys).size === keys.length && (column === 0 || keys.every((key) => /^\p{L}/u.test(key)))) return column;
+  }
+  return 0;
 }
 
 function frontOf(
@@ -52,10 +64,11 @@ function frontOf(
 
 /** The name of a column has a capital only because it comes first. */
 function columnName(head: string, reading: Reading): string {
-  const { data, names } = reading;
+  const { data, names, lowerCase } = reading;
   const first = /^\p{Lu}\p{Ll}+/u.exec(head)?.[0];
-  if (first === undefined || data === undefined || data.capitalNouns || names.has(first))
-    return insideSentence(head, reading);
+  // In a row of heads a capital stands behind a capital.
+  const isName = first !== undefined && names.has(first) && !lowerCase.has(first.toLowerCase()) && head.includes(' ');
+  if (first === undefined || data === undefined || data.capitalNouns || isName) return insideSentence(head, reading);
   return first.charAt(0).toLowerCase() + head.slice(1);
 }
 
