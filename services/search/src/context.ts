@@ -25,13 +25,11 @@ export interface SearchOverrides {
   engine?: SearchEngine;
 }
 
-/** How many searches run at a time, of all accounts. */
-const SEARCHES = 8;
+/** How many searches of the engine run at a time, of all accounts and of one. */
+const SEARCHES = { places: 8, share: 2 };
 
 /** What handlers use. */
 export class Context {
-  /** The lane in which searches wait for a place. */
-  readonly searches: Lane;
   /** The owner of the indexed items. */
   readonly owned: Owned;
 
@@ -46,7 +44,6 @@ export class Context {
     readonly failpoints: Failpoints,
     private readonly client: Client<LibraryServiceServer>,
   ) {
-    this.searches = new Lane({ name: 'search', places: SEARCHES, share: engine.searchesOfAccount });
     this.owned = createOwned(library);
   }
 
@@ -84,11 +81,13 @@ function createEngine(
   parts: { database: Database; logger: Logger; failpoints: Failpoints },
 ): { engine: SearchEngine; lease: WriterLease | undefined } {
   const { database, logger } = parts;
-  if (meilisearch === undefined) return { engine: new PostgresEngine(database), lease: undefined };
+  const searches = new Lane({ name: 'search', ...SEARCHES });
+  if (meilisearch === undefined) return { engine: new PostgresEngine(database, searches), lease: undefined };
   const lease = new WriterLease(database, logger, () => engine.doubt());
   const engine = new MeilisearchEngine({
     ...meilisearch,
     ...parts,
+    searches,
     lease,
     index: `learning-library-${schema}`,
   });

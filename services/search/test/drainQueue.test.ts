@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createLogger } from '@learning-library/common';
+import { createLogger, Lane } from '@learning-library/common';
 import { createTestDatabase, type TestDatabase, waitFor } from '@learning-library/common/testing';
 import { randomUUID } from 'node:crypto';
 import { Context } from '../src/context';
@@ -43,7 +43,7 @@ class Picky extends PostgresEngine {
 
 /** The writer of an index like that. */
 async function startWriter(library: FakeLibrary) {
-  const engine = new Picky(db.database);
+  const engine = new Picky(db.database, new Lane({ name: 'search', places: 1 }));
   const config = { ...searchConfig(db), meilisearch: { url: 'http://unused', apiKey: 'unused' } };
   const logger = createLogger({ name: 'search', level: 'silent' });
   const ctx = Context.fromConfig(config, { logger, library, engine });

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { newId } from '@learning-library/common';
 import type { TestDatabase } from '@learning-library/common/testing';
 import { snippetOf } from '../src/domain/snippet';
-import { queryWords } from '../src/domain/words';
+import { type QueryWords, queryWords } from '../src/domain/words';
 import type { DocumentType, SearchDocument, SearchEngine } from '../src/engine/engine';
 
 export interface EngineUnderTest {
@@ -112,6 +112,28 @@ export function describeEngine(name: string, start: () => Promise<EngineUnderTes
       expect(await found('cycle wat', documents)).toEqual(['Water', 'Waterfall'].reverse());
       expect(await found('vaporation', documents)).toEqual([]);
       expect(await found('watre', documents)).toEqual([]);
+    });
+
+    test('questions asked at the same time each have their own answer', async () => {
+      const documents = await indexed(
+        ...['one', 'two', 'three'].map((title) => ({ title, body: `of all, ${title} only` })),
+      );
+      const answers = await Promise.all([
+        found('nothing', documents),
+        found('all', documents, { limit: 2 }),
+        found('tw', documents),
+        found('all', documents, { offset: 1 }),
+        found('one', documents),
+      ]);
+      expect(answers).toEqual([[], ['three', 'two'], ['two'], ['two', 'one'], ['one']]);
+      const passages = ['thre', 'all'].map(async (q) => {
+        const [hit] = await under.engine.query(
+          { accountId, words: queryWords(q) as QueryWords, type: undefined, offset: 0, limit: 1 },
+          soon(),
+        );
+        return hit?.passage?.text;
+      });
+      expect(await Promise.all(passages)).toEqual(['of all, three only', 'of all, three only']);
     });
 
     test('of a question the first ten words count', async () => {

@@ -1,4 +1,4 @@
-import { createLogger, Failpoints } from '@learning-library/common';
+import { createLogger, Failpoints, Lane } from '@learning-library/common';
 import { createTestDatabase, waitFor } from '@learning-library/common/testing';
 import { MeilisearchEngine } from '../src/engine/meilisearch/meilisearchEngine';
 import { WriterLease } from '../src/feed/writerLease';
@@ -22,6 +22,7 @@ describeWithMeilisearch('with the server', () => {
     const engine = new MeilisearchEngine({
       ...server.config,
       database: db.database,
+      searches: new Lane({ name: 'search', places: 8 }),
       lease,
       index: INDEX,
       failpoints: new Failpoints(),

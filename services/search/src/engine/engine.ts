@@ -50,8 +50,6 @@ export interface SearchEngine {
    * index is then rebuilt at the next start.
    */
   readonly format: number;
-  /** How many searches of one account run at a time. */
-  readonly searchesOfAccount: number;
   index(documents: readonly SearchDocument[], deadline: number): Promise<void>;
   remove(keys: readonly DocumentKey[], deadline: number): Promise<void>;
   /**

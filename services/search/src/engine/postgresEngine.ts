@@ -1,4 +1,4 @@
-import type { Database } from '@learning-library/common';
+import type { Database, Lane } from '@learning-library/common';
 import {
   findDocuments,
   hasDocuments,
@@ -17,9 +17,12 @@ const STATEMENT_MS = 10_000;
 export class PostgresEngine implements SearchEngine {
   readonly name = 'postgres';
   readonly format = 1;
-  readonly searchesOfAccount = 2;
 
-  constructor(private readonly database: Database) {}
+  /** @param searches the lane in which searches wait for a place */
+  constructor(
+    private readonly database: Database,
+    private readonly searches: Lane,
+  ) {}
 
   async index(documents: readonly SearchDocument[], deadline: number): Promise<void> {
     const rows = (await prepared(documents)).map((document) => ({ ...document, lexemes: lexemesOf(document) }));
@@ -36,7 +39,8 @@ export class PostgresEngine implements SearchEngine {
     const sets = (['exact', 'beginning'] as const).flatMap((match) =>
       Array.from({ length: FIELD_COUNT }, (_, place) => allWordsIn(query, place + 1, match)),
     );
-    return findDocuments(this.database.until(deadline), { accountId, sets, offset, limit, inPassage: anyWord(words) });
+    const page = { accountId, sets, offset, limit, inPassage: anyWord(words) };
+    return this.searches.run(accountId, deadline, () => findDocuments(this.database.until(deadline), page));
   }
 
   async rebuild(batches: AsyncIterable<readonly SearchDocument[]>): Promise<void> {

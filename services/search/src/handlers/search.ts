@@ -29,7 +29,7 @@ export const search =
       const limit = Math.min(pageSize, MAX_HITS - next);
       if (limit <= 0) break;
       const query = { accountId, words, type, offset: next, limit: limit + 1 };
-      const found = await ctx.searches.run(accountId, deadline, () => ctx.engine.query(query, deadline));
+      const found = await ctx.engine.query(query, deadline);
       const read = await readHits(ctx.owned, accountId, found.slice(0, limit), words, deadline);
       let passed = 0;
       for (const hit of read) {

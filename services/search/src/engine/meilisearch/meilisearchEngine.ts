@@ -1,19 +1,16 @@
-import { type Database, type Failpoints, newId } from '@learning-library/common';
+import { type Failpoints, newId } from '@learning-library/common';
 import type { Condition, DocumentKey, EngineHit, EngineQuery, SearchDocument, SearchEngine } from '../engine';
-import { findPassages, markRemoved, putDocuments, removeOutdated } from '../../persistence/repositories/documents';
-import { anyWord } from '../lexemes';
+import { markRemoved, putDocuments, removeOutdated } from '../../persistence/repositories/documents';
 import { prepared } from '../prepared';
 import { type IndexedDocument, indexedDocuments, newerThan, newestOfEach, removalMarks } from './documents';
 import { isRefusalOfDocuments, MeilisearchFault, unavailable } from './faults';
 import { Indexes, isMissing, markIn, type MarkDocument } from './indexes';
 import { type Mark, MARK_ID, Marks } from './marks';
-import { canBeSearched } from './formats';
 import { FORMAT } from './lexemes';
-import { rankedHits } from './query';
+import { Searcher, type SearcherOptions } from './searcher';
 import { MeilisearchServer } from './server';
 import { Turns } from './turns';
 
-const QUERY_MS = 2_000;
 /** The time limit of one step of a rebuild; the whole rebuild has none. */
 const STEP_MS = 60_000;
 /** Longer than any write takes. */
@@ -22,16 +19,11 @@ const REMOVAL_KEPT_MS = 3_600_000;
 /** The end of the name of an index that a rebuild fills: its epoch and random digits. */
 const REBUILD = /^\d+-[0-9a-f]{8}$/;
 
-export interface MeilisearchOptions {
+export interface MeilisearchOptions extends SearcherOptions {
   url: string;
   apiKey: string;
-  /** How long a search waits for Meilisearch, within its caller's deadline, in milliseconds; 2,000 by default. */
-  queryMs?: number;
-  database: Database;
   /** Whether this process is the writer, and its name. */
   lease: { owner: string; readonly isHeld: boolean };
-  /** The name of the index. */
-  index: string;
   failpoints: Failpoints;
 }
 
@@ -42,16 +34,13 @@ export interface MeilisearchOptions {
 export class MeilisearchEngine implements SearchEngine {
   readonly name = 'meilisearch';
   readonly format = FORMAT;
-  /** More than with PostgreSQL, since a search only waits most of its time. */
-  readonly searchesOfAccount = 4;
   private readonly server: MeilisearchServer;
   private readonly indexes: Indexes;
   private readonly marks: Marks;
+  private readonly searcher: Searcher;
   private readonly turns = new Turns();
   /** The index that a rebuild fills; other writes go into both meanwhile. */
   private building: string | undefined;
-  /** The format of the searched index; after an upgrade that of the version before until it is rebuilt. */
-  private searchedFormat = FORMAT;
   /** Whether an earlier write may still be in Meilisearch's queue. */
   private isInDoubt = true;
 
@@ -59,6 +48,7 @@ export class MeilisearchEngine implements SearchEngine {
     this.server = new MeilisearchServer(options);
     this.indexes = new Indexes(this.server);
     this.marks = new Marks(options.database, FORMAT);
+    this.searcher = new Searcher(options, this.server, this.marks);
   }
 
   async index(documents: readonly SearchDocument[], deadline: number): Promise<void> {
@@ -72,20 +62,8 @@ export class MeilisearchEngine implements SearchEngine {
     await this.write(removalMarks(keys), deadline);
   }
 
-  async query(query: EngineQuery, deadline: number): Promise<EngineHit[]> {
-    const { queryMs = QUERY_MS } = this.options;
-    const until = Math.min(deadline, Date.now() + queryMs);
-    try {
-      const before = await this.marks.expected(until);
-      const { mark, hits } = await this.ranked(query, until);
-      if (!(await this.marks.isValid(mark, before, until))) throw new MeilisearchFault('index_lost', undefined);
-      const ids = hits.map(({ id }) => id);
-      const database = this.options.database.until(until);
-      const passages = await findPassages(database, query.accountId, ids, anyWord(query.words));
-      return hits.map((hit, place) => ({ ...hit, passage: passages[place] }));
-    } catch (error) {
-      throw unavailable(error);
-    }
+  query(query: EngineQuery, deadline: number): Promise<EngineHit[]> {
+    return this.searcher.query(query, deadline);
   }
 
   async condition(deadline: number): Promise<Condition> {
@@ -139,16 +117,6 @@ export class MeilisearchEngine implements SearchEngine {
   /** Refuses new calls and ends waiting ones. */
   close(): void {
     this.server.close();
-  }
-
-  private async ranked(query: EngineQuery, deadline: number): ReturnType<typeof rankedHits> {
-    const { index } = this.options;
-    const asked = this.searchedFormat;
-    const ranked = await rankedHits(this.server, index, query, asked, deadline);
-    const format = ranked.mark?.format ?? asked;
-    if (format === asked || !canBeSearched(format)) return ranked;
-    this.searchedFormat = format;
-    return rankedHits(this.server, index, query, format, deadline);
   }
 
   /** Stores the passages in PostgreSQL. @returns the documents for Meilisearch */

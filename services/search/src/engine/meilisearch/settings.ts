@@ -13,11 +13,13 @@ export const SETTINGS = {
   displayedAttributes: ['id', 'type', 'version', 'removedAt', 'mark'],
   filterableAttributes: [
     {
-      attributePatterns: ['id', 'account', 'words'],
+      attributePatterns: ['id', 'account'],
       features: { facetSearch: false, filter: { equality: true, comparison: false } },
     },
     {
-      attributePatterns: ['removedAt'],
+      // Comparison also gives the tree by which STARTS WITH finds its range; without it Meilisearch reads every value from
+      // the first one on, those of all accounts.
+      attributePatterns: ['words', 'removedAt'],
       features: { facetSearch: false, filter: { equality: true, comparison: true } },
     },
   ],

@@ -105,17 +105,16 @@ export async function findDocuments(queryable: Queryable, query: DocumentQuery):
   return rows.map(({ type, id, ...passage }) => ({ type, id, passage: passageOf(passage) }));
 }
 
-/** The first passage of each document that matches the tsquery, by position. */
+/** The first passage of each document of the account that matches its tsquery, by position. */
 export async function findPassages(
   queryable: Queryable,
   accountId: string,
-  ids: readonly string[],
-  inPassage: string,
+  documents: readonly { id: string; inPassage: string }[],
 ): Promise<EngineHit['passage'][]> {
   const rows = await queryable.query<MaybePassage>(
-    `SELECT p.text, p.lead FROM unnest($2::uuid[]) WITH ORDINALITY AS d (id, place)
-     LEFT JOIN LATERAL (${firstPassage('$3')}) p ON true ORDER BY d.place`,
-    [accountId, ids, inPassage],
+    `SELECT p.text, p.lead FROM unnest($2::uuid[], $3::text[]) WITH ORDINALITY AS d (id, words, place)
+     LEFT JOIN LATERAL (${firstPassage('d.words')}) p ON true ORDER BY d.place`,
+    [accountId, documents.map(({ id }) => id), documents.map(({ inPassage }) => inPassage)],
   );
   return rows.map(passageOf);
 }
