@@ -10,6 +10,7 @@ import { explanation, Rank, type Candidate } from './candidate';
 import { fromList } from './fromList';
 import { fromPairs } from './fromPairs';
 import { fromSentence } from './fromSentence';
+import { furtherGaps } from './furtherGaps';
 import { fromReply } from './fromReply';
 import { fromTable } from './fromTable';
 import { fromVerbatim } from './fromVerbatim';
@@ -97,7 +98,11 @@ function fromProse(flow: Flow, path: readonly string[], reading: Reading, spoken
     const source = goesOn && before !== undefined ? `${before.raw} ${raw}` : raw;
     const topic = goesOn ? before?.topic : topicOfSentence(said, reading);
     before = topic === undefined ? undefined : { topic, raw: source.length > MOST_SOURCE ? raw : source };
-    const found = fromSentence(named ?? said, reading, context !== undefined);
+    const plain = fromSentence(named ?? said, reading, context !== undefined);
+    const found =
+      spoken || context !== undefined
+        ? plain
+        : [...plain, ...furtherGaps(readSentence(named ?? said, reading), reading, plain)];
     // A reply without a verb is only half of an answer.
     const kept =
       spoken && wordCount(said) < LEAST_SAID && !hasVerb(said, reading)

@@ -24,6 +24,7 @@ export function cause({ text, words }: Sentence, reading: Reading): Found | unde
     const clause = text.slice(0, at).trim();
     const isParenthesis = clause.endsWith(',') && marker.length > 1 && text.includes(',', at);
     if (data.causeStops.has((words[i - 1] as Word).key) || isParenthesis || BUT.test(clause)) return undefined;
+    if (isOfLastPart(clause.replace(/,$/, ''), reading, data)) return undefined;
     const back = shortenAnswer(statement(text, at));
     return back === undefined
       ? undefined
@@ -35,6 +36,23 @@ export function cause({ text, words }: Sentence, reading: Reading): Found | unde
   }
   return undefined;
 }
+
+/** "Wages had grown less than profits, the banks were weak, because …": the cause is one of the last part. */
+function isOfLastPart(clause: string, reading: Reading, data: LanguageData): boolean {
+  const [first, second, ...more] = clause.split(/,\s/);
+  if (first === undefined || second === undefined) return false;
+  if (more.length === 0) return first.length > MOST_OPENING;
+  // "The banks, which were weak, failed"
+  const behind = readSentence(more[0] as string, reading);
+  const verb = behind.words[0];
+  const form = verb && behind.lower.slice(verb.start, verb.end);
+  const isVerb =
+    form !== undefined && (verbsOf(data).has(form) || data.oneVerbs.has(form) || data.severalVerbs.has(form));
+  return more.length > 1 || !isVerb;
+}
+
+/** UTF-16 units before the comma of an opening. */
+const MOST_OPENING = 40;
 
 /** "X, so Y": asks why Y. */
 export function consequence({ text, words }: Sentence, reading: Reading): Found | undefined {

@@ -88,6 +88,9 @@ function datePhrase(text: string, lower: string, data: LanguageData): DatePhrase
   return { start, end, date: text.slice(isVague ? start : from, end), isDay: isDay || isMonth };
 }
 
+/** "mit dem Urteil von": what a date is taken from. */
+const DANGLING = /\s(?:of|from|by|since|von|vom|bis|seit|ab|de|del|du|des|di|da|depuis|desde|dal|del)$/u;
+
 /** The clause without its date; undefined where the date is not set apart. */
 function withoutPhrase(text: string, { start, end }: Span): string | undefined {
   const head = text.slice(0, start).trim();
@@ -96,6 +99,6 @@ function withoutPhrase(text: string, { start, end }: Span): string | undefined {
     const rest = tail.replace(/^,\s*/, '');
     return rest === '' ? undefined : rest.charAt(0).toUpperCase() + rest.slice(1);
   }
-  if (head.endsWith(',') || tail.startsWith(',')) return undefined;
+  if (head.endsWith(',') || tail.startsWith(',') || DANGLING.test(head)) return undefined;
   return `${head} ${tail}`.trim();
 }

@@ -40,7 +40,10 @@ export function doneBy({ text, lower, words, formulas }: Sentence, reading: Read
       .some(({ start, end }) => data.passives.has(lower.slice(start, end)));
     if (!isPassive) continue;
     const isName = length > 1 || (length === 1 && !data.capitalNouns && reading.names.has((words[i + 1] as Word).text));
-    if (!isName || isRole(words[i + 1], data)) continue;
+    const next = words[i + 1 + length];
+    // "by Dutch merchants"
+    const isHalf = length === 1 && next !== undefined && /^ \p{Ll}/u.test(text.slice(words[i + 1]?.end));
+    if (!isName || isRole(words[i + 1], data) || (isHalf && !data.stopWords.has(next.key))) continue;
     const last = words[i + length] as Word;
     const clause = `${text.slice(0, word.start).trim()} ${statement(text, last.end)}`.trim();
     if (clause.split(/\s+/).some((one) => data.pronouns.has(one.toLowerCase()))) return undefined;
@@ -96,7 +99,9 @@ function personAt({ text, words }: Sentence, from: number, reading: Reading, dat
     return undefined;
   }
   const length = nameLength(words, from, text, data);
-  if (length === 0) return undefined;
+  // "Since the Reserve Bank of New Zealand adopted …"
+  if (length === 0 || ((data.stopWords.has(first.key) || data.subjectStops.has(first.key)) && first.text.length > 1))
+    return undefined;
   const last = words[from + length - 1] as Word;
   const isSingle = length === 1;
   if (

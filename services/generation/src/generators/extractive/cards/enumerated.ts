@@ -1,9 +1,9 @@
 import { wordCount } from '../../../domain/document/line';
 import { Rank, type Found } from './candidate';
 import { askFor } from './definition';
-import type { Reading } from './reading';
+import { verbsOf, type Reading } from './reading';
 import { topicOfSentence } from './resume';
-import { capitalise, readSentence, statement, type Sentence } from './sentence';
+import { capitalise, readSentence, statement, type Sentence, type Word } from './sentence';
 import { shortenAnswer } from './shorten';
 
 /** Words of an introduction at least that is asked with what its colon announces. */
@@ -27,9 +27,26 @@ export function enumerated({ text }: Sentence, reading: Reading, isAnnounced = f
   if (answer === undefined || !/,| (?:and|et|y|e|und|o|ou|or|oder) /.test(answer)) return undefined;
   // "… with work: the mita obliged them to serve": a sentence, and no list.
   if (topicOfSentence(`${capitalise(answer)}.`, reading) !== undefined) return undefined;
+  const listed = readSentence(answer, reading);
+  const verbs = reading.data === undefined ? undefined : verbsOf(reading.data);
+  const hasVerb = listed.words.some(
+    ({ start, end }, i) => i > 0 && verbs?.has(listed.lower.slice(start, end)) === true && !isNoun(listed, i, reading),
+  );
   const introduced = readSentence(intro, reading);
   const front =
     askFor(introduced, reading) ??
-    (isAnnounced && introduced.words.length >= LEAST_WORDS && isList(answer) ? `${intro}: ____` : undefined);
+    (isAnnounced && !hasVerb && introduced.words.length >= LEAST_WORDS && isList(answer)
+      ? `${intro}: ____`
+      : undefined);
   return front === undefined ? undefined : { front, back: capitalise(answer), rank: Rank.Known };
+}
+
+function isNoun({ words, lower }: Sentence, at: number, { data }: Reading): boolean {
+  const { start, end, text } = words[at] as Word;
+  const before = words[at - 1]?.key ?? '';
+  return (
+    text !== text.toLowerCase() ||
+    data?.determiners.has(before) === true ||
+    data?.ambiguous.has(lower.slice(start, end)) === true
+  );
 }

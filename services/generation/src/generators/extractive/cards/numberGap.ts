@@ -12,6 +12,7 @@ const SYMBOL =
   /^[\u00a0\u202f ]?(?:%|‰|°C|°F|°|€|\$|£|[kMGµmcdhn]?(?:m|g|l|L|s|J|W|V|A|N|Pa|Hz|eV|mol|bar|Wh|t|h|K|B|Ω)(?:[²³23]|\/(?:s|h|min|m³|l|L|kg|mol|m²)²?|\/\([^()\s]{1,12}\))?|km²|min|dB|ppm)(?![\p{L}\p{N}'’])/u;
 const YEAR = /^(?:1\d{3}|20\d{2})$/;
 const MOST_NUMBERS = 3;
+const BETWEEN = new Set(['between', 'entre', 'zwischen', 'tra', 'fra']);
 /** "1799 bis 1804": half of a range is no answer. */
 const RANGE_AFTER = /^\s(?:to|bis|à|au|a|al|and|et|und|y|e)\s(?:l'|il\s|el\s)?\d/u;
 const RANGE_BEFORE = /\d\s(?:to|bis|à|au|a|al|and|et|und|y|e)\s(?:l'|il\s|el\s)?$/u;
@@ -29,20 +30,24 @@ export function formulaGap({ text, words, formulas }: Sentence): Found | undefin
 }
 
 /** A sentence with its year, or else the number that says most, taken out, unit and all. */
-export function numberGap(sentence: Sentence, { data }: Reading): Found | undefined {
-  const { text, lower, words, formulas } = sentence;
+export function numberGap(sentence: Sentence, reading: Reading): Found | undefined {
+  const { text, words } = sentence;
   if (words.length < LEAST_WORDS_AROUND) return undefined;
+  const [best] = numbersOf(sentence, reading);
+  return best === undefined || isGiven(text, best) ? undefined : gap(text, best, Rank.Gap);
+}
+
+/** The numbers of a sentence with their units, those that say most first; none where they are many. */
+export function numbersOf({ text, lower, words, formulas }: Sentence, { data }: Reading): Span[] {
   const numbers: Span[] = [];
   for (const match of text.matchAll(NUMBER)) {
     const span = { start: match.index, end: match.index + match[0].length };
     const isFormula = formulas.some(({ start, end }) => span.start >= start && span.end <= end);
     if (!isFormula && isFree(text, span)) numbers.push(withUnit(text, lower, words, span, data));
   }
-  if (numbers.length > MOST_NUMBERS) return undefined;
+  if (numbers.length > MOST_NUMBERS) return [];
   const weight = ({ start, end }: Span): number => (YEAR.test(text.slice(start, end)) ? Infinity : end - start);
-  const [best] = numbers.sort((a, b) => weight(b) - weight(a) || a.start - b.start);
-  if (best !== undefined) return isGiven(text, best) ? undefined : gap(text, best, Rank.Gap);
-  return undefined;
+  return numbers.sort((a, b) => weight(b) - weight(a) || a.start - b.start);
 }
 
 /** A sentence with a number in words taken out, and what it counts. */
@@ -50,7 +55,8 @@ export function countGap({ text, words }: Sentence, { data }: Reading): Found | 
   if (data === undefined || words.length < LEAST_WORDS_AROUND) return undefined;
   const at = words.findIndex((word, i) => i > 0 && data.numberWords.has(word.text));
   const word = words[at];
-  if (word === undefined) return undefined;
+  // "between ten and twenty thousand"
+  if (word === undefined || BETWEEN.has(words[at - 1]?.key ?? '')) return undefined;
   const span = { start: word.start, end: countedEnd(text, words, at, data) };
   return isGiven(text, span) ? undefined : gap(text, span, Rank.Gap);
 }

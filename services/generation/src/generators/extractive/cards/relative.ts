@@ -49,6 +49,8 @@ export function appositions(sentence: Sentence, reading: Reading): Found[] {
     const word = words[i] as Word;
     if (!data.indefinites.has(word.key) || text.slice(words[i - 1]?.end, word.start) !== ', ') continue;
     if (data.clauses.verbLast && !/^eine?$/.test(word.text)) continue;
+    // "During the African humid period, a stronger monsoon brought rain": the subject.
+    if (opensWithPhrase(sentence, word.start, data)) continue;
     const noun = nounBefore(sentence, i, reading, data);
     const what = CLAUSE.exec(text.slice(word.start).replace(/[.!]$/, ''))?.[0].trim();
     if (noun === undefined || what === undefined) continue;
@@ -76,6 +78,13 @@ export function appositions(sentence: Sentence, reading: Reading): Found[] {
   return found;
 }
 
+/** Whether all that stands before is a phrase or a clause that opens the sentence. */
+function opensWithPhrase({ text, words }: Sentence, before: number, data: LanguageData): boolean {
+  const [first] = words as [Word];
+  const isPhrase = data.stopWords.has(first.key) && !data.determiners.has(first.key);
+  return isPhrase && !text.slice(0, before - 2).includes(',');
+}
+
 /** The name or the definite noun that ends before this word. Undefined where a further noun could be meant. */
 function nounBefore({ text, words }: Sentence, at: number, reading: Reading, data: LanguageData): string | undefined {
   const end = (words[at - 1] as Word).end;
@@ -97,6 +106,7 @@ function nounBefore({ text, words }: Sentence, at: number, reading: Reading, dat
     const most = data.adjectivesFollow ? 2 : 3;
     const isBare = isEdge && !OF.has(word.key) && i < at - 1 && i >= at - most && !data.capitalNouns;
     const bare = words.slice(i + 1, at);
+    if (isBare && bare.some((one) => isParticiple(one, data) && one.text === one.text.toLowerCase())) return undefined;
     if (isBare && bare.every(({ key }) => !data.stopWords.has(key) && !data.numberWords.has(key)))
       return `${articleOf(word.key, data)}${text.slice((bare[0] as Word).start, end)}`;
     if (isEdge || data.stopWords.has(word.key)) return undefined;

@@ -108,6 +108,8 @@ function verbAt({ words, lower, text, formulas }: Sentence, data: LanguageData):
     const form = lower.slice(start, end);
     const before = words[i - 1] as Word;
     if (data.determiners.has(before.key) || CAPITAL.test((words[i] as Word).text)) continue;
+    // "The slave trade was …"
+    if (data.ambiguous.has(form) && hasVerbBehind(words, lower, i, data)) continue;
     // "Mount Vesuvius buried …"
     const isDeed =
       CAPITAL.test(before.text) &&
@@ -116,4 +118,12 @@ function verbAt({ words, lower, text, formulas }: Sentence, data: LanguageData):
     if (isDeed || verbs.has(form) || data.severalVerbs.has(form) || data.oneVerbs.has(form)) return i;
   }
   return finiteAt({ words, lower, text, formulas }, data);
+}
+
+/** Whether an auxiliary follows a word that may be a noun. */
+function hasVerbBehind(words: readonly Word[], lower: string, at: number, data: LanguageData): boolean {
+  return words.slice(at + 1, at + 3).some(({ start, end }) => {
+    const form = lower.slice(start, end);
+    return data.oneVerbs.has(form) || data.severalVerbs.has(form);
+  });
 }

@@ -234,7 +234,9 @@ function isCommon(
     second !== undefined &&
     !data.adjectivesFollow &&
     !data.nameParticles.has(second) &&
-    !/^[^ ]*['’]|^\S*(?:ian|ish|ese|an)$/u.test(text.split(' ', 1)[0] as string)
+    !/^[^ ]*['’]|^\S*(?:ian|ish|ese|an)$|^(?:Dutch|French|Greek|Swiss|Czech|Welsh)$/u.test(
+      text.split(' ', 1)[0] as string,
+    )
   )
     return true;
   return data.nounEndings.some((ending) => lower.endsWith(ending) || lower.endsWith(`${ending}s`));

@@ -70,6 +70,9 @@ function opensPhrase({ key, text }: Word, data: LanguageData): boolean {
   return word === 'den' || word === 'dem' || data.adverbs.has(word) || PREPOSITIONS.has(word);
 }
 
+/** A German preposition in lower case. */
+export const isOpening = (word: string): boolean => PREPOSITIONS.has(word);
+
 const PREPOSITIONS = new Set(
   'in im an am auf aus bei beim mit nach seit vor zu zum zur über unter zwischen durch für gegen ohne um während neben oberhalb unterhalb vom von'.split(
     ' ',

@@ -34,7 +34,7 @@ const MOST_WORDS = 12;
 export function subjectBefore(sentence: Sentence, verb: number, data: LanguageData): string | undefined {
   const words = sentence.words.slice(0, verb);
   const [first] = words;
-  if (first === undefined || words.length > MOST_WORDS) return undefined;
+  if (first === undefined || words.length > MOST_WORDS || isNoSubject(words, data)) return undefined;
   const end = (sentence.words[verb] as Word).start;
   const raw = sentence.text.slice(0, end).trim();
   const subject = (QUOTED.exec(raw)?.[1] ?? raw).replace(PARENTHESES, '');
@@ -45,6 +45,21 @@ export function subjectBefore(sentence: Sentence, verb: number, data: LanguageDa
   // "The stomach churns food and": what comes before is a predicate of its own.
   if (data.conjunctions.has(last.key) || words.some((_, i) => isAuxiliary(sentence, i, data))) return undefined;
   return words.some(({ key }, i) => data.subjectStops.has(key) && !isInside(words, i, data)) ? undefined : subject;
+}
+
+/** "Hundert Jahre später stellte …", "Hoy la amenaza es …", "Grande spazio occupa …": what opens a sentence before its subject. */
+function isNoSubject(words: readonly Word[], data: LanguageData): boolean {
+  const [first, second] = words as [Word, Word | undefined];
+  const last = words.at(-1) as Word;
+  if (data.adverbs.has(first.text.toLowerCase())) return true;
+  if (data.capitalNouns) return second !== undefined && !/^[\p{Lu}\d]|^selbst$/u.test(last.text);
+  if (!data.adjectivesFollow || second === undefined || CAPITAL.test(second.text)) return false;
+  const opens =
+    data.determiners.has(first.key) ||
+    data.quantifiers.has(first.key) ||
+    data.numberWords.has(first.text.toLowerCase());
+  const isSeveral = data.finiteEndings.several.source === '' ? false : /[sx]$/.test(first.text);
+  return !opens && !isSeveral && !/\d/.test(first.text) && !words.some(({ text }, i) => i > 0 && CAPITAL.test(text));
 }
 
 /** "The result", but "the first law" and "the cause of the war" in a language whose adjectives come first. */

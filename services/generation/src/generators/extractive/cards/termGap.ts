@@ -9,6 +9,10 @@ import { nameLength } from './subject';
 /** Of two things neither can be left out. */
 const BETWEEN = new Set(['between', 'entre', 'zwischen', 'tra', 'fra']);
 const BETWEEN_REACH = 3;
+/** What a name goes on with. */
+const OF = new Set(['de', 'd', 'du', 'des', 'del', 'di', 'della', 'dei', 'degli', 'dello', 'dell', 'delle']);
+/** Half of a name with what follows. */
+export const TITLES = new Set(['don', 'dona', 'san', 'santa', 'santo', 'sant', 'saint', 'sainte', 'st', 'van', 'von']);
 const LETTERS = /^[\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)*$/u;
 const CAPITAL = /^\p{Lu}/u;
 const MOST_PHRASE = 4;
@@ -44,10 +48,15 @@ function isHalfName({ text, words }: Sentence, { start, end }: Span, { data }: R
   const first = words.findIndex((word) => word.start === start);
   const last = words.findIndex((word) => word.end === end);
   const next = words[last + 1];
-  if (data === undefined || !data.adjectivesFollow || first < 1 || last < first || !CAPITAL.test(text.slice(start)))
+  if (data === undefined || data.capitalNouns || first < 1 || last < first || !CAPITAL.test(text.slice(start)))
     return false;
+  if (TITLES.has((words[first - 1] as Word).key)) return true;
   const isJoined = next !== undefined && text.slice(end, next.start) === ' ' && !CAPITAL.test(next.text);
+  // "la Storia della colonna infame"
+  if (isJoined && OF.has(next.key) && data.determiners.has((words[first - 1] as Word).key)) return true;
   if (!isJoined || data.stopWords.has(next.key) || data.complements.has(next.key)) return false;
+  // "Dutch merchants"
+  if (!data.adjectivesFollow) return first === last && !verbsOf(data).has(next.text) && !next.text.endsWith('ed');
   const { one, several } = data.finiteEndings;
   const after = words[last + 2];
   const goesOn = after !== undefined && text.slice(next.end, after.start) === ' ';

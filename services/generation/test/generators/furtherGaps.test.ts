@@ -1,0 +1,89 @@
+import { describe, expect, test } from '@jest/globals';
+import { openParts } from '../../src/domain/plan';
+import type { Language } from '../../src/domain/language';
+import { generateDocument } from '../../src/generators/extractive/generateDocument';
+
+function cardsOf(text: string, language: Language): [string, string][] {
+  const made = [...generateDocument({ title: '', text, language, openParts: openParts(text, []), fronts: [] })];
+  return made.flatMap(({ cards }) => cards.map(({ front, back }): [string, string] => [front, back]));
+}
+
+const backs = (text: string, language: Language): string[] => cardsOf(text, language).map(([, back]) => back);
+
+describe('further facts of a sentence', () => {
+  test.each([
+    [
+      'en',
+      'When the Danish king Valdemar IV seized the island town of Visby in 1361, the towns went to war.',
+      ['1361', 'Valdemar IV', 'Visby'],
+    ],
+    [
+      'fr',
+      "L'hypothèse fut confirmée trois ans plus tard à Londres par Davisson et Germer, qui observèrent la diffraction.",
+      ['Londres', 'Davisson et Germer'],
+    ],
+    [
+      'de',
+      'Im Jahr 476 setzte der germanische Offizier Odoaker den letzten Kaiser Romulus Augustulus ab.',
+      ['Romulus Augustulus'],
+    ],
+    [
+      'es',
+      'El zoólogo austríaco Karl von Frisch descubrió que las abejas se comunican con danzas.',
+      ['Karl von Frisch'],
+    ],
+    ['it', 'Nel maggio 1805 Napoleone fu incoronato re nel duomo di Milano con la corona ferrea.', ['Milano']],
+  ] as const)('%s: each name and each number is asked for by itself', (language, text, expected) => {
+    expect(backs(text, language)).toEqual(expect.arrayContaining([...expected]));
+  });
+
+  test.each([
+    ['en', 'Herring caught off Scania was shipped by Dutch merchants and by Danish ones to many ports.', 'Dutch'],
+    ['en', 'The renal corpuscle is enclosed by a cup of cells that is known as Bowman’s capsule.', 'Bowman'],
+    ['it', 'Leonardo dipinse il Cenacolo nel refettorio di Santa Maria delle Grazie a Milano.', 'Grazie'],
+    ['es', 'Al final don Quijote regresa vencido a su aldea y muere allí pocos días después.', 'Quijote'],
+    [
+      'de',
+      'Die Photosynthese findet statt, wenn grüne Pflanzen Lichtenergie aus der Sonne umwandeln.',
+      'Pflanzen Lichtenergie',
+    ],
+  ] as const)('%s: half of a name is not taken out: %s', (language, text, half) => {
+    expect(backs(text, language)).not.toContain(half);
+  });
+
+  test('what the text is about is not taken out of each of its sentences', () => {
+    const text =
+      'Zola moved from Aix to Paris in 1858. '.repeat(1) +
+      'In Paris Zola met many painters. Later Zola left Paris. Zola died in Paris.';
+    expect(backs(text, 'en')).not.toContain('Zola');
+  });
+});
+
+describe('what is no subject', () => {
+  test.each([
+    [
+      'de',
+      'Hundert Jahre später stellte der Ingenieur im Wohnzimmer seiner Eltern die Maschine fertig.',
+      /Was stellte Hundert/,
+    ],
+    ['it', 'Grande spazio occupa la peste, che l’autore studiò sulle cronache del tempo.', /occupa grande/i],
+  ] as const)('%s: what opens a sentence before its verb: %s', (language, text, wrong) => {
+    expect(
+      cardsOf(text, language)
+        .map(([front]) => front)
+        .join('\n'),
+    ).not.toMatch(wrong);
+  });
+});
+
+describe('a cause', () => {
+  test('belongs to the last of several clauses, and is not asked of all', () => {
+    const text =
+      'Wages had grown less than profits, farms produced too much, the banks were weak because nobody insured them.';
+    expect(
+      cardsOf(text, 'en')
+        .map(([front]) => front)
+        .join('\n'),
+    ).not.toMatch(/^Why/m);
+  });
+});
