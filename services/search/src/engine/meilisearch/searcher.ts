@@ -47,8 +47,10 @@ export class Searcher {
     const until = Math.min(deadline, Date.now() + queryMs);
     try {
       const before = await this.marks.expected(until);
-      const { mark, hits } = await this.ranked(queries, until);
-      if (!(await this.marks.isValid(mark, before, until))) throw new MeilisearchFault('index_lost', undefined);
+      const { marks, hits } = await this.ranked(queries, until);
+      for (const mark of marks) {
+        if (!(await this.marks.isValid(mark, before, until))) throw new MeilisearchFault('index_lost', undefined);
+      }
       const wanted = queries.flatMap(({ words }, place) => {
         const inPassage = anyWord(words);
         return (hits[place] ?? []).map(({ id }) => ({ id, inPassage }));
@@ -64,7 +66,7 @@ export class Searcher {
     const { index: indexUid } = this.options;
     const asked = this.searchedFormat;
     const ranked = await rankedHits(this.server, { indexUid, format: asked }, queries, deadline);
-    const format = ranked.mark?.format ?? asked;
+    const format = ranked.marks[0]?.format ?? asked;
     if (format === asked || !canBeSearched(format)) return ranked;
     this.searchedFormat = format;
     return rankedHits(this.server, { indexUid, format }, queries, deadline);
