@@ -1,4 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { MessagePort } from 'node:worker_threads';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { waitFor } from '@learning-library/common/testing';
 import { extractiveGenerators } from '../src/generators/extractive';
 import { threadedGenerators } from '../src/threads/generators';
 import { readOpenParts } from '../src/threads/readOpenParts';
@@ -7,6 +9,10 @@ import { TEXTS } from './generators/texts';
 
 const LONG_MS = 60_000;
 const MANY = 50;
+/** Threads that are kept. */
+const KEPT = 3;
+/** Tasks of all practice: the parts of a text once, then three times for each thread. */
+const PRACTICES = 1 + 3 * KEPT;
 const RUN = { accountId: 'a', jobId: 'j', signal: new AbortController().signal };
 const late = (): number => Date.now() + LONG_MS;
 const PLANNING = { accountId: 'a', deadline: late() };
@@ -16,6 +22,17 @@ beforeEach(() => {
   threads = new ThreadPool();
 });
 afterEach(() => threads.close());
+
+/** The port of the thread that each task is sent to meanwhile; every thread has its own. */
+async function tasksSent(work: (sent: readonly unknown[]) => Promise<unknown>): Promise<readonly unknown[]> {
+  const send = jest.spyOn(MessagePort.prototype, 'postMessage');
+  try {
+    await work(send.mock.contexts);
+    return [...send.mock.contexts];
+  } finally {
+    send.mockRestore();
+  }
+}
 
 describe('a worker thread', () => {
   test('makes of a text what is made without one', async () => {
@@ -61,6 +78,29 @@ describe('worker threads', () => {
     const many = Array.from({ length: 6 }, () => ask('many', `${TEXTS.en}\n\n`.repeat(300)));
     await Promise.all([...many, ask('other', TEXTS.en)]);
     expect(done[0]).toBe('other');
+  });
+
+  test('take turns', async () => {
+    await threads.warm();
+    const task = { text: TEXTS.en, language: 'en', doneParts: [] };
+    const ports = await tasksSent(async () => {
+      for (let n = 0; n < 2 * KEPT; n++) await readOpenParts(threads, task, turnOf(RUN));
+    });
+    expect(new Set(ports).size).toBe(KEPT);
+    expect(ports).toEqual([...ports.slice(0, KEPT), ...ports.slice(0, KEPT)]);
+  });
+
+  test('practise on a text once they are started, before an account needs them', async () => {
+    const practising = new ThreadPool(0);
+    try {
+      await practising.warm();
+      const ports = await tasksSent((sent) => waitFor(() => Promise.resolve(sent.length >= PRACTICES)));
+      const each = new Set(ports);
+      expect(each.size).toBe(KEPT);
+      for (const port of each) expect(ports.filter((other) => other === port).length).toBeGreaterThanOrEqual(3);
+    } finally {
+      await practising.close();
+    }
   });
 
   test('are waited for until the deadline alone', async () => {

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { ContractError, Lane } from '@learning-library/common';
 import { Piscina } from 'piscina';
 import type { Run } from '../generators/generator';
+import { practiceText } from './practice';
 import type { Tasks } from './tasks';
 
 /** These are kept: starting one takes as long as reading most texts. */
@@ -13,6 +14,13 @@ const TASK_MS = 10_000;
 /** How long a job that runs may wait for its turn; then it is tried again. */
 const TURN_MS = 60_000;
 const MEGABYTES = 256;
+/** After the start, which has other work for the processors. */
+const PRACTISE_AFTER_MS = 5_000;
+/** How often each thread that is kept reads the text. */
+const PRACTICES = 3;
+const PRACTISING = 'practising';
+
+type LoadBalancer = NonNullable<NonNullable<ConstructorParameters<typeof Piscina>[0]>['loadBalancer']>;
 
 /** Whose task it is, how long it may wait, and what aborts it. */
 export interface Turn {
@@ -28,7 +36,7 @@ export interface Threads {
    * task was aborted or took too long
    */
   run<Name extends keyof Tasks>(name: Name, task: Tasks[Name][0], turn: Turn): Promise<Tasks[Name][1]>;
-  /** Starts the threads that are kept, so that the first text need not wait for that. */
+  /** Starts the threads that are kept, so that the first text need not wait for that, and has them practise later. */
   warm(): Promise<void>;
   close(): Promise<void>;
 }
@@ -40,6 +48,9 @@ export interface Threads {
 export class ThreadPool implements Threads {
   private readonly lane = new Lane({ name: 'threads', places: THREADS, share: THREADS - 1, equalParts: true });
   private pool: Piscina | undefined;
+  private practice: NodeJS.Timeout | undefined;
+
+  constructor(private readonly practiseAfterMs = PRACTISE_AFTER_MS) {}
 
   run<Name extends keyof Tasks>(name: Name, task: Tasks[Name][0], turn: Turn): Promise<Tasks[Name][1]> {
     return this.lane.run(turn.accountId, turn.waitUntil, () => this.runNow(name, task, turn.signal));
@@ -49,9 +60,25 @@ export class ThreadPool implements Threads {
     const signal = AbortSignal.timeout(TASK_MS);
     const start = () => this.runNow('readOpenParts', { text: '', doneParts: [] }, signal);
     await Promise.all(Array.from({ length: KEPT_THREADS }, start));
+    // Texts are read without it, too, only slower.
+    const practise = (): void => void this.practise().catch(() => undefined);
+    this.practice = setTimeout(practise, this.practiseAfterMs).unref();
+  }
+
+  /**
+   * Has each thread that is kept read a text some times. V8 compiles for each what it runs often: the first long text takes a
+   * thread three times as long as later ones, and the account that comes while others have theirs would meet that thread.
+   */
+  private async practise(): Promise<void> {
+    const turn = (): Turn => turnUntil(PRACTISING, Date.now() + TURN_MS);
+    const text = practiceText();
+    const opened = await this.run('readOpenParts', { text, doneParts: [] }, turn());
+    const task = { document: { title: '', text, fronts: [], ...opened } };
+    for (let n = 0; n < PRACTICES * KEPT_THREADS; n++) await this.run('planMemocards', task, turn());
   }
 
   async close(): Promise<void> {
+    clearTimeout(this.practice);
     await this.pool?.destroy();
   }
 
@@ -74,9 +101,21 @@ export class ThreadPool implements Threads {
       minThreads: KEPT_THREADS,
       maxThreads: THREADS,
       idleTimeout: IDLE_MS,
+      loadBalancer: inTurn(),
       resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
     }));
   }
+}
+
+/** Gives tasks to idle threads in turn, so that all of them have read as much. */
+function inTurn(): LoadBalancer {
+  let last = 0;
+  return (_task, threads) => {
+    const idle = threads.filter(({ currentUsage }) => currentUsage === 0).toSorted((a, b) => a.id - b.id);
+    const next = idle.find(({ id }) => id > last) ?? idle[0];
+    last = next?.id ?? last;
+    return next ?? null;
+  };
 }
 
 /** The turn of a task that is over at a deadline, in milliseconds since the epoch. */
