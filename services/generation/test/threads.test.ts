@@ -23,12 +23,23 @@ beforeEach(() => {
 });
 afterEach(() => threads.close());
 
-/** The port of the thread that each task is sent to meanwhile; every thread has its own. */
-async function tasksSent(work: (sent: readonly unknown[]) => Promise<unknown>): Promise<readonly unknown[]> {
+interface Sent {
+  /** Of the thread; every thread has its own. */
+  port: unknown;
+  text: string;
+}
+
+/** The tasks that are sent to threads meanwhile, in their order. */
+async function tasksSent(work: (sent: () => Sent[]) => Promise<unknown>): Promise<Sent[]> {
   const send = jest.spyOn(MessagePort.prototype, 'postMessage');
+  const sent = (): Sent[] =>
+    send.mock.calls.map(([message], n) => ({
+      port: send.mock.contexts[n],
+      text: String((message as { task: { text?: string } }).task.text),
+    }));
   try {
-    await work(send.mock.contexts);
-    return [...send.mock.contexts];
+    await work(sent);
+    return sent();
   } finally {
     send.mockRestore();
   }
@@ -67,25 +78,23 @@ describe('a worker thread', () => {
 
 describe('worker threads', () => {
   test('are never all with one account, however much it asks for', async () => {
-    const done: string[] = [];
-    const ask = async (accountId: string, text: string): Promise<void> => {
-      await readOpenParts(threads, { text, language: 'en', doneParts: [] }, turnUntil(accountId, late()));
-      done.push(accountId);
-    };
-    // All threads are there and warm before: the order tells of turns, not of how long a thread takes to start.
-    await Promise.all(['many', 'second', 'third'].map((accountId) => ask(accountId, `${TEXTS.en}\n\n`.repeat(50))));
-    done.length = 0;
-    const many = Array.from({ length: 6 }, () => ask('many', `${TEXTS.en}\n\n`.repeat(300)));
-    await Promise.all([...many, ask('other', TEXTS.en)]);
-    expect(done[0]).toBe('other');
+    await threads.warm();
+    const ask = (accountId: string, text: string) =>
+      readOpenParts(threads, { text, language: 'en', doneParts: [] }, turnUntil(accountId, late()));
+    const sent = await tasksSent(() =>
+      Promise.all([...Array.from({ length: MANY }, () => ask('many', TEXTS.en)), ask('other', TEXTS.fr)]),
+    );
+    const threadsInAll = new Set(sent.map(({ port }) => port)).size;
+    expect(sent.findIndex(({ text }) => text === TEXTS.fr)).toBe(threadsInAll - 1);
   });
 
   test('take turns', async () => {
     await threads.warm();
     const task = { text: TEXTS.en, language: 'en', doneParts: [] };
-    const ports = await tasksSent(async () => {
+    const sent = await tasksSent(async () => {
       for (let n = 0; n < 2 * KEPT; n++) await readOpenParts(threads, task, turnOf(RUN));
     });
+    const ports = sent.map(({ port }) => port);
     expect(new Set(ports).size).toBe(KEPT);
     expect(ports).toEqual([...ports.slice(0, KEPT), ...ports.slice(0, KEPT)]);
   });
@@ -94,7 +103,8 @@ describe('worker threads', () => {
     const practising = new ThreadPool(0);
     try {
       await practising.warm();
-      const ports = await tasksSent((sent) => waitFor(() => Promise.resolve(sent.length >= PRACTICES)));
+      const sent = await tasksSent((soFar) => waitFor(() => Promise.resolve(soFar().length >= PRACTICES)));
+      const ports = sent.map(({ port }) => port);
       const each = new Set(ports);
       expect(each.size).toBe(KEPT);
       for (const port of each) expect(ports.filter((other) => other === port).length).toBeGreaterThanOrEqual(3);
