@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const MAIN = join(__dirname, '../../services/standalone/dist/main.js');
-const READY_MS = 60_000;
+const READY_MS = 120_000;
 const STOP_MS = 60_000;
 /** High limits; only the suite about limits tests them. */
 export const NO_LIMITS = { RATE_LIMIT_LIVE: '1000000', RATE_LIMIT_TEST: '1000000', RATE_LIMIT_GENERATION: '1000000' };

@@ -19,7 +19,7 @@ import {
 } from '@learning-library/proto';
 
 const MAIN = join(__dirname, '../dist/main.js');
-const RUN_MS = 20_000;
+const RUN_MS = 60_000;
 const OPERATOR_TOKEN = 'operator-token';
 
 export const INTERNAL_TOKEN = 'internal-token';
