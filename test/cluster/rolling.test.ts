@@ -22,7 +22,7 @@ const LONG_MS = 420_000;
 const OVER = ['succeeded', 'failed', 'cancelled'];
 const MAX_CONNECTIONS = 150;
 /** Calls that are seen to meet a change. */
-const ENOUGH_CALLS = 200;
+const ENOUGH_CALLS = 100;
 /** The title of a content gets another name, in two releases: first the new column beside the old, both kept in step. */
 const EXPANSION = {
   service: 'library',
@@ -59,11 +59,14 @@ const NO_PREVIOUS =
   let caller: Caller;
   let library: Library;
   let load: Load;
+  /** Ends what has been started, also where the start of something after it failed. */
+  const ends: (() => unknown)[] = [() => rmSync(folder, { recursive: true })];
 
   beforeAll(async () => {
     const previous = await previousVersion();
     if (previous === undefined) process.stdout.write(NO_PREVIOUS);
     checkout = previous ?? thisVersion();
+    ends.push(() => rmSync(checkout, { recursive: true }));
     // The server's own user has to pass through it when this runs as root.
     chmodSync(folder, 0o711);
     postgres = await startEmbeddedPostgres({
@@ -73,7 +76,9 @@ const NO_PREVIOUS =
       maxConnections: MAX_CONNECTIONS,
       onLost: (error) => process.stderr.write(`${error.message}\n`),
     });
+    ends.push(() => postgres.stop());
     cluster = newCluster({ DATABASE_URL: postgres.url }, checkout);
+    ends.push(() => cluster.stop());
     await cluster.start();
     const { baseUrls } = cluster.info;
     const account = await newAccount(cluster.dataDir, { credits: CREDITS });
@@ -83,12 +88,10 @@ const NO_PREVIOUS =
     const writers = ['a', 'b'].map((name) => new Writer(name, caller, library));
     const readers = [1, 2].map(() => new Reader(caller, library, new Library('nobody')));
     load = new Load([...writers, ...readers]);
+    ends.push(() => load.stop().catch(() => {}));
   }, LONG_MS);
   afterAll(async () => {
-    await load.stop().catch(() => {});
-    await cluster.stop();
-    await postgres.stop();
-    for (const each of [checkout, folder]) rmSync(each, { recursive: true });
+    for (const end of ends.reverse()) await end();
   }, LONG_MS);
 
   /** Contents that have a heading, by the columns' own word. */

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import {
   cpSync,
   existsSync,
@@ -22,8 +23,8 @@ const HANDS_OVER = 'services/cluster/src/processes/underLauncher.ts';
 const run = promisify(execFile);
 
 /**
- * A new folder with the build of the previous version: the last tag, or else the previous commit. It is built once per commit,
- * with the packages that are installed here.
+ * A new folder with the build of the previous version: the last tag, or else the previous commit. It is built once per commit
+ * and checkout, with the packages that are installed here.
  *
  * @returns undefined where git does not have it
  */
@@ -44,7 +45,9 @@ export function thisVersion(): string {
 }
 
 async function build(commit: string): Promise<string> {
-  const folder = join(tmpdir(), `learning-library-previous-${commit}`);
+  // Its links lead into this checkout.
+  const checkout = createHash('sha256').update(ROOT).digest('hex').slice(0, 8);
+  const folder = join(tmpdir(), `learning-library-previous-${checkout}-${commit}`);
   const built = join(folder, '.built');
   if (existsSync(built)) return folder;
   rmSync(folder, { recursive: true, force: true });
