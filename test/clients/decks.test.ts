@@ -61,22 +61,22 @@ const SPECIAL: readonly Card[] = [
   { front: '日本語\tTab', back: "it's; \\ \u00a0 \u200b e\u0301", explanation: null },
 ];
 
-test('takes a deck of 1,000 cards out as an Anki package and in again', async () => {
-  const cards = Array.from({ length: 1_000 }, (_, n): Card => {
+test('takes a deck of 300 cards out as an Anki package and in again', async () => {
+  const cards = Array.from({ length: 300 }, (_, n): Card => {
     const { front, back, explanation } = SPECIAL[n % SPECIAL.length] as Card;
-    return { front: `${front}${n % 990}`, back, explanation };
+    return { front: `${front}${n % 290}`, back, explanation };
   });
   const source = csvOf('source.csv', cards);
   const { id } = await library.contents.create({ title: 'Deck::One' });
-  expect(await cli('import', source, '--content', id)).toEqual({ created: 1_000, skipped: 0, failed: 0 });
+  expect(await cli('import', source, '--content', id)).toEqual({ created: 300, skipped: 0, failed: 0 });
   expect(await cardsOf(id)).toEqual(cards);
 
   const output = join(folder, 'out.apkg');
-  expect(await cli('export', id, '--format', 'apkg', '--output', output)).toEqual({ output, memocards: 1_000 });
+  expect(await cli('export', id, '--format', 'apkg', '--output', output)).toEqual({ output, memocards: 300 });
   const { id: copy } = await library.contents.create({ title: 'Copy' });
-  expect(await cli('import', output, '--content', copy)).toEqual({ created: 1_000, skipped: 0, failed: 0 });
+  expect(await cli('import', output, '--content', copy)).toEqual({ created: 300, skipped: 0, failed: 0 });
   expect(await cardsOf(copy)).toEqual(cards);
-  expect(await cli('import', output, '--content', copy)).toEqual({ created: 0, skipped: 1_000, failed: 0 });
+  expect(await cli('import', output, '--content', copy)).toEqual({ created: 0, skipped: 300, failed: 0 });
 });
 
 test('takes cards out as CSV and in again', async () => {
