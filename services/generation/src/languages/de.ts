@@ -120,7 +120,9 @@ export const de: LanguageData = {
   ordinals: words('erste ersten zweite zweiten dritte dritten letzte letzten'),
   superlativeEndings: list('ste sten'),
   participleEndings: list('t en'),
-  tasks: words('todo hausaufgabe hausaufgaben klausur klausuren pruefung prufung nachste nachster termin'),
+  tasks: words(
+    'todo ubung ubungen aufgabe aufgaben hausaufgabe hausaufgaben klausur klausuren pruefung prufung nachste nachster termin',
+  ),
   lightVerbs: words(
     'hält halten nimmt nehmen gibt geben setzt setzen stellt stellen legt legen wirft fasst fügt schlägt stößt stoßen',
   ),

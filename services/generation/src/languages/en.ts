@@ -126,7 +126,7 @@ export const en: LanguageData = {
   ordinals: words('first second third last'),
   superlativeEndings: list('est'),
   participleEndings: list('ed en wn ught ade ung ound uilt ept old ead et ut own ne'),
-  tasks: words('todo homework exam exams deadline next agenda'),
+  tasks: words('todo homework exercise exercises task tasks exam exams deadline next agenda'),
   lightVerbs: words(''),
   adjectivesFollow: false,
   capitalNouns: false,

@@ -108,7 +108,7 @@ export const es: LanguageData = {
   ordinals: words(''),
   superlativeEndings: list(''),
   participleEndings: list('ado ada ados adas ido ida idos idas to ta tos tas cho cha chos chas'),
-  tasks: words('todo deberes tarea examen proxima proximo'),
+  tasks: words('todo ejercicio ejercicios deberes tarea examen proxima proximo'),
   lightVerbs: words(''),
   adjectivesFollow: true,
   capitalNouns: false,

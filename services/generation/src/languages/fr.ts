@@ -115,7 +115,7 @@ export const fr: LanguageData = {
   ordinals: words(''),
   superlativeEndings: list(''),
   participleEndings: list('é ée és ées i ie is it ite its ites u ue us ues ert erte erts ertes aint ainte'),
-  tasks: words('todo devoirs devoir examen controle prochaine prochain seance'),
+  tasks: words('todo exercice exercices devoirs devoir examen controle prochaine prochain seance'),
   lightVerbs: words('rend rendent rendit met fait'),
   adjectivesFollow: true,
   capitalNouns: false,

@@ -86,10 +86,7 @@ export interface LanguageData {
   connectives: ReadonlySet<string>;
   /** Spoken openings without content: "Yes, …", "Well, …". */
   interjections: ReadonlySet<string>;
-  /**
-   * How people say what they would not write: a question for `what` something is, how that is written, and a statement as it is
-   * written. Absent where speech has the order of writing.
-   */
+  /** A spoken question for `what` something is, how it is written, and statements as they are written. */
   spoken?: { asks: RegExp; ask: (what: string) => string; plain: (said: string) => string };
   /** "and", "or", "but". */
   conjunctions: ReadonlySet<string>;
@@ -146,7 +143,7 @@ export interface LanguageData {
   superlativeEndings: readonly string[];
   /** Endings of past participles, by which a passive is told. */
   participleEndings: readonly string[];
-  /** Labels of tasks, which give no card: "TODO", "Homework". */
+  /** Labels of tasks, which give no card: "TODO", "Exercise". */
   tasks: ReadonlySet<string>;
   /** Lower case: verbs that say something only together with a particle: "nimmt … auf". */
   lightVerbs: ReadonlySet<string>;

@@ -120,4 +120,33 @@ describe('lists, pairs and tables', () => {
       ['glucagon: effect?', 'raises sugar'],
     ]);
   });
+
+  test('of a time line ask what happened, and when', () => {
+    const tudors =
+      '1485   Battle of Bosworth: Henry VII defeats Richard III, end of the Wars of the Roses\n1588   Defeat of the Spanish Armada\n1603   Death of Elizabeth I';
+    expect(cardsOf(tudors)).toEqual(
+      some([
+        ['What happened: 1588?', 'Defeat of the Spanish Armada'],
+        ['Defeat of the Spanish Armada: when?', '1588'],
+        ['What is meant by “Battle of Bosworth”?', 'Henry VII defeats Richard III, end of the Wars of the Roses'],
+      ]),
+    );
+  });
+});
+
+describe('what is no text', () => {
+  test('gives no card: forms, tasks, running heads, the rest of a sentence before, and hints to other pages', () => {
+    const page =
+      'Introduction à la sociologie                                     Chapitre 2\n\nnement social. Émile Durkheim fonda la sociologie\nfrançaise en 1895 (voir fig. 2.1).\n\nExercice 7. – Classer les faits.\n\nNom : ________  Date : ______\n\n!!! pas oublier la calculette';
+    expect(cardsOf(page, 'fr')).toEqual([
+      ['Qui fonda la sociologie française en 1895\u00a0?', 'Émile Durkheim'],
+      ["En quelle année est-ce qu'Émile Durkheim fonda la sociologie française\u00a0?", '1895'],
+    ]);
+  });
+
+  test('is no list of a program', () => {
+    expect(cardsOf('- lista: colección ordenada -> [1, 2, 3]', 'es')).toEqual([
+      ['¿Qué se entiende por «lista»?', 'Colección ordenada -> [1, 2, 3]'],
+    ]);
+  });
 });

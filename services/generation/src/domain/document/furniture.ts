@@ -13,6 +13,10 @@ const COMMENT = /^<!--.*-->$/;
 const DIGITS = /\d+/g;
 const WORDS = /[\p{L}\p{N}]+/gu;
 const MOST_HEAD = 90;
+/** A head whose halves stand at both edges of a page. */
+const MOST_WIDE = 200;
+const LONGEST_TASK = 160;
+const PAGE_END = /[\s,](?:pp?|S|pág|pag)\.\s?\d{1,4}$/;
 const LEAST_REPEATS = 3;
 
 /**
@@ -97,13 +101,39 @@ function besidePage(lines: readonly Line[], at: number, step: number): boolean {
 }
 
 function isFurniture(text: string, data: LanguageData | undefined): boolean {
-  const [left, right, ...more] = text.length <= MOST_HEAD ? text.split(/ {3,}|\t+/) : [];
-  if (left !== undefined && right !== undefined && more.length === 0 && (isPage(left, data) || isPage(right, data)))
-    return true;
+  const [left, right, ...more] = text.length <= MOST_WIDE ? text.split(/ {3,}|\t+/) : [];
+  if (left !== undefined && right !== undefined && more.length === 0 && left.length + right.length <= MOST_HEAD) {
+    if (isPage(left, data) || isPage(right, data) || isChapter(right, data) || PAGE_END.test(right)) return true;
+  }
+  if (isForm(text) || isErrand(text, data)) return true;
   if (PAGE_NUMBER.test(text) || PAGE_OF.test(text) || LINK_ONLY.test(text) || IMAGE_ONLY.test(text)) return true;
   if (RIGHTS.test(text) || COMMENT.test(text)) return true;
   if (text.length >= 3 && RULE.test(text.slice(0, 80)) && !/[\p{L}\p{N}]/u.test(text)) return true;
   return isPage(text, data) && !/^\d+$/.test(text);
+}
+
+/** "Chapitre 2", "Capitolo quinto", at the right edge of a page. */
+function isChapter(text: string, data: LanguageData | undefined): boolean {
+  const words = fold(text).match(WORDS) ?? [];
+  return (
+    words.length === 2 && /^\p{L}+ (?:[\dIVX]+|\p{Ll}+)$/u.test(text) && data?.chapters.has(words[0] ?? '') === true
+  );
+}
+
+/** "Name: ______  Date: ______", a line to be filled in. */
+function isForm(text: string): boolean {
+  return /(?:^|\s)\p{L}{2,12}: ?_{4,}/u.test(text);
+}
+
+const TASK = /^(?:[-*•]\s+)?(\p{L}+)(?:\s\d{1,2}\s?[.:)–-]|[\s:])/u;
+const MOST_TASK_WORDS = 12;
+
+/** "Homework: p. 54", "Exercise 7. Sort the layers.", "!!! bring the calculator": what is to be done. */
+function isErrand(text: string, data: LanguageData | undefined): boolean {
+  if (/^!!|^@\p{L}/u.test(text)) return true;
+  const task = text.length <= LONGEST_TASK ? TASK.exec(text) : null;
+  if (task === null || data?.tasks.has(fold(task[1] as string)) !== true) return false;
+  return /\d|!/.test(text) && text.split(/\s+/).length <= MOST_TASK_WORDS;
 }
 
 /** "12", "Page 12", "Seite 3 von 10". */

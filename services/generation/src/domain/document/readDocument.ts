@@ -18,6 +18,8 @@ import { findVerbatim, type Verbatim } from './verbatim';
 
 const WORDS = /[\p{L}\p{N}]/u;
 const MOST_LABEL = 40;
+/** The end of a sentence that began before the text. */
+const CUT = /^\p{Ll}[^.!?]{0,120}[.!?]\s+(?=\p{Lu})/u;
 const HYPHENATED = /\p{L}[\p{L}\p{M}]{0,40}-\p{L}[\p{L}\p{M}]{0,40}/gu;
 
 /**
@@ -102,8 +104,7 @@ class Reader implements Lines {
     const written = codePairAt(this.source, this.lines[at] as Line);
     if (written !== undefined) return this.addPairs({ pairs: [written], lines: 1 });
     const short = shortLinesAt(this.lines, at, this.data);
-    if (short > 0) return this.addShortLines(at, short);
-    return this.addProse(at, 0, false);
+    return short > 0 ? this.addShortLines(at, short) : this.addProse(at, 0, false);
   }
 
   private addHeading(heading: Heading): number {
@@ -117,13 +118,13 @@ class Reader implements Lines {
   private closesHeading(at: number): boolean {
     const { text } = this.lines[at] as Line;
     const before = this.lines[at - 1];
-    const isFree = before === undefined || before.blank || before.dropped;
-    return isFree && text.length <= MOST_LABEL && text.endsWith(':') && isLabel(text.slice(0, -1), this.data);
+    if (before?.blank === false && !before.dropped) return false;
+    return text.length <= MOST_LABEL && text.endsWith(':') && isLabel(text.slice(0, -1), this.data);
   }
 
   private addLabel(): number {
     this.headings = this.headings.slice(0, -1);
-    this.path = this.path.slice(0, this.headings.length);
+    this.path = this.path.slice(0, -1);
     this.before = undefined;
     return 1;
   }
@@ -219,7 +220,9 @@ class Reader implements Lines {
     if (first === undefined) return 1;
     const spans = [{ ...first, start: Math.min(first.end, first.start + from) }, ...others].map(unquoted);
     for (const paragraph of splitLines(this.source, spans, (line) => isCutShort(line, this.data))) {
-      const whole = joinLines(this.source, paragraph, this.hyphenated);
+      const joined = joinLines(this.source, paragraph, this.hyphenated);
+      const isCut = this.blocks.length === 0 && paragraph.length > 1;
+      const whole = joined.slice(isCut ? (CUT.exec(joined.text)?.[0].length ?? 0) : 0);
       const length = spoken ? 0 : referenceLength(whole.text);
       const flow = length > 0 ? whole.slice(length) : this.withoutLabel(whole);
       if (flow.text === '') continue;

@@ -115,8 +115,10 @@ export class Writer {
         return this.emphasis(at, from, to, sign);
       case '[': {
         const text = ahead();
+        // "-> [1, 2]" is a list of a program.
+        const isValue = /(?:^|[=>→:(,])\s?$/.test(source.slice(Math.max(0, at - 2), at)) && /^\[\d+, /.test(text);
         const note = FOOTNOTE.exec(text);
-        if (note !== null) return { end: at + note[0].length };
+        if (note !== null && !isValue) return { end: at + note[0].length };
         const link = LINK.exec(text);
         if (link === null) return undefined;
         return { end: at + link[0].length, copy: { start: at + 1, end: at + 1 + (link[1] as string).length } };

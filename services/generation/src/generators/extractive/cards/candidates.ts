@@ -79,7 +79,7 @@ function besideRule(rule: readonly Candidate[], others: readonly Candidate[]): C
 function fromProse(flow: Flow, path: readonly string[], reading: Reading, spoken: boolean): Candidate[] {
   let before: { topic: Topic; raw: string } | undefined;
   return sentenceSpans(flow.text).flatMap(({ start, end }) => {
-    const raw = withoutLabel(flow.text.slice(start, end).replace(NUMBER, ''), reading);
+    const raw = withoutLabel(flow.text.slice(start, end).replace(NUMBER, '').replace(SEE, ''), reading);
     if (raw === undefined || !hasReadableLength(raw)) {
       before = undefined;
       return [];
@@ -157,6 +157,8 @@ function hasVerb(said: string, reading: Reading): boolean {
 /** What explains a sentence that goes on with others, in UTF-16 units. */
 const MOST_SOURCE = 900;
 /** The number of a paragraph before its first word. */
+/** "(see fig. 2)" */
+const SEE = /\s\((?:cfr|cf|vgl|siehe|see|voir|véase|vedi)\.?\s[^()]{1,40}\)/giu;
 const NUMBER = /^\(?\d{1,2}[.)]\s+(?=\p{Lu})/u;
 function fromAnswer({ path, question, answer }: Extract<Block, { kind: 'answer' }>): Candidate[] {
   const back = shortenAnswer(answer.text) ?? answer.text;

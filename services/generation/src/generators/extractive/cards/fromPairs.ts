@@ -54,8 +54,27 @@ export function fromPairs(
         rank: Rank.Known,
         source: line.sourceAt(0),
       },
+      ...fromTimeLine(pair, explanation(path, source), reading),
     ];
   });
+}
+
+const EVENT = /^\p{Lu}[^:;(]{3,70}/u;
+
+/** "1485 – Battle of Bosworth: Henry VII wins" also asks when the battle was, and what it is. */
+function fromTimeLine({ term, meaning, line }: Pair, source: string, { data }: Reading): Candidate[] {
+  const event = EVENT.exec(meaning.text)?.[0].trim().replace(/[.,]$/, '');
+  if (data === undefined || event === undefined || !YEAR.test(term)) return [];
+  const when = data.askOf(event, data.questionWords.date.toLowerCase());
+  const found = [{ front: when, back: term }];
+  const told = splitPair(meaning);
+  if (told?.sign === ':')
+    found.push({ front: data.askLabel(told.term), back: capitalise(statement(told.meaning.text)) });
+  return found.map((card) => ({
+    card: { ...card, explanation: source },
+    rank: Rank.Known,
+    source: line.sourceAt(0),
+  }));
 }
 
 /** "Units: force – newton, energy – joule": the pairs within a meaning. */

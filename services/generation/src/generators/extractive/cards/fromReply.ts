@@ -37,7 +37,7 @@ export function fromReply(
   const { words } = readSentence(reply, reading);
   if (words.length === 0 || words.every(({ key }) => data.interjections.has(key))) return [];
   if (words.some(({ key }) => data.personal.has(key))) return [];
-  const back = shortenAnswer(withoutSubject(reply, reading));
+  const back = shortenAnswer(withoutSubject(reply, front, reading));
   if (back === undefined) return [];
   const source = `${front} ${whole}`;
   return [
@@ -174,7 +174,7 @@ function isPointing(key: string, data: LanguageData): boolean {
 }
 
 /** "It is the theory that …" answers "What is …?" with the theory. */
-function withoutSubject(reply: string, reading: Reading): string {
+function withoutSubject(reply: string, front: string, reading: Reading): string {
   const { data } = reading;
   const { words, lower } = readSentence(reply, reading);
   const at = words.findIndex(({ start, end }) => data?.definingVerbs.has(lower.slice(start, end)) === true);
@@ -184,5 +184,13 @@ function withoutSubject(reply: string, reading: Reading): string {
       data?.deictic.has(key) === true || data?.pronouns.has(key) === true || data?.determiners.has(key) === true,
   );
   const verb = words[at];
+  const asked = new Set(readSentence(front, reading).words.map(({ key }) => key));
+  // "The centromere is the region …" to "What is the centromere?"
+  const isAsked =
+    verb !== undefined &&
+    at > 0 &&
+    asked.has(verb.key) &&
+    before.every(({ key }) => asked.has(key) || data?.determiners.has(key) === true);
+  if (verb !== undefined && isAsked) return reply.slice(verb.end).trim();
   return verb !== undefined && at <= 1 && isPronoun ? reply.slice(verb.end).trim() : reply;
 }

@@ -3,7 +3,7 @@ import { referenceLength } from '../../../domain/document/pairs';
 import { GAP, type Fact } from './fact';
 import type { Hash } from './hash';
 import type { QuestionPack } from './languages';
-import { numbersIn, otherValues } from './numbers';
+import { isDay, numbersIn, otherValues } from './numbers';
 import type { Pool } from './pool';
 import { capitalise, withoutArticle } from './terms';
 import { sameKey } from './texts';
@@ -60,7 +60,8 @@ function otherAnswer(fact: Fact, truth: string, pool: Pool, pack: QuestionPack, 
     { groups: pool.groupsOf(fact), right: [answer.text], count: 1, shorter: 0 },
     hash,
   );
-  if (other === undefined) return undefined;
+  // A year in the place of a numeral is no likely mistake.
+  if (other === undefined || /\d/.test(other) !== /\d/.test(answer.text)) return undefined;
   return truth.slice(0, at) + (at === 0 ? capitalise(other) : other) + truth.slice(end);
 }
 
@@ -76,13 +77,15 @@ function otherNumber(truth: string, pack: QuestionPack, hash: Hash): string | un
   const numbers = numbersIn(truth).filter(({ start }) => start >= cited);
   const single = numbers.length === 1 ? numbers[0] : undefined;
   if (single !== undefined && !isBounded(truth, single.start, single.end, pack)) {
-    const [other] = otherValues(single.text, 1, hash.pick('below', 2), hash) ?? [];
+    const [other] = isDay(truth, single) ? [] : (otherValues(single.text, 1, hash.pick('below', 2), hash) ?? []);
     if (other !== undefined) return truth.slice(0, single.start) + other + truth.slice(single.end);
   }
   const numerals = [...truth.matchAll(WORD)].filter(([word]) => pack.numberWords.includes(word));
   const numeral = numerals.length === 1 ? numerals[0] : undefined;
   if (numeral === undefined || isBounded(truth, numeral.index, numeral.index + numeral[0].length, pack))
     return undefined;
+  const after = truth.slice(numeral.index + numeral[0].length);
+  if (IN_TWO.test(after) || NAMED.test(after)) return undefined;
   const near = pack.numberWords.filter((_, i) => {
     const distance = Math.abs(i - pack.numberWords.indexOf(numeral[0]));
     return distance > 0 && distance <= 3;
@@ -90,6 +93,12 @@ function otherNumber(truth: string, pack: QuestionPack, hash: Hash): string | un
   const other = near[hash.pick('numeral', near.length)] as string;
   return truth.slice(0, numeral.index) + other + truth.slice(numeral.index + numeral[0].length);
 }
+
+/** Of these there are two, whatever a text says: "four halves" is no likely mistake. */
+const IN_TWO = /^\s(?:halves|hälften|moitiés|mitades|metà|twins|zwillinge|jumeaux|gemelos|gemelli)(?!\p{L})/iu;
+
+/** "two heroes, Ann and Bob": who counts sees that another number is wrong. */
+const NAMED = /^\s[^,.;:]{1,40}[,:]\s[^.;]{1,80}?\s(?:and|und|et|y|e|or|oder|ou|o)\s/iu;
 
 /** Whether a number is one end of a range or a bound: then others satisfy it, too. */
 function isBounded(text: string, start: number, end: number, pack: QuestionPack): boolean {
@@ -121,9 +130,17 @@ function otherSubject(fact: Fact, truth: string, pool: Pool, pack: QuestionPack,
   return other === undefined ? undefined : capitalise(other.subject) + truth.slice(asking.subject.length);
 }
 
+/** Words beside which an opposite belongs to a pair, to an idiom or to a name. */
+const PAIRING = new Set('and or und oder et ou y e o ed od lo'.split(' '));
+
 /** One of two opposites against the other. */
 function oppositeWord(truth: string, pack: QuestionPack, hash: Hash): string | undefined {
-  const found = [...truth.matchAll(WORD)].filter(([word]) => pack.opposites.has(word));
+  const words = [...truth.matchAll(WORD)];
+  const found = words.filter(([word], i) => {
+    const beside = [words[i - 1]?.[0] ?? '', words[i + 1]?.[0] ?? ''];
+    // A row of two, as in "higher and lower", or an idiom; at the start it refers to what was said before.
+    return i > 2 && pack.opposites.has(word) && !beside.some((other) => PAIRING.has(other.toLowerCase()));
+  });
   const one = found.length === 0 ? undefined : found[hash.pick('opposite', found.length)];
   // With both in one sentence the exchange may make it true again.
   if (

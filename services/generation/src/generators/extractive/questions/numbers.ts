@@ -1,3 +1,5 @@
+import { fold } from '@learning-library/common/pure';
+import { LANGUAGE_DATA } from '../../../languages';
 import type { Hash } from './hash';
 
 /** "390 000", "1,200.5", "12": digits with what may stand between them. */
@@ -15,10 +17,24 @@ export interface NumberSpan {
   isYear: boolean;
 }
 
-/** Numbers that stand alone, not those inside of formulas, names or ordinals. */
+/** Years after this one may lie in the future of who reads. */
+const LAST_YEAR = 2024;
+/** From here on people remember: a date that is off by decades is told at once. */
+const RECENT = 1990;
+const RECENT_STEPS = [1, 2, 3, 4, 5, 6, 7, 8];
+/** Days of a month are so many at least. */
+const LAST_DAY = 28;
+/** Numbers up to this are near others that differ by a few. */
+const MOST_NEAR = 31;
+
+/** Numbers that stand alone, not those inside of formulas, names, versions or ordinals. */
 export function numbersIn(text: string): NumberSpan[] {
   if (text.includes('$')) return [];
-  return [...text.matchAll(NUMBER)].map((match) => ({
+  const matches = [...text.matchAll(NUMBER)].filter(({ 0: number, index }) => {
+    // "2.6.23" is a version; before "l'8 %" another number may need another article.
+    return !/^[.,]\d/.test(text.slice(index + number.length)) && !/[\d'’][.,]?$/.test(text.slice(0, index));
+  });
+  return matches.map((match) => ({
     start: match.index,
     end: match.index + match[0].length,
     text: match[0],
@@ -34,17 +50,64 @@ export function otherValues(text: string, count: number, below: number, hash: Ha
   const numbers = numbersIn(text);
   const years = numbers.filter(({ isYear }) => isYear);
   if (years.length > 0) {
-    return pickSteps(YEAR_STEPS, count, below, hash).map((step) =>
-      replaceAll(text, years, (value) => String(Number(value) + step)),
-    );
+    return otherYears(text, years, { count, below }, hash);
   }
-  if (numbers.length !== 1) return undefined;
-  const values = otherNumbers((numbers[0] as NumberSpan).text, text.includes('%'));
+  const [number] = numbers;
+  if (number === undefined || numbers.length !== 1) return undefined;
+  // "In 378" is a year, "378 ships" are none.
+  if (/^\d{3}$/.test(text.trim())) return otherYears(text, numbers, { count, below }, hash);
+  const values = isDay(text, number) ? otherDays(number.text) : otherNumbers(number.text, text.includes('%'));
   const smaller = rotate(values.smaller, hash);
   const larger = rotate(values.larger, hash);
   const low = smaller.slice(0, Math.max(below, count - larger.length));
   const picked = [...low, ...larger.slice(0, count - low.length)];
   return picked.map((value) => replaceAll(text, numbers, () => value));
+}
+
+/** Earlier and later years, none of them to come. */
+function otherYears(
+  text: string,
+  years: readonly NumberSpan[],
+  { count, below }: { count: number; below: number },
+  hash: Hash,
+): readonly string[] {
+  const last = Math.max(...years.map(({ text: year }) => Number(year)));
+  const steps = last >= RECENT ? RECENT_STEPS : YEAR_STEPS;
+  const picked = pickSteps(steps, count, below, hash).map((step) => {
+    const isToCome = last + step > Math.max(LAST_YEAR, last) || (last > LAST_YEAR && step > 0);
+    return isToCome ? -step : step;
+  });
+  // A step turned round may be there already.
+  const turned = picked.map((step, i) => (picked.indexOf(step) === i ? step : step - Math.max(...steps)));
+  return turned.map((step) => replaceAll(text, years, (value) => String(Number(value) + step)));
+}
+
+const MONTHS: ReadonlySet<string> = new Set(Object.values(LANGUAGE_DATA).flatMap(({ months }) => [...months]));
+
+/** "12 May", "12. Mai", "12 de mayo", "May 12" */
+export function isDay(text: string, { start, end, text: number }: NumberSpan): boolean {
+  if (!/^\d{1,2}$/.test(number)) return false;
+  const after = /^\.?\s(?:de\s)?(\p{L}+)/u.exec(text.slice(end, end + 24))?.[1] ?? '';
+  const before = /(\p{L}+)\s$/u.exec(text.slice(Math.max(0, start - 16), start))?.[1] ?? '';
+  return MONTHS.has(fold(after)) || MONTHS.has(fold(before));
+}
+
+function otherDays(day: string): { smaller: string[]; larger: string[] } {
+  const value = Number(day);
+  const near = [2, 3, 4, 6, 7, 9];
+  const write = (other: number): string => String(other).padStart(day.length, '0');
+  const isDayOfAll = (other: number): boolean =>
+    other >= (day.length > 1 ? 10 : 1) && other <= (day.length > 1 ? LAST_DAY : 9);
+  return {
+    smaller: near
+      .map((step) => value - step)
+      .filter(isDayOfAll)
+      .map(write),
+    larger: near
+      .map((step) => value + step)
+      .filter(isDayOfAll)
+      .map(write),
+  };
 }
 
 /** Years before and years after, with steps that differ. */
@@ -76,7 +139,9 @@ function otherNumbers(text: string, isShare: boolean): { smaller: string[]; larg
   if (first < 0) return { smaller: [], larger: [] };
   const lead = digits.slice(first, first + 2);
   const value = Number(lead);
-  const others = lead.length === 1 ? small(value) : SHARES.map((share) => Math.round(value * share));
+  const isNear = digits.length === 2 && first === 0 && value <= MOST_NEAR && !isShare;
+  const others =
+    lead.length === 1 ? small(value) : isNear ? near(value) : SHARES.map((share) => Math.round(value * share));
   const wellFormed = [...new Set(others)].filter((other) => {
     return other !== value && String(other).length === lead.length && !(isShare && exceeds(text, lead, other));
   });
@@ -93,6 +158,10 @@ function otherNumbers(text: string, isShare: boolean): { smaller: string[]; larg
 
 function small(value: number): number[] {
   return Array.from({ length: 9 }, (_, i) => i + 1).filter((other) => Math.abs(other - value) <= 4 && other > 1);
+}
+
+function near(value: number): number[] {
+  return [2, 3, 4, 5, 6].flatMap((step) => [value - step, value + step]).toSorted((a, b) => a - b);
 }
 
 /** A share above a hundred is no share. */

@@ -92,7 +92,9 @@ export function definitionGroups(
   const { subject, verb = '', isPerson } = asking;
   const endsPlural = pack?.pluralEnding !== undefined && subject.endsWith(pack.pluralEnding) && !subject.endsWith('ss');
   const isPlural = verb === '' ? endsPlural : pack?.pluralVerbs.has(verb) === true;
-  return [`${isPerson} ${verb} ${shapeOf(subject, pack)}`, `${isPerson} ${isPlural}`];
+  // "2nd" stands beside numbers, never beside words.
+  const kind = `${/^\d/.test(subject)} ${isPerson}`;
+  return [`${kind} ${verb} ${shapeOf(subject, pack)}`, `${kind} ${isPlural}`];
 }
 
 function wordCount(text: string): number {

@@ -62,7 +62,7 @@ export const fr: QuestionPack = {
      interne externe, internes externes, intérieur extérieur, intérieure extérieure, absorbe libère,
      absorbent libèrent, grand petit, grande petite, grands petits, grandes petites, haut bas, haute basse,
      hauts bas, gauche droite, maximal minimal, maximale minimale, forte faible, fort faible, gagne perd, toujours jamais,
-     rapide lent, rapidement lentement, attire repousse, attirent repoussent, léger lourd, anode cathode, acide basique,
+     rapide lent, rapidement lentement, attire repousse, attirent repoussent, léger lourd, anode cathode,
      publique privée, public privé, riche pauvre, riches pauvres`,
   ),
   bounds: words('de d que moins plus entre et a au ou jusqu jusque presque quelque quelques environ vers - –'),

@@ -58,7 +58,7 @@ export const it: QuestionPack = {
      caldo freddo, calda fredda, caldi freddi, interno esterno, interna esterna, interni esterni,
      assorbe rilascia, assorbono rilasciano, maggiore minore, maggiori minori, alto basso,
      alta bassa, alti bassi, alte basse, sinistra destra, massimo minimo, massima minima, forte debole, forti deboli,
-     vince perde, sempre mai, veloce lento, rapidamente lentamente, attrae respinge, attraggono respingono, acido basico,
+     vince perde, sempre mai, veloce lento, rapidamente lentamente, attrae respinge, attraggono respingono,
      pubblico privato, pubblica privata, ricco povero, ricchi poveri, lungo corto, lunga corta, leggero pesante`,
   ),
   bounds: words('di che meno piu tra fra e a o fino quasi circa oltre almeno da dal al - –'),

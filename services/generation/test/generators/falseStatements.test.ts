@@ -1,0 +1,64 @@
+import { describe, expect, test } from '@jest/globals';
+import { readFact } from '../../src/generators/extractive/questions/fact';
+import { proposition } from '../../src/generators/extractive/questions/exchange';
+import { Hash } from '../../src/generators/extractive/questions/hash';
+import { QUESTION_PACKS } from '../../src/generators/extractive/questions/languages';
+import { otherValues } from '../../src/generators/extractive/questions/numbers';
+import { Pool } from '../../src/generators/extractive/questions/pool';
+import type { Language } from '../../src/domain/language';
+
+const SEEDS = Array.from({ length: 12 }, (_, i) => new Hash('front', String(i)));
+const others = (text: string): string[] =>
+  SEEDS.flatMap((hash) => [0, 1, 2, 3].flatMap((below) => otherValues(text, 3, below, hash) ?? []));
+
+function falsehoods(sentence: string, language: Language): (string | undefined)[] {
+  const pack = QUESTION_PACKS[language];
+  const fact = readFact(
+    { front: 'x?', back: 'a long answer that no pattern knows at all', explanation: sentence },
+    language,
+  );
+  const pool = new Pool([fact], pack);
+  return SEEDS.map((hash) => proposition({ ...fact, sentence }, pool, pack, hash)?.falsehood);
+}
+
+describe('other values', () => {
+  test('of a day are days of any month, and years stay in their time', () => {
+    for (const day of others('28 mai')) expect(Number.parseInt(day, 10)).toBeLessThanOrEqual(28);
+    for (const year of others('378')) expect(Math.abs(Number(year) - 378)).toBeLessThanOrEqual(24);
+    for (const year of others('2023')) expect(Number(year)).toBeLessThanOrEqual(2024);
+    expect(others('2023').length).toBeGreaterThan(0);
+  });
+
+  test('differ from each other', () => {
+    for (const hash of SEEDS) {
+      for (const text of ['2023', '2005', '1989', '12 mai', '18']) {
+        const values = otherValues(text, 3, 1, hash) ?? [];
+        expect(new Set([text, ...values]).size).toBe(values.length + 1);
+      }
+    }
+  });
+
+  test('of a version are none', () => expect(otherValues('2.6.23', 1, 0, SEEDS[0] as Hash)).toBeUndefined());
+});
+
+describe('a false statement', () => {
+  test.each([
+    ['fr', 'La séance du club eut lieu le 12 mai.'],
+    ['it', "La troposfera contiene circa l'80% della massa."],
+    ['de', 'Eine Scheidewand teilt das Organ in zwei Hälften aus Gewebe.'],
+    ['it', 'La vicenda ha per protagonisti due popolani, Renzo e Lucia, di un borgo.'],
+    ['de', 'Mill unterschied dabei genau niedere und höhere Freuden.'],
+    ['es', 'Un año antes afirmó la primacía del derecho.'],
+    ['es', 'El clima es la sucesión de estados a lo largo de un año.'],
+  ] as const)(
+    '%s: is none that everybody sees through, and no play with names and idioms: %s',
+    (language, sentence) => {
+      expect(falsehoods(sentence, language).filter((one) => one !== undefined)).toEqual([]);
+    },
+  );
+
+  test('is one by another year', () => {
+    const [falsehood] = falsehoods('The relational model was proposed by Edgar Codd in 1970.', 'en');
+    expect(falsehood).toMatch(/^The relational model was proposed by Edgar Codd in 19(?!70)\d\d\.$/);
+  });
+});
