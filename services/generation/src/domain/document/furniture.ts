@@ -116,7 +116,7 @@ function isFurniture(text: string, data: LanguageData | undefined): boolean {
 function isChapter(text: string, data: LanguageData | undefined): boolean {
   const words = fold(text).match(WORDS) ?? [];
   return (
-    words.length === 2 && /^\p{L}+ (?:[\dIVX]+|\p{Ll}+)$/u.test(text) && data?.chapters.has(words[0] ?? '') === true
+    words.length === 2 && /^\p{L}+ (?:[\dIVX]+|\p{Ll}+)$/u.test(text) && data?.chapters.has(words[0]) === true
   );
 }
 
