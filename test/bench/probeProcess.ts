@@ -8,6 +8,9 @@ import type { ProbedCall } from './probe';
 let calling: Promise<Measured> | undefined;
 let isOver = false;
 
+// Where who measures is gone, nobody would end it.
+process.on('disconnect', () => process.exit());
+
 process.on('message', (message: { begin: ProbedCall } | { end: true }) => {
   if ('begin' in message) {
     isOver = false;

@@ -16,6 +16,9 @@ const CHECKSUM_CHARACTERS = 6;
 
 let answered = 0;
 
+// Where who measures is gone, nobody would end it.
+process.on('disconnect', () => process.exit());
+
 process.on('message', (message: Strangers | { end: true }) => {
   if ('end' in message) process.send?.({ answered });
   else for (let n = 0; n < message.connections; n++) ask(message);
