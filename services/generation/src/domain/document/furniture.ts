@@ -115,9 +115,7 @@ function isFurniture(text: string, data: LanguageData | undefined): boolean {
 /** "Chapitre 2", "Capitolo quinto", at the right edge of a page. */
 function isChapter(text: string, data: LanguageData | undefined): boolean {
   const words = fold(text).match(WORDS) ?? [];
-  return (
-    words.length === 2 && /^\p{L}+ (?:[\dIVX]+|\p{Ll}+)$/u.test(text) && data?.chapters.has(words[0]) === true
-  );
+  return words.length === 2 && /^\p{L}+ (?:[\dIVX]+|\p{Ll}+)$/u.test(text) && data?.chapters.has(words[0]) === true;
 }
 
 /** "Name: ______  Date: ______", a line to be filled in. */
