@@ -15,16 +15,14 @@ import { areAllMade, CHECKOUT, imageNode, imageTree } from './support/image';
 import { type Pod, podsOf } from './support/objects';
 
 const LONG_MS = 300_000;
-/** The other services, whose trees take their time to make. */
-const SERVICES = ['accounts', 'cards', 'questions', 'spaces-sessions-stats', 'search'];
-/** Images with the components that run in their trees; of the services library alone, unless all are there already. */
+/** Those whose trees differ little from the others', and take their time to make. */
+const SIMILAR = ['accounts', 'library', 'cards', 'questions', 'spaces-sessions-stats', 'search', 'operator'];
+/** Images with the components that run in their trees; of the services generation alone, unless all are there already. */
 const TREES: Readonly<Record<string, readonly string[]>> = {
-  ...(areAllMade ? Object.fromEntries(SERVICES.map((name) => [name, [name]])) : {}),
+  ...(areAllMade ? Object.fromEntries(SIMILAR.map((name) => [name, [name]])) : {}),
   generation: ['generation', 'generation-worker'],
   standalone: ['standalone'],
   gateway: ['gateway', 'test'],
-  library: ['library'],
-  operator: ['operator'],
 };
 /** Made at once. */
 const LANES = 2;
@@ -92,7 +90,7 @@ const DEVELOPMENT = [
       try {
         await waitFor(
           async () => (await fetch(`http://127.0.0.1:${admin}/readyz`).catch(() => undefined))?.status === 200,
-          { timeoutMs: 90_000 },
+          { timeoutMs: 180_000 },
         );
       } finally {
         standalone.kill('SIGTERM');
@@ -110,7 +108,7 @@ const DEVELOPMENT = [
       const jobs = cluster.pods.filter(({ component }) => component === 'migrations');
       await Promise.all(jobs.map((job) => cluster.run(job)));
       for (const component of components) {
-        await waitFor(() => cluster.isReady(component), { timeoutMs: 90_000 }).catch((error: Error) => {
+        await waitFor(() => cluster.isReady(component), { timeoutMs: 180_000 }).catch((error: Error) => {
           throw new Error(`${component}: ${error.message}`);
         });
       }

@@ -27,7 +27,8 @@ const ADDRESS = new RegExp(`${RELEASE}-learning-library-([a-z-]+):(\\d+)`, 'g');
 /** Of each component, however many the chart asks for. */
 const REPLICAS = [0, 1];
 const MASTER_KEY = 'a-master-key-of-the-test';
-const COMMAND_MS = 60_000;
+/** Every process of the cluster may be starting beside it. */
+const COMMAND_MS = 180_000;
 const MAX_LOG = 20_000;
 
 export const hasRenderedServers = hasServers('helm', 'image-node', 'redis-server', 'meilisearch', 'temporal');
