@@ -3,34 +3,34 @@ import type { Clock } from '../clock';
 import { type Judgement, type RateWindow, WINDOW_MS, type WindowPosition } from './rateLimiter';
 
 /**
- * KEYS: one hash per window, with `window` (its number) and `count`. ARGV: the length of a window, then the limits in
- * the order of KEYS. Returns the position of the first full window or 0, then number, remaining calls and remaining
- * time of each. Uses the clock of Redis, so that the clocks of the replicas do not matter. If it steps back by one
- * window, the current window stays.
+ * KEYS: one hash per window, with `window` (its number) and `count`. ARGV: the length of a window, how many calls there
+ * are, then the limits in the order of KEYS. Returns how many calls were counted, the position of the first window that
+ * is full for the others or 0, then number, remaining calls and remaining time of each. Uses the clock of Redis, so that
+ * the clocks of the replicas do not matter. If it steps back by one window, the current window stays.
  */
 const TAKE = new RedisScript(`
-local length = tonumber(ARGV[1])
+local length, calls = tonumber(ARGV[1]), tonumber(ARGV[2])
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
-local windows, counts, refusing = {}, {}, 0
+local windows, counts, left, counted, refusing = {}, {}, {}, calls, 0
 for i, key in ipairs(KEYS) do
   local stored = redis.call('HMGET', key, 'window', 'count')
   local window = math.floor(now / length)
   if tonumber(stored[1]) == window + 1 then window = window + 1 end
   windows[i] = window
   counts[i] = tonumber(stored[1]) == window and tonumber(stored[2]) or 0
-  if refusing == 0 and counts[i] >= tonumber(ARGV[i + 1]) then refusing = i end
+  left[i] = math.max(0, tonumber(ARGV[i + 2]) - counts[i])
+  if left[i] < counted then counted, refusing = left[i], i end
 end
-local answer = { refusing }
+local answer = { counted, refusing }
 for i, key in ipairs(KEYS) do
   local reset = (windows[i] + 1) * length
-  if refusing == 0 then
-    counts[i] = counts[i] + 1
-    redis.call('HSET', key, 'window', windows[i], 'count', counts[i])
+  if counted > 0 then
+    redis.call('HSET', key, 'window', windows[i], 'count', counts[i] + counted)
     redis.call('PEXPIRE', key, reset - now + length)
   end
   answer[#answer + 1] = windows[i]
-  answer[#answer + 1] = math.max(0, tonumber(ARGV[i + 1]) - counts[i])
+  answer[#answer + 1] = left[i] - counted
   answer[#answer + 1] = reset - now
 end
 return answer
@@ -54,27 +54,44 @@ class RedisJudgement implements Judgement {
   ) {}
 }
 
+/** A call that waits for its judgement. */
+interface Arrived {
+  resolve(judgement: Judgement): void;
+  reject(error: unknown): void;
+}
+
 /** Counts exactly across all replicas. SoftRateLimiter handles RedisAway. */
 export class RedisRateLimiter {
+  /** The calls that this turn of the event loop has read, by their windows. */
+  private readonly arrived = new Map<string, Arrived[]>();
+
   constructor(
     private readonly redis: RedisConnection,
     private readonly clock: Clock,
     private readonly windowMs = WINDOW_MS,
   ) {}
 
-  /** @throws RedisAway; the call may have been counted or not */
-  async take(windows: readonly RateWindow[]): Promise<Judgement> {
-    const limits = windows.map(({ limit }) => limit);
-    const answer = await this.redis.run(TAKE, this.keysOf(windows), [this.windowMs, ...limits]);
-    const [refusing = 0, ...figures] = answer as number[];
-    const now = this.clock.now();
-    const numbers: number[] = [];
-    const positions = windows.map(({ limit }, i) => {
-      const [number = 0, remaining = 0, left = 0] = figures.slice(3 * i);
-      numbers.push(number);
-      return { limit, remaining, resetsAt: now + left };
+  /**
+   * Calls that arrive together are counted by one command, each as if it had come by itself.
+   *
+   * @throws RedisAway; the call may have been counted or not
+   */
+  take(windows: readonly RateWindow[]): Promise<Judgement> {
+    const id = windows.map(({ name, limit }) => `${name} ${limit}`).join();
+    return new Promise((resolve, reject) => {
+      const arrived = this.arrived.get(id);
+      if (arrived !== undefined) return void arrived.push({ resolve, reject });
+      const calls: Arrived[] = [{ resolve, reject }];
+      this.arrived.set(id, calls);
+      // Not at once: calls that this turn of the event loop still reads are counted with this one.
+      setImmediate(() => {
+        this.arrived.delete(id);
+        this.count(windows, calls.length).then(
+          (judgements) => calls.forEach((call, place) => call.resolve(judgements[place] as Judgement)),
+          (error: unknown) => calls.forEach((call) => call.reject(error)),
+        );
+      });
     });
-    return new RedisJudgement(positions[refusing - 1], positions, numbers);
   }
 
   /** Whether this judgement came from Redis, which then has counted the call. */
@@ -86,6 +103,23 @@ export class RedisRateLimiter {
   async giveBack(windows: readonly RateWindow[], judgement: Judgement): Promise<void> {
     if (!(judgement instanceof RedisJudgement) || judgement.refusedBy !== undefined) return;
     await this.redis.run(GIVE_BACK, this.keysOf(windows), judgement.numbers);
+  }
+
+  /** The judgements of so many calls, in their order. */
+  private async count(windows: readonly RateWindow[], calls: number): Promise<Judgement[]> {
+    const limits = windows.map(({ limit }) => limit);
+    const answer = await this.redis.run(TAKE, this.keysOf(windows), [this.windowMs, calls, ...limits]);
+    const [counted = 0, refusing = 0, ...figures] = answer as number[];
+    const now = this.clock.now();
+    const numbers = windows.map((_, i) => figures[3 * i] ?? 0);
+    return Array.from({ length: calls }, (_, place) => {
+      const after = Math.max(0, counted - place - 1);
+      const positions = windows.map(({ limit }, i) => {
+        const [remaining = 0, left = 0] = figures.slice(3 * i + 1);
+        return { limit, remaining: remaining + after, resetsAt: now + left };
+      });
+      return new RedisJudgement(place < counted ? undefined : positions[refusing - 1], positions, numbers);
+    });
   }
 
   private keysOf(windows: readonly RateWindow[]): string[] {

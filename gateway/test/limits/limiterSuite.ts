@@ -54,6 +54,30 @@ export function describeLimiter(open: () => LimiterUnderTest, runs = 100): void 
     );
   });
 
+  test('calls that arrive together are each counted', async () => {
+    const { limiter } = open();
+    const windows = [
+      { name: 'wide', limit: 5 },
+      { name: 'narrow', limit: 3 },
+    ];
+    const judgements = await Promise.all(Array.from({ length: 5 }, async () => limiter.take(windows)));
+    expect(judgements.map(summary)).toEqual(
+      [
+        [4, 2],
+        [3, 1],
+        [2, 0],
+        [2, 0],
+        [2, 0],
+      ].map(([wide, narrow], place) => ({
+        refusedBy: place < 3 ? undefined : 1,
+        positions: [
+          [5, wide],
+          [3, narrow],
+        ],
+      })),
+    );
+  });
+
   test('windows that are named together end together, later than now', async () => {
     const { limiter } = open();
     const { positions } = await limiter.take([
