@@ -87,3 +87,64 @@ describe('a cause', () => {
     ).not.toMatch(/^Why/m);
   });
 });
+
+describe('a name that a sentence gives', () => {
+  test.each([
+    [
+      'de',
+      'Der Teil des Gewinns, den die Gesellschaft an die Aktionäre ausschüttet, heißt Dividende.',
+      [
+        'Was versteht man unter „Dividende“?',
+        'Der Teil des Gewinns, den die Gesellschaft an die Aktionäre ausschüttet',
+      ],
+    ],
+    [
+      'es',
+      'Los sonidos de frecuencia superior se llaman ultrasonidos.',
+      ['¿Qué se entiende por «ultrasonidos»?', 'Los sonidos de frecuencia superior'],
+    ],
+    [
+      'fr',
+      "Les sacs s'empilent, tandis que le liquide qui les entoure porte le nom de stroma.",
+      ['Que désigne «\u00a0stroma\u00a0»\u00a0?', 'Le liquide qui les entoure'],
+    ],
+  ] as const)('%s: stands for what comes before it', (language, text, card) => {
+    expect(cardsOf(text, language)).toContainEqual([...card]);
+  });
+
+  test('stands for nothing where a relative clause gives it', () => {
+    const text =
+      "L'énergie sert à rompre des molécules d'eau, opération que l'on nomme photolyse et qui libère du gaz.";
+    expect(cardsOf(text, 'fr').map(([front]) => front)).not.toContainEqual(expect.stringMatching(/désigne.*photolyse/));
+  });
+});
+
+describe('a sentence that begins with what belongs to the subject before', () => {
+  test.each([
+    [
+      'en',
+      'The congress of Vienna was a meeting of states. Its chairman was the statesman Klemens von Metternich.',
+      "What was the congress of Vienna's chairman?",
+    ],
+    [
+      'fr',
+      'La Loire est un fleuve. Son bassin couvre environ un cinquième du territoire.',
+      'Que couvre le bassin de la Loire\u00a0?',
+    ],
+  ] as const)('%s: says whose it is', (language, text, front) => {
+    expect(cardsOf(text, language).map(([one]) => one)).toContain(front);
+  });
+
+  test('gives a card of its first statement where only the second goes on with it', () => {
+    const text = 'The loop of Henle creates a gradient of salt in the medulla, and this gradient draws water back.';
+    const fronts = cardsOf(text, 'en').map(([front]) => front);
+    expect(fronts).toContain('What does the loop of Henle create?');
+    expect(fronts.join()).not.toContain('this gradient');
+  });
+
+  test('gives no gap of an ordinary word beside better cards', () => {
+    const text =
+      'Shelley drew on the experiments of Luigi Galvani, who had made dead frogs twitch by means of electricity.';
+    expect(backs(text, 'en')).not.toContain('electricity');
+  });
+});

@@ -12,8 +12,12 @@ export interface Clauses {
   partings: readonly (readonly string[])[];
   /** Said between commas after a subject, which can be left out: "by contrast". */
   asides: ReadonlySet<string>;
+  /** In lower case, before a statement that follows from another and is true by itself: "for this reason". */
+  ties: readonly string[];
   /** In lower case, between a noun phrase and its name: "called". */
   calledAs: readonly string[];
+  /** In lower case, between what is named and its name: "is called". */
+  givesName: readonly string[];
   /** Relative pronouns that stand for the noun before their comma and are the subject of their clause. */
   relativeSubjects: ReadonlySet<string>;
   /** Whether the verb stands last in a relative clause. */

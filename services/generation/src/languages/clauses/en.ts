@@ -14,7 +14,11 @@ export const clauses: Clauses = {
        on the contrary, at first, today, as a result, as well, for its part, indeed, unlike most others`,
     ),
   ),
+  ties: phrases(`for this reason, as a consequence, because of this`),
   calledAs: ['called', 'known as', 'named', 'termed'],
+  givesName: phrases(
+    `is called, are called, is known as, are known as, was known as, were known as, is termed, are termed, is named, call`,
+  ),
   relativeSubjects: words('which who'),
   verbLast: false,
   is: 'is',

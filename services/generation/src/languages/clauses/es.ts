@@ -14,6 +14,7 @@ export const clauses: Clauses = {
        por otro lado, por otra parte, a diferencia de otros`,
     ),
   ),
+  ties: phrases(`por ello, por eso, por esta razón, por este motivo, debido a ello`),
   calledAs: [
     'llamado',
     'llamada',
@@ -27,6 +28,9 @@ export const clauses: Clauses = {
     'conocida como',
     'conocidos como',
   ],
+  givesName: phrases(
+    `se llama, se llaman, se denomina, se denominan, se conoce como, se conocen como, recibe el nombre de, reciben el nombre de, es conocido como, es conocida como, son conocidos como, son conocidas como, llaman, denominan`,
+  ),
   relativeSubjects: words('que'),
   verbLast: false,
   is: 'es',

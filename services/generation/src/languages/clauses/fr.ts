@@ -16,6 +16,7 @@ export const clauses: Clauses = {
        ainsi, en particulier, pour sa part, de son côté, à l'inverse, elle, lui, en fait, bien sûr, en d'autres termes`,
     ),
   ),
+  ties: phrases(`pour cette raison, c'est pourquoi, de ce fait, c'est ainsi que`),
   calledAs: [
     'appelé',
     'appelée',
@@ -30,6 +31,9 @@ export const clauses: Clauses = {
     'connu sous le nom de',
     'connue sous le nom de',
   ],
+  givesName: phrases(
+    `s'appelle, s'appellent, se nomme, se nomment, est appelé, est appelée, sont appelés, sont appelées, porte le nom de, portent le nom de, prend le nom de, prennent le nom de, est nommé, est nommée, est dite, est dit, on appelle, on nomme, est baptisé, est baptisée`,
+  ),
   relativeSubjects: words('qui'),
   verbLast: false,
   is: 'est',

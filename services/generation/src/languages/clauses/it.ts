@@ -13,6 +13,7 @@ export const clauses: Clauses = {
        di fatto, cioè, in particolare, per definizione, oggi, poi, infine, dal canto suo, d'altra parte, da parte sua, di conseguenza`,
     ),
   ),
+  ties: phrases(`per questo motivo, per questa ragione, per questa via`),
   calledAs: [
     'detto',
     'detta',
@@ -27,6 +28,9 @@ export const clauses: Clauses = {
     'noto come',
     'nota come',
   ],
+  givesName: phrases(
+    `si chiama, si chiamano, si dice, si dicono, prende il nome di, prendono il nome di, viene chiamato, viene chiamata, vengono chiamati, vengono chiamate, è detto, è detta, sono detti, sono dette, è chiamato, è chiamata, è noto come, è nota come, è conosciuto come, è conosciuta come`,
+  ),
   relativeSubjects: words('che'),
   verbLast: false,
   is: 'è',

@@ -10,10 +10,11 @@ import { explanation, Rank, type Candidate } from './candidate';
 import { fromList } from './fromList';
 import { fromPairs } from './fromPairs';
 import { fromSentence } from './fromSentence';
-import { furtherGaps } from './furtherGaps';
+import { withFurther } from './furtherGaps';
 import { fromReply } from './fromReply';
 import { fromTable } from './fromTable';
 import { fromVerbatim } from './fromVerbatim';
+import { owned } from './possessive';
 import { readWords, verbsOf, type Reading } from './reading';
 import { resumed, topicOfSentence, type Topic } from './resume';
 import { fromRule, referenceOf } from './rule';
@@ -90,7 +91,8 @@ function fromProse(flow: Flow, path: readonly string[], reading: Reading, spoken
       : start === 0
         ? capitalise(raw)
         : raw;
-    const named = before === undefined ? undefined : resumed(said, before.topic, reading);
+    const named =
+      before === undefined ? undefined : (resumed(said, before.topic, reading) ?? owned(said, before.topic, reading));
     const leans =
       named === undefined && reading.data !== undefined && leansOnNoun(readSentence(said, reading), reading.data);
     const context = leans ? (before?.topic.subject ?? headingOf(path, reading)) : undefined;
@@ -100,9 +102,7 @@ function fromProse(flow: Flow, path: readonly string[], reading: Reading, spoken
     before = topic === undefined ? undefined : { topic, raw: source.length > MOST_SOURCE ? raw : source };
     const plain = fromSentence(named ?? said, reading, context !== undefined);
     const found =
-      spoken || context !== undefined
-        ? plain
-        : [...plain, ...furtherGaps(readSentence(named ?? said, reading), reading, plain)];
+      spoken || context !== undefined ? plain : withFurther(readSentence(named ?? said, reading), reading, plain);
     // A reply without a verb is only half of an answer.
     const kept =
       spoken && wordCount(said) < LEAST_SAID && !hasVerb(said, reading)

@@ -19,6 +19,8 @@ export function cause({ text, words }: Sentence, reading: Reading): Found | unde
     const marker = markerAt(words, i, data.causes);
     if (marker === undefined) continue;
     const at = (words[i] as Word).start;
+    // "había observado ya que …": what he observed.
+    if (marker[0] === 'ya' && !text.slice(0, at).endsWith(', ')) continue;
     // "Santa Maria delle Grazie a Milano"
     if (/^\p{Lu}/u.test(text.slice(at))) continue;
     const clause = text.slice(0, at).trim();

@@ -32,6 +32,22 @@ export function compound(
   return undefined;
 }
 
+/** "The loop creates a gradient, and this gradient …": the statement before one that goes on with it. */
+export function leadingStatement(sentence: Sentence, reading: Reading): string | undefined {
+  const { data } = reading;
+  if (data === undefined || sentence.formulas.length > 0) return undefined;
+  const { text, words } = sentence;
+  for (let i = LEAST_WORDS; i <= words.length - LEAST_WORDS; i++) {
+    const parting = partingAt(sentence, i, data);
+    if (parting === undefined) continue;
+    const next = words.find(({ start }) => start >= parting.to);
+    const head = `${text.slice(0, parting.from).trimEnd()}.`;
+    const goesOn = next !== undefined && (data.demonstratives.has(next.text) || data.pronouns.has(next.key));
+    return goesOn && isClosed(head) && topicOfSentence(head, reading) !== undefined ? head : undefined;
+  }
+  return undefined;
+}
+
 /** Where the first statement ends and the second begins, at a semicolon or a comma and a conjunction. */
 function partingAt(
   { text, words }: Sentence,

@@ -4,7 +4,7 @@ import { acronym } from './acronym';
 import { calledAs } from './calledAs';
 import { Rank, type Found } from './candidate';
 import { cause, circumstance, consequence } from './cause';
-import { compound } from './compound';
+import { compound, leadingStatement } from './compound';
 import { dated } from './dated';
 import { coordinated } from './coordinated';
 import { deed, doneBy } from './deed';
@@ -17,6 +17,7 @@ import { withoutInsertion } from './insertion';
 import { countGap, numberGap } from './numberGap';
 import { termGap } from './termGap';
 import { life } from './life';
+import { named } from './named';
 import { naming } from './naming';
 import { objectOf } from './objectOf';
 import { verbsOf, type Reading } from './reading';
@@ -57,8 +58,11 @@ const QUESTIONS: readonly Pattern[] = [
 export function fromSentence(text: string, reading: Reading, inContext = false): Found[] {
   const sentence = readSentence(withoutOpening(text, reading), reading);
   const beside = isWhole(sentence) ? besideMain(sentence, reading) : [];
-  if (!isWhole(sentence) || !standsAlone(sentence, reading, inContext))
+  if (!isWhole(sentence) || !standsAlone(sentence, reading, inContext)) {
+    const leading = isWhole(sentence) ? leadingStatement(sentence, reading) : undefined;
+    if (leading !== undefined) return [...fromSentence(leading, reading, inContext), ...beside];
     return [...fromStatement(sentence, reading, inContext), ...beside];
+  }
   const two = compound(sentence, reading);
   if (two !== undefined) {
     const before = fromSentence(two.head, reading, inContext);
@@ -80,6 +84,7 @@ function besideMain(sentence: Sentence, reading: Reading): Found[] {
     ...clauses.filter(({ rank }) => rank === Rank.Known),
     ...appositions(sentence, reading),
     ...calledAs(sentence, reading),
+    ...(standsAlone(sentence, reading) ? named(sentence, reading) : []),
   ];
 }
 
@@ -87,8 +92,11 @@ const TIE = /^(\p{Lu}[\p{L}']*(?: [\p{L}']+){0,2}), (?=\p{L})/u;
 
 /** "Finally, the kidneys produce …": a word that only connects the sentence with others is left out. */
 function withoutOpening(text: string, { data, fold }: Reading): string {
+  if (data === undefined) return text;
+  const tie = data.clauses.ties.find((one) => text.toLowerCase().startsWith(`${one} `));
+  if (tie !== undefined) return capitalise(text.slice(tie.length + 1));
   const opening = TIE.exec(text);
-  if (opening === null || data === undefined) return text;
+  if (opening === null) return text;
   const said = opening[1] as string;
   const isTie =
     data.clauses.asides.has(said.toLowerCase()) || (!said.includes(' ') && data.connectives.has(fold(said)));

@@ -2,6 +2,7 @@ import type { Span } from '../../../domain/whitespace';
 import { Rank, type Found } from './candidate';
 import { gap, isGiven } from './gap';
 import { isErrand } from './gapsOf';
+import { namesGiven } from './named';
 import { numbersOf } from './numberGap';
 import type { Reading } from './reading';
 import { isWhole, standsAlone, type Sentence } from './sentence';
@@ -14,7 +15,7 @@ const MOST_NAMES = 2;
 const LONG_ANSWER = 6;
 
 /** The names and the number of a sentence that none of its cards asks for. */
-export function furtherGaps(sentence: Sentence, reading: Reading, found: readonly Found[]): Found[] {
+function furtherGaps(sentence: Sentence, reading: Reading, found: readonly Found[]): Found[] {
   const { text, words, formulas } = sentence;
   if (formulas.length > 0 || words.length < LEAST_WORDS || isErrand(text)) return [];
   if (!isWhole(sentence) || !standsAlone(sentence, reading)) return [];
@@ -30,11 +31,13 @@ export function furtherGaps(sentence: Sentence, reading: Reading, found: readonl
       found.some(({ front }) => front.endsWith('?') && front.toLowerCase().includes(answer));
     return !isAsked && !isSubject && !isGiven(text, span);
   };
-  const names = wholeNames(sentence, reading).filter(isNew).slice(-MOST_NAMES);
+  const given = reading.data === undefined ? [] : namesGiven(sentence, reading.data).map(({ name }) => name);
+  const names = [...given.filter(isNew).slice(0, 1), ...wholeNames(sentence, reading).filter(isNew)];
   const numbers = numbersOf(sentence, reading)
     .filter((span) => isNew(span) && saysMuch(sentence, span))
     .slice(0, 1);
-  return [...names, ...numbers].map((span) => gap(text, span, Rank.Gap));
+  const apart = names.filter((span, i) => !names.slice(0, i).some((other) => overlap(span, other)));
+  return [...apart.slice(0, MOST_NAMES), ...numbers].map((span) => gap(text, span, Rank.Gap));
 }
 
 /** A number with what it counts, or a year: no "Intel 4004", and no "2000 Beschäftigte". */
@@ -47,3 +50,22 @@ const YEAR_DIGITS = 4;
 const NAME_BEFORE = /\s(?!Jahr)\p{Lu}\p{L}+ $/u;
 /** What stands before the subject of a sentence: nothing, or its article. */
 const SUBJECT = /^(?:\p{L}{1,3}['’ ])?$/u;
+
+function overlap(a: Span, b: Span): boolean {
+  return a.start < b.end && b.start < a.end;
+}
+
+/** With the further cards, and without the gaps of one ordinary word where a sentence gives better ones. */
+export function withFurther(sentence: Sentence, reading: Reading, found: readonly Found[]): Found[] {
+  const kept = found.filter((one) => !isTrivial(one, reading));
+  const further = furtherGaps(sentence, reading, kept);
+  const isBetter = further.length > 0 || kept.some(({ rank }) => rank !== Rank.Spare);
+  return isBetter ? [...kept, ...further] : [...found];
+}
+
+function isTrivial({ front, back, rank }: Found, { data }: Reading): boolean {
+  const isName = /^\p{Lu}/u.test(back) && data?.capitalNouns !== true;
+  return rank === Rank.Gap && front.includes('____') && ORDINARY.test(back) && !isName;
+}
+
+const ORDINARY = /^[\p{L}\p{M}-]+$/u;

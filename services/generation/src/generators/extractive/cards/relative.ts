@@ -47,7 +47,8 @@ export function appositions(sentence: Sentence, reading: Reading): Found[] {
   const found: Found[] = [];
   for (let i = 1; i + LEAST_CLAUSE_WORDS < words.length; i++) {
     const word = words[i] as Word;
-    if (!data.indefinites.has(word.key) || text.slice(words[i - 1]?.end, word.start) !== ', ') continue;
+    if (text.slice(words[i - 1]?.end, word.start) !== ', ') continue;
+    if (!data.indefinites.has(word.key) && !isBare(words, i, data)) continue;
     if (data.clauses.verbLast && !/^eine?$/.test(word.text)) continue;
     // "During the African humid period, a stronger monsoon brought rain": the subject.
     if (opensWithPhrase(sentence, word.start, data)) continue;
@@ -55,11 +56,12 @@ export function appositions(sentence: Sentence, reading: Reading): Found[] {
     const what = CLAUSE.exec(text.slice(word.start).replace(/[.!]$/, ''))?.[0].trim();
     if (noun === undefined || what === undefined) continue;
     const said = readSentence(what, reading);
-    if (said.words.length < LEAST_CLAUSE_WORDS + 1 || said.words.some(({ key }) => data.conjunctions.has(key)))
-      continue;
+    if (said.words.length < LEAST_CLAUSE_WORDS + 1) continue;
     const clause = said.words.findIndex(
       ({ key }, at) => at > 0 && data.relatives.has(key) && !data.determiners.has(key),
     );
+    const isRow = said.words.slice(0, clause < 0 ? undefined : clause).some(({ key }) => data.conjunctions.has(key));
+    if (isRow) continue;
     if (
       said.words
         .slice(0, clause < 0 ? undefined : clause)
@@ -94,7 +96,9 @@ function nounBefore({ text, words }: Sentence, at: number, reading: Reading, dat
     const word = words[i] as Word;
     if (data.determiners.has(word.key)) {
       const before = words[i - 1];
-      const isOf = before !== undefined && (data.complements.has(before.key) || data.conjunctions.has(before.key));
+      const isAnd =
+        before !== undefined && data.conjunctions.has(before.key) && !/,\s$/.test(text.slice(0, before.start));
+      const isOf = before !== undefined && (data.complements.has(before.key) || isAnd);
       if (data.indefinites.has(word.key) || isOf || i === at - 1) return undefined;
       const rest = words.slice(i + 1, at);
       if (data.generic.has(rest[0]?.key ?? '') || data.vague.has(rest[0]?.key ?? '')) return undefined;
@@ -223,3 +227,24 @@ function isLikeVerb(words: readonly Word[], at: number, data: LanguageData): boo
     (data.determiners.has(next.key) || data.complements.has(next.key))
   );
 }
+
+/** "los quipus, conjuntos de cuerdas …": a noun of several after the article of several. */
+function isBare(words: readonly Word[], at: number, data: LanguageData): boolean {
+  const word = words[at] as Word;
+  const next = words[at + 1];
+  if (
+    !data.adjectivesFollow ||
+    next === undefined ||
+    word.text !== word.text.toLowerCase() ||
+    word.text.length < LEAST_NOUN
+  )
+    return false;
+  if (data.stopWords.has(word.key) || data.determiners.has(word.key) || isParticiple(word, data)) return false;
+  if (verbsOf(data).has(word.text) || data.adverbs.has(word.text) || data.numberWords.has(word.text)) return false;
+  const article = words.slice(Math.max(0, at - 3), at - 1).find(({ key }) => data.determiners.has(key));
+  const isSeveral = article !== undefined && data.finiteEndings.articles.has(article.key);
+  const goesOn = OF.has(next.key) || data.relatives.has(next.key) || isParticiple(next, data);
+  return isSeveral && goesOn && /[sie]$/.test(word.text);
+}
+
+const LEAST_NOUN = 5;

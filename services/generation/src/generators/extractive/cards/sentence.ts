@@ -143,11 +143,17 @@ const OPENING_REACH = 5;
 /** "Nel vuoto viaggia a …": a verb after an opening, and nothing between them that could be its subject. */
 function opensWithoutSubject({ lower, words }: Sentence, data: LanguageData): boolean {
   const [first] = words;
-  if (data.subjectless.size === 0 || first === undefined || !data.subjectStops.has(first.key)) return false;
+  if (data.subjectless.size === 0 || first === undefined || data.determiners.has(first.key)) return false;
+  if (!data.subjectStops.has(first.key) && !data.stopWords.has(first.key)) return false;
   const verbs = verbsOf(data);
-  const at = words.findIndex(({ start, end }, i) => i > 0 && verbs.has(lower.slice(start, end)));
+  const at = words.findIndex(({ start, end, text }, i) => {
+    const form = lower.slice(start, end);
+    return i > 0 && (verbs.has(form) || (text === form && hasEnding(form, data.subjectlessEndings, 3)));
+  });
   if (at < 2 || at > OPENING_REACH) return false;
-  return !words.slice(1, at).some(({ key, text }) => data.determiners.has(key) || /^\p{Lu}/u.test(text));
+  return !words
+    .slice(1, at)
+    .some(({ key, text }) => data.determiners.has(key) || (/^\p{Lu}/u.test(text) && !/^[IVX]+$/.test(text)));
 }
 
 /** Spanish and Italian leave out a subject that the sentence before names. */
