@@ -150,3 +150,46 @@ describe('what is no text', () => {
     ]);
   });
 });
+
+describe('an abbreviation', () => {
+  test('is asked for as one only where its meaning has its letters', () => {
+    const notes =
+      'Money\n\nM2: M1 + savings deposits + small time deposits\nGDP: gross domestic product\nCPI: consumer price index';
+    const fronts = cardsOf(notes).map(([front]) => front);
+    expect(fronts).toContain('What does the abbreviation GDP stand for?');
+    expect(fronts).not.toContain('What does the abbreviation M2 stand for?');
+  });
+});
+
+describe('a table', () => {
+  test('set apart by semicolons has its first line for a head, and a cell that says its own key is none', () => {
+    const sheet =
+      'Länder\n\nHöchste Berge\n\nGebirge;Gipfel;Höhe\nAlpen;Zugspitze;2962 m\nSchwarzwald;Feldberg;1493 m\nHarz;Brocken;1141 m';
+    expect(cardsOf(sheet, 'de')).toEqual(
+      some([
+        ['Alpen: Gipfel?', 'Zugspitze'],
+        ['Harz: Höhe?', '1141 m'],
+      ]),
+    );
+    const diseases =
+      '| Enfermedad | Agente | Signo |\n|---|---|---|\n| Rabia | virus de la rabia | miedo al agua |\n| Cólera | vibrio | diarrea |';
+    const fronts = cardsOf(diseases, 'es').map(([front]) => front);
+    expect(fronts).toContain('Rabia: ¿signo?');
+    expect(fronts).not.toContain('Rabia: ¿agente?');
+  });
+});
+
+describe('an outline', () => {
+  test('has numbers like "A." before terms with a meaning and "1°" before facts', () => {
+    const outline =
+      'DATA LAW - OUTLINE\n\nI. Basics\n   A. GDPR = General Data Protection Regulation, in force since 25 May 2018\n   B. Personal data: any information relating to an identified person (Art. 4(1))\n   C. Controller: decides on the purposes\nII. Principles (Art. 5)\n   A. Lawfulness and fairness\n   B. Purpose limitation: data collected for one purpose may not be reused for another';
+    const fronts = cardsOf(outline).map(([front]) => front);
+    expect(fronts).toContain('What is meant by “Personal data” (Basics)?');
+    expect(fronts).toContain('What is meant by “Purpose limitation” (Principles)?');
+    const plan =
+      'DROIT DU TRAVAIL - plan\n\nI) Le contrat\n   - CDI : contrat à durée indéterminée\n   - Démission : rupture par le salarié\nII) Le temps de travail\n   1° durée légale = 35 heures par semaine\n   2° heures supplémentaires : majorées de 25 %';
+    expect(cardsOf(plan, 'fr')).toEqual(
+      some([['Le temps de travail\u00a0: durée légale\u00a0?', '35 heures par semaine']]),
+    );
+  });
+});

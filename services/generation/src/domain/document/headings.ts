@@ -163,8 +163,8 @@ function isShort(text: string): boolean {
     STARTS.test(text) &&
     (!endsSentence(text) || /\([^()]{1,30}\)$/.test(text) || (text.endsWith('?') && wordCount(text) > 2)) &&
     !text.includes(':') &&
-    // The head of a table that blanks set apart.
-    !/\S {2,}\S/.test(text) &&
+    // The head of a table that blanks or semicolons set apart.
+    !/\S {2,}\S|;\S/.test(text) &&
     !/ [-–—=→] |[=→]|^\d+$/.test(text) &&
     markerLength(text) === 0 &&
     wordCount(text) <= MOST_WORDS

@@ -41,14 +41,19 @@ const BULLET = /^(?:-{1,2}>|={1,2}>|[-→*+•‣▪◦●○■□–—✓✔�
 const ORDINAL = /^\(?(?:\d{1,3}|[a-z]|[ivx]{1,5})[.)]\s+(?=\S)|^\((?:\d{1,3}|[a-z])\)\s+(?=\S)/;
 /** "1.2", "1.2.3." */
 const DECIMAL = /^\d{1,2}(?:\.\d{1,2}){1,3}\.?\s+(?=\p{L})/u;
-/** "IV.", "B)": never before a sentence, where it would be the initial of a name. */
-const CAPITAL_ORDINAL = /^(?:[IVX]{1,5}|[A-H])[.)]\s+(?=[^.!?]{1,60}$)(?!.*[-\u00ad]$)/;
+/** "IV.", "B)", before a term and its meaning, too: never before a sentence, where it would be the initial of a name. */
+const CAPITAL_ORDINAL =
+  /^(?:[IVX]{1,5}|[A-H])[.)]\s+(?=[^.!?]{1,60}$|(?:[^.!?()]|\([^()]{1,20}\)){1,60}$|[^.!?:=]{1,40}(?:\s=|:)\s)(?!.*[-\u00ad]$)/;
+/** "1°" */
+const DEGREE = /^\d{1,2}°\s+(?=\p{L})/u;
 
 /** The length of the list marker at the start of a line, 0 where there is none. */
 export function markerLength(line: string): number {
   // "- a" is the shortest.
   if (line.length < 3) return 0;
-  return (BULLET.exec(line) ?? ORDINAL.exec(line) ?? DECIMAL.exec(line) ?? CAPITAL_ORDINAL.exec(line))?.[0].length ?? 0;
+  const found =
+    BULLET.exec(line) ?? ORDINAL.exec(line) ?? DECIMAL.exec(line) ?? CAPITAL_ORDINAL.exec(line) ?? DEGREE.exec(line);
+  return found?.[0].length ?? 0;
 }
 
 /** What kind of marker opens a line: lines of one kind stand on one level. */

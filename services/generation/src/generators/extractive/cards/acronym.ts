@@ -1,3 +1,4 @@
+import { wordCount } from '../../../domain/document/line';
 import { Rank, type Found } from './candidate';
 import type { Reading } from './reading';
 import type { Sentence, Word } from './sentence';
@@ -73,4 +74,14 @@ function matches(letters: readonly string[], words: readonly Word[], reading: Re
     return current.small && walk(letter, word + 1);
   };
   return initials.length <= letters.length + MOST_SKIPPED + 2 && walk(0, 0);
+}
+
+const MOST_EXPANSION = 8;
+
+/** Whether a meaning begins as the abbreviation does and has its letters and numbers in their order. */
+export function isExpansion(short: string, meaning: string): boolean {
+  const letters = meaning.toLowerCase();
+  let at = -1;
+  const isInOrder = [...short.toLowerCase()].every((letter) => (at = letters.indexOf(letter, at + 1)) >= 0);
+  return isInOrder && letters.startsWith(short.charAt(0).toLowerCase()) && wordCount(meaning) <= MOST_EXPANSION;
 }

@@ -3,6 +3,7 @@ import { wordCount } from '../../../domain/document/line';
 import { isLabel, splitPair } from '../../../domain/document/pairs';
 import { formulaSpans } from '../../../domain/formulas';
 import type { LanguageData } from '../../../languages';
+import { isExpansion } from './acronym';
 import { within } from './context';
 import { explanation, Rank, type Candidate } from './candidate';
 import type { Reading } from './reading';
@@ -168,7 +169,7 @@ function frontOf(
   const value = header?.[1];
   if (value !== undefined && !isMeaning(value, data)) return data.askOf(term, asWritten(value, reading));
   if (YEAR.test(term)) return data.askEvent(term);
-  if (ACRONYM.test(term) && startsAs(term, back)) return data.askAcronym(term);
+  if (ACRONYM.test(term) && isExpansion(term, back)) return data.askAcronym(term);
   const topic = aboveOf(path.filter((head) => !isLabel(head, data)));
   if (isValue(term, back, reading)) {
     if (topic?.includes(term) === true) return data.askLabel(term);
@@ -200,10 +201,6 @@ function isValue(term: string, back: string, { data, lowerCase }: Reading): bool
 function isFormula(back: string): boolean {
   const [first] = formulaSpans(back);
   return first?.start === 0 && first.end === back.length;
-}
-
-function startsAs(term: string, back: string): boolean {
-  return back.charAt(0).toLowerCase() === term.charAt(0).toLowerCase() && wordCount(back) <= 8;
 }
 
 function isMeaning(head: string, { vocabulary }: LanguageData): boolean {

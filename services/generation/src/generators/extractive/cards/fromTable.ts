@@ -24,6 +24,8 @@ export function fromTable(
     const source = explanation(path, shown(header, cells));
     return cells.flatMap((cell, i): Candidate[] => {
       if (i === column || EMPTY.test(cell) || wordCount(cell) > MOST_BACK_WORDS * 2) return [];
+      // "Rabies: agent?" has "rabies virus" for no answer.
+      if (!SIGN.test(key) && ` ${reading.fold(cell)} `.includes(` ${reading.fold(key)} `)) return [];
       const head = header?.[i] ?? '';
       const front = frontOf(thing, head, i - 1, path, reading);
       return front === undefined
