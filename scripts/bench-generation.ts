@@ -33,6 +33,8 @@ const MOST_MEMORY = 150;
 /** Mebibytes of old objects that a thread of the service may have (services/generation/src/threads/threads.ts). */
 const THREAD_MEMORY = 256;
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+/** A name of Python's own, which a front asks for in quotation marks. */
+const SPECIAL_NAME = /[«“„]__\w+__[»”“]/u;
 const DEBRIS = /\*\*|__(?!_)(?<!___)\w|^#|^\s*[-*•] |\||`|\u00ad|[a-zà-ÿ]- ?\n|\bSeite \d|\bpage \d/m;
 
 type Facts = Readonly<Record<string, readonly (readonly [cue: string, answer: string])[]>>;
@@ -48,9 +50,9 @@ const generate = (text: string, language: Language): PartCards[] => [
   ...generateDocument({ title: '', text, language, openParts: splitIntoParts(text), fronts: [] }),
 ];
 
-function make(text: string, language: Language): Made {
+function make(text: string, language: Language, expected: Facts[string] = []): Made {
   const made = generate(text, language);
-  const asked = made.filter(holdsText(text, language));
+  const asked = made.filter(holdsText(text, language, expected));
   return {
     cards: made.flatMap(({ cards }) => [...cards]),
     parts: asked.length,
@@ -58,13 +60,26 @@ function make(text: string, language: Language): Made {
   };
 }
 
-/** Whether a part is more than running heads and page numbers, of which nothing can be asked. */
-function holdsText(text: string, language: Language): (made: PartCards) => boolean {
+/** Words up to which a part without an expected fact is a remainder: a reminder, thanks, a source. */
+const MOST_REMAINDER = 20;
+
+/**
+ * Whether something can be asked of a part: an expected fact stands in it, or it is longer than a remainder, running heads and
+ * page numbers aside.
+ */
+function holdsText(text: string, language: Language, expected: Facts[string]): (made: PartCards) => boolean {
   const lines = readLines(text);
   findVerbatim(lines);
   dropFurniture(lines, LANGUAGE_DATA[language]);
   const read = lines.filter(({ blank, dropped }) => !blank && !dropped);
-  return ({ part }) => read.some(({ start, end }) => start < part.end && end > part.start);
+  return ({ part }) => {
+    const own = read.filter(({ start, end }) => start < part.end && end > part.start);
+    const words = own.reduce((sum, line) => sum + wordsOf(line.text).length, 0);
+    return (
+      words > MOST_REMAINDER ||
+      expected.some(([cue, answer]) => includes(part.text, cue) && includes(part.text, answer))
+    );
+  };
 }
 
 const includes = (text: string, part: string): boolean => plain(text).includes(plain(part));
@@ -117,8 +132,8 @@ function addRecall(name: string, recalled: number, of: number): void {
 function measure(name: string): void {
   const language = name.slice(0, 2) as Language;
   const text = readFileSync(path.join(FOLDER, name), 'utf8');
-  const { cards, parts, partsWithCards } = make(text, language);
   const expected = facts[name] ?? [];
+  const { cards, parts, partsWithCards } = make(text, language, expected);
   const recalled = expected.filter(([cue, answer]) =>
     cards.some(({ front, back }) => includes(back, answer) && includes(front, cue)),
   );
@@ -147,7 +162,8 @@ function measure(name: string): void {
       all('short', ({ back }) => back.includes('\n') || back.split(/\s+/).length <= MOST_WORDS, 0.95),
       all(
         'clean',
-        ({ front, back }) => !DEBRIS.test(front.replaceAll('____', '')) && (isCode(back) || !DEBRIS.test(back)),
+        ({ front, back }) =>
+          !DEBRIS.test(front.replaceAll('____', '').replace(SPECIAL_NAME, '')) && (isCode(back) || !DEBRIS.test(back)),
       ),
       all('no odd capital', (card) => !hasOddCapital(card, text, language)),
       all('acronyms match', (card) => !isOddAcronym(card)),
