@@ -48,6 +48,7 @@ describe('a false statement', () => {
     ['de', 'Eine Scheidewand teilt das Organ in zwei Hälften aus Gewebe.'],
     ['it', 'La vicenda ha per protagonisti due popolani, Renzo e Lucia, di un borgo.'],
     ['de', 'Mill unterschied dabei genau niedere und höhere Freuden.'],
+    ['it', 'La barriera australiana è una scogliera, lunga oltre duemila chilometri e visibile dallo spazio.'],
     ['es', 'Un año antes afirmó la primacía del derecho.'],
     ['es', 'El clima es la sucesión de estados a lo largo de un año.'],
   ] as const)(
@@ -56,6 +57,15 @@ describe('a false statement', () => {
       expect(falsehoods(sentence, language).filter((one) => one !== undefined)).toEqual([]);
     },
   );
+
+  test('leaves a number that counts what follows it', () => {
+    const gap = (front: string, back: string): ReturnType<typeof readFact> =>
+      readFact({ front, back, explanation: front.replace('____', back) }, 'it');
+    const counted = gap('Le ultime ____ opere, Otello e Falstaff, si devono a Boito.', 'due');
+    const pack = QUESTION_PACKS.it;
+    const pool = new Pool([counted, gap('Le prime ____ opere di Rossini sono perdute.', 'tre')], pack);
+    expect(SEEDS.map((hash) => proposition(counted, pool, pack, hash)?.falsehood).filter(Boolean)).toEqual([]);
+  });
 
   test('is one by another year', () => {
     const [falsehood] = falsehoods('The relational model was proposed by Edgar Codd in 1970.', 'en');

@@ -48,6 +48,7 @@ function otherAnswer(fact: Fact, truth: string, pool: Pool, pack: QuestionPack, 
   const at = asking.shape === 'gap' ? asking.before.length : onlyPlace(truth, answer.text);
   if (at === undefined) return undefined;
   const end = at + answer.text.length;
+  if (NAMED.test(truth.slice(end)) && pack.numberWords.includes(answer.text)) return undefined;
   const numbers = numbersIn(answer.text);
   if (numbers.length > 0) {
     if (isBounded(truth, at, end, pack)) return undefined;
@@ -147,6 +148,14 @@ function oppositeWord(truth: string, pack: QuestionPack, hash: Hash): string | u
     one === undefined ||
     found.some(([word]) => word === pack.opposites.get(one[0]) || (word === one[0] && found.length > 1))
   )
+    return undefined;
+  // "long over 2,000 km": nothing is short by a measure.
+  const next =
+    truth
+      .slice(one.index + one[0].length)
+      .match(WORD)
+      ?.slice(0, 2) ?? [];
+  if (next.some((word) => pack.bounds.has(fold(word)) || pack.numberWords.includes(word) || /^\d/.test(word)))
     return undefined;
   return truth.slice(0, one.index) + (pack.opposites.get(one[0]) as string) + truth.slice(one.index + one[0].length);
 }
