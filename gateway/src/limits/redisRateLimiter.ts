@@ -1,4 +1,10 @@
-import { type RedisConnection, RedisScript } from '@learning-library/common';
+import {
+  currentSpanContext,
+  inBatch,
+  type RedisConnection,
+  RedisScript,
+  type SpanContext,
+} from '@learning-library/common';
 import type { Clock } from '../clock';
 import { type Judgement, type RateWindow, WINDOW_MS, type WindowPosition } from './rateLimiter';
 
@@ -56,6 +62,8 @@ class RedisJudgement implements Judgement {
 
 /** A call that waits for its judgement. */
 interface Arrived {
+  /** The span of the call. */
+  caller: SpanContext | undefined;
   resolve(judgement: Judgement): void;
   reject(error: unknown): void;
 }
@@ -79,16 +87,18 @@ export class RedisRateLimiter {
   take(windows: readonly RateWindow[]): Promise<Judgement> {
     const id = windows.map(({ name, limit }) => `${name} ${limit}`).join();
     return new Promise((resolve, reject) => {
+      const call: Arrived = { caller: currentSpanContext(), resolve, reject };
       const arrived = this.arrived.get(id);
-      if (arrived !== undefined) return void arrived.push({ resolve, reject });
-      const calls: Arrived[] = [{ resolve, reject }];
+      if (arrived !== undefined) return void arrived.push(call);
+      const calls = [call];
       this.arrived.set(id, calls);
       // Not at once: calls that this turn of the event loop still reads are counted with this one.
       setImmediate(() => {
         this.arrived.delete(id);
-        this.count(windows, calls.length).then(
-          (judgements) => calls.forEach((call, place) => call.resolve(judgements[place] as Judgement)),
-          (error: unknown) => calls.forEach((call) => call.reject(error)),
+        const callers = calls.map(({ caller }) => caller);
+        inBatch(callers, () => this.count(windows, calls.length)).then(
+          (judgements) => calls.forEach((each, place) => each.resolve(judgements[place] as Judgement)),
+          (error: unknown) => calls.forEach((each) => each.reject(error)),
         );
       });
     });

@@ -207,9 +207,9 @@ describe('a folder', () => {
     expect(told()).toEqual([[folder.id]]);
     await emptyAll();
     await allDelivered();
-    const sizes = told().map(({ length }) => length);
-    expect(Math.max(...sizes)).toBeLessThanOrEqual(1_000);
-    expect(sizes.reduce((sum, size) => sum + size)).toBe(2_501);
+    expect(Math.max(...told().map(({ length }) => length))).toBeLessThanOrEqual(1_000);
+    // An event may be told twice, where its acknowledgement came late.
+    expect(new Set(told().flat()).size).toBe(2_501);
   });
 
   test('a crash after the deletion and before the cascade: the cascade follows by itself', async () => {
