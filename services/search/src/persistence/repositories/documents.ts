@@ -97,7 +97,9 @@ export async function findDocuments(queryable: Queryable, query: DocumentQuery):
   const rows = await queryable.query<{ type: DocumentType; id: string } & MaybePassage>(
     `SELECT d.type, d.id, p.text, p.lead
      FROM {schema}.find_documents($1, $2::tsquery[], $3::integer + $4::integer) WITH ORDINALITY AS hit (id, place)
-     JOIN {schema}.documents d ON d.id = hit.id AND d.account_id = $1
+     CROSS JOIN LATERAL (
+       SELECT type, id FROM {schema}.documents WHERE id = hit.id AND account_id = $1 LIMIT 1
+     ) d
      LEFT JOIN LATERAL (${firstPassage('$5')}) p ON true
      WHERE hit.place > $3::integer ORDER BY hit.place`,
     [accountId, sets, offset, limit, inPassage],

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createTestDatabase, rowsTouched, type TestDatabase } from '@learning-library/common/testing';
+import { randomUUID } from 'node:crypto';
+import { migrations } from '../src/persistence/migrations';
+import { findDocuments } from '../src/persistence/repositories/documents';
+
+const DOCUMENTS = 5_000;
+/** Of the statement; what the function in it reads is not counted. */
+const MOST_ROWS = 100;
+const accountId = randomUUID();
+
+let db: TestDatabase;
+
+beforeAll(async () => {
+  db = await createTestDatabase({ name: 'search_cost', migrations });
+  await db.database.until(Date.now() + 20_000).query(
+    `INSERT INTO {schema}.documents (id, account_id, type, version, epoch, lexemes)
+     SELECT uuidv7(), $1, 'content', 1, 1, array_to_tsvector(ARRAY['word' || n]) FROM generate_series(1, ${DOCUMENTS}) n`,
+    [accountId],
+  );
+});
+afterAll(() => db.drop());
+
+test('a search that finds one of thousands of documents just written does not read them all', async () => {
+  const word = `word${DOCUMENTS / 2}`;
+  const query = { accountId, sets: Array(6).fill(word), offset: 0, limit: 21, inPassage: word };
+  expect(await findDocuments(db.database.until(Date.now() + 10_000), query)).toHaveLength(1);
+  const touched = await rowsTouched(db.database, (queryable) => findDocuments(queryable, query));
+  expect(touched).toBeLessThan(MOST_ROWS);
+});
