@@ -14,20 +14,15 @@ export function compound(
   sentence: Sentence,
   reading: Reading,
 ): { head: string; tail: string; isAnnounced: boolean } | undefined {
-  const { data } = reading;
-  if (data === undefined || sentence.formulas.length > 0) return undefined;
-  const { text, words } = sentence;
-  for (let i = LEAST_WORDS; i <= words.length - LEAST_WORDS; i++) {
-    const parting = partingAt(sentence, i, data);
-    if (parting === undefined) continue;
-    const head = `${text.slice(0, parting.from).trimEnd()}.`;
+  const { text } = sentence;
+  for (const { head, from, to } of partings(sentence, reading)) {
     if (!isClosed(head)) continue;
     const topic = topicOfSentence(head, reading);
-    const tail = capitalise(statement(text, parting.to).trim());
+    const tail = capitalise(statement(text, to).trim());
     if (topic === undefined || tail === '') continue;
     const said = resumed(`${tail}.`, topic, reading) ?? `${tail}.`;
     if (topicOfSentence(said, reading) === undefined) continue;
-    return { head, tail: said, isAnnounced: text[parting.from] === ':' };
+    return { head, tail: said, isAnnounced: text[from] === ':' };
   }
   return undefined;
 }
@@ -35,17 +30,25 @@ export function compound(
 /** "The loop creates a gradient, and this gradient …": the statement before one that goes on with it. */
 export function leadingStatement(sentence: Sentence, reading: Reading): string | undefined {
   const { data } = reading;
-  if (data === undefined || sentence.formulas.length > 0) return undefined;
-  const { text, words } = sentence;
+  const [first] = partings(sentence, reading);
+  if (data === undefined || first === undefined) return undefined;
+  const { head, to } = first;
+  const next = sentence.words.find(({ start }) => start >= to);
+  const goesOn = next !== undefined && (data.demonstratives.has(next.text) || data.pronouns.has(next.key));
+  return goesOn && isClosed(head) && topicOfSentence(head, reading) !== undefined ? head : undefined;
+}
+
+/** Each place where a sentence can be parted, with the statement before it. */
+function* partings(
+  sentence: Sentence,
+  { data }: Reading,
+): Generator<{ head: string; from: number; to: number }, undefined> {
+  const { text, words, formulas } = sentence;
+  if (data === undefined || formulas.length > 0) return;
   for (let i = LEAST_WORDS; i <= words.length - LEAST_WORDS; i++) {
     const parting = partingAt(sentence, i, data);
-    if (parting === undefined) continue;
-    const next = words.find(({ start }) => start >= parting.to);
-    const head = `${text.slice(0, parting.from).trimEnd()}.`;
-    const goesOn = next !== undefined && (data.demonstratives.has(next.text) || data.pronouns.has(next.key));
-    return goesOn && isClosed(head) && topicOfSentence(head, reading) !== undefined ? head : undefined;
+    if (parting !== undefined) yield { ...parting, head: `${text.slice(0, parting.from).trimEnd()}.` };
   }
-  return undefined;
 }
 
 /** Where the first statement ends and the second begins, at a semicolon or a comma and a conjunction. */

@@ -9,8 +9,8 @@ import { nameLength } from './subject';
 /** Of two things neither can be left out. */
 const BETWEEN = new Set(['between', 'entre', 'zwischen', 'tra', 'fra']);
 const BETWEEN_REACH = 3;
-/** What a name goes on with. */
-const OF = new Set(['de', 'd', 'du', 'des', 'del', 'di', 'della', 'dei', 'degli', 'dello', 'dell', 'delle']);
+/** What a name goes on with in languages whose adjectives follow: "Storia della colonna". */
+export const OF = new Set(['de', 'd', 'du', 'des', 'del', 'di', 'della', 'dei', 'degli', 'dello', 'dell', 'delle']);
 /** Half of a name with what follows. */
 export const TITLES = new Set(['don', 'dona', 'san', 'santa', 'santo', 'sant', 'saint', 'sainte', 'st', 'van', 'von']);
 const LETTERS = /^[\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)*$/u;

@@ -6,13 +6,11 @@ import { verbsOf, type Reading } from './reading';
 import type { Sentence, Word } from './sentence';
 import { isOpening } from './straight';
 import { nameLength } from './subject';
-import { TITLES } from './termGap';
+import { OF, TITLES } from './termGap';
 
 const CAPITAL = /^\p{Lu}/u;
 /** "I", "V", "XIX", "A": no name. */
 const SIGN = /^(?:[IVXLC]+|\p{Lu})$/u;
-/** What a name goes on with: "Declaration of the rights". */
-const OF = new Set(['of', 'de', 'd', 'du', 'des', 'del', 'di', 'della', 'dei', 'degli', 'dello', 'dell', 'delle']);
 /** After these and their article a noun can have a capital and be no name: "dello Stato". */
 const OF_THE = new Set(['du', 'des', 'del', 'della', 'dei', 'degli', 'dello', 'dell', 'delle']);
 const ARTICLES = new Set(['il', 'la', 'el', 'las', 'los', 'le', 'les', 'l', 'zu']);
@@ -151,7 +149,9 @@ function isFree({ text, lower, words }: Sentence, first: number, last: number, d
   }
   if (next === undefined || text.slice(word.end, next.start) !== ' ') return true;
   if (data.capitalNouns) return !CAPITAL.test(next.text);
-  if (OF.has(next.key) || (CAPITAL.test(words[last + 2]?.text ?? '') && next.text === 'en')) return false;
+  // "Declaration of the rights"
+  if (next.key === 'of' || OF.has(next.key) || (CAPITAL.test(words[last + 2]?.text ?? '') && next.text === 'en'))
+    return false;
   const form = lower.slice(next.start, next.end);
   const isVerb =
     verbsOf(data).has(form) ||
