@@ -24,7 +24,7 @@ const run = promisify(execFile);
 
 /**
  * A new folder with the build of the previous version: the last tag, or else the previous commit. It is built once per commit
- * and checkout, with the packages that are installed here.
+ * and checkout, with the packages that are installed here; those of other commits are removed.
  *
  * @returns undefined where git does not have it
  */
@@ -47,10 +47,12 @@ export function thisVersion(): string {
 async function build(commit: string): Promise<string> {
   // Its links lead into this checkout.
   const checkout = createHash('sha256').update(ROOT).digest('hex').slice(0, 8);
-  const folder = join(tmpdir(), `learning-library-previous-${checkout}-${commit}`);
+  const prefix = `learning-library-previous-${checkout}-`;
+  const folder = join(tmpdir(), `${prefix}${commit}`);
   const built = join(folder, '.built');
   if (existsSync(built)) return folder;
-  rmSync(folder, { recursive: true, force: true });
+  const older = readdirSync(tmpdir()).filter((name) => name.startsWith(prefix));
+  for (const name of older) rmSync(join(tmpdir(), name), { recursive: true, force: true });
   mkdirSync(folder);
   await run('sh', ['-c', 'git archive "$1" | tar -x -C "$2"', 'sh', commit, folder], { cwd: ROOT });
   linkPackages(folder);
