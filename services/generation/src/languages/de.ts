@@ -19,7 +19,7 @@ export const de: LanguageData = {
      daraus darin darum davon dazu danach daran darauf daruber darunter dagegen solche solcher solches deren dessen mein meine`,
   ),
   pronouns: words(
-    'er sie es dies diese dieser dieses diesem diesen jene dort dabei dadurch daraus darin davon dazu daruber darunter daneben dahinter davor daran',
+    'er sie es ihn ihm ihnen dies diese dieser dieses diesem diesen jene dort dabei dadurch daraus darin davon dazu daruber darunter daneben dahinter davor daran',
   ),
   clitics: words(''),
   anaphors: words('gleichen gleiche selbe selben anderen'),
@@ -148,6 +148,12 @@ export const de: LanguageData = {
     ['er', ['der', 'ein', '']],
     ['sie', ['die', 'eine', '']],
     ['es', ['das', 'ein']],
+  ]),
+  pointers: new Map<string, readonly string[]>([
+    ['er', ['der', 'ein', '']],
+    ['sie', ['die', 'eine', '']],
+    ...list('sein seine seinen seinem seiner').map((key): [string, string[]] => [key, ['der', 'das', 'ein', '']]),
+    ...list('ihr ihre ihren ihrem ihrer').map((key): [string, string[]] => [key, ['die', 'eine', '']]),
   ]),
   oneVerbs: words('ist war hat hatte wird wurde kann konnte muss musste soll sollte darf durfte'),
   severalVerbs: words(

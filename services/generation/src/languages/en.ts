@@ -151,6 +151,9 @@ export const en: LanguageData = {
     ['he', ['']],
     ['she', ['']],
   ]),
+  pointers: new Map<string, readonly string[]>(
+    list('it its they their he his she her').map((key): [string, string[]] => [key, []]),
+  ),
   oneVerbs: words('is was has does'),
   severalVerbs: words('are were have do'),
   whoever: undefined,

@@ -131,6 +131,7 @@ export const es: LanguageData = {
   objectArticles: words('el la los las un una unos unas'),
   deedEndings: ['ó'],
   resumes: new Map([['', ['el', 'la', 'los', 'las', 'un', 'una', '']]]),
+  pointers: new Map<string, readonly string[]>(list('su sus').map((key): [string, string[]] => [key, []])),
   oneVerbs: words('es era fue está ha había tiene'),
   severalVerbs: words('son eran fueron están han habían tienen'),
   whoever: undefined,

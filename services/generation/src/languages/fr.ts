@@ -144,6 +144,12 @@ export const fr: LanguageData = {
     ['ils', ['les', 'des', '']],
     ['elles', ['les', 'des', '']],
   ]),
+  pointers: new Map<string, readonly string[]>([
+    ['il', ['le', 'un', "l'", '']],
+    ['elle', ['la', 'une', "l'", '']],
+    ...list('ils elles').map((key): [string, string[]] => [key, ['les', 'des', '']]),
+    ...list('son sa ses leur leurs').map((key): [string, string[]] => [key, []]),
+  ]),
   oneVerbs: words('est était fut a avait'),
   severalVerbs: words('sont étaient furent ont avaient'),
   whoever: undefined,

@@ -131,6 +131,7 @@ export const it: LanguageData = {
   objectArticles: words('il lo la i gli le l un uno una'),
   deedEndings: ['ò', 'ì'],
   resumes: new Map([['', ['il', 'lo', 'la', "l'", 'i', 'gli', 'le', 'un', 'una', 'uno', "un'", '']]]),
+  pointers: new Map<string, readonly string[]>(list('suo sua suoi sue').map((key): [string, string[]] => [key, []])),
   oneVerbs: words('è era fu ha aveva'),
   severalVerbs: words('sono erano furono hanno avevano'),
   whoever: undefined,

@@ -166,6 +166,11 @@ export interface LanguageData {
    * a name. The key is empty where a verb alone goes on.
    */
   resumes: ReadonlyMap<string, readonly string[]>;
+  /**
+   * Pronouns and possessives of the third person, and the articles that what they stand for can have (as `resumes`); none where any
+   * fits. After a topic in brackets they point to it: "(The beaver) Its teeth …".
+   */
+  pointers: ReadonlyMap<string, readonly string[]>;
   /** Lower case: verbs by which one thing is told from several. */
   oneVerbs: ReadonlySet<string>;
   severalVerbs: ReadonlySet<string>;

@@ -8,7 +8,7 @@ import { TEXTS } from './texts';
 import { HOSTILE } from './hostile';
 
 async function cardsOf(text: string, language: Language | undefined, doneParts: Uint8Array[] = []): Promise<Card[]> {
-  const document = { title: 'Notes', text, language, openParts: openParts(text, doneParts), fronts: [] };
+  const document = { title: '', text, language, openParts: openParts(text, doneParts), fronts: [] };
   const planned = await extractiveGenerators.memocards.plan(document, { accountId: '', deadline: Infinity });
   return planned.flatMap(({ cards }) => cards ?? []);
 }

@@ -13,9 +13,9 @@ const MOST_SPARE = 2;
  * The cards of each open part in order, as many as it has facts, read out of the text itself and passed by the gate. The same
  * each time, wherever it runs; what a part gives does not depend on which others are open, but for the fronts they share.
  */
-export function* generateDocument({ text, language, openParts, fronts }: SourceDocument): Generator<PartCards> {
+export function* generateDocument({ title, text, language, openParts, fronts }: SourceDocument): Generator<PartCards> {
   const known = new Fronts(fronts);
-  const byPart = groupByPart(text, candidatesOf(text, language));
+  const byPart = groupByPart(text, candidatesOf(text, language, title));
   for (const part of openParts) {
     const candidates = byPart.get(hashKey(part.hash)) ?? [];
     const pass = (cards: readonly Card[], atMost: number): Card[] =>

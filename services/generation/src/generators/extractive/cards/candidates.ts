@@ -6,7 +6,8 @@ import { readDocument } from '../../../domain/document/readDocument';
 import type { Language } from '../../../domain/language';
 import { sentenceSpans } from '../../../domain/sentences';
 import { within } from './context';
-import { explanation, Rank, type Candidate } from './candidate';
+import { antecedent, headed, isClear, topicFor } from './about';
+import { explanation, Rank, type Candidate, type Found } from './candidate';
 import { fromList } from './fromList';
 import { fromPairs } from './fromPairs';
 import { fromSentence } from './fromSentence';
@@ -23,8 +24,8 @@ import { shortenAnswer } from './shorten';
 import { withoutConjunction, withoutInterjections } from './spoken';
 
 /** Every card that a text could give, in the order of the text. What is wanted of them, and where, plays no part. */
-export function candidatesOf(text: string, language: Language | undefined): Candidate[] {
-  const reading = readWords(text, language);
+export function candidatesOf(text: string, language: Language | undefined, title = ''): Candidate[] {
+  const reading = readWords(text, language, title);
   const blocks = readDocument(text, language);
   const found = blocks.flatMap((block) => (block.kind === 'reply' ? [] : fromBlock(block, reading)));
   const replies = blocks.flatMap((block) => (block.kind === 'reply' ? fromReply(block, reading) : []));
@@ -96,25 +97,34 @@ function fromProse(flow: Flow, path: readonly string[], reading: Reading, spoken
     const leans =
       named === undefined && reading.data !== undefined && leansOnNoun(readSentence(said, reading), reading.data);
     const context = leans ? (before?.topic.subject ?? headingOf(path, reading)) : undefined;
-    const goesOn = named !== undefined || context !== undefined;
+    const meant =
+      named === undefined && context === undefined
+        ? antecedent(readSentence(said, reading), before?.topic, path, reading)
+        : undefined;
+    const goesOn = named !== undefined || context !== undefined || meant?.isBefore === true;
     const source = goesOn && before !== undefined ? `${before.raw} ${raw}` : raw;
     const topic = goesOn ? before?.topic : topicOfSentence(said, reading);
     before = topic === undefined ? undefined : { topic, raw: source.length > MOST_SOURCE ? raw : source };
-    const plain = fromSentence(named ?? said, reading, context !== undefined);
+    const inContext = context !== undefined || meant !== undefined;
+    const plain = fromSentence(named ?? said, reading, inContext);
     const found =
-      spoken || context !== undefined ? plain : withFurther(readSentence(named ?? said, reading), reading, plain);
+      spoken || context !== undefined
+        ? plain
+        : withFurther(readSentence(named ?? said, reading), reading, plain, inContext);
+    const inTopic = ({ front, back }: Found): string => {
+      if (context !== undefined) return within(front, context);
+      const topic =
+        meant?.topic ?? (spoken || isClear(front, reading) ? undefined : topicFor(front, back, path, reading));
+      return topic === undefined ? front : headed(front, topic);
+    };
     // A reply without a verb is only half of an answer.
     const kept =
       spoken && wordCount(said) < LEAST_SAID && !hasVerb(said, reading)
         ? found.filter(({ rank, back }) => rank === Rank.Known && !/\d/.test(back))
         : found;
-    return kept.map(({ rank, front, back }) => ({
-      card: {
-        front: context === undefined ? front : within(front, context),
-        back,
-        explanation: explanation(path, source),
-      },
-      rank,
+    return kept.map((one) => ({
+      card: { front: inTopic(one), back: one.back, explanation: explanation(path, source) },
+      rank: one.rank,
       source: flow.sourceAt(start),
     }));
   });

@@ -15,10 +15,10 @@ const MOST_NAMES = 2;
 const LONG_ANSWER = 6;
 
 /** The names and the number of a sentence that none of its cards asks for. */
-function furtherGaps(sentence: Sentence, reading: Reading, found: readonly Found[]): Found[] {
+function furtherGaps(sentence: Sentence, reading: Reading, found: readonly Found[], inContext: boolean): Found[] {
   const { text, words, formulas } = sentence;
   if (formulas.length > 0 || words.length < LEAST_WORDS || isErrand(text)) return [];
-  if (!isWhole(sentence) || !standsAlone(sentence, reading)) return [];
+  if (!isWhole(sentence) || !standsAlone(sentence, reading, inContext)) return [];
   const asked = found.filter(({ rank }) => rank !== Rank.Spare).map(({ back }) => back.toLowerCase());
   const isNew = (span: Span): boolean => {
     const answer = text.slice(span.start, span.end).toLowerCase();
@@ -56,9 +56,14 @@ function overlap(a: Span, b: Span): boolean {
 }
 
 /** With the further cards, and without the gaps of one ordinary word where a sentence gives better ones. */
-export function withFurther(sentence: Sentence, reading: Reading, found: readonly Found[]): Found[] {
+export function withFurther(
+  sentence: Sentence,
+  reading: Reading,
+  found: readonly Found[],
+  inContext: boolean,
+): Found[] {
   const kept = found.filter((one) => !isTrivial(one, reading));
-  const further = furtherGaps(sentence, reading, kept);
+  const further = furtherGaps(sentence, reading, kept, inContext);
   const isBetter = further.length > 0 || kept.some(({ rank }) => rank !== Rank.Spare);
   return isBetter ? [...kept, ...further] : [...found];
 }

@@ -5,6 +5,8 @@ import { LANGUAGE_DATA, type Language, type LanguageData } from '../../../langua
 export interface Reading {
   language: Language | undefined;
   data: LanguageData | undefined;
+  /** What the text is called; may be empty. */
+  title: string;
   /** Words that the text writes in lower case somewhere. */
   lowerCase: ReadonlySet<string>;
   /** Words that the text writes with a capital right after another word. */
@@ -37,7 +39,7 @@ export function verbsOf(data: LanguageData): ReadonlySet<string> {
 const WORD = /[\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)*/gu;
 const CAPITAL = /^\p{Lu}/u;
 
-export function readWords(text: string, language: Language | undefined): Reading {
+export function readWords(text: string, language: Language | undefined, title = ''): Reading {
   const folded = new Map<string, string>();
   // Most words of a text come again.
   const foldOnce = (word: string): string => {
@@ -61,5 +63,6 @@ export function readWords(text: string, language: Language | undefined): Reading
     const key = foldOnce(word);
     occurrences.set(key, (occurrences.get(key) ?? 0) + 1);
   }
-  return { language, data: language && LANGUAGE_DATA[language], lowerCase, names, occurrences, fold: foldOnce };
+  const data = language && LANGUAGE_DATA[language];
+  return { language, data, title, lowerCase, names, occurrences, fold: foldOnce };
 }

@@ -3,6 +3,7 @@ import { startsDeictic } from '../../../domain/deictic';
 import type { Span } from '../../../domain/whitespace';
 import type { LanguageData } from '../../../languages';
 import { hasEnding } from './endings';
+import { pointsBack } from './pointsBack';
 import { verbsOf, type Reading } from './reading';
 
 /** A word of a sentence, outside formulas. */
@@ -68,8 +69,10 @@ export function standsAlone(sentence: Sentence, reading: Reading, inContext = fa
   if (language === undefined || data === undefined) return true;
   const { text, words } = sentence;
   const [first] = words;
-  if (first === undefined || startsDeictic(text, language) || data.connectives.has(first.key)) return false;
-  if (words.slice(0, PRONOUN_REACH).some(({ key }) => data.pronouns.has(key))) return false;
+  const isMeant = (key: string): boolean => inContext && data.pointers.has(key);
+  if (first === undefined || data.connectives.has(first.key)) return false;
+  if (startsDeictic(text, language) && !isMeant(first.key)) return false;
+  if (words.slice(0, PRONOUN_REACH).some(({ key }) => data.pronouns.has(key) && !isMeant(key))) return false;
   // "J.-C." is no "j'".
   if (
     words.some(({ key, text: word, end }) => data.personal.has(key) && !(/^\p{Lu}$/u.test(word) && text[end] === '.'))
@@ -78,7 +81,7 @@ export function standsAlone(sentence: Sentence, reading: Reading, inContext = fa
   if (words.some(({ text: word }) => data.demonstratives.has(word.toLowerCase()))) return false;
   if (data.causes.some((sequence) => sequence.every((key, i) => words[i]?.key === key))) return false;
   if (!inContext && leansOnNoun(sentence, data)) return false;
-  if (hasObjectPronoun(sentence, data) || opensWithoutSubject(sentence, data) || pointsBack(sentence, data))
+  if (hasObjectPronoun(sentence, data) || opensWithoutSubject(sentence, data) || pointsBack(sentence, data, isMeant))
     return false;
   // "… en fut l'auteur"
   const leans = words.some(({ key }, i) => data.clitics.has(key) && data.definingVerbs.has(words[i + 1]?.text ?? ''));
@@ -106,19 +109,6 @@ export function leansOnNoun({ lower, words }: Sentence, data: LanguageData): boo
   const isMost = !/^\p{Lu}/u.test(second.text) && hasEnding(second.text, data.superlativeEndings, 3);
   return (isMost || isOrdinal) && third !== undefined && isVerb(fourth);
 }
-
-/** "Il suo metodo", "las mismas claves", "John Locke en avait", "l'a perfectionnée": of what, another sentence says. */
-function pointsBack({ words }: Sentence, data: LanguageData): boolean {
-  const [first, second] = words;
-  if (first !== undefined && data.determiners.has(first.key) && data.anaphors.has(second?.key ?? '')) return true;
-  return words.some(({ key }, i) => {
-    const next = words[i + 1]?.key ?? '';
-    const isPlace = key === 'y' && data.clitics.has('y') && words[i - 1]?.key !== 'il';
-    return isPlace || (data.clitics.has('en') && (key === 'en' || key === 'l') && HAVING.has(next));
-  });
-}
-
-const HAVING = new Set(['a', 'ont', 'avait', 'avaient', 'eut']);
 
 /** "El Sistema Central la divide …": an article before a verb stands for something. */
 function hasObjectPronoun({ lower, words }: Sentence, data: LanguageData): boolean {

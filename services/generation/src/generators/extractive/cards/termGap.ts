@@ -135,7 +135,7 @@ function termScore(words: readonly Word[], i: number, { data, occurrences }: Rea
   return Math.max(0, 3 + (isName ? 3 : 0) + (follows ? 1 : 0) + repeated + Math.min(key.length, 16) / 4 - adverb);
 }
 
-function sameStem(a: string, b: string): boolean {
+export function sameStem(a: string, b: string): boolean {
   const length = Math.max(5, Math.min(a.length, b.length) - 2);
   return a === b || (a.length >= length && b.length >= length && a.slice(0, length) === b.slice(0, length));
 }

@@ -1,6 +1,6 @@
 import { fold } from '@learning-library/common/pure';
 import { referenceLength } from '../../../domain/document/pairs';
-import { GAP, type Fact } from './fact';
+import { GAP, TOPIC, type Fact } from './fact';
 import type { Hash } from './hash';
 import type { QuestionPack } from './languages';
 import { isDay, numbersIn, otherValues } from './numbers';
@@ -63,7 +63,7 @@ function otherAnswer(fact: Fact, truth: string, pool: Pool, pack: QuestionPack, 
   );
   // A year in the place of a numeral is no likely mistake.
   if (other === undefined || /\d/.test(other) !== /\d/.test(answer.text)) return undefined;
-  return truth.slice(0, at) + (at === 0 ? capitalise(other) : other) + truth.slice(end);
+  return truth.slice(0, at) + (truth.slice(0, at).replace(TOPIC, '') === '' ? capitalise(other) : other) + truth.slice(end);
 }
 
 function onlyPlace(text: string, part: string): number | undefined {

@@ -71,8 +71,9 @@ function sentenceOf(
 
 function readAsking({ front, back }: Card, answer: Answer, language: Language | undefined): Asking {
   const pack = language && QUESTION_PACKS[language];
-  const asked = front.trim().replace(/\s+/gu, ' ');
-  const pieces = asked.split(GAP);
+  const whole = front.trim().replace(/\s+/gu, ' ');
+  const pieces = whole.split(GAP);
+  const asked = whole.replace(TOPIC, '');
   if (pieces.length === 2) return { shape: 'gap', before: pieces[0] as string, after: pieces[1] as string };
   if (pack !== undefined) {
     const defined = definitionOf(asked, pack);
@@ -94,6 +95,8 @@ function isLong(answer: Answer): boolean {
   return answer.kind === 'statement' || answer.kind === 'text' || answer.kind === 'list';
 }
 
+/** What the text is about, before a front that does not say it. */
+export const TOPIC = /^\([^()]{1,80}\) /u;
 /** Where a term stands: “place” (marketing mix). */
 const WITHIN = /(?<=[”"“»])\s\(.*\)(?=\s?\?$)/u;
 

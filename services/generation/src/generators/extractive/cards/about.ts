@@ -1,0 +1,152 @@
+import { isLabel } from '../../../domain/document/pairs';
+import type { LanguageData } from '../../../languages';
+import type { Reading } from './reading';
+import type { Topic } from './resume';
+import type { Sentence } from './sentence';
+import { sameStem } from './termGap';
+import { aboveOf } from './topic';
+
+const MOST_TOPIC = 70;
+const LEAST_LETTERS = 3;
+const WORD = /[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*/gu;
+const PERSON = /^\p{Lu}\p{Ll}+(?: (?:\p{Ll}{2,3} )?\p{Lu}[\p{Ll}’']+){1,2}$/u;
+/** A name of two words opens it. */
+const NAME = /^\p{Lu}[\p{L}\p{M}’'-]+(?: \p{Ll}{2,3})? \p{Lu}\p{L}/u;
+/** Marks of a file, of a list or of a formula: no name of a topic. */
+const NO_NAME = /[_$|/\\=[\]{}<>()?]|\.\p{L}{2,4}$/u;
+const OF_PERSONS = new Set(['he', 'his', 'she', 'her']);
+const OF_SEVERAL = new Set(['they', 'their', 'ils', 'elles', 'leur', 'leurs']);
+const OF_ONE = new Set(['it', 'its', 'il', 'elle']);
+/** Words from the start among which a pronoun points elsewhere. */
+const REACH = 5;
+/** "It is believed that …", "Il faut …": nothing is meant. */
+const NOBODY =
+  /^(?:it (?:is|was|has|had|takes|took|may|might|seems|follows|can)\s|il (?:faut|fallut|y|existe|est|s'agit)\s)/;
+
+/** "(The beaver) It dives for ____ minutes." */
+export function headed(front: string, topic: string): string {
+  return `(${topic}) ${front}`;
+}
+
+/** The heading and the title under which a card stands, as far as its front names neither. */
+export function topicFor(front: string, back: string, path: readonly string[], reading: Reading): string | undefined {
+  const { data } = reading;
+  if (data === undefined) return undefined;
+  const heading = nameOf(path.at(-1), data);
+  const title = nameOf(path.length > 1 ? path[0] : reading.title, data);
+  const said = keysOf(front, reading);
+  const told = keysOf(back, reading);
+  const isNamed = (topic: string): boolean => names(said, keysOf(topic, reading), data);
+  if (title !== undefined && isNamed(title)) return undefined;
+  // What is asked for is not told beside it.
+  const isUsable = (topic: string | undefined): topic is string =>
+    topic !== undefined && !isNamed(topic) && !names(keysOf(topic, reading), told, data);
+  if (!isUsable(title)) return isUsable(heading) ? heading : undefined;
+  if (!isUsable(heading)) return title;
+  const both = `${title}: ${heading}`;
+  const isSame = names(keysOf(title, reading), keysOf(heading, reading), data);
+  return isSame || both.length > MOST_TOPIC ? heading : both;
+}
+
+function nameOf(head: string | undefined, data: LanguageData): string | undefined {
+  const name = head === undefined ? undefined : aboveOf([head]);
+  return name === undefined || isLabel(name, data) || NO_NAME.test(name) ? undefined : name;
+}
+
+function keysOf(text: string, { fold }: Reading): string[] {
+  return (text.match(WORD) ?? []).map(fold);
+}
+
+/** Whether the words that matter of a topic are among others: all of them, or two. */
+function names(said: readonly string[], topic: readonly string[], data: LanguageData): boolean {
+  const wanted = topic.filter((key) => key.length >= LEAST_LETTERS && !data.stopWords.has(key));
+  const found = wanted.filter((key) => said.some((other) => sameStem(other, key))).length;
+  return wanted.length > 0 && (found === wanted.length || found >= 2);
+}
+
+/** Whether a front needs no topic: it names what it is about, and nothing in it points elsewhere. */
+export function isClear(front: string, reading: Reading): boolean {
+  const { data } = reading;
+  if (data === undefined) return true;
+  const words = front.match(WORD) ?? [];
+  const keys = words.map((word) => reading.fold(word));
+  if (keys.some((key) => data.pointers.has(key) || data.pronouns.has(key))) return false;
+  const isArticle = data.determiners.has(keys[0] ?? '');
+  if (!front.endsWith('?'))
+    return (
+      !data.capitalNouns &&
+      NAME.test(isArticle ? words.slice(1).join(' ') : front) &&
+      (isArticle || !data.stopWords.has(keys[0] ?? ''))
+    );
+  const isName = (word: string, i: number): boolean =>
+    /^\p{Lu}{2}/u.test(word) || (i > 0 && isCapital(word) && (!data.capitalNouns || isCapital(words[i + 1])));
+  const isDefinite = keys.some((key) => data.determiners.has(key) && !data.indefinites.has(key));
+  return !isDefinite || words.some(isName) || asksForThing(front, data);
+}
+
+const MARK = '_';
+/** Words of a thing with its article. */
+const MOST_THING = 3;
+const openings = new Map<LanguageData, readonly string[]>();
+
+/** "Che cos'è la prospettiva?": where an article does not tell a thing from a certain one, a definition needs no topic. */
+function asksForThing(front: string, data: LanguageData): boolean {
+  if (!data.adjectivesFollow && !data.capitalNouns) return false;
+  let known = openings.get(data);
+  if (known === undefined) {
+    known = [...data.definingVerbs.values()].map(({ ask }) => ask(MARK).split(MARK)[0] as string);
+    openings.set(data, known);
+  }
+  const opening = known.find((one) => front.startsWith(one));
+  if (opening === undefined) return false;
+  const asked = front.slice(opening.length).toLowerCase().match(WORD) ?? [];
+  return asked.length <= MOST_THING && !asked.some((word) => data.generic.has(word) || data.vague.has(word));
+}
+
+function isCapital(word: string | undefined): boolean {
+  return word !== undefined && /^\p{Lu}/u.test(word);
+}
+
+/**
+ * What a pronoun or possessive at the start of a sentence stands for: the subject of the sentence before, else what the text is
+ * about, where gender, number and person do not speak against it. Undefined where there is none.
+ */
+export function antecedent(
+  { lower, words }: Sentence,
+  before: Topic | undefined,
+  path: readonly string[],
+  reading: Reading,
+): { topic: string; isBefore: boolean } | undefined {
+  const { data } = reading;
+  const at = words.slice(0, REACH).findIndex(({ key }) => data?.pointers.has(key));
+  const pointer = words[at]?.key;
+  if (data === undefined || pointer === undefined || NOBODY.test(lower)) return undefined;
+  const articles = data.pointers.get(pointer) as readonly string[];
+  const fits = (article: string): boolean => articles.length === 0 || articles.includes(article);
+  if (before !== undefined && fits(before.article) && agrees(pointer, before)) {
+    const above = topicFor(before.subject, '', path, reading);
+    const both = above === undefined ? before.subject : `${above}: ${before.subject}`;
+    return { topic: both.length > MOST_TOPIC ? before.subject : both, isBefore: true };
+  }
+  const topic = topicFor('', '', path, reading);
+  if (topic === undefined) return undefined;
+  const article = /^(?:l['’]|\p{L}+(?=\s))/iu.exec(topic)?.[0].toLowerCase().replace('’', "'") ?? '';
+  const isArticle = data.determiners.has(article.replace("'", ''));
+  const isFitting = fits(isArticle ? article : '');
+  // "Elle délivra Orléans"
+  const isDeed = data.deeds.has(words[at + 1]?.text ?? '');
+  return isFitting && (!isArticle && isPerson(topic, reading)) === (OF_PERSONS.has(pointer) || isDeed)
+    ? { topic, isBefore: false }
+    : undefined;
+}
+
+/** "Giuseppe Verdi", but "Suspension Bridges", which the text writes small. */
+function isPerson(topic: string, { lowerCase }: Reading): boolean {
+  return PERSON.test(topic) && !topic.split(' ').some((word) => lowerCase.has(word.toLowerCase()));
+}
+
+function agrees(pointer: string, { isSeveral, isPerson }: Topic): boolean {
+  if (OF_PERSONS.has(pointer)) return isPerson;
+  if (pointer === 'it' || pointer === 'its') return !isPerson && isSeveral !== true;
+  return !((OF_SEVERAL.has(pointer) && isSeveral === false) || (OF_ONE.has(pointer) && isSeveral === true));
+}

@@ -1,0 +1,86 @@
+import { describe, expect, test } from '@jest/globals';
+import { openParts } from '../../src/domain/plan';
+import type { Language } from '../../src/domain/language';
+import { generateDocument } from '../../src/generators/extractive/generateDocument';
+import { readFact } from '../../src/generators/extractive/questions/fact';
+
+function frontsOf(title: string, text: string, language: Language): string[] {
+  const made = [...generateDocument({ title, text, language, openParts: openParts(text, []), fronts: [] })];
+  return made.flatMap(({ cards }) => cards.map(({ front }) => front));
+}
+
+describe('what a text is about stands before a front that does not say it', () => {
+  test.each([
+    [
+      'de',
+      'Der Biber',
+      'Ausgewachsene Tiere wiegen bis zu 30 Kilogramm.',
+      '(Der Biber) Ausgewachsene Tiere wiegen bis zu ____.',
+    ],
+    ['en', 'The octopus', 'The animal has three hearts.', '(The octopus) The animal has ____.'],
+    [
+      'fr',
+      'Le loup gris',
+      'En France, la population fut exterminée vers 1937.',
+      '(Le loup gris) En France, la population fut exterminée vers ____.',
+    ],
+    [
+      'es',
+      'El olivo',
+      'La acidez del virgen extra no supera el 0,8 %.',
+      '(El olivo) La acidez del virgen extra no supera el ____.',
+    ],
+    [
+      'it',
+      'I coralli',
+      'Le barriere ospitano circa 4000 specie di pesci.',
+      '(I coralli) Le barriere ospitano circa ____ di pesci.',
+    ],
+  ] as const)('%s: the title %s', (language, title, text, front) => {
+    expect(frontsOf(title, text, language)).toContain(front);
+  });
+
+  test('the heading with the title, where there are both', () => {
+    const text = '# Mammals\n\n## The beaver\n\nAdults weigh up to 30 kilograms in most regions.';
+    expect(frontsOf('', text, 'en')).toContain('(Mammals: The beaver) Adults weigh up to ____ in most regions.');
+  });
+
+  test.each([
+    ['The octopus', 'The common octopus weighs up to 10 kilograms in most seas.', 'weighs'],
+    ['The octopus', 'Haemocyanin is a protein that contains copper instead of iron.', 'What is haemocyanin?'],
+    ['Notes', 'The animal has three hearts.', 'The animal has'],
+  ])('not where it says so itself, needs none, or the title is a label: %s: %s', (title, text, part) => {
+    const fronts = frontsOf(title, text, 'en').filter((front) => front.includes(part));
+    expect(fronts).not.toEqual([]);
+    expect(fronts.filter((front) => front.startsWith('('))).toEqual([]);
+  });
+
+  test.each([
+    [
+      'de',
+      'Der Biber',
+      'Seine Schneidezähne sind 4 Zentimeter lang.',
+      '(Der Biber) Seine Schneidezähne sind ____ lang.',
+    ],
+    ['en', 'Jazz', 'Its first star was the cornet player Buddy Bolden from New Orleans.', '(Jazz)'],
+    ['de', 'Die Maus', 'Seine Schneidezähne sind 4 Zentimeter lang.', undefined],
+    ['en', 'Jazz', 'He wrote more than 1000 pieces for his orchestra.', undefined],
+  ] as const)('%s, %s: a pronoun is read with it only where they agree: %s', (language, title, text, front) => {
+    const fronts = frontsOf(title, text, language);
+    expect(fronts.some((one) => one.startsWith(front ?? '('))).toBe(front !== undefined);
+  });
+
+  test('a pronoun is read with the subject of the sentence before, not with the title', () => {
+    const text = 'The blood is pumped through the gills. In most species its colour is blue because of 2 metals.';
+    expect(frontsOf('The octopus', text, 'en').join('\n')).toContain('(The octopus: The blood)');
+  });
+
+  test('a definition is known as one behind it', () => {
+    const card = {
+      front: '(The octopus) What is the siphon?',
+      back: 'A tube through which water is forced',
+      explanation: '',
+    };
+    expect(readFact(card, 'en').asking).toMatchObject({ shape: 'definition', subject: 'the siphon' });
+  });
+});
