@@ -48,6 +48,10 @@ export const de: LanguageData = {
   interjections: words(
     'ja nein genau gut richtig also nun ach stimmt klar sicher okay ok naja tja danke hm jawohl eben',
   ),
+  spoken: {
+    opens:
+      /^(?:warum|weshalb|wieso|wie(?! (?:viele?|lange?|hoch|groß|weit|oft|alt|schnell|schwer|tief|heiß|warm|kalt|stark|heißt|heißen|hieß|nennt|lautet|spät))|was (?:passiert|geschieht|geschah))(?![\p{L}\p{M}])/iu,
+  },
   conjunctions: words('und oder aber'),
   rowsOfPredicates: true,
   predicateEndings: list('t te'),

@@ -41,6 +41,10 @@ export const en: LanguageData = {
   interjections: words(
     'yes no well right exactly ok okay sure good great now so oh ah indeed correct true actually alright um uh hmm hi hello thanks',
   ),
+  spoken: {
+    opens:
+      /^(?:why|how (?:do|does|did|is|are|was|were|can|could|would|come)|what (?:happens|happened|is going on))(?![\p{L}\p{M}])/iu,
+  },
   conjunctions: words('and or but'),
   rowsOfPredicates: false,
   predicateEndings: list(''),

@@ -49,6 +49,9 @@ export const es: LanguageData = {
   interjections: words(
     'si sí no bueno bien claro exacto exactamente vale ah oh correcto pues perfecto muy gracias eh mira entonces',
   ),
+  spoken: {
+    opens: /^(?:¿?(?:por qué|cómo(?! (?:se llama|llam|se denomin))|qué (?:pasa|pasó|ocurre|ocurrió|sucede)))/iu,
+  },
   conjunctions: words('y e o u pero'),
   rowsOfPredicates: true,
   predicateEndings: list('an en'),

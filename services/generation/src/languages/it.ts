@@ -22,7 +22,7 @@ export const it: LanguageData = {
   personal: words('io mi me mio mia miei mie noi nostro nostra nostri nostre tu te ti tuo tua voi vi vostro vostra'),
   subjectless: words(
     `è sono era erano fu furono ha hanno aveva avevano ebbe contiene contengono consiste consistono permette permettono serve
-     servono può possono si produce producono avviene avvengono forma formano dipende misura vive vivono scrisse nacque morì
+     servono può possono si produce producono nasce muore avviene avvengono forma formano dipende misura vive vivono scrisse nacque morì
      comprende esistono esiste possiede possiedono deve devono non rappresenta costituisce agisce aiuta genera
      provoca appare divenne diede fece fecero rimase venne vennero ne ci viene vengono visse prese`,
   ),
@@ -45,6 +45,10 @@ export const it: LanguageData = {
   interjections: words(
     'si sì no bene certo esatto esattamente ah oh giusto ok va perfetto grazie ecco allora beh mah eh dunque insomma',
   ),
+  spoken: {
+    opens: /^(?:perché|come(?! (?:si chiama|chiam))|(?:che |che cosa |cosa )(?:succede|accade|successe))/iu,
+    plain: (said) => said.replace(/^(\p{Lu}[^,.;:]{2,40}) invece (?=\p{Ll}|è)/u, '$1 '),
+  },
   conjunctions: words('e ed o ma'),
   rowsOfPredicates: true,
   predicateEndings: list('ono ano'),

@@ -1,4 +1,5 @@
 import type { Clauses } from './clauses/clauses';
+import type { Spoken } from './spoken';
 
 export const LANGUAGES = ['fr', 'en', 'es', 'de', 'it'] as const;
 
@@ -86,8 +87,7 @@ export interface LanguageData {
   connectives: ReadonlySet<string>;
   /** Spoken openings without content: "Yes, …", "Well, …". */
   interjections: ReadonlySet<string>;
-  /** A spoken question for `what` something is, how it is written, and statements as they are written. */
-  spoken?: { asks: RegExp; ask: (what: string) => string; plain: (said: string) => string };
+  spoken: Spoken;
   /** "and", "or", "but". */
   conjunctions: ReadonlySet<string>;
   /** Whether a comma can part the predicates of one subject, and no participle looks like a verb there. */

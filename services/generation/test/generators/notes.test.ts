@@ -29,6 +29,7 @@ describe('what people say', () => {
       "D: Dottoressa, come si vive laggiù?\n\nR: Ci si abitua a tutto! La base Concordia si trova a 3233 metri di quota.\n\nD: E il krill, che cos'è?\n\nR: Beh, il krill è un piccolo crostaceo.\n\nD: Grazie, dottoressa.\n\nR: Prego, a voi.";
     expect(cardsOf(interview, 'it')).toEqual([
       ['La base Concordia si trova a ____ di quota.', '3233 metri'],
+      ['La base ____ si trova a 3233 metri di quota.', 'Concordia'],
       ["Che cos'è il krill?", 'Un piccolo crostaceo'],
     ]);
   });

@@ -39,7 +39,7 @@ interface Placed {
 /** What a document is made of, in order. */
 export type Block = Placed &
   /** With the rule of law that it is the wording of, where it opens with one: "Art. 12". */
-  (| { kind: 'prose'; flow: Flow; spoken: boolean; reference?: string }
+  (| { kind: 'prose'; flow: Flow; spoken: boolean; isMessage?: true; reference?: string }
     | { kind: 'list'; intro: Flow | undefined; items: Item[] }
     | { kind: 'table'; header: readonly string[] | undefined; rows: Row[] }
     /** One line, or many that are built alike. */

@@ -7,13 +7,15 @@ import { headingAt, type Heading } from './headings';
 import { looksLikePair, markerLength, readLines, type Line } from './line';
 import { codePairAt, opensWithCode } from './codeLines';
 import { listAt, type ReadList } from './lists';
+import { messageBlocks } from './messages';
 import { isLabel, isLonePair, referenceLength, splitPair } from './pairs';
 import { proseAt, splitLines } from './prose';
 import { answerAt, isQuestionOrAnswer, replyAt, type Lines } from './replies';
 import { Series, type ReadPairs } from './series';
 import { isCutShort, shortLinesAt } from './slides';
-import { findSpeakers, isMessage, turnOf } from './speakers';
+import { isMessage, turnOf } from './speakers';
 import { tableAt, type Table } from './tables';
+import { findTurns, type TurnAt } from './talk';
 import { findVerbatim, type Verbatim } from './verbatim';
 
 const WORDS = /[\p{L}\p{N}]/u;
@@ -32,7 +34,7 @@ export function readDocument(text: string, language: Language | undefined): Bloc
 
 class Reader implements Lines {
   readonly lines: readonly Line[];
-  readonly speakers: ReadonlySet<string>;
+  readonly turnAt: TurnAt;
   readonly hyphenated: ReadonlySet<string>;
   private readonly verbatim: ReadonlyMap<number, Verbatim>;
   private readonly series: Series;
@@ -51,7 +53,7 @@ class Reader implements Lines {
     this.lines = readLines(source);
     this.verbatim = findVerbatim(this.lines);
     dropFurniture(this.lines, data);
-    this.speakers = findSpeakers(this.lines, data);
+    this.turnAt = findTurns(this.lines, data);
     this.series = new Series(source, this.lines, data);
     this.hyphenated = new Set((source.match(HYPHENATED) ?? []).map((word) => word.toLowerCase()));
     this.next = new Int32Array(this.lines.length + 2).fill(-1);
@@ -81,8 +83,8 @@ class Reader implements Lines {
     if (!WORDS.test(text) && !/^[+|]/.test(text)) return this.addProse(at, 0, false);
     const heading = headingAt(this.lines, at, this.nextText, this.data);
     if (heading !== undefined) return this.addHeading(heading);
-    const turn = turnOf(text);
-    if (turn !== undefined && this.speakers.has(turn.speaker)) {
+    const turn = this.turnAt(at);
+    if (turn !== undefined) {
       const reply = replyAt(this, at, turn);
       if (reply !== undefined) this.blocks.push({ kind: 'reply', path: this.path, ...reply });
       return isMessage(text) ? this.addMessage(at, turn.from) : this.addProse(at, turn.from, true);
@@ -184,13 +186,11 @@ class Reader implements Lines {
     return this.addList({ items, lines: count });
   }
 
-  /** A line of a chat is read as a note: few of them are whole sentences. */
+  /** A line of a chat: its pairs, and each sentence by itself. */
   private addMessage(at: number, from: number): number {
     const line = this.lines[at] as Line;
-    const flow = joinLines(this.source, [{ start: Math.min(line.end, line.start + from), end: line.end }]);
-    if (flow.text !== '' && !flow.text.includes('?')) {
-      this.blocks.push({ kind: 'list', path: this.path, intro: undefined, items: [{ flow, items: [] }] });
-    }
+    const message = joinLines(this.source, [{ start: Math.min(line.end, line.start + from), end: line.end }]);
+    this.blocks.push(...messageBlocks(message, this.path, this.data));
     this.before = undefined;
     return 1;
   }
@@ -202,9 +202,7 @@ class Reader implements Lines {
     // Two lines built alike begin a series of pairs.
     if (looksLikePair(text) && looksLikePair(this.lines[at + 1]?.text ?? '')) return true;
     const turn = turnOf(text);
-    if (turn !== undefined) {
-      if (this.speakers.has(turn.speaker) || isQuestionOrAnswer(turn, this.data)) return true;
-    }
+    if (this.turnAt(at) !== undefined || (turn !== undefined && isQuestionOrAnswer(turn, this.data))) return true;
     if (/^#|^\p{L}+ \d/u.test(text) || text.includes('|') || text.includes('\t')) {
       return (
         headingAt(this.lines, at, this.nextText, this.data) !== undefined ||

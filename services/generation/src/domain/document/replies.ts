@@ -4,10 +4,14 @@ import type { Flow } from './flow';
 import { joinLines } from './joinLines';
 import type { Line } from './line';
 import { proseAt } from './prose';
-import { turnOf, type Turn } from './speakers';
+import { clockLength, isMessage, turnOf, type Turn } from './speakers';
+import { messageSentences } from './messages';
+import type { TurnAt } from './talk';
 
 /** UTF-16 units of a turn that asks. */
 const MOST_ASKED = 400;
+
+const ASKS = /\?["”»)]?$/;
 
 /** What somebody asks, and what is said to it. */
 export interface Reply {
@@ -20,7 +24,8 @@ export interface Lines {
   source: string;
   lines: readonly Line[];
   data: LanguageData | undefined;
-  speakers: ReadonlySet<string>;
+  /** Who says what is on a line. */
+  turnAt: TurnAt;
   hyphenated: ReadonlySet<string>;
   /** The next line with text at or after a line, -1 where there is none. */
   nextText: (from: number) => number;
@@ -29,23 +34,31 @@ export interface Lines {
 }
 
 /** A turn that ends with a question, and what another says to it at once. */
-export function replyAt(
-  { source, lines, speakers, hyphenated, nextText, stops }: Lines,
-  at: number,
-  turn: Turn,
-): Reply | undefined {
+export function replyAt(of: Lines, at: number, turn: Turn): Reply | undefined {
+  const { source, lines, hyphenated, nextText, turnAt, stops } = of;
   const line = lines[at] as Line;
-  if (!/\?["”»)]?$/.test(line.text) || line.text.length > MOST_ASKED) return undefined;
+  const question = line.text.length > MOST_ASKED ? undefined : questionOn(of, line, turn);
+  if (question === undefined) return undefined;
   const below = nextText(at + 1);
   const next = lines[below];
-  const reply = next && turnOf(next.text);
-  if (next === undefined || reply === undefined || reply.speaker === turn.speaker || !speakers.has(reply.speaker))
-    return undefined;
+  const reply = turnAt(below);
+  if (next === undefined || reply === undefined || reply.speaker === turn.speaker) return undefined;
   const [, ...others] = proseAt(lines, below, stops).lines;
-  return {
-    question: joinLines(source, [{ start: line.start + turn.from, end: line.end }]).text,
-    answer: joinLines(source, [{ start: next.start + reply.from, end: next.end }, ...others], hyphenated),
-  };
+  const spans = [{ start: Math.min(next.end, next.start + reply.from), end: next.end }];
+  const answer = isMessage(next.text)
+    ? messageSentences(joinLines(source, spans), of.data)[0]
+    : joinLines(source, [...spans, ...others], hyphenated);
+  return answer === undefined || answer.text === '' ? undefined : { question, answer };
+}
+
+/** What a turn asks at its end. In a chat a question needs no sign behind it and no capital at its start. */
+function questionOn({ source, data }: Lines, line: Line, turn: Turn): string | undefined {
+  const flow = joinLines(source, [{ start: line.start + turn.from, end: line.end }]);
+  if (clockLength(line.text) === 0) return ASKS.test(line.text) ? flow.text : undefined;
+  const last = messageSentences(flow, data).at(-1)?.text.trim() ?? '';
+  if (ASKS.test(last)) return last;
+  const first = fold(/^[\p{L}\p{M}]+/u.exec(last)?.[0] ?? '');
+  return data?.asking.has(first) === true && !/[.!:=]/.test(last) ? `${last}?` : undefined;
 }
 
 /** "Q: …" with "A: …" below it. */

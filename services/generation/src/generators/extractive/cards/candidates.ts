@@ -16,7 +16,7 @@ import { fromReply } from './fromReply';
 import { fromTable } from './fromTable';
 import { fromVerbatim } from './fromVerbatim';
 import { owned } from './possessive';
-import { readWords, verbsOf, type Reading } from './reading';
+import { hasVerb, readWords, type Reading } from './reading';
 import { resumed, topicOfSentence, type Topic } from './resume';
 import { fromRule, referenceOf } from './rule';
 import { capitalise, hasReadableLength, leansOnNoun, readSentence } from './sentence';
@@ -49,13 +49,13 @@ const MOST_ANSWERED = 6;
 function fromBlock(block: Block, reading: Reading): Candidate[] {
   switch (block.kind) {
     case 'prose': {
-      const { path, reference, flow, spoken } = block;
+      const { path, reference } = block;
       const rule = referenceOf(block);
-      const sentences = fromProse(flow, reference === undefined ? path : [...path, reference], reading, spoken);
+      const sentences = fromProse(block, reference === undefined ? path : [...path, reference], reading);
       return rule === undefined ? sentences : besideRule(fromRule(block, rule, reading), sentences);
     }
     case 'list':
-      return fromList(block, reading, (flow, path) => fromProse(flow, path, reading, false));
+      return fromList(block, reading, (flow, path) => fromProse({ flow, spoken: false }, path, reading));
     case 'table':
       return fromTable(block, reading);
     case 'pairs':
@@ -78,7 +78,11 @@ function besideRule(rule: readonly Candidate[], others: readonly Candidate[]): C
   return rule.length === 0 ? [...others] : [...rule, ...others.filter(isMore)];
 }
 
-function fromProse(flow: Flow, path: readonly string[], reading: Reading, spoken: boolean): Candidate[] {
+function fromProse(
+  { flow, spoken, isMessage = false }: { flow: Flow; spoken: boolean; isMessage?: boolean },
+  path: readonly string[],
+  reading: Reading,
+): Candidate[] {
   let before: { topic: Topic; raw: string } | undefined;
   return sentenceSpans(flow.text).flatMap(({ start, end }) => {
     const raw = withoutLabel(flow.text.slice(start, end).replace(NUMBER, '').replace(SEE, ''), reading);
@@ -106,28 +110,27 @@ function fromProse(flow: Flow, path: readonly string[], reading: Reading, spoken
     const topic = goesOn ? before?.topic : topicOfSentence(said, reading);
     before = topic === undefined ? undefined : { topic, raw: source.length > MOST_SOURCE ? raw : source };
     const inContext = context !== undefined || meant !== undefined;
-    const plain = fromSentence(named ?? said, reading, inContext);
-    const found =
-      spoken || context !== undefined
-        ? plain
-        : withFurther(readSentence(named ?? said, reading), reading, plain, inContext);
+    const whole = isMessage ? closed(named ?? said) : (named ?? said);
+    const plain = fromSentence(whole, reading, inContext);
+    const found = context !== undefined ? plain : withFurther(readSentence(whole, reading), reading, plain, inContext);
     const inTopic = ({ front, back }: Found): string => {
       if (context !== undefined) return within(front, context);
       const topic =
         meant?.topic ?? (spoken || isClear(front, reading) ? undefined : topicFor(front, back, path, reading));
       return topic === undefined ? front : headed(front, topic);
     };
-    // A reply without a verb is only half of an answer.
-    const kept =
-      spoken && wordCount(said) < LEAST_SAID && !hasVerb(said, reading)
-        ? found.filter(({ rank, back }) => rank === Rank.Known && !/\d/.test(back))
-        : found;
+    const kept = spoken ? found.filter(saysEnough(said, isMessage, reading)) : found;
     return kept.map((one) => ({
       card: { front: inTopic(one), back: one.back, explanation: explanation(path, source) },
       rank: one.rank,
       source: flow.sourceAt(start),
     }));
   });
+}
+
+/** What is written without a full stop in a chat. */
+function closed(said: string): string {
+  return /[\p{L}\p{N})»”"%]$/u.test(said) ? `${said}.` : said;
 }
 
 const LABEL = /^(\p{L}[\p{L} ]{1,24}?)\s?:\s+(?=\S)/u;
@@ -153,15 +156,14 @@ function headingOf(path: readonly string[], { data }: Reading): string | undefin
 /** So many words are no half of an answer, whether their verb is known or not. */
 const LEAST_SAID = 7;
 
-function hasVerb(said: string, reading: Reading): boolean {
-  const { data } = reading;
-  if (data === undefined) return true;
-  const verbs = verbsOf(data);
-  const { words, lower } = readSentence(said, reading);
-  return words.some(({ start, end }) => {
-    const form = lower.slice(start, end);
-    return verbs.has(form) || data.oneVerbs.has(form) || data.severalVerbs.has(form);
-  });
+/**
+ * Which cards of what somebody says are whole. A reply without a verb is only half of an answer, and of a message only a question
+ * or a number is asked: most of its other words are said to somebody.
+ */
+function saysEnough(said: string, isMessage: boolean, reading: Reading): (found: Found) => boolean {
+  const isHalf = (isMessage || wordCount(said) < LEAST_SAID) && !hasVerb(said, reading);
+  return ({ rank, back }) =>
+    (!isHalf || (rank === Rank.Known && !/\d/.test(back))) && (!isMessage || rank === Rank.Known || /\d/.test(back));
 }
 
 /** What explains a sentence that goes on with others, in UTF-16 units. */

@@ -4,7 +4,7 @@ import { sentenceSpans } from '../../../domain/sentences';
 import { ROLES } from '../../../domain/document/speakers';
 import { explanation, Rank, type Candidate } from './candidate';
 import type { LanguageData } from '../../../languages';
-import { verbsOf, type Reading } from './reading';
+import { hasVerb, verbsOf, type Reading } from './reading';
 import { capitalise, readSentence, statement, type Word } from './sentence';
 import { MOST_BACK_WORDS, shortenAnswer } from './shorten';
 import { withoutInterjections } from './spoken';
@@ -37,7 +37,9 @@ export function fromReply(
   const { words } = readSentence(reply, reading);
   if (words.length === 0 || words.every(({ key }) => data.interjections.has(key))) return [];
   if (words.some(({ key }) => data.personal.has(key))) return [];
-  const back = shortenAnswer(withoutSubject(reply, front, reading));
+  const back = data.spoken.opens.test(front)
+    ? wholeAnswer(reply, answer.text.slice(said.end), reading)
+    : shortenAnswer(withoutSubject(reply, front, reading));
   if (back === undefined) return [];
   const source = `${front} ${whole}`;
   return [
@@ -47,6 +49,18 @@ export function fromReply(
       source: answer.sourceAt(said.start),
     },
   ];
+}
+
+/**
+ * Why and how something is, no first sentence of many tells, but one that gives the cause or has no verb: "With charcoal. It …"
+ */
+function wholeAnswer(reply: string, others: string, reading: Reading): string | undefined {
+  const causes = reading.data?.causes ?? [];
+  const { words } = readSentence(reply, reading);
+  const isCause = causes.some((sequence) =>
+    words.some((_, i) => sequence.every((key, j) => words[i + j]?.key === key)),
+  );
+  return others.trim() === '' || isCause || !hasVerb(reply, reading) ? shortenAnswer(reply) : undefined;
 }
 
 /** The question without what ties it to the talk; undefined where it is no question about a thing. */
@@ -64,8 +78,8 @@ function plainQuestion(raw: string, reading: Reading): string | undefined {
     else break;
     text = text.replace(/^¿\s*/u, '');
   }
-  const what = data.spoken?.asks.exec(text)?.groups?.['what'];
-  if (what !== undefined) return data.spoken?.ask(what);
+  const what = data.spoken.asks?.exec(text)?.groups?.['what'];
+  if (what !== undefined) return data.spoken.ask?.(what);
   const { words } = readSentence(text, reading);
   const [first] = words;
   if (first === undefined || words.length < LEAST_WORDS) return undefined;
@@ -88,7 +102,7 @@ function plainQuestion(raw: string, reading: Reading): string | undefined {
   const isBare = data.generic.has(last.key) && data.determiners.has(words.at(-2)?.key ?? '');
   if (named.length === 0 || isBare || data.vague.has(last.key)) return undefined;
   const front = capitalise(text);
-  return raw.includes('¿') ? `¿${front}` : front;
+  return raw.includes('¿') || reading.language === 'es' ? `¿${front}` : front;
 }
 
 /** "The Senate, what did it do?": what the question is about stands before it. */
@@ -100,11 +114,16 @@ function namesThing(text: string, reading: Reading): boolean {
   const { data } = reading;
   if (data === undefined) return false;
   const { words, lower } = readSentence(text, reading);
+  const verbs = verbsOf(data);
   return words.some(({ key, text: word, start, end }, i) => {
     if (i === 0) return false;
     const form = lower.slice(start, end);
     const isBefore = i < words.length - 1;
+    const before = words[i - 1] as Word;
+    // "Where does coffee come from?"
+    const isBehind = isBefore && data.stopWords.has(before.key) && verbs.has(before.text) && !data.stopWords.has(key);
     return (
+      isBehind ||
       (isBefore && (data.determiners.has(key) || data.definingVerbs.has(form) || data.complements.has(key))) ||
       NAME.test(word) ||
       /\d/.test(word)

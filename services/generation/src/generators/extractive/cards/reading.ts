@@ -36,6 +36,15 @@ export function verbsOf(data: LanguageData): ReadonlySet<string> {
   return known;
 }
 
+/** Whether one of its words is a verb that is known. */
+export function hasVerb(text: string, { data }: Reading): boolean {
+  if (data === undefined) return true;
+  const verbs = verbsOf(data);
+  return (text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []).some(
+    (form) => verbs.has(form) || data.oneVerbs.has(form) || data.severalVerbs.has(form),
+  );
+}
+
 const WORD = /[\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)*/gu;
 const CAPITAL = /^\p{Lu}/u;
 

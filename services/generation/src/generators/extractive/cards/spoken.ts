@@ -27,7 +27,7 @@ export function withoutInterjections(raw: string, { data, fold }: Reading): stri
     begun = true;
   }
   text = text.replace(FILLER, '');
-  return capitalise(data?.spoken?.plain(text) ?? text);
+  return capitalise(data?.spoken.plain?.(text) ?? text);
 }
 
 /** "And the kidneys filter the blood." says of the kidneys what it says. */

@@ -1,0 +1,88 @@
+import { describe, expect, test } from '@jest/globals';
+import { openParts } from '../../src/domain/plan';
+import type { Language } from '../../src/domain/language';
+import { generateDocument } from '../../src/generators/extractive/generateDocument';
+
+function cardsOf(text: string, language: Language = 'en'): [string, string][] {
+  const made = [...generateDocument({ title: '', text, language, openParts: openParts(text, []), fronts: [] })];
+  return made.flatMap(({ cards }) => cards.map(({ front, back }): [string, string] => [front, back]));
+}
+
+const some = (cards: readonly (readonly [string, string])[]): unknown =>
+  expect.arrayContaining(cards.map((card) => [...card]));
+
+const talk = (question: string, reply: string): string =>
+  `Ann: ${question}\nTom: ${reply}\nAnn: Well, thank you.\nTom: You are welcome.`;
+
+describe('a talk', () => {
+  test('of dashes is one between two', () => {
+    const interview =
+      '—Buenos días. ¿Cómo se averigua la edad de un hueso?\n—Con el carbono 14. Sirve para la materia orgánica.\n—¿Y después?\n—Después se excava. La Gran Dolina se descubrió en 1994.\n—Gracias.\n—A ustedes.';
+    expect(cardsOf(interview, 'es')).toEqual(
+      some([
+        ['¿Cómo se averigua la edad de un hueso?', 'Con el carbono 14'],
+        ['¿En qué año se descubrió la Gran Dolina?', '1994'],
+      ]),
+    );
+    const spaced =
+      "– Qu'est-ce que l'engobe ?\n– C'est une fine couche d'argile liquide.\n– Combien de temps dure une cuisson ?\n– Une douzaine d'heures.\n– Merci !";
+    expect(cardsOf(spaced, 'fr')).toEqual([
+      ["Qu'est-ce que l'engobe ?", "Une fine couche d'argile liquide"],
+      ['Combien de temps dure une cuisson ?', "Une douzaine d'heures"],
+    ]);
+  });
+
+  test('asks for a thing without an article', () => {
+    expect(cardsOf(talk('Where does coffee come from?', 'From Ethiopia, most likely.'))).toEqual([
+      ['Where does coffee come from?', 'From Ethiopia, most likely'],
+    ]);
+  });
+
+  test('has no answer to why and how in the first of some sentences', () => {
+    const reply = 'Well, the green beans have hardly any aroma. At 150 degrees the Maillard reaction begins.';
+    expect(cardsOf(talk('What happens in the roaster?', reply)).map(([front]) => front)).not.toContain(
+      'What happens in the roaster?',
+    );
+    expect(cardsOf(talk('Why does the bean burst?', 'Because steam opens it. You hear that.'))).toEqual([
+      ['Why does the bean burst?', 'Because steam opens it'],
+    ]);
+  });
+
+  test('gives each name and number of a statement', () => {
+    const reply = 'In 1902 one eruption of Mount Pelée destroyed the town of Saint-Pierre on Martinique.';
+    expect(cardsOf(talk('So what?', reply)).map(([, back]) => back)).toEqual(['1902', 'Mount Pelée', 'Saint-Pierre']);
+  });
+});
+
+describe('a chat', () => {
+  const chat = (...messages: readonly string[]): string =>
+    messages.map((message, i) => `[14/03, 18:0${i}] ${i % 2 === 0 ? 'Ann' : 'Tom'}: ${message}`).join('\n');
+
+  test('has whole facts without capitals and full stops', () => {
+    const messages = chat(
+      'hello!! who has the notes?',
+      'voilà. mitosis = division of a cell',
+      'thx 😍 spindle fibres are made of microtubules',
+      'see you tomorrow at 8 :)',
+    );
+    expect(cardsOf(messages)).toEqual([
+      ['What is meant by “mitosis”?', 'division of a cell'],
+      ['What are spindle fibres made of?', 'Microtubules'],
+    ]);
+    expect(cardsOf(chat('hallo!', 'das Klavier besteht aus 88 Tasten', 'ok', 'bis 8 am Tor'), 'de')).toEqual([
+      ['Woraus besteht das Klavier?', 'Aus 88 Tasten'],
+    ]);
+    expect(cardsOf(chat('slt', "un sonnet c'est deux quatrains et deux tercets", 'ok', 'à demain'), 'fr')).toEqual([
+      ['Que désigne «\u00a0sonnet\u00a0»\u00a0?', 'deux quatrains et deux tercets'],
+    ]);
+  });
+
+  test('asks with small letters, and where it begins with a question word without a sign', () => {
+    expect(cardsOf(chat('ok danke. und wann hat Bach gelebt?', '1685 bis 1750', 'ok', 'ja'), 'de')).toEqual([
+      ['Wann hat Bach gelebt?', '1685 bis 1750'],
+    ]);
+    expect(cardsOf(chat('wer hat die Zauberflöte geschrieben', 'Mozart, 1791 in Wien', 'ok', 'ja'), 'de')).toEqual([
+      ['Wer hat die Zauberflöte geschrieben?', 'Mozart, 1791 in Wien'],
+    ]);
+  });
+});
