@@ -163,6 +163,17 @@ export function describeEngine(name: string, start: () => Promise<EngineUnderTes
       ]);
     });
 
+    test('few hits are ranked whatever the first of them has', async () => {
+      const documents = await indexed(
+        { title: 'rare in the title' },
+        { title: 'begins in the body', body: 'rarely' },
+        { title: 'in the body', body: 'rare' },
+      );
+      expect(await found('rare', documents)).toEqual(['rare in the title', 'in the body', 'begins in the body']);
+      expect(await found('rare', documents, { limit: 2 })).toEqual(['rare in the title', 'in the body']);
+      expect(await found('rare', documents, { offset: 2, limit: 2 })).toEqual(['begins in the body']);
+    });
+
     test('pages follow one another without a gap or a repetition, through all ranks', async () => {
       const documents = await indexed(
         ...Array.from({ length: 25 }, (_, i) => ({

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Queryable } from '@learning-library/common';
 import { createTestDatabase, rowsTouched, type TestDatabase } from '@learning-library/common/testing';
 import { randomUUID } from 'node:crypto';
 import { migrations } from '../src/persistence/migrations';
@@ -28,3 +29,21 @@ test('a search that finds one of thousands of documents just written does not re
   const touched = await rowsTouched(db.database, (queryable) => findDocuments(queryable, query));
   expect(touched).toBeLessThan(MOST_ROWS);
 });
+
+test('a search that finds few looks into the index of lexemes twice', async () => {
+  const word = `word${DOCUMENTS / 2}`;
+  const query = { accountId, sets: Array(6).fill(word), offset: 0, limit: 21, inPassage: word };
+  await db.database.transaction(Date.now() + 10_000, async (tx) => {
+    const before = await looks(tx);
+    expect(await findDocuments(tx, query)).toHaveLength(1);
+    expect((await looks(tx)) - before).toBe(2);
+  });
+});
+
+/** How often this connection has looked into the index of lexemes of late. */
+async function looks(queryable: Queryable): Promise<number> {
+  const [row] = await queryable.query<{ scans: string }>(
+    "SELECT pg_stat_get_xact_numscans('{schema}.documents_lexemes'::regclass) AS scans",
+  );
+  return Number(row?.scans);
+}

@@ -5,6 +5,7 @@ import { AddPassages1795305600003 } from './1795305600003-AddPassages';
 import { QueueByAccount1795910400000 } from './1795910400000-QueueByAccount';
 import { TraceIndexing1795996800000 } from './1795996800000-TraceIndexing';
 import { KeyByAccount1796083200000 } from './1796083200000-KeyByAccount';
+import { CountFewHits1796169600000 } from './1796169600000-CountFewHits';
 
 export const migrations: readonly Migration[] = [
   CreateSearch1795305600001,
@@ -13,4 +14,5 @@ export const migrations: readonly Migration[] = [
   QueueByAccount1795910400000,
   TraceIndexing1795996800000,
   KeyByAccount1796083200000,
+  CountFewHits1796169600000,
 ];
