@@ -58,6 +58,24 @@ describe('reading a document', () => {
     ]);
   });
 
+  test('drops what a page prints around its text: heads in three pieces, captions, publishers and tasks', () => {
+    const page =
+      '64                    Chapter 3                    Wetlands\n\nA bog is fed by rain\nalone.\nFig. 3.4: Section of a bog (after Ellenberg)\n\n65          Wetlands          Chapter 3\nPeat grows slowly.\n\nExercises\n1. Name three plants.\n2. Why does peat grow?\n(c) Harwood & Lane Press\nMore about it: www.bogs.example\n1 See Appendix B.\nLane Publishing, London 2017. All rights reserved.';
+    expect(read(page)).toEqual([
+      ['prose', 'A bog is fed by rain alone.'],
+      ['prose', 'Peat grows slowly.'],
+    ]);
+    expect(read('A1 Describe the way of the light.\nA2 Explain the picture.')).toEqual([]);
+    const kept = 'Fig. 4 shows a bog that is fed by rain.';
+    expect(read(kept)).toEqual([['prose', kept]]);
+    expect(read('Tasks\n1. legislation\n2. control of the government')).toEqual([
+      ['list', '', ['legislation', 'control of the government']],
+    ]);
+    expect(read('Mars         2         no\nSaturn         146         yes\nVenus         0         no')).toEqual([
+      ['table', [], ['Mars', '2', 'no'], ['Saturn', '146', 'yes'], ['Venus', '0', 'no']],
+    ]);
+  });
+
   test('keeps "(c)" as the third of three items, and drops it as a sign of copyright', () => {
     expect(read('(a) right of access\n(b) right to rectification\n(c) right to erasure')).toEqual([
       ['list', '', ['right of access', 'right to rectification', 'right to erasure']],

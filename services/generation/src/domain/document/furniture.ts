@@ -1,6 +1,7 @@
 import type { LanguageData } from '../../languages';
 import { fold } from '@learning-library/common/pure';
 import { endsSentence, type Line } from './line';
+import { dropTasks, isPrinted } from './printed';
 
 const RULE = /^(?:[-*_=~–—.·•#]\s?){3,}$/;
 const PAGE_NUMBER = /^[-–—[(|]{0,2}\s?\d{1,4}\s?[-–—\])|]{0,2}$/;
@@ -26,10 +27,9 @@ const LEAST_REPEATS = 3;
 export function dropFurniture(lines: readonly Line[], data: LanguageData | undefined): void {
   const repeated = new Map<string, Line[]>();
   const heads = dropHeads(lines);
-  for (const line of lines) {
-    if (line.blank || line.verbatim) continue;
-    if (line.dropped) continue;
-    if (isFurniture(line.text, data) || heads.has(line.text)) {
+  lines.forEach((line, i) => {
+    if (line.blank || line.verbatim || line.dropped) return;
+    if (isFurniture(line.text, data) || heads.has(line.text) || isPrinted(line.text, lines[i - 1], data)) {
       line.dropped = true;
     } else if (line.text.length <= MOST_HEAD && !endsSentence(line.text) && !/[|\t]/.test(line.text)) {
       const key = line.text.replace(DIGITS, '#');
@@ -37,7 +37,8 @@ export function dropFurniture(lines: readonly Line[], data: LanguageData | undef
       if (same === undefined) repeated.set(key, [line]);
       else same.push(line);
     }
-  }
+  });
+  dropTasks(lines, data);
   const index = new Map(lines.map((line, i) => [line, i]));
   for (const [key, same] of repeated) {
     const letters = key.replace(/[^\p{L}]/gu, '').length;
@@ -55,8 +56,10 @@ export function dropFurniture(lines: readonly Line[], data: LanguageData | undef
 }
 
 const WIDE_GAP = /\s{4}/;
-const HEAD =
-  /^(?:[-–—[(]?\s?\d{1,4}\s?[-–—\])]?\s{4,}(\p{Lu}.*\p{L})|(\p{Lu}.*\p{L}[^\s]{0,2})\s{4,}[-–—[(]?\s?\d{1,4}\s?[-–—\])]?)$/u;
+/** Between the edges of a page and the middle of it. */
+const EDGE_GAP = / {8}/;
+const NUMBER_AT_EDGE = /^[-–—[(|]?\s?\d{1,4}\s?[-–—\])|]?$/;
+const TITLE = /^\p{Lu}.*[\p{L}\p{N}][^\s.,;:!?]?$/u;
 
 /**
  * Drops the lines that are a title and, set far apart, a page number, where nothing beside them is built alike.
@@ -66,14 +69,19 @@ const HEAD =
 function dropHeads(lines: readonly Line[]): ReadonlySet<string> {
   const heads = new Set<string>();
   const headOn = (line: Line | undefined): string | undefined => {
-    if (line === undefined || line.blank || line.verbatim || line.text.length > MOST_HEAD) return undefined;
+    if (line === undefined || line.blank || line.verbatim || line.text.length > MOST_WIDE) return undefined;
     if (!WIDE_GAP.test(line.text)) return undefined;
-    const match = HEAD.exec(line.text);
-    return match?.[1] ?? match?.[2];
+    const pieces = line.text.split(/ {3,}|\t+/);
+    const titles = pieces.filter((piece) => !NUMBER_AT_EDGE.test(piece));
+    const isNumbered = NUMBER_AT_EDGE.test(pieces[0] as string) || NUMBER_AT_EDGE.test(pieces.at(-1) as string);
+    if (!isNumbered || titles.length !== pieces.length - 1 || titles.length > 2) return undefined;
+    if (titles.length === 2 && !EDGE_GAP.test(line.text)) return undefined;
+    const title = titles.join(' ');
+    return title.length <= MOST_HEAD && titles.every((one) => TITLE.test(one)) ? title : undefined;
   };
   lines.forEach((line, i) => {
     const head = headOn(line);
-    if (head === undefined || / {3}/.test(head)) return;
+    if (head === undefined) return;
     if (headOn(lines[i - 1]) !== undefined || headOn(lines[i + 1]) !== undefined) return;
     line.dropped = true;
     heads.add(head);
@@ -103,7 +111,8 @@ function besidePage(lines: readonly Line[], at: number, step: number): boolean {
 function isFurniture(text: string, data: LanguageData | undefined): boolean {
   const [left, right, ...more] = text.length <= MOST_WIDE ? text.split(/ {3,}|\t+/) : [];
   if (left !== undefined && right !== undefined && more.length === 0 && left.length + right.length <= MOST_HEAD) {
-    if (isPage(left, data) || isPage(right, data) || isChapter(right, data) || PAGE_END.test(right)) return true;
+    if (isPage(left, data) || isPage(right, data) || isChapter(right, data)) return true;
+    if (PAGE_END.test(right) || RIGHTS.test(right)) return true;
   }
   if (isForm(text) || isErrand(text, data)) return true;
   if (PAGE_NUMBER.test(text) || PAGE_OF.test(text) || LINK_ONLY.test(text) || IMAGE_ONLY.test(text)) return true;
