@@ -38,6 +38,7 @@ export const de: LanguageData = {
      dasjenige beide wenn was wer kein keine`,
   ),
   nameParticles: words('von der den dem van de la da di du zu und des'),
+  epithets: words(''),
   relatives: words('die der das den dem deren dessen welche welcher welches denen'),
   connectives: words(
     `aber und oder denn sondern doch jedoch also deshalb deswegen daher darum somit dann danach schliesslich ausserdem

@@ -31,6 +31,7 @@ export const en: LanguageData = {
     `about nearly almost roughly less more fewer no any each every some all both one two three four five six seven eight nine ten several many either when what how another`,
   ),
   nameParticles: words('of the de la le van von der den da di du bin ibn al y el and'),
+  epithets: words(''),
   relatives: words('that which who whose where'),
   connectives: words(
     `always never remember see use check note revise learn ask try but so and or yet nor however therefore thus hence moreover furthermore besides also then finally next instead

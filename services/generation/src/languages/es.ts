@@ -39,7 +39,10 @@ export const es: LanguageData = {
   quantifiers: words(
     'casi cerca menos ningún ninguna cada todo toda todos todas dos tres cuatro cinco seis siete ocho nueve diez varios varias aquel aquella cualquier',
   ),
-  nameParticles: words('de del la las los el y da di van von'),
+  nameParticles: words('de del la las los el y da di van von ibn al'),
+  epithets: words(
+    'grande sabio catolico catolica casto magno cruel hermoso santo bravo bueno breve conquistador terrible joven viejo mayor batallador justo piadoso hechizado loca',
+  ),
   relatives: words('que quien quienes cuyo cuya cuyos cuyas donde'),
   connectives: words(
     `pero y e o u ni pues asi entonces luego ademas tambien finalmente embargo obstante mientras aunque sino incluso
@@ -60,7 +63,7 @@ export const es: LanguageData = {
   keepsBy: true,
   ambiguous: words('forma marca causa produce une mide regula cuenta trata cura paga fragmenta prueba reforma limita'),
   particles: words(''),
-  adverbs: words('solamente también sobre siempre además solo'),
+  adverbs: words('solamente también siempre además solo'),
   asking: words('que quien quienes cual cuales cuando donde como cuanto cuanta cuantos cuantas'),
   subjectStops: words(
     `que quien quienes cual cuyo cuya donde cuando no se ello esto eso en para por sin sobre entre desde hacia segun durante
@@ -112,7 +115,7 @@ export const es: LanguageData = {
   superlativeEndings: list(''),
   participleEndings: list('ado ada ados adas ido ida idos idas to ta tos tas cho cha chos chas'),
   tasks: words('todo ejercicio ejercicios deberes tarea examen proxima proximo'),
-  lightVerbs: words(''),
+  lightVerbs: words('juega juegan jugó hace hacen pone ponen puso desempeña desempeñan desempeñó lleva llevan'),
   adjectivesFollow: true,
   capitalNouns: false,
   definingVerbs,

@@ -30,7 +30,10 @@ export const fr: LanguageData = {
   quantifiers: words(
     `environ presque tout toute tous toutes chaque deux trois quatre cinq six sept huit neuf dix plusieurs de celui celle ceux aucun`,
   ),
-  nameParticles: words('de du des d la le les l et von van da di saint'),
+  nameParticles: words('de du des d la le les l et von van da di saint ibn al'),
+  epithets: words(
+    'bel bon grand grande sage hardi chauve simple pieux bref gros temeraire magnifique conquerant terrible jeune vieux ancien victorieux juste saint pacifique bienheureux',
+  ),
   relatives: words('qui que qu dont ou'),
   connectives: words(
     `mais donc or car et ou ni cependant toutefois neanmoins pourtant ainsi aussi enfin ensuite puis alors
@@ -121,7 +124,7 @@ export const fr: LanguageData = {
   superlativeEndings: list(''),
   participleEndings: list('é ée és ées i ie is it ite its ites u ue us ues ert erte erts ertes aint ainte'),
   tasks: words('todo exercice exercices devoirs devoir examen controle prochaine prochain seance'),
-  lightVerbs: words('rend rendent rendit met fait'),
+  lightVerbs: words('rend rendent rendit met mettent mit fait joue jouent joua porte portent prend prennent'),
   adjectivesFollow: true,
   capitalNouns: false,
   definingVerbs,

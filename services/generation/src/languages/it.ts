@@ -8,7 +8,7 @@ export const it: LanguageData = {
      alla ai agli alle da dal dallo dalla dai dagli dalle in nel nello nella nei negli nelle con su sul sullo sulla sui
      sugli sulle per tra fra non ne ci vi si e sono era erano fu furono essere stato stata stati state ha hanno aveva
      avevano avere puo possono questo questa questi queste quello quella quelli quelle esso essa essi esse egli lui lei
-     loro suo sua suoi sue mio tuo nostro vostro come quando dove perche mentre anche piu meno molto cosi gia ogni tutto
+     all dall nell sull dell coll loro suo sua suoi sue mio tuo nostro vostro come quando dove perche mentre anche piu meno molto cosi gia ogni tutto
      tutti tutta tutte altro altra altri altre stesso stessa dopo prima sempre mai quindi poi pero chiamato chiamata`,
   ),
   inflections: list('azioni zioni endo ando ate ati ute uti ono ano ata ato uta uto ita ito che chi he hi a e i o'),
@@ -35,7 +35,10 @@ export const it: LanguageData = {
   quantifiers: words(
     'circa quasi meno nessun nessuno nessuna ogni tutto tutti tutte due tre quattro cinque sei sette otto nove dieci diversi diverse quello quella colui coloro',
   ),
-  nameParticles: words('da di de del della dei degli la il van von e d'),
+  nameParticles: words('da di de del della dei degli la il van von e d ibn al'),
+  epithets: words(
+    'grande magnifico moro vecchio giovane buono bello breve pio temerario calvo grosso conquistatore terribile santo giusto saggio censore',
+  ),
   relatives: words('che cui quale quali chi dove'),
   connectives: words(
     `ma e ed o oppure dunque quindi pero tuttavia inoltre anche infine poi allora percio pertanto invece altrimenti cosi
@@ -114,7 +117,7 @@ export const it: LanguageData = {
     'ato ata ati ate uto uta uti ute ito ita iti ite tto tta tti tte so sa si se rto rta rti rte lto lta lti lte nto nta nti nte',
   ),
   tasks: words('todo esercizio esercizi compiti compito esame prossima prossimo verifica'),
-  lightVerbs: words(''),
+  lightVerbs: words('svolge svolgono svolse mette mettono mise porta portano pone pongono'),
   adjectivesFollow: true,
   capitalNouns: false,
   definingVerbs,

@@ -1,6 +1,8 @@
 import type { Clauses } from './clauses/clauses';
 import type { Spoken } from './spoken';
 
+export { list, phrases, sequences, words } from './words';
+
 export const LANGUAGES = ['fr', 'en', 'es', 'de', 'it'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
@@ -81,6 +83,8 @@ export interface LanguageData {
   quantifiers: ReadonlySet<string>;
   /** Lower-case words within names: "Leonardo da Vinci". */
   nameParticles: ReadonlySet<string>;
+  /** What a name goes on with after an article: "Jean le Bon". Any other noun after an article is no part of it. */
+  epithets: ReadonlySet<string>;
   /** Relative pronouns: a noun without article that one of them follows is a definition. */
   relatives: ReadonlySet<string>;
   /** Words at the start of a sentence that connect it with the one before. */
@@ -231,23 +235,6 @@ export interface LanguageData {
   askParts(topic: string): string;
   /** Asks what a cited rule says: "§ 12". */
   askRule(rule: string): string;
-}
-
-export function list(text: string): string[] {
-  return text.split(/\s+/).filter((word) => word !== '');
-}
-
-export function words(text: string): ReadonlySet<string> {
-  return new Set(list(text));
-}
-
-/** Parts of a list that commas set apart. */
-export function phrases(text: string): string[] {
-  return text.split(',').map((phrase) => phrase.trim().replace(/\s+/g, ' '));
-}
-
-export function sequences(text: string): string[][] {
-  return phrases(text).map((phrase) => phrase.split(' '));
 }
 
 /** The space that French puts before `?` and inside « ». */

@@ -24,6 +24,8 @@ export interface Clauses {
   verbLast: boolean;
   /** The defining verb that an apposition leaves out. */
   is: string;
+  /** The same of several. */
+  are: string;
   /** What questions about these start with. */
   when: string;
   how: string;

@@ -19,6 +19,7 @@ export const clauses: Clauses = {
   relativeSubjects: words('der die das welcher welche welches'),
   verbLast: true,
   is: 'ist',
+  are: 'sind',
   when: 'Wann',
   how: 'Wie',
 };

@@ -22,6 +22,7 @@ export const clauses: Clauses = {
   relativeSubjects: words('which who'),
   verbLast: false,
   is: 'is',
+  are: 'are',
   when: 'When',
   how: 'How',
 };

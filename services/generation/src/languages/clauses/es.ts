@@ -34,6 +34,7 @@ export const clauses: Clauses = {
   relativeSubjects: words('que'),
   verbLast: false,
   is: 'es',
+  are: 'son',
   when: 'Cuándo',
   how: 'Cómo',
 };

@@ -37,6 +37,7 @@ export const clauses: Clauses = {
   relativeSubjects: words('qui'),
   verbLast: false,
   is: 'est',
+  are: 'sont',
   when: 'Quand',
   how: 'Comment',
 };

@@ -34,6 +34,7 @@ export const clauses: Clauses = {
   relativeSubjects: words('che'),
   verbLast: false,
   is: 'è',
+  are: 'sono',
   when: 'Quando',
   how: 'Come',
 };

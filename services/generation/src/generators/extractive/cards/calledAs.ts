@@ -78,7 +78,9 @@ function meaningBefore(
     const next = words[i + 1]?.key ?? '';
     const isPlain = !data.vague.has(next) && !data.ordinals.has(next) && !data.generic.has(next);
     if (isEdge && !isOf) return isPlain && at - i > LEAST_MEANING_WORDS ? { start: word.start, end } : undefined;
-    const isVerb = verbsOf(data).has(word.text) && !data.ambiguous.has(word.text);
+    // "se fragmentó en pequeños reinos"
+    const isPhrase = data.complements.has(word.key) && !OF.has(word.key) && data.adjectivesFollow;
+    const isVerb = isPhrase || (verbsOf(data).has(word.text) && !data.ambiguous.has(word.text));
     if (isVerb && at - i > LEAST_MEANING_WORDS) return { start: (words[i + 1] as Word).start, end };
     if (isVerb) return undefined;
   }

@@ -1,7 +1,7 @@
 import type { LanguageData } from '../../../languages';
 import { resumed, topicOfSentence } from './resume';
 import type { Reading } from './reading';
-import { capitalise, statement, type Sentence, type Word } from './sentence';
+import { capitalise, readSentence, standsAlone, statement, type Sentence, type Word } from './sentence';
 
 const LEAST_WORDS = 3;
 const PAIRS = ['()', '[]', '«»', '“”', '„“'] as const;
@@ -27,15 +27,20 @@ export function compound(
   return undefined;
 }
 
-/** "The loop creates a gradient, and this gradient …": the statement before one that goes on with it. */
-export function leadingStatement(sentence: Sentence, reading: Reading): string | undefined {
-  const { data } = reading;
-  const [first] = partings(sentence, reading);
-  if (data === undefined || first === undefined) return undefined;
-  const { head, to } = first;
-  const next = sentence.words.find(({ start }) => start >= to);
-  const goesOn = next !== undefined && (data.demonstratives.has(next.text) || data.pronouns.has(next.key));
-  return goesOn && isClosed(head) && topicOfSentence(head, reading) !== undefined ? head : undefined;
+/** "The loop creates a gradient, and this gradient …": the statement of a sentence that is clear without the others. */
+export function clearStatement(sentence: Sentence, reading: Reading): string | undefined {
+  const { text } = sentence;
+  for (const { head, from, to } of partings(sentence, reading)) {
+    if (isClear(head, reading)) return head;
+    const tail = capitalise(text.slice(to).trim());
+    if (/[;:]/.test(text.charAt(from)) && isClear(tail, reading)) return tail;
+  }
+  return undefined;
+}
+
+function isClear(said: string, reading: Reading): boolean {
+  const sentence = readSentence(said, reading);
+  return isClosed(said) && standsAlone(sentence, reading) && topicOfSentence(said, reading) !== undefined;
 }
 
 /** Each place where a sentence can be parted, with the statement before it. */

@@ -75,7 +75,14 @@ function opensClause({ text, words }: Sentence, from: number, to: number, data: 
   return words.slice(from, to).some(({ key, start }, i) => {
     const isRelative = data.relatives.has(key) && (!data.determiners.has(key) || text.slice(start - 2, start) === ', ');
     const isCause = data.causes.some((sequence) => sequence.every((one, j) => words[from + i + j]?.key === one));
-    return isRelative || isCause || data.asking.has(key);
+    // "mentre il re … si rifugiava"
+    const isParted = data.clauses.partings.some(
+      (sequence) =>
+        text.slice(start - 2, start) === ', ' &&
+        !data.conjunctions.has(sequence[0] ?? '') &&
+        sequence.every((one, j) => words[from + i + j]?.key === one),
+    );
+    return isRelative || isCause || isParted || data.asking.has(key);
   });
 }
 

@@ -21,6 +21,9 @@ const ERA = /^\s?(?:a\.\s?C\.|d\.\s?C\.|BCE?\b|CE\b|AD\b|v\.\s?Chr\.|n\.\s?Chr\.
 /** A clause about a place or a thing that comes after the event. */
 const BEHIND = /, (?:where|which|who|où|dont|qui|donde|dove|wo) .*$/u;
 
+/** "…, but Cyprus was lost": a statement of its own, which has no date. */
+const BUT = /, (?:but|mais|pero|ma|aber) .*$/u;
+
 interface DatePhrase extends Span {
   /** Without its preposition. */
   date: string;
@@ -33,7 +36,7 @@ export function dated({ text, lower, formulas }: Sentence, reading: Reading): Fo
   if (data === undefined || formulas.length > 0 || /[:;«“„"]/.test(text.replace(ACRONYM, ''))) return undefined;
   const phrase = datePhrase(text, lower, data);
   if (phrase === undefined) return undefined;
-  const clause = withoutPhrase(text, phrase)?.replace(BEHIND, '');
+  const clause = withoutPhrase(text, phrase)?.replace(BEHIND, '').replace(BUT, '');
   if (
     clause === undefined ||
     FURTHER.test(clause) ||

@@ -1,7 +1,8 @@
 import type { DefiningVerb, LanguageData, Relation } from '../../../languages/language';
 import { Rank, type Found } from './candidate';
 import { hasEnding } from './endings';
-import { isCalling, isCommonNoun } from './kind';
+import { MOST } from './finite';
+import { isCalling, isCommonNoun, isGeneric } from './kind';
 import { isPredicate } from './predicate';
 import { verbsOf, type Reading } from './reading';
 import { capitalise, insideSentence, readSentence, statement, type Sentence, type Word } from './sentence';
@@ -128,7 +129,7 @@ function related(
   const { particle, rest } = particleOf(answer.trim(), data);
   if (particle === '' && relation.tail === undefined && data.lightVerbs.has(relation.verb)) return undefined;
   const back = shortenAnswer(firstPredicate(rest, reading, data));
-  if (back === undefined || !/^[\p{L}\p{N}$«“„"(]/u.test(back)) return undefined;
+  if (back === undefined || !/^[\p{L}\p{N}$«“„"(]/u.test(back) || isGeneric(back, reading, data)) return undefined;
   const front = relation.ask(insideSentence(subject, reading));
   const asked = particle === '' ? front : front.replace(/(?=\?$)/, ` ${particle}`);
   return { front: asked, back: capitalise(back), rank: Rank.Known };
@@ -165,7 +166,7 @@ const NO_OBJECT = new Set([
 /** A verb without its preposition takes an object: a noun, not a place or a time. */
 function isObject({ key, text }: Word, next: Word | undefined, data: LanguageData): boolean {
   if (THAT.has(key)) return true;
-  if (data.asking.has(key) || NO_OBJECT.has(key)) return false;
+  if (data.asking.has(key) || NO_OBJECT.has(key) || MOST.has(key)) return false;
   if (data.determiners.has(key) || data.quantifiers.has(key)) return true;
   // "produces today the …"
   if (next !== undefined && data.determiners.has(next.key) && !CAPITAL.test(text)) return false;

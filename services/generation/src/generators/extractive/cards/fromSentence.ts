@@ -4,7 +4,7 @@ import { acronym } from './acronym';
 import { calledAs } from './calledAs';
 import { Rank, type Found } from './candidate';
 import { cause, circumstance, consequence } from './cause';
-import { compound, leadingStatement } from './compound';
+import { clearStatement, compound } from './compound';
 import { dated } from './dated';
 import { coordinated } from './coordinated';
 import { deed, doneBy } from './deed';
@@ -59,7 +59,7 @@ export function fromSentence(text: string, reading: Reading, inContext = false):
   const sentence = readSentence(withoutOpening(text, reading), reading);
   const beside = isWhole(sentence) ? besideMain(sentence, reading) : [];
   if (!isWhole(sentence) || !standsAlone(sentence, reading, inContext)) {
-    const leading = isWhole(sentence) ? leadingStatement(sentence, reading) : undefined;
+    const leading = isWhole(sentence) ? clearStatement(sentence, reading) : undefined;
     if (leading !== undefined) return [...fromSentence(leading, reading, inContext), ...beside];
     return [...fromStatement(sentence, reading, inContext), ...beside];
   }

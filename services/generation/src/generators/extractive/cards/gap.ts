@@ -7,8 +7,19 @@ export const LEAST_WORDS_AROUND = 4;
 /** Whether the sentence has the answer a second time. */
 export function isGiven(text: string, { start, end }: Span): boolean {
   const answer = text.slice(start, end);
+  if (/^\p{Lu}[\p{L}]+$/u.test(answer) && hasLike(`${text.slice(0, start)} ${text.slice(end)}`, answer)) return true;
   return `${text.slice(0, start)} ${text.slice(end)}`.toLowerCase().includes(answer.toLowerCase());
 }
+
+/** "Appio Claudio …, che diede il nome alla via Appia": two names of one stem. */
+function hasLike(text: string, name: string): boolean {
+  const length = Math.max(LEAST_STEM, name.length - 1);
+  return [...text.matchAll(/\p{Lu}\p{L}+/gu)].some(
+    ([other]) => other.length >= length && other.length <= name.length + 1 && other.startsWith(name.slice(0, length)),
+  );
+}
+
+const LEAST_STEM = 4;
 
 /** The sentence with the span taken out. */
 export function gap(text: string, { start, end }: Span, rank: Rank): Found {

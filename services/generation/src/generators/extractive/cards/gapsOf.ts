@@ -1,5 +1,6 @@
 import { Rank, type Found } from './candidate';
 import { countGap, formulaGap, numberGap } from './numberGap';
+import { phraseGap } from './phraseGap';
 import { verbsOf, type Reading } from './reading';
 import type { Sentence } from './sentence';
 import { termGap } from './termGap';
@@ -27,8 +28,14 @@ export function gapsOf(sentence: Sentence, reading: Reading): Found[] {
     number === undefined || (isGood && isName && sentence.words.length >= LONG && !overlap(number, term))
       ? [number, other]
       : [number];
-  return found.filter((gap) => gap !== undefined);
+  const gaps = found.filter((gap) => gap !== undefined);
+  const isPoor = gaps.every(({ rank, back }) => rank !== Rank.Gap || ORDINARY.test(back));
+  const phrase = isPoor ? phraseGap(sentence, reading) : undefined;
+  return phrase === undefined ? gaps : [phrase];
 }
+
+/** One word in lower case. */
+const ORDINARY = /^[\p{Ll}\p{M}-]+$/u;
 
 function overlap(a: Found, b: Found): boolean {
   return a.back.includes(b.back) || b.back.includes(a.back);

@@ -28,3 +28,10 @@ export function isCommonNoun(
 export function isCalling(key: string, { people, peopleEndings }: LanguageData): boolean {
   return people.has(key) || hasEnding(key, peopleEndings, 1);
 }
+
+/** "Le conflit": what only points to what was said before. */
+export function isGeneric(back: string, { fold }: Reading, data: LanguageData): boolean {
+  const [article, noun, ...more] = back.split(/[ '’]/);
+  if (article === undefined || noun === undefined || more.length > 0) return false;
+  return data.determiners.has(fold(article)) && !data.indefinites.has(fold(article)) && data.generic.has(fold(noun));
+}

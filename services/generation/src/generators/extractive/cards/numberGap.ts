@@ -55,8 +55,13 @@ export function countGap({ text, words }: Sentence, { data }: Reading): Found | 
   if (data === undefined || words.length < LEAST_WORDS_AROUND) return undefined;
   const at = words.findIndex((word, i) => i > 0 && data.numberWords.has(word.text));
   const word = words[at];
+  const before = words[at - 1]?.key ?? '';
   // "between ten and twenty thousand"
-  if (word === undefined || BETWEEN.has(words[at - 1]?.key ?? '')) return undefined;
+  if (word === undefined || BETWEEN.has(before) || /^(?:per|por|pour)$/.test(before)) return undefined;
+  // "quatre à six louveteaux"
+  const isRange = data.numberWords.has(words[at - 2]?.text ?? '') && words[at - 1]?.text.length === 1;
+  const goesOn = data.numberWords.has(words[at + 2]?.text ?? '') && (words[at + 1]?.text.length ?? 0) <= 2;
+  if (isRange || goesOn) return undefined;
   const span = { start: word.start, end: countedEnd(text, words, at, data) };
   return isGiven(text, span) ? undefined : gap(text, span, Rank.Gap);
 }

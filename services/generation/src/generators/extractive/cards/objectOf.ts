@@ -33,7 +33,7 @@ export function objectOf(sentence: Sentence, reading: Reading): Found | undefine
   if (/^\s?\d/.test(text.slice(article.end))) return undefined;
   if (data.capitalNouns && !isGermanVerb(verb, subject, words[0] as Word, data)) return undefined;
   if (PERSON.test(text.slice(article.end).trimStart()) && data.capitalNouns) return undefined;
-  if (data.stopWords.has(verb.key)) return undefined;
+  if (data.stopWords.has(verb.key) || data.lightVerbs.has(verb.text)) return undefined;
   const { particle, rest } = particleOf(statement(text, verb.end).trim(), data);
   const back = shortenAnswer(firstPredicate(rest, reading, data));
   const last = back?.split(' ').at(-1) ?? '';

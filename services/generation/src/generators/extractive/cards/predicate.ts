@@ -1,4 +1,5 @@
 import type { LanguageData } from '../../../languages';
+import { MOST } from './finite';
 import type { Sentence, Word } from './sentence';
 
 const CAPITAL = /^\p{Lu}/u;
@@ -19,6 +20,8 @@ export function isPredicate(
   const [first, second, third] = words;
   if (first === undefined || second === undefined) return false;
   if (data.numberWords.has(first.text) || data.numberWords.has(second.text) || /^\d/.test(second.text)) return false;
+  if (data.determiners.has(first.key) && MOST.has(second.key))
+    return third !== undefined && isNounBehind(words, text, data);
   if (data.determiners.has(first.key) || data.quantifiers.has(first.key)) return words.length >= 2;
   if (first.key.endsWith(data.adverbEnding) && data.determiners.has(second.key)) return true;
   if (data.capitalNouns && CAPITAL.test(first.text)) return words.length >= 3;
@@ -28,6 +31,13 @@ export function isPredicate(
   // In French "où", not "ou".
   const isRelative = ({ key, text: word }: Word): boolean => data.relatives.has(key) && !data.conjunctions.has(word);
   return isRelative(second) || (third !== undefined && isRelative(third));
+}
+
+/** "el más alto de los árboles", "le plus grand fleuve", but not "la más plantada" by itself. */
+function isNounBehind(words: readonly Word[], text: string, data: LanguageData): boolean {
+  const [, , third, next] = words as [Word, Word, Word, Word | undefined];
+  if (next === undefined || text.slice(third.end, next.start) !== ' ') return false;
+  return !data.conjunctions.has(next.key);
 }
 
 /** "molten rock below …", "geschmolzenes Gestein": what it is made of or one of many, without an article. */

@@ -2,12 +2,11 @@ import type { LanguageData } from '../../../languages';
 import { Rank, type Found } from './candidate';
 import { hasEnding } from './endings';
 import { isCalling } from './kind';
+import { isParticiple, nounBefore, OF } from './nounBefore';
 import { verbsOf, type Reading } from './reading';
 import { capitalise, insideSentence, readSentence, type Sentence, type Word } from './sentence';
 import { shortenAnswer } from './shorten';
-import { nameLength } from './subject';
 
-const MOST_NOUN_WORDS = 5;
 const LEAST_CLAUSE_WORDS = 2;
 const CAPITAL = /^\p{Lu}/u;
 /** Up to the next comma, but for that of a number. */
@@ -54,7 +53,7 @@ export function appositions(sentence: Sentence, reading: Reading): Found[] {
     if (opensWithPhrase(sentence, word.start, data)) continue;
     const noun = nounBefore(sentence, i, reading, data);
     const what = CLAUSE.exec(text.slice(word.start).replace(/[.!]$/, ''))?.[0].trim();
-    if (noun === undefined || what === undefined) continue;
+    if (noun === undefined || what === undefined || isAside(text.slice(0, words[i - 1]?.end), data)) continue;
     const said = readSentence(what, reading);
     if (said.words.length < LEAST_CLAUSE_WORDS + 1) continue;
     const clause = said.words.findIndex(
@@ -68,7 +67,9 @@ export function appositions(sentence: Sentence, reading: Reading): Found[] {
         .some((one) => isVerb(said, one, data) && !isParticiple(one, data))
     )
       continue;
-    const verb = data.definingVerbs.get(data.clauses.is);
+    const isSeveral =
+      data.adjectivesFollow && data.finiteEndings.articles.has(readSentence(noun, reading).words[0]?.key ?? '');
+    const verb = data.definingVerbs.get(isSeveral ? data.clauses.are : data.clauses.is);
     const isPerson = said.words.slice(0, 4).some(({ key }) => isCalling(key, data));
     const asked = insideSentence(noun, reading);
     const isNumberless = data.clauses.verbLast && !isPerson;
@@ -80,108 +81,16 @@ export function appositions(sentence: Sentence, reading: Reading): Found[] {
   return found;
 }
 
+/** "La aceituna es una drupa, es decir, un fruto": what the noun before it says in other words. */
+function isAside(before: string, data: LanguageData): boolean {
+  return data.clauses.asides.has((before.split(', ').at(-1) as string).toLowerCase());
+}
+
 /** Whether all that stands before is a phrase or a clause that opens the sentence. */
 function opensWithPhrase({ text, words }: Sentence, before: number, data: LanguageData): boolean {
   const [first] = words as [Word];
   const isPhrase = data.stopWords.has(first.key) && !data.determiners.has(first.key);
   return isPhrase && !text.slice(0, before - 2).includes(',');
-}
-
-/** The name or the definite noun that ends before this word. Undefined where a further noun could be meant. */
-function nounBefore({ text, words }: Sentence, at: number, reading: Reading, data: LanguageData): string | undefined {
-  const end = (words[at - 1] as Word).end;
-  const name = nameBefore({ text, words }, at, data);
-  if (name !== undefined) return text.slice(name.start, end);
-  for (let i = at - 1; i >= Math.max(0, at - MOST_NOUN_WORDS); i--) {
-    const word = words[i] as Word;
-    if (data.determiners.has(word.key)) {
-      const before = words[i - 1];
-      const isAnd =
-        before !== undefined && data.conjunctions.has(before.key) && !/,\s$/.test(text.slice(0, before.start));
-      const isOf = before !== undefined && (data.complements.has(before.key) || isAnd);
-      if (data.indefinites.has(word.key) || isOf || i === at - 1) return undefined;
-      const rest = words.slice(i + 1, at);
-      if (data.generic.has(rest[0]?.key ?? '') || data.vague.has(rest[0]?.key ?? '')) return undefined;
-      if (data.clauses.verbLast) return withoutCase(text, word, rest);
-      return OF.has(word.key) ? undefined : text.slice(word.start, end);
-    }
-    const isEdge = verbsOf(data).has(word.text) || data.subjectStops.has(word.key) || data.complements.has(word.key);
-    // "secretes renin, an enzyme": a bare noun after a verb or a preposition.
-    const most = data.adjectivesFollow ? 2 : 3;
-    const isBare = isEdge && !OF.has(word.key) && i < at - 1 && i >= at - most && !data.capitalNouns;
-    const bare = words.slice(i + 1, at);
-    if (isBare && bare.some((one) => isParticiple(one, data) && one.text === one.text.toLowerCase())) return undefined;
-    if (isBare && bare.every(({ key }) => !data.stopWords.has(key) && !data.numberWords.has(key)))
-      return `${articleOf(word.key, data)}${text.slice((bare[0] as Word).start, end)}`;
-    if (isEdge || data.stopWords.has(word.key)) return undefined;
-    if (i < at - 1 && text.slice(word.end, words[i + 1]?.start) !== ' ') return undefined;
-    // "Aldosterone, a steroid"
-    if (i === 0 && !data.adjectivesFollow && !data.capitalNouns && !data.connectives.has(word.key))
-      return text.slice(0, end);
-  }
-  return undefined;
-}
-
-/** A name of several words, or of one that stands after a small word. */
-function nameBefore(
-  { text, words }: Pick<Sentence, 'text' | 'words'>,
-  at: number,
-  data: LanguageData,
-): Word | undefined {
-  if (data.capitalNouns) return undefined;
-  for (let i = Math.max(1, at - MOST_NOUN_WORDS); i < at; i++) {
-    const before = words[i - 1] as Word;
-    if (!CAPITAL.test((words[i] as Word).text) || CAPITAL.test(before.text)) continue;
-    if (data.determiners.has(before.key) || data.conjunctions.has(before.key)) continue;
-    if (i + nameLength(words, i, text, data) === at) return words[i];
-  }
-  return undefined;
-}
-
-/** "den Farbstoff": without its article, whose case is that of another clause; undefined where the noun has a case as well. */
-function withoutCase(text: string, article: Word, nouns: readonly Word[]): string | undefined {
-  const last = nouns.at(-1);
-  if (last === undefined || article.key === 'des' || nouns.some((noun) => !CAPITAL.test(noun.text))) return undefined;
-  return text.slice((nouns[0] as Word).start, last.end);
-}
-
-/** The noun after "of" may be no more than a part of another. */
-const OF = new Set([
-  'of',
-  'du',
-  'des',
-  'del',
-  'dello',
-  'della',
-  'dei',
-  'degli',
-  'delle',
-  'dell',
-  'de',
-  'di',
-  'd',
-  'von',
-]);
-/** Prepositions that hold an article, by what follows their first letters. */
-const HELD = /^(?:ne|da|su|a|co)(ll?|llo|lla|lle|i|gli)$/;
-const ARTICLES: Readonly<Record<string, string>> = {
-  l: 'il ',
-  ll: "l'",
-  llo: 'lo ',
-  lla: 'la ',
-  lle: 'le ',
-  i: 'i ',
-  gli: 'gli ',
-};
-
-/** The article that an Italian preposition holds: "nell'Arsenale" is about "l'Arsenale". */
-function articleOf(key: string, data: LanguageData): string {
-  const held = data.rowsOfPredicates && data.adjectivesFollow ? HELD.exec(key)?.[1] : undefined;
-  return key === 'al' ? '' : (ARTICLES[held ?? ''] ?? '');
-}
-
-function isParticiple({ text }: Word, { participleEndings }: LanguageData): boolean {
-  return hasEnding(text, participleEndings, 1);
 }
 
 const SEPARABLE =
@@ -243,8 +152,12 @@ function isBare(words: readonly Word[], at: number, data: LanguageData): boolean
   if (verbsOf(data).has(word.text) || data.adverbs.has(word.text) || data.numberWords.has(word.text)) return false;
   const article = words.slice(Math.max(0, at - 3), at - 1).find(({ key }) => data.determiners.has(key));
   const isSeveral = article !== undefined && data.finiteEndings.articles.has(article.key);
+  // "Las bulerías, originarias de Jerez"
+  if (ADJECTIVE.test(word.text)) return false;
   const goesOn = OF.has(next.key) || data.relatives.has(next.key) || isParticiple(next, data);
   return isSeveral && goesOn && /[sie]$/.test(word.text);
 }
 
 const LEAST_NOUN = 5;
+const ADJECTIVE =
+  /(?:arias|arios|osas|osos|ivas|ivos|bles|aires|euses|eux|ives|ifs|osi|ose|ivi|ive|bili|ari|arie|ches?|ches|riches|ricchi|ricche|ricos|ricas|propias|propios)$/u;

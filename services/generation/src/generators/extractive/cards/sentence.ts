@@ -117,7 +117,7 @@ function hasObjectPronoun({ lower, words }: Sentence, data: LanguageData): boole
   return words.some(({ key }, i) => {
     const next = words[i + 1];
     const before = words[i - 1];
-    if (next === undefined || !OBJECTS.has(key)) return false;
+    if (next === undefined || !OBJECTS.has(key) || lower.slice(words[i]?.end, next.start) !== ' ') return false;
     const behind = words[i + 2];
     // "La lega è …": an article before a noun that a verb looks like.
     if (i === 0 && behind !== undefined && verbs.has(lower.slice(behind.start, behind.end))) return false;
@@ -127,7 +127,7 @@ function hasObjectPronoun({ lower, words }: Sentence, data: LanguageData): boole
   });
 }
 
-const OBJECTS = new Set(['la', 'lo', 'las', 'los', 'les', 'le', 'li']);
+const OBJECTS = new Set(['la', 'lo', 'las', 'los', 'les', 'le', 'li', 'lui', 'leur']);
 const OPENING_REACH = 5;
 
 /** "Nel vuoto viaggia a …": a verb after an opening, and nothing between them that could be its subject. */

@@ -29,6 +29,7 @@ export const PERSON = /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+/u;
 const CAPITAL = /^\p{Lu}/u;
 const ROMAN = /^[IVX]{1,5}$/;
 const MOST_WORDS = 12;
+const ARTICLES = new Set(['il', 'la', 'el', 'las', 'los', 'le', 'les', 'l', 'lo', 'i', 'gli']);
 
 /** The subject before a verb, as text; undefined where what stands there is more or less than one noun phrase. */
 export function subjectBefore(sentence: Sentence, verb: number, data: LanguageData): string | undefined {
@@ -115,7 +116,7 @@ export function nameLength(
   words: readonly Word[],
   from: number,
   text: string,
-  { nameParticles }: LanguageData,
+  { nameParticles, epithets }: LanguageData,
 ): number {
   let end = from;
   let last = from;
@@ -132,8 +133,12 @@ export function nameLength(
     )
       break;
     const isCapital = CAPITAL.test(word.text);
-    if (isCapital) last = ++end;
-    else if (end > from && nameParticles.has(word.key)) end++;
+    // "Jean le Bon", but "nel Quattrocento la Repubblica", and "dès" is no "des".
+    if (end > from && epithets.size > 0 && ARTICLES.has(word.text) && CAPITAL.test(before?.text ?? '')) {
+      if (!epithets.has(words[end + 1]?.key ?? '')) break;
+      end++;
+    } else if (isCapital) last = ++end;
+    else if (end > from && nameParticles.has(word.key) && word.key === word.text) end++;
     else break;
   }
   return last - from;

@@ -62,7 +62,8 @@ function isHalfName({ text, words }: Sentence, { start, end }: Span, { data }: R
   const goesOn = after !== undefined && text.slice(next.end, after.start) === ' ';
   // What stands after a name and is no verb belongs to it.
   const isVerb = verbsOf(data).has(next.text) || (goesOn && (one.test(next.text) || several.test(next.text)));
-  return !isVerb && data.determiners.has((words[first - 1] as Word).key);
+  // "Penicillium notatum": a name of two words ends the sentence.
+  return !isVerb && (data.determiners.has((words[first - 1] as Word).key) || after === undefined);
 }
 
 /** The words between an article or a preposition and the next small word or comma, where they are few; undefined where they are half a phrase. */
@@ -80,6 +81,7 @@ function phraseAround(sentence: Sentence, at: number, reading: Reading): Span | 
       !data.determiners.has(word.key) &&
       !verbs.has(word.text) &&
       !data.numberWords.has(word.text) &&
+      !data.clauses.calledAs.includes(word.text) &&
       !(word.key.endsWith(data.adverbEnding) && word.key.length > LEAST_TERM + 3)
     );
   };

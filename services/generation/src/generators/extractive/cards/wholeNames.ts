@@ -54,7 +54,7 @@ function lengthAt({ text, words }: Sentence, at: number, reading: Reading, data:
   if (!CAPITAL.test(first.text) || SIGN.test(first.text) || data.stopWords.has(first.key)) return 0;
   if (data.determiners.has(first.key) || data.months.has(form) || data.numberWords.has(form)) return 0;
   if (/^['’]/.test(text.slice(first.end))) return 0;
-  const length = withoutArticle(words, at, nameLength(words, at, text, data));
+  const length = withoutArticle(words, at, nameLength(words, at, text, data), data);
   const row = words.slice(at, at + length);
   const isRow = length > 1 && row.every(({ text: one }) => !data.months.has(one.toLowerCase()));
   if (data.capitalNouns) return isRow && isGermanName(words, at, length, data) ? length : 0;
@@ -70,10 +70,10 @@ function lengthAt({ text, words }: Sentence, at: number, reading: Reading, data:
 }
 
 /** "Vienna il Creditanstalt" is two names, "Juan de la Cruz" is one. */
-function withoutArticle(words: readonly Word[], at: number, length: number): number {
+function withoutArticle(words: readonly Word[], at: number, length: number, { epithets }: LanguageData): number {
   for (let i = at + 1; i < at + length; i++) {
     const isAfterName = CAPITAL.test((words[i - 1] as Word).text);
-    if (isAfterName && ARTICLES.has((words[i] as Word).text)) return i - at;
+    if (isAfterName && ARTICLES.has((words[i] as Word).text) && !epithets.has(words[i + 1]?.key ?? '')) return i - at;
   }
   return length;
 }
