@@ -48,6 +48,47 @@ describe('what people say', () => {
 });
 
 describe('notes', () => {
+  test('ask for what a point holds by its names, its number or its formula, below what it stands', () => {
+    expect(
+      cardsOf('# Sorting\n\n## Quicksort\n- Tony Hoare, 1959\n- average $O(n \\log n)$, worst case $O(n^2)$'),
+    ).toEqual([
+      ['(Sorting: Quicksort) ____, 1959', 'Tony Hoare'],
+      ['(Sorting: Quicksort) Tony Hoare, ____', '1959'],
+      ['(Sorting: Quicksort) average ____, worst case $O(n^2)$', '$O(n \\log n)$'],
+    ]);
+    expect(
+      cardsOf('# Physik\n\n## Schwingung\n- $f = \\frac{1}{T}$\n- $\\omega = 2 \\pi f$ (Kreisfrequenz)', 'de'),
+    ).toEqual([
+      ['Welche Formel gehört zu „f“ (Schwingung)?', '$f = \\frac{1}{T}$'],
+      ['Welche Formel gehört zu „Kreisfrequenz“?', '$\\omega = 2 \\pi f$'],
+    ]);
+    // Names by themselves are asked for together.
+    expect(cardsOf('# Baroque\n\n## Bernini\n- Square of Saint Peter\n- Fountain of the Four Rivers')).toEqual([
+      ['What are the 2 points on “Bernini” (Baroque)?', 'Square of Saint Peter, Fountain of the Four Rivers'],
+    ]);
+  });
+
+  test('ask for one thing by its heading only where it can be all', () => {
+    const duties =
+      '# Sale\n\n## Duties of the seller\n- delivery of the goods\n- warranty: liability for defects\n- guarantee: promise of repair';
+    expect(cardsOf(duties).map(([front]) => front)).toEqual([
+      'What is meant by “warranty” (Duties of the seller)?',
+      'What is meant by “guarantee” (Duties of the seller)?',
+    ]);
+  });
+
+  test('read numbered terms and signs in one line as pairs', () => {
+    expect(
+      cardsOf(
+        '# Wars\n\n- First Punic War (264-241 BC): Sicily becomes a province\n- Second Punic War: Hannibal crosses the Alps',
+      ),
+    ).toEqual(some([['What is meant by “First Punic War (264-241 BC)”?', 'Sicily becomes a province']]));
+    expect(cardsOf('# Feder\n\nD = Federkonstante, m = Masse', 'de').map(([, back]) => back)).toEqual([
+      'Federkonstante',
+      'Masse',
+    ]);
+  });
+
   test('give a card for each line that begins with code', () => {
     const notes =
       '`git status` shows which files are changed\n`git stash` puts unfinished changes aside\nlen(x) counts the items of a list\n.gitignore lists files that git leaves alone';

@@ -123,14 +123,17 @@ export function isLabel(term: string, data: LanguageData | undefined): boolean {
 /** Whether one line by itself is a term with its meaning, and not a sentence with a sign in it. */
 export function isLonePair({ term, meaning, sign }: Pair, data: LanguageData | undefined, marked: boolean): boolean {
   if (sign === ';') return false;
-  const terms = fold(term).match(WORD) ?? [];
+  const terms = fold(term.replace(/\s\([^()]*\)$/, '')).match(WORD) ?? [];
   const isBrief = sign === ':' && wordCount(meaning.text) <= MOST_BRIEF_WORDS;
   const most = marked || isBrief ? MOST_TERM_WORDS : sign === ':' ? 5 : 6;
   if (terms.length === 0 || terms.length > most) return false;
   if (!marked && !/^[\p{Lu}\p{Lt}\p{N}$§]/u.test(term) && sign !== '=' && sign !== 'arrow') return false;
   if (data === undefined) return sign === ':' || marked;
   if (isLabel(term, data) || isChapter(meaning.text, data)) return false;
-  if (data.connectives.has(terms[0] as string) || data.deictic.has(terms[0] as string)) return false;
+  // "First Punic War: …", but "First: …".
+  const isOrdinal = terms.length > 1 && data.ordinals.has(terms[0] as string);
+  if (!isOrdinal && data.connectives.has(terms[0] as string)) return false;
+  if (data.deictic.has(terms[0] as string)) return false;
   if (hasVerb(term, data)) return false;
   if (sign === '-' && !marked && (/ [-–—] /.test(meaning.text) || terms.length > 5)) return false;
   return true;

@@ -29,6 +29,8 @@ export interface Clauses {
   /** What questions about these start with. */
   when: string;
   how: string;
+  /** A heading for several things, where its form tells: "Principles", "Obligaciones del vendedor". */
+  several: RegExp | undefined;
 }
 
 export interface Means {

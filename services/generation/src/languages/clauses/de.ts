@@ -22,4 +22,5 @@ export const clauses: Clauses = {
   are: 'sind',
   when: 'Wann',
   how: 'Wie',
+  several: undefined,
 };

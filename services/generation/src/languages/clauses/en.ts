@@ -25,4 +25,5 @@ export const clauses: Clauses = {
   are: 'are',
   when: 'When',
   how: 'How',
+  several: /^[\p{L} -]*[^su\s]s(?: (?:of|for|in|to|against)\s|$)/u,
 };

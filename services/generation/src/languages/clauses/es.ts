@@ -37,4 +37,5 @@ export const clauses: Clauses = {
   are: 'son',
   when: 'Cuándo',
   how: 'Cómo',
+  several: /^(?:Los |Las )?\p{L}+s(?![\p{L}\p{M}])/u,
 };

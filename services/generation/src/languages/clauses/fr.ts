@@ -40,4 +40,5 @@ export const clauses: Clauses = {
   are: 'sont',
   when: 'Quand',
   how: 'Comment',
+  several: /^(?:Les |Des )?\p{L}+[sx](?![\p{L}\p{M}])/u,
 };

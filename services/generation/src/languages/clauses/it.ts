@@ -37,4 +37,5 @@ export const clauses: Clauses = {
   are: 'sono',
   when: 'Quando',
   how: 'Come',
+  several: /^(?:(?:I|Gli|Le) |\p{L}+i(?![\p{L}\p{M}]))/u,
 };

@@ -7,6 +7,7 @@ import type { LanguageData } from '../../../languages';
 import { acronym } from './acronym';
 import { explanation, Rank, type Candidate } from './candidate';
 import { askFor } from './definition';
+import { fromItem } from './fromItem';
 import { fromPairs } from './fromPairs';
 import { fromNote } from './fromSentence';
 import { hasReadableLength, readSentence, standsAlone } from './sentence';
@@ -54,6 +55,8 @@ function cardsOf(
 ): Candidate[] {
   const found: Candidate[] = [];
   const together: Item[] = [];
+  const told: Candidate[] = [];
+  const facts = new Set<Item>();
   const pairs = pairsOf(items, reading);
   if (pairs.size > 0) found.push(...fromPairs({ pairs: [...pairs.values()], header: undefined, path }, reading, depth));
   for (const item of items) {
@@ -70,12 +73,22 @@ function cardsOf(
     } else if (pair === undefined) {
       const own = ownCards(item, path, reading, sentences);
       found.push(...own);
-      if (own.every(({ rank }) => rank === Rank.Spare)) together.push(item);
+      if (own.some(({ rank }) => rank !== Rank.Spare)) continue;
+      const said = fromItem(item, path, reading);
+      if (said.length > 0) facts.add(item);
+      told.push(...said);
+      together.push(item);
     }
   }
+  // A list of facts is no list of names with a fact among them.
+  const isFacts = facts.size * 2 >= together.length;
+  if (isFacts) found.push(...told);
   if (front !== undefined && together.length > 0) {
-    const isWhole = together.length === items.length;
-    found.push(...enumerations(together, (count) => front(count, isWhole), path, reading));
+    const names = isFacts ? together.filter((item) => !facts.has(item)) : together;
+    const isWhole = names.length === items.length;
+    // One thing beside facts that were asked for is hardly what its heading asks for.
+    if (names.length > 1 || facts.size === 0 || !isFacts)
+      found.push(...enumerations(names, (count) => front(count, isWhole), path, reading, items.length));
   }
   return found;
 }
@@ -138,7 +151,11 @@ function enumerations(
   front: (count: number) => string,
   path: readonly string[],
   { data }: Reading,
+  of: number,
 ): Candidate[] {
+  // One thing is not all that "Principles" announces.
+  const head = (path.at(-1) ?? '').replace(/\s\(.*$/, '');
+  const isOneOfMany = items.length === 1 && of > 1 && data?.clauses.several?.test(head) === true;
   const groups: Item[][] = [];
   let words = 0;
   for (const item of items) {
@@ -160,7 +177,7 @@ function enumerations(
     const [first] = group as [Item];
     return {
       card: { front: numbered, back, explanation: explanation(path, texts.join('; ')) },
-      rank: isFit(group.length, items.length, path, back) ? Rank.Known : Rank.Spare,
+      rank: !isOneOfMany && isFit(group.length, items.length, path, back) ? Rank.Known : Rank.Spare,
       source: first.flow.sourceAt(0),
     };
   });

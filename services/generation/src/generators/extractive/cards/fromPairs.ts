@@ -99,13 +99,20 @@ function siblings(pair: Pair): Pair[] {
   if (isCode === true || isQuoted === true || sign === 'tab' || meaning.text.includes('$')) return [pair];
   const found: Pair[] = [pair];
   let from = 0;
-  for (const part of meaning.text.split(sign === '=' ? /(?<=; )/ : /(?<=[;,] )/)) {
+  for (const part of meaning.text.split(/(?<=[;,] )/)) {
     const at = from;
     from += part.length;
     if (at === 0) continue;
     const next = splitPair(meaning.slice(at));
     // What a line says behind a colon is most often about its term.
     const isAlike = next?.sign === sign && wordCount(next.term) <= MOST_INNER_WORDS && !/[;,]/.test(next.term);
+    // "D = spring constant, m = mass"
+    if (
+      sign === '=' &&
+      meaning.text[at - 2] === ',' &&
+      !(isAlike && QUANTITY.test(next.term) && QUANTITY.test(pair.term))
+    )
+      continue;
     if (!isAlike || (sign !== '=' && isCapital(next.term) !== isCapital(pair.term))) {
       if (sign !== '=') return [pair];
       continue;
