@@ -159,8 +159,8 @@ export const en: LanguageData = {
   pointers: new Map<string, readonly string[]>(
     list('it its they their he his she her').map((key): [string, string[]] => [key, []]),
   ),
-  oneVerbs: words('is was has does'),
-  severalVerbs: words('are were have do'),
+  oneVerbs: words('is was has had does'),
+  severalVerbs: words('are were have had do'),
   whoever: undefined,
   severalNouns:
     /(?:s|people|men|women|children|mice|feet|teeth|geese|bacteria|phenomena|criteria|data|media|fungi|nuclei|larvae|police|sheep|fish| and \S+(?: \S+)?)$/u,

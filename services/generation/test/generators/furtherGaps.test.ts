@@ -148,3 +148,34 @@ describe('a sentence that begins with what belongs to the subject before', () =>
     expect(backs(text, 'en')).not.toContain('electricity');
   });
 });
+
+describe('a name or a number is asked for whole', () => {
+  test.each([
+    [
+      'it',
+      'Gli scavi di Ercolano cominciarono nel 1738, quelli di Pompei nel 1748 per volere di Carlo di Borbone.',
+      '1748 per',
+    ],
+    [
+      'en',
+      'Parliament responded in 1351 with the Statute of Labourers, which fixed wages at the level of 1346.',
+      'Labourers',
+    ],
+    [
+      'en',
+      'Vapour condenses around tiny particles of dust, salt or smoke, which are known as condensation nuclei.',
+      'smoke',
+    ],
+    [
+      'en',
+      'Part of it seeps into the soil and fills layers of permeable rock called aquifers in the ground.',
+      'The soil and fills layers of permeable rock',
+    ],
+    ['en', 'Bernard Palissy had claimed the same in 1580 in a book on springs and rivers.', 'had claim'],
+  ] as const)('%s: %s', (language, text, half) => {
+    const cards = cardsOf(text, language);
+    expect(cards.length).toBeGreaterThan(0);
+    expect(cards.map(([, back]) => back)).not.toContain(half);
+    expect(cards.map(([front]) => front).join()).not.toMatch(new RegExp(`\\b(?:are|did|do) .*${half}`));
+  });
+});

@@ -84,3 +84,10 @@ describe('what a text is about stands before a front that does not say it', () =
     expect(readFact(card, 'en').asking).toMatchObject({ shape: 'definition', subject: 'the siphon' });
   });
 });
+
+test('what a text is called is not asked for by halves', () => {
+  const text = 'El acueducto de Segovia transportaba el agua desde el manantial de la Fuenfría hasta la ciudad.';
+  const fronts = frontsOf('El acueducto de Segovia', text, 'es');
+  expect(fronts).not.toEqual([]);
+  expect(fronts).not.toContainEqual(expect.stringContaining('El acueducto de ____'));
+});

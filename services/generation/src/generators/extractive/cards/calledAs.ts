@@ -71,6 +71,8 @@ function meaningBefore(
   for (let i = at - 1; i >= Math.max(0, at - MOST_MEANING_WORDS); i--) {
     const word = words[i] as Word;
     const before = words[i - 1];
+    // "seeps into the soil and fills layers": a verb that no list has may come next.
+    if (data.conjunctions.has(word.key)) return undefined;
     if (data.pronouns.has(word.key) || data.demonstratives.has(word.text.toLowerCase())) return undefined;
     if (i < at - 1 && /[,;:()]/.test(text.slice(word.end, words[i + 1]?.start))) return undefined;
     const isEdge = data.determiners.has(word.key) || data.numberWords.has(word.text);

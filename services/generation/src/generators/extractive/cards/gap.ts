@@ -1,5 +1,7 @@
 import type { Span } from '../../../domain/whitespace';
 import type { Found, Rank } from './candidate';
+import type { Reading } from './reading';
+import type { Sentence } from './sentence';
 
 /** Words of a sentence that is left with a gap. */
 export const LEAST_WORDS_AROUND = 4;
@@ -20,6 +22,13 @@ function hasLike(text: string, name: string): boolean {
 }
 
 const LEAST_STEM = 4;
+
+/** "The ____ of Segovia": what the text is called is not asked for by halves. */
+export function isInTitle({ lower }: Sentence, { start, end }: Span, { title }: Reading): boolean {
+  const name = title.toLowerCase().replaceAll('’', "'");
+  const at = name === '' ? -1 : lower.indexOf(name);
+  return at >= 0 && at <= start && end <= at + name.length;
+}
 
 /** The sentence with the span taken out. */
 export function gap(text: string, { start, end }: Span, rank: Rank): Found {

@@ -31,6 +31,8 @@ export function nounBefore(
       if (data.clauses.verbLast) return withoutCase(text, word, rest);
       return OF.has(word.key) ? undefined : text.slice(word.start, end);
     }
+    // "dust, salt or smoke, which …": all of them.
+    if (data.conjunctions.has(word.key)) return undefined;
     const isEdge = verbsOf(data).has(word.text) || data.subjectStops.has(word.key) || data.complements.has(word.key);
     // "secretes renin, an enzyme": a bare noun after a verb or a preposition.
     const most = data.adjectivesFollow ? 2 : 3;
@@ -68,6 +70,8 @@ function nameBefore(
     const before = words[i - 1] as Word;
     if (!CAPITAL.test((words[i] as Word).text) || CAPITAL.test(before.text)) continue;
     if (data.determiners.has(before.key) || data.conjunctions.has(before.key)) continue;
+    // "Statute of Labourers": half of a name.
+    if (data.nameParticles.has(before.key) && CAPITAL.test(words[i - 2]?.text ?? '')) continue;
     if (i + nameLength(words, i, text, data) === at) return words[i];
   }
   return undefined;

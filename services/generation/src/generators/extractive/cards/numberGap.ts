@@ -102,6 +102,9 @@ function isFree(text: string, { start, end }: Span): boolean {
 /** "37 000 tonnes", "2.5 km": a number says nothing without what it counts. */
 const MONTH = /(?:\d{1,2}(?:\.|er|º|°)?\s(?:de\s|di\s)?)?(\p{L}+)\s(?:de\s|del\s)?$/u;
 
+/** "nel 1748 per volere" */
+const PER_CENT = /^\scento?(?!\p{L})/u;
+
 function withUnit(
   text: string,
   lower: string,
@@ -128,7 +131,8 @@ function withUnit(
     if (
       word === undefined ||
       text.slice(end, word.start).trim() !== '' ||
-      !data.units.has(lower.slice(word.start, word.end))
+      !data.units.has(lower.slice(word.start, word.end)) ||
+      (word.text === 'per' && !PER_CENT.test(text.slice(word.end)))
     )
       break;
     end = word.end;

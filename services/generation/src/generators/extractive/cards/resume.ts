@@ -97,8 +97,9 @@ function isSeveral({ words, lower }: Sentence, at: number, data: LanguageData): 
   const word = words[at];
   if (word === undefined) return undefined;
   const form = lower.slice(word.start, word.end);
-  if (data.severalVerbs.has(form)) return true;
-  return data.oneVerbs.has(form) ? false : undefined;
+  const several = data.severalVerbs.has(form);
+  // "had" is said of one and of several.
+  return several === data.oneVerbs.has(form) ? undefined : several;
 }
 
 function verbAt({ words, lower, text, formulas }: Sentence, data: LanguageData): number | undefined {

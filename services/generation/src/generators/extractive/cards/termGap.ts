@@ -1,7 +1,7 @@
 import type { LanguageData } from '../../../languages';
 import type { Span } from '../../../domain/whitespace';
 import { Rank, type Found } from './candidate';
-import { gap, isGiven, LEAST_WORDS_AROUND } from './gap';
+import { gap, isGiven, isInTitle, LEAST_WORDS_AROUND } from './gap';
 import { verbsOf, type Reading } from './reading';
 import type { Sentence, Word } from './sentence';
 import { nameLength } from './subject';
@@ -36,7 +36,8 @@ export function termGap(sentence: Sentence, reading: Reading): Found | undefined
     // What comes last is most often what is new.
     const isLast = /^[.!?]?$/.test(text.slice(span.end).trim());
     const total = score + (isLast ? 2.5 : 0);
-    if (total <= bestScore || isGiven(text, span) || isHalfName(sentence, span, reading)) continue;
+    if (total <= bestScore || isGiven(text, span) || isInTitle(sentence, span, reading)) continue;
+    if (isHalfName(sentence, span, reading)) continue;
     best = span;
     bestScore = total;
   }

@@ -1,6 +1,7 @@
 import type { LanguageData } from '../../../languages';
 import type { Span } from '../../../domain/whitespace';
 import { hasEnding } from './endings';
+import { isInTitle } from './gap';
 import { isCalling } from './kind';
 import { verbsOf, type Reading } from './reading';
 import type { Sentence, Word } from './sentence';
@@ -40,8 +41,9 @@ export function wholeNames(sentence: Sentence, reading: Reading): Span[] {
     const last = length === 0 ? i : listEnd(sentence, i + length - 1, data);
     const first = data.capitalNouns ? withoutTitle(words, i, last, data) : i;
     const isKnown = words.slice(first, last + 1).some(({ key }) => (reading.occurrences.get(key) ?? 0) < TOPIC_TIMES);
-    if (length > 0 && isKnown && isFree(sentence, first, last, data))
-      found.push({ start: (words[first] as Word).start, end: (words[last] as Word).end });
+    const span = { start: (words[first] as Word).start, end: (words[last] as Word).end };
+    if (length > 0 && isKnown && isFree(sentence, first, last, data) && !isInTitle(sentence, span, reading))
+      found.push(span);
     i = last + 1;
   }
   return found;
