@@ -94,7 +94,7 @@ function asksForThing(front: string, data: LanguageData): boolean {
   if (!data.adjectivesFollow && !data.capitalNouns) return false;
   let known = openings.get(data);
   if (known === undefined) {
-    known = [...data.definingVerbs.values()].map(({ ask }) => ask(MARK).split(MARK)[0] as string);
+    known = [...data.definingVerbs.values()].map((verb) => verb.ask(MARK).split(MARK)[0] as string);
     openings.set(data, known);
   }
   const opening = known.find((one) => front.startsWith(one));
