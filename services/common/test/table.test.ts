@@ -30,12 +30,15 @@ beforeAll(async () => {
   db = await createTestDatabase({ name: 'table', migrations: [CreateThings1700000000000] });
   await db.database.until(soon()).query(
     `CREATE TABLE {schema}.notes (id uuid PRIMARY KEY, labels text[] NOT NULL, text text,
-       created_at timestamptz(3) NOT NULL, seen_on date, readings integer NOT NULL)`,
+       created_at timestamptz(3) NOT NULL, seen_on date, readings integer NOT NULL, account_id uuid)`,
   );
 });
 afterAll(() => db.drop());
 
 const read = notes.query.bind(notes);
+const readByKeys = notes.byKeys();
+/** PostgreSQL compares the costs of so many plans with that of the one it could keep. */
+const PLANNED_AT_FIRST = 5;
 const ALL = `SELECT ${notes.selected} FROM {schema}.notes n ORDER BY n.id`;
 
 describe('a table without a version', () => {
@@ -58,6 +61,19 @@ describe('a table without a version', () => {
     await queryable.query(NEW.insert, NEW.values([note]));
     const rows = await queryable.query('SELECT readings, seen_on FROM {schema}.notes WHERE id = $1', [note.id]);
     expect(rows).toEqual([{ readings: 0, seen_on: null }]);
+  });
+
+  test('is read by few keys without planning the statement each time', async () => {
+    await db.database.until(soon()).query(`INSERT INTO {schema}.notes (id, labels, created_at, readings)
+      SELECT gen_random_uuid(), '{}', now(), 0 FROM generate_series(1, 5000)`);
+    await db.database.until(soon()).query('ANALYZE {schema}.notes');
+    const key = { accountId: randomUUID(), id: randomUUID() };
+    const plans = await db.database.transaction(soon(), async (tx) => {
+      for (let times = 0; times < 10; times++) await readByKeys(tx, [key]);
+      return tx.query(`SELECT custom_plans::int AS custom, generic_plans::int AS kept
+        FROM pg_prepared_statements WHERE statement LIKE 'SELECT key.place%.notes n%'`);
+    });
+    expect(plans).toEqual([{ custom: PLANNED_AT_FIRST, kept: 10 - PLANNED_AT_FIRST }]);
   });
 
   test('describes arrays and dates for the comparison with migrations', () => {

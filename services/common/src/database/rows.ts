@@ -8,6 +8,26 @@ export function keyColumns(keys: readonly Key[]): [accountIds: string, ids: stri
   return [`{${keys.map(({ accountId }) => accountId).join(',')}}`, `{${keys.map(({ id }) => id).join(',')}}`];
 }
 
+/**
+ * An item of a FROM clause: one row per position of the first parameters, which are arrays of these types, with its place
+ * (from 1) as the last column.
+ *
+ * The LIMIT leaves out no row. It makes the planner expect a single row where it does not know the number, instead of
+ * ten. With ten the plan that it could keep looks too expensive for a few rows, and so it would plan the statement again
+ * at every call, which takes several times as long as the look-ups themselves.
+ *
+ * @param as alias and columns: `key (account_id, id, place)`
+ */
+export function placedRows(types: readonly string[], as: string): string {
+  const arrays = types.map((type, index) => `$${index + 1}::${type}[]`);
+  return `(SELECT * FROM unnest(${arrays.join(', ')}) WITH ORDINALITY LIMIT cardinality(${arrays[0]})) AS ${as}`;
+}
+
+/** The same for `keyColumns`, with the columns `account_id`, `id` by its name, and `place`. */
+export function keyRows(id = 'id'): string {
+  return placedRows(['uuid', 'uuid'], `key (account_id, ${id}, place)`);
+}
+
 /** Rows by their place (from 1); undefined where there is no row. */
 export function byPlace<Item extends object>(
   count: number,

@@ -4,7 +4,7 @@ import { newId } from '../ids';
 import { Batch, type NewColumn } from './batch';
 import { castOf, type Column, columnOf, type Storing, type TableDescription, toSql, type ValueOf } from './columns';
 import type { Queryable } from './database';
-import { byPlace, keyColumns } from './rows';
+import { byPlace, keyColumns, keyRows } from './rows';
 
 /** A column that is a field of the message. */
 type Field<Value, IsOptional extends boolean> = Omit<Column, 'type' | 'array' | 'nullable'> & {
@@ -107,7 +107,7 @@ export class Table<Message extends object, Fields extends FieldsOf<Message>, Hid
    */
   byKeys(rest = ''): (queryable: Queryable, keys: readonly Key[]) => Promise<(Message | undefined)[]> {
     const text = `SELECT key.place::int AS place, ${this.selected}
-      FROM unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS key (account_id, id, place)
+      FROM ${keyRows()}
       JOIN {schema}.${this.name} ${this.alias} ON ${this.alias}.id = key.id AND ${this.alias}.account_id = key.account_id
       ${rest}`;
     return async (queryable, keys) =>

@@ -1,5 +1,5 @@
 import type { Key } from '../checks';
-import { keyColumns, type Queryable } from '../database';
+import { keyColumns, keyRows, type Queryable } from '../database';
 import { countSql } from '../quotas';
 import { liveContent } from './deletedFolders';
 import type { CountingReferenceTable, ReferenceTable } from './table';
@@ -104,13 +104,10 @@ export class CountingReferences extends References {
   }
 }
 
-const keysNaming = (id: string): string =>
-  `unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS key (account_id, ${id}, place)`;
-
 const statements = ({ name, id, count, quota, inFolders }: ReferenceTable) => {
   const live = inFolders === undefined ? 'r.deleted_at IS NULL' : liveContent('r');
   const table = `{schema}.${name}`;
-  const keys = keysNaming(id);
+  const keys = keyRows(id);
   const [counter, none] = count === undefined ? ['', ''] : [`, ${count}`, ', 0'];
   return {
     read: `SELECT key.place::int AS place,
@@ -173,7 +170,7 @@ const statements = ({ name, id, count, quota, inFolders }: ReferenceTable) => {
 const countingStatements = ({ name, id, count, quota, inFolders }: CountingReferenceTable) => ({
   // The LIMIT changes no result, since the primary key finds one row at most. It makes the planner look up each key
   // instead of scanning a middle-sized table.
-  counts: `SELECT key.place::int AS place, r.count FROM ${keysNaming(id)}
+  counts: `SELECT key.place::int AS place, r.count FROM ${keyRows(id)}
     JOIN LATERAL (
       SELECT ${count} AS count FROM {schema}.${name} r
       WHERE r.account_id = key.account_id AND r.${id} = key.${id}

@@ -1,4 +1,4 @@
-import { type Key, keyColumns, type Queryable } from '@learning-library/common';
+import { type Key, keyColumns, keyRows, type Queryable } from '@learning-library/common';
 import { LIVE_CONTENT } from '../tables/content';
 
 export interface TextAnswer {
@@ -21,7 +21,7 @@ export async function getContentTexts(
        SELECT key.place, key.id, key.account_id,
          sum(octet_length(t.text)) OVER (ORDER BY key.place) - octet_length(t.text) AS before,
          octet_length(t.text) AS bytes
-       FROM unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS key (account_id, id, place)
+       FROM ${keyRows()}
        JOIN {schema}.contents c ON c.id = key.id AND c.account_id = key.account_id AND ${LIVE_CONTENT}
        JOIN {schema}.content_texts t ON t.content_id = c.id AND t.account_id = c.account_id
      )
