@@ -171,11 +171,15 @@ describe('a name or a number is asked for whole', () => {
       'Part of it seeps into the soil and fills layers of permeable rock called aquifers in the ground.',
       'The soil and fills layers of permeable rock',
     ],
+    ['de', 'Im Jahr 1494 schloss der russische Zar Iwan III. das Kontor in Nowgorod.', 'Iwan III'],
+    ['de', 'Gehandelt wurde mit Pelzen aus Russland, Hering aus Schonen und Tuch aus Flandern.', 'Schonen und Tuch'],
+    ['de', 'Noch heute nennen sich Hamburg, Bremen und Lübeck Hansestädte.', 'Bremen und Lübeck Hansestädte'],
+    ['de', 'Schon Charles Darwin untersuchte die Regenwürmer in seinem Garten.', 'schon Charles Darwin'],
     ['en', 'Bernard Palissy had claimed the same in 1580 in a book on springs and rivers.', 'had claim'],
   ] as const)('%s: %s', (language, text, half) => {
     const cards = cardsOf(text, language);
     expect(cards.length).toBeGreaterThan(0);
     expect(cards.map(([, back]) => back)).not.toContain(half);
-    expect(cards.map(([front]) => front).join()).not.toMatch(new RegExp(`\\b(?:are|did|do) .*${half}`));
+    expect(cards.map(([front]) => front).join()).not.toMatch(new RegExp(`\\b(?:are|did|do|untersuchte) .*${half}`));
   });
 });

@@ -41,12 +41,17 @@ export function wholeNames(sentence: Sentence, reading: Reading): Span[] {
     const last = length === 0 ? i : listEnd(sentence, i + length - 1, data);
     const first = data.capitalNouns ? withoutTitle(words, i, last, data) : i;
     const isKnown = words.slice(first, last + 1).some(({ key }) => (reading.occurrences.get(key) ?? 0) < TOPIC_TIMES);
-    const span = { start: (words[first] as Word).start, end: (words[last] as Word).end };
+    const span = { start: (words[first] as Word).start, end: nameEnd(sentence, words[last] as Word) };
     if (length > 0 && isKnown && isFree(sentence, first, last, data) && !isInTitle(sentence, span, reading))
       found.push(span);
     i = last + 1;
   }
   return found;
+}
+
+/** The full stop after "Iwan III." belongs to it. */
+function nameEnd({ text }: Sentence, { text: last, end }: Word): number {
+  return SIGN.test(last) && /^\.\s?\S/u.test(text.slice(end)) ? end + 1 : end;
 }
 
 /** Words of the name that begins here, 0 where none does. */
@@ -136,6 +141,9 @@ function isFree({ text, lower, words }: Sentence, first: number, last: number, d
   if (/["“«„(\-–/]\s?$/.test(between)) return false;
   // A list of which this is a part.
   if (/^,\s\p{Lu}/u.test(text.slice(word.end))) return false;
+  // "Hering aus Schonen und Tuch aus Flandern", "Hamburg, Bremen und Lübeck": more than one pair.
+  const isPair = data.capitalNouns && words.slice(first, last).some(({ key }) => data.conjunctions.has(key));
+  if (isPair && (data.complements.has(next?.key ?? '') || between === ', ')) return false;
   if (before !== undefined) {
     const isName = first > 1 && CAPITAL.test(before.text) && !data.capitalNouns;
     if (data.conjunctions.has(before.key) || (isName && /^,? $/.test(between))) return false;
