@@ -17,7 +17,7 @@ function falsehoods(sentence: string, language: Language): (string | undefined)[
     { front: 'x?', back: 'a long answer that no pattern knows at all', explanation: sentence },
     language,
   );
-  const pool = new Pool([fact], pack);
+  const pool = new Pool([fact], pack, language);
   return SEEDS.map((hash) => proposition({ ...fact, sentence }, pool, pack, hash)?.falsehood);
 }
 
@@ -38,6 +38,11 @@ describe('other values', () => {
     }
   });
 
+  test('of a measure are no years', () => {
+    for (const height of others('1800 Metern')) expect(Number.parseInt(height, 10) % 100).toBe(0);
+    expect(others('1800 Metern').length).toBeGreaterThan(0);
+  });
+
   test('of a version are none', () => expect(otherValues('2.6.23', 1, 0, SEEDS[0] as Hash)).toBeUndefined());
 });
 
@@ -51,6 +56,16 @@ describe('a false statement', () => {
     ['it', 'La barriera australiana è una scogliera, lunga oltre duemila chilometri e visibile dallo spazio.'],
     ['es', 'Un año antes afirmó la primacía del derecho.'],
     ['es', 'El clima es la sucesión de estados a lo largo de un año.'],
+    ['fr', "L'écart entre les deux se nomme le marnage."],
+    ['it', 'Il bambino comprende la quantità tra i 7 e gli 11 anni.'],
+    ['en', 'Persons below the age of 18 are minors in law.'],
+    ['de', 'Die Frist beginnt mit dem Schluss des Jahres (§ 199).'],
+    ['es', 'Fig. 6.2 Perfil tipo de un suelo de bosque.'],
+    ['en', 'The system was fast enough for everyday use.'],
+    ['en', 'The middlemen were above all traders of silk.'],
+    ['it', "L'adenina si lega sempre alla timina."],
+    ['de', 'Der Knoten erzeugt in der Minute sechzig bis achtzig Impulse.'],
+    ['fr', 'Le texte compte quatre-vingts pages.'],
   ] as const)(
     '%s: is none that everybody sees through, and no play with names and idioms: %s',
     (language, sentence) => {
@@ -63,8 +78,19 @@ describe('a false statement', () => {
       readFact({ front, back, explanation: front.replace('____', back) }, 'it');
     const counted = gap('Le ultime ____ opere, Otello e Falstaff, si devono a Boito.', 'due');
     const pack = QUESTION_PACKS.it;
-    const pool = new Pool([counted, gap('Le prime ____ opere di Rossini sono perdute.', 'tre')], pack);
+    const pool = new Pool([counted, gap('Le prime ____ opere di Rossini sono perdute.', 'tre')], pack, 'it');
     expect(SEEDS.map((hash) => proposition(counted, pool, pack, hash)?.falsehood).filter(Boolean)).toEqual([]);
+  });
+
+  test('takes another number of the same unit', () => {
+    const gap = (front: string, back: string): ReturnType<typeof readFact> => readFact({ front, back }, 'de');
+    const weight = gap('Ausgewachsene Tiere wiegen ____.', 'dreißig Kilogramm');
+    const pack = QUESTION_PACKS.de;
+    const pool = new Pool([weight, gap('Unter Wasser bleiben sie ____.', 'zwanzig Minuten')], pack, 'de');
+    for (const hash of SEEDS)
+      expect(proposition(weight, pool, pack, hash)?.falsehood).toMatch(
+        /^Ausgewachsene Tiere wiegen (?!dreißig)\p{Ll}+ Kilogramm\.$/u,
+      );
   });
 
   test('is one by another year', () => {

@@ -88,3 +88,70 @@ describe('the length of the right choice', () => {
     expect(balance.wanted(hash, 'rank')).toBe(2);
   });
 });
+
+describe('a question', () => {
+  test('has no choices where only the right one has a word of what is asked', async () => {
+    const cards = ['Dengue', 'Rabies', 'Measles'].map((name) => ({ front: `${name}: agent?`, back: `${name} virus` }));
+    for (const { type } of await questionsOf(cards, 'en')) expect(type).toBe('free_text');
+  });
+
+  test('about somebody has no choices that differ in the year alone', async () => {
+    const cards = Array.from({ length: 6 }, (_, i) => ({ front: `Who wrote book ${i}?`, back: `Ann Bell in 18${i}5` }));
+    for (const { choices = [] } of await questionsOf(cards, 'en'))
+      expect(choices.map(({ text }) => text).filter((text) => cards.every(({ back }) => back !== text))).toEqual([]);
+  });
+
+  test('asks for a term without what the term stands under', async () => {
+    const terms = ['atoll', 'lagoon', 'reef'];
+    const cards = terms.map((term) => ({
+      front: `What is the ${term} (Islands of coral)?`,
+      back: `A thing of the sea that has ${term.length} parts`,
+    }));
+    for (const { choices = [] } of await questionsOf(cards, 'en'))
+      for (const { text } of choices) expect(text).not.toContain('Islands');
+  });
+
+  test('asks for no term by a description of a word or two', async () => {
+    const [question] = await questionsOf([{ front: 'What are thylakoids?', back: 'Flat round sacs' }], 'en');
+    expect(question).toMatchObject({ type: 'free_text', expectedAnswer: 'Flat round sacs' });
+  });
+
+  test('sets no German dative beside what is in another case', async () => {
+    const answers = ['Dem Bundestag alles', 'Die Länder', 'Den Kanzler', 'Das Volk', 'Dem Präsidenten'];
+    const cards = answers.map((back, i) => ({
+      front: `Was ${['vertritt', 'wählt'][i % 2] as string} das Organ ${i}?`,
+      back,
+    }));
+    for (const { choices = [] } of await questionsOf(cards, 'de')) {
+      const cases = new Set(choices.map(({ text }) => text.startsWith('Dem')));
+      expect(cases.size).toBeLessThan(2);
+    }
+  });
+
+  test('makes a true statement of a common word, never more of them than false ones', async () => {
+    const years = Array.from({ length: 8 }, (_, i) => ({
+      front: `The bridge of town ${i} fell in ____.`,
+      back: `185${i}`,
+    }));
+    const words = Array.from({ length: 8 }, (_, i) => ({
+      front: `In town ${i} the beaver strikes the ____.`,
+      back: `water${i}`,
+    }));
+    const questions = await questionsOf(
+      years.flatMap((year, i) => [year, words[i] as Card]),
+      'en',
+    );
+    const statements = questions.filter(({ type }) => type === 'true_false');
+    const truths = statements.filter(({ isTrue }) => isTrue);
+    expect(truths.some(({ prompt }) => prompt.includes('beaver'))).toBe(true);
+    expect(Math.abs(2 * truths.length - statements.length)).toBeLessThanOrEqual(1);
+  });
+
+  test('states no definition that repeats its subject', async () => {
+    const cards = ['centromere', 'spindle'].map((term) => ({
+      front: `What was a ${term}?`,
+      back: `The ${term} is the region of two parts`,
+    }));
+    for (const { type } of await questionsOf([...cards, ...cards], 'en')) expect(type).not.toBe('true_false');
+  });
+});

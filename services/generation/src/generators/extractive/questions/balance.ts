@@ -11,7 +11,11 @@ export class Balance {
   /** The place reached least often; of several that are alike, the text says which. */
   wanted(hash: Hash, purpose: string): number {
     const least = Math.min(...this.counts);
-    const alike = this.counts.flatMap((count, place) => (count === least ? [place] : []));
+    // The first and the last place come by themselves where no other can be had, so that of several the middle is likelier.
+    const alike = this.counts.flatMap((count, place) => {
+      const isEnd = place === 0 || place === this.counts.length - 1;
+      return count === least ? (isEnd ? [place] : [place, place]) : [];
+    });
     return alike[hash.pick(purpose, alike.length)] as number;
   }
 

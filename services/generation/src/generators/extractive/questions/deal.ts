@@ -14,4 +14,11 @@ export class Deal {
     const [dealt] = this.hand.splice(hash.pick(purpose, this.hand.length), 1);
     return dealt as number;
   }
+
+  /** Deals this number if others came and it is still to come, so that it never leads. */
+  take(wanted: number): boolean {
+    const at = this.hand.indexOf(wanted);
+    if (at >= 0) this.hand.splice(at, 1);
+    return at >= 0;
+  }
 }

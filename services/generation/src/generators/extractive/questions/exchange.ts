@@ -1,41 +1,59 @@
 import { fold } from '@learning-library/common/pure';
 import { referenceLength } from '../../../domain/document/pairs';
-import { GAP, TOPIC, type Fact } from './fact';
+import { GAP, type Fact } from './fact';
+import type { Language } from '../../../domain/stopWords';
 import type { Hash } from './hash';
 import type { QuestionPack } from './languages';
-import { isDay, numbersIn, otherValues } from './numbers';
+import { isBounded, isCounted } from './bounds';
+import { isDay, numbersIn, otherValues, withUnit } from './numbers';
+import { numeralsIn, otherNumerals } from './numerals';
 import type { Pool } from './pool';
 import { capitalise, withoutArticle } from './terms';
-import { sameKey } from './texts';
+import { sameKey, share, stemsOf, TOPIC } from './texts';
 
 /** A sentence to its end: a heading or a line of a list is no statement. */
 const COMPLETE = /[.!][»”"“)]?$/u;
+/** "Fig. 6.2", "NB …", "A = B": a line of notes, which nobody states. */
+const NOTED = /^(?:Fig|Abb|Tab|NB|N\.B)\b|[=≠→⇒]/u;
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
 /** A statement to judge, true as it is and false by one fact. */
 export interface Proposition {
   truth: string;
-  falsehood: string;
+  /** The same with one thing in the place of another of its kind; undefined where none surely makes it false. */
+  falsehood: string | undefined;
 }
 
-/** What a fact states, and the same with one thing in the place of another of its kind; undefined where that is not sure. */
+/** What a fact states, where it states something. */
 export function proposition(fact: Fact, pool: Pool, pack: QuestionPack, hash: Hash): Proposition | undefined {
-  const truth = fact.sentence ?? definitionSentence(fact, pack);
-  if (truth === undefined || truth.includes(GAP) || !COMPLETE.test(truth)) return undefined;
+  const truth = inTopic(fact) ?? definitionSentence(fact, pack, pool.language);
+  if (truth === undefined || truth.includes(GAP) || !COMPLETE.test(truth) || NOTED.test(truth)) return undefined;
   const falsehood =
     otherAnswer(fact, truth, pool, pack, hash) ??
     otherNumber(truth, pack, hash) ??
     otherSubject(fact, truth, pool, pack, hash) ??
     oppositeWord(truth, pack, hash);
-  return falsehood === undefined || sameKey(falsehood) === sameKey(truth) ? undefined : { truth, falsehood };
+  return { truth, falsehood: falsehood !== undefined && sameKey(falsehood) !== sameKey(truth) ? falsehood : undefined };
+}
+
+/** Its sentence, after what the text is about where the front needs that. */
+function inTopic({ card, asking, sentence }: Fact): string | undefined {
+  if (asking.shape === 'gap' || sentence === undefined) return sentence;
+  return `${TOPIC.exec(card.front)?.[0] ?? ''}${sentence}`;
 }
 
 /** "What is X?", "a Y that …" states "X is a Y that …". */
-function definitionSentence({ asking, answer }: Fact, pack: QuestionPack): string | undefined {
+function definitionSentence(
+  { asking, answer }: Fact,
+  pack: QuestionPack,
+  language: Language | undefined,
+): string | undefined {
   if (asking.shape !== 'definition' || asking.verb === undefined || answer.kind !== 'statement') return undefined;
   const predicate = answer.text.replace(/\.$/, '');
   const { article } = withoutArticle(predicate, pack);
   if (article === '' || /[.!?:;\n]/.test(predicate)) return undefined;
+  // "A centromere was the centromere is …"
+  if (share(stemsOf(asking.subject, language), stemsOf(predicate, language)) > 0) return undefined;
   const small = predicate.slice(0, 1).toLowerCase() + predicate.slice(1);
   return `${capitalise(asking.subject)} ${asking.verb} ${small}.`;
 }
@@ -48,11 +66,14 @@ function otherAnswer(fact: Fact, truth: string, pool: Pool, pack: QuestionPack, 
   const at = asking.shape === 'gap' ? asking.before.length : onlyPlace(truth, answer.text);
   if (at === undefined) return undefined;
   const end = at + answer.text.length;
-  if (NAMED.test(truth.slice(end)) && pack.numberWords.includes(answer.text)) return undefined;
-  const numbers = numbersIn(answer.text);
-  if (numbers.length > 0) {
-    if (isBounded(truth, at, end, pack)) return undefined;
-    const [other] = otherValues(answer.text, 1, hash.pick('below', 2), hash) ?? [];
+  const [value] = [...numbersIn(answer.text), ...numeralsIn(answer.text, pack)];
+  if (value !== undefined) {
+    const place = { start: at + value.start, end: at + value.end };
+    if (isBounded(truth, place, pack) || isCounted(truth, place, pack)) return undefined;
+    const [other] =
+      otherValues(answer.text, 1, hash.pick('below', 2), hash) ??
+      otherNumerals(answer.text, oneOther(hash), pack, hash) ??
+      [];
     return other === undefined ? undefined : truth.slice(0, at) + other + truth.slice(end);
   }
   if (asking.shape !== 'gap') return undefined;
@@ -62,8 +83,13 @@ function otherAnswer(fact: Fact, truth: string, pool: Pool, pack: QuestionPack, 
     hash,
   );
   // A year in the place of a numeral is no likely mistake.
-  if (other === undefined || /\d/.test(other) !== /\d/.test(answer.text)) return undefined;
-  return truth.slice(0, at) + (truth.slice(0, at).replace(TOPIC, '') === '' ? capitalise(other) : other) + truth.slice(end);
+  if (other === undefined || /\d/.test(other)) return undefined;
+  const isFirst = truth.slice(0, at).replace(TOPIC, '') === '';
+  return truth.slice(0, at) + (isFirst ? capitalise(other) : other) + truth.slice(end);
+}
+
+function oneOther(hash: Hash): { count: number; below: number } {
+  return { count: 1, below: hash.pick('below', 2) };
 }
 
 function onlyPlace(text: string, part: string): number | undefined {
@@ -77,39 +103,16 @@ function otherNumber(truth: string, pack: QuestionPack, hash: Hash): string | un
   const cited = referenceLength(truth);
   const numbers = numbersIn(truth).filter(({ start }) => start >= cited);
   const single = numbers.length === 1 ? numbers[0] : undefined;
-  if (single !== undefined && !isBounded(truth, single.start, single.end, pack)) {
-    const [other] = isDay(truth, single) ? [] : (otherValues(single.text, 1, hash.pick('below', 2), hash) ?? []);
-    if (other !== undefined) return truth.slice(0, single.start) + other + truth.slice(single.end);
+  if (single !== undefined && !isBounded(truth, single, pack) && !isCounted(truth, single, pack)) {
+    const whole = truth.slice(single.start, withUnit(truth, single.end));
+    const [other] = isDay(truth, single) ? [] : (otherValues(whole, 1, hash.pick('below', 2), hash) ?? []);
+    if (other !== undefined) return truth.slice(0, single.start) + other + truth.slice(single.start + whole.length);
   }
-  const numerals = [...truth.matchAll(WORD)].filter(([word]) => pack.numberWords.includes(word));
-  const numeral = numerals.length === 1 ? numerals[0] : undefined;
-  if (numeral === undefined || isBounded(truth, numeral.index, numeral.index + numeral[0].length, pack))
-    return undefined;
-  const after = truth.slice(numeral.index + numeral[0].length);
-  if (IN_TWO.test(after) || NAMED.test(after)) return undefined;
-  const near = pack.numberWords.filter((_, i) => {
-    const distance = Math.abs(i - pack.numberWords.indexOf(numeral[0]));
-    return distance > 0 && distance <= 3;
-  });
-  const other = near[hash.pick('numeral', near.length)] as string;
-  return truth.slice(0, numeral.index) + other + truth.slice(numeral.index + numeral[0].length);
-}
-
-/** Of these there are two, whatever a text says: "four halves" is no likely mistake. */
-const IN_TWO = /^\s(?:halves|hälften|moitiés|mitades|metà|twins|zwillinge|jumeaux|gemelos|gemelli)(?!\p{L})/iu;
-
-/** "two heroes, Ann and Bob": who counts sees that another number is wrong. */
-const NAMED = /^\s[^,.;:]{1,40}[,:]\s[^.;]{1,80}?\s(?:and|und|et|y|e|or|oder|ou|o)\s/iu;
-
-/** Whether a number is one end of a range or a bound: then others satisfy it, too. */
-function isBounded(text: string, start: number, end: number, pack: QuestionPack): boolean {
-  const before =
-    fold(text.slice(Math.max(0, start - 24), start))
-      .match(/[\p{L}\p{N}]+|[-–]\s*$/gu)
-      ?.at(-1) ?? '';
-  const after = fold(text.slice(end, end + 16)).match(/[\p{L}\p{N}]+|^[-–]/gu)?.[0] ?? '';
-  const isRange = (word: string): boolean => /^[-–]/.test(word) || pack.bounds.has(word);
-  return isRange(before) || (isRange(after) && numbersIn(text.slice(end, end + 24)).length > 0);
+  const [numeral, ...more] = numeralsIn(truth, pack);
+  if (numeral === undefined || more.length > 0) return undefined;
+  if (isBounded(truth, numeral, pack) || isCounted(truth, numeral, pack)) return undefined;
+  const [other] = otherNumerals(numeral.text, oneOther(hash), pack, hash) ?? [];
+  return other === undefined ? undefined : truth.slice(0, numeral.start) + other + truth.slice(numeral.end);
 }
 
 /** What is defined against something else that is defined in the same words: same article, same verb. */
@@ -119,6 +122,7 @@ function otherSubject(fact: Fact, truth: string, pool: Pool, pack: QuestionPack,
   if (asking.shape !== 'definition' || asking.isPerson) return undefined;
   const at = truth.toLowerCase().indexOf(asking.subject.toLowerCase());
   if (at !== 0 || onlyPlace(truth.toLowerCase(), asking.subject.toLowerCase()) === undefined) return undefined;
+  if (pool.names.kindOf(asking.subject)?.startsWith('person') === true) return undefined;
   const own = withoutArticle(asking.subject, pack);
   const others = pool.wrongFor(
     fact,
@@ -131,8 +135,10 @@ function otherSubject(fact: Fact, truth: string, pool: Pool, pack: QuestionPack,
   return other === undefined ? undefined : capitalise(other.subject) + truth.slice(asking.subject.length);
 }
 
-/** Words beside which an opposite belongs to a pair, to an idiom or to a name. */
-const PAIRING = new Set('and or und oder et ou y e o ed od lo'.split(' '));
+/** Words beside which an opposite belongs to a pair, to an idiom or to a name, or is no matter of one or the other. */
+const PAIRING = new Set(
+  'and or und oder et ou y e o ed od lo all asleep enough genug assez bastante suficientemente abbastanza'.split(' '),
+);
 
 /** One of two opposites against the other. */
 function oppositeWord(truth: string, pack: QuestionPack, hash: Hash): string | undefined {

@@ -6,7 +6,8 @@ import { QUESTION_PACKS, type QuestionPack } from './languages';
 import { LANGUAGE_DATA } from '../../../languages';
 import { verbsOf } from '../cards/reading';
 import { sourceSentence } from './source';
-import { sameKey, stemsOf } from './texts';
+import { isDative } from './terms';
+import { sameKey, stemsOf, TOPIC } from './texts';
 
 export const GAP = '____';
 
@@ -95,10 +96,8 @@ function isLong(answer: Answer): boolean {
   return answer.kind === 'statement' || answer.kind === 'text' || answer.kind === 'list';
 }
 
-/** What the text is about, before a front that does not say it. */
-export const TOPIC = /^\([^()]{1,80}\) /u;
-/** Where a term stands: “place” (marketing mix). */
-const WITHIN = /(?<=[”"“»])\s\(.*\)(?=\s?\?$)/u;
+/** Where a term stands: “place” (marketing mix); an abbreviation in brackets is part of it. */
+const WITHIN = /\s\((?![\p{Lu}\p{N}.&-]{1,12}\))(?:[^()]|\([^()]*\))*\)(?=\s?\?$)/u;
 
 function definitionOf(whole: string, pack: QuestionPack): Asking | undefined {
   const front = whole.replace(WITHIN, '');
@@ -180,7 +179,8 @@ function isVerb(form: string, language: Language): boolean {
 /** The words that ask, and whether the answer opens with an article, a certain preposition or neither. */
 function openingOf(asking: readonly string[], back: string, pack: QuestionPack): string {
   const first = fold(/^[\p{L}\p{M}]+/u.exec(back.trim())?.[0] ?? '');
-  const opening = pack.prepositions.has(first) ? first : pack.determiners.has(first) ? 'article' : '';
+  const opening =
+    pack.prepositions.has(first) || isDative(first, pack) ? first : pack.determiners.has(first) ? 'article' : '';
   return `${asking.join(' ')} ${opening}`;
 }
 

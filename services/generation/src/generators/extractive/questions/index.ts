@@ -7,7 +7,7 @@ import { Balance } from './balance';
 import { Deal } from './deal';
 import { type Fact, readFact } from './fact';
 import { Hash } from './hash';
-import { QUESTION_PACKS } from './languages';
+import { QUESTION_PACKS, type QuestionPack } from './languages';
 import {
   freeText,
   type Maker,
@@ -16,9 +16,11 @@ import {
   nameTerm,
   singleChoice,
   trueFalse,
+  trueOnly,
   whichTerm,
 } from './makers';
 import { Pool } from './pool';
+import { isCommon } from './terms';
 
 /** Questions made between two turns of the event loop. */
 const AT_ONCE = 20;
@@ -49,15 +51,16 @@ async function makeSet(siblings: readonly Card[], language: Language | undefined
 }
 
 /** The kinds of question that a fact can become, the best first; what comes first is turned from fact to fact. */
-function makersOf({ asking, answer }: Fact): readonly (readonly Maker[])[] {
+function makersOf({ asking, answer }: Fact, pack: QuestionPack | undefined): readonly (readonly Maker[])[] {
   if (answer.kind === 'list') return [[multipleChoice]];
   const isLong = answer.kind === 'statement' || answer.kind === 'text';
+  // A name is worth asking for, a common word is seldom.
+  const rest = isCommon(answer.text, pack) ? [trueOnly] : [];
   switch (asking.shape) {
     case 'gap':
       return [
-        [trueFalse, singleChoice],
-        [singleChoice, trueFalse],
-        [trueFalse, singleChoice],
+        [trueFalse, singleChoice, ...rest],
+        [singleChoice, trueFalse, ...rest],
       ];
     case 'definition':
       return [
@@ -69,8 +72,8 @@ function makersOf({ asking, answer }: Fact): readonly (readonly Maker[])[] {
     case 'term':
       if (isLong)
         return [
-          [trueFalse, singleChoice],
-          [singleChoice, trueFalse],
+          [trueFalse, singleChoice, trueOnly],
+          [singleChoice, trueFalse, trueOnly],
         ];
       return [[singleChoice, trueFalse], [trueFalse, singleChoice], [freeText]];
     default:
@@ -92,7 +95,7 @@ class QuestionSet {
     const facts = siblings.map((card) => readFact(card, language));
     const places = new Map([3, 4].map((choices) => [choices, new Deal(choices)]));
     const ranks = new Map([3, 4].map((choices) => [choices, new Balance(choices)]));
-    this.making = { pool: new Pool(facts, pack), language, pack, truth: new Deal(2), places, ranks };
+    this.making = { pool: new Pool(facts, pack, language), language, pack, truth: new Deal(2), places, ranks };
   }
 
   /** The question of a card: the same each time that it is asked for. */
@@ -108,7 +111,7 @@ class QuestionSet {
   private make(card: Card): QuestionDraft {
     const fact = readFact(card, this.language);
     const hash = new Hash(card.front, card.back);
-    const turns = makersOf(fact);
+    const turns = makersOf(fact, this.making.pack);
     const count = this.counts.get(fact.asking.shape) ?? 0;
     this.counts.set(fact.asking.shape, count + 1);
     const makers = turns[count % turns.length] as readonly Maker[];

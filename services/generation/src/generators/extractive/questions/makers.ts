@@ -7,6 +7,7 @@ import { RULE, type Fact } from './fact';
 import type { Hash } from './hash';
 import type { QuestionPack } from './languages';
 import { numbersIn, otherValues } from './numbers';
+import { numeralsIn, otherNumerals } from './numerals';
 import type { Pool } from './pool';
 import { shorten } from './shorten';
 import { share, stemsOf } from './texts';
@@ -30,6 +31,7 @@ export type Maker = (fact: Fact, making: Making, hash: Hash) => QuestionDraft | 
 
 const MOST_WRONG = 3;
 const FEWEST_WRONG = 2;
+const FEWEST_DESCRIBING = 4;
 /** Code points of a choice that can still be compared with others at a glance. */
 const LONGEST_CHOICE = 220;
 const LONGEST_DESCRIPTION = 400;
@@ -39,16 +41,29 @@ const TOPIC = /\s\([^()]*\)(?=\s?\?$)/u;
 /** A statement that is true or false. */
 export const trueFalse: Maker = (fact, { pool, pack, truth }, hash) => {
   const stated = pack && proposition(fact, pool, pack, hash);
-  if (stated === undefined) return undefined;
-  const isTrue = truth.next(hash, 'truth') === 0;
+  if (stated?.falsehood === undefined) return undefined;
+  return truth.next(hash, 'truth') === TRUE
+    ? statement(fact, stated.truth)
+    : statement(fact, stated.truth, stated.falsehood);
+};
+
+/** A true statement, as often as false ones come: of what no false one can be made. */
+export const trueOnly: Maker = (fact, { pool, pack, truth }, hash) => {
+  const stated = pack && proposition(fact, pool, pack, hash);
+  return stated !== undefined && truth.take(TRUE) ? statement(fact, stated.truth) : undefined;
+};
+
+const TRUE = 0;
+
+function statement({ card }: Fact, truth: string, falsehood?: string): QuestionDraft {
   return {
     type: 'true_false',
-    prompt: isTrue ? stated.truth : stated.falsehood,
-    isTrue,
-    explanation: fact.card.explanation ?? stated.truth,
+    prompt: falsehood ?? truth,
+    isTrue: falsehood === undefined,
+    explanation: card.explanation ?? truth,
     difficulty: 'easy',
   };
-};
+}
 
 /** The answer among others of its kind. */
 export const singleChoice: Maker = (fact, making, hash) => {
@@ -59,7 +74,7 @@ export const singleChoice: Maker = (fact, making, hash) => {
     {
       right: answer.text,
       groups: [...making.pool.groupsOf(fact), ...making.pool.openGroupsOf(fact)],
-      isValue: !isDefinition(fact),
+      isValue: isValue(fact),
     },
     making,
     hash,
@@ -76,9 +91,10 @@ export const whichTerm: Maker = (fact, making, hash) => {
   return choices && { type: 'single_choice', choices, prompt, ...told(fact, 'medium', term) };
 };
 
-/** The term, to be named from its definition. */
+/** The term, to be named from its definition; what is said in a few words could be another as well. */
 export const nameTerm: Maker = (fact, making) => {
   const described = describe(fact, making);
+  if (fact.answer.text.split(/\s+/).length < FEWEST_DESCRIBING) return undefined;
   return (
     described && {
       type: 'free_text',
@@ -129,9 +145,10 @@ function claimFormula(front: string, { pack }: Making): string {
   return pack === undefined ? front : pack.isFormula(front);
 }
 
-/** What says what something is, however short, and is no value of a kind. */
-function isDefinition({ asking, answer }: Fact): boolean {
-  return asking.shape === 'definition' || answer.kind === 'statement' || answer.kind === 'text';
+/** Whether another number makes another answer: not where somebody, a place or a cause is asked for, or what something is. */
+function isValue({ asking, answer }: Fact): boolean {
+  if (asking.shape === 'definition' || answer.kind === 'statement' || answer.kind === 'text') return false;
+  return asking.shape !== 'question' || !['who', 'where', 'why', 'agent'].includes(asking.kind);
 }
 
 function told(
@@ -155,6 +172,20 @@ function promptOf({ card, asking }: Fact, { pack }: Making): string {
   return isWithin(prompt, QUESTION_BOUNDS.prompt) ? prompt : front;
 }
 
+/** Whether the right choice alone has a word of what is asked: "Dengue: pathogen?", "dengue virus". */
+function isGivenAway(
+  { card, asking }: Fact,
+  right: string,
+  wrong: readonly string[],
+  language: Language | undefined,
+): boolean {
+  if (asking.shape === 'gap' || !card.back.includes(right)) return false;
+  const asked = stemsOf(card.front, language);
+  const told = [...stemsOf(right, language)].filter((stem) => asked.has(stem));
+  const others = wrong.map((text) => stemsOf(text, language));
+  return told.some((stem) => others.every((stems) => !stems.has(stem)));
+}
+
 interface Described {
   term: string;
   prompt: string;
@@ -165,6 +196,8 @@ interface Described {
 function describe({ asking, answer }: Fact, { pool, pack, language }: Making): Described | undefined {
   if (pack === undefined || asking.shape !== 'definition' || (answer.kind !== 'statement' && answer.kind !== 'term'))
     return undefined;
+  // "Who is incapable?" asks for no name.
+  if (asking.isPerson && !/^\p{Lu}/u.test(asking.subject)) return undefined;
   const term = pool.termOf(asking.subject);
   const description = answer.text.replace(/\.$/, '');
   if (codePointLength(description) > LONGEST_DESCRIPTION) return undefined;
@@ -179,15 +212,18 @@ function describe({ asking, answer }: Fact, { pool, pack, language }: Making): D
 function choicesOf(
   fact: Fact,
   { right, groups, isValue }: { right: string; groups: readonly string[]; isValue: boolean },
-  { pool, places, ranks }: Making,
+  { pool, pack, language, places, ranks }: Making,
   hash: Hash,
 ): readonly NewChoice[] | undefined {
   const shorter = (ranks.get(MOST_WRONG + 1) as Balance).wanted(hash, 'rank');
-  const isNumber = isValue && numbersIn(right).length > 0;
-  const wrong = isNumber
-    ? (otherValues(right, MOST_WRONG, shorter, hash) ?? []).filter((text) => text !== right)
-    : pool.wrongFor(fact, { groups, right: [right], count: MOST_WRONG, shorter }, hash);
-  if (new Set(wrong).size < FEWEST_WRONG) return undefined;
+  const wrong = (
+    isValue && numbersIn(right).length > 0
+      ? (otherValues(right, MOST_WRONG, shorter, hash) ?? [])
+      : isValue && pack !== undefined && numeralsIn(right, pack).length > 0
+        ? (otherNumerals(right, { count: MOST_WRONG, below: shorter }, pack, hash) ?? [])
+        : pool.wrongFor(fact, { groups, right: [right], count: MOST_WRONG, shorter }, hash)
+  ).filter((text) => text !== right);
+  if (new Set(wrong).size < FEWEST_WRONG || isGivenAway(fact, right, wrong, language)) return undefined;
   const isUneven = wrong.every((text) => text.length !== right.length);
   if (isUneven) ranks.get(wrong.length + 1)?.reached(wrong.filter((text) => text.length < right.length).length);
   const choices: NewChoice[] = wrong.map((text) => ({ text, isCorrect: false }));

@@ -10,6 +10,10 @@ const YEAR = /^(?:1\d{3}|20[0-4]\d)$/;
 const YEAR_STEPS = [3, 5, 7, 9, 12, 15, 18, 24];
 const SHARES = [0.5, 0.6, 0.7, 0.8, 1.3, 1.5, 1.8, 2];
 
+/** "1800 metres", "1013 hPa" are no years. */
+const SYMBOL = /^[ \u00a0\u202f]?(?:[%°€$£]|[kcdmµMG]?(?:m|g|l|Pa|W|J|Hz|V|N|bar|mol|eV)(?:[²³/]|(?!\p{L})))/u;
+const UNIT_WORD = /^[ \u00a0\u202f](\p{L}+)/u;
+
 export interface NumberSpan {
   start: number;
   end: number;
@@ -38,8 +42,19 @@ export function numbersIn(text: string): NumberSpan[] {
     start: match.index,
     end: match.index + match[0].length,
     text: match[0],
-    isYear: YEAR.test(match[0]),
+    isYear: YEAR.test(match[0]) && withUnit(text, match.index + match[0].length) === match.index + match[0].length,
   }));
+}
+
+const UNITS: ReadonlySet<string> = new Set(Object.values(LANGUAGE_DATA).flatMap(({ units }) => [...units]));
+
+/** Where the unit ends that stands after a number; its own end where none does. */
+export function withUnit(text: string, end: number): number {
+  const behind = text.slice(end, end + 24);
+  const symbol = SYMBOL.exec(behind);
+  if (symbol !== null) return end + symbol[0].length;
+  const word = UNIT_WORD.exec(behind);
+  return word !== null && UNITS.has((word[1] as string).toLowerCase()) ? end + word[0].length : end;
 }
 
 /**
@@ -97,7 +112,7 @@ function otherDays(day: string): { smaller: string[]; larger: string[] } {
   const near = [2, 3, 4, 6, 7, 9];
   const write = (other: number): string => String(other).padStart(day.length, '0');
   const isDayOfAll = (other: number): boolean =>
-    other >= (day.length > 1 ? 10 : 1) && other <= (day.length > 1 ? LAST_DAY : 9);
+    other >= (day.length > 1 ? 10 : 2) && other <= (day.length > 1 ? LAST_DAY : 9);
   return {
     smaller: near
       .map((step) => value - step)

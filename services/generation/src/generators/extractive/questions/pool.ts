@@ -1,8 +1,10 @@
-import { codePointLength } from '@learning-library/common/pure';
+import { codePointLength, fold } from '@learning-library/common/pure';
+import type { Language } from '../../../domain/stopWords';
 import type { Asking, Fact } from './fact';
 import type { Hash } from './hash';
 import type { QuestionPack } from './languages';
-import { answerGroup, capitalise, definitionGroups, People, withoutArticle } from './terms';
+import { Names } from './names';
+import { answerGroup, capitalise, definitionGroups, withoutArticle } from './terms';
 import { overlaps, sameKey, share } from './texts';
 
 /** A text of some memocard that can stand as a wrong choice beside another's. */
@@ -40,7 +42,7 @@ const MOST_SHARED = { definition: 0.6, other: 0.85 };
 
 /** What the memocards of one content can lend each other, read once, in their order. */
 export class Pool {
-  readonly people: People;
+  readonly names: Names;
   private readonly groups = new Map<string, Group>();
   /** Where in the content an answer was given first. */
   private readonly places = new Map<string, number>();
@@ -50,8 +52,9 @@ export class Pool {
   constructor(
     readonly facts: readonly Fact[],
     private readonly pack: QuestionPack | undefined,
+    readonly language: Language | undefined,
   ) {
-    this.people = new People(facts);
+    this.names = new Names(facts, language);
     for (const [at, fact] of facts.entries()) this.read(fact, at);
   }
 
@@ -60,7 +63,11 @@ export class Pool {
     const { asking, answer } = fact;
     if (answer.kind === 'list') return ['item'];
     if (asking.shape === 'definition') return definitionGroups(asking, this.pack).map((group) => `definition ${group}`);
-    if (answer.kind !== 'statement' && answer.kind !== 'text') return [answerGroup(fact, this.people, this.pack)];
+    if (answer.kind !== 'statement' && answer.kind !== 'text') {
+      const group = answerGroup(fact, this.names, this.pack);
+      return group === undefined ? [] : [group];
+    }
+    if (asking.shape === 'gap') return [];
     return [asking.shape === 'question' ? `long ${asking.kind}` : `long ${asking.shape}`];
   }
 
@@ -105,6 +112,7 @@ export class Pool {
       if (fits.length >= CHOICE) break;
       const isShort = length > SHORT && candidate.length * MOST_LONGER < length;
       if (isShort || candidate.length > Math.max(SHORT * 2, length * MOST_LONGER)) continue;
+      if (!isJoined(fact, candidate.text)) continue;
       if (taken.some((key) => overlaps(key, candidate.key)) || !this.isWrong(fact, candidate)) continue;
       taken.push(candidate.key);
       fits.push(candidate);
@@ -161,6 +169,14 @@ export class Pool {
     group.byKey.set(key, candidate);
     group.list.push(candidate);
   }
+}
+
+const VOWEL = /^h?[aeiou]/i;
+
+/** Whether the word before a gap can stand before a text: "d'____", "de ____", "an ____". */
+function isJoined({ asking, answer }: Fact, text: string): boolean {
+  if (asking.shape !== 'gap' || !/(?:['’]|\s(?:de|que|le|la|an?))\s?$/iu.test(asking.before)) return true;
+  return VOWEL.test(fold(text)) === VOWEL.test(fold(answer.text));
 }
 
 interface Group {

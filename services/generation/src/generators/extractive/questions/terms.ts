@@ -1,10 +1,10 @@
 import { fold } from '@learning-library/common/pure';
-import type { Answer } from './answer';
 import type { Asking, Fact } from './fact';
 import type { QuestionPack } from './languages';
+import type { Names } from './names';
+import { TOPIC } from './texts';
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
-const LAST_WORDS = /([\p{L}\p{M}\p{N}]+)['’]?\s*$/u;
 const CAPITAL = /^\p{Lu}/u;
 const ACRONYM = /^\p{Lu}[\p{Lu}\p{N}]+$/u;
 const LEADING = /^([\p{L}]+)(?:['’]|\s+)(?=\S)/u;
@@ -22,18 +22,18 @@ export function capitalise(text: string): string {
   return first.toUpperCase() + text.slice(first.length);
 }
 
-/** The group of a short answer. */
+/** The group of a short answer; undefined where what it stands for is not sure enough for another to stand in its place. */
 export function answerGroup(
   { asking, answer }: Pick<Fact, 'asking' | 'answer'>,
-  people: People,
+  names: Names,
   pack: QuestionPack | undefined,
-): string {
+): string | undefined {
   const { kind, text } = answer;
   if (kind === 'formula') return 'formula';
-  if (people.has(text) || (asking.shape === 'question' && asking.isPerson)) return `person ${wordCount(text) > 1}`;
+  if (asking.shape === 'gap') return gapGroup(asking, text, names, pack);
+  const name = names.kindOf(text);
+  if (name?.startsWith('person') === true) return nameGroup(name, text);
   switch (asking.shape) {
-    case 'gap':
-      return gapGroup(asking, answer, pack);
     case 'question':
       return `${asking.kind} ${shapeOf(text, pack)}`;
     case 'term':
@@ -45,41 +45,57 @@ export function answerGroup(
   }
 }
 
+function nameGroup(kind: string, text: string): string {
+  return `name ${kind} ${kind.startsWith('person') && wordCount(text) > 1}`;
+}
+
+/** Names of one kind; terms that are introduced in the same words; what begins a sentence after the same article. */
 function gapGroup(
   { before, after }: Asking & { shape: 'gap' },
-  { text }: Answer,
+  text: string,
+  names: Names,
   pack: QuestionPack | undefined,
-): string {
-  const last = LAST_WORDS.exec(before)?.[1];
-  const word = last === undefined ? '' : fold(last);
-  const isBound = pack !== undefined && (pack.determiners.has(word) || pack.prepositions.has(word));
-  const context = last === undefined ? 'start' : isBound ? word : 'free';
-  if (pack !== undefined && isDoer(before, after, text, pack)) return 'person true';
-  const article =
-    pack?.articlesAgree === false && pack.determiners.has(context) ? 'article' : `${caseOf(before, pack)}${context}`;
-  return `gap ${article} ${shapeOf(text, pack)}`;
+): string | undefined {
+  if (pack === undefined) return `gap ${shapeOf(text, pack)}`;
+  if (isHalf(before, after, pack)) return undefined;
+  const kind = names.kindOf(text);
+  if (kind !== undefined) return nameGroup(kind, text);
+  if (!isCommon(text, pack)) return undefined;
+  const named = pack.naming.exec(before)?.[0].trim();
+  if (named !== undefined) return `named ${pack.articlesAgree ? named : ''} ${shapeOf(text, pack)}`;
+  const words = fold(before.replace(TOPIC, '')).match(WORD) ?? [];
+  const isSubject = words.length === 1 && pack.determiners.has(words[0]);
+  return isSubject ? `subject ${words[0]} ${shapeOf(text, pack)}` : undefined;
 }
 
-/** What stands before an article gives its case and gender with it: "Der", "von der". */
-function caseOf(before: string, pack: QuestionPack | undefined): string {
-  const words = fold(before).match(WORD) ?? [];
-  const above = words.at(-2);
-  if (above === undefined) return 'start ';
-  return pack?.prepositions.has(above) === true ? `${above} ` : '';
+/** Whether a text is no name, as far as its letters tell. */
+export function isCommon(text: string, pack: QuestionPack | undefined): boolean {
+  return pack?.capitalNouns === true ? wordCount(text) === 1 : !CAPITAL.test(text);
 }
 
-/** Whether a name stands where somebody who does something is named. */
-function isDoer(before: string, after: string, text: string, pack: QuestionPack): boolean {
-  if (!text.split(/\s+/).every((word) => CAPITAL.test(word)) || wordCount(text) < 2) return false;
-  const next = fold(after).match(WORD)?.slice(0, 2) ?? [];
-  const last = fold(before).match(WORD)?.at(-1) ?? '';
-  return next.some((word) => pack.deeds.has(word)) || (pack.deeds.has(last) && pack.prepositions.has(last));
+/** "Black ____", "Táriq ibn ____": only half of a name is asked for. */
+function isHalf(before: string, after: string, pack: QuestionPack): boolean {
+  if (/^[-–]?\p{L}/u.test(after) || /[-–]$/.test(before)) return true;
+  if (pack.capitalNouns) return false;
+  const [last = '', above = '', further = ''] = (before.match(/[\p{L}\p{M}\p{N}]+|[.,;:!?]/gu) ?? []).toReversed();
+  const isName = (word: string, previous: string): boolean =>
+    CAPITAL.test(word) && previous !== '' && !/[.:!?]/.test(previous);
+  return isName(last, above) || (HALVES.has(last) && isName(above, further));
+}
+
+/** Words within names. */
+const HALVES = new Set('ibn bin von van de da di del della du des en the la le el'.split(' '));
+
+/** German articles that stand in no other case. */
+export function isDative(article: string, pack: QuestionPack): boolean {
+  return pack.capitalNouns && /^(?:d|ein)em$|^einer$/.test(article);
 }
 
 /** How a short text looks: names beside names, plurals beside plurals, abbreviations beside abbreviations. */
 function shapeOf(text: string, pack: QuestionPack | undefined): string {
-  const { noun } = withoutArticle(text, pack);
+  const { article, noun } = withoutArticle(text, pack);
   if (ACRONYM.test(noun)) return 'acronym';
+  if (pack !== undefined && isDative(article, pack)) return 'dative';
   const isPlural = pack?.pluralEnding !== undefined && noun.endsWith(pack.pluralEnding) && !noun.endsWith('ss');
   return `${CAPITAL.test(noun)} ${isPlural} ${wordCount(noun) > 1}`;
 }
@@ -99,20 +115,4 @@ export function definitionGroups(
 
 function wordCount(text: string): number {
   return text.trim().split(/\s+/).length;
-}
-
-/** The names that the cards of a content give to people. */
-export class People {
-  private readonly names = new Set<string>();
-
-  constructor(facts: Iterable<Pick<Fact, 'asking' | 'answer'>>) {
-    for (const { asking, answer } of facts) {
-      if (asking.shape === 'definition' && asking.isPerson) this.names.add(fold(asking.subject));
-      if (asking.shape === 'question' && asking.isPerson && answer.kind === 'term') this.names.add(fold(answer.text));
-    }
-  }
-
-  has(name: string): boolean {
-    return this.names.has(fold(name));
-  }
 }

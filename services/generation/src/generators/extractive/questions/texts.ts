@@ -4,6 +4,8 @@ import { STOP_WORDS, type Language } from '../../../domain/stopWords';
 const NOT_WORD = /[^\p{L}\p{N}$=+\-*/^<>%]+/gu;
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 const DIGIT = /^\p{N}/u;
+/** What the text is about, before a front that does not say it. */
+export const TOPIC = /^\([^()]{1,80}\) /u;
 /** A shorter word says too little of what a text is about. */
 const LEAST_WORD = 3;
 /** Words that start the same are taken for forms of one word: rather too many than too few. */

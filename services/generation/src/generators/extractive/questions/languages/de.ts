@@ -1,4 +1,4 @@
-import { pairs, words, type QuestionPack } from './pack';
+import { byWord, pairs, words, type QuestionPack } from './pack';
 
 export const de: QuestionPack = {
   complete: (sentence) => `Ergänze den Satz: ${sentence}`,
@@ -43,12 +43,35 @@ export const de: QuestionPack = {
   ),
   deeds: words(
     `entdeckte erfand schrieb malte komponierte schlug grundete beschrieb entwickelte formulierte veroffentlichte zeigte
-     bewies erkannte baute leitete regierte starb geboren geborene beobachtete mass gewann eroberte von wurde`,
+     bewies erkannte baute leitete regierte starb geboren geborene beobachtete mass gewann eroberte`,
   ),
+  places: byWord('in place, nach place'),
+  naming: /(?:hei(?:ß|ss)(?:t|en)|nennt|nennen|genannt)\s(?:man\s)?$/,
   articlesAgree: true,
   capitalNouns: true,
 
-  numberWords: ['zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun', 'zehn', 'zwölf'],
+  numberWords: [
+    'zwei',
+    'drei',
+    'vier',
+    'fünf',
+    'sechs',
+    'sieben',
+    'acht',
+    'neun',
+    'zehn',
+    'zwölf',
+    'fünfzehn',
+    'zwanzig',
+    'dreißig',
+    'vierzig',
+    'fünfzig',
+    'sechzig',
+    'siebzig',
+    'achtzig',
+    'neunzig',
+  ],
+  definite: words('der die das den dem des diese dieser diesen beide beiden seine seinen seiner ihre ihren ihrer'),
   opposites: pairs(
     `Norden Süden, Osten Westen, Anode Kathode, Säure Base, steigt sinkt, steigen sinken, stieg sank, erhöht senkt, erhöhen senken, höher niedriger, höhere niedrigere,
      hohe niedrige, hoher niedriger, hohen niedrigen, größer kleiner, größere kleinere, größte kleinste, größten kleinsten,

@@ -1,4 +1,4 @@
-import { pairs, words, type QuestionPack } from './pack';
+import { byWord, pairs, words, type QuestionPack } from './pack';
 
 export const en: QuestionPack = {
   complete: (sentence) => `Complete the sentence: ${sentence}`,
@@ -40,13 +40,36 @@ export const en: QuestionPack = {
   prepositions: words('in on at by from of to for with into about near between under over through during'),
   deeds: words(
     `discovered invented wrote painted composed proposed founded described developed formulated published showed proved
-     demonstrated introduced explored conquered ruled led designed built directed born died coined observed measured won by`,
+     demonstrated introduced explored conquered ruled led designed built directed born died coined observed measured won`,
   ),
+  places: byWord('in place'),
+  naming: /(?:called|named|termed|known as)\s$/,
   pluralEnding: 's',
   articlesAgree: false,
   capitalNouns: false,
 
-  numberWords: ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'twelve'],
+  numberWords: [
+    'two',
+    'three',
+    'four',
+    'five',
+    'six',
+    'seven',
+    'eight',
+    'nine',
+    'ten',
+    'twelve',
+    'fifteen',
+    'twenty',
+    'thirty',
+    'forty',
+    'fifty',
+    'sixty',
+    'seventy',
+    'eighty',
+    'ninety',
+  ],
+  definite: words('the these those both its their his her our'),
   opposites: pairs(
     `increases decreases, increase decrease, increased decreased, increasing decreasing, rises falls, rise fall, rose fell,
      higher lower, high low, highest lowest, larger smaller, large small, largest smallest, longer shorter, longest shortest,

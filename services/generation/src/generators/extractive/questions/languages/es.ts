@@ -1,4 +1,4 @@
-import { pairs, words, type QuestionPack } from './pack';
+import { byWord, pairs, words, type QuestionPack } from './pack';
 
 export const es: QuestionPack = {
   complete: (sentence) => `Completa la frase: ${sentence}`,
@@ -45,19 +45,42 @@ export const es: QuestionPack = {
   prepositions: words('a al en de del por para con sin sobre hacia desde entre durante'),
   deeds: words(
     `descubrio invento escribio pinto compuso propuso fundo describio formulo publico demostro mostro construyo dirigio
-     goberno reino murio nacio observo midio gano conquisto exploro por nacido nacida`,
+     goberno reino murio nacio observo midio gano conquisto exploro nacido nacida`,
   ),
+  places: byWord('en place'),
+  naming: /(?:llaman?|(?:llamad|denominad)[oa]s?)\s$/,
   pluralEnding: 's',
   articlesAgree: true,
   capitalNouns: false,
 
-  numberWords: ['dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez', 'doce'],
+  numberWords: [
+    'dos',
+    'tres',
+    'cuatro',
+    'cinco',
+    'seis',
+    'siete',
+    'ocho',
+    'nueve',
+    'diez',
+    'doce',
+    'quince',
+    'veinte',
+    'treinta',
+    'cuarenta',
+    'cincuenta',
+    'sesenta',
+    'setenta',
+    'ochenta',
+    'noventa',
+  ],
+  definite: words('el la los las estos estas esos esas sus nuestros nuestras'),
   opposites: pairs(
     `aumenta disminuye, aumentan disminuyen, aumentar disminuir, aumentó disminuyó, sube baja, suben bajan, superior inferior,
      superiores inferiores, norte sur, positivo negativo, positiva negativa, positivos negativos,
      positivas negativas, frío caliente, fría caliente, interno externo, interna externa, internos externos, antes después,
      absorbe libera, absorben liberan, mayor menor, mayores menores, alta baja, altas bajas, izquierda derecha, máximo mínimo, máxima mínima, fuerte débil, fuertes débiles, gana pierde,
-     siempre nunca, rápido lento, rápida lenta, rápidamente lentamente, atrae repele, atraen repelen, ácido básico,
+     rápido lento, rápida lenta, rápidamente lentamente, atrae repele, atraen repelen, ácido básico,
      público privado, pública privada, rico pobre, ricos pobres, largo corto, larga corta`,
   ),
   bounds: words('de que menos mas entre y a o u hasta casi unos unas alrededor cerca - –'),

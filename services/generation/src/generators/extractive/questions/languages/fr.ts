@@ -1,4 +1,4 @@
-import { NO_BREAK_SPACE as nbsp, pairs, words, type QuestionPack } from './pack';
+import { byWord, NO_BREAK_SPACE as nbsp, pairs, words, type QuestionPack } from './pack';
 
 const quoted = (text: string): string => `«${nbsp}${text}${nbsp}»`;
 
@@ -48,20 +48,40 @@ export const fr: QuestionPack = {
   deeds: words(
     `decouvrit decouvre decouvert inventa invente inventee ecrivit ecrit ecrite peignit peint peinte composa compose proposa
      propose fonda fonde fondee decrivit formula publia publie publiee montra montre demontra construisit dirigea regna mourut
-     ne nee observa mesura remporta par devint`,
+     ne nee observa mesura remporta devint`,
   ),
+  places: byWord('à town, en country'),
+  naming: /(?:appel|nomm)(?:e|ent|é|ée|és|ées)\s$/,
   pluralEnding: 's',
   articlesAgree: true,
   capitalNouns: false,
 
-  numberWords: ['deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix', 'douze'],
+  numberWords: [
+    'deux',
+    'trois',
+    'quatre',
+    'cinq',
+    'six',
+    'sept',
+    'huit',
+    'neuf',
+    'dix',
+    'douze',
+    'quinze',
+    'vingt',
+    'trente',
+    'quarante',
+    'cinquante',
+    'soixante',
+  ],
+  definite: words('le la les l des aux ces ses leurs nos vos'),
   opposites: pairs(
     `augmente diminue, augmentent diminuent, augmenter diminuer, monta descendit, supérieur inférieur,
      supérieure inférieure, supérieurs inférieurs, supérieures inférieures, nord sud, positif négatif,
      positive négative, positifs négatifs, positives négatives, chaud froid, chaude froide, chauds froids, chaudes froides,
      interne externe, internes externes, intérieur extérieur, intérieure extérieure, absorbe libère,
      absorbent libèrent, grand petit, grande petite, grands petits, grandes petites, haut bas, haute basse,
-     hauts bas, gauche droite, maximal minimal, maximale minimale, forte faible, fort faible, gagne perd, toujours jamais,
+     hauts bas, gauche droite, maximal minimal, maximale minimale, forte faible, fort faible, gagne perd,
      rapide lent, rapidement lentement, attire repousse, attirent repoussent, léger lourd, anode cathode,
      publique privée, public privé, riche pauvre, riches pauvres`,
   ),

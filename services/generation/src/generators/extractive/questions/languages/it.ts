@@ -1,4 +1,4 @@
-import { pairs, words, type QuestionPack } from './pack';
+import { byWord, pairs, words, type QuestionPack } from './pack';
 
 export const it: QuestionPack = {
   complete: (sentence) => `Completa la frase: ${sentence}`,
@@ -46,20 +46,45 @@ export const it: QuestionPack = {
   ),
   deeds: words(
     `scopri invento scrisse dipinse compose propose fondo descrisse formulo pubblico dimostro mostro costrui diresse regno
-     mori nacque osservo misuro vinse conquisto esploro da nato nata completo`,
+     mori nacque osservo misuro vinse conquisto esploro nato nata completo`,
   ),
+  places: byWord('a town, in country'),
+  naming: /(?:chiaman?o?|chiamat[oaie]|dett[oaie])\s$/,
   articlesAgree: true,
   capitalNouns: false,
 
-  numberWords: ['due', 'tre', 'quattro', 'cinque', 'sei', 'sette', 'otto', 'nove', 'dieci', 'dodici'],
+  numberWords: [
+    'due',
+    'tre',
+    'quattro',
+    'cinque',
+    'sei',
+    'sette',
+    'otto',
+    'nove',
+    'dieci',
+    'dodici',
+    'quindici',
+    'venti',
+    'trenta',
+    'quaranta',
+    'cinquanta',
+    'sessanta',
+    'settanta',
+    'ottanta',
+    'novanta',
+  ],
+  definite: words(
+    'i gli le il la dei degli delle ai agli alle nei negli nelle sui sugli sulle dai dagli dalle questi queste quei quelle suoi sue loro',
+  ),
   opposites: pairs(
     `aumenta diminuisce, aumentano diminuiscono, aumentare diminuire, aumentò diminuì,
      superiore inferiore, superiori inferiori, nord sud, est ovest, positivo negativo, positiva negativa, positivi negativi,
      caldo freddo, calda fredda, caldi freddi, interno esterno, interna esterna, interni esterni,
      assorbe rilascia, assorbono rilasciano, maggiore minore, maggiori minori, alto basso,
      alta bassa, alti bassi, alte basse, sinistra destra, massimo minimo, massima minima, forte debole, forti deboli,
-     vince perde, sempre mai, veloce lento, rapidamente lentamente, attrae respinge, attraggono respingono,
-     pubblico privato, pubblica privata, ricco povero, ricchi poveri, lungo corto, lunga corta, leggero pesante`,
+     vince perde, veloce lento, rapidamente lentamente, attrae respinge, attraggono respingono,
+     pubblico privato, pubblica privata, ricco povero, ricchi poveri, leggero pesante`,
   ),
   bounds: words('di che meno piu tra fra e a o fino quasi circa oltre almeno da dal al - –'),
 };

@@ -32,6 +32,10 @@ export interface QuestionPack {
   prepositions: ReadonlySet<string>;
   /** What people do, before or after whose name it stands. */
   deeds: ReadonlySet<string>;
+  /** Words after which a name without an article is that of a place, by what kind of place they tell of. */
+  places: ReadonlyMap<string, string>;
+  /** What stands before a term that is introduced: "called". */
+  naming: RegExp;
   /** An ending that most plurals have and few singulars. */
   pluralEnding?: string;
   /** Whether articles agree with their noun, so that an article gives away which nouns can follow. */
@@ -41,6 +45,8 @@ export interface QuestionPack {
 
   /** From two upwards, in lower case, unfolded. Each can stand in the place of another. */
   numberWords: readonly string[];
+  /** Words after which a number counts what is known: "the two", "i due". */
+  definite: ReadonlySet<string>;
   /** In lower case, unfolded; one of a pair makes a true statement false in the place of the other. */
   opposites: ReadonlyMap<string, string>;
   /** Words beside a number after which another number could be true as well, or make no sense. */
@@ -49,6 +55,11 @@ export interface QuestionPack {
 
 export function words(list: string): ReadonlySet<string> {
   return new Set(list.split(/\s+/));
+}
+
+/** "en country, à town": what each word tells. */
+export function byWord(list: string): ReadonlyMap<string, string> {
+  return new Map(list.split(',').map((pair) => pair.trim().split(/\s+/) as [string, string]));
 }
 
 /** "high low, hot cold": each stands for the other. */
