@@ -160,6 +160,7 @@ export const de: LanguageData = {
     ...list('sein seine seinen seinem seiner').map((key): [string, string[]] => [key, ['der', 'das', 'ein', '']]),
     ...list('ihr ihre ihren ihrem ihrer').map((key): [string, string[]] => [key, ['die', 'eine', '']]),
   ]),
+  negations: words('nicht nie niemals kein keine keinen keinem keiner keines ohne kaum nichts'),
   oneVerbs: words('ist war hat hatte wird wurde kann konnte muss musste soll sollte darf durfte'),
   severalVerbs: words(
     'sind waren haben hatten werden wurden können konnten müssen mussten sollen sollten dürfen durften',

@@ -159,6 +159,7 @@ export const en: LanguageData = {
   pointers: new Map<string, readonly string[]>(
     list('it its they their he his she her').map((key): [string, string[]] => [key, []]),
   ),
+  negations: words('not no never nor without hardly nothing none neither cannot'),
   oneVerbs: words('is was has had does'),
   severalVerbs: words('are were have had do'),
   whoever: undefined,

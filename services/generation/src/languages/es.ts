@@ -138,6 +138,7 @@ export const es: LanguageData = {
   deedEndings: ['ó'],
   resumes: new Map([['', ['el', 'la', 'los', 'las', 'un', 'una', '']]]),
   pointers: new Map<string, readonly string[]>(list('su sus').map((key): [string, string[]] => [key, []])),
+  negations: words('no nunca jamas nada ningun ninguna sin'),
   oneVerbs: words('es era fue está ha había tiene'),
   severalVerbs: words('son eran fueron están han habían tienen'),
   whoever: undefined,

@@ -158,6 +158,7 @@ export const fr: LanguageData = {
     ...list('ils elles').map((key): [string, string[]] => [key, ['les', 'des', '']]),
     ...list('son sa ses leur leurs').map((key): [string, string[]] => [key, []]),
   ]),
+  negations: words('ne n pas jamais rien aucun aucune sans'),
   oneVerbs: words('est était fut a avait'),
   severalVerbs: words('sont étaient furent ont avaient'),
   whoever: undefined,

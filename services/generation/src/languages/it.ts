@@ -139,6 +139,7 @@ export const it: LanguageData = {
   deedEndings: ['ò', 'ì'],
   resumes: new Map([['', ['il', 'lo', 'la', "l'", 'i', 'gli', 'le', 'un', 'una', 'uno', "un'", '']]]),
   pointers: new Map<string, readonly string[]>(list('suo sua suoi sue').map((key): [string, string[]] => [key, []])),
+  negations: words('non mai niente nessun nessuno nessuna senza'),
   oneVerbs: words('è era fu ha aveva'),
   severalVerbs: words('sono erano furono hanno avevano'),
   whoever: undefined,

@@ -175,6 +175,8 @@ export interface LanguageData {
    * fits. After a topic in brackets they point to it: "(The beaver) Its teeth …".
    */
   pointers: ReadonlyMap<string, readonly string[]>;
+  /** What makes a sentence say what is not so. */
+  negations: ReadonlySet<string>;
   /** Lower case: verbs by which one thing is told from several. */
   oneVerbs: ReadonlySet<string>;
   severalVerbs: ReadonlySet<string>;

@@ -147,6 +147,27 @@ describe('a sentence that begins with what belongs to the subject before', () =>
       'Shelley drew on the experiments of Luigi Galvani, who had made dead frogs twitch by means of electricity.';
     expect(backs(text, 'en')).not.toContain('electricity');
   });
+
+  test.each([
+    ['en', 'For many centuries the wide desert was crossed by caravans.', 'caravans'],
+    ['en', 'At each shore the cables disappear into anchorages, massive blocks of concrete.', 'anchorages'],
+    ['en', 'Between cable and deck hang the vertical suspenders, or hangers.', 'vertical suspenders'],
+    ['de', 'Gespeichert werden sie in kleinen Bläschen, den Follikeln.', undefined],
+    ['de', 'Gespeichert werden Hormone in kleinen Bläschen, den Follikeln.', 'Follikeln'],
+    ['de', 'Wallenstein, der eigenmächtig mit den Gegnern verhandelte, wurde in Eger ermordet.', 'Eger'],
+    ['de', 'Der Antrieb des Herzschlags entsteht nicht im Gehirn.', undefined],
+  ] as const)('%s: what nothing else is known of gives its most telling noun: %s', (language, text, back) => {
+    const more = language === 'en' ? 'Water is a liquid.' : 'Wasser ist eine Flüssigkeit.';
+    expect(backs(`${text} ${more}`, language).slice(0, -1)).toEqual(back === undefined ? [] : [back]);
+  });
+
+  test.each([
+    ['en', 'The gland of an adult weighs between eighteen and thirty grams.', 'eighteen and thirty grams'],
+    ['de', 'Der Knoten erzeugt in jeder Minute 60 bis 80 elektrische Impulse.', '60 bis 80 elektrische Impulse'],
+    ['en', 'The index of explosions ranges from 0 to 8 at present.', '0 to 8'],
+  ] as const)('%s: a range is one answer: %s', (language, text, back) => {
+    expect(backs(text, language)).toContain(back);
+  });
 });
 
 describe('a name or a number is asked for whole', () => {

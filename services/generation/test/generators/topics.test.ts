@@ -75,6 +75,19 @@ describe('what a text is about stands before a front that does not say it', () =
     expect(frontsOf('The octopus', text, 'en').join('\n')).toContain('(The octopus: The blood)');
   });
 
+  test('the subject of the first sentence, where a text without a title says it again and again', () => {
+    const text =
+      'The octopus is a mollusc. The octopus has no bones. An octopus sees well. The animal has three hearts.';
+    expect(frontsOf('', text, 'en')).toContain('(The octopus) The animal has ____.');
+  });
+
+  test.each([
+    ['Sleep', 'From about 2009 most of these ideas were given up again.', '(Sleep) From about ____'],
+    ['Sleep', 'These ideas were given up again in about 2009.', undefined],
+  ])('%s: "these" is read with it, but not as the subject: %s', (title, text, front) => {
+    expect(frontsOf(title, text, 'en').some((one) => one.startsWith(front ?? '('))).toBe(front !== undefined);
+  });
+
   test('a definition is known as one behind it', () => {
     const card = {
       front: '(The octopus) What is the siphon?',

@@ -28,24 +28,67 @@ export function headed(front: string, topic: string): string {
   return `(${topic}) ${front}`;
 }
 
+/** The name of a heading or a title, with its words. */
+interface Named {
+  name: string;
+  keys: readonly string[];
+}
+
+/** What stands above the cards of a block. */
+interface Above {
+  title: Named | undefined;
+  heading: Named | undefined;
+  /** Both, as they stand before a front. */
+  both: string;
+}
+
+const known = new WeakMap<Reading, Map<string, Above>>();
+
+function aboveBlock(path: readonly string[], reading: Reading, data: LanguageData): Above {
+  let above = known.get(reading);
+  if (above === undefined) known.set(reading, (above = new Map<string, Above>()));
+  const key = `${path.length > 1 ? (path[0] as string) : ''}\n${path.at(-1) ?? ''}`;
+  let found = above.get(key);
+  if (found === undefined) above.set(key, (found = readAbove(path, reading, data)));
+  return found;
+}
+
+function readAbove(path: readonly string[], reading: Reading, data: LanguageData): Above {
+  const named = (head: string | undefined): Named | undefined => {
+    const name = nameOf(head, data);
+    return name === undefined ? undefined : { name, keys: wantedOf(name, reading, data) };
+  };
+  const heading = named(path.at(-1));
+  const title = named(path.length > 1 ? path[0] : reading.title);
+  if (title === undefined || heading === undefined) return { title, heading, both: '' };
+  const both = `${title.name}: ${heading.name}`;
+  return { title, heading, both: has(title.keys, heading.keys) || both.length > MOST_TOPIC ? heading.name : both };
+}
+
 /** The heading and the title under which a card stands, as far as its front names neither. */
 export function topicFor(front: string, back: string, path: readonly string[], reading: Reading): string | undefined {
   const { data } = reading;
   if (data === undefined) return undefined;
-  const heading = nameOf(path.at(-1), data);
-  const title = nameOf(path.length > 1 ? path[0] : reading.title, data);
+  const { title, heading, both } = aboveBlock(path, reading, data);
+  if (title === undefined && heading === undefined) return undefined;
   const said = keysOf(front, reading);
+  if (title !== undefined && has(said, title.keys)) return undefined;
   const told = keysOf(back, reading);
-  const isNamed = (topic: string): boolean => names(said, keysOf(topic, reading), data);
-  if (title !== undefined && isNamed(title)) return undefined;
   // What is asked for is not told beside it.
-  const isUsable = (topic: string | undefined): topic is string =>
-    topic !== undefined && !isNamed(topic) && !names(keysOf(topic, reading), told, data);
-  if (!isUsable(title)) return isUsable(heading) ? heading : undefined;
-  if (!isUsable(heading)) return title;
-  const both = `${title}: ${heading}`;
-  const isSame = names(keysOf(title, reading), keysOf(heading, reading), data);
-  return isSame || both.length > MOST_TOPIC ? heading : both;
+  const isUsable = (topic: Named | undefined): topic is Named =>
+    topic !== undefined &&
+    !has(said, topic.keys) &&
+    !has(
+      topic.keys,
+      told.filter((key) => isWanted(key, data)),
+    );
+  if (!isUsable(title)) return isUsable(heading) ? heading.name : undefined;
+  return isUsable(heading) ? both : title.name;
+}
+
+/** Whether a title says what its text is about. */
+export function isTitle(title: string, { data }: Reading): boolean {
+  return data === undefined || nameOf(title, data) !== undefined;
 }
 
 function nameOf(head: string | undefined, data: LanguageData): string | undefined {
@@ -57,9 +100,17 @@ function keysOf(text: string, { fold }: Reading): string[] {
   return (text.match(WORD) ?? []).map(fold);
 }
 
-/** Whether the words that matter of a topic are among others: all of them, or two. */
-function names(said: readonly string[], topic: readonly string[], data: LanguageData): boolean {
-  const wanted = topic.filter((key) => key.length >= LEAST_LETTERS && !data.stopWords.has(key));
+function isWanted(key: string, { stopWords }: LanguageData): boolean {
+  return key.length >= LEAST_LETTERS && !stopWords.has(key);
+}
+
+/** The words of a topic that matter. */
+function wantedOf(topic: string, reading: Reading, data: LanguageData): string[] {
+  return keysOf(topic, reading).filter((key) => isWanted(key, data));
+}
+
+/** Whether the words of a topic are among others: all of them, or two. */
+function has(said: readonly string[], wanted: readonly string[]): boolean {
   const found = wanted.filter((key) => said.some((other) => sameStem(other, key))).length;
   return wanted.length > 0 && (found === wanted.length || found >= 2);
 }

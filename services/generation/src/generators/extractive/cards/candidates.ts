@@ -6,7 +6,7 @@ import { readDocument } from '../../../domain/document/readDocument';
 import type { Language } from '../../../domain/language';
 import { sentenceSpans } from '../../../domain/sentences';
 import { within } from './context';
-import { antecedent, headed, isClear, topicFor } from './about';
+import { antecedent, headed, isClear, isTitle, topicFor } from './about';
 import { explanation, Rank, type Candidate, type Found } from './candidate';
 import { fromList } from './fromList';
 import { fromPairs } from './fromPairs';
@@ -25,11 +25,31 @@ import { withoutConjunction, withoutInterjections } from './spoken';
 
 /** Every card that a text could give, in the order of the text. What is wanted of them, and where, plays no part. */
 export function candidatesOf(text: string, language: Language | undefined, title = ''): Candidate[] {
-  const reading = readWords(text, language, title);
   const blocks = readDocument(text, language);
+  const read = readWords(text, language, title);
+  const reading = isTitle(title, read) ? read : { ...read, title: mainSubject(blocks, read) ?? '' };
   const found = blocks.flatMap((block) => (block.kind === 'reply' ? [] : fromBlock(block, reading)));
   const replies = blocks.flatMap((block) => (block.kind === 'reply' ? fromReply(block, reading) : []));
   return found.length === 0 ? replies : withReplies(found, replies);
+}
+
+/** The subject of the first sentence, where the text has no title and says it again and again. */
+function mainSubject(blocks: readonly Block[], reading: Reading): string | undefined {
+  const [first] = blocks;
+  if (first?.kind !== 'prose' || first.spoken || first.path.length > 0) return undefined;
+  const [opening] = sentenceSpans(first.flow.text);
+  const subject = opening && topicOfSentence(first.flow.text.slice(opening.start, opening.end), reading)?.subject;
+  const words = subject?.split(/\s+/) ?? [];
+  return words.length <= MOST_MAIN && words.some((word) => isRepeated(word, reading)) ? subject : undefined;
+}
+
+const MOST_MAIN = 4;
+/** Times that a text says what it is about. */
+const TOPIC_TIMES = 3;
+
+function isRepeated(word: string, { data, occurrences, fold }: Reading): boolean {
+  const key = fold(word);
+  return data?.stopWords.has(key) === false && (occurrences.get(key) ?? 0) >= TOPIC_TIMES;
 }
 
 /** What a reply says is asked for once: by its own pattern where that is known, else by the question that it answers. */
@@ -84,6 +104,7 @@ function fromProse(
   reading: Reading,
 ): Candidate[] {
   let before: { topic: Topic; raw: string } | undefined;
+  const about = spoken ? undefined : topicFor('', '', path, reading);
   return sentenceSpans(flow.text).flatMap(({ start, end }) => {
     const raw = withoutLabel(flow.text.slice(start, end).replace(NUMBER, '').replace(SEE, ''), reading);
     if (raw === undefined || !hasReadableLength(raw)) {
@@ -96,25 +117,24 @@ function fromProse(
       : start === 0
         ? capitalise(raw)
         : raw;
+    const sentence = readSentence(said, reading);
     const named =
       before === undefined ? undefined : (resumed(said, before.topic, reading) ?? owned(said, before.topic, reading));
-    const leans =
-      named === undefined && reading.data !== undefined && leansOnNoun(readSentence(said, reading), reading.data);
-    const context = leans ? (before?.topic.subject ?? headingOf(path, reading)) : undefined;
+    const leans = named === undefined && reading.data !== undefined && leansOnNoun(sentence, reading.data);
+    const context = leans ? (ownerOf(before?.topic, about) ?? headingOf(path, reading) ?? about) : undefined;
     const meant =
-      named === undefined && context === undefined
-        ? antecedent(readSentence(said, reading), before?.topic, path, reading)
-        : undefined;
+      named === undefined && context === undefined ? antecedent(sentence, before?.topic, path, reading) : undefined;
     const goesOn = named !== undefined || context !== undefined || meant?.isBefore === true;
     const source = goesOn && before !== undefined ? `${before.raw} ${raw}` : raw;
     const topic = goesOn ? before?.topic : topicOfSentence(said, reading);
     before = topic === undefined ? undefined : { topic, raw: source.length > MOST_SOURCE ? raw : source };
-    const inContext = context !== undefined || meant !== undefined;
+    const told = { subject: context !== undefined || meant !== undefined, topic: about !== undefined, isSaid: spoken };
     const whole = isMessage ? closed(named ?? said) : (named ?? said);
-    const plain = fromSentence(whole, reading, inContext);
-    const found = context !== undefined ? plain : withFurther(readSentence(whole, reading), reading, plain, inContext);
+    const plain = fromSentence(whole, reading, told);
+    const read = whole === said ? sentence : readSentence(whole, reading);
+    const found = context !== undefined ? plain : withFurther(read, reading, plain, told);
     const inTopic = ({ front, back }: Found): string => {
-      if (context !== undefined) return within(front, context);
+      if (context !== undefined) return front.endsWith('?') ? within(front, context) : headed(front, context);
       const topic =
         meant?.topic ?? (spoken || isClear(front, reading) ? undefined : topicFor(front, back, path, reading));
       return topic === undefined ? front : headed(front, topic);
@@ -144,6 +164,15 @@ function withoutLabel(raw: string, { data, fold }: Reading): string | undefined 
   return isLabel(label, data) ? capitalise(raw.slice(match[0].length)) : raw;
 }
 
+/** The subject before, where it is one certain thing, or nothing else is known: no "much larger areas". */
+function ownerOf(topic: Topic | undefined, about: string | undefined): string | undefined {
+  if (topic === undefined || about === undefined) return topic?.subject;
+  const isCertain =
+    (topic.article !== '' && !/^(?:an?|une?|ein|eine|una?|uno)$/.test(topic.article)) || NAME.test(topic.subject);
+  return isCertain ? topic.subject : undefined;
+}
+
+const NAME = /^\p{Lu}\S+ (?:\p{Ll}{2,3} )?\p{Lu}/u;
 const MOST_HEADING = 60;
 
 /** The heading under which a sentence stands, as what its subject belongs to. */

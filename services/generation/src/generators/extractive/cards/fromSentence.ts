@@ -5,6 +5,7 @@ import { calledAs } from './calledAs';
 import { Rank, type Found } from './candidate';
 import { cause, circumstance, consequence } from './cause';
 import { clearStatement, compound } from './compound';
+import type { Told } from './context';
 import { dated } from './dated';
 import { coordinated } from './coordinated';
 import { deed, doneBy } from './deed';
@@ -53,25 +54,25 @@ const QUESTIONS: readonly Pattern[] = [
 /**
  * The cards of one sentence: questions where its pattern is known, a gap where none is.
  *
- * @param inContext whether a card says what the sentence is about, so that "the process" is clear
+ * @param told what a card says beside the sentence, so that "the process" is clear
  */
-export function fromSentence(text: string, reading: Reading, inContext = false): Found[] {
+export function fromSentence(text: string, reading: Reading, told: Told = {}): Found[] {
   const sentence = readSentence(withoutOpening(text, reading), reading);
   const beside = isWhole(sentence) ? besideMain(sentence, reading) : [];
-  if (!isWhole(sentence) || !standsAlone(sentence, reading, inContext)) {
+  if (!isWhole(sentence) || !standsAlone(sentence, reading, told)) {
     const leading = isWhole(sentence) ? clearStatement(sentence, reading) : undefined;
-    if (leading !== undefined) return [...fromSentence(leading, reading, inContext), ...beside];
-    return [...fromStatement(sentence, reading, inContext), ...beside];
+    if (leading !== undefined) return [...fromSentence(leading, reading, told), ...beside];
+    return [...fromStatement(sentence, reading, told), ...beside];
   }
   const two = compound(sentence, reading);
   if (two !== undefined) {
-    const before = fromSentence(two.head, reading, inContext);
+    const before = fromSentence(two.head, reading, told);
     // What a colon announces is most often told after it alone.
     const head = two.isAnnounced ? before.filter(({ rank }) => rank === Rank.Known) : before;
-    return [...head, ...fromSentence(two.tail, reading, inContext), ...beside];
+    return [...head, ...fromSentence(two.tail, reading, told), ...beside];
   }
   const plain = withoutInsertion(sentence, reading);
-  return [...fromMain(plain === undefined ? sentence : readSentence(plain, reading), reading, inContext), ...beside];
+  return [...fromMain(plain === undefined ? sentence : readSentence(plain, reading), reading, told), ...beside];
 }
 
 /** What is said of a noun in a relative clause, in an apposition or by its name, where a whole question is known for it. */
@@ -79,7 +80,7 @@ function besideMain(sentence: Sentence, reading: Reading): Found[] {
   const clauses = relativeStatements(sentence, reading)
     .map((said) => readSentence(said, reading))
     .filter((said) => isWhole(said) && standsAlone(said, reading))
-    .flatMap((said) => fromStatement(said, reading, false));
+    .flatMap((said) => fromStatement(said, reading, {}));
   return [
     ...clauses.filter(({ rank }) => rank === Rank.Known),
     ...appositions(sentence, reading),
@@ -103,23 +104,23 @@ function withoutOpening(text: string, { data, fold }: Reading): string {
   return isTie ? capitalise(text.slice(opening[0].length)) : text;
 }
 
-function fromMain(given: Sentence, reading: Reading, inContext: boolean): Found[] {
+function fromMain(given: Sentence, reading: Reading, told: Told): Found[] {
   const turned = reading.data && straight(given, reading.data);
   const sentence = turned === undefined ? given : readSentence(turned, reading);
   const parts = coordinated(sentence, reading);
-  if (parts === undefined) return fromStatement(sentence, reading, inContext);
+  if (parts === undefined) return fromStatement(sentence, reading, told);
   const [head, tail] = parts;
-  const more = fromStatement(readSentence(tail, reading), reading, inContext);
+  const more = fromStatement(readSentence(tail, reading), reading, told);
   // The subject of the second statement stands in the first.
-  return [...fromSentence(head, reading, inContext), ...more.filter(({ back }) => !tail.startsWith(back))];
+  return [...fromSentence(head, reading, told), ...more.filter(({ back }) => !tail.startsWith(back))];
 }
 
-function fromStatement(sentence: Sentence, reading: Reading, inContext: boolean): Found[] {
+function fromStatement(sentence: Sentence, reading: Reading, told: Told): Found[] {
   const short = acronym(sentence, reading);
   const found = [short];
   const named = isWhole(sentence) ? naming(sentence, reading) : undefined;
   if (named !== undefined) return [...(short === undefined ? [] : [short]), named];
-  if (isWhole(sentence) && standsAlone(sentence, reading, inContext)) {
+  if (isWhole(sentence) && standsAlone(sentence, reading, told)) {
     found.push(life(sentence, reading));
     const why = cause(sentence, reading) ?? consequence(sentence, reading);
     const asked =

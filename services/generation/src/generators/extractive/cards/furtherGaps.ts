@@ -1,7 +1,9 @@
 import type { Span } from '../../../domain/whitespace';
 import { Rank, type Found } from './candidate';
+import type { Told } from './context';
 import { gap, isGiven } from './gap';
 import { isErrand } from './gapsOf';
+import { lastGap } from './lastGap';
 import { namesGiven } from './named';
 import { numbersOf } from './numberGap';
 import type { Reading } from './reading';
@@ -15,10 +17,10 @@ const MOST_NAMES = 2;
 const LONG_ANSWER = 6;
 
 /** The names and the number of a sentence that none of its cards asks for. */
-function furtherGaps(sentence: Sentence, reading: Reading, found: readonly Found[], inContext: boolean): Found[] {
+function furtherGaps(sentence: Sentence, reading: Reading, found: readonly Found[], told: Told): Found[] {
   const { text, words, formulas } = sentence;
   if (formulas.length > 0 || words.length < LEAST_WORDS || isErrand(text)) return [];
-  if (!isWhole(sentence) || !standsAlone(sentence, reading, inContext)) return [];
+  if (!isWhole(sentence) || !standsAlone(sentence, reading, told)) return [];
   const asked = found.filter(({ rank }) => rank !== Rank.Spare).map(({ back }) => back.toLowerCase());
   const isNew = (span: Span): boolean => {
     const answer = text.slice(span.start, span.end).toLowerCase();
@@ -56,16 +58,16 @@ function overlap(a: Span, b: Span): boolean {
 }
 
 /** With the further cards, and without the gaps of one ordinary word where a sentence gives better ones. */
-export function withFurther(
-  sentence: Sentence,
-  reading: Reading,
-  found: readonly Found[],
-  inContext: boolean,
-): Found[] {
+export function withFurther(sentence: Sentence, reading: Reading, found: readonly Found[], told: Told): Found[] {
   const kept = found.filter((one) => !isTrivial(one, reading));
-  const further = furtherGaps(sentence, reading, kept, inContext);
+  const further = furtherGaps(sentence, reading, kept, told);
   const isBetter = further.length > 0 || kept.some(({ rank }) => rank !== Rank.Spare);
-  return isBetter ? [...kept, ...further] : [...found];
+  if (isBetter) return [...kept, ...further];
+  const last =
+    told.isSaid !== true && isWhole(sentence) && standsAlone(sentence, reading, told)
+      ? lastGap(sentence, reading)
+      : undefined;
+  return last === undefined ? [...found] : [last];
 }
 
 function isTrivial({ front, back, rank }: Found, { data }: Reading): boolean {

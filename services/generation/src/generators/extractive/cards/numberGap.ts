@@ -14,6 +14,8 @@ const YEAR = /^(?:1\d{3}|20\d{2})$/;
 const MOST_NUMBERS = 3;
 const BETWEEN = new Set(['between', 'entre', 'zwischen', 'tra', 'fra']);
 /** "1799 bis 1804": half of a range is no answer. */
+const RANGE = /^\s(?:to|bis|à|a|al|and|et|und|y|e)\s\d+(?:[.,]\d+)*(?![\d.,]*\d)/u;
+const RANGE_WORD = /^(?:to|bis|à|a|al|and|et|und|y|e)$/;
 const RANGE_AFTER = /^\s(?:to|bis|à|au|a|al|and|et|und|y|e)\s(?:l'|il\s|el\s)?\d/u;
 const RANGE_BEFORE = /\d\s(?:to|bis|à|au|a|al|and|et|und|y|e)\s(?:l'|il\s|el\s)?$/u;
 const ERA = /^\s?(?:a\.\s?C\.|d\.\s?C\.|BCE?\b|CE\b|AD\b|v\.\s?Chr\.|n\.\s?Chr\.|av\.\sJ\.-C\.|apr\.\sJ\.-C\.)/u;
@@ -43,7 +45,9 @@ export function numbersOf({ text, lower, words, formulas }: Sentence, { data }: 
   for (const match of text.matchAll(NUMBER)) {
     const span = { start: match.index, end: match.index + match[0].length };
     const isFormula = formulas.some(({ start, end }) => span.start >= start && span.end <= end);
-    if (!isFormula && isFree(text, span)) numbers.push(withUnit(text, lower, words, span, data));
+    const range = RANGE.exec(text.slice(span.end, span.end + 24));
+    const whole = range === null ? span : { start: span.start, end: span.end + range[0].length };
+    if (!isFormula && isFree(text, whole)) numbers.push(withUnit(text, lower, words, whole, data));
   }
   if (numbers.length > MOST_NUMBERS) return [];
   const weight = ({ start, end }: Span): number => (YEAR.test(text.slice(start, end)) ? Infinity : end - start);
@@ -56,13 +60,12 @@ export function countGap({ text, words }: Sentence, { data }: Reading): Found | 
   const at = words.findIndex((word, i) => i > 0 && data.numberWords.has(word.text));
   const word = words[at];
   const before = words[at - 1]?.key ?? '';
-  // "between ten and twenty thousand"
-  if (word === undefined || BETWEEN.has(before) || /^(?:per|por|pour)$/.test(before)) return undefined;
-  // "quatre à six louveteaux"
-  const isRange = data.numberWords.has(words[at - 2]?.text ?? '') && words[at - 1]?.text.length === 1;
-  const goesOn = data.numberWords.has(words[at + 2]?.text ?? '') && (words[at + 1]?.text.length ?? 0) <= 2;
-  if (isRange || goesOn) return undefined;
-  const span = { start: word.start, end: countedEnd(text, words, at, data) };
+  // "a hundred tonnes", "dieci per cento"
+  if (word === undefined || data.indefinites.has(before) || /^(?:per|por|pour)$/.test(before)) return undefined;
+  // "between ten and twenty thousand", "quatre à six louveteaux" are one answer.
+  const isRange = RANGE_WORD.test(words[at + 1]?.text ?? '') && data.numberWords.has(words[at + 2]?.text ?? '');
+  if (BETWEEN.has(before) && !isRange) return undefined;
+  const span = { start: word.start, end: countedEnd(text, words, isRange ? at + 2 : at, data) };
   return isGiven(text, span) ? undefined : gap(text, span, Rank.Gap);
 }
 
@@ -138,7 +141,8 @@ function withUnit(
     end = word.end;
   }
   if (end === span.end && data !== undefined && !YEAR.test(text.slice(span.start, span.end))) {
-    const at = words.findIndex(({ start }) => start === span.start);
+    const isRange = /\d\s\p{L}+\s\d/u.test(text.slice(span.start, span.end));
+    const at = words.findIndex(({ start, end: to }) => (isRange ? to === span.end : start === span.start));
     if (at >= 0) end = Math.max(end, countedEnd(text, words, at, data));
   }
   return { start, end };

@@ -42,6 +42,9 @@ export function objectOf(sentence: Sentence, reading: Reading): Found | undefine
   const about = insideSentence(subject, reading);
   const plain = data.plainForm?.(verb.text);
   const isSeveral = data.severalNouns?.test(subject) === true;
+  // "the caves of Dunhuang still preserve"
+  if (plain !== undefined && !isSeveral && plain === verb.text.slice(0, -1) && !verb.text.endsWith('s'))
+    return undefined;
   const asked =
     plain === undefined
       ? `${verb.text} ${about} ${particle}`.trim()

@@ -2,6 +2,7 @@ import { formulaSpans } from '../../../domain/formulas';
 import { startsDeictic } from '../../../domain/deictic';
 import type { Span } from '../../../domain/whitespace';
 import type { LanguageData } from '../../../languages';
+import type { Told } from './context';
 import { hasEnding } from './endings';
 import { pointsBack } from './pointsBack';
 import { verbsOf, type Reading } from './reading';
@@ -26,6 +27,8 @@ const LENGTH = { least: 15, most: 420 };
 const LEAST_WORDS = 4;
 /** How many words from the start are searched for a pronoun: later ones mostly refer to the sentence itself. */
 const PRONOUN_REACH = 5;
+/** Words at the start, where "this process" is what the sentence is about. */
+const POINTING_REACH = 2;
 const WORD = /[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*/gu;
 const STARTS_WELL = /^[\p{Lu}\p{Lt}\p{N}$«“"„¿¡(]/u;
 const ENDS_WELL = /[.!。！][»”"’)]*$/u;
@@ -64,23 +67,26 @@ export function isWhole({ text, words, formulas }: Sentence): boolean {
 }
 
 /** Whether it can be understood without the sentence before. */
-export function standsAlone(sentence: Sentence, reading: Reading, inContext = false): boolean {
+export function standsAlone(sentence: Sentence, reading: Reading, told: Told = {}): boolean {
   const { language, data } = reading;
   if (language === undefined || data === undefined) return true;
   const { text, words } = sentence;
   const [first] = words;
-  const isMeant = (key: string): boolean => inContext && data.pointers.has(key);
+  const isPointed = (at: number): boolean => told.topic === true && at >= POINTING_REACH;
+  const isMeant = (key: string): boolean => told.subject === true && data.pointers.has(key);
   if (first === undefined || data.connectives.has(first.key)) return false;
   if (startsDeictic(text, language) && !isMeant(first.key)) return false;
-  if (words.slice(0, PRONOUN_REACH).some(({ key }) => data.pronouns.has(key) && !isMeant(key))) return false;
+  const isPronoun = ({ key, text: word }: Word, i: number): boolean =>
+    data.pronouns.has(key) && !isMeant(key) && !(isPointed(i) && data.demonstratives.has(word));
+  if (words.slice(0, PRONOUN_REACH).some(isPronoun)) return false;
   // "J.-C." is no "j'".
   if (
     words.some(({ key, text: word, end }) => data.personal.has(key) && !(/^\p{Lu}$/u.test(word) && text[end] === '.'))
   )
     return false;
-  if (words.some(({ text: word }) => data.demonstratives.has(word.toLowerCase()))) return false;
+  if (words.some(({ text: word }, i) => data.demonstratives.has(word.toLowerCase()) && !isPointed(i))) return false;
   if (data.causes.some((sequence) => sequence.every((key, i) => words[i]?.key === key))) return false;
-  if (!inContext && leansOnNoun(sentence, data)) return false;
+  if (told.subject !== true && told.topic !== true && leansOnNoun(sentence, data)) return false;
   if (hasObjectPronoun(sentence, data) || opensWithoutSubject(sentence, data) || pointsBack(sentence, data, isMeant))
     return false;
   // "… en fut l'auteur"

@@ -154,7 +154,7 @@ function isFree({ text, lower, words }: Sentence, first: number, last: number, d
     if (words.slice(Math.max(0, first - 3), first).some(({ key }) => BETWEEN.has(key))) return false;
     // "in central Europe", but "the composer Verdi"
     const isAlone = first === last && !data.adjectivesFollow && !data.capitalNouns && between === ' ';
-    if (isAlone && !data.stopWords.has(before.key) && !isCalling(before.key, data) && !verbsOf(data).has(before.text))
+    if (isAlone && !data.stopWords.has(before.key) && !isCalling(before.key, data) && !isLikeVerb(before, data))
       return false;
   }
   if (next === undefined || text.slice(word.end, next.start) !== ' ') return true;
@@ -171,4 +171,9 @@ function isFree({ text, lower, words }: Sentence, first: number, last: number, d
       ? hasEnding(form, [...data.deedEndings, ...data.subjectlessEndings], 2)
       : hasEnding(form, data.participleEndings, 2));
   return isVerb || data.conjunctions.has(next.key) || data.stopWords.has(next.key) || data.complements.has(next.key);
+}
+
+/** "Buddhism reached China": known, or told by its ending. */
+function isLikeVerb({ key, text }: Word, data: LanguageData): boolean {
+  return verbsOf(data).has(text) || (text === key && hasEnding(text, data.participleEndings, 3));
 }
