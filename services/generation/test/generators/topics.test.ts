@@ -104,3 +104,15 @@ test('what a text is called is not asked for by halves', () => {
   expect(fronts).not.toEqual([]);
   expect(fronts).not.toContainEqual(expect.stringContaining('El acueducto de ____'));
 });
+
+test('what belongs to the subject of a sentence is not the subject of the next one', () => {
+  const text =
+    'La principale testimonianza è una lettera di Plinio il Giovane a Tacito. Suo zio comandava la flotta romana di Capo Miseno. Partì con le navi e morì sulla spiaggia di Stabia.';
+  expect(frontsOf('Pompei', text, 'it').join()).not.toContain('La principale testimonianza morì');
+});
+
+test('a possessive that a sentence explains itself does not point to the sentence before', () => {
+  const text =
+    'Die fünf Seitenherzen pumpen das Blut. Das Nervensystem wird wegen seiner Form Strickleiternervensystem genannt.';
+  expect(frontsOf('Der Regenwurm', text, 'de').join()).not.toContain('Seitenherzen) Wie wird');
+});

@@ -1,8 +1,8 @@
 import { isLabel } from '../../../domain/document/pairs';
 import type { LanguageData } from '../../../languages';
-import type { Reading } from './reading';
+import { verbsOf, type Reading } from './reading';
 import type { Topic } from './resume';
-import type { Sentence } from './sentence';
+import type { Sentence, Word } from './sentence';
 import { sameStem } from './termGap';
 import { aboveOf } from './topic';
 
@@ -17,6 +17,8 @@ const NO_NAME = /[_$|/\\=[\]{}<>()?]|\.\p{L}{2,4}$/u;
 const OF_PERSONS = new Set(['he', 'his', 'she', 'her']);
 const OF_SEVERAL = new Set(['they', 'their', 'ils', 'elles', 'leur', 'leurs']);
 const OF_ONE = new Set(['it', 'its', 'il', 'elle']);
+/** The subject itself, not what belongs to it. */
+const SUBJECTS = new Set(['it', 'they', 'he', 'she', 'er', 'sie', 'il', 'elle', 'ils', 'elles']);
 /** Words from the start among which a pronoun points elsewhere. */
 const REACH = 5;
 /** "It is believed that …", "Il faut …": nothing is meant. */
@@ -167,17 +169,18 @@ export function antecedent(
   before: Topic | undefined,
   path: readonly string[],
   reading: Reading,
-): { topic: string; isBefore: boolean } | undefined {
+): { topic: string; isBefore: boolean; isSubject: boolean } | undefined {
   const { data } = reading;
   const at = words.slice(0, REACH).findIndex(({ key }) => data?.pointers.has(key));
   const pointer = words[at]?.key;
   if (data === undefined || pointer === undefined || NOBODY.test(lower)) return undefined;
   const articles = data.pointers.get(pointer) as readonly string[];
   const fits = (article: string): boolean => articles.length === 0 || articles.includes(article);
-  if (before !== undefined && fits(before.article) && agrees(pointer, before)) {
+  const isSubject = SUBJECTS.has(pointer);
+  if (before !== undefined && fits(before.article) && agrees(pointer, before) && !hasOwn(words, at, data)) {
     const above = topicFor(before.subject, '', path, reading);
     const both = above === undefined ? before.subject : `${above}: ${before.subject}`;
-    return { topic: both.length > MOST_TOPIC ? before.subject : both, isBefore: true };
+    return { topic: both.length > MOST_TOPIC ? before.subject : both, isBefore: true, isSubject };
   }
   const topic = topicFor('', '', path, reading);
   if (topic === undefined) return undefined;
@@ -187,8 +190,16 @@ export function antecedent(
   // "Elle délivra Orléans"
   const isDeed = data.deeds.has(words[at + 1]?.text ?? '');
   return isFitting && (!isArticle && isPerson(topic, reading)) === (OF_PERSONS.has(pointer) || isDeed)
-    ? { topic, isBefore: false }
+    ? { topic, isBefore: false, isSubject }
     : undefined;
+}
+
+/** "The system is named after its shape": what it stands for is said in the sentence itself. */
+function hasOwn(words: readonly Word[], at: number, data: LanguageData): boolean {
+  const before = words.slice(1, at).map(({ text }) => text);
+  const isVerb = (text: string): boolean =>
+    verbsOf(data).has(text) || data.oneVerbs.has(text) || data.severalVerbs.has(text);
+  return data.determiners.has(words[0]?.key ?? '') && before.some(isVerb);
 }
 
 /** "Giuseppe Verdi", but "Suspension Bridges", which the text writes small. */

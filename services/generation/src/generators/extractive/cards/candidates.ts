@@ -126,7 +126,9 @@ function fromProse(
       named === undefined && context === undefined ? antecedent(sentence, before?.topic, path, reading) : undefined;
     const goesOn = named !== undefined || context !== undefined || meant?.isBefore === true;
     const source = goesOn && before !== undefined ? `${before.raw} ${raw}` : raw;
-    const topic = goesOn ? before?.topic : topicOfSentence(said, reading);
+    // After "its crew" or "his uncle" comes what these do.
+    const isSameSubject = goesOn && meant?.isSubject !== false;
+    const topic = isSameSubject ? before?.topic : topicOfSentence(said, reading);
     before = topic === undefined ? undefined : { topic, raw: source.length > MOST_SOURCE ? raw : source };
     const told = { subject: context !== undefined || meant !== undefined, topic: about !== undefined, isSaid: spoken };
     const whole = isMessage ? closed(named ?? said) : (named ?? said);
