@@ -113,6 +113,6 @@ test('what belongs to the subject of a sentence is not the subject of the next o
 
 test('a possessive that a sentence explains itself does not point to the sentence before', () => {
   const text =
-    'Die fünf Seitenherzen pumpen das Blut. Das Nervensystem wird wegen seiner Form Strickleiternervensystem genannt.';
+    'Fünf Paar Seitenherzen pumpen das Blut. Das Nervensystem wird wegen seiner Form Strickleiternervensystem genannt.';
   expect(frontsOf('Der Regenwurm', text, 'de').join()).not.toContain('Seitenherzen) Wie wird');
 });
