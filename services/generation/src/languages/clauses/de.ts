@@ -13,7 +13,7 @@ export const clauses: Clauses = {
        allerdings, also, kurz, vor allem, übrigens, genauer, so`.toLowerCase(),
     ),
   ),
-  ties: phrases(`schon, bereits, auch, noch heute`),
+  ties: phrases(`schon, bereits, auch`),
   calledAs: ['namens', 'genannt'],
   givesName: phrases(`heißt, heißen, hieß, hießen, nennt man, bezeichnet man als, heißt auch`),
   relativeSubjects: words('der die das welcher welche welches'),
