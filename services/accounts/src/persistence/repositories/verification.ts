@@ -1,4 +1,4 @@
-import { byPlace, type Queryable } from '@learning-library/common';
+import { byPlace, placedRows, type Queryable } from '@learning-library/common';
 import type { VerifiedKey } from '@learning-library/proto';
 
 interface VerificationRow extends Omit<VerifiedKey, 'rateLimit'> {
@@ -28,7 +28,7 @@ export async function verifyKeys(
        k.revoked_at IS NOT NULL OR coalesce(k.expires_at <= $2, false) AS revoked,
        o.live_enabled AS "liveEnabled", a.status = 'suspended' AS suspended, a.plan = 'active' AS "planActive",
        k.last_used_on IS NULL OR k.last_used_on < $3::date AS unnoted
-     FROM unnest($1::bytea[]) WITH ORDINALITY AS item (key_hash, place)
+     FROM ${placedRows(['bytea'], 'item (key_hash, place)')}
      JOIN {schema}.api_keys k ON k.key_hash = item.key_hash
      JOIN {schema}.accounts a ON a.id = k.account_id
      JOIN {schema}.organizations o ON o.id = a.organization_id`,

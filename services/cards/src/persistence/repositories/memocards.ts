@@ -7,6 +7,7 @@ import {
   type Page,
   type PageRow,
   pagesOf,
+  placedRows,
   type Queryable,
 } from '@learning-library/common';
 import { memocards, type StoredMemocard } from '../tables/memocard';
@@ -33,8 +34,7 @@ export interface MemocardPage {
 
 const LIST = `
   SELECT request.place::int AS place, true AS found, m.*
-  FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::int[]) WITH ORDINALITY
-    AS request (account_id, content_id, after_id, size, place)
+  FROM ${placedRows(['uuid', 'uuid', 'uuid', 'int'], 'request (account_id, content_id, after_id, size, place)')}
   LEFT JOIN {schema}.content_references r
     ON r.account_id = request.account_id AND r.content_id = request.content_id AND ${liveContent('r')}
   LEFT JOIN LATERAL (

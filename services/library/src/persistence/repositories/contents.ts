@@ -5,6 +5,7 @@ import {
   type Page,
   type PageRow,
   pagesOf,
+  placedRows,
   type Queryable,
   sampledTraceparent,
 } from '@learning-library/common';
@@ -57,8 +58,7 @@ const pageSql = (condition: string): string => `
 // Each half uses its own index and returns nothing for requests of the other half.
 const LIST = `
   SELECT request.place::int AS place, request.folder_id IS NULL OR folder.id IS NOT NULL AS found, c.*
-  FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::int[]) WITH ORDINALITY
-    AS request (account_id, folder_id, after_id, size, place)
+  FROM ${placedRows(['uuid', 'uuid', 'uuid', 'int'], 'request (account_id, folder_id, after_id, size, place)')}
   LEFT JOIN {schema}.folders folder
     ON folder.id = request.folder_id AND folder.account_id = request.account_id AND folder.deleted_at IS NULL
   LEFT JOIN LATERAL (

@@ -1,9 +1,11 @@
 import {
   chunkDeletion,
   type Key,
+  keyRows,
   type Page,
   type PageRow,
   pagesOf,
+  placedRows,
   type Queryable,
   sampledTraceparent,
 } from '@learning-library/common';
@@ -27,7 +29,7 @@ export async function areLiveFolders(
 ): Promise<boolean[]> {
   const rows = await queryable.query<{ live: boolean }>(
     `SELECT key.id IS NULL OR f.id IS NOT NULL AS live
-     FROM unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS key (account_id, id, place)
+     FROM ${keyRows()}
      LEFT JOIN {schema}.folders f ON f.id = key.id AND f.account_id = key.account_id AND f.deleted_at IS NULL
      ORDER BY key.place`,
     [keys.map(({ accountId }) => accountId), keys.map(({ id }) => id ?? null)],
@@ -54,8 +56,7 @@ const pageSql = (condition: string): string => `
 // Each half uses its own index and returns nothing for requests of the other half.
 const LIST = `
   SELECT request.place::int AS place, request.parent_id IS NULL OR parent.id IS NOT NULL AS found, f.*
-  FROM unnest($1::uuid[], $2::uuid[], $3::int[], $4::uuid[], $5::int[]) WITH ORDINALITY
-    AS request (account_id, parent_id, after_position, after_id, size, place)
+  FROM ${placedRows(['uuid', 'uuid', 'int', 'uuid', 'int'], 'request (account_id, parent_id, after_position, after_id, size, place)')}
   LEFT JOIN {schema}.folders parent
     ON parent.id = request.parent_id AND parent.account_id = request.account_id AND parent.deleted_at IS NULL
   LEFT JOIN LATERAL (

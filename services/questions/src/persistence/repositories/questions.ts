@@ -6,6 +6,7 @@ import {
   type Page,
   type PageRow,
   pagesOf,
+  placedRows,
   type Queryable,
   type QuestionType,
 } from '@learning-library/common';
@@ -44,8 +45,7 @@ const pageSql = (condition: string): string => `
 // other half.
 const LIST = `
   SELECT request.place::int AS place, true AS found, q.*
-  FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::int[], $5::text[]) WITH ORDINALITY
-    AS request (account_id, content_id, after_id, size, type, place)
+  FROM ${placedRows(['uuid', 'uuid', 'uuid', 'int', 'text'], 'request (account_id, content_id, after_id, size, type, place)')}
   LEFT JOIN {schema}.content_references r
     ON r.account_id = request.account_id AND r.content_id = request.content_id AND ${liveContent('r')}
   LEFT JOIN LATERAL (
