@@ -88,7 +88,7 @@ export const es: LanguageData = {
   namedKinds: words(''),
   complements: words('de del que para en entre con por a al'),
   labels: words(
-    `examen proxima proximo nota notas observacion observaciones atencion aviso importante recuerda recordatorio ejemplo ejemplos ej ejercicio
+    `dudas examen proxima proximo nota notas observacion observaciones atencion aviso importante recuerda recordatorio ejemplo ejemplos ej ejercicio
      tarea deberes fuente fuentes fecha autor autores titulo tema asignatura introduccion conclusion resumen figura fig tabla
      definicion teorema demostracion lema corolario proposicion vease ver ps nb objetivo objetivos pregunta preguntas respuesta
      solucion alumno alumna profesor profesora curso clase esquema clave palabras advertencia ojo truco pagina diapositiva

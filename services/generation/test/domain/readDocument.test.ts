@@ -119,6 +119,35 @@ describe('reading a document', () => {
     expect(read('Note: Osmosis needs no energy.')).toEqual([['prose', 'Osmosis needs no energy.']]);
   });
 
+  test('reads a table of dashes below a head, and none without one', () => {
+    expect(
+      read('Vaccine - Author - Year\nRabies - Louis Pasteur - 1885\nPolio - Jonas Salk - 1955\nFlu - Salk – 1938'),
+    ).toEqual([
+      [
+        'table',
+        ['Vaccine', 'Author', 'Year'],
+        ['Rabies', 'Louis Pasteur', '1885'],
+        ['Polio', 'Jonas Salk', '1955'],
+        ['Flu', 'Salk', '1938'],
+      ],
+    ]);
+    expect(
+      read('Rabies - Louis Pasteur - France\nPolio - Jonas Salk - America\nFlu - Thomas Francis - America'),
+    ).toEqual([
+      ['pairs', 'Rabies / Louis Pasteur - France', 'Polio / Jonas Salk - America', 'Flu / Thomas Francis - America'],
+    ]);
+  });
+
+  test('takes what Python is asked for code, and a typed formula for the meaning of a small term', () => {
+    expect(read('>>> "abc"[::-1]\n\'cba\'\n\ndensity: d = m / V')).toEqual([
+      ['code', '', '>>> "abc"[::-1]\n\'cba\''],
+      ['pairs', 'density / d = m / V'],
+    ]);
+    expect(
+      read('Note: endemic = usual in a region; pandemic = in many of them\nPeriod: time up to the signs.')[1],
+    ).toEqual(['pairs', 'Period / time up to the signs.']);
+  });
+
   test('keeps code and formulas as they are, with what introduces them', () => {
     expect(read('To read a file:\n\n```js\nconst a = 1;\n\n  read(a);\n```')).toEqual([
       ['prose', 'To read a file:'],

@@ -77,6 +77,14 @@ describe('notes', () => {
     ]);
   });
 
+  test('ask for the cells of a second table with its heading, and for what a line of code gives', () => {
+    const table =
+      '# Planets\n\n## Finders\n\nBody\tFinder\tYear\nUranus\tWilliam Herschel\t1781\nPluto\tClyde Tombaugh\t1930';
+    expect(cardsOf(table)).toEqual(some([['Uranus: year (Finders)?', '1781']]));
+    expect(cardsOf('# Python\n\n>>> "abc"[::-1]\n\'cba\'')).toEqual([['What does this do: "abc"[::-1]', "'cba'"]]);
+    expect(cardsOf('# Physics\n\ndensity: d = m / V')).toEqual([['Which formula belongs to “density”?', 'd = m / V']]);
+  });
+
   test('read numbered terms and signs in one line as pairs', () => {
     expect(
       cardsOf(
@@ -149,7 +157,7 @@ describe('lists, pairs and tables', () => {
 
   test('leave the sign of a quantity small', () => {
     expect(cardsOf('MRU: v = e / t (velocidad constante)', 'es')).toEqual([
-      ['¿Qué se entiende por «MRU»?', 'v = e / t (velocidad constante)'],
+      ['¿Qué fórmula corresponde a «MRU»?', 'v = e / t (velocidad constante)'],
     ]);
   });
 
@@ -209,8 +217,8 @@ describe('a table', () => {
       'Länder\n\nHöchste Berge\n\nGebirge;Gipfel;Höhe\nAlpen;Zugspitze;2962 m\nSchwarzwald;Feldberg;1493 m\nHarz;Brocken;1141 m';
     expect(cardsOf(sheet, 'de')).toEqual(
       some([
-        ['Alpen: Gipfel?', 'Zugspitze'],
-        ['Harz: Höhe?', '1141 m'],
+        ['Alpen: Gipfel (Höchste Berge)?', 'Zugspitze'],
+        ['Harz: Höhe (Höchste Berge)?', '1141 m'],
       ]),
     );
     const diseases =

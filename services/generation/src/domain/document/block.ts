@@ -41,7 +41,8 @@ export type Block = Placed &
   /** With the rule of law that it is the wording of, where it opens with one: "Art. 12". */
   (| { kind: 'prose'; flow: Flow; spoken: boolean; isMessage?: true; reference?: string }
     | { kind: 'list'; intro: Flow | undefined; items: Item[] }
-    | { kind: 'table'; header: readonly string[] | undefined; rows: Row[] }
+    /** With whether it is the first below its heading. */
+    | { kind: 'table'; opens: boolean; header: readonly string[] | undefined; rows: Row[] }
     /** One line, or many that are built alike. */
     | { kind: 'pairs'; pairs: Pair[]; header: readonly string[] | undefined }
     /** What somebody asks, and what another says to it. */

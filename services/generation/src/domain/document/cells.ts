@@ -1,11 +1,13 @@
 import { trimSpan, type Span } from '../whitespace';
 
 export type CellSpan = Span;
+export type CellSign = '|' | 'tab' | 'blanks' | ';' | 'dash';
 
 const MOST_CELLS = 64;
+const DASHES = new Set(['-', '–', '—']);
 
 /** The cells of a line, trimmed; an empty one is kept where two signs stand side by side. */
-export function splitCells(source: string, { start, end }: Span, sign: '|' | 'tab' | 'blanks' | ';'): CellSpan[] {
+export function splitCells(source: string, { start, end }: Span, sign: CellSign): CellSpan[] {
   const cells: CellSpan[] = [];
   let from = start;
   let to = end;
@@ -37,6 +39,8 @@ function separatorAt(source: string, at: number, to: number, sign: string): numb
       return char === '\t' ? 1 : 0;
     case ';':
       return char === ';' ? 1 : 0;
+    case 'dash':
+      return char === ' ' && DASHES.has(source[at + 1] ?? '') && source[at + 2] === ' ' ? 3 : 0;
     default: {
       if (char !== ' ' || source[at + 1] !== ' ') return 0;
       let end = at;

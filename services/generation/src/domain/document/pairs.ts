@@ -120,6 +120,9 @@ export function isLabel(term: string, data: LanguageData | undefined): boolean {
   );
 }
 
+/** "Ps = P / V": a formula as it is typed. */
+export const EQUATION = /^\p{L}[\p{L}\p{M}\p{N}₀-₉']{0,3} ?= ?[^=;]{1,60}$/u;
+
 /** Whether one line by itself is a term with its meaning, and not a sentence with a sign in it. */
 export function isLonePair({ term, meaning, sign }: Pair, data: LanguageData | undefined, marked: boolean): boolean {
   if (sign === ';') return false;
@@ -127,7 +130,8 @@ export function isLonePair({ term, meaning, sign }: Pair, data: LanguageData | u
   const isBrief = sign === ':' && wordCount(meaning.text) <= MOST_BRIEF_WORDS;
   const most = marked || isBrief ? MOST_TERM_WORDS : sign === ':' ? 5 : 6;
   if (terms.length === 0 || terms.length > most) return false;
-  if (!marked && !/^[\p{Lu}\p{Lt}\p{N}$§]/u.test(term) && sign !== '=' && sign !== 'arrow') return false;
+  const isFormula = sign === ':' && EQUATION.test(meaning.text);
+  if (!marked && !isFormula && !/^[\p{Lu}\p{Lt}\p{N}$§]/u.test(term) && sign !== '=' && sign !== 'arrow') return false;
   if (data === undefined) return sign === ':' || marked;
   if (isLabel(term, data) || isChapter(meaning.text, data)) return false;
   // "First Punic War: …", but "First: …".

@@ -158,7 +158,8 @@ class Reader implements Lines {
         });
       this.blocks.push({ kind: 'pairs', path: this.path, pairs, header });
     } else {
-      this.blocks.push({ kind: 'table', path: this.path, header, rows });
+      const opens = this.blocks.at(-1)?.path !== this.path;
+      this.blocks.push({ kind: 'table', path: this.path, opens, header, rows });
     }
     this.before = undefined;
     return lines;
@@ -199,8 +200,8 @@ class Reader implements Lines {
     const { text } = this.lines[at] as Line;
     if (this.verbatim.has(at) || markerLength(text) > 0 || referenceLength(text) > 0) return true;
     if (this.closesHeading(at) || opensWithCode(text)) return true;
-    // Two lines built alike begin a series of pairs.
-    if (looksLikePair(text) && looksLikePair(this.lines[at + 1]?.text ?? '')) return true;
+    // Two lines built alike are a series of pairs.
+    if (looksLikePair(text) && [1, -1].some((step) => looksLikePair(this.lines[at + step]?.text ?? ''))) return true;
     const turn = turnOf(text);
     if (this.turnAt(at) !== undefined || (turn !== undefined && isQuestionOrAnswer(turn, this.data))) return true;
     if (/^#|^\p{L}+ \d/u.test(text) || text.includes('|') || text.includes('\t')) {

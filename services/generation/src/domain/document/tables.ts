@@ -1,4 +1,4 @@
-import { splitCells, type CellSpan } from './cells';
+import { splitCells, type CellSign, type CellSpan } from './cells';
 import type { Row } from './block';
 import { joinLines } from './joinLines';
 import { markerLength, type Line } from './line';
@@ -21,7 +21,9 @@ const MOST_CELL = 60;
 const MOST_TOLD = 160;
 const DATE = /^\d{3,4}(?:\s?[–-]\s?\d{2,4})?\s/;
 
-/** The table that begins with this line: Markdown, or set apart by tabs, by blanks or by semicolons. */
+const DASHED = /\S [-–—] \S[^.!?]* [-–—] \S/;
+
+/** The table that begins with this line: Markdown, or set apart by tabs, blanks, semicolons or, below a head, by dashes. */
 export function tableAt(source: string, lines: readonly Line[], at: number): Table | undefined {
   const { text } = lines[at] as Line;
   if (text.includes('|') || BORDER.test(text)) return markedTable(source, lines, at);
@@ -29,6 +31,10 @@ export function tableAt(source: string, lines: readonly Line[], at: number): Tab
   if (/\S {2,}\S/.test(text)) return plainTable(source, lines, at, 'blanks', LEAST_PLAIN_ROWS);
   // Items of a list end so.
   if (/;\s*\S/.test(text) && markerLength(text) === 0) return plainTable(source, lines, at, ';', LEAST_PLAIN_ROWS);
+  if (DASHED.test(text) && markerLength(text) === 0) {
+    const table = plainTable(source, lines, at, 'dash', LEAST_PLAIN_ROWS);
+    return table?.header !== undefined && table.header.length > 2 ? table : undefined;
+  }
   return undefined;
 }
 
@@ -60,7 +66,7 @@ function plainTable(
   source: string,
   lines: readonly Line[],
   at: number,
-  sign: 'tab' | 'blanks' | ';',
+  sign: CellSign,
   least: number,
 ): Table | undefined {
   const rows: Row[] = [];
@@ -86,7 +92,8 @@ function plainTable(
   }
   while (i > at && (lines[i - 1] as Line).blank) i--;
   if (rows.length < least) return undefined;
-  const header = columns > 2 || sign === 'blanks' ? guessedHeader(rows) : undefined;
+  const isHeaded = sign === 'dash' ? isHead(rows) : columns > 2 || sign === 'blanks';
+  const header = isHeaded ? guessedHeader(rows) : undefined;
   return { header, rows, lines: i - at };
 }
 
@@ -101,6 +108,15 @@ function rowOf(source: string, cells: readonly CellSpan[]): Row {
     cells.filter((_, i) => (flows[i] as { text: string }).text !== ''),
   );
   return { cells: flows.map(({ text }) => text), line };
+}
+
+/** Whether the first row has capitals throughout, and below it is a column of numbers or of words without a capital. */
+function isHead([first, ...others]: readonly Row[]): boolean {
+  const cells = first?.cells ?? [];
+  return (
+    cells.every((cell) => /^\p{Lu}/u.test(cell)) &&
+    cells.some((_, i) => others.every((row) => /^[\p{Ll}\d~≈<>+−-]/u.test(row.cells[i] ?? '')))
+  );
 }
 
 const NUMERIC = /\d/;

@@ -13,6 +13,9 @@ export interface Verbatim {
   fenced: boolean;
 }
 
+/** What is typed to Python, with its answer below it. */
+const PROMPT = /^>>>\s\S/;
+const MOST_PROMPTED = 20;
 const MOST_FORMULA_LINES = 40;
 const INDENT = 4;
 const LOOKED_AT = 160;
@@ -53,6 +56,12 @@ export function findVerbatim(lines: readonly Line[]): ReadonlyMap<number, Verbat
         i = add({ kind: 'formula', first: i, last, fenced: false });
         continue;
       }
+    }
+    if (PROMPT.test(line.text)) {
+      let last = i;
+      while (last - i < MOST_PROMPTED && lines[last + 1]?.blank === false) last++;
+      i = add({ kind: 'code', first: i, last, fenced: false });
+      continue;
     }
     const block = i > looked ? indentedLines(lines, i) : undefined;
     if (block !== undefined) looked = block.last;

@@ -20,6 +20,7 @@ const MOST_NAMES = 2;
 /** A formula by itself, or with its name in brackets. */
 const FORMULA = /^(\$[^$]+\$)(?:\s\((\p{L}[^()$]{1,40})\))?$/u;
 const SIGN = /^\$\s?([A-Za-z]{1,3})\s?=/;
+const EXAMPLE = /^(?:e\.g|i\.e|ex\.|p\. ?ex|par ex|p\. ?ej|ad es|z\. ?B|bsp)/i;
 /** A number that counts nothing and is no year says little. */
 const TELLING = /\d{3}|[\d\s]\D*\p{L}|%/u;
 
@@ -54,7 +55,7 @@ function gapsIn(text: string, topic: string, reading: Reading): Found[] {
   if (data === undefined || words < LEAST_WORDS || words > MOST_WORDS || /[?!;…]$/.test(text)) return [];
   const sentence = readSentence(text, reading);
   if (sentence.words.some(({ key }) => data.personal.has(key) || data.pronouns.has(key))) return [];
-  if (data.labels.has(sentence.words[0]?.key ?? '')) return [];
+  if (EXAMPLE.test(text)) return [];
   const numbers = numbersOf(sentence, reading).filter((span) => isTelling(text, span));
   const isDated = /\d{3}/.test(text);
   // A name alone is one of many below its heading.

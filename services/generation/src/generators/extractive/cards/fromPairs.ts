@@ -1,11 +1,11 @@
 import type { Pair } from '../../../domain/document/block';
 import { wordCount } from '../../../domain/document/line';
 import { isLabel, splitPair } from '../../../domain/document/pairs';
-import { formulaSpans } from '../../../domain/formulas';
 import type { LanguageData } from '../../../languages';
 import { isExpansion } from './acronym';
 import { within } from './context';
 import { explanation, Rank, type Candidate } from './candidate';
+import { isFormula } from './formula';
 import type { Reading } from './reading';
 import { asWritten, capitalise, statement } from './sentence';
 import { shortenAnswer } from './shorten';
@@ -14,6 +14,8 @@ import { aboveOf } from './topic';
 const YEAR = /^(?:(?:\d{1,2}\.?|\p{L}+)\s(?:de\s|di\s)?(?:\p{L}+\s)?(?:de\s|del\s)?)?\d{3,4}(?:\s?[–-]\s?\d{2,4})?$/u;
 const ACRONYM = /^\p{Lu}[\p{Lu}\p{N}]{1,6}$/u;
 const SHORT = 4;
+/** Where in a line more pairs are looked for. */
+const MOST_LINE = 2_000;
 /** Words of a term that stands within a line. */
 const MOST_INNER_WORDS = 3;
 
@@ -44,18 +46,17 @@ export function fromPairs(
     const text = statement(meaning.text.replace(/\s?[;,]$/, ''));
     const back = shortenAnswer(text) ?? text;
     const front = frontOf(pair, back, { header, path, isWords, isNarrow: depth > 0 || isShort }, reading);
-    const source = header === undefined || pair.sign !== 'tab' ? shown(pair) : headed(pair, header);
     return [
       {
         card: {
           front,
           back: pair.sign === ':' || pair.sign === '-' ? keepCase(back, isWords || pair.isCode === true) : back,
-          explanation: explanation(path, source),
+          explanation: explanation(path, shown(pair, header)),
         },
         rank: Rank.Known,
         source: line.sourceAt(0),
       },
-      ...fromTimeLine(pair, explanation(path, source), reading),
+      ...fromTimeLine(pair, explanation(path, shown(pair, header)), reading),
     ];
   });
 }
@@ -102,17 +103,11 @@ function siblings(pair: Pair): Pair[] {
   for (const part of meaning.text.split(/(?<=[;,] )/)) {
     const at = from;
     from += part.length;
-    if (at === 0) continue;
+    if (at === 0 || (sign === '=' && !isListed(pair.term, meaning.text, at))) continue;
+    if (at > MOST_LINE) break;
     const next = splitPair(meaning.slice(at));
     // What a line says behind a colon is most often about its term.
     const isAlike = next?.sign === sign && wordCount(next.term) <= MOST_INNER_WORDS && !/[;,]/.test(next.term);
-    // "D = spring constant, m = mass"
-    if (
-      sign === '=' &&
-      meaning.text[at - 2] === ',' &&
-      !(isAlike && QUANTITY.test(next.term) && QUANTITY.test(pair.term))
-    )
-      continue;
     if (!isAlike || (sign !== '=' && isCapital(next.term) !== isCapital(pair.term))) {
       if (sign !== '=') return [pair];
       continue;
@@ -125,16 +120,20 @@ function siblings(pair: Pair): Pair[] {
   return found;
 }
 
+/** "D = spring constant, m = mass": behind a comma only signs, else every pair. */
+function isListed(term: string, meaning: string, at: number): boolean {
+  return meaning[at - 2] === ';' || (QUANTITY.test(term) && /^\p{L}\S{0,2} = /u.test(meaning.slice(at, at + 8)));
+}
+
 function isCapital(term: string): boolean {
   return /^\p{Lu}/u.test(term);
 }
 
-function shown({ term, meaning, line, sign }: Pair): string {
-  return sign === 'tab' ? `${term} – ${meaning.text}` : line.text;
-}
-
-function headed({ term, meaning }: Pair, header: readonly string[]): string {
-  return `${header[0] ?? ''}: ${term}; ${header[1] ?? ''}: ${meaning.text}`;
+function shown({ term, meaning, line, sign }: Pair, header: readonly string[] | undefined): string {
+  if (sign !== 'tab') return line.text;
+  return header === undefined
+    ? `${term} – ${meaning.text}`
+    : `${header[0] ?? ''}: ${term}; ${header[1] ?? ''}: ${meaning.text}`;
 }
 
 /** A definition starts with a capital; a word of another language stays as it is. */
@@ -166,7 +165,10 @@ function frontOf(
   if (isCode === true) return /[\s(]/.test(term) ? data.askCode(term) : data.askWord(term);
   if (isWords) return data.askWord(term);
   if (sign === 'arrow') return data.askMatch(data.quote(term));
-  if (isFormula(back)) return data.askFormula(term);
+  const topic = aboveOf(path.filter((head) => !isLabel(head, data)));
+  const narrowed = (asked: string): string =>
+    isNarrow && topic !== undefined && !topic.includes(term) ? within(asked, topic) : asked;
+  if (isFormula(back)) return back.startsWith('$') ? data.askFormula(term) : narrowed(data.askFormula(term));
   if (sign === '=' && QUANTITY.test(term) && !LONG_WORD.test(back.replace(/\(.*/, ''))) {
     const head = path.length > 1 ? aboveOf(path) : undefined;
     return head === undefined ? data.askFormula(term) : data.askOf(head, term);
@@ -177,7 +179,6 @@ function frontOf(
   if (value !== undefined && !isMeaning(value, data)) return data.askOf(term, asWritten(value, reading));
   if (YEAR.test(term)) return data.askEvent(term);
   if (ACRONYM.test(term) && isExpansion(term, back)) return data.askAcronym(term);
-  const topic = aboveOf(path.filter((head) => !isLabel(head, data)));
   if (isValue(term, back, reading)) {
     if (topic?.includes(term) === true) return data.askLabel(term);
     const name = topic ?? path.at(-1)?.replace(/\s?\?$/, '');
@@ -186,7 +187,7 @@ function frontOf(
       : data.askOf(name, asWritten(term, reading));
   }
   const asked = COMMA_LIST.test(back) && !back.includes('(') ? data.askParts(data.quote(term)) : data.askLabel(term);
-  return isNarrow && topic !== undefined && !topic.includes(term) ? within(asked, topic) : asked;
+  return narrowed(asked);
 }
 
 const QUANTITY = /^\p{L}[\p{M}\p{N}₀-₉']{0,2}$/u;
@@ -203,11 +204,6 @@ function isValue(term: string, back: string, { data, lowerCase }: Reading): bool
   if (isArticle || !NAME.test(back) || wordCount(back) > 8) return false;
   if (data?.capitalNouns === true) return wordCount(term) > 1 || wordCount(back) > 1;
   return !lowerCase.has(first.toLowerCase());
-}
-
-function isFormula(back: string): boolean {
-  const [first] = formulaSpans(back);
-  return first?.start === 0 && first.end === back.length;
 }
 
 function isMeaning(head: string, { vocabulary }: LanguageData): boolean {

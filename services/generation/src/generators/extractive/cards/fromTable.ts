@@ -1,21 +1,26 @@
-import type { Row } from '../../../domain/document/block';
+import type { Block, Row } from '../../../domain/document/block';
 import { wordCount } from '../../../domain/document/line';
+import { isLabel } from '../../../domain/document/pairs';
 import { explanation, Rank, type Candidate } from './candidate';
+import { within } from './context';
 import type { Reading } from './reading';
 import { insideSentence } from './sentence';
 import { MOST_BACK_WORDS } from './shorten';
+import { aboveOf } from './topic';
 
 const EMPTY = /^[-–—./?\s]*$/;
 /** A number or a letter, which says nothing without the name of its column: "A", "B12", "3.1". */
 const SIGN = /^(?:[\d\s.,/-]+|\p{L}\d{0,2})$/u;
 const MOST_KEY = 80;
+const MOST_TOPIC = 40;
 
 /** A card for each cell: what the row is, and what the column says of it. */
 export function fromTable(
-  { header, rows, path }: { header: readonly string[] | undefined; rows: readonly Row[]; path: readonly string[] },
+  { header, rows, path, opens }: Extract<Block, { kind: 'table' }>,
   reading: Reading,
 ): Candidate[] {
   const column = keyColumn(rows);
+  const topic = opens ? topicOf(path, reading) : undefined;
   return rows.flatMap(({ cells, line }) => {
     const key = cells[column] ?? '';
     if (EMPTY.test(key) || key.length > MOST_KEY) return [];
@@ -27,7 +32,7 @@ export function fromTable(
       // "Rabies: agent?" has "rabies virus" for no answer.
       if (!SIGN.test(key) && ` ${reading.fold(cell)} `.includes(` ${reading.fold(key)} `)) return [];
       const head = header?.[i] ?? '';
-      const front = frontOf(thing, head, i - 1, path, reading);
+      const front = frontOf(thing, head, i - 1, { path, topic }, reading);
       return front === undefined
         ? []
         : [{ card: { front, back: cell, explanation: source }, rank: Rank.Known, source: line.sourceAt(0) }];
@@ -49,19 +54,28 @@ function frontOf(
   thing: string,
   head: string,
   column: number,
-  path: readonly string[],
+  { path, topic }: { path: readonly string[]; topic: string | undefined },
   reading: Reading,
 ): string | undefined {
   const { data } = reading;
   if (head !== '') {
     const asked = columnName(head.replace(/\s?\?$/, ''), reading);
-    return data === undefined ? `${thing}: ${asked}?` : data.askOf(thing, asked);
+    if (data === undefined) return `${thing}: ${asked}?`;
+    const plain = data.askOf(thing, asked);
+    const isNamed = [thing, asked].some((one) => topic?.toLowerCase().includes(one.toLowerCase()) === true);
+    return topic === undefined || isNamed ? plain : within(plain, topic);
   }
   // Without names for the columns only the first of them is clear.
   if (column > 0) return undefined;
-  const topic = path.at(-1);
-  if (topic === undefined || data === undefined) return `${thing}?`;
-  return data.askOf(topic, thing);
+  const above = path.at(-1);
+  return above === undefined || data === undefined ? `${thing}?` : data.askOf(above, thing);
+}
+
+/** The heading of a table within a text, for two can have the same rows: "Uranus: year (Discoverers)?" */
+function topicOf(path: readonly string[], { data }: Reading): string | undefined {
+  const topic = path.length > 1 ? aboveOf(path) : undefined;
+  const isClear = topic !== undefined && topic.length <= MOST_TOPIC && data !== undefined;
+  return isClear && !isLabel(topic, data) ? topic : undefined;
 }
 
 /** The name of a column has a capital only because it comes first. */

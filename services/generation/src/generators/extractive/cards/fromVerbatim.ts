@@ -33,7 +33,17 @@ export function fromVerbatim({ kind, intro, text, source, path }: Verbatim, read
   const { data } = reading;
   if (kind === 'formula' || data === undefined) return found;
   let at = source;
-  for (const line of text.split('\n')) {
+  const lines = text.split('\n');
+  for (const [i, line] of lines.entries()) {
+    const result = answerTo(line, lines[i + 1]);
+    if (result !== undefined) {
+      const card = { front: data.askCode(line.replace(PROMPT, '')), back: result };
+      found.push({
+        card: { ...card, explanation: explanation(path, `${line}\n${result}`) },
+        rank: Rank.Known,
+        source: at,
+      });
+    }
     const match = COMMENTED.exec(line.slice(0, 320));
     if (match !== null) {
       const [, , code, comment] = match as unknown as [string, string, string, string];
@@ -43,6 +53,15 @@ export function fromVerbatim({ kind, intro, text, source, path }: Verbatim, read
     at += line.length + 1;
   }
   return found;
+}
+
+const PROMPT = /^>>>\s/;
+const MOST_RESULT = 120;
+
+/** What Python answers to a line. */
+function answerTo(line: string, below: string | undefined): string | undefined {
+  const isAnswer = PROMPT.test(line) && below !== undefined && !PROMPT.test(below) && !below.startsWith('...');
+  return isAnswer && below.trim() !== '' && below.length <= MOST_RESULT ? below.trim() : undefined;
 }
 
 function frontOf(kind: string, intro: Flow | undefined, path: readonly string[], reading: Reading): string | undefined {
