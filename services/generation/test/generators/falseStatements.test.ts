@@ -38,6 +38,11 @@ describe('other values', () => {
     }
   });
 
+  test('of a round year are round', () => {
+    for (const year of others('1950')) expect(Number(year) % 10).toBe(0);
+    for (const year of others('1100')) expect(Number(year) % 50).toBe(0);
+  });
+
   test('of a measure are no years', () => {
     for (const height of others('1800 Metern')) expect(Number.parseInt(height, 10) % 100).toBe(0);
     expect(others('1800 Metern').length).toBeGreaterThan(0);
@@ -49,22 +54,23 @@ describe('other values', () => {
 describe('a false statement', () => {
   test.each([
     ['fr', 'La séance du club eut lieu le 12 mai.'],
-    ['it', "La troposfera contiene circa l'80% della massa."],
+    ['it', "La troposfera contiene l'80% della massa."],
     ['de', 'Eine Scheidewand teilt das Organ in zwei Hälften aus Gewebe.'],
     ['it', 'La vicenda ha per protagonisti due popolani, Renzo e Lucia, di un borgo.'],
     ['de', 'Mill unterschied dabei genau niedere und höhere Freuden.'],
     ['it', 'La barriera australiana è una scogliera, lunga oltre duemila chilometri e visibile dallo spazio.'],
     ['es', 'Un año antes afirmó la primacía del derecho.'],
     ['es', 'El clima es la sucesión de estados a lo largo de un año.'],
-    ['fr', "L'écart entre les deux se nomme le marnage."],
-    ['it', 'Il bambino comprende la quantità tra i 7 e gli 11 anni.'],
+    ['fr', 'Les deux théories expliquent la lumière.'],
+    ['it', 'Il bambino comprende la quantità verso gli 11 anni.'],
     ['en', 'Persons below the age of 18 are minors in law.'],
     ['de', 'Die Frist beginnt mit dem Schluss des Jahres (§ 199).'],
-    ['es', 'Fig. 6.2 Perfil tipo de un suelo de bosque.'],
+    ['es', 'NB el ligamento une dos huesos en la rodilla.'],
     ['en', 'The system was fast enough for everyday use.'],
     ['en', 'The middlemen were above all traders of silk.'],
     ['it', "L'adenina si lega sempre alla timina."],
     ['de', 'Der Knoten erzeugt in der Minute sechzig bis achtzig Impulse.'],
+    ['de', 'Das Riff ist viel länger als zweitausend Kilometer.'],
     ['fr', 'Le texte compte quatre-vingts pages.'],
   ] as const)(
     '%s: is none that everybody sees through, and no play with names and idioms: %s',
@@ -84,12 +90,12 @@ describe('a false statement', () => {
 
   test('takes another number of the same unit', () => {
     const gap = (front: string, back: string): ReturnType<typeof readFact> => readFact({ front, back }, 'de');
-    const weight = gap('Ausgewachsene Tiere wiegen ____.', 'dreißig Kilogramm');
+    const weight = gap('Tiere mit zwei Jungen wiegen ____.', 'dreißig Kilogramm');
     const pack = QUESTION_PACKS.de;
     const pool = new Pool([weight, gap('Unter Wasser bleiben sie ____.', 'zwanzig Minuten')], pack, 'de');
     for (const hash of SEEDS)
       expect(proposition(weight, pool, pack, hash)?.falsehood).toMatch(
-        /^Ausgewachsene Tiere wiegen (?!dreißig)\p{Ll}+ Kilogramm\.$/u,
+        /^Tiere mit zwei Jungen wiegen (?!dreißig)\p{Ll}+ Kilogramm\.$/u,
       );
   });
 

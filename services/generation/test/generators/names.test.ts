@@ -24,9 +24,9 @@ describe('what is put in the place of a name', () => {
     // Somebody for somebody, a place for a place.
     [
       'en',
-      ['The Rocket was built by ____.', 'Robert Stephenson'],
-      ['The line failed under the banker ____.', 'George Hudson'],
-      'George Hudson',
+      ['The Rocket was built by the engineer ____.', 'Stephenson'],
+      ['The line failed under the banker ____.', 'Hudson'],
+      'Hudson',
     ],
     ['es', ['Murió el poeta ____.', 'Antonio Machado'], ['El cuadro es de ____.', 'Pablo Picasso'], 'Pablo Picasso'],
     ['it', ['Sbarcarono a ____.', 'Marsala'], ['Lo scontro avvenne a ____.', 'Calatafimi'], 'Calatafimi'],
@@ -41,14 +41,14 @@ describe('what is put in the place of a name', () => {
     // One for one, several for several, a woman for a woman.
     [
       'it',
-      ['Come provarono ____.', 'Meselson e Stahl'],
+      ['Come provarono ____.', 'James Watson e Crick'],
       ['La regola fu intuita dal chimico ____.', 'Erwin Chargaff'],
       undefined,
     ],
     ['en', ['Work was led by his wife ____.', 'Emily'], ['It was paid for by his son ____.', 'Edward'], undefined],
     ['en', ['Work was led by his wife ____.', 'Emily'], ['It was paid for by his daughter ____.', 'Mary'], 'Mary'],
     // No half of a name.
-    ['es', ['Cruzó el estrecho Táriq ibn ____.', 'Ziyad'], ['Reinó el rey ____.', 'Boabdil'], undefined],
+    ['es', ['Cruzó el estrecho el rey Táriq ibn ____.', 'Alfonso'], ['Reinó el rey ____.', 'Carlos'], undefined],
     // What is introduced in the same words, and what begins a sentence.
     ['en', ['Sand seas are called ____.', 'ergs'], ['Gravel plains are known as ____.', 'regs'], 'regs'],
     ['es', ['Las poliniza el ____.', 'viento'], ['La oliva da el ____.', 'aceite'], undefined],
@@ -60,6 +60,8 @@ describe('what is put in the place of a name', () => {
       ['Sie warfen sie aus der ____.', 'Prager Burg'],
       undefined,
     ],
+    // No end of a range.
+    ['de', ['Der Knoten gibt ____ bis achtzig Impulse.', 'sechzig'], ['Er gibt ____ Impulse.', 'neunzig'], undefined],
     // What the word before it can stand before.
     ['fr', ['Zola naquit près de ____.', 'Paris'], ['Il grandit à ____.', 'Aix'], undefined],
   ])('%s: %s, beside %s: %s', (language, own, other, expected) => {

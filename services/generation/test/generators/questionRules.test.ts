@@ -102,18 +102,44 @@ describe('a question', () => {
   });
 
   test('asks for a term without what the term stands under', async () => {
-    const terms = ['atoll', 'lagoon', 'reef'];
-    const cards = terms.map((term) => ({
-      front: `What is the ${term} (Islands of coral)?`,
-      back: `A thing of the sea that has ${term.length} parts`,
-    }));
+    const reefs = {
+      atoll: 'A ring of coral around shallow water',
+      lagoon: 'A quiet part of the sea behind a barrier',
+      cay: 'A low island made of sand',
+    };
+    const cards = Object.entries(reefs).map(([term, back]) => ({ front: `What is the ${term} (Warm oceans)?`, back }));
     for (const { choices = [] } of await questionsOf(cards, 'en'))
-      for (const { text } of choices) expect(text).not.toContain('Islands');
+      for (const { text } of choices) expect(text).not.toContain('oceans');
   });
 
   test('asks for no term by a description of a word or two', async () => {
     const [question] = await questionsOf([{ front: 'What are thylakoids?', back: 'Flat round sacs' }], 'en');
     expect(question).toMatchObject({ type: 'free_text', expectedAnswer: 'Flat round sacs' });
+  });
+
+  test('asks for no term by a description that leans on what was said before', async () => {
+    const cards = [
+      { front: "Qu'est-ce que le marnage ?", back: "L'écart de hauteur entre les deux" },
+      { front: "Qu'est-ce que le stroma ?", back: 'Le liquide clair qui les entoure' },
+      { front: "Qu'est-ce que l'estran ?", back: 'La bande de terre que la mer couvre et découvre' },
+    ];
+    const prompts = (await questionsOf(cards, 'fr')).map(({ prompt }) => prompt);
+    expect(prompts.filter((prompt) => /les deux|les entoure/.test(prompt))).toEqual([]);
+  });
+
+  test('has no choices where only the right one holds a colon', async () => {
+    const backs = [
+      'A firm with many owners',
+      'A part of the profit',
+      'The share: owners sit on the board',
+      'A loan to a firm',
+    ];
+    const cards = backs.map((back, i) => ({
+      front: `What is ${['equity', 'dividend', 'codecision', 'credit'][i] as string}?`,
+      back,
+    }));
+    for (const { choices = [] } of await questionsOf(cards, 'en'))
+      expect(choices.find(({ isCorrect }) => isCorrect)?.text).not.toBe(backs[2]);
   });
 
   test('sets no German dative beside what is in another case', async () => {
@@ -134,8 +160,8 @@ describe('a question', () => {
       back: `185${i}`,
     }));
     const words = Array.from({ length: 8 }, (_, i) => ({
-      front: `In town ${i} the beaver strikes the ____.`,
-      back: `water${i}`,
+      front: `In ${'abcdefgh'[i] as string}ville the beaver strikes the ____.`,
+      back: 'water',
     }));
     const questions = await questionsOf(
       years.flatMap((year, i) => [year, words[i] as Card]),

@@ -2,6 +2,7 @@ import { fold } from '@learning-library/common/pure';
 import type { Span } from '../../../domain/whitespace';
 import type { QuestionPack } from './languages';
 import { numbersIn } from './numbers';
+import { numeralsIn } from './numerals';
 
 /** Words before a number within which "under the age of" stands; only longer words are looked for so far back. */
 const REACH = 4;
@@ -31,11 +32,20 @@ const IN_TWO = /^\s(?:halves|hälften|moitiés|mitades|metà|twins|zwillinge|jum
 const NAMED = /^\s[^,.;:(]{1,60}(?::|[,(]\s?[^.;]{1,80}?\s(?:and|und|et|y|e|or|oder|ou|o)\s)/iu;
 
 /** Whether a number counts what its text names, what comes in twos, or what is known: "the two". */
-export function isCounted(text: string, { start, end }: Span, pack: QuestionPack): boolean {
-  const number = text.slice(start, end);
-  if (/\d{3}/.test(number)) return false;
-  const after = text.slice(end);
+export function isCounted(text: string, span: Span, pack: QuestionPack): boolean {
+  if (/\d{3}/.test(text.slice(span.start, span.end))) return false;
+  const after = text.slice(span.end);
+  return countsKnown(text, span, pack) || IN_TWO.test(after) || NAMED.test(after);
+}
+
+/** "the two", "i due", of which something else says what they are. */
+export function countsKnown(text: string, { start, end }: Span, pack: QuestionPack): boolean {
   const before = /([\p{L}\p{M}]+)\s$/u.exec(text.slice(0, start))?.[1]?.toLowerCase() ?? '';
-  const isKnown = !/\d/.test(number) && pack.definite.has(before);
-  return isKnown || IN_TWO.test(after) || NAMED.test(after);
+  return !/\d/.test(text.slice(start, end)) && pack.definite.has(before);
+}
+
+/** "The gap between the two", "le liquide qui les entoure": of what, another sentence says. */
+export function pointsBack(description: string, pack: QuestionPack): boolean {
+  const isKnown = numeralsIn(description, pack).some((numeral) => countsKnown(description, numeral, pack));
+  return isKnown || /\squi (?:les?|la|leur|lui|l['’])(?:\s|(?<=['’]))/u.test(description);
 }

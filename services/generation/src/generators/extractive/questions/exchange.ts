@@ -4,7 +4,7 @@ import { GAP, type Fact } from './fact';
 import type { Language } from '../../../domain/stopWords';
 import type { Hash } from './hash';
 import type { QuestionPack } from './languages';
-import { isBounded, isCounted } from './bounds';
+import { isBounded, isCounted, pointsBack } from './bounds';
 import { isDay, numbersIn, otherValues, withUnit } from './numbers';
 import { numeralsIn, otherNumerals } from './numerals';
 import type { Pool } from './pool';
@@ -51,7 +51,7 @@ function definitionSentence(
   if (asking.shape !== 'definition' || asking.verb === undefined || answer.kind !== 'statement') return undefined;
   const predicate = answer.text.replace(/\.$/, '');
   const { article } = withoutArticle(predicate, pack);
-  if (article === '' || /[.!?:;\n]/.test(predicate)) return undefined;
+  if (article === '' || /[.!?:;\n]/.test(predicate) || pointsBack(predicate, pack)) return undefined;
   // "A centromere was the centromere is …"
   if (share(stemsOf(asking.subject, language), stemsOf(predicate, language)) > 0) return undefined;
   const small = predicate.slice(0, 1).toLowerCase() + predicate.slice(1);

@@ -6,6 +6,7 @@ import { proposition } from './exchange';
 import { RULE, type Fact } from './fact';
 import type { Hash } from './hash';
 import type { QuestionPack } from './languages';
+import { pointsBack } from './bounds';
 import { numbersIn, otherValues } from './numbers';
 import { numeralsIn, otherNumerals } from './numerals';
 import type { Pool } from './pool';
@@ -172,7 +173,7 @@ function promptOf({ card, asking }: Fact, { pack }: Making): string {
   return isWithin(prompt, QUESTION_BOUNDS.prompt) ? prompt : front;
 }
 
-/** Whether the right choice alone has a word of what is asked: "Dengue: pathogen?", "dengue virus". */
+/** Whether the right choice alone looks like an answer, or has a word of what is asked: "Dengue: pathogen?", "dengue virus". */
 function isGivenAway(
   { card, asking }: Fact,
   right: string,
@@ -180,6 +181,8 @@ function isGivenAway(
   language: Language | undefined,
 ): boolean {
   if (asking.shape === 'gap' || !card.back.includes(right)) return false;
+  // Only one that says several things has such a mark.
+  if (/[:;] /.test(right) && !wrong.some((text) => /[:;] /.test(text))) return true;
   const asked = stemsOf(card.front, language);
   const told = [...stemsOf(right, language)].filter((stem) => asked.has(stem));
   const others = wrong.map((text) => stemsOf(text, language));
@@ -200,7 +203,7 @@ function describe({ asking, answer }: Fact, { pool, pack, language }: Making): D
   if (asking.isPerson && !/^\p{Lu}/u.test(asking.subject)) return undefined;
   const term = pool.termOf(asking.subject);
   const description = answer.text.replace(/\.$/, '');
-  if (codePointLength(description) > LONGEST_DESCRIPTION) return undefined;
+  if (codePointLength(description) > LONGEST_DESCRIPTION || pointsBack(description, pack)) return undefined;
   if (share(stemsOf(term, language), stemsOf(description, language)) > 0) return undefined;
   return {
     term,

@@ -87,14 +87,15 @@ function otherYears(
   hash: Hash,
 ): readonly string[] {
   const last = Math.max(...years.map(({ text: year }) => Number(year)));
-  const steps = last >= RECENT ? RECENT_STEPS : YEAR_STEPS;
+  const steps = (last >= RECENT ? RECENT_STEPS : YEAR_STEPS).map((step, i) => {
+    // Beside a round year another would look false at once.
+    return last % 100 === 0 ? 50 * (i + 1) : last % 10 === 0 ? 10 * (i + 1) : step;
+  });
   const picked = pickSteps(steps, count, below, hash).map((step) => {
     const isToCome = last + step > Math.max(LAST_YEAR, last) || (last > LAST_YEAR && step > 0);
     return isToCome ? -step : step;
   });
-  // A step turned round may be there already.
-  const turned = picked.map((step, i) => (picked.indexOf(step) === i ? step : step - Math.max(...steps)));
-  return turned.map((step) => replaceAll(text, years, (value) => String(Number(value) + step)));
+  return picked.map((step) => replaceAll(text, years, (value) => String(Number(value) + step)));
 }
 
 const MONTHS: ReadonlySet<string> = new Set(Object.values(LANGUAGE_DATA).flatMap(({ months }) => [...months]));
