@@ -147,6 +147,7 @@ export const de: LanguageData = {
      heiratete befahl verkündete verbesserte erweiterte verfeinerte vereinte einigte reformierte regierte ernannte unterwarf stürzte befreite verfolgte kritisierte untersuchte sammelte bezeichnete betonte forderte verkündigte definierte unterschied bestimmte konstruierte schaffte rief setzte ließ dirigierte
      umsegelte erreichte krönte postulierte widerlegte wies identifizierte`,
   ),
+  lifeVerbs: words(''),
   objectArticles: words('den die das einen eine ein'),
   deedEndings: ['te'],
   resumes: new Map([

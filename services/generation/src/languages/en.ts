@@ -148,6 +148,7 @@ export const en: LanguageData = {
      won received became succeeded abolished crossed reached explored translated edited directed launched suggested
      calculated predicted patented unified commanded ordered declared argued defined classified named noticed`,
   ),
+  lifeVerbs: words(''),
   objectArticles: words('the a an its their each every'),
   deedEndings: ['ed'],
   resumes: new Map([

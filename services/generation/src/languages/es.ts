@@ -134,6 +134,9 @@ export const es: LanguageData = {
      inventa propone funda escribe publica pinta aisló midió calculó identificó tradujo ganó ordenó declaró convocó definió
      distinguió promulgó tomó llegó lideró gobernó patentó presentó planteó unificó redactó logró impulsó perfeccionó mejoró sustituyó venció gobernó expulsó encabezó bombardeó fundamentó sostuvo elaboró acusó liberó dio hizo demostró defendió criticó`,
   ),
+  lifeVerbs: words(
+    'nació murió trasladó viajó casó conoció ingresó estudió vivió regresó volvió retrató trabajó formó enseñó falleció huyó marchó emigró instaló pasó aprendió',
+  ),
   objectArticles: words('el la los las un una unos unas'),
   deedEndings: ['ó'],
   resumes: new Map([['', ['el', 'la', 'los', 'las', 'un', 'una', '']]]),

@@ -144,6 +144,7 @@ export const fr: LanguageData = {
      a_composé a_conçu a_créé a_montré a_prouvé a_démontré a_établi a_observé a_expliqué a_reçu a_isolé a_mesuré a_calculé
      a_dirigé a_conquis a_gagné a_remporté a_identifié a_défini`,
   ),
+  lifeVerbs: words(''),
   objectArticles: words('le la l les un une chaque'),
   deedEndings: ['a', 'it', 'ut', 'int'],
   resumes: new Map([

@@ -8,7 +8,7 @@ export const it: LanguageData = {
      alla ai agli alle da dal dallo dalla dai dagli dalle in nel nello nella nei negli nelle con su sul sullo sulla sui
      sugli sulle per tra fra non ne ci vi si e sono era erano fu furono essere stato stata stati state ha hanno aveva
      avevano avere puo possono questo questa questi queste quello quella quelli quelle esso essa essi esse egli lui lei
-     all dall nell sull dell coll loro suo sua suoi sue mio tuo nostro vostro come quando dove perche mentre anche piu meno molto cosi gia ogni tutto
+     all dall nell sull dell coll senza quasi verso sotto sopra contro presso loro suo sua suoi sue mio tuo nostro vostro come quando dove perche mentre anche piu meno molto cosi gia ogni tutto
      tutti tutta tutte altro altra altri altre stesso stessa dopo prima sempre mai quindi poi pero chiamato chiamata`,
   ),
   inflections: list('azioni zioni endo ando ate ati ute uti ono ano ata ato uta uto ita ito che chi he hi a e i o'),
@@ -134,6 +134,9 @@ export const it: LanguageData = {
      scopre inventa propone fonda scrive pubblica dipinge isolò misurò calcolò identificò tradusse vinse ordinò dichiarò
      convocò definì distinse promulgò guidò governò brevettò presentò unificò realizzò ha_scoperto ha_inventato ha_scritto
      ha_fondato ha_proposto ha_pubblicato ha_formulato ha_descritto ha_sviluppato ha_costruito ha_dipinto ha_dimostrato`,
+  ),
+  lifeVerbs: words(
+    'nacque morì trasferì viaggiò sposò conobbe entrò studiò visse tornò lavorò insegnò fuggì soggiornò partecipò imparò frequentò dipinse scrisse compose',
   ),
   objectArticles: words('il lo la i gli le l un uno una'),
   deedEndings: ['ò', 'ì'],

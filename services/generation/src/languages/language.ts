@@ -161,6 +161,8 @@ export interface LanguageData {
   namings: readonly Naming[];
   /** Lower case: verbs of which a person is the subject, one or two words. */
   deeds: ReadonlySet<string>;
+  /** Lower case: what people do in their lives, where a sentence leaves its subject out. */
+  lifeVerbs: ReadonlySet<string>;
   /** Lower case: articles of an object, by which a verb is told that is not known. Empty where nothing tells it. */
   objectArticles: ReadonlySet<string>;
   /** Endings of verbs that tell what somebody did. */

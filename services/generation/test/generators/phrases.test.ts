@@ -82,4 +82,55 @@ describe('the cards of French, Spanish and Italian prose', () => {
     expect(cards).toContain(said);
     expect(cards).not.toMatch(/rejetée|consiguieron/);
   });
+
+  test.each([
+    [
+      'fr',
+      "C'est un nuage ardent qui détruisit la ville de Pompéi en une seule nuit.",
+      'Que détruisit un nuage ardent',
+    ],
+    ['it', 'Secondo la tradizione, il primo re di Roma, Romolo, fu ucciso nel 716.', 'nel ____.'],
+    ['it', 'Ogni anticorpo ha la forma di una forchetta e riconosce un solo antigene.', 'riconosce ogni anticorpo'],
+    ['it', 'Nella scultura dominò Gian Lorenzo Bernini, nato a Napoli.', 'dominò ____'],
+    ['it', 'Il 12 maggio il vecchio doge, Marco Dolfin, cedette sotto la minaccia di Venezia.', 'doge, ____'],
+    [
+      'es',
+      'La Hansa fue una liga de ciudades. Gracias al apoyo del duque, la imprenta de Toledo publicó 300 libros.',
+      'publicó ____',
+    ],
+    [
+      'fr',
+      "La Hanse fut une ligue de villes. Grâce à l'artillerie royale, la bataille de Castillon finit en 1453.",
+      '1453',
+    ],
+  ] as const)('%s: a sentence with its subject elsewhere than first stands alone: %s', (language, text, said) => {
+    expect(made(text, language).join('\n')).toContain(said);
+  });
+
+  test.each([
+    ['fr', 'Le magma se forme entre 70 et 200 kilomètres de profondeur.', 'entre 70 et 200 kilomètres'],
+    ['es', 'La guerra duró de 1936 a 1939 y dejó el país en ruinas.', 'de 1936 a 1939'],
+    ['it', 'La nave salpò nella notte tra il 5 e il 6 maggio 1860 dal porto di Genova.', 'tra il 5 e il 6 maggio 1860'],
+  ] as const)('%s: both ends of a range are one answer: %s', (language, text, range) => {
+    const cards = made(text, language);
+    expect(cards.some((card) => card.includes('____') && card.endsWith(range))).toBe(true);
+  });
+
+  test('a verb without its subject is read with the person whose life the text tells', () => {
+    const text = `# Juan de Herrera\n
+Juan de Herrera nació en Mobellán en 1530 y estudió en Valladolid. La corte viajaba mucho.\n
+En 1563 se trasladó a El Escorial, donde dirigió las obras. El rey Felipe pagaba tarde. Murió en Madrid el 15 de enero de 1597.`;
+    expect(made(text, 'es')).toEqual(
+      expect.arrayContaining([
+        '¿En qué año Juan de Herrera se trasladó a El Escorial? 1563',
+        '¿En qué fecha murió en Madrid Juan de Herrera? 15 de enero de 1597',
+      ]),
+    );
+  });
+
+  test('what is meant by a noun is asked for before what is said of that', () => {
+    expect(made('# El olivo\n\nSu antepasado es el acebuche, que crece en los montes mediterráneos.', 'es')).toContain(
+      '(El olivo) Su antepasado es el ____, que crece en los montes mediterráneos. acebuche',
+    );
+  });
 });

@@ -10,6 +10,10 @@ export interface Clauses {
   consequences: readonly (readonly string[])[];
   /** Stand after a comma between two statements that are true by themselves: "while", "but". */
   partings: readonly (readonly string[])[];
+  /** Connectives that are prepositions before an article: "dopo la vittoria". */
+  prepositions: ReadonlySet<string>;
+  /** "C'est X qui fit …": what is said without its emphasis. */
+  cleft: RegExp | undefined;
   /** Said between commas after a subject, which can be left out: "by contrast". */
   asides: ReadonlySet<string>;
   /** In lower case, before a statement that follows from another and is true by itself: "for this reason". */
@@ -20,6 +24,8 @@ export interface Clauses {
   givesName: readonly string[];
   /** Relative pronouns that stand for the noun before their comma and are the subject of their clause. */
   relativeSubjects: ReadonlySet<string>;
+  /** In lower case: verbs whose subject can stand behind them. */
+  verbsBeforeSubject: ReadonlySet<string>;
   /** Whether the verb stands last in a relative clause. */
   verbLast: boolean;
   /** The defining verb that an apposition leaves out. */

@@ -7,6 +7,8 @@ export const clauses: Clauses = {
   means: means(sequences('indem')),
   consequences: sequences('sodass, so dass, weshalb, weswegen'),
   partings: sequences('aber, doch, und, jedoch, denn'),
+  prepositions: words(''),
+  cleft: undefined,
   asides: new Set(
     phrases(
       `dagegen, hingegen, jedoch, zum Beispiel, beispielsweise, wiederum, im Gegensatz dazu, im allgemeinen, in der Regel, im Durchschnitt,
@@ -17,6 +19,7 @@ export const clauses: Clauses = {
   calledAs: ['namens', 'genannt'],
   givesName: phrases(`heißt, heißen, hieß, hießen, nennt man, bezeichnet man als, heißt auch`),
   relativeSubjects: words('der die das welcher welche welches'),
+  verbsBeforeSubject: words(''),
   verbLast: true,
   is: 'ist',
   are: 'sind',

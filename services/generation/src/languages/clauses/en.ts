@@ -7,6 +7,8 @@ export const clauses: Clauses = {
   means: means(sequences('by'), 'ing'),
   consequences: sequences('so, and therefore, and so, and thus, which is why'),
   partings: sequences('while, whereas, but, and, although, though'),
+  prepositions: words(''),
+  cleft: undefined,
   asides: new Set(
     phrases(
       `by contrast, in contrast, however, for example, for instance, in turn, on the other hand, therefore, moreover, in fact, of course,
@@ -20,6 +22,7 @@ export const clauses: Clauses = {
     `is called, are called, is known as, are known as, was known as, were known as, is termed, are termed, is named, call`,
   ),
   relativeSubjects: words('which who'),
+  verbsBeforeSubject: words(''),
   verbLast: false,
   is: 'is',
   are: 'are',

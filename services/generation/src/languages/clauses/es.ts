@@ -7,6 +7,9 @@ export const clauses: Clauses = {
   means: means(sequences('mediante, a traves de, a traves del, por medio de, por medio del')),
   consequences: sequences('por lo que, por eso, asi que, de modo que, de manera que, por lo cual'),
   partings: sequences('mientras que, pero, y, mientras, aunque'),
+  prepositions: words('sin'),
+  cleft:
+    /^(?:Es|Fue|Era|Fueron) (?<what>(?:\p{Lu}|el |la |los |las |una? )[^,;:]{2,60}?) (?:quien|quienes|el que|la que|los que|las que) (?=\p{Ll})/u,
   asides: new Set(
     phrases(
       `en cambio, sin embargo, por ejemplo, por su parte, a su vez, por el contrario, en general, por término medio, además, también, por tanto,
@@ -32,6 +35,9 @@ export const clauses: Clauses = {
     `se llama, se llaman, se denomina, se denominan, se conoce como, se conocen como, recibe el nombre de, reciben el nombre de, es conocido como, es conocida como, son conocidos como, son conocidas como, llaman, denominan`,
   ),
   relativeSubjects: words('que'),
+  verbsBeforeSubject: words(
+    'nació murió nace muere aparece aparecen apareció aparecieron surge surgen surgió surgieron vive viven vivía vivían existe existen está están estaba estaban hay había figura figuran destaca destacan destacó destacaron ocurre ocurren ocurrió comienza comenzó empezó llega llegó llegaron cae cayó crece crecen habita habitan falta faltan queda quedan reina reinaba domina dominaba estalló predomina predominan abunda abundan es son fue fueron era eran',
+  ),
   verbLast: false,
   is: 'es',
   are: 'son',

@@ -9,6 +9,9 @@ export const clauses: Clauses = {
     'donc, si bien que, si bien qu, de sorte que, de sorte qu, c est pourquoi, ce qui explique que',
   ),
   partings: sequences('tandis que, tandis qu, alors que, alors qu, mais, et, bien que, bien qu'),
+  prepositions: words(''),
+  cleft:
+    /^C['’](?:est|était) (?:donc |aussi |surtout )?(?<what>(?:\p{Lu}|l['’]|les? |la |une? |des )[^,;:]{2,60}?) qui (?=\p{Ll})/u,
   asides: new Set(
     phrases(
       `par contre, en revanche, cependant, toutefois, par exemple, quant à lui, quant à elle, quant à eux, quant à elles, à son tour, en effet,
@@ -35,6 +38,7 @@ export const clauses: Clauses = {
     `s'appelle, s'appellent, se nomme, se nomment, est appelé, est appelée, sont appelés, sont appelées, porte le nom de, portent le nom de, prend le nom de, prennent le nom de, est nommé, est nommée, est dite, est dit, on appelle, on nomme, est baptisé, est baptisée`,
   ),
   relativeSubjects: words('qui'),
+  verbsBeforeSubject: words(''),
   verbLast: false,
   is: 'est',
   are: 'sont',

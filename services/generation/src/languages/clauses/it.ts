@@ -7,6 +7,8 @@ export const clauses: Clauses = {
   means: means(sequences('mediante, tramite, per mezzo di, per mezzo del, per mezzo della, attraverso')),
   consequences: sequences('percio, quindi, per questo, cosicche, sicche, tanto che, per cui'),
   partings: sequences('mentre, ma, e, invece, anche se'),
+  prepositions: words('dopo secondo'),
+  cleft: /^(?:È|Fu|Era) (?<what>(?:\p{Lu}|il |lo |la |l['’])[^,;:]{2,60}?) che (?=\p{Ll})/u,
   asides: new Set(
     phrases(
       `invece, tuttavia, per esempio, ad esempio, a sua volta, al contrario, in generale, in media, inoltre, infatti, dunque, quindi, però,
@@ -32,6 +34,9 @@ export const clauses: Clauses = {
     `si chiama, si chiamano, si dice, si dicono, prende il nome di, prendono il nome di, viene chiamato, viene chiamata, vengono chiamati, vengono chiamate, è detto, è detta, sono detti, sono dette, è chiamato, è chiamata, è noto come, è nota come, è conosciuto come, è conosciuta come`,
   ),
   relativeSubjects: words('che'),
+  verbsBeforeSubject: words(
+    'nacque nasce nascono morì muore appare appaiono apparve sorge sorgono sorse vive vivono viveva esiste esistono è sono era erano fu furono c sta stanno domina dominò dominava fallì avviene avvengono avvenne arriva arrivano arrivò cade cadde cresce crescono manca mancano resta restano rimane scorre scorrono prevale prevalse scoppiò spicca spiccano abbonda abbondano',
+  ),
   verbLast: false,
   is: 'è',
   are: 'sono',

@@ -7,6 +7,7 @@ import type { Language } from '../../../domain/language';
 import { sentenceSpans } from '../../../domain/sentences';
 import { within } from './context';
 import { antecedent, headed, isClear, isTitle, topicFor } from './about';
+import { lived, personOf } from './biography';
 import { explanation, Rank, type Candidate, type Found } from './candidate';
 import { fromList } from './fromList';
 import { fromPairs } from './fromPairs';
@@ -27,7 +28,8 @@ import { withoutConjunction, withoutInterjections } from './spoken';
 export function candidatesOf(text: string, language: Language | undefined, title = ''): Candidate[] {
   const blocks = readDocument(text, language);
   const read = readWords(text, language, title);
-  const reading = isTitle(title, read) ? read : { ...read, title: mainSubject(blocks, read) ?? '' };
+  const titled = isTitle(title, read) ? read : { ...read, title: mainSubject(blocks, read) ?? '' };
+  const reading = { ...titled, person: personOf(blocks, titled) };
   const found = blocks.flatMap((block) => (block.kind === 'reply' ? [] : fromBlock(block, reading)));
   const replies = blocks.flatMap((block) => (block.kind === 'reply' ? fromReply(block, reading) : []));
   return found.length === 0 ? replies : withReplies(found, replies);
@@ -118,8 +120,10 @@ function fromProse(
         ? capitalise(raw)
         : raw;
     const sentence = readSentence(said, reading);
+    const life = lived(sentence, before?.topic, reading);
     const named =
-      before === undefined ? undefined : (resumed(said, before.topic, reading) ?? owned(said, before.topic, reading));
+      life ??
+      (before === undefined ? undefined : (resumed(said, before.topic, reading) ?? owned(said, before.topic, reading)));
     const leans = named === undefined && reading.data !== undefined && leansOnNoun(sentence, reading.data);
     const context = leans ? (ownerOf(before?.topic, about) ?? headingOf(path, reading) ?? about) : undefined;
     const meant =
@@ -128,7 +132,8 @@ function fromProse(
     const source = goesOn && before !== undefined ? `${before.raw} ${raw}` : raw;
     // After "its crew" or "his uncle" comes what these do.
     const isSameSubject = goesOn && meant?.isSubject !== false;
-    const topic = isSameSubject ? before?.topic : topicOfSentence(said, reading);
+    const known = life === undefined ? before?.topic : reading.person;
+    const topic = isSameSubject ? known : topicOfSentence(said, reading);
     before = topic === undefined ? undefined : { topic, raw: source.length > MOST_SOURCE ? raw : source };
     const told = { subject: context !== undefined || meant !== undefined, topic: about !== undefined, isSaid: spoken };
     const whole = isMessage ? closed(named ?? said) : (named ?? said);

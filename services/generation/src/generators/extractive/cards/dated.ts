@@ -92,7 +92,8 @@ function datePhrase(text: string, lower: string, data: LanguageData): DatePhrase
 }
 
 /** "mit dem Urteil von": what a date is taken from. */
-const DANGLING = /\s(?:of|from|by|since|von|vom|bis|seit|ab|de|del|du|des|di|da|depuis|desde|dal|del)$/u;
+const DANGLING =
+  /\s(?:of|from|by|since|von|vom|bis|seit|ab|de|del|du|des|di|da|depuis|desde|dal|del)$|\d\s(?:e|y|et|and|und|bis|a|al|à|au)$/u;
 
 /** The clause without its date; undefined where the date is not set apart. */
 function withoutPhrase(text: string, { start, end }: Span): string | undefined {

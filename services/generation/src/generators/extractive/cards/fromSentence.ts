@@ -96,6 +96,8 @@ function withoutOpening(text: string, { data, fold }: Reading): string {
   if (data === undefined) return text;
   const tie = data.clauses.ties.find((one) => text.toLowerCase().startsWith(`${one} `));
   if (tie !== undefined) return capitalise(text.slice(tie.length + 1));
+  const cleft = data.clauses.cleft?.exec(text);
+  if (cleft?.groups?.what !== undefined) return capitalise(`${cleft.groups.what} ${text.slice(cleft[0].length)}`);
   const opening = TIE.exec(text);
   if (opening === null) return text;
   const said = opening[1] as string;

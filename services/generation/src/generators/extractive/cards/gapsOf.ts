@@ -1,6 +1,6 @@
 import { Rank, type Found } from './candidate';
 import { countGap, formulaGap, numberGap } from './numberGap';
-import { phraseGap } from './phraseGap';
+import { phraseGap, saysWhat } from './phraseGap';
 import { verbsOf, type Reading } from './reading';
 import type { Sentence } from './sentence';
 import { termGap } from './termGap';
@@ -30,8 +30,10 @@ export function gapsOf(sentence: Sentence, reading: Reading): Found[] {
       : [number];
   const gaps = found.filter((gap) => gap !== undefined);
   const isPoor = gaps.every(({ rank, back }) => rank !== Rank.Gap || ORDINARY.test(back));
-  const phrase = isPoor ? phraseGap(sentence, reading) : undefined;
-  return phrase === undefined ? gaps : [phrase];
+  // "Su antepasado es el acebuche, que crece en …": what it is, before what is said of that.
+  const phrase = isPoor || saysWhat(sentence, reading) ? phraseGap(sentence, reading) : undefined;
+  if (phrase === undefined) return gaps;
+  return number === undefined || overlap(number, phrase) ? [phrase] : [number, phrase];
 }
 
 /** One word in lower case. */

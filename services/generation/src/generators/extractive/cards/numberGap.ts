@@ -18,6 +18,11 @@ const RANGE = /^\s(?:to|bis|à|a|al|and|et|und|y|e)\s\d+(?:[.,]\d+)*(?![\d.,]*\d
 const RANGE_WORD = /^(?:to|bis|à|a|al|and|et|und|y|e)$/;
 const RANGE_AFTER = /^\s(?:to|bis|à|au|a|al|and|et|und|y|e)\s(?:l'|il\s|el\s)?\d/u;
 const RANGE_BEFORE = /\d\s(?:to|bis|à|au|a|al|and|et|und|y|e)\s(?:l'|il\s|el\s)?$/u;
+/** "entre 70 et 200 kilomètres", "tra il 1930 e il 1933": both ends are one answer, with the word that opens it. */
+const SPAN =
+  /(?<=^|\s)(?<!\p{Lu}\p{L}*\s)(?:[Ee]ntre|[Tt]ra|[Ff]ra|[Dd]e|[Dd]al?)\s(?:l'|il\s|el\s|les?\s)?((?:\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?!\d)|\d+)(?:[.,]\d+)*)\s(?:et|y|e|à|au|a|al)\s(?:l'|il\s|el\s|les?\s)?(?:\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?!\d)|\d+)(?:[.,]\d+)*(?![\d:/])/gu;
+/** "6 maggio 1860" */
+const DAY_BEHIND = /^\s(?:de\s|di\s)?(\p{L}+)(?:\s(?:de\s|del\s)?\d{3,4})?(?![\p{L}\d])/u;
 const ERA = /^\s?(?:a\.\s?C\.|d\.\s?C\.|BCE?\b|CE\b|AD\b|v\.\s?Chr\.|n\.\s?Chr\.|av\.\sJ\.-C\.|apr\.\sJ\.-C\.)/u;
 const JOINED = /[\p{L}\p{M}\p{N}\-_^/–[\]:]/u;
 const CAPITAL = /^\p{Lu}/u;
@@ -42,16 +47,31 @@ export function numberGap(sentence: Sentence, reading: Reading): Found | undefin
 /** The numbers of a sentence with their units, those that say most first; none where they are many. */
 export function numbersOf({ text, lower, words, formulas }: Sentence, { data }: Reading): Span[] {
   const numbers: Span[] = [];
+  const ranges = rangesOf(text, lower, words, data);
+  numbers.push(...ranges);
   for (const match of text.matchAll(NUMBER)) {
     const span = { start: match.index, end: match.index + match[0].length };
     const isFormula = formulas.some(({ start, end }) => span.start >= start && span.end <= end);
     const range = RANGE.exec(text.slice(span.end, span.end + 24));
     const whole = range === null ? span : { start: span.start, end: span.end + range[0].length };
-    if (!isFormula && isFree(text, whole)) numbers.push(withUnit(text, lower, words, whole, data));
+    if (isFormula || !isFree(text, whole)) continue;
+    const found = withUnit(text, lower, words, whole, data);
+    // "tra il 5 e il 6 maggio 1860"
+    if (!ranges.some(({ start, end }) => start < found.end && end > found.start)) numbers.push(found);
   }
   if (numbers.length > MOST_NUMBERS) return [];
   const weight = ({ start, end }: Span): number => (YEAR.test(text.slice(start, end)) ? Infinity : end - start);
   return numbers.sort((a, b) => weight(b) - weight(a) || a.start - b.start);
+}
+
+function rangesOf(text: string, lower: string, words: readonly Word[], data: LanguageData | undefined): Span[] {
+  return [...text.matchAll(SPAN)].map((match) => {
+    const span = { start: match.index, end: match.index + match[0].length };
+    const day = DAY_BEHIND.exec(text.slice(span.end));
+    if (day !== null && data?.months.has((day[1] as string).toLowerCase()) === true)
+      return { start: span.start, end: span.end + day[0].length };
+    return YEAR.test(match[1] as string) ? span : { ...withUnit(text, lower, words, span, data), start: span.start };
+  });
 }
 
 /** A sentence with a number in words taken out, and what it counts. */

@@ -12,6 +12,7 @@ export function isPersonal({ words, lower }: Sentence, verb: number, data: Langu
   const isName = subject.every(({ text, key }) => /^\p{Lu}/u.test(text) || data.nameParticles.has(key));
   if (!isName) return false;
   const does = words[verb];
-  const isDeed = does !== undefined && data.deeds.has(lower.slice(does.start, does.end));
+  const form = does === undefined ? '' : lower.slice(does.start, does.end);
+  const isDeed = data.deeds.has(form) || data.lifeVerbs.has(form);
   return isDeed || words.slice(verb, verb + CALLING_REACH).some(({ key }) => isCalling(key, data));
 }

@@ -37,9 +37,17 @@ export function phraseGap(sentence: Sentence, reading: Reading): Found | undefin
     const last = phraseEnd(sentence, i, data);
     const span = { start: (words[i] as Word).start, end: (words[last] as Word).end };
     if (!isWorth(sentence, i, last, reading) || isGiven(text, span)) continue;
-    return words.length - (last - i + 1) < LEAST_WORDS_AROUND ? undefined : gap(text, span, Rank.Gap);
+    return words.length - (last - i + 1) < LEAST_WORDS_AROUND ? undefined : gap(text, span, Rank.Asked);
   }
   return undefined;
+}
+
+/** "Su antepasado es el acebuche" */
+export function saysWhat(sentence: Sentence, { data }: Reading): boolean {
+  const at = data?.adjectivesFollow === true ? mainVerb(sentence, data) : undefined;
+  if (data === undefined || at === undefined) return false;
+  const [verb, next] = sentence.words.slice(at);
+  return next !== undefined && data.definingVerbs.has(verb?.text ?? '') && data.determiners.has(next.key);
 }
 
 function mainVerb(sentence: Sentence, data: LanguageData): number | undefined {

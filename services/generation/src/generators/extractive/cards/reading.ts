@@ -1,4 +1,5 @@
 import { fold } from '@learning-library/common/pure';
+import type { Topic } from './resume';
 import { LANGUAGE_DATA, type Language, type LanguageData } from '../../../languages';
 
 /** What is known of a whole text, for every sentence of it. */
@@ -13,6 +14,8 @@ export interface Reading {
   names: ReadonlySet<string>;
   /** How often each folded word occurs. */
   occurrences: ReadonlyMap<string, number>;
+  /** Whose life the text tells. */
+  person?: Topic | undefined;
   fold: (word: string) => string;
 }
 

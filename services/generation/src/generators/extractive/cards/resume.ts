@@ -4,8 +4,9 @@ import { hasEnding } from './endings';
 import { finiteAt } from './finite';
 import { isPersonal } from './person';
 import { verbsOf, type Reading } from './reading';
-import { capitalise, readSentence, type Sentence, type Word } from './sentence';
+import { capitalise, insideSentence, readSentence, type Sentence, type Word } from './sentence';
 import { subjectBefore } from './subject';
+import { verbOfOpening, withSubject } from './subjectless';
 
 const MOST_SUBJECT = 7;
 /** Letters of a verb that is told by its ending alone. */
@@ -56,6 +57,8 @@ export function resumed(text: string, topic: Topic, reading: Reading): string | 
   // "Existen tres tipos": nobody's verb.
   if (data.existentials.some(({ opening }) => startsWithPhrase(sentence.lower, 0, opening))) return undefined;
   const verbs = verbsOf(data);
+  const opened = openedWith(sentence, topic, reading, data);
+  if (opened !== undefined) return opened;
   const goesOn = (word: Word): boolean => {
     const form = sentence.lower.slice(word.start, word.end);
     return verbs.has(form) || hasEnding(form, data.subjectlessEndings, 2);
@@ -81,6 +84,17 @@ export function resumed(text: string, topic: Topic, reading: Reading): string | 
   if (pronoun === 'it' && topic.isPerson) return undefined;
   if (!articles.includes(topic.article) || !agree(sentence, 1, topic, data)) return undefined;
   return `${capitalise(topic.subject)}${text.slice(first.end)}`;
+}
+
+/** "En 1623 se trasladó a Madrid" after "Velázquez nació en Sevilla". */
+function openedWith(sentence: Sentence, topic: Topic, reading: Reading, data: LanguageData): string | undefined {
+  const at = data.resumes.has('') ? verbOfOpening(sentence, data) : undefined;
+  const verb = sentence.words[at ?? 0];
+  if (at === undefined || verb === undefined || !topic.isPerson) return undefined;
+  const isMany = data.finiteEndings.several.test((REFLEXIVE.has(verb.key) ? sentence.words[at + 1] : verb)?.text ?? '');
+  return isMany === (topic.isSeveral ?? false)
+    ? withSubject(sentence, insideSentence(topic.subject, reading), data)
+    : undefined;
 }
 
 const REFLEXIVE = new Set(['se', 'si']);

@@ -6,6 +6,7 @@ import type { Told } from './context';
 import { hasEnding } from './endings';
 import { pointsBack } from './pointsBack';
 import { verbsOf, type Reading } from './reading';
+import { hasObjectPronoun, isSubjectless, opensWithoutSubject } from './subjectless';
 
 /** A word of a sentence, outside formulas. */
 export interface Word extends Span {
@@ -49,6 +50,9 @@ export function readSentence(text: string, reading: Reading): Sentence {
   return { text, lower: (lower.length === text.length ? lower : text).replaceAll('’', "'"), words, formulas };
 }
 
+/** A cause with its comma, and a statement behind it. */
+const OPENING_CAUSE = /^[^,;:]{8,90}, \p{Ll}[^,]{15,}/u;
+
 export function hasReadableLength(raw: string): boolean {
   return raw.length >= LENGTH.least && raw.length <= LENGTH.most;
 }
@@ -74,7 +78,7 @@ export function standsAlone(sentence: Sentence, reading: Reading, told: Told = {
   const [first] = words;
   const isPointed = (at: number): boolean => told.topic === true && at >= POINTING_REACH;
   const isMeant = (key: string): boolean => told.subject === true && data.pointers.has(key);
-  if (first === undefined || data.connectives.has(first.key)) return false;
+  if (first === undefined || isTied(words, text, data)) return false;
   if (startsDeictic(text, language) && !isMeant(first.key)) return false;
   const isPronoun = ({ key, text: word }: Word, i: number): boolean =>
     data.pronouns.has(key) && !isMeant(key) && !(isPointed(i) && data.demonstratives.has(word));
@@ -85,13 +89,23 @@ export function standsAlone(sentence: Sentence, reading: Reading, told: Told = {
   )
     return false;
   if (words.some(({ text: word }, i) => data.demonstratives.has(word.toLowerCase()) && !isPointed(i))) return false;
-  if (data.causes.some((sequence) => sequence.every((key, i) => words[i]?.key === key))) return false;
+  // "Grâce à l'artillerie, la bataille …" is a whole statement, "Grâce à l'artillerie." is not.
+  const isCause = data.causes.some((sequence) => sequence.every((key, i) => words[i]?.key === key));
+  if (isCause && !(data.adjectivesFollow && OPENING_CAUSE.test(text))) return false;
   if (told.subject !== true && told.topic !== true && leansOnNoun(sentence, data)) return false;
   if (hasObjectPronoun(sentence, data) || opensWithoutSubject(sentence, data) || pointsBack(sentence, data, isMeant))
     return false;
   // "… en fut l'auteur"
   const leans = words.some(({ key }, i) => data.clitics.has(key) && data.definingVerbs.has(words[i + 1]?.text ?? ''));
   return !leans && !isSubjectless(sentence, reading, data);
+}
+
+/** "Después, …", "Dopo aver …", but "Dopo la vittoria di Milazzo …". */
+function isTied([first, second]: readonly Word[], text: string, data: LanguageData): boolean {
+  if (first === undefined || !data.connectives.has(first.key)) return false;
+  const isPhrase =
+    second !== undefined && data.determiners.has(second.key) && text.slice(first.end, second.start) === ' ';
+  return !(isPhrase && data.clauses.prepositions.has(first.key));
 }
 
 /** "The process …", "The highest peak is …": of what, the sentence before or a heading says. */
@@ -114,68 +128,6 @@ export function leansOnNoun({ lower, words }: Sentence, data: LanguageData): boo
   }
   const isMost = !/^\p{Lu}/u.test(second.text) && hasEnding(second.text, data.superlativeEndings, 3);
   return (isMost || isOrdinal) && third !== undefined && isVerb(fourth);
-}
-
-/** "El Sistema Central la divide …": an article before a verb stands for something. */
-function hasObjectPronoun({ lower, words }: Sentence, data: LanguageData): boolean {
-  if (!data.adjectivesFollow) return false;
-  const verbs = verbsOf(data);
-  return words.some(({ key }, i) => {
-    const next = words[i + 1];
-    const before = words[i - 1];
-    if (next === undefined || !OBJECTS.has(key) || lower.slice(words[i]?.end, next.start) !== ' ') return false;
-    const behind = words[i + 2];
-    // "La lega è …": an article before a noun that a verb looks like.
-    if (i === 0 && behind !== undefined && verbs.has(lower.slice(behind.start, behind.end))) return false;
-    const form = lower.slice(next.start, next.end);
-    if (!verbs.has(form) || data.ambiguous.has(form)) return false;
-    return before === undefined || !(data.complements.has(before.key) || data.conjunctions.has(before.key));
-  });
-}
-
-const OBJECTS = new Set(['la', 'lo', 'las', 'los', 'les', 'le', 'li', 'lui', 'leur']);
-const OPENING_REACH = 5;
-
-/** "Nel vuoto viaggia a …": a verb after an opening, and nothing between them that could be its subject. */
-function opensWithoutSubject({ lower, words }: Sentence, data: LanguageData): boolean {
-  const [first] = words;
-  if (data.subjectless.size === 0 || first === undefined || data.determiners.has(first.key)) return false;
-  if (!data.subjectStops.has(first.key) && !data.stopWords.has(first.key)) return false;
-  const verbs = verbsOf(data);
-  const at = words.findIndex(({ start, end, text }, i) => {
-    const form = lower.slice(start, end);
-    return i > 0 && (verbs.has(form) || (text === form && hasEnding(form, data.subjectlessEndings, 3)));
-  });
-  if (at < 2 || at > OPENING_REACH) return false;
-  return !words
-    .slice(1, at)
-    .some(({ key, text }) => data.determiners.has(key) || (/^\p{Lu}/u.test(text) && !/^[IVX]+$/.test(text)));
-}
-
-/** Spanish and Italian leave out a subject that the sentence before names. */
-function isSubjectless({ text, lower, words }: Sentence, { names }: Reading, data: LanguageData): boolean {
-  if (data.subjectless.size === 0) return false;
-  const isVerb = (at: number): boolean => {
-    const word = words[at];
-    if (word === undefined) return false;
-    const form = lower.slice(word.start, word.end);
-    const next = words[at + 1];
-    // The first word has a capital only because it comes first, unless it is a name: "Niccolò Machiavelli", "Niccolò scrisse".
-    const isName =
-      names.has(word.text) ||
-      (next !== undefined && (/^\p{Lu}/u.test(next.text) || verbsOf(data).has(lower.slice(next.start, next.end))));
-    return (
-      data.subjectless.has(form) ||
-      ((form === word.text || (at === 0 && !isName)) && hasEnding(form, data.subjectlessEndings, 2))
-    );
-  };
-  if (isVerb(0)) return true;
-  // "Il Senato gli conferì …": to whom, the sentence before says.
-  if (words.some(({ key }, i) => i > 1 && data.clitics.has(key) && isVerb(i + 1))) return true;
-  const comma = text.indexOf(',');
-  if (comma < 0) return false;
-  const after = words.findIndex(({ start }) => start > comma);
-  return after > 0 && after <= 6 && isVerb(after);
 }
 
 function count(text: string, character: string | undefined): number {
