@@ -47,7 +47,12 @@ export function saysWhat(sentence: Sentence, { data }: Reading): boolean {
   const at = data?.adjectivesFollow === true ? mainVerb(sentence, data) : undefined;
   if (data === undefined || at === undefined) return false;
   const [verb, next] = sentence.words.slice(at);
-  return next !== undefined && data.definingVerbs.has(verb?.text ?? '') && data.determiners.has(next.key);
+  return (
+    next !== undefined &&
+    data.definingVerbs.has(verb?.text ?? '') &&
+    data.determiners.has(next.key) &&
+    !data.indefinites.has(next.key)
+  );
 }
 
 function mainVerb(sentence: Sentence, data: LanguageData): number | undefined {
@@ -78,6 +83,8 @@ function isHead({ lower, words }: Sentence, at: number, verb: number, data: Lang
   if (data.adverbs.has(text) || data.connectives.has(key) || data.numberWords.has(text) || BEFORE_NOUN.test(text))
     return false;
   if (key.endsWith(data.adverbEnding) || data.vague.has(key) || data.clauses.calledAs.includes(text)) return false;
+  // "El aguador", a title.
+  if (at > 1 && CAPITAL.test(before.text)) return false;
   const isNoun = data.determiners.has(before.key) || data.quantifiers.has(before.key) || BEFORE_NOUN.test(before.text);
   if (isNoun) return true;
   if (at !== verb + 1 && !data.stopWords.has(before.key)) return false;
