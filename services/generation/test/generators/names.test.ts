@@ -47,6 +47,12 @@ describe('what is put in the place of a name', () => {
     ],
     ['en', ['Work was led by his wife ____.', 'Emily'], ['It was paid for by his son ____.', 'Edward'], undefined],
     ['en', ['Work was led by his wife ____.', 'Emily'], ['It was paid for by his daughter ____.', 'Mary'], 'Mary'],
+    [
+      'fr',
+      ['La pâte est due à la chimiste ____.', 'Mme Darnet'],
+      ['Elle fut imitée par le chimiste ____.', 'Pierre Macquer'],
+      undefined,
+    ],
     // No half of a name.
     ['es', ['Cruzó el estrecho el rey Táriq ibn ____.', 'Alfonso'], ['Reinó el rey ____.', 'Carlos'], undefined],
     // What is introduced in the same words, and what begins a sentence.

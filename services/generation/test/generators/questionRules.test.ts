@@ -173,6 +173,19 @@ describe('a question', () => {
     expect(Math.abs(2 * truths.length - statements.length)).toBeLessThanOrEqual(1);
   });
 
+  test('states nothing twice', async () => {
+    const explanation = 'The manufacture of Vincennes moved to Sèvres in 1756.';
+    const cards = Array.from({ length: 12 }, (_, i) => ({
+      front: `In which year did manufacture ${'abcdefghijkl'[i] as string} move?`,
+      back: '1756',
+      explanation,
+    }));
+    const statements = (await questionsOf(cards, 'en')).filter(({ type }) => type === 'true_false');
+    const prompts = statements.map(({ prompt }) => prompt);
+    expect(prompts.length).toBeGreaterThan(1);
+    expect(new Set(prompts).size).toBe(prompts.length);
+  });
+
   test('states no definition that repeats its subject', async () => {
     const cards = ['centromere', 'spindle'].map((term) => ({
       front: `What was a ${term}?`,

@@ -95,7 +95,15 @@ class QuestionSet {
     const facts = siblings.map((card) => readFact(card, language));
     const places = new Map([3, 4].map((choices) => [choices, new Deal(choices)]));
     const ranks = new Map([3, 4].map((choices) => [choices, new Balance(choices)]));
-    this.making = { pool: new Pool(facts, pack, language), language, pack, truth: new Deal(2), places, ranks };
+    this.making = {
+      pool: new Pool(facts, pack, language),
+      language,
+      pack,
+      truth: new Deal(2),
+      told: new Set(),
+      places,
+      ranks,
+    };
   }
 
   /** The question of a card: the same each time that it is asked for. */

@@ -21,6 +21,8 @@ export interface Making {
   pack: QuestionPack | undefined;
   /** Whether the next statement is true. */
   truth: Deal;
+  /** The statements made so far. */
+  told: Set<string>;
   /** Where the right choice goes, by the number of choices. */
   places: ReadonlyMap<number, Deal>;
   /** How many wrong choices are shorter than the right one, by the number of choices. */
@@ -39,24 +41,28 @@ const LONGEST_DESCRIPTION = 400;
 /** The topic of a rule, after its question. */
 const TOPIC = /\s\([^()]*\)(?=\s?\?$)/u;
 
-/** A statement that is true or false. */
-export const trueFalse: Maker = (fact, { pool, pack, truth }, hash) => {
+/** A statement that is true or false, and not made before. */
+export const trueFalse: Maker = (fact, { pool, pack, truth, told }, hash) => {
   const stated = pack && proposition(fact, pool, pack, hash);
   if (stated?.falsehood === undefined) return undefined;
-  return truth.next(hash, 'truth') === TRUE
-    ? statement(fact, stated.truth)
-    : statement(fact, stated.truth, stated.falsehood);
+  const isNew = [stated.truth, stated.falsehood].map((text) => !told.has(text));
+  if (!isNew.includes(true)) return undefined;
+  const dealt = isNew.includes(false) ? isNew.indexOf(true) : truth.next(hash, 'truth');
+  if (isNew.includes(false) && !truth.take(dealt)) return undefined;
+  return dealt === TRUE ? statement(fact, told, stated.truth) : statement(fact, told, stated.truth, stated.falsehood);
 };
 
 /** A true statement, as often as false ones come: of what no false one can be made. */
-export const trueOnly: Maker = (fact, { pool, pack, truth }, hash) => {
+export const trueOnly: Maker = (fact, { pool, pack, truth, told }, hash) => {
   const stated = pack && proposition(fact, pool, pack, hash);
-  return stated !== undefined && truth.take(TRUE) ? statement(fact, stated.truth) : undefined;
+  if (stated === undefined || told.has(stated.truth) || !truth.take(TRUE)) return undefined;
+  return statement(fact, told, stated.truth);
 };
 
 const TRUE = 0;
 
-function statement({ card }: Fact, truth: string, falsehood?: string): QuestionDraft {
+function statement({ card }: Fact, told: Set<string>, truth: string, falsehood?: string): QuestionDraft {
+  told.add(falsehood ?? truth);
   return {
     type: 'true_false',
     prompt: falsehood ?? truth,
@@ -80,7 +86,7 @@ export const singleChoice: Maker = (fact, making, hash) => {
     making,
     hash,
   );
-  return choices && { type: 'single_choice', choices, prompt: promptOf(fact, making), ...told(fact, 'medium') };
+  return choices && { type: 'single_choice', choices, prompt: promptOf(fact, making), ...explained(fact, 'medium') };
 };
 
 /** The term among others that are defined, from its definition. */
@@ -89,7 +95,7 @@ export const whichTerm: Maker = (fact, making, hash) => {
   if (described === undefined) return undefined;
   const { term, prompt, groups } = described;
   const choices = choicesOf(fact, { right: term, groups, isValue: false }, making, hash);
-  return choices && { type: 'single_choice', choices, prompt, ...told(fact, 'medium', term) };
+  return choices && { type: 'single_choice', choices, prompt, ...explained(fact, 'medium', term) };
 };
 
 /** The term, to be named from its definition; what is said in a few words could be another as well. */
@@ -101,7 +107,7 @@ export const nameTerm: Maker = (fact, making) => {
       type: 'free_text',
       prompt: described.prompt,
       expectedAnswer: described.term,
-      ...told(fact, 'hard', described.term),
+      ...explained(fact, 'hard', described.term),
     }
   );
 };
@@ -122,7 +128,7 @@ export const multipleChoice: Maker = (fact, making, hash) => {
   for (const text of [...answer.items, ...wrong]) {
     choices.splice(hash.pick(`place ${text}`, choices.length + 1), 0, { text, isCorrect: answer.items.includes(text) });
   }
-  return { type: 'multiple_choice', choices, prompt: promptOf(fact, making), ...told(fact, 'hard') };
+  return { type: 'multiple_choice', choices, prompt: promptOf(fact, making), ...explained(fact, 'hard') };
 };
 
 /** The card as it is, its answer cut where it is longer than one may be. */
@@ -152,7 +158,7 @@ function isValue({ asking, answer }: Fact): boolean {
   return asking.shape !== 'question' || !['who', 'where', 'why', 'agent'].includes(asking.kind);
 }
 
-function told(
+function explained(
   { card }: Fact,
   difficulty: QuestionDraft['difficulty'],
   term?: string,

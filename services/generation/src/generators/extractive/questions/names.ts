@@ -13,6 +13,7 @@ const MOST_READ = 600;
 /** Letters of a small word within a name: "von", "della". */
 const MOST_PARTICLE = 5;
 const ARTICLES = new Set('The A An Le La Les L Il Lo I Gli El Los Las Der Die Das'.split(' '));
+const FEMALE_TITLES = new Set('Lady Mrs Doña Donna Mme Mlle Frau Queen'.split(' '));
 const TITLES = new Set(
   'Lord Lady Sir Mr Mrs Dr Don Doña Donna Mme Mlle Herr Frau Papst Kaiser König King Queen Pope'.split(' '),
 );
@@ -116,7 +117,8 @@ function hasPersonsName(name: string): boolean {
 }
 
 function genderOf(name: string): string {
-  return GIVEN_NAMES.female.has(fold(name.match(WORD)?.[0] ?? '')) ? 'female' : '';
+  const [first = ''] = name.match(WORD) ?? [];
+  return GIVEN_NAMES.female.has(fold(first)) || FEMALE_TITLES.has(first) ? 'female' : '';
 }
 
 /** "the physicist Ernst Mach", "el zoólogo austríaco Karl von Frisch", "Nero, an emperor" */

@@ -11,7 +11,7 @@ const YEAR_STEPS = [3, 5, 7, 9, 12, 15, 18, 24];
 const SHARES = [0.5, 0.6, 0.7, 0.8, 1.3, 1.5, 1.8, 2];
 
 /** "1800 metres", "1013 hPa" are no years. */
-const SYMBOL = /^[ \u00a0\u202f]?(?:[%°€$£]|[kcdmµMG]?(?:m|g|l|Pa|W|J|Hz|V|N|bar|mol|eV)(?:[²³/]|(?!\p{L})))/u;
+const SYMBOL = /^[ \u00a0\u202f]?(?:[%°€$£]|[kcdmµMG]?(?:m|g|l|Pa|W|J|Hz|V|N|bar|mol|eV)(?:[²³/]|(?![\p{L}'’])))/u;
 const UNIT_WORD = /^[ \u00a0\u202f](\p{L}+)/u;
 
 export interface NumberSpan {
@@ -87,10 +87,9 @@ function otherYears(
   hash: Hash,
 ): readonly string[] {
   const last = Math.max(...years.map(({ text: year }) => Number(year)));
-  const steps = (last >= RECENT ? RECENT_STEPS : YEAR_STEPS).map((step, i) => {
-    // Beside a round year another would look false at once.
-    return last % 100 === 0 ? 50 * (i + 1) : last % 10 === 0 ? 10 * (i + 1) : step;
-  });
+  const near = last >= RECENT ? RECENT_STEPS : YEAR_STEPS;
+  // Beside a round year another would look false at once.
+  const steps = last % 10 === 0 ? near.map((_, i) => 10 * (i + 1)) : near;
   const picked = pickSteps(steps, count, below, hash).map((step) => {
     const isToCome = last + step > Math.max(LAST_YEAR, last) || (last > LAST_YEAR && step > 0);
     return isToCome ? -step : step;
