@@ -64,7 +64,7 @@ export const de: LanguageData = {
     'ab an auf aus bei ein fest fort her hin los mit nach um vor weg zu zurück zusammen beiseite dar statt frei wieder teil bereit heraus hervor weiter dazu auseinander durch voraus',
   ),
   adverbs: words(
-    'nachts morgens abends mittags tagsüber nur übrigens ausschließlich hauptsächlich vorwiegend überwiegend auch oft meist heute bereits häufig vor allem immer noch damals zunächst schließlich',
+    'bald früher später anfangs nachts morgens abends mittags tagsüber nur übrigens ausschließlich hauptsächlich vorwiegend überwiegend auch oft meist heute bereits häufig vor allem immer noch damals zunächst schließlich',
   ),
   asking: words(
     'was wer wen wem wessen welche welcher welches welchen welchem wann wo wohin woher wie warum weshalb wieso wozu wofur woraus wodurch woran worin wovon womit worauf',
@@ -78,7 +78,7 @@ export const de: LanguageData = {
     `ziel zweck ergebnis ergebnisse grund grunde ursache folge problem frage beispiel beispiele unterschied idee punkt
      tatsache sache erste ersten zweite dritte letzte andere anderen hinweis anmerkung achtung merke quelle quellen kapitel
      teil abschnitt abbildung tabelle datum autor titel aufgabe schluss fazit einleitung losung antwort plan
-     zusammenfassung voraussetzung folgende folgenden folgendes schritt fall nichts alles`,
+     zusammenfassung voraussetzung besonderheit folgende folgenden folgendes schritt fall nichts alles`,
   ),
   generic: words(
     `ausbruch sprache gipfel werk stuck film sinfonie oper index flotte dynastie konigreich erfindung entdeckung reise

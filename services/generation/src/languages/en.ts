@@ -66,15 +66,18 @@ export const en: LanguageData = {
     'slow',
   ]),
   particles: words(''),
-  adverbs: words('only just mainly still also often usually always still now then thus therefore'),
+  adverbs: words(
+    'today once sometimes usually oddly only just mainly still also often usually always still now then thus therefore',
+  ),
   asking: words('what who whom whose which when where why how'),
   subjectStops: words(
     `which that who whom whose what where when why how if because although while not no there it he she they this these
      those in on at by for from with without into during after before since under over among until as and then to or but
-     can could may might must should will would does do did than through`,
+     can could may might must should will would does do did than through along across around behind beside near beyond within
+     onto via upon towards later ago`,
   ),
   vague: words(
-    `aim goal result results reason reasons cause consequence problem question example examples difference idea point fact
+    `opposite aim goal result results reason reasons cause consequence problem question example examples difference idea point fact
      thing first second third last other one note remark warning reminder source sources chapter part section figure table
      date author title exercise conclusion introduction solution answer plan summary purpose rest key most following former
      latter two three case step here nothing everything something someone everyone people many`,
@@ -125,7 +128,7 @@ export const en: LanguageData = {
   ),
   peopleEndings: ['ologist', 'ician', 'graphist'],
   nounEndings: list(
-    'tion sion sis ism ity ment ance ence ness ics graphy ture ology cy ship gy dom ine ose ase ate ide ium ers ors ists ants ents ings als',
+    'gging pping tting nning lding nting rming rning sone rone psy mycin cillin our tein tion sion sis ism ity ment ance ence ness ics graphy ture ology cy ship gy dom ine ose ase ate ide ium ers ors ists ants ents ings als',
   ),
   adverbEnding: 'ly',
   ordinals: words('first second third last'),

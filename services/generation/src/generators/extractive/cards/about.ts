@@ -8,6 +8,8 @@ import { aboveOf } from './topic';
 
 const MOST_TOPIC = 70;
 const LEAST_LETTERS = 3;
+/** Letters by which two forms of a word differ. */
+const MOST_ENDING = 2;
 const WORD = /[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*/gu;
 const PERSON = /^\p{Lu}\p{Ll}+(?: (?:\p{Ll}{2,3} )?\p{Lu}[\p{Ll}’']+){1,2}$/u;
 /** A name of two words opens it. */
@@ -86,6 +88,17 @@ export function topicFor(front: string, back: string, path: readonly string[], r
     );
   if (!isUsable(title)) return isUsable(heading) ? heading.name : undefined;
   return isUsable(heading) ? both : title.name;
+}
+
+/** Whether an answer is no more than what the text is called. */
+export function isTopic(back: string, path: readonly string[], reading: Reading): boolean {
+  const { data } = reading;
+  const title = data && aboveBlock(path, reading, data).title;
+  if (data === undefined || title === undefined) return false;
+  const wanted = wantedOf(back, reading, data);
+  const isLike = (key: string): boolean =>
+    title.keys.some((one) => sameStem(one, key) && Math.abs(one.length - key.length) <= MOST_ENDING);
+  return wanted.length > 0 && wanted.every(isLike);
 }
 
 /** Whether a title says what its text is about. */
@@ -177,7 +190,8 @@ export function antecedent(
   const articles = data.pointers.get(pointer) as readonly string[];
   const fits = (article: string): boolean => articles.length === 0 || articles.includes(article);
   const isSubject = SUBJECTS.has(pointer);
-  if (before !== undefined && fits(before.article) && agrees(pointer, before) && !hasOwn(words, at, data)) {
+  const isMeant = before !== undefined && fits(before.article) && agrees(pointer, before) && !hasOwn(words, at, data);
+  if (isMeant && isCertain(before, reading, path)) {
     const above = topicFor(before.subject, '', path, reading);
     const both = above === undefined ? before.subject : `${above}: ${before.subject}`;
     return { topic: both.length > MOST_TOPIC ? before.subject : both, isBefore: true, isSubject };
@@ -205,6 +219,13 @@ function hasOwn(words: readonly Word[], at: number, data: LanguageData): boolean
 /** "Giuseppe Verdi", but "Suspension Bridges", which the text writes small. */
 function isPerson(topic: string, { lowerCase }: Reading): boolean {
   return PERSON.test(topic) && !topic.split(' ').some((word) => lowerCase.has(word.toLowerCase()));
+}
+
+/** One certain thing, or nothing else is known: no "unruly towns". */
+function isCertain({ subject, article }: Topic, reading: Reading, path: readonly string[]): boolean {
+  return (
+    article !== '' || NAME.test(subject) || reading.names.has(subject) || topicFor('', '', path, reading) === undefined
+  );
 }
 
 function agrees(pointer: string, { isSeveral, isPerson }: Topic): boolean {

@@ -6,7 +6,7 @@ import { readDocument } from '../../../domain/document/readDocument';
 import type { Language } from '../../../domain/language';
 import { sentenceSpans } from '../../../domain/sentences';
 import { within } from './context';
-import { antecedent, headed, isClear, isTitle, topicFor } from './about';
+import { antecedent, headed, isClear, isTitle, isTopic, topicFor } from './about';
 import { lived, personOf } from './biography';
 import { explanation, Rank, type Candidate, type Found } from './candidate';
 import { fromList } from './fromList';
@@ -147,9 +147,10 @@ function fromProse(
       return topic === undefined ? front : headed(front, topic);
     };
     const kept = spoken ? found.filter(saysEnough(said, isMessage, reading)) : found;
+    const isGuessed = ({ front, back }: Found): boolean => front.includes('____') && isTopic(back, path, reading);
     return kept.map((one) => ({
       card: { front: inTopic(one), back: one.back, explanation: explanation(path, source) },
-      rank: one.rank,
+      rank: isGuessed(one) ? Rank.Spare : one.rank,
       source: flow.sourceAt(start),
     }));
   });

@@ -24,7 +24,7 @@ export function askClause(question: string, clause: string, reading: Reading): s
     // An object may come first in German: "Den Kreislauf beschrieb …".
     if (subject === undefined || /^(?:den|dem)\s/i.test(subject)) return undefined;
     const rest = clause.slice(word.end).trim();
-    if (data.capitalNouns && PERSON.test(rest)) return undefined;
+    if (data.capitalNouns && (PERSON.test(rest) || /^(?:man|er|sie|es)(?=\s|$)/.test(rest))) return undefined;
     return inverted(question, insideSentence(subject, reading), inversion, rest);
   }
   return data.capitalNouns ? germanClause(question, sentence, reading, data) : undefined;

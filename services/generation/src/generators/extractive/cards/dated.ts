@@ -67,6 +67,9 @@ function datePhrase(text: string, lower: string, data: LanguageData): DatePhrase
   const [year] = years;
   if (year === undefined || years.length > 1) return undefined;
   const bare = year.index + year[0].length;
+  // "1600 Jahre"
+  const counted = /^\s(\p{L}+)/u.exec(text.slice(bare))?.[1];
+  if (counted !== undefined && data.units.has(counted.toLowerCase())) return undefined;
   const end = bare + (ERA.exec(text.slice(bare, bare + 14))?.[0].length ?? 0);
   const before = text.slice(0, year.index);
   const day = DAY.exec(before);

@@ -80,7 +80,8 @@ export function particleOf(answer: string, data: LanguageData): { particle: stri
   const match = data.particles.size === 0 ? null : /^(.+?) (\p{Ll}+)(?=$|,\s)(.*)$/u.exec(answer);
   const particle = match?.[2] ?? '';
   if (match === null || !data.particles.has(particle)) return { particle: '', rest: answer };
-  return { particle, rest: `${match[1] as string}${match[3] as string}` };
+  // "Den Takt gibt der Sinusknoten an, ein Gewebe": what comes behind is the subject's.
+  return { particle, rest: `${match[1] as string}${(match[3] as string).replace(/^, eine? .*$/, '')}` };
 }
 
 function isNounAt({ key, text }: Word, data: LanguageData): boolean {

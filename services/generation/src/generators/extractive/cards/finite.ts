@@ -35,6 +35,7 @@ function isTold({ text, words }: Sentence, at: number, data: LanguageData): bool
   const before = words[at - 1] as Word;
   const next = words[at + 1];
   if (CAPITAL.test(word.text) || word.text.length < LEAST_LETTERS || data.stopWords.has(word.key)) return false;
+  if (data.subjectStops.has(word.key)) return false;
   if (data.determiners.has(before.key) || data.complements.has(before.key) || data.numberWords.has(word.text))
     return false;
   if (word.key.endsWith(data.adverbEnding) || data.adverbs.has(word.text) || data.vague.has(word.key)) return false;

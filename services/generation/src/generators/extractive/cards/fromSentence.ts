@@ -24,6 +24,7 @@ import { objectOf } from './objectOf';
 import { verbsOf, type Reading } from './reading';
 import { appositions, relativeStatements } from './relative';
 import { capitalise, isWhole, readSentence, standsAlone, type Sentence, type Word } from './sentence';
+import { sound } from './sound';
 import { straight } from './straight';
 import { whoever } from './whoever';
 
@@ -83,7 +84,7 @@ function besideMain(sentence: Sentence, reading: Reading): Found[] {
     .flatMap((said) => fromStatement(said, reading, {}));
   return [
     ...clauses.filter(({ rank }) => rank === Rank.Known),
-    ...appositions(sentence, reading),
+    ...appositions(sentence, reading).flatMap((one) => sound(one, reading) ?? []),
     ...calledAs(sentence, reading),
     ...(standsAlone(sentence, reading) ? named(sentence, reading) : []),
   ];
@@ -128,11 +129,10 @@ function fromStatement(sentence: Sentence, reading: Reading, told: Told): Found[
     const asked =
       why ??
       firstOf(QUESTIONS, sentence, reading) ??
-      withoutAdverb(sentence, reading) ??
-      withinOpening(sentence, reading);
+      sound(withoutAdverb(sentence, reading) ?? withinOpening(sentence, reading), reading);
     const { question, date } = apart(
       asked,
-      why === undefined ? dated(sentence, reading) : undefined,
+      why === undefined ? sound(dated(sentence, reading), reading) : undefined,
       isDefining(sentence, reading),
     );
     found.push(question, date);
@@ -214,7 +214,7 @@ function withinOpening({ text, words }: Sentence, reading: Reading): Found | und
 
 function firstOf(patterns: readonly Pattern[], sentence: Sentence, reading: Reading): Found | undefined {
   for (const pattern of patterns) {
-    const found = pattern(sentence, reading);
+    const found = sound(pattern(sentence, reading), reading);
     if (found !== undefined) return found;
   }
   return undefined;

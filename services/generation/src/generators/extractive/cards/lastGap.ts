@@ -17,6 +17,7 @@ const SUBJECT_REACH = 3;
 const TOPIC_TIMES = 4;
 /** Below this nobody needs to know the word, or too many others fit. */
 const LEAST_SCORE = { de: 4.6, en: 4.2 };
+const QUOTED = /^[»«„“"].*[»«“”"]$/u;
 const CALLED = /^\s(?:genannt|nennt|nannte|bezeichnet)/u;
 const CAPITAL = /^\p{Lu}/u;
 const ADJECTIVE = { de: /(?:e|er|es|en|em)$/, en: /(?:ed|ing|ly|ous|ful|ive|able|ible|less|ent|ant|ic|al|er|est)$/ };
@@ -119,7 +120,7 @@ function englishStart(sentence: Sentence, at: number, data: LanguageData): numbe
     first--;
   }
   const opens = words[first - 1] as Word;
-  if (!isJoined(sentence, first - 1)) return undefined;
+  if (!isJoined(sentence, first - 1) || data.relatives.has(opens.key)) return undefined;
   const isArticle = data.determiners.has(opens.key);
   const isOpened = isArticle || data.complements.has(opens.key) || INTO.has(opens.key) || isVerb(opens);
   // "when the octopus swims", "…, the database groups operations": a verb that no list has.
@@ -172,6 +173,7 @@ function scoreOf(
     (EXPLAINED.test(behind) ? 3 : RELATIVE.test(behind) ? 2 : 0) +
     ((data.capitalNouns ? LAST : LAST_OF_ALL).test(behind) ? 2 : 0) +
     (isApposition ? 1.5 : 0) +
+    (QUOTED.test(text.slice(start - 1, end + 1)) ? 1.5 : 0) +
     (/^\p{Lu}{2}|-\p{Lu}|\p{N}/u.test(noun.text) ? 2 : 0) +
     (data.determiners.has(words[first - 1]?.key ?? '') ? 0 : 0.5) -
     (OWNED.test(behind) ? 2 : 0) -

@@ -141,7 +141,7 @@ function withUnit(
   const era = ERA.exec(text.slice(span.end, span.end + 12))?.[0];
   if (era !== undefined) return { start: span.start, end: span.end + era.length };
   const symbol = SYMBOL.exec(text.slice(span.end, span.end + 12))?.[0];
-  const before = /[€$£]\s?$|(?<=\s)[−-]$/.exec(text.slice(Math.max(0, span.start - 2), span.start))?.[0];
+  const before = /[€$£]\s?$|(?<=\s)[−-]$|AD\s$/.exec(text.slice(Math.max(0, span.start - 3), span.start))?.[0];
   const start = span.start - (before?.length ?? 0);
   if (symbol !== undefined) return { start, end: span.end + symbol.length };
   let { end } = span;

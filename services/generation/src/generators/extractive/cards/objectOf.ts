@@ -33,10 +33,14 @@ export function objectOf(sentence: Sentence, reading: Reading): Found | undefine
   if (/^\s?\d/.test(text.slice(article.end))) return undefined;
   if (data.capitalNouns && !isGermanVerb(verb, subject, words[0] as Word, data)) return undefined;
   if (PERSON.test(text.slice(article.end).trimStart()) && data.capitalNouns) return undefined;
-  if (data.stopWords.has(verb.key) || data.lightVerbs.has(verb.text)) return undefined;
+  // "Ihr liegt … zugrunde": no subject.
+  if (data.stopWords.has(verb.key) || data.lightVerbs.has(verb.text) || /^(?:ihr|ihm|ihn|ihnen)$/i.test(subject))
+    return undefined;
   const { particle, rest } = particleOf(statement(text, verb.end).trim(), data);
   const back = shortenAnswer(firstPredicate(rest, reading, data));
   const last = back?.split(' ').at(-1) ?? '';
+  // "eroberten Karthago und schnitten Italien … ab": the particle of another verb.
+  if (particle !== '' && / und \p{Ll}+(?:t|te|ten|en) /u.test(rest)) return undefined;
   // "Die DNA-Polymerase verdoppelt die DNA"
   if (back === undefined || /[:;]/.test(back) || subject.includes(last)) return undefined;
   const about = insideSentence(subject, reading);

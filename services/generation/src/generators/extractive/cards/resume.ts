@@ -32,10 +32,14 @@ export function topicOfSentence(text: string, reading: Reading): Topic | undefin
   if (at === undefined) return undefined;
   const subject = subjectBefore(sentence, at, data);
   if (subject === undefined || subject.split(/\s+/).length > MOST_SUBJECT) return undefined;
-  const [first] = sentence.words as [Word];
+  const [first, second, third] = sentence.words as [Word, ...(Word | undefined)[]];
+  // "Benachbart sind die Nebenschilddrüsen": what they are comes first.
+  const isTurned = at === 1 && /^(?:ist|sind|war|waren)$/.test(second?.text ?? '');
+  if (data.capitalNouns && isTurned && /^(?:der|die|das)$/.test(third?.text ?? '')) return undefined;
   const isArticle = data.determiners.has(first.key);
   const apostrophe = sentence.text[first.end] === "'" || sentence.text[first.end] === '’' ? "'" : '';
-  if (data.pronouns.has(first.key) || (data.deictic.has(first.key) && !isArticle)) return undefined;
+  if (data.asking.has(first.key) || data.pronouns.has(first.key) || (data.deictic.has(first.key) && !isArticle))
+    return undefined;
   return {
     subject,
     article: isArticle ? `${sentence.lower.slice(first.start, first.end)}${apostrophe}` : '',

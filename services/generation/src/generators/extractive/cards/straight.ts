@@ -106,6 +106,8 @@ function subjectEndAfter(words: readonly Word[], verb: number, text: string, dat
     const behind = words.findIndex(({ text: word }, i) => i > at + 1 && CAPITAL.test(word));
     if (behind < 0 || behind > at + 3) return undefined;
     at = behind;
+    while (CAPITAL.test(words[at + 1]?.text ?? '') && text.slice((words[at] as Word).end, words[at + 1]?.start) === ' ')
+      at++;
   }
   return (words[at] as Word).end;
 }

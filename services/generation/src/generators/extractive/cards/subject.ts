@@ -26,7 +26,11 @@ const NEVER_INSIDE = new Set([
 ]);
 /** A name of two words: what no common noun of German is. */
 export const PERSON = /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+/u;
+/** Adjectives and participles that can open a German sentence. */
+const PREDICATE =
+  /^\p{Lu}\p{Ll}+(?:lich|ig|isch|bar|sam|haft|los|iert)$|^(?:Ge|Ver|Be|Ent|Er|Zer|Um)\p{Ll}+(?:rt|gt|lt|kt|tet|aut|bt)$/u;
 const CAPITAL = /^\p{Lu}/u;
+const COMPARED = /^the (?:more|less)$/;
 const ROMAN = /^[IVX]{1,5}$/;
 const MOST_WORDS = 12;
 const ARTICLES = new Set(['il', 'la', 'el', 'las', 'los', 'le', 'les', 'l', 'lo', 'i', 'gli']);
@@ -53,6 +57,12 @@ function isNoSubject(words: readonly Word[], data: LanguageData): boolean {
   const [first, second] = words as [Word, Word | undefined];
   const last = words.at(-1) as Word;
   if (data.adverbs.has(first.text.toLowerCase())) return true;
+  // "The more silica a magma contains", "Zimbabwe abandoned its own"
+  if (COMPARED.test(`${first.key} ${second?.key ?? ''}`) || (second !== undefined && data.pointers.has(last.key)))
+    return true;
+  // "Gefährlich ist der Pilz", "Häufigste Ursache ist die Sklerose": what it is comes first.
+  if (data.capitalNouns && (second === undefined ? PREDICATE.test(first.text) : first.text.endsWith('ste')))
+    return true;
   if (data.capitalNouns) return second !== undefined && !/^[\p{Lu}\d]|^selbst$/u.test(last.text);
   if (!data.adjectivesFollow || second === undefined || CAPITAL.test(second.text)) return false;
   const opens =

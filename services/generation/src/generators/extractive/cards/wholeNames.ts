@@ -24,6 +24,7 @@ const TOPIC_TIMES = 4;
 /** Words before a German phrase that is no name. */
 const LEAST_BEFORE = 3;
 const GERMAN = {
+  inflected: /(?:same|ige|liche|ische|ste|bare|ene|ende)$/,
   adjective: /isch(?:e|er|en|em|es)$/,
   /** Nouns, and no names of persons. */
   noun: /(?:en|ung|heit|keit|schaft|tion|licht|ierte|ie)$/,
@@ -98,6 +99,10 @@ function isGermanName(words: readonly Word[], at: number, length: number, data: 
   if (small !== undefined && at < LEAST_BEFORE) return false;
   if (data.units.has(form) || GERMAN.amount.test(first.text)) return false;
   if (before !== undefined && (/^\d/.test(before.text) || data.numberWords.has(before.text))) return false;
+  if (at === 0 && GERMAN.inflected.test(first.text)) return false;
+  // "die Städte Friedeschiffe": two phrases.
+  if (length === 2 && first.text.endsWith('e') && last.text.endsWith('e') && !GERMAN.adjective.test(first.text))
+    return false;
   if (GERMAN.adjective.test(first.text)) return isAfterArticle(words, at, data);
   if (small === 'des' || small === 'und') return true;
   return !GERMAN.noun.test(last.text) && (isAfterArticle(words, at, data) || !GERMAN.noun.test(first.text));
@@ -142,8 +147,12 @@ function isFree({ text, lower, words }: Sentence, first: number, last: number, d
   // A list of which this is a part.
   if (/^,\s\p{Lu}/u.test(text.slice(word.end))) return false;
   // "Hering aus Schonen und Tuch aus Flandern", "Hamburg, Bremen und Lübeck": more than one pair.
-  const isPair = data.capitalNouns && words.slice(first, last).some(({ key }) => data.conjunctions.has(key));
-  if (isPair && (data.complements.has(next?.key ?? '') || between === ', ')) return false;
+  const isPair = words.slice(first, last).some(({ key }) => data.conjunctions.has(key));
+  if (
+    isPair &&
+    ((data.capitalNouns && data.complements.has(next?.key ?? '') && text[word.end] === ' ') || between === ', ')
+  )
+    return false;
   if (before !== undefined) {
     const isName = first > 1 && CAPITAL.test(before.text) && !data.capitalNouns;
     if (data.conjunctions.has(before.key) || (isName && /^,? $/.test(between))) return false;
