@@ -1,5 +1,6 @@
 import type { LanguageData } from '../../../languages';
 import { Rank, type Found } from './candidate';
+import { phraseAt } from './phraseAt';
 import { verbsOf, type Reading } from './reading';
 import { capitalise, type Sentence, type Word } from './sentence';
 
@@ -13,7 +14,7 @@ export function calledAs(sentence: Sentence, { data }: Reading): Found[] {
   const { text, lower, words } = sentence;
   const found: Found[] = [];
   for (let i = LEAST_MEANING_WORDS; i + 1 < words.length; i++) {
-    const marker = data.clauses.calledAs.find((one) => lower.startsWith(`${one} `, (words[i] as Word).start));
+    const marker = phraseAt(data.clauses.calledAs, lower, words[i] as Word);
     if (marker === undefined || isVerbBefore(sentence, i, data)) continue;
     const term = termAt(sentence, (words[i] as Word).start + marker.length, data);
     const meaning = meaningBefore(sentence, i, data);

@@ -1,6 +1,7 @@
 import type { LanguageData } from '../../../languages';
 import type { Span } from '../../../domain/whitespace';
 import { Rank, type Found } from './candidate';
+import { phraseAt } from './phraseAt';
 import { verbsOf, type Reading } from './reading';
 import { capitalise, type Sentence, type Word } from './sentence';
 
@@ -32,9 +33,9 @@ export function namesGiven(
   const found: { from: number; name: Span; isMain: boolean }[] = [];
   for (let i = 1; i < words.length; i++) {
     const { start } = words[i] as Word;
-    const phrase = data.clauses.givesName.find((one) => lower.startsWith(`${one} `, start));
+    const phrase = phraseAt(data.clauses.givesName, lower, words[i] as Word);
     const isMain = phrase !== undefined;
-    const marker = phrase ?? data.clauses.calledAs.find((one) => lower.startsWith(`${one} `, start));
+    const marker = phrase ?? phraseAt(data.clauses.calledAs, lower, words[i] as Word);
     const name =
       marker === undefined ? undefined : nameAt({ text, lower, words, formulas: [] }, start + marker.length, data);
     if (name !== undefined) found.push({ from: start, name, isMain });

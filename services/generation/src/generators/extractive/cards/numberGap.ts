@@ -21,6 +21,7 @@ const RANGE_BEFORE = /\d\s(?:to|bis|à|au|a|al|and|et|und|y|e)\s(?:l'|il\s|el\s)
 /** "entre 70 et 200 kilomètres", "tra il 1930 e il 1933": both ends are one answer, with the word that opens it. */
 const SPAN =
   /(?<=^|\s)(?<!\p{Lu}\p{L}*\s)(?:[Ee]ntre|[Tt]ra|[Ff]ra|[Dd]e|[Dd]al?)\s(?:l'|il\s|el\s|les?\s)?((?:\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?!\d)|\d+)(?:[.,]\d+)*)\s(?:et|y|e|à|au|a|al)\s(?:l'|il\s|el\s|les?\s)?(?:\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?!\d)|\d+)(?:[.,]\d+)*(?![\d:/])/gu;
+const BETWEEN_NUMBERS = /\d\s(?:et|y|e|à|au|a|al)\s/u;
 /** "6 maggio 1860" */
 const DAY_BEHIND = /^\s(?:de\s|di\s)?(\p{L}+)(?:\s(?:de\s|del\s)?\d{3,4})?(?![\p{L}\d])/u;
 const ERA = /^\s?(?:a\.\s?C\.|d\.\s?C\.|BCE?\b|CE\b|AD\b|v\.\s?Chr\.|n\.\s?Chr\.|av\.\sJ\.-C\.|apr\.\sJ\.-C\.)/u;
@@ -65,6 +66,7 @@ export function numbersOf({ text, lower, words, formulas }: Sentence, { data }: 
 }
 
 function rangesOf(text: string, lower: string, words: readonly Word[], data: LanguageData | undefined): Span[] {
+  if (!BETWEEN_NUMBERS.test(text)) return [];
   return [...text.matchAll(SPAN)].map((match) => {
     const span = { start: match.index, end: match.index + match[0].length };
     const day = DAY_BEHIND.exec(text.slice(span.end));
