@@ -43,6 +43,7 @@ export const en: LanguageData = {
     'yes no well right exactly ok okay sure good great now so oh ah indeed correct true actually alright um uh hmm hi hello thanks',
   ),
   spoken: {
+    knows: /^who knows,? (?=who )/iu,
     opens:
       /^(?:why|how (?:do|does|did|is|are|was|were|can|could|would|come)|what (?:happens|happened|is going on))(?![\p{L}\p{M}])/iu,
   },

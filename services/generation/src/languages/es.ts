@@ -53,6 +53,7 @@ export const es: LanguageData = {
     'si sí no bueno bien claro exacto exactamente vale ah oh correcto pues perfecto muy gracias eh mira entonces',
   ),
   spoken: {
+    knows: /^(?:quién|alguien) sabe,? (?=quién )/iu,
     opens: /^(?:¿?(?:por qué|cómo(?! (?:se llama|llam|se denomin))|qué (?:pasa|pasó|ocurre|ocurrió|sucede)))/iu,
   },
   conjunctions: words('y e o u pero'),

@@ -44,6 +44,7 @@ export const fr: LanguageData = {
     'oui non bien alors exactement eh ah oh bon tout-a-fait voila effectivement absolument bravo parfait juste merci certes euh ben bah enfin donc',
   ),
   spoken: {
+    knows: /^qui sait,? (?=qui )/iu,
     opens:
       /^(?:pourquoi|comment(?! (?:s['’]appel|appel|se nomm|nomm|dit))|que se passe|qu['’]est-ce qui se passe|qu['’]arrive)/iu,
     asks: /^(?:c['’]est quoi,? (?<what>[^,?]{3,60}?))\s?\?$/iu,
@@ -52,7 +53,7 @@ export const fr: LanguageData = {
       /^(?:une? |l[ea]s? |l['’])?(?<term>\p{Ll}[\p{L} -]{2,30}?),? c['’]est (?=(?:une?|des|deux|trois|quatre) |\p{Ll}+(?:er|ir|re) )/iu,
     plain: (said) =>
       said.replace(
-        /^((?:les?|la|l['’]|une? )[^,.;:]{2,50}),? (?:c['’]est (?=(?:une?|l[ea]s?|des) |l['’])|ça (?=\p{Ll}{3}))/iu,
+        /^(?:et )?((?:les?|la|l['’]|une? )[^,.;:]{2,50}),? (?:c['’]est (?=(?:une?|l[ea]s?|des) |l['’])|ça (?=\p{Ll}{3}))/iu,
         (all, what: string) =>
           all.endsWith(' ça ') ? `${what} ` : /^les /i.test(what) ? `${what} sont ` : `${what} est `,
       ),

@@ -49,8 +49,9 @@ export const it: LanguageData = {
     'si sì no bene certo esatto esattamente ah oh giusto ok va perfetto grazie ecco allora beh mah eh dunque insomma',
   ),
   spoken: {
+    knows: /^(?:chi|qualcuno) sa,? (?=chi )/iu,
     opens: /^(?:perché|come(?! (?:si chiama|chiam))|(?:che |che cosa |cosa )(?:succede|accade|successe))/iu,
-    plain: (said) => said.replace(/^(\p{Lu}[^,.;:]{2,40}) invece (?=\p{Ll}|è)/u, '$1 '),
+    plain: (said) => said.replace(/^(?:e )?(\p{L}[^,.;:]{2,40}) invece (?=\p{Ll}|è)/u, '$1 '),
   },
   conjunctions: words('e ed o ma'),
   rowsOfPredicates: true,

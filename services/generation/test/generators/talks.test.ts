@@ -54,6 +54,33 @@ describe('a talk', () => {
   });
 });
 
+describe('a reply', () => {
+  test('that points to what was said, or tells only a place, gives no gap', () => {
+    const maillard = 'Das kommt von der Reaktion, die Louis Maillard 1912 beschrieb.';
+    expect(cardsOf(talk('Und?', maillard), 'de')).toEqual([]);
+    expect(cardsOf(talk('Where did he work?', 'In the old Madoura workshop of Vallauris, from 1948 on.'))).toEqual([]);
+  });
+
+  test('to "and this?" is no statement of its own', () => {
+    const phases =
+      '[14/03, 18:00] Ann: thx!! and anaphase?\n[14/03, 18:01] Tom: sister chromatids are pulled apart\n[14/03, 18:02] Ann: ok\n[14/03, 18:03] Tom: bye';
+    expect(cardsOf(phases)).toEqual([['What is meant by “anaphase”?', 'Sister chromatids are pulled apart']]);
+  });
+
+  test('is asked without who knows it, and said without what its speaker thinks', () => {
+    expect(cardsOf(talk('Who knows who wrote Emma?', 'Jane Austen, in 1815.'))).toEqual([
+      ['Who wrote Emma?', 'Jane Austen, in 1815'],
+    ]);
+    expect(cardsOf(talk('So?', "The half-life of caffeine is about five hours, I'd say."))).toEqual([
+      ['The half-life of caffeine is about ____.', 'five hours'],
+    ]);
+    const vita = 'e la Vita nuova invece è un prosimetro';
+    expect(cardsOf(`[14/03, 18:00] Ann: ciao!\n[14/03, 18:01] Tom: ${vita}\n[14/03, 18:02] Ann: ok`, 'it')).toEqual([
+      ["Che cos'è la Vita nuova?", 'Un prosimetro'],
+    ]);
+  });
+});
+
 describe('a chat', () => {
   const chat = (...messages: readonly string[]): string =>
     messages.map((message, i) => `[14/03, 18:0${i}] ${i % 2 === 0 ? 'Ann' : 'Tom'}: ${message}`).join('\n');

@@ -129,7 +129,7 @@ function isChapter(text: string, data: LanguageData | undefined): boolean {
 
 /** "Name: ______  Date: ______", a line to be filled in. */
 function isForm(text: string): boolean {
-  return /(?:^|\s)\p{L}{2,12}: ?_{4,}/u.test(text);
+  return text.includes('____') && /(?:^|\s)\p{L}{2,12}: ?_{4,}/u.test(text);
 }
 
 const TASK = /^(?:[-*•]\s+)?(\p{L}+)(?:\s\d{1,2}\s?[.:)–-]|[\s:])/u;

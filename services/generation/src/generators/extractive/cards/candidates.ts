@@ -13,7 +13,7 @@ import { fromList } from './fromList';
 import { fromPairs } from './fromPairs';
 import { fromSentence } from './fromSentence';
 import { withFurther } from './furtherGaps';
-import { fromReply } from './fromReply';
+import { fromReply, type ReplyCard } from './fromReply';
 import { fromTable } from './fromTable';
 import { fromVerbatim } from './fromVerbatim';
 import { owned } from './possessive';
@@ -55,12 +55,14 @@ function isRepeated(word: string, { data, occurrences, fold }: Reading): boolean
 }
 
 /** What a reply says is asked for once: by its own pattern where that is known, else by the question that it answers. */
-function withReplies(found: readonly Candidate[], replies: readonly Candidate[]): Candidate[] {
+function withReplies(found: readonly Candidate[], replies: readonly ReplyCard[]): Candidate[] {
   const known = new Set(found.filter(({ rank }) => rank === Rank.Known).map(({ source }) => source));
-  const kept = replies.filter(({ source }) => !known.has(source));
+  const kept = replies.filter(({ source, isHalf }) => isHalf === true || !known.has(source));
   // A whole sentence may have more in it than what was asked for.
   const answered = new Set(
-    kept.filter(({ card }) => wordCount(card.back) <= MOST_ANSWERED).map(({ source }) => source),
+    kept
+      .filter(({ card, isHalf }) => isHalf === true || wordCount(card.back) <= MOST_ANSWERED)
+      .map(({ source }) => source),
   );
   return [...found.filter(({ source }) => !answered.has(source)), ...kept];
 }
@@ -190,15 +192,21 @@ function headingOf(path: readonly string[], { data }: Reading): string | undefin
   return isName && data !== undefined && !isLabel(head, data) ? head : undefined;
 }
 
-/** So many words are no half of an answer, whether their verb is known or not. */
-const LEAST_SAID = 7;
+/** So many words are no half of an answer, whether their verb is known or not; more where they begin with "at" or "in". */
+const LEAST_SAID = 8;
+const LEAST_PLACED = 12;
 
 /**
  * Which cards of what somebody says are whole. A reply without a verb is only half of an answer, and of a message only a question
  * or a number is asked: most of its other words are said to somebody.
  */
 function saysEnough(said: string, isMessage: boolean, reading: Reading): (found: Found) => boolean {
-  const isHalf = (isMessage || wordCount(said) < LEAST_SAID) && !hasVerb(said, reading);
+  const { data } = reading;
+  const [first, second] = readSentence(said, reading).words;
+  // "Das kommt von …" points to what was said, "Das Auge …" does not.
+  const isPointing = data?.capitalNouns === true && first?.key === 'das' && hasVerb(second?.text ?? '', reading);
+  const least = data?.subjectStops.has(first?.key ?? '') === true ? LEAST_PLACED : LEAST_SAID;
+  const isHalf = isPointing || ((isMessage || wordCount(said) < least) && !hasVerb(said, reading));
   return ({ rank, back }) =>
     (!isHalf || (rank === Rank.Known && !/\d/.test(back))) && (!isMessage || rank === Rank.Known || /\d/.test(back));
 }

@@ -16,6 +16,9 @@ const REFLEXIVE = new Set(['se', 'si', 's', 'sich']);
 /** What can come before a question: "And …?", "So …?", "Anna, …?" */
 const ADDRESS = /^(?:\p{Lu}[\p{L}.]{1,15}(?: \p{Lu}\p{L}{1,15}){0,2}|[\p{L}']{1,9}),\s+/u;
 
+/** With whether the reply is no statement without its question: "And the anaphase?" "They are pulled apart." */
+export type ReplyCard = Candidate & { isHalf?: true };
+
 /**
  * A question of a lesson or an interview with the first sentence of its reply. Only a question that names what it asks for, and
  * only a reply that says it: no "Yes", no question back.
@@ -23,7 +26,7 @@ const ADDRESS = /^(?:\p{Lu}[\p{L}.]{1,15}(?: \p{Lu}\p{L}{1,15}){0,2}|[\p{L}']{1,
 export function fromReply(
   { question, answer, path }: Extract<Block, { kind: 'reply' }>,
   reading: Reading,
-): Candidate[] {
+): ReplyCard[] {
   const { data } = reading;
   if (data === undefined) return [];
   const [asked] = sentenceSpans(question).slice(-1);
@@ -32,7 +35,8 @@ export function fromReply(
   const raw = question.slice(asked.start, asked.end).replace(/\?{2,}$/, '?');
   const whole = answer.text.slice(said.start, said.end);
   const reply = withoutAddress(statement(withoutInterjections(whole, reading)), reading);
-  const front = plainQuestion(raw, reading) ?? questionOf(raw, reply, reading);
+  const plain = plainQuestion(raw, reading);
+  const front = plain ?? questionOf(raw, reply, reading);
   if (front === undefined || reply.endsWith('?') || wordCount(reply) > MOST_BACK_WORDS * 2) return [];
   const { words } = readSentence(reply, reading);
   if (words.length === 0 || words.every(({ key }) => data.interjections.has(key))) return [];
@@ -47,6 +51,7 @@ export function fromReply(
       card: { front, back: capitalise(back), explanation: explanation(path, source) },
       rank: Rank.Known,
       source: answer.sourceAt(said.start),
+      ...(plain === undefined ? { isHalf: true as const } : {}),
     },
   ];
 }
@@ -67,7 +72,7 @@ function wholeAnswer(reply: string, others: string, reading: Reading): string | 
 function plainQuestion(raw: string, reading: Reading): string | undefined {
   const { data } = reading;
   if (data === undefined) return undefined;
-  let text = withoutAsker(raw.trim().replace(/^¿\s*/u, ''), reading);
+  let text = withoutAsker(raw.trim().replace(/^¿\s*/u, ''), reading).replace(data.spoken.knows ?? '', '');
   for (let i = 0; i < 4; i++) {
     const address = ADDRESS.exec(text)?.[0];
     const first = /^[\p{L}\p{M}]+/u.exec(text)?.[0] ?? '';

@@ -7,7 +7,7 @@ const FIRST_WORDS = /^(\p{L}+)\s+(?=\p{L})/u;
 const DIRECTION = /\s?\[[^[\]]{1,40}\]|\s?\(\p{L}+(?: \p{L}+)?\)$/gu;
 /** What speakers put in while they think, between commas. */
 const FILLER =
-  /,\s(?:um+|uh+|er+m?|euh+|hein|äh+m?|ehm?|dicevamo|decíamos|disons|sozusagen|you know|i mean)(?:,(?=\s)|(?=[.!?]))/giu;
+  /,\s(?:um+|uh+|er+m?|euh+|hein|äh+m?|ehm?|dicevamo|decíamos|disons|sozusagen|you know|i mean|i'd say|i think|würde ich sagen|je dirais|diría yo|direi)(?:,(?=\s)|(?=[.!?]))/giu;
 const OPENING_FILLER = /^(?:um+|uh+|er+m?|euh+|äh+m?|ehm?)(?:,|\s)\s*/iu;
 
 /** "Yes, exactly, osmosis is …" says that osmosis is. */
