@@ -40,6 +40,8 @@ describe('other values', () => {
 
   test('of a round year are round', () => {
     for (const year of others('1950')) expect(Number(year) % 10).toBe(0);
+    for (const years of others('1852–1870'))
+      expect(Math.abs(Number.parseInt(years, 10) - 1852)).toBeLessThanOrEqual(24);
   });
 
   test('of a measure are no years', () => {

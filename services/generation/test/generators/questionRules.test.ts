@@ -173,6 +173,19 @@ describe('a question', () => {
     expect(Math.abs(2 * truths.length - statements.length)).toBeLessThanOrEqual(1);
   });
 
+  test('has no wrong choice that names what is asked for', async () => {
+    const meanings = {
+      amplitude: 'The greatest distance from rest',
+      period: 'The time of one swing',
+      damping: 'The amplitude shrinks in time',
+      frequency: 'The count of swings in a second',
+    };
+    const cards = Object.entries(meanings).map(([term, back]) => ({ front: `What is ${term}?`, back }));
+    for (const order of [cards, cards.toReversed(), [...cards.slice(2), ...cards.slice(0, 2)]])
+      for (const { prompt, choices = [] } of await questionsOf(order, 'en'))
+        if (prompt === 'What is amplitude?') expect(choices.map(({ text }) => text)).not.toContain(meanings.damping);
+  });
+
   test('states nothing twice', async () => {
     const explanation = 'The manufacture of Vincennes moved to Sèvres in 1756.';
     const cards = Array.from({ length: 12 }, (_, i) => ({

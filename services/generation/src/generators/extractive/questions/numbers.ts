@@ -26,6 +26,7 @@ const LAST_YEAR = 2024;
 /** From here on people remember: a date that is off by decades is told at once. */
 const RECENT = 1990;
 const RECENT_STEPS = [1, 2, 3, 4, 5, 6, 7, 8];
+const ROUND_STEPS = [10, 20, 30, 40];
 /** Days of a month are so many at least. */
 const LAST_DAY = 28;
 /** Numbers up to this are near others that differ by a few. */
@@ -89,7 +90,7 @@ function otherYears(
   const last = Math.max(...years.map(({ text: year }) => Number(year)));
   const near = last >= RECENT ? RECENT_STEPS : YEAR_STEPS;
   // Beside a round year another would look false at once.
-  const steps = last % 10 === 0 ? near.map((_, i) => 10 * (i + 1)) : near;
+  const steps = last % 10 === 0 && years.length === 1 ? ROUND_STEPS : near;
   const picked = pickSteps(steps, count, below, hash).map((step) => {
     const isToCome = last + step > Math.max(LAST_YEAR, last) || (last > LAST_YEAR && step > 0);
     return isToCome ? -step : step;

@@ -5,7 +5,7 @@ import type { Hash } from './hash';
 import type { QuestionPack } from './languages';
 import { Names } from './names';
 import { answerGroup, capitalise, definitionGroups, withoutArticle } from './terms';
-import { overlaps, sameKey, share } from './texts';
+import { overlaps, sameKey, share, stemsOf } from './texts';
 
 /** A text of some memocard that can stand as a wrong choice beside another's. */
 interface Candidate {
@@ -136,7 +136,14 @@ export class Pool {
   }
 
   /** Whether a text that some facts gave is no answer to this one. */
-  private isWrong(fact: Fact, { key, facts }: Candidate): boolean {
+  private isWrong(fact: Fact, { text, key, facts }: Candidate): boolean {
+    // What names the term is about it.
+    const { asking } = fact;
+    if (
+      asking.shape === 'definition' &&
+      share(stemsOf(asking.subject, this.language), stemsOf(text, this.language)) === 1
+    )
+      return false;
     if (this.answers.get(sameKey(fact.card.front))?.has(key) === true) return false;
     if (overlaps(sameKey(`${fact.card.front} ${fact.sentence ?? ''}`), key)) return false;
     const most = fact.asking.shape === 'definition' ? MOST_SHARED.definition : MOST_SHARED.other;
