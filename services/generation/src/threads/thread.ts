@@ -1,4 +1,5 @@
 import { setPriority } from 'node:os';
+import { isMainThread } from 'node:worker_threads';
 import { workerData } from 'piscina';
 import { resolveLanguage } from '../domain/language';
 import { openParts } from '../domain/plan';
@@ -10,8 +11,8 @@ import type { OpenParts, OutlineTask, QuestionTask, PartsTask, PlacedCards, Text
 
 // The tasks of a worker thread. They take and return plain data.
 
-// Only Linux sets it for a single thread.
-if (process.platform === 'linux') setPriority((workerData as ThreadData).nice);
+// Only Linux sets it for a single thread. Tests run the tasks without one.
+if (!isMainThread && process.platform === 'linux') setPriority((workerData as ThreadData).nice);
 
 // Who waits for a task bounds its time.
 const RUN: Run = { accountId: '', jobId: '', signal: new AbortController().signal };
