@@ -116,3 +116,15 @@ test('a possessive that a sentence explains itself does not point to the sentenc
     'Fünf Paar Seitenherzen pumpen das Blut. Das Nervensystem wird wegen seiner Form Strickleiternervensystem genannt.';
   expect(frontsOf('Der Regenwurm', text, 'de').join()).not.toContain('Seitenherzen) Wie wird');
 });
+
+test('a sentence whose object stands elsewhere is asked for under what the text is about', () => {
+  const text = 'El acueducto es una obra romana. La UNESCO lo declaró Patrimonio de la Humanidad en 1985.';
+  expect(frontsOf('El acueducto de Segovia', text, 'es')).toContain(
+    '(El acueducto de Segovia) La UNESCO lo declaró Patrimonio de la Humanidad en ____.',
+  );
+});
+
+test('a sentence that points elsewhere is not the best card of its part', () => {
+  const text = 'El acueducto de Segovia es una obra romana. Una leyenda cuenta que lo hizo el diablo por una muchacha.';
+  expect(frontsOf('El acueducto de Segovia', text, 'es').join()).not.toContain('diablo');
+});

@@ -26,6 +26,7 @@ import { appositions, relativeStatements } from './relative';
 import { capitalise, isWhole, readSentence, standsAlone, type Sentence, type Word } from './sentence';
 import { sound } from './sound';
 import { straight } from './straight';
+import { onlyLacksSubject } from './subjectless';
 import { whoever } from './whoever';
 
 /** The fewest words of a sentence that gives a card although it depends on others. */
@@ -139,12 +140,12 @@ function fromStatement(sentence: Sentence, reading: Reading, told: Told): Found[
     const isAsked = question !== undefined || date !== undefined;
     if (!isAsked && short === undefined) found.push(...gapsOf(sentence, reading));
     else if (isAsked) found.push(besides(sentence, question, date, reading));
-  } else found.push(leaning(sentence, reading));
+  } else found.push(leaning(sentence, reading, told));
   return found.filter((one) => one !== undefined);
 }
 
 /** A sentence that is not clear by itself, though nothing at its start refers elsewhere: used where its part would have no card. */
-function leaning(sentence: Sentence, reading: Reading): Found | undefined {
+function leaning(sentence: Sentence, reading: Reading, told: Told): Found | undefined {
   const { text, words } = sentence;
   if (reading.data?.connectives.has(words[0]?.key ?? '') === true) return undefined;
   if (
@@ -155,8 +156,13 @@ function leaning(sentence: Sentence, reading: Reading): Found | undefined {
   )
     return undefined;
   const gap = numberGap(sentence, reading) ?? termGap(sentence, reading) ?? countGap(sentence, reading);
-  return gap && { ...gap, rank: Rank.Spare };
+  // "Consta de 167 arcos": clear where what the text is about stands before it.
+  const isClear = told.topic === true && onlyLacksSubject(sentence, reading);
+  return gap && { ...gap, rank: isClear && FACT.test(gap.back) ? gap.rank : Rank.Spare };
 }
+
+/** A name or a number. */
+const FACT = /^\p{Lu}|\d/u;
 
 /** A note without a full stop: a card where it says a whole fact, none of its words taken out. */
 export function fromNote(text: string, reading: Reading): Found[] {

@@ -1,5 +1,6 @@
 import type { LanguageData } from '../../../languages';
 import { hasEnding } from './endings';
+import { pointsBack } from './pointsBack';
 import { verbsOf, type Reading } from './reading';
 import type { Sentence, Word } from './sentence';
 
@@ -95,6 +96,17 @@ function hasSubjectBehind({ text, lower, words }: Sentence, at: number, data: La
     if (isReflexive && i === at + 2 && !data.stopWords.has(word.key)) return true;
   }
   return false;
+}
+
+/** Whether nothing but its subject, or its object, is said elsewhere. */
+export function onlyLacksSubject(sentence: Sentence, reading: Reading): boolean {
+  const { data } = reading;
+  if (data === undefined || !isSubjectless(sentence, reading, data)) return false;
+  const points = sentence.words.some(
+    ({ key, text }) =>
+      data.pronouns.has(key) || data.personal.has(key) || data.demonstratives.has(text) || data.pointers.has(key),
+  );
+  return !points && !pointsBack(sentence, data, () => false);
 }
 
 /** Spanish and Italian leave out a subject that the sentence before names. */
