@@ -61,6 +61,18 @@ describe('a reply', () => {
     expect(cardsOf(talk('Where did he work?', 'In the old Madoura workshop of Vallauris, from 1948 on.'))).toEqual([]);
   });
 
+  test('that only names a thing is what the next sentence is about', () => {
+    const flows = 'Pyroclastic flows. They are avalanches of hot gas that race down at 700 kilometres per hour.';
+    expect(cardsOf(talk('So?', flows)).map(([front]) => front)[0]).toBe(
+      'Pyroclastic flows are avalanches of hot gas that race down at ____ per hour.',
+    );
+  });
+
+  test('with two things that follow asks why for neither of them', () => {
+    const trapped = 'Silica makes magma viscous, so gas gets trapped and the pressure builds up.';
+    expect(cardsOf(talk('So?', trapped)).filter(([front]) => front.startsWith('Why'))).toEqual([]);
+  });
+
   test('to "and this?" is no statement of its own', () => {
     const phases =
       '[14/03, 18:00] Ann: thx!! and anaphase?\n[14/03, 18:01] Tom: sister chromatids are pulled apart\n[14/03, 18:02] Ann: ok\n[14/03, 18:03] Tom: bye';

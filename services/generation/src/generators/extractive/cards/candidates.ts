@@ -18,7 +18,7 @@ import { fromTable } from './fromTable';
 import { fromVerbatim } from './fromVerbatim';
 import { owned } from './possessive';
 import { hasVerb, readWords, type Reading } from './reading';
-import { resumed, topicOfSentence, type Topic } from './resume';
+import { resumed, topicOfReply, topicOfSentence, type Topic } from './resume';
 import { fromRule, referenceOf } from './rule';
 import { capitalise, hasReadableLength, leansOnNoun, readSentence } from './sentence';
 import { shortenAnswer } from './shorten';
@@ -135,7 +135,7 @@ function fromProse(
     // After "its crew" or "his uncle" comes what these do.
     const isSameSubject = goesOn && meant?.isSubject !== false;
     const known = life === undefined ? before?.topic : reading.person;
-    const topic = isSameSubject ? known : topicOfSentence(said, reading);
+    const topic = isSameSubject ? known : spoken ? topicOfReply(said, reading) : topicOfSentence(said, reading);
     before = topic === undefined ? undefined : { topic, raw: source.length > MOST_SOURCE ? raw : source };
     const told = { subject: context !== undefined || meant !== undefined, topic: about !== undefined, isSaid: spoken };
     const whole = isMessage ? closed(named ?? said) : (named ?? said);

@@ -69,11 +69,21 @@ export function consequence({ text, words }: Sentence, reading: Reading): Found 
     const follows = readSentence(capitalise(tail), reading);
     // The verb of a German clause stands at its end there.
     if (data.clauses.verbLast || BUT.test(`${head}${tail}`) || !standsAlone(follows, reading)) return undefined;
-    if (!hasVerb(follows, data)) return undefined;
+    if (!hasVerb(follows, data) || isTwofold(follows, reading, data)) return undefined;
     const back = shortenAnswer(head);
     return back === undefined ? undefined : { front: why(capitalise(tail), reading, data), back, rank: Rank.Known };
   }
   return undefined;
+}
+
+/** "gas is trapped and the pressure rises": two clauses, of which one question asks for neither. */
+function isTwofold({ text, words }: Sentence, reading: Reading, data: LanguageData): boolean {
+  return words.some(
+    ({ key, end }, i) =>
+      data.conjunctions.has(key) &&
+      data.determiners.has(words[i + 1]?.key ?? '') &&
+      hasVerb(readSentence(text.slice(end).trim(), reading), data),
+  );
 }
 
 /** "X when Y", "X in order to Y", "X by doing Y": asks when, why or how X. */

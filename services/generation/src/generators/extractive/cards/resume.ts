@@ -48,6 +48,22 @@ export function topicOfSentence(text: string, reading: Reading): Topic | undefin
   };
 }
 
+/** Words of a reply that only names what it is about. */
+const MOST_NAMED = 3;
+
+/** "Pyroclastic flows." names what "They are …" goes on with. */
+export function topicOfReply(said: string, reading: Reading): Topic | undefined {
+  const { data } = reading;
+  const { words } = readSentence(said, reading);
+  const isName =
+    data !== undefined &&
+    words.length <= MOST_NAMED &&
+    words.every(({ key }) => !data.stopWords.has(key) && !data.interjections.has(key) && !data.adverbs.has(key));
+  if (!isName) return topicOfSentence(said, reading);
+  const subject = said.replace(/[.!]$/, '');
+  return /[,;:?]/.test(subject) ? undefined : { subject, article: '', isSeveral: undefined, isPerson: false };
+}
+
 /**
  * The sentence with the subject of the one before in the place of its pronoun: "It pumps blood" after "The heart is a muscle".
  * Undefined where it does not go on with it.
