@@ -141,7 +141,7 @@ export const de: LanguageData = {
     { opening: 'mit', verb: 'bezeichnet man', ask: (x) => `Was bezeichnet man mit ${x}?` },
   ],
   deeds: words(
-    `entdeckte erfand schlug gründete schrieb veröffentlichte formulierte beschrieb entwickelte führte baute malte komponierte
+    `siegte fiel starb floh entdeckte erfand schlug gründete schrieb veröffentlichte formulierte beschrieb entwickelte führte baute malte komponierte
      entwarf schuf zeigte bewies erkannte beobachtete erklärte prägte eroberte besiegte leitete unterzeichnete erhielt wurde
      übersetzte isolierte maß berechnete stellte begründete verfasste entdeckt erfindet gründet schreibt beschreibt gewann
      heiratete befahl verkündete verbesserte erweiterte verfeinerte vereinte einigte reformierte regierte ernannte unterwarf stürzte befreite verfolgte kritisierte untersuchte sammelte bezeichnete betonte forderte verkündigte definierte unterschied bestimmte konstruierte schaffte rief setzte ließ dirigierte

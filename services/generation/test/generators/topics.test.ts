@@ -63,6 +63,7 @@ describe('what a text is about stands before a front that does not say it', () =
       '(Der Biber) Seine Schneidezähne sind ____ lang.',
     ],
     ['en', 'Jazz', 'Its first star was the cornet player Buddy Bolden from New Orleans.', '(Jazz)'],
+    ['de', 'Die Katze', 'Gespeichert werden sie in 3 kleinen Kammern. Wasser ist eine Flüssigkeit.', undefined],
     ['de', 'Die Maus', 'Seine Schneidezähne sind 4 Zentimeter lang.', undefined],
     ['en', 'Jazz', 'He wrote more than 1000 pieces for his orchestra.', undefined],
   ] as const)('%s, %s: a pronoun is read with it only where they agree: %s', (language, title, text, front) => {

@@ -201,6 +201,9 @@ export function antecedent(
   const article = /^(?:l['’]|\p{L}+(?=\s))/iu.exec(topic)?.[0].toLowerCase().replace('’', "'") ?? '';
   const isArticle = data.determiners.has(article.replace("'", ''));
   const isFitting = fits(isArticle ? article : '');
+  // "Was steigern sie?": several, and the title is one.
+  const isMany = pointer === 'sie' && /^\p{Ll}{3,}n$/u.test(words[at === 0 ? 1 : at - 1]?.text ?? '');
+  if (isMany && !/(?:n|er|s)$/.test(topic)) return undefined;
   // "Elle délivra Orléans"
   const isDeed = data.deeds.has(words[at + 1]?.text ?? '');
   return isFitting && (!isArticle && isPerson(topic, reading)) === (OF_PERSONS.has(pointer) || isDeed)
@@ -224,7 +227,10 @@ function isPerson(topic: string, { lowerCase }: Reading): boolean {
 /** One certain thing, or nothing else is known: no "unruly towns". */
 function isCertain({ subject, article }: Topic, reading: Reading, path: readonly string[]): boolean {
   return (
-    article !== '' || NAME.test(subject) || reading.names.has(subject) || topicFor('', '', path, reading) === undefined
+    article !== '' ||
+    (NAME.test(subject) && reading.data?.capitalNouns !== true) ||
+    reading.names.has(subject) ||
+    topicFor('', '', path, reading) === undefined
   );
 }
 

@@ -31,6 +31,9 @@ export function objectOf(sentence: Sentence, reading: Reading): Found | undefine
     return undefined;
   // "comenzó el 17 de julio"
   if (/^\s?\d/.test(text.slice(article.end))) return undefined;
+  // "Males die a few months after"
+  const isTime = words.slice(at + 2, at + 4).some(({ text: one }) => data.units.has(one.toLowerCase()));
+  if (isTime && !data.capitalNouns) return undefined;
   if (data.capitalNouns && !isGermanVerb(verb, subject, words[0] as Word, data)) return undefined;
   if (PERSON.test(text.slice(article.end).trimStart()) && data.capitalNouns) return undefined;
   // "Ihr liegt … zugrunde": no subject.

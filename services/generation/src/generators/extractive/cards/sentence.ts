@@ -181,8 +181,9 @@ function isCommon(
 ): boolean {
   if (data.capitalNouns)
     return data.stopWords.has(lower) || data.adverbs.has(lower) || (ADJECTIVE.test(lower) && /^\S+ \p{Lu}/u.test(text));
-  // "Lack of sleep"
-  if (lowerCase.has(lower) || /^\S+ of \p{Ll}/u.test(text)) return true;
+  // "Lack of sleep", "Volcanic soil"
+  if (lowerCase.has(lower) || /^(?:\S+ of|\S+(?:anic|etic|omic|ical|ular|onal|ural|ental)) \p{Ll}/u.test(text))
+    return true;
   if (names.has(first) || /^\S+ \p{Lu}/u.test(text)) return false;
   // "Solar power", but "German law", "Newton's law".
   const second = /^\S+ (\p{Ll}[\p{L}\p{M}]*)/u.exec(text)?.[1];

@@ -8,6 +8,7 @@ const REFLEXIVE = /^(?:itself|themselves|himself|herself|oneself|sich|einander)(
 /** "Several causes", "Ihr 1370 Privilegien": nothing that is asked for. */
 const EMPTY =
   /^(?:(?:Several|Some|Many|Various|Different|Mehrere|Einige|Viele|Verschiedene) \p{L}+$|(?:Ihr|Ihm|Ihnen|Sich) )/u;
+const POINTING = /(?<!\p{L})(?:this|these|diese[mnrs]?)(?!\p{L})/u;
 const NAME = /\p{Lu}\p{Ll}+(?:-\p{Lu}\p{Ll}+)? \p{Lu}\p{Ll}+/u;
 /** What runs on behind an answer: a clause or a predicate of its own. */
 const RUNS_ON = {
@@ -47,6 +48,7 @@ export function sound(found: Found | undefined, reading: Reading): Found | undef
   if (found === undefined || data === undefined || !found.front.endsWith('?')) return found;
   if (language !== 'en' && language !== 'de') return found;
   if (REFLEXIVE.test(found.back) || EMPTY.test(found.back)) return undefined;
+  if (POINTING.test(found.back)) return undefined;
   const back = RUNS_ON[language].reduce((text, end) => text.replace(end, ''), found.back);
   const front = language === 'en' ? english(found.front, back, reading, data) : german(found.front, back);
   return front === undefined ? undefined : { ...found, front, back };

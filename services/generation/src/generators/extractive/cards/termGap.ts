@@ -49,6 +49,10 @@ function isHalfName({ text, words }: Sentence, { start, end }: Span, { data }: R
   const first = words.findIndex((word) => word.start === start);
   const last = words.findIndex((word) => word.end === end);
   const next = words[last + 1];
+  // "Black ____"
+  const beside = words[first - 1];
+  if (data?.capitalNouns === true && first > 1 && beside !== undefined)
+    return CAPITAL.test(beside.text) && text.slice(beside.end, start) === ' ';
   if (data === undefined || data.capitalNouns || first < 1 || last < first || !CAPITAL.test(text.slice(start)))
     return false;
   if (TITLES.has((words[first - 1] as Word).key)) return true;

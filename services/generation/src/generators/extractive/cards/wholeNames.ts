@@ -23,7 +23,9 @@ const MOST_LISTED = 3;
 const TOPIC_TIMES = 4;
 /** Words before a German phrase that is no name. */
 const LEAST_BEFORE = 3;
+const OF_ONE = /^(?:dem|den|einem)$/;
 const GERMAN = {
+  abstract: /(?:ung|heit|keit|schaft|tion)$/,
   inflected: /(?:same|ige|liche|ische|ste|bare|ene|ende)$/,
   adjective: /isch(?:e|er|en|em|es)$/,
   /** Nouns, and no names of persons. */
@@ -100,6 +102,13 @@ function isGermanName(words: readonly Word[], at: number, length: number, data: 
   if (data.units.has(form) || GERMAN.amount.test(first.text)) return false;
   if (before !== undefined && (/^\d/.test(before.text) || data.numberWords.has(before.text))) return false;
   if (at === 0 && GERMAN.inflected.test(first.text)) return false;
+  // "der Biber von Rinde", "in Weimar von dem Architekten Gropius", "an seiner Stelle Kurfürst Friedrich": two phrases.
+  const isOwned = before !== undefined && (data.determiners.has(before.key) || data.pointers.has(before.key));
+  if (isOwned && (small === 'von' || data.pointers.has(before.key))) return false;
+  if (words.slice(at, at + length).some(({ text }, i) => text === 'von' && OF_ONE.test(words[at + i + 1]?.text ?? '')))
+    return false;
+  if (length === 2 && GERMAN.abstract.test(first.text) && !last.text.endsWith('s') && isAfterArticle(words, at, data))
+    return false;
   // "die Städte Friedeschiffe": two phrases.
   if (length === 2 && first.text.endsWith('e') && last.text.endsWith('e') && !GERMAN.adjective.test(first.text))
     return false;
@@ -132,7 +141,10 @@ function listEnd({ text, words }: Sentence, last: number, data: LanguageData): n
 /** "der Physiker Henri Becquerel": after an article the first word says what he is. */
 function withoutTitle(words: readonly Word[], first: number, last: number, data: LanguageData): number {
   const capitals = words.slice(first, last + 1).filter(({ text }) => CAPITAL.test(text)).length;
-  const isTitle = capitals > 2 && isAfterArticle(words, first, data);
+  const word = words[first] as Word;
+  // "ein Schweizer Maler": where he comes from.
+  const isOrigin = word.text.endsWith('er') && !isCalling(word.key, data);
+  const isTitle = capitals > 2 && isAfterArticle(words, first, data) && !isOrigin;
   return isTitle && !GERMAN.adjective.test((words[first] as Word).text) ? first + 1 : first;
 }
 
