@@ -1,10 +1,16 @@
 import { Janitor, tasksOn } from '@learning-library/common';
 import type { Context } from './context';
-import { purgeRemoved } from './persistence/repositories/documents';
+import { mergeLexemes, purgeRemoved } from './persistence/repositories/documents';
 
 const HOUR_MS = 3_600_000;
+const MERGE_EVERY_MS = 60_000;
 
-/** Deletes expired rows (docs/architecture.md#nothing-piles-up). */
-export function createJanitor({ database, logger }: Context): Janitor {
-  return new Janitor([tasksOn(database)('removed documents', HOUR_MS, purgeRemoved)], logger);
+/** Deletes expired rows (docs/architecture.md#nothing-piles-up), and keeps what searches read short. */
+export function createJanitor({ database, logger }: Pick<Context, 'database' | 'logger'>): Janitor {
+  const task = tasksOn(database);
+  const tasks = [
+    task('removed documents', HOUR_MS, purgeRemoved),
+    task('waiting lexemes', MERGE_EVERY_MS, mergeLexemes),
+  ];
+  return new Janitor(tasks, logger);
 }

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Queryable } from '@learning-library/common';
+import { createLogger, type Queryable } from '@learning-library/common';
 import { createTestDatabase, rowsTouched, type TestDatabase } from '@learning-library/common/testing';
 import { randomUUID } from 'node:crypto';
+import { createJanitor } from '../src/janitor';
 import { migrations } from '../src/persistence/migrations';
-import { findDocuments } from '../src/persistence/repositories/documents';
+import { findDocuments, mergeLexemes } from '../src/persistence/repositories/documents';
 
 const DOCUMENTS = 5_000;
 /** Of the statement; what the function in it reads is not counted. */
@@ -39,6 +40,27 @@ test('a search that finds few looks into the index of lexemes twice', async () =
     expect((await looks(tx)) - before).toBe(2);
   });
 });
+
+test('what was just written is brought into the index of lexemes', async () => {
+  const soon = () => db.database.until(Date.now() + 10_000);
+  const logger = createLogger({ name: 'test', level: 'silent' });
+  await write('one');
+  await createJanitor({ database: db.database, logger }).sweepAll();
+  expect(await mergeLexemes(soon())).toBe(0);
+  await write('another');
+  expect(await mergeLexemes(soon())).toBe(1);
+  // Only the owner of the index may, and the service can have another role.
+  const [row] = await soon().query("SELECT prosecdef FROM pg_proc WHERE oid = '{schema}.merge_lexemes'::regproc");
+  expect(row).toEqual({ prosecdef: true });
+});
+
+function write(word: string): Promise<unknown> {
+  return db.database.until(Date.now() + 10_000).query(
+    `INSERT INTO {schema}.documents (id, account_id, type, version, epoch, lexemes)
+     SELECT uuidv7(), $1, 'content', 1, 1, array_to_tsvector(ARRAY[$2])`,
+    [accountId, word],
+  );
+}
 
 /** How often this connection has looked into the index of lexemes of late. */
 async function looks(queryable: Queryable): Promise<number> {

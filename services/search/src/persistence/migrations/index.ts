@@ -6,6 +6,7 @@ import { QueueByAccount1795910400000 } from './1795910400000-QueueByAccount';
 import { TraceIndexing1795996800000 } from './1795996800000-TraceIndexing';
 import { KeyByAccount1796083200000 } from './1796083200000-KeyByAccount';
 import { CountFewHits1796169600000 } from './1796169600000-CountFewHits';
+import { MergeLexemes1796169600001 } from './1796169600001-MergeLexemes';
 
 export const migrations: readonly Migration[] = [
   CreateSearch1795305600001,
@@ -15,4 +16,5 @@ export const migrations: readonly Migration[] = [
   TraceIndexing1795996800000,
   KeyByAccount1796083200000,
   CountFewHits1796169600000,
+  MergeLexemes1796169600001,
 ];

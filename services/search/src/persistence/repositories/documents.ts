@@ -156,3 +156,9 @@ export const purgeRemoved = chunkDeletion(
   "removed_at < now() - interval '1 hour' ORDER BY removed_at",
   CHUNK,
 );
+
+/** Brings what waits to be brought into the index of lexemes into it: until then each search reads it. @returns its pages */
+export async function mergeLexemes(queryable: Queryable): Promise<number> {
+  const [row] = await queryable.query<{ pages: string }>('SELECT {schema}.merge_lexemes() AS pages');
+  return Number(row?.pages);
+}
