@@ -175,7 +175,7 @@ export const it: LanguageData = {
     ).map((verb) => [verb, { before: verb, behind: '' }] as const),
   ),
   otherVerbs: words(
-    'viaggia viaggiano cade cadono scende scendono sale salgono dura durano nasce nascono muore cresce crescono arriva arrivano ha hanno aveva può possono deve devono fa fanno vive vivono va vanno viene vengono usa usano si non esiste esistono',
+    'viaggia viaggiano cade cadono scende scendono sale salgono dura durano nasce nascono muore cresce crescono arriva arrivano ha hanno aveva può possono deve devono fa fanno vive vivono va vanno viene vengono usa usano si non esiste esistono diventano divenne divennero diventò',
   ),
   causes: sequences(
     'perche, poiche, a causa di, a causa del, a causa della, a causa dei, grazie a, grazie al, grazie alla',

@@ -133,4 +133,24 @@ En 1563 se trasladó a El Escorial, donde dirigió las obras. El rey Felipe paga
       '(El olivo) Su antepasado es el ____, que crece en los montes mediterráneos. acebuche',
     );
   });
+
+  test.each([
+    [
+      'it',
+      "L'immunità acquisita è invece specifica e conserva il ricordo degli incontri precedenti.",
+      'Che cosa conserva',
+    ],
+    ['fr', 'Le comptoir de Londres portait le nom de Stalhof.', 'Que désigne'],
+    ['fr', "Le magma s'accumule ensuite dans un réservoir appelé chambre magmatique.", 'appelé ____'],
+  ] as const)(
+    '%s: an auxiliary is no conjunction, and a name is not asked for with its noun: %s',
+    (language, text, said) => {
+      expect(made(text, language).join('\n')).toContain(said);
+    },
+  );
+
+  test('no verb is taken out behind a pronoun', () => {
+    const text = 'Quando un batterio supera la pelle, intervengono i macrofagi, che lo inglobano e lo distruggono.';
+    expect(made(text, 'it').join('\n')).not.toMatch(/ distruggono$/m);
+  });
 });

@@ -32,7 +32,7 @@ export const clauses: Clauses = {
     'conocidos como',
   ],
   givesName: phrases(
-    `se llama, se llaman, se denomina, se denominan, se conoce como, se conocen como, recibe el nombre de, reciben el nombre de, es conocido como, es conocida como, son conocidos como, son conocidas como, llaman, denominan`,
+    `se llama, se llaman, se llamaba, se llamaban, se denominaba, recibía el nombre de, recibió el nombre de, se denomina, se denominan, se conoce como, se conocen como, recibe el nombre de, reciben el nombre de, es conocido como, es conocida como, son conocidos como, son conocidas como, llaman, denominan`,
   ),
   relativeSubjects: words('que'),
   verbsBeforeSubject: words(

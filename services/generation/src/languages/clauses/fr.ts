@@ -35,7 +35,7 @@ export const clauses: Clauses = {
     'connue sous le nom de',
   ],
   givesName: phrases(
-    `s'appelle, s'appellent, se nomme, se nomment, est appelé, est appelée, sont appelés, sont appelées, porte le nom de, portent le nom de, prend le nom de, prennent le nom de, est nommé, est nommée, est dite, est dit, on appelle, on nomme, est baptisé, est baptisée`,
+    `s'appelle, s'appellent, se nomme, se nomment, est appelé, est appelée, sont appelés, sont appelées, porte le nom de, portent le nom de, prend le nom de, prennent le nom de, est nommé, est nommée, est dite, est dit, on appelle, on nomme, est baptisé, est baptisée, s'appelait, s'appelaient, se nommait, portait le nom de, portaient le nom de, prit le nom de`,
   ),
   relativeSubjects: words('qui'),
   verbsBeforeSubject: words(''),

@@ -31,7 +31,7 @@ export const clauses: Clauses = {
     'nota come',
   ],
   givesName: phrases(
-    `si chiama, si chiamano, si dice, si dicono, prende il nome di, prendono il nome di, viene chiamato, viene chiamata, vengono chiamati, vengono chiamate, è detto, è detta, sono detti, sono dette, è chiamato, è chiamata, è noto come, è nota come, è conosciuto come, è conosciuta come`,
+    `si chiama, si chiamano, si chiamava, si chiamavano, era detto, era detta, erano detti, era chiamato, era chiamata, prese il nome di, si dice, si dicono, prende il nome di, prendono il nome di, viene chiamato, viene chiamata, vengono chiamati, vengono chiamate, è detto, è detta, sono detti, sono dette, è chiamato, è chiamata, è noto come, è nota come, è conosciuto come, è conosciuta come`,
   ),
   relativeSubjects: words('che'),
   verbsBeforeSubject: words(

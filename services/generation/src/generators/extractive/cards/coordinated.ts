@@ -59,7 +59,7 @@ function isVerb({ text, lower, words }: Sentence, at: number, data: LanguageData
   const hasObject =
     isBehind && next !== undefined && (data.determiners.has(next.key) || data.quantifiers.has(next.key));
   // "perciò il condotto"
-  if (data.connectives.has(word.key)) return false;
+  if (data.connectives.has(word.key) && !isAuxiliary(word.text, data)) return false;
   if (data.determiners.has(before.key) || (data.ambiguous.has(form) && !hasObject)) return false;
   // "… and enlarged the market", "…, puliscono l'alveare"
   const endings = [...data.deedEndings, ...data.predicateEndings];

@@ -39,7 +39,7 @@ function isTold({ text, words }: Sentence, at: number, data: LanguageData): bool
   if (data.determiners.has(before.key) || data.complements.has(before.key) || data.numberWords.has(word.text))
     return false;
   if (word.key.endsWith(data.adverbEnding) || data.adverbs.has(word.text) || data.vague.has(word.key)) return false;
-  if (data.connectives.has(word.key)) return false;
+  if (data.connectives.has(word.key) && !data.oneVerbs.has(word.text)) return false;
   const isEnding = hasEnding(word.text, data.subjectlessEndings, 3);
   if (isEnding && at > 1) return true;
   const first = words[0] as Word;

@@ -110,6 +110,7 @@ function phraseEnd({ text, words, lower }: Sentence, from: number, data: Languag
     return (
       !verbsOf(data).has(form) &&
       !data.adverbs.has(word.text) &&
+      !data.clauses.calledAs.includes(word.text) &&
       !word.key.endsWith(data.adverbEnding) &&
       !/\d/.test(word.text)
     );

@@ -22,17 +22,18 @@ export function hasObjectPronoun({ lower, words }: Sentence, data: LanguageData)
   if (!data.adjectivesFollow) return false;
   const verbs = verbsOf(data);
   return words.some(({ key, start, end }, i) => {
+    if (!OBJECTS.has(key)) return false;
     const next = words[i + 1];
     const before = words[i - 1];
-    if (next === undefined || !OBJECTS.has(key) || lower.slice(end, next.start) !== ' ') return false;
+    if (next === undefined || lower.slice(end, next.start) !== ' ') return false;
+    const form = lower.slice(next.start, next.end);
+    if (!verbs.has(form) || data.ambiguous.has(form)) return false;
     const behind = words[i + 2];
     // "La lega è …", "; le critique Pierre Billard": an article before a noun that a verb looks like.
     const opens = before === undefined || /[,;:]/.test(lower.slice(before.end, start));
     const isNoun = behind !== undefined && verbs.has(lower.slice(behind.start, behind.end));
-    const form = lower.slice(next.start, next.end);
     const isDeed = data.deeds.has(form) || hasEnding(form, data.subjectlessEndings, 2);
     if ((i === 0 && isNoun) || (opens && !isDeed && CAPITAL.test(behind?.text ?? ''))) return false;
-    if (!verbs.has(form) || data.ambiguous.has(form)) return false;
     if (before === undefined) return true;
     return !(data.complements.has(before.key) || data.conjunctions.has(before.key) || PREPOSITIONS.has(before.key));
   });
@@ -52,11 +53,11 @@ export function verbOfOpening(sentence: Sentence, data: LanguageData): number | 
   // "Ogni anticorpo ha …"
   if (data.quantifiers.has(first.key)) return undefined;
   const verbs = verbsOf(data);
-  const at = words.findIndex(({ start, end, text: word }, i) => {
+  const at = words.slice(0, OPENING_REACH + 1).findIndex(({ start, end, text: word }, i) => {
     const form = lower.slice(start, end);
     return i > 0 && (verbs.has(form) || (word === form && hasEnding(form, data.subjectlessEndings, 3)));
   });
-  if (at < 2 || at > OPENING_REACH) return undefined;
+  if (at < 2) return undefined;
   const before = words.slice(1, at);
   const isNamed = before.some(({ key, text: word }) => data.determiners.has(key) || isName(word));
   // "Nei linfonodi, che sono circa 600, le cellule …"

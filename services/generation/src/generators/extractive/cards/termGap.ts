@@ -132,6 +132,8 @@ function termScore(words: readonly Word[], i: number, { data, occurrences }: Rea
   if (data?.stopWords.has(key) === true || data?.vague.has(key) === true || data?.connectives.has(key) === true)
     return 0;
   if (data?.generic.has(key) === true || data?.numberWords.has(key) === true) return 0;
+  // "lo distruggono"
+  if (data?.adjectivesFollow === true && verbsOf(data).has(text) && !data.ambiguous.has(text)) return 0;
   if (words.some((other, at) => at !== i && sameStem(other.key, key))) return 0;
   const capitalNouns = data?.capitalNouns === true;
   const follows = data?.determiners.has((words[i - 1] as Word).key) === true;
