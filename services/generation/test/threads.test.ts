@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { MessagePort } from 'node:worker_threads';
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { waitFor } from '@learning-library/common/testing';
 import { extractiveGenerators } from '../src/generators/extractive';
 import { threadedGenerators } from '../src/threads/generators';
@@ -22,11 +23,13 @@ const PLANNING = { accountId: 'a', deadline: late() };
 const PRIORITIES_KNOWN = process.platform === 'linux';
 /** As Linux tells it of a thread, behind a name that may hold anything. */
 function priorityOf(thread: string): number {
-  const stat = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8');
-  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]);
+  const line = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8');
+  return Number(line.slice(line.lastIndexOf(')') + 2).split(' ')[16]);
 }
 
 let threads: ThreadPool;
+// The threads of libuv have the priority of the one that needs them first.
+beforeAll(() => stat(__filename));
 beforeEach(() => {
   threads = new ThreadPool();
 });
