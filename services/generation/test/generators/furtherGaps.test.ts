@@ -165,6 +165,7 @@ describe('a sentence that begins with what belongs to the subject before', () =>
     ['en', 'The gland of an adult weighs between eighteen and thirty grams.', 'eighteen and thirty grams'],
     ['de', 'Der Knoten erzeugt in jeder Minute 60 bis 80 elektrische Impulse.', '60 bis 80 elektrische Impulse'],
     ['en', 'The index of explosions ranges from 0 to 8 at present.', '0 to 8'],
+    ['en', 'Slicing with `a[1:3]` returns the elements at positions 1 and 2.', 'elements'],
   ] as const)('%s: a range is one answer: %s', (language, text, back) => {
     expect(backs(text, language)).toContain(back);
   });

@@ -14,7 +14,8 @@ const YEAR = /^(?:1\d{3}|20\d{2})$/;
 const MOST_NUMBERS = 3;
 const BETWEEN = new Set(['between', 'entre', 'zwischen', 'tra', 'fra']);
 /** "1799 bis 1804": half of a range is no answer. */
-const RANGE = /^\s(?:to|bis|à|a|al|and|et|und|y|e)\s\d+(?:[.,]\d+)*(?![\d.,]*\d)/u;
+const RANGE =
+  /^\s(?:(?:to|bis|à|a|al)\s\d+|(?:and|et|und|y|e)\s(?:\d{3}|\d{1,3}[.,]\d{3})\d*)(?:[.,]\d+)*(?![\d.,]*\d)/u;
 const RANGE_WORD = /^(?:to|bis|à|a|al|and|et|und|y|e)$/;
 const RANGE_AFTER = /^\s(?:to|bis|à|au|a|al|and|et|und|y|e)\s(?:l'|il\s|el\s)?\d/u;
 const RANGE_BEFORE = /\d\s(?:to|bis|à|au|a|al|and|et|und|y|e)\s(?:l'|il\s|el\s)?$/u;
