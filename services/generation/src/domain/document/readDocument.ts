@@ -2,6 +2,7 @@ import { LANGUAGE_DATA, type Language, type LanguageData } from '../../languages
 import type { Block, Pair } from './block';
 import { dropFurniture } from './furniture';
 import type { Flow } from './flow';
+import { hyphenatedWords } from './hyphens';
 import { joinLines } from './joinLines';
 import { headingAt, type Heading } from './headings';
 import { looksLikePair, markerLength, readLines, type Line } from './line';
@@ -22,7 +23,6 @@ const WORDS = /[\p{L}\p{N}]/u;
 const MOST_LABEL = 40;
 /** The end of a sentence that began before the text. */
 const CUT = /^\p{Ll}[^.!?]{0,120}[.!?]\s+(?=\p{Lu})/u;
-const HYPHENATED = /\p{L}[\p{L}\p{M}]{0,40}-\p{L}[\p{L}\p{M}]{0,40}/gu;
 
 /**
  * Reads the structure of a text: what is a heading, a paragraph, a list, a table, a pair of term and meaning, code, a formula,
@@ -55,7 +55,7 @@ class Reader implements Lines {
     dropFurniture(this.lines, data);
     this.turnAt = findTurns(this.lines, data);
     this.series = new Series(source, this.lines, data);
-    this.hyphenated = new Set((source.match(HYPHENATED) ?? []).map((word) => word.toLowerCase()));
+    this.hyphenated = hyphenatedWords(source);
     this.next = new Int32Array(this.lines.length + 2).fill(-1);
     for (let i = this.lines.length - 1; i >= 0; i--) {
       const { blank, dropped } = this.lines[i] as Line;
