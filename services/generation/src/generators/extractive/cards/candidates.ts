@@ -16,6 +16,7 @@ import { withFurther } from './furtherGaps';
 import { fromReply, type ReplyCard } from './fromReply';
 import { fromTable } from './fromTable';
 import { fromVerbatim } from './fromVerbatim';
+import { isTooLong, shortFront, statementsOf } from './longSentence';
 import { owned } from './possessive';
 import { hasVerb, readWords, type Reading } from './reading';
 import { resumed, topicOfReply, topicOfSentence, type Topic } from './resume';
@@ -109,8 +110,8 @@ function fromProse(
 ): Candidate[] {
   let before: { topic: Topic; raw: string } | undefined;
   const about = spoken ? undefined : topicFor('', '', path, reading);
-  return sentenceSpans(flow.text).flatMap(({ start, end }) => {
-    const raw = withoutLabel(flow.text.slice(start, end).replace(NUMBER, '').replace(SEE, ''), reading);
+  return statementsOf(flow.text, reading).flatMap(({ start, raw: given, whole: from }) => {
+    const raw = withoutLabel(given.replace(NUMBER, '').replace(SEE, ''), reading);
     if (raw === undefined || !hasReadableLength(raw)) {
       before = undefined;
       return [];
@@ -131,12 +132,13 @@ function fromProse(
     const meant =
       named === undefined && context === undefined ? antecedent(sentence, before?.topic, path, reading) : undefined;
     const goesOn = named !== undefined || context !== undefined || meant?.isBefore === true;
-    const source = goesOn && before !== undefined ? `${before.raw} ${raw}` : raw;
+    const cited = given === from ? raw : from;
+    const source = goesOn && before !== undefined && before.raw !== cited ? `${before.raw} ${cited}` : cited;
     // After "its crew" or "his uncle" comes what these do.
     const isSameSubject = goesOn && meant?.isSubject !== false;
     const known = life === undefined ? before?.topic : reading.person;
     const topic = isSameSubject ? known : spoken ? topicOfReply(said, reading) : topicOfSentence(said, reading);
-    before = topic === undefined ? undefined : { topic, raw: source.length > MOST_SOURCE ? raw : source };
+    before = topic === undefined ? undefined : { topic, raw: source.length > MOST_SOURCE ? cited : source };
     const told = { subject: context !== undefined || meant !== undefined, topic: about !== undefined, isSaid: spoken };
     const whole = isMessage ? closed(named ?? said) : (named ?? said);
     const plain = fromSentence(whole, reading, told);
@@ -148,11 +150,12 @@ function fromProse(
         meant?.topic ?? (spoken || isClear(front, reading) ? undefined : topicFor(front, back, path, reading));
       return topic === undefined ? front : headed(front, topic);
     };
-    const kept = spoken ? found.filter(saysEnough(said, isMessage, reading)) : found;
+    const short = found.map((one) => ({ ...one, front: shortFront(one.front, reading) }));
+    const kept = spoken ? short.filter(saysEnough(said, isMessage, reading)) : short;
     const isGuessed = ({ front, back }: Found): boolean => front.includes('____') && isTopic(back, path, reading);
     return kept.map((one) => ({
       card: { front: inTopic(one), back: one.back, explanation: explanation(path, source) },
-      rank: isGuessed(one) ? Rank.Spare : one.rank,
+      rank: isGuessed(one) || isTooLong(one.front) ? Rank.Spare : one.rank,
       source: flow.sourceAt(start),
     }));
   });

@@ -32,7 +32,8 @@ export function firstClause(answer: string): string {
   return at > 0 && wordCount(head) >= 2 && isClosed(head) && !answer.includes('$') ? head : answer;
 }
 
-function isClosed(text: string): boolean {
+/** Whether its brackets, quotation marks and formulas are in pairs. */
+export function isClosed(text: string): boolean {
   return (
     text.split('(').length === text.split(')').length &&
     text.split('$').length % 2 === 1 &&
