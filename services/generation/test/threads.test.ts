@@ -1,7 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { MessagePort } from 'node:worker_threads';
-import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { waitFor } from '@learning-library/common/testing';
 import { extractiveGenerators } from '../src/generators/extractive';
 import { threadedGenerators } from '../src/threads/generators';
@@ -19,17 +17,7 @@ const RUN = { accountId: 'a', jobId: 'j', signal: new AbortController().signal }
 const late = (): number => Date.now() + LONG_MS;
 const PLANNING = { accountId: 'a', deadline: late() };
 
-/** Where each thread has its own. */
-const PRIORITIES_KNOWN = process.platform === 'linux';
-/** As Linux tells it of a thread, behind a name that may hold anything. */
-function priorityOf(thread: string): number {
-  const line = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8');
-  return Number(line.slice(line.lastIndexOf(')') + 2).split(' ')[16]);
-}
-
 let threads: ThreadPool;
-// The threads of libuv have the priority of the one that needs them first.
-beforeAll(() => stat(__filename));
 beforeEach(() => {
   threads = new ThreadPool();
 });
@@ -100,26 +88,15 @@ describe('worker threads', () => {
     expect(sent.findIndex(({ text }) => text === TEXTS.fr)).toBe(threadsInAll - 1);
   });
 
-  test('are one for accounts with one task, and for those with many the rest', async () => {
+  test('take turns', async () => {
     await threads.warm();
-    const ask = (accountId: string, text: string) =>
-      readOpenParts(threads, { text, language: 'en', doneParts: [] }, turnUntil(accountId, late()));
-    const sent = await tasksSent(async (soFar) => {
-      const many = Array.from({ length: MANY }, () => ask('many', TEXTS.en));
-      await waitFor(() => Promise.resolve(soFar().length > KEPT));
-      await ask('other', TEXTS.fr);
-      await Promise.all(many);
+    const task = { text: TEXTS.en, language: 'en', doneParts: [] };
+    const sent = await tasksSent(async () => {
+      for (let n = 0; n < 2 * KEPT; n++) await readOpenParts(threads, task, turnOf(RUN));
     });
-    const other = sent.findIndex(({ text }) => text === TEXTS.fr);
-    const ofMany = sent.slice(0, other).map(({ port }) => port);
-    expect(new Set(ofMany).size).toBe(KEPT - 1);
-    expect(ofMany).not.toContain(sent[other]?.port);
-  });
-
-  test('give way to the event loop, and those of many tasks to that of one', async () => {
-    await threads.warm();
-    const priorities = PRIORITIES_KNOWN ? readdirSync('/proc/self/task').map(priorityOf) : [0, 5, 8, 8];
-    expect(priorities.filter((nice) => nice !== 0).toSorted()).toEqual([5, 8, 8]);
+    const ports = sent.map(({ port }) => port);
+    expect(new Set(ports).size).toBe(KEPT);
+    expect(ports).toEqual([...ports.slice(0, KEPT), ...ports.slice(0, KEPT)]);
   });
 
   test('practise on a text once they are started, before an account needs them', async () => {

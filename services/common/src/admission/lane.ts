@@ -117,12 +117,6 @@ export class Lane {
     });
   }
 
-  /** Calls of an account that are running or waiting. */
-  callsOf(accountId: string): number {
-    const account = this.accounts.get(accountId);
-    return account === undefined ? 0 : account.inside + account.waiting.size;
-  }
-
   private account(accountId: string): Account {
     let account = this.accounts.get(accountId);
     if (account === undefined) this.accounts.set(accountId, (account = { inside: 0, waiting: new Set() }));

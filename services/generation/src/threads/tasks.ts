@@ -40,9 +40,3 @@ export interface Tasks {
   planMemocards: [PartsTask, readonly PlacedCards[]];
   makeQuestions: [QuestionTask, readonly (QuestionDraft | undefined)[]];
 }
-
-/** What a thread is started with. */
-export interface ThreadData {
-  /** Its priority, as `os.setPriority` takes it. */
-  nice: number;
-}

@@ -1,18 +1,17 @@
 import { setPriority } from 'node:os';
-import { isMainThread } from 'node:worker_threads';
-import { workerData } from 'piscina';
 import { resolveLanguage } from '../domain/language';
 import { openParts } from '../domain/plan';
 import type { QuestionDraft } from '../domain/question';
 import { extractiveGenerators } from '../generators/extractive';
 import type { Planning, Run } from '../generators/generator';
 import { readOutline as outlineOf, type OutlineEntry } from '../generators/openai/outline';
-import type { OpenParts, OutlineTask, QuestionTask, PartsTask, PlacedCards, TextTask, ThreadData } from './tasks';
+import type { OpenParts, OutlineTask, QuestionTask, PartsTask, PlacedCards, TextTask } from './tasks';
 
 // The tasks of a worker thread. They take and return plain data.
 
-// Only Linux sets it for a single thread. Tests run the tasks without one.
-if (!isMainThread && process.platform === 'linux') setPriority((workerData as ThreadData).nice);
+/** A lower priority than that of the event loop, which answers requests. Only Linux sets it for a single thread. */
+const NICE = 5;
+if (process.platform === 'linux') setPriority(NICE);
 
 // Who waits for a task bounds its time.
 const RUN: Run = { accountId: '', jobId: '', signal: new AbortController().signal };

@@ -3,11 +3,11 @@ import { ContractError, Lane } from '@learning-library/common';
 import { Piscina } from 'piscina';
 import type { Run } from '../generators/generator';
 import { practiceText } from './practice';
-import type { Tasks, ThreadData } from './tasks';
+import type { Tasks } from './tasks';
 
-/** The pools of the threads that are kept: starting one takes as long as reading most texts. */
-const KEPT: readonly Pool[] = ['first', 'rest', 'rest'];
-const THREADS = Math.max(KEPT.length, Math.min(8, availableParallelism()));
+/** These are kept: starting one takes as long as reading most texts. */
+const KEPT_THREADS = 3;
+const THREADS = Math.max(KEPT_THREADS, Math.min(8, availableParallelism()));
 const IDLE_MS = 60_000;
 /** The time limit of a task, after which its thread is ended. */
 const TASK_MS = 10_000;
@@ -19,13 +19,6 @@ const PRACTISE_AFTER_MS = 5_000;
 /** How often each thread that is kept reads the text. */
 const PRACTICES = 3;
 const PRACTISING = 'practising';
-
-/**
- * Lower priorities than that of the event loop, which answers requests. The first thread is for an account that has one task: beside
- * it, the rest of an account with many tasks has one processor together.
- */
-const NICE = { first: 5, rest: 8 };
-type Pool = keyof typeof NICE;
 
 type LoadBalancer = NonNullable<NonNullable<ConstructorParameters<typeof Piscina>[0]>['loadBalancer']>;
 
@@ -50,25 +43,23 @@ export interface Threads {
 
 /**
  * Reads texts in worker threads, off the event loop. Accounts take turns and have equal parts of the threads, and no account has
- * all of them, so an account with many texts does not slow others. The only task of an account goes before one of several.
+ * all of them, so an account with many texts does not slow others.
  */
 export class ThreadPool implements Threads {
   private readonly lane = new Lane({ name: 'threads', places: THREADS, share: THREADS - 1, equalParts: true });
-  private readonly pools = new Map<Pool, Piscina>();
-  private readonly running = { first: 0, rest: 0 };
+  private pool: Piscina | undefined;
   private practice: NodeJS.Timeout | undefined;
 
   constructor(private readonly practiseAfterMs = PRACTISE_AFTER_MS) {}
 
   run<Name extends keyof Tasks>(name: Name, task: Tasks[Name][0], turn: Turn): Promise<Tasks[Name][1]> {
-    const { accountId, waitUntil, signal } = turn;
-    return this.lane.run(accountId, waitUntil, () => this.runIn(this.poolFor(accountId), name, task, signal));
+    return this.lane.run(turn.accountId, turn.waitUntil, () => this.runNow(name, task, turn.signal));
   }
 
   async warm(): Promise<void> {
     const signal = AbortSignal.timeout(TASK_MS);
-    const start = (pool: Pool) => this.runIn(pool, 'readOpenParts', { text: '', doneParts: [] }, signal);
-    await Promise.all(KEPT.map(start));
+    const start = () => this.runNow('readOpenParts', { text: '', doneParts: [] }, signal);
+    await Promise.all(Array.from({ length: KEPT_THREADS }, start));
     // Texts are read without it, too, only slower.
     const practise = (): void => void this.practise().catch(() => undefined);
     this.practice = setTimeout(practise, this.practiseAfterMs).unref();
@@ -83,56 +74,36 @@ export class ThreadPool implements Threads {
     const text = practiceText();
     const opened = await this.run('readOpenParts', { text, doneParts: [] }, turn());
     const task = { document: { title: '', text, fronts: [], ...opened } };
-    for (let n = 0; n < PRACTICES; n++) {
-      for (const pool of KEPT) {
-        const { accountId, waitUntil, signal } = turn();
-        await this.lane.run(accountId, waitUntil, () => this.runIn(pool, 'planMemocards', task, signal));
-      }
-    }
+    for (let n = 0; n < PRACTICES * KEPT_THREADS; n++) await this.run('planMemocards', task, turn());
   }
 
   async close(): Promise<void> {
     clearTimeout(this.practice);
-    await Promise.all([...this.pools.values()].map((pool) => pool.destroy()));
+    await this.pool?.destroy();
   }
 
-  private poolFor(accountId: string): Pool {
-    const isOnly = this.lane.callsOf(accountId) === 1;
-    return this.running.first === 0 && (isOnly || this.running.rest === THREADS - 1) ? 'first' : 'rest';
-  }
-
-  private async runIn<Name extends keyof Tasks>(
-    pool: Pool,
+  private async runNow<Name extends keyof Tasks>(
     name: Name,
     task: Tasks[Name][0],
     signal: AbortSignal,
   ): Promise<Tasks[Name][1]> {
     const bounded = AbortSignal.any([signal, AbortSignal.timeout(TASK_MS)]);
-    this.running[pool]++;
     try {
-      return (await this.threads(pool).run(task, { name, signal: bounded })) as Tasks[Name][1];
+      return (await this.threads().run(task, { name, signal: bounded })) as Tasks[Name][1];
     } catch (error) {
       throw bounded.aborted ? new ContractError('unavailable', null) : error;
-    } finally {
-      this.running[pool]--;
     }
   }
 
-  private threads(pool: Pool): Piscina {
-    const known = this.pools.get(pool);
-    if (known !== undefined) return known;
-    const [minThreads, maxThreads] = pool === 'first' ? [1, 1] : [KEPT.length - 1, THREADS - 1];
-    const made = new Piscina({
+  private threads(): Piscina {
+    return (this.pool ??= new Piscina({
       filename: require.resolve('./thread.js'),
-      workerData: { nice: NICE[pool] } satisfies ThreadData,
-      minThreads,
-      maxThreads,
+      minThreads: KEPT_THREADS,
+      maxThreads: THREADS,
       idleTimeout: IDLE_MS,
       loadBalancer: inTurn(),
       resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
-    });
-    this.pools.set(pool, made);
-    return made;
+    }));
   }
 }
 
