@@ -178,6 +178,8 @@ describe('a name or a number is asked for whole', () => {
       'Gli scavi di Ercolano cominciarono nel 1738, quelli di Pompei nel 1748 per volere di Carlo di Borbone.',
       '1748 per',
     ],
+    ['es', 'Los grupos sanguíneos fueron descubiertos en 1900 por el médico austríaco Karl Landsteiner.', '1900 por'],
+    ['es', 'Los glóbulos blancos, o leucocitos, defienden el organismo contra las infecciones.', 'organismo contra'],
     [
       'en',
       'Parliament responded in 1351 with the Statute of Labourers, which fixed wages at the level of 1346.',

@@ -64,7 +64,7 @@ describe('a reply', () => {
   test('that only names a thing is what the next sentence is about', () => {
     const flows = 'Pyroclastic flows. They are avalanches of hot gas that race down at 700 kilometres per hour.';
     expect(cardsOf(talk('So?', flows)).map(([front]) => front)[0]).toBe(
-      'Pyroclastic flows are avalanches of hot gas that race down at ____ per hour.',
+      'Pyroclastic flows are avalanches of hot gas that race down at ____.',
     );
   });
 

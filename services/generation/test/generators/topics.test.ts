@@ -97,6 +97,15 @@ describe('what a text is about stands before a front that does not say it', () =
     };
     expect(readFact(card, 'en').asking).toMatchObject({ shape: 'definition', subject: 'the siphon' });
   });
+
+  test('a heading in capitals behind a quoted term is no part of it', () => {
+    const card = {
+      front: '¿Qué se entiende por «Insulae» (VIDA)?',
+      back: 'Edificios de varios pisos en los que vivía la plebe',
+      explanation: '',
+    };
+    expect(readFact(card, 'es').asking).toMatchObject({ shape: 'definition', subject: 'Insulae' });
+  });
 });
 
 test('what a text is called is not asked for by halves', () => {

@@ -128,8 +128,8 @@ function isFree(text: string, { start, end }: Span): boolean {
 /** "37 000 tonnes", "2.5 km": a number says nothing without what it counts. */
 const MONTH = /(?:\d{1,2}(?:\.|er|º|°)?\s(?:de\s|di\s)?)?(\p{L}+)\s(?:de\s|del\s)?$/u;
 
-/** "nel 1748 per volere" */
-const PER_CENT = /^\scento?(?!\p{L})/u;
+/** "metri per secondo", but "nel 1748 per volere": only before a unit. */
+const PER = new Set(['per', 'por', 'pour']);
 
 function withUnit(
   text: string,
@@ -158,7 +158,7 @@ function withUnit(
       word === undefined ||
       text.slice(end, word.start).trim() !== '' ||
       !data.units.has(lower.slice(word.start, word.end)) ||
-      (word.text === 'per' && !PER_CENT.test(text.slice(word.end)))
+      (PER.has(word.text) && !data.units.has(words[i + 1]?.text ?? ''))
     )
       break;
     end = word.end;

@@ -19,6 +19,9 @@ const INFINITIVE = /(?:er|ir|oir|re|ar|are|ere|ire|rre|arsi|ersi|irsi|arse|erse|
 const TYING =
   /^(?:forma|moyen|partir|base|travers|medio|causa|mezzo|moment|momento|modo|parte|partie|fin|fine|cours|corso|raison|seguito|cambio|genere|general|especie|type|tipo|sorte)$/;
 
+/** They belong to no noun before them. */
+const PREPOSITIONS = new Set('contra contre jusque jusqu hacia hasta según selon verso fino oltre versus'.split(' '));
+
 /** Before a noun, and no part of what is asked for. */
 const BEFORE_NOUN =
   /^(?:poch[ie]|molt[ie]|alcun[ie]|poc[oa]s|much[oa]s|algun[oa]s|numeros[ei]|numeros[oa]s|nombreu(?:x|ses)|cosiddett[oaie]|llamad[oa]s?|principal[ei]|principales|principaux|propri[oaie]|propi[oa]s?)$/;
@@ -111,6 +114,7 @@ function phraseEnd({ text, words, lower }: Sentence, from: number, data: Languag
       !verbsOf(data).has(form) &&
       !data.adverbs.has(word.text) &&
       !data.clauses.calledAs.includes(word.text) &&
+      !PREPOSITIONS.has(word.text) &&
       !word.key.endsWith(data.adverbEnding) &&
       !/\d/.test(word.text)
     );

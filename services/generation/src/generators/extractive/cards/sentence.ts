@@ -34,6 +34,7 @@ const WORD = /[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*/gu;
 const STARTS_WELL = /^[\p{Lu}\p{Lt}\p{N}$«“"„¿¡(]/u;
 const ENDS_WELL = /[.!。！][»”"’)]*$/u;
 const ELLIPSIS = /(?:\.\.|…)/;
+const PAIRED = /[()[\]«»“”"]/;
 const PAIRS = ['()', '[]', '«»', '“”'] as const;
 
 export function readSentence(text: string, reading: Reading): Sentence {
@@ -66,7 +67,9 @@ export function isWhole({ text, words, formulas }: Sentence): boolean {
     ELLIPSIS.test(text)
   )
     return false;
-  if (text.includes('____') || !PAIRS.every(([open, close]) => count(text, open) === count(text, close))) return false;
+  if (text.includes('____')) return false;
+  if (!PAIRED.test(text)) return true;
+  if (!PAIRS.every(([open, close]) => count(text, open) === count(text, close))) return false;
   return count(text, '"') % 2 === 0;
 }
 

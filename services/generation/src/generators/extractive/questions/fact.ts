@@ -96,8 +96,8 @@ function isLong(answer: Answer): boolean {
   return answer.kind === 'statement' || answer.kind === 'text' || answer.kind === 'list';
 }
 
-/** Where a term stands: “place” (marketing mix); an abbreviation in brackets is part of it. */
-const WITHIN = /\s\((?![\p{Lu}\p{N}.&-]{1,12}\))(?:[^()]|\([^()]*\))*\)(?=\s?\?$)/u;
+/** Where a term stands: “place” (marketing mix); without quotation marks an abbreviation in brackets is part of it. */
+const WITHIN = /(?:(?<=[»”“"])\s\(|\s\((?![\p{Lu}\p{N}.&-]{1,12}\)))(?:[^()]|\([^()]*\))*\)(?=\s?\?$)/u;
 
 function definitionOf(whole: string, pack: QuestionPack): Asking | undefined {
   const front = whole.replace(WITHIN, '');
