@@ -5,25 +5,25 @@ import { isLabel } from '../../../domain/document/pairs';
 import { readDocument } from '../../../domain/document/readDocument';
 import type { Language } from '../../../domain/language';
 import { sentenceSpans } from '../../../domain/sentences';
-import { within } from './context';
-import { antecedent, headed, isClear, isTitle, isTopic, topicFor } from './about';
-import { lived, personOf } from './biography';
+import { within } from './topic/context';
+import { antecedent, headed, isClear, isTitle, isTopic, topicFor } from './topic/about';
+import { lived, personOf } from './topic/biography';
 import { explanation, Rank, type Candidate, type Found } from './candidate';
-import { fromList } from './fromList';
-import { fromPairs } from './fromPairs';
+import { fromList } from './blocks/fromList';
+import { fromPairs } from './blocks/fromPairs';
 import { fromSentence } from './fromSentence';
-import { withFurther } from './furtherGaps';
-import { fromReply, type ReplyCard } from './fromReply';
-import { fromTable } from './fromTable';
-import { fromVerbatim } from './fromVerbatim';
-import { isTooLong, shortFront, statementsOf } from './longSentence';
-import { owned } from './possessive';
-import { hasVerb, readWords, type Reading } from './reading';
-import { resumed, topicOfReply, topicOfSentence, type Topic } from './resume';
-import { fromRule, referenceOf } from './rule';
-import { capitalise, hasReadableLength, leansOnNoun, readSentence } from './sentence';
-import { shortenAnswer } from './shorten';
-import { withoutConjunction, withoutInterjections } from './spoken';
+import { withFurther } from './gaps/furtherGaps';
+import { fromReply, type ReplyCard } from './blocks/fromReply';
+import { fromTable } from './blocks/fromTable';
+import { fromVerbatim } from './blocks/fromVerbatim';
+import { isTooLong, shortFront, statementsOf } from './sentence/longSentence';
+import { owned } from './topic/possessive';
+import { hasVerb, readWords, type Reading } from './sentence/reading';
+import { resumed, topicOfReply, topicOfSentence, type Topic } from './topic/resume';
+import { fromRule, referenceOf } from './blocks/rule';
+import { capitalise, hasReadableLength, leansOnNoun, readSentence } from './sentence/sentence';
+import { shortenAnswer } from './sentence/shorten';
+import { withoutConjunction, withoutInterjections } from './blocks/spoken';
 
 /** Every card that a text could give, in the order of the text. What is wanted of them, and where, plays no part. */
 export function candidatesOf(text: string, language: Language | undefined, title = ''): Candidate[] {
@@ -216,10 +216,11 @@ function saysEnough(said: string, isMessage: boolean, reading: Reading): (found:
 
 /** What explains a sentence that goes on with others, in UTF-16 units. */
 const MOST_SOURCE = 900;
-/** The number of a paragraph before its first word. */
 /** "(see fig. 2)" */
 const SEE = /\s\((?:cfr|cf|vgl|siehe|see|voir|véase|vedi)\.?\s[^()]{1,40}\)/giu;
+/** The number of a paragraph before its first word. */
 const NUMBER = /^\(?\d{1,2}[.)]\s+(?=\p{Lu})/u;
+
 function fromAnswer({ path, question, answer }: Extract<Block, { kind: 'answer' }>): Candidate[] {
   const back = shortenAnswer(answer.text) ?? answer.text;
   const card = { front: question, back, explanation: explanation(path, `${question} ${answer.text}`) };

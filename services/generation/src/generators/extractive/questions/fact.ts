@@ -4,7 +4,7 @@ import type { Language } from '../../../domain/stopWords';
 import { type Answer, readAnswer } from './answer';
 import { QUESTION_PACKS, type QuestionPack } from './languages';
 import { LANGUAGE_DATA } from '../../../languages';
-import { verbsOf } from '../cards/reading';
+import { verbsOf } from '../cards/sentence/reading';
 import { sourceSentence } from './source';
 import { isDative } from './terms';
 import { sameKey, stemsOf, TOPIC } from './texts';

@@ -1,6 +1,6 @@
 import { fold } from '@learning-library/common/pure';
 import { LANGUAGE_DATA, type Language, type LanguageData } from '../../../languages';
-import { isCalling } from '../cards/kind';
+import { isCalling } from '../cards/sentence/kind';
 import type { Fact } from './fact';
 import { QUESTION_PACKS, type QuestionPack } from './languages';
 import { GIVEN_NAMES } from './languages/givenNames';

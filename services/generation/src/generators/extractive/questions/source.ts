@@ -1,7 +1,7 @@
 import { fold } from '@learning-library/common/pure';
 import type { Language } from '../../../languages';
-import { readWords, verbsOf } from '../cards/reading';
-import { readSentence, standsAlone } from '../cards/sentence';
+import { readWords, verbsOf } from '../cards/sentence/reading';
+import { readSentence, standsAlone } from '../cards/sentence/sentence';
 import { lineSpans } from '../../../domain/lines';
 import { sentenceSpans } from '../../../domain/sentences';
 

@@ -1,0 +1,200 @@
+import type { LanguageData } from '../../../../languages';
+import type { Span } from '../../../../domain/whitespace';
+import { hasEnding } from '../sentence/endings';
+import { isInTitle } from './gap';
+import { isCalling } from '../sentence/kind';
+import { verbsOf, type Reading } from '../sentence/reading';
+import type { Sentence, Word } from '../sentence/sentence';
+import { isOpening } from '../sentence/straight';
+import { nameLength } from '../sentence/subject';
+import { OF, TITLES } from './termGap';
+
+const CAPITAL = /^\p{Lu}/u;
+/** "I", "V", "XIX", "A": no name. */
+const SIGN = /^(?:[IVXLC]+|\p{Lu})$/u;
+/** After these and their article a noun can have a capital and be no name: "dello Stato". */
+const OF_THE = new Set(['du', 'des', 'del', 'della', 'dei', 'degli', 'dello', 'dell', 'delle']);
+const ARTICLES = new Set(['il', 'la', 'el', 'las', 'los', 'le', 'les', 'l', 'zu']);
+/** Of two things neither can be left out. */
+const BETWEEN = new Set(['between', 'entre', 'zwischen', 'tra', 'fra']);
+/** Names of a list that are asked for together. */
+const MOST_LISTED = 3;
+/** Times that a text says what it is about. */
+const TOPIC_TIMES = 4;
+/** Words before a German phrase that is no name. */
+const LEAST_BEFORE = 3;
+const OF_ONE = /^(?:dem|den|einem)$/;
+const GERMAN = {
+  abstract: /(?:ung|heit|keit|schaft|tion)$/,
+  inflected: /(?:same|ige|liche|ische|ste|bare|ene|ende)$/,
+  adjective: /isch(?:e|er|en|em|es)$/,
+  /** Nouns, and no names of persons. */
+  noun: /(?:en|ung|heit|keit|schaft|tion|licht|ierte|ie)$/,
+  amount: /^(?:Ende|Anfang|Mitte|Stück|Paar|Teil|Drittel|Viertel|Hälfte)$/,
+};
+
+/** The names of a sentence that can be taken out: whole, with those that stand in a row with them. */
+export function wholeNames(sentence: Sentence, reading: Reading): Span[] {
+  const { data } = reading;
+  if (data === undefined) return [];
+  const { words } = sentence;
+  const found: Span[] = [];
+  for (let i = 0; i < words.length; ) {
+    const length = lengthAt(sentence, i, reading, data);
+    const last = length === 0 ? i : listEnd(sentence, i + length - 1, data);
+    const first = data.capitalNouns ? withoutTitle(words, i, last, data) : i;
+    const isKnown = words.slice(first, last + 1).some(({ key }) => (reading.occurrences.get(key) ?? 0) < TOPIC_TIMES);
+    const span = { start: (words[first] as Word).start, end: nameEnd(sentence, words[last] as Word) };
+    if (length > 0 && isKnown && isFree(sentence, first, last, data) && !isInTitle(sentence, span, reading))
+      found.push(span);
+    i = last + 1;
+  }
+  return found;
+}
+
+/** The full stop after "Iwan III." belongs to it. */
+function nameEnd({ text }: Sentence, { text: last, end }: Word): number {
+  return SIGN.test(last) && /^\.\s?\S/u.test(text.slice(end)) ? end + 1 : end;
+}
+
+/** Words of the name that begins here, 0 where none does. */
+function lengthAt({ text, words }: Sentence, at: number, reading: Reading, data: LanguageData): number {
+  const first = words[at] as Word;
+  const form = first.text.toLowerCase();
+  if (!CAPITAL.test(first.text) || SIGN.test(first.text) || data.stopWords.has(first.key)) return 0;
+  if (data.determiners.has(first.key) || data.months.has(form) || data.numberWords.has(form)) return 0;
+  if (/^['’]/.test(text.slice(first.end))) return 0;
+  const length = withoutArticle(words, at, nameLength(words, at, text, data), data);
+  const row = words.slice(at, at + length);
+  const isRow = length > 1 && row.every(({ text: one }) => !data.months.has(one.toLowerCase()));
+  if (data.capitalNouns) return isRow && isGermanName(words, at, length, data) ? length : 0;
+  const isKnown = !reading.lowerCase.has(form) && (at > 0 || CAPITAL.test(words[1]?.text ?? ''));
+  if (isRow) return isKnown || reading.names.has(first.text) ? length : 0;
+  // The first word has a capital only because it comes first, and what stands after an article is no name by itself.
+  const before = words[at - 1];
+  const isNamed =
+    before === undefined
+      ? reading.names.has(first.text)
+      : !data.determiners.has(before.key) && !OF_THE.has(before.key) && !TITLES.has(before.key);
+  return isNamed && first.text.length > 2 && !reading.lowerCase.has(form) ? 1 : 0;
+}
+
+/** "Vienna il Creditanstalt" is two names, "Juan de la Cruz" is one. */
+function withoutArticle(words: readonly Word[], at: number, length: number, { epithets }: LanguageData): number {
+  for (let i = at + 1; i < at + length; i++) {
+    const isAfterName = CAPITAL.test((words[i - 1] as Word).text);
+    if (isAfterName && ARTICLES.has((words[i] as Word).text) && !epithets.has(words[i + 1]?.key ?? '')) return i - at;
+  }
+  return length;
+}
+
+/** "Christiaan Barnard", "der Westgote Alarich", but "zwei Liter Blut" and "grüne Pflanzen Lichtenergie". */
+function isGermanName(words: readonly Word[], at: number, length: number, data: LanguageData): boolean {
+  const first = words[at] as Word;
+  const last = words[at + length - 1] as Word;
+  const before = words[at - 1];
+  const form = first.text.toLowerCase();
+  if (at === 0 && (isOpening(form) || data.adverbs.has(form))) return false;
+  const small = words.slice(at + 1, at + length).find(({ text }) => !CAPITAL.test(text))?.text;
+  if (small !== undefined && !/^(?:von|van|de|des|und)$/.test(small)) return false;
+  // "zum Schutz des Naturraums", "aus Lava und Asche": what stands first is most often the subject.
+  if (small !== undefined && at < LEAST_BEFORE) return false;
+  if (data.units.has(form) || GERMAN.amount.test(first.text)) return false;
+  if (before !== undefined && (/^\d/.test(before.text) || data.numberWords.has(before.text))) return false;
+  if (at === 0 && GERMAN.inflected.test(first.text)) return false;
+  // "der Biber von Rinde", "in Weimar von dem Architekten Gropius", "an seiner Stelle Kurfürst Friedrich": two phrases.
+  const isOwned = before !== undefined && (data.determiners.has(before.key) || data.pointers.has(before.key));
+  if (isOwned && (small === 'von' || data.pointers.has(before.key))) return false;
+  if (words.slice(at, at + length).some(({ text }, i) => text === 'von' && OF_ONE.test(words[at + i + 1]?.text ?? '')))
+    return false;
+  if (length === 2 && GERMAN.abstract.test(first.text) && !last.text.endsWith('s') && isAfterArticle(words, at, data))
+    return false;
+  // "die Städte Friedeschiffe": two phrases.
+  if (length === 2 && first.text.endsWith('e') && last.text.endsWith('e') && !GERMAN.adjective.test(first.text))
+    return false;
+  if (GERMAN.adjective.test(first.text)) return isAfterArticle(words, at, data);
+  if (small === 'des' || small === 'und') return true;
+  return !GERMAN.noun.test(last.text) && (isAfterArticle(words, at, data) || !GERMAN.noun.test(first.text));
+}
+
+function isAfterArticle(words: readonly Word[], at: number, data: LanguageData): boolean {
+  return words
+    .slice(Math.max(0, at - 3), at)
+    .some(({ key }) => data.determiners.has(key) || /^(?:vom|zum|im|am)$/.test(key));
+}
+
+/** "Davisson et Germer": where a row of names ends. */
+function listEnd({ text, words }: Sentence, last: number, data: LanguageData): number {
+  let end = last;
+  for (let listed = 1; listed < MOST_LISTED; listed++) {
+    const next = words[end + 1];
+    const behind = words[end + 2];
+    if (next === undefined || behind === undefined || !data.conjunctions.has(next.key)) break;
+    if (text.slice((words[end] as Word).end, next.start) !== ' ') break;
+    const length = nameLength(words, end + 2, text, data);
+    if (length === 0) break;
+    end += 1 + length;
+  }
+  return end;
+}
+
+/** "der Physiker Henri Becquerel": after an article the first word says what he is. */
+function withoutTitle(words: readonly Word[], first: number, last: number, data: LanguageData): number {
+  const capitals = words.slice(first, last + 1).filter(({ text }) => CAPITAL.test(text)).length;
+  const word = words[first] as Word;
+  // "ein Schweizer Maler": where he comes from.
+  const isOrigin = word.text.endsWith('er') && !isCalling(word.key, data);
+  const isTitle = capitals > 2 && isAfterArticle(words, first, data) && !isOrigin;
+  return isTitle && !GERMAN.adjective.test((words[first] as Word).text) ? first + 1 : first;
+}
+
+/** Whether nothing belongs to the name that is not in it: "Danish king", "Bowman's capsule", "san Matteo". */
+function isFree({ text, lower, words }: Sentence, first: number, last: number, data: LanguageData): boolean {
+  const word = words[last] as Word;
+  const next = words[last + 1];
+  const before = words[first - 1];
+  const between = text.slice(before?.end ?? 0, words[first]?.start);
+  if (/^(?:['’\-–/]|\s?\d|\.\p{L}|\.\s\p{Lu}\p{Ll}*\.)/u.test(text.slice(word.end))) return false;
+  if (/["“«„(\-–/]\s?$/.test(between)) return false;
+  // A list of which this is a part.
+  if (/^,\s\p{Lu}/u.test(text.slice(word.end))) return false;
+  // "Hering aus Schonen und Tuch aus Flandern", "Hamburg, Bremen und Lübeck": more than one pair.
+  const isPair = words.slice(first, last).some(({ key }) => data.conjunctions.has(key));
+  if (
+    isPair &&
+    ((data.capitalNouns && data.complements.has(next?.key ?? '') && text[word.end] === ' ') || between === ', ')
+  )
+    return false;
+  if (before !== undefined) {
+    const isName = first > 1 && CAPITAL.test(before.text) && !data.capitalNouns;
+    if (data.conjunctions.has(before.key) || (isName && /^,? $/.test(between))) return false;
+    // "Santa Maria delle Grazie", "Leonardo da Vinci"
+    const further = words[first - 2];
+    const isHalf = further !== undefined && CAPITAL.test(further.text) && data.nameParticles.has(before.key);
+    if (isHalf && !data.capitalNouns && text.slice(further.end, before.start) === ' ') return false;
+    if (words.slice(Math.max(0, first - 3), first).some(({ key }) => BETWEEN.has(key))) return false;
+    // "in central Europe", but "the composer Verdi"
+    const isAlone = first === last && !data.adjectivesFollow && !data.capitalNouns && between === ' ';
+    if (isAlone && !data.stopWords.has(before.key) && !isCalling(before.key, data) && !isLikeVerb(before, data))
+      return false;
+  }
+  if (next === undefined || text.slice(word.end, next.start) !== ' ') return true;
+  if (data.capitalNouns) return !CAPITAL.test(next.text);
+  // "Declaration of the rights"
+  if (next.key === 'of' || OF.has(next.key) || (CAPITAL.test(words[last + 2]?.text ?? '') && next.text === 'en'))
+    return false;
+  const form = lower.slice(next.start, next.end);
+  const isVerb =
+    verbsOf(data).has(form) ||
+    data.oneVerbs.has(form) ||
+    data.severalVerbs.has(form) ||
+    (data.adjectivesFollow
+      ? hasEnding(form, [...data.deedEndings, ...data.subjectlessEndings], 2)
+      : hasEnding(form, data.participleEndings, 2));
+  return isVerb || data.conjunctions.has(next.key) || data.stopWords.has(next.key) || data.complements.has(next.key);
+}
+
+/** "Buddhism reached China": known, or told by its ending. */
+function isLikeVerb({ key, text }: Word, data: LanguageData): boolean {
+  return verbsOf(data).has(text) || (text === key && hasEnding(text, data.participleEndings, 3));
+}

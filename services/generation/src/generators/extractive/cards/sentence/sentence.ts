@@ -1,0 +1,203 @@
+import { formulaSpans } from '../../../../domain/formulas';
+import { startsDeictic } from '../../../../domain/deictic';
+import type { Span } from '../../../../domain/whitespace';
+import type { LanguageData } from '../../../../languages';
+import type { Told } from '../topic/context';
+import { hasEnding } from './endings';
+import { pointsBack } from './pointsBack';
+import { verbsOf, type Reading } from './reading';
+import { hasObjectPronoun, isSubjectless, opensWithoutSubject } from './subjectless';
+
+/** A word of a sentence, outside formulas. */
+export interface Word extends Span {
+  text: string;
+  /** The folded form, by which words are compared. */
+  key: string;
+}
+
+export interface Sentence {
+  text: string;
+  /** Lower case with straight apostrophes, of the same length as the text. */
+  lower: string;
+  words: Word[];
+  formulas: Span[];
+}
+
+/** Lengths of a sentence that makes a readable card, in UTF-16 units and words. */
+const LENGTH = { least: 15, most: 420 };
+const LEAST_WORDS = 4;
+/** How many words from the start are searched for a pronoun: later ones mostly refer to the sentence itself. */
+const PRONOUN_REACH = 5;
+/** Words at the start, where "this process" is what the sentence is about. */
+const POINTING_REACH = 2;
+const WORD = /[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*/gu;
+const STARTS_WELL = /^[\p{Lu}\p{Lt}\p{N}$«“"„¿¡(]/u;
+const ENDS_WELL = /[.!。！][»”"’)]*$/u;
+const ELLIPSIS = /(?:\.\.|…)/;
+const PAIRED = /[()[\]«»“”"]/;
+const PAIRS = ['()', '[]', '«»', '“”'] as const;
+
+export function readSentence(text: string, reading: Reading): Sentence {
+  const formulas = text.includes('$') ? formulaSpans(text) : [];
+  const words: Word[] = [];
+  let formula = 0;
+  for (const match of text.matchAll(WORD)) {
+    const start = match.index;
+    while (formula < formulas.length && (formulas[formula] as Span).end <= start) formula++;
+    if (start >= (formulas[formula]?.start ?? Infinity)) continue;
+    words.push({ text: match[0], key: reading.fold(match[0]), start, end: start + match[0].length });
+  }
+  const lower = text.toLowerCase();
+  return { text, lower: (lower.length === text.length ? lower : text).replaceAll('’', "'"), words, formulas };
+}
+
+/** A cause with its comma, and a statement behind it. */
+const OPENING_CAUSE = /^[^,;:]{8,90}, \p{Ll}[^,]{15,}/u;
+
+export function hasReadableLength(raw: string): boolean {
+  return raw.length >= LENGTH.least && raw.length <= LENGTH.most;
+}
+
+/** Whether it is a whole statement, with its brackets and quotation marks in pairs. */
+export function isWhole({ text, words, formulas }: Sentence): boolean {
+  if (
+    words.length + formulas.length < LEAST_WORDS ||
+    !STARTS_WELL.test(text) ||
+    !ENDS_WELL.test(text) ||
+    ELLIPSIS.test(text)
+  )
+    return false;
+  if (text.includes('____')) return false;
+  if (!PAIRED.test(text)) return true;
+  if (!PAIRS.every(([open, close]) => count(text, open) === count(text, close))) return false;
+  return count(text, '"') % 2 === 0;
+}
+
+/** Whether it can be understood without the sentence before. */
+export function standsAlone(sentence: Sentence, reading: Reading, told: Told = {}): boolean {
+  const { language, data } = reading;
+  if (language === undefined || data === undefined) return true;
+  const { text, words } = sentence;
+  const [first] = words;
+  const isPointed = (at: number): boolean => told.topic === true && at >= POINTING_REACH;
+  const isMeant = (key: string): boolean => told.subject === true && data.pointers.has(key);
+  if (first === undefined || isTied(words, text, data)) return false;
+  if (startsDeictic(text, language) && !isMeant(first.key)) return false;
+  const isPronoun = ({ key, text: word }: Word, i: number): boolean =>
+    data.pronouns.has(key) && !isMeant(key) && !(isPointed(i) && data.demonstratives.has(word));
+  if (words.slice(0, PRONOUN_REACH).some(isPronoun)) return false;
+  // "J.-C." is no "j'".
+  if (
+    words.some(({ key, text: word, end }) => data.personal.has(key) && !(/^\p{Lu}$/u.test(word) && text[end] === '.'))
+  )
+    return false;
+  if (words.some(({ text: word }, i) => data.demonstratives.has(word.toLowerCase()) && !isPointed(i))) return false;
+  // "Grâce à l'artillerie, la bataille …" is a whole statement, "Grâce à l'artillerie." is not.
+  const isCause = data.causes.some((sequence) => sequence.every((key, i) => words[i]?.key === key));
+  if (isCause && !(data.adjectivesFollow && OPENING_CAUSE.test(text))) return false;
+  if (told.subject !== true && told.topic !== true && leansOnNoun(sentence, data)) return false;
+  if (hasObjectPronoun(sentence, data) || opensWithoutSubject(sentence, data) || pointsBack(sentence, data, isMeant))
+    return false;
+  // "… en fut l'auteur"
+  const leans = words.some(({ key }, i) => data.clitics.has(key) && data.definingVerbs.has(words[i + 1]?.text ?? ''));
+  return !leans && !isSubjectless(sentence, reading, data);
+}
+
+/** "Después, …", "Dopo aver …", but "Dopo la vittoria di Milazzo …". */
+function isTied([first, second]: readonly Word[], text: string, data: LanguageData): boolean {
+  if (first === undefined || !data.connectives.has(first.key)) return false;
+  const isPhrase =
+    second !== undefined && data.determiners.has(second.key) && text.slice(first.end, second.start) === ' ';
+  return !(isPhrase && data.clauses.prepositions.has(first.key));
+}
+
+/** "The process …", "The highest peak is …": of what, the sentence before or a heading says. */
+export function leansOnNoun({ lower, words }: Sentence, data: LanguageData): boolean {
+  const [first, second, third, fourth] = words;
+  if (first === undefined || second === undefined || !data.determiners.has(first.key)) return false;
+  if (data.indefinites.has(first.key)) return false;
+  const verbs = verbsOf(data);
+  const isVerb = (word: Word | undefined): boolean =>
+    word !== undefined && verbs.has(lower.slice(word.start, word.end));
+  // "The first coffee house in London", but "The first was …"
+  const isOrdinal = data.ordinals.has(second.key) && !isVerb(third);
+  const isVague = data.vague.has(second.key) && !isOrdinal;
+  if (data.generic.has(second.key) || isVague) {
+    if (third === undefined) return true;
+    const isBare = data.adjectivesFollow
+      ? verbsOf(data).has(lower.slice(third.start, third.end)) || isVague
+      : !/^\p{Lu}/u.test(third.text);
+    return isBare && !data.complements.has(third.key);
+  }
+  const isMost = !/^\p{Lu}/u.test(second.text) && hasEnding(second.text, data.superlativeEndings, 3);
+  return (isMost || isOrdinal) && third !== undefined && isVerb(fourth);
+}
+
+function count(text: string, character: string | undefined): number {
+  return character === undefined ? 0 : text.split(character).length - 1;
+}
+
+/** The sentence from `start` without the full stop at its end. */
+export function statement(text: string, start = 0): string {
+  const said = text.slice(start).trim();
+  // "387 a.C.", "218 v. Chr." keep their last full stop.
+  return /(?:\p{L}\.\s?\p{Lu}|[vn]\.\s?Chr)\.$/u.test(said) ? said : said.replace(/[.!]$/, '');
+}
+
+export function capitalise(text: string): string {
+  const [first] = text;
+  return first === undefined ? text : first.toUpperCase() + text.slice(first.length);
+}
+
+/** A label or a heading within a front: it loses its capital only where the text also writes the word in lower case. */
+export function asWritten(label: string, { data, lowerCase }: Reading): string {
+  const first = /^[\p{L}\p{M}]+/u.exec(label)?.[0];
+  const lower = first?.toLowerCase();
+  if (first === undefined || lower === undefined || data === undefined || data.capitalNouns) return label;
+  return lowerCase.has(lower) && first.slice(1) === lower.slice(1) ? lower + label.slice(first.length) : label;
+}
+
+const ADJECTIVE = /(?:isch|lich|ig|bar|sam|haft|los|ell|iv|al)(?:e|er|es|en|em)$/;
+
+/** The text as it stands inside a sentence: first letter in lower case, unless the first word is a name. */
+export function insideSentence(text: string, { data, lowerCase, names }: Reading): string {
+  const first = /^[\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)*/u.exec(text)?.[0];
+  if (first === undefined || data === undefined) return text;
+  const lower = first.toLowerCase();
+  if (first.slice(1) !== lower.slice(1)) return text;
+  const isArticle = data.determiners.has(lower) || data.quantifiers.has(lower);
+  if (isArticle || isCommon(first, lower, text, { data, lowerCase, names })) return lower + text.slice(first.length);
+  return text;
+}
+
+function isCommon(
+  first: string,
+  lower: string,
+  text: string,
+  {
+    data,
+    lowerCase,
+    names,
+  }: Pick<Reading, 'lowerCase' | 'names'> & {
+    data: NonNullable<Reading['data']>;
+  },
+): boolean {
+  if (data.capitalNouns)
+    return data.stopWords.has(lower) || data.adverbs.has(lower) || (ADJECTIVE.test(lower) && /^\S+ \p{Lu}/u.test(text));
+  // "Lack of sleep", "Volcanic soil"
+  if (lowerCase.has(lower) || /^(?:\S+ of|\S+(?:anic|etic|omic|ical|ular|onal|ural|ental)) \p{Ll}/u.test(text))
+    return true;
+  if (names.has(first) || /^\S+ \p{Lu}/u.test(text)) return false;
+  // "Solar power", but "German law", "Newton's law".
+  const second = /^\S+ (\p{Ll}[\p{L}\p{M}]*)/u.exec(text)?.[1];
+  if (
+    second !== undefined &&
+    !data.adjectivesFollow &&
+    !data.nameParticles.has(second) &&
+    !/^[^ ]*['’]|^\S*(?:ian|ish|ese|an)$|^(?:Dutch|French|Greek|Swiss|Czech|Welsh)$/u.test(
+      text.split(' ', 1)[0] as string,
+    )
+  )
+    return true;
+  return data.nounEndings.some((ending) => lower.endsWith(ending) || lower.endsWith(`${ending}s`));
+}
