@@ -25,10 +25,6 @@ export class Fronts {
     return this.keys.has(keyOf(frontHash(front)));
   }
 
-  add(front: string): void {
-    this.keys.add(keyOf(frontHash(front)));
-  }
-
   /** @returns whether the front was not there before. */
   addNew(front: string): boolean {
     return this.keys.size < this.keys.add(keyOf(frontHash(front))).size;
@@ -52,13 +48,14 @@ export interface GateOptions {
 export function passGate(cards: readonly Card[], { part, language, fronts, atMost }: GateOptions): Card[] {
   const words = new Stems(language);
   const read = part.replace(CUT_WORD, '$1').replace(SOFT_HYPHEN, '');
-  const known = new Set([...wordsOf(part), ...wordsOf(read)].map((word) => words.stem(word)));
+  const known = new Set(
+    (read === part ? wordsOf(part) : [...wordsOf(part), ...wordsOf(read)]).map((word) => words.stem(word)),
+  );
   const passed: Card[] = [];
   for (const card of cards) {
     if (passed.length >= atMost) break;
     if (!isWellFormed(card) || startsDeictic(card.front, language)) continue;
-    if (!isGrounded(card.back, part, known, words) || isLeaked(card, words) || fronts.has(card.front)) continue;
-    fronts.add(card.front);
+    if (!isGrounded(card.back, part, known, words) || isLeaked(card, words) || !fronts.addNew(card.front)) continue;
     passed.push(card);
   }
   return passed;

@@ -41,7 +41,9 @@ function mainSubject(blocks: readonly Block[], reading: Reading): string | undef
   const [first] = blocks;
   if (first?.kind !== 'prose' || first.spoken || first.path.length > 0) return undefined;
   const [opening] = sentenceSpans(first.flow.text);
-  const subject = opening && topicOfSentence(first.flow.text.slice(opening.start, opening.end), reading)?.subject;
+  const subject =
+    opening &&
+    topicOfSentence(readSentence(first.flow.text.slice(opening.start, opening.end), reading), reading)?.subject;
   const words = subject?.split(/\s+/) ?? [];
   return words.length <= MOST_MAIN && words.some((word) => isRepeated(word, reading)) ? subject : undefined;
 }
@@ -126,7 +128,9 @@ function fromProse(
     const life = lived(sentence, before?.topic, reading);
     const named =
       life ??
-      (before === undefined ? undefined : (resumed(said, before.topic, reading) ?? owned(said, before.topic, reading)));
+      (before === undefined
+        ? undefined
+        : (resumed(sentence, before.topic, reading) ?? owned(said, before.topic, reading)));
     const leans = named === undefined && reading.data !== undefined && leansOnNoun(sentence, reading.data);
     const context = leans ? (ownerOf(before?.topic, about) ?? headingOf(path, reading) ?? about) : undefined;
     const meant =
@@ -137,7 +141,7 @@ function fromProse(
     // After "its crew" or "his uncle" comes what these do.
     const isSameSubject = goesOn && meant?.isSubject !== false;
     const known = life === undefined ? before?.topic : reading.person;
-    const topic = isSameSubject ? known : spoken ? topicOfReply(said, reading) : topicOfSentence(said, reading);
+    const topic = isSameSubject ? known : spoken ? topicOfReply(sentence, reading) : topicOfSentence(sentence, reading);
     before = topic === undefined ? undefined : { topic, raw: source.length > MOST_SOURCE ? cited : source };
     const told = { subject: context !== undefined || meant !== undefined, topic: about !== undefined, isSaid: spoken };
     const whole = isMessage ? closed(named ?? said) : (named ?? said);

@@ -26,7 +26,7 @@ export function enumerated({ text }: Sentence, reading: Reading, isAnnounced = f
   const answer = shortenAnswer(statement(text, match.index + match[0].length));
   if (answer === undefined || !/,| (?:and|et|y|e|und|o|ou|or|oder) /.test(answer)) return undefined;
   // "… with work: the mita obliged them to serve": a sentence, and no list.
-  if (topicOfSentence(`${capitalise(answer)}.`, reading) !== undefined) return undefined;
+  if (topicOfSentence(readSentence(`${capitalise(answer)}.`, reading), reading) !== undefined) return undefined;
   const listed = readSentence(answer, reading);
   const verbs = reading.data === undefined ? undefined : verbsOf(reading.data);
   const hasVerb = listed.words.some(

@@ -17,12 +17,14 @@ export function compound(
   const { text } = sentence;
   for (const { head, from, to } of partings(sentence, reading)) {
     if (!isClosed(head)) continue;
-    const topic = topicOfSentence(head, reading);
+    const topic = topicOfSentence(readSentence(head, reading), reading);
     const tail = capitalise(statement(text, to).trim());
     if (topic === undefined || tail === '') continue;
-    const said = resumed(`${tail}.`, topic, reading) ?? `${tail}.`;
-    if (topicOfSentence(said, reading) === undefined) continue;
-    return { head, tail: said, isAnnounced: text[from] === ':' };
+    const rest = readSentence(`${tail}.`, reading);
+    const said = resumed(rest, topic, reading);
+    const own = said === undefined ? rest : readSentence(said, reading);
+    if (topicOfSentence(own, reading) === undefined) continue;
+    return { head, tail: own.text, isAnnounced: text[from] === ':' };
   }
   return undefined;
 }
@@ -40,7 +42,7 @@ export function clearStatement(sentence: Sentence, reading: Reading): string | u
 
 function isClear(said: string, reading: Reading): boolean {
   const sentence = readSentence(said, reading);
-  return isClosed(said) && standsAlone(sentence, reading) && topicOfSentence(said, reading) !== undefined;
+  return isClosed(said) && standsAlone(sentence, reading) && topicOfSentence(sentence, reading) !== undefined;
 }
 
 /** Each place where a sentence can be parted, with the statement before it. */

@@ -2,7 +2,7 @@ import type { Block } from '../../../../domain/document/block';
 import { sentenceSpans } from '../../../../domain/sentences';
 import type { Reading } from '../sentence/reading';
 import { resumed, topicOfSentence, type Topic } from './resume';
-import type { Sentence } from '../sentence/sentence';
+import { readSentence, type Sentence } from '../sentence/sentence';
 import { verbOfOpening } from '../sentence/subjectless';
 
 /** Times that a text names the person whose life it tells. */
@@ -15,7 +15,7 @@ export function personOf(blocks: readonly Block[], reading: Reading): Topic | un
   const first = blocks.find((block) => block.kind === 'prose');
   const span = first === undefined ? undefined : sentenceSpans(first.flow.text)[0];
   if (first === undefined || span === undefined) return undefined;
-  const topic = topicOfSentence(first.flow.text.slice(span.start, span.end), reading);
+  const topic = topicOfSentence(readSentence(first.flow.text.slice(span.start, span.end), reading), reading);
   if (topic?.isPerson !== true || topic.article !== '') return undefined;
   const name = topic.subject.split(' ').at(-1) as string;
   const isTitled = [reading.title, ...first.path].some((head) => head.includes(name));
@@ -30,5 +30,5 @@ export function lived(sentence: Sentence, before: Topic | undefined, reading: Re
   const at = verbOfOpening(sentence, data) ?? 0;
   const verb = words[REFLEXIVE.has(words[at]?.key ?? '') ? at + 1 : at];
   const form = verb === undefined ? '' : lower.slice(verb.start, verb.end);
-  return data.deeds.has(form) || data.lifeVerbs.has(form) ? resumed(sentence.text, person, reading) : undefined;
+  return data.deeds.has(form) || data.lifeVerbs.has(form) ? resumed(sentence, person, reading) : undefined;
 }

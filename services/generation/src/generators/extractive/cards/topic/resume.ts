@@ -4,7 +4,7 @@ import { hasEnding } from '../sentence/endings';
 import { finiteAt } from '../sentence/finite';
 import { isPersonal } from '../sentence/person';
 import { verbsOf, type Reading } from '../sentence/reading';
-import { capitalise, insideSentence, readSentence, type Sentence, type Word } from '../sentence/sentence';
+import { capitalise, insideSentence, type Sentence, type Word } from '../sentence/sentence';
 import { subjectBefore } from '../sentence/subject';
 import { verbOfOpening, withSubject } from '../sentence/subjectless';
 
@@ -24,10 +24,9 @@ export interface Topic {
 }
 
 /** The subject of a statement, where its verb is known. */
-export function topicOfSentence(text: string, reading: Reading): Topic | undefined {
+export function topicOfSentence(sentence: Sentence, reading: Reading): Topic | undefined {
   const { data } = reading;
   if (data === undefined) return undefined;
-  const sentence = readSentence(text, reading);
   const at = verbAt(sentence, data);
   if (at === undefined) return undefined;
   const subject = subjectBefore(sentence, at, data);
@@ -52,15 +51,15 @@ export function topicOfSentence(text: string, reading: Reading): Topic | undefin
 const MOST_NAMED = 3;
 
 /** "Pyroclastic flows." names what "They are …" goes on with. */
-export function topicOfReply(said: string, reading: Reading): Topic | undefined {
+export function topicOfReply(said: Sentence, reading: Reading): Topic | undefined {
   const { data } = reading;
-  const { words } = readSentence(said, reading);
+  const { text, words } = said;
   const isName =
     data !== undefined &&
     words.length <= MOST_NAMED &&
     words.every(({ key }) => !data.stopWords.has(key) && !data.interjections.has(key) && !data.adverbs.has(key));
   if (!isName) return topicOfSentence(said, reading);
-  const subject = said.replace(/[.!]$/, '');
+  const subject = text.replace(/[.!]$/, '');
   return /[,;:?]/.test(subject) ? undefined : { subject, article: '', isSeveral: undefined, isPerson: false };
 }
 
@@ -68,10 +67,10 @@ export function topicOfReply(said: string, reading: Reading): Topic | undefined 
  * The sentence with the subject of the one before in the place of its pronoun: "It pumps blood" after "The heart is a muscle".
  * Undefined where it does not go on with it.
  */
-export function resumed(text: string, topic: Topic, reading: Reading): string | undefined {
+export function resumed(sentence: Sentence, topic: Topic, reading: Reading): string | undefined {
   const { data } = reading;
   if (data === undefined) return undefined;
-  const sentence = readSentence(text, reading);
+  const { text } = sentence;
   const [first, second] = sentence.words;
   if (first === undefined || second === undefined || sentence.formulas.length > 0) return undefined;
   // "Existen tres tipos": nobody's verb.
