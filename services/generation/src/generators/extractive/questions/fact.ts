@@ -4,7 +4,7 @@ import type { Language } from '../../../domain/stopWords';
 import { type Answer, readAnswer } from './answer';
 import { QUESTION_PACKS, type QuestionPack } from './languages';
 import { LANGUAGE_DATA } from '../../../languages';
-import { verbsOf } from '../cards/sentence/reading';
+import { isKnownVerb } from '../cards/sentence/reading';
 import { sourceSentence } from './source';
 import { isDative } from './terms';
 import { sameKey, stemsOf, TOPIC } from './texts';
@@ -172,8 +172,7 @@ function isRule(front: string, language: Language | undefined): boolean {
 const REFERENCE = /§|\b(?:Art|Abs|Sec)/;
 
 function isVerb(form: string, language: Language): boolean {
-  const data = LANGUAGE_DATA[language];
-  return form === 'did' || data.oneVerbs.has(form) || data.severalVerbs.has(form) || verbsOf(data).has(form);
+  return form === 'did' || isKnownVerb(form, LANGUAGE_DATA[language]);
 }
 
 /** The words that ask, and whether the answer opens with an article, a certain preposition or neither. */

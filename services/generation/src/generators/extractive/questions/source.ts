@@ -1,6 +1,6 @@
 import { fold } from '@learning-library/common/pure';
 import type { Language } from '../../../languages';
-import { readWords, verbsOf } from '../cards/sentence/reading';
+import { isKnownVerb, readWords } from '../cards/sentence/reading';
 import { readSentence, standsAlone } from '../cards/sentence/sentence';
 import { lineSpans } from '../../../domain/lines';
 import { sentenceSpans } from '../../../domain/sentences';
@@ -21,15 +21,8 @@ function isAlone(text: string, isReply: boolean, language: Language | undefined)
   if (data === undefined) return true;
   const sentence = readSentence(text, reading);
   if (!standsAlone(sentence, reading)) return false;
-  const verbs = verbsOf(data);
   const { words, lower } = sentence;
-  return (
-    !isReply ||
-    words.some(({ start, end }) => {
-      const form = lower.slice(start, end);
-      return verbs.has(form) || data.oneVerbs.has(form) || data.severalVerbs.has(form);
-    })
-  );
+  return !isReply || words.some(({ start, end }) => isKnownVerb(lower.slice(start, end), data));
 }
 
 /** The sentence of an explanation that the card rests on: the one that has the words of its answer. */

@@ -4,7 +4,7 @@ import { Rank, type Found } from '../candidate';
 import { gap, isGiven } from './gap';
 import { hasEnding } from '../sentence/endings';
 import { isErrand } from './gapsOf';
-import { verbsOf, type Reading } from '../sentence/reading';
+import { isKnownVerb, type Reading } from '../sentence/reading';
 import type { Sentence, Word } from '../sentence/sentence';
 
 /** The fewest words of a sentence that is left with one gap of this kind. */
@@ -106,9 +106,7 @@ function englishStart(sentence: Sentence, at: number, data: LanguageData): numbe
   const { text, words } = sentence;
   const word = words[at] as Word;
   const next = words[at + 1];
-  const verbs = verbsOf(data);
-  const isVerb = ({ text: one }: Word): boolean =>
-    verbs.has(one) || data.oneVerbs.has(one) || data.severalVerbs.has(one);
+  const isVerb = ({ text: one }: Word): boolean => isKnownVerb(one, data);
   if (!isNoun(word, data) || isVerb(word) || CAPITAL.test(word.text)) return undefined;
   if (next !== undefined && isJoined(sentence, at) && !data.stopWords.has(next.key)) return undefined;
   if (next !== undefined && isJoined(sentence, at) && data.conjunctions.has(next.key)) return undefined;

@@ -3,7 +3,7 @@ import { Rank, type Found } from '../candidate';
 import { hasEnding } from '../sentence/endings';
 import { finiteAt } from '../sentence/finite';
 import { gap, isGiven, LEAST_WORDS_AROUND } from './gap';
-import { verbsOf, type Reading } from '../sentence/reading';
+import { isKnownVerb, type Reading, verbsOf } from '../sentence/reading';
 import type { Sentence, Word } from '../sentence/sentence';
 import { OF } from './termGap';
 
@@ -71,7 +71,7 @@ function isVerb({ lower, words }: Sentence, at: number, { text, key, start, end 
   if (CAPITAL.test(text) || data.determiners.has(before.key) || data.complements.has(before.key)) return false;
   const form = lower.slice(start, end);
   if (data.ambiguous.has(form) || data.relatives.has(before.key)) return false;
-  const isKnown = verbsOf(data).has(form) || data.oneVerbs.has(form) || data.severalVerbs.has(form);
+  const isKnown = isKnownVerb(form, data);
   const isOfSeveral =
     data.finiteEndings.articles.has(words[0]?.key ?? '') && /(?:aient|èrent|irent|ano|ono)$/.test(form);
   return isKnown || (!data.stopWords.has(key) && (isOfSeveral || hasEnding(form, data.subjectlessEndings, 3)));

@@ -2,7 +2,7 @@ import type { LanguageData } from '../../../../languages';
 import type { Span } from '../../../../domain/whitespace';
 import { Rank, type Found } from '../candidate';
 import { gap, isGiven, isInTitle, LEAST_WORDS_AROUND } from './gap';
-import { verbsOf, type Reading } from '../sentence/reading';
+import { isKnownVerb, type Reading, verbsOf } from '../sentence/reading';
 import type { Sentence, Word } from '../sentence/sentence';
 import { nameLength } from '../sentence/subject';
 
@@ -120,9 +120,7 @@ function phraseAround(sentence: Sentence, at: number, reading: Reading): Span | 
 }
 
 function isVerb(word: Word | undefined, { lower }: Sentence, data: LanguageData): boolean {
-  if (word === undefined) return false;
-  const form = lower.slice(word.start, word.end);
-  return verbsOf(data).has(form) || data.oneVerbs.has(form) || data.severalVerbs.has(form);
+  return word !== undefined && isKnownVerb(lower.slice(word.start, word.end), data);
 }
 
 function termScore(words: readonly Word[], i: number, { data, occurrences }: Reading): number {

@@ -3,7 +3,7 @@ import type { Span } from '../../../../domain/whitespace';
 import { hasEnding } from '../sentence/endings';
 import { isInTitle } from './gap';
 import { isCalling } from '../sentence/kind';
-import { verbsOf, type Reading } from '../sentence/reading';
+import { isKnownVerb, type Reading, verbsOf } from '../sentence/reading';
 import type { Sentence, Word } from '../sentence/sentence';
 import { isOpening } from '../sentence/straight';
 import { nameLength } from '../sentence/subject';
@@ -185,9 +185,7 @@ function isFree({ text, lower, words }: Sentence, first: number, last: number, d
     return false;
   const form = lower.slice(next.start, next.end);
   const isVerb =
-    verbsOf(data).has(form) ||
-    data.oneVerbs.has(form) ||
-    data.severalVerbs.has(form) ||
+    isKnownVerb(form, data) ||
     (data.adjectivesFollow
       ? hasEnding(form, [...data.deedEndings, ...data.subjectlessEndings], 2)
       : hasEnding(form, data.participleEndings, 2));

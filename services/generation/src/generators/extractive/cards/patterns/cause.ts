@@ -3,7 +3,7 @@ import { Rank, type Found } from '../candidate';
 import { askClause } from '../sentence/clause';
 import { firstPredicate } from './definition';
 import { finiteAt } from '../sentence/finite';
-import { verbsOf, type Reading } from '../sentence/reading';
+import { isKnownVerb, type Reading, verbsOf } from '../sentence/reading';
 import {
   capitalise,
   insideSentence,
@@ -56,8 +56,7 @@ function isOfLastPart(clause: string, reading: Reading, data: LanguageData): boo
   const behind = readSentence(more[0] as string, reading);
   const verb = behind.words[0];
   const form = verb && behind.lower.slice(verb.start, verb.end);
-  const isVerb =
-    form !== undefined && (verbsOf(data).has(form) || data.oneVerbs.has(form) || data.severalVerbs.has(form));
+  const isVerb = form !== undefined && isKnownVerb(form, data);
   return more.length > 1 || !isVerb;
 }
 

@@ -1,6 +1,6 @@
 import type { LanguageData } from '../../../../languages';
 import { hasEnding } from './endings';
-import { verbsOf } from './reading';
+import { isKnownVerb } from './reading';
 import type { Sentence, Word } from './sentence';
 import { subjectBefore } from './subject';
 
@@ -26,7 +26,7 @@ function isKnown({ lower, words }: Sentence, at: number, data: LanguageData): bo
   const { start, end, text } = words[at] as Word;
   const form = lower.slice(start, end);
   if (data.determiners.has((words[at - 1] as Word).key) || CAPITAL.test(text) || data.ambiguous.has(form)) return false;
-  return verbsOf(data).has(form) || data.oneVerbs.has(form) || data.severalVerbs.has(form);
+  return isKnownVerb(form, data);
 }
 
 /** "Les abeilles butinent les fleurs": an article after it, no small word, an ending that fits the article of the subject. */

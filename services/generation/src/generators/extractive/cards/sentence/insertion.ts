@@ -1,6 +1,6 @@
 import type { LanguageData } from '../../../../languages';
 import { hasEnding } from './endings';
-import { verbsOf, type Reading } from './reading';
+import { isKnownVerb, type Reading } from './reading';
 import { readSentence, type Sentence, type Word } from './sentence';
 
 /** Words of what is said between commas. */
@@ -30,7 +30,7 @@ function isVerb({ lower }: Sentence, { start, end, text }: Word, data: LanguageD
   const form = lower.slice(start, end);
   if (text !== text.toLowerCase()) return false;
   const isEnding = hasEnding(form, [...data.subjectlessEndings, ...data.deedEndings], 2);
-  return verbsOf(data).has(form) || data.oneVerbs.has(form) || data.severalVerbs.has(form) || isEnding;
+  return isKnownVerb(form, data) || isEnding;
 }
 
 /** A noun phrase without a verb, that no preposition opens. */

@@ -39,13 +39,15 @@ export function verbsOf(data: LanguageData): ReadonlySet<string> {
   return known;
 }
 
+/** Whether a lower-case form is a verb that is known. */
+export function isKnownVerb(form: string, data: LanguageData): boolean {
+  return verbsOf(data).has(form) || data.oneVerbs.has(form) || data.severalVerbs.has(form);
+}
+
 /** Whether one of its words is a verb that is known. */
 export function hasVerb(text: string, { data }: Reading): boolean {
   if (data === undefined) return true;
-  const verbs = verbsOf(data);
-  return (text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []).some(
-    (form) => verbs.has(form) || data.oneVerbs.has(form) || data.severalVerbs.has(form),
-  );
+  return (text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []).some((form) => isKnownVerb(form, data));
 }
 
 const WORD = /[\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)*/gu;

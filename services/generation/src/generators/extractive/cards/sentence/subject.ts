@@ -1,5 +1,5 @@
 import type { LanguageData } from '../../../../languages';
-import { verbsOf } from './reading';
+import { isKnownVerb } from './reading';
 import type { Sentence, Word } from './sentence';
 
 /** After a space: the brackets of `len(x)` belong to the word. */
@@ -103,13 +103,12 @@ export function isInside(words: readonly Word[], at: number, data: LanguageData)
 
 /** The word after the subject; in German the first small one after a noun, known as a verb or not. */
 export function subjectEnd({ lower, words }: Sentence, data: LanguageData): number {
-  const verbs = verbsOf(data);
   return words.findIndex(({ key, text, start, end }, i) => {
     if (i === 0) return false;
     const form = lower.slice(start, end);
     const before = words[i - 1] as Word;
     if (data.determiners.has(key) || data.determiners.has(before.key)) return false;
-    if (verbs.has(form) || data.oneVerbs.has(form) || data.severalVerbs.has(form)) return true;
+    if (isKnownVerb(form, data)) return true;
     if (data.subjectStops.has(key) && !data.complements.has(key)) return true;
     return (
       data.capitalNouns &&

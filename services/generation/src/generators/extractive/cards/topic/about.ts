@@ -1,6 +1,6 @@
 import { isLabel } from '../../../../domain/document/pairs';
 import type { LanguageData } from '../../../../languages';
-import { verbsOf, type Reading } from '../sentence/reading';
+import { isKnownVerb, type Reading } from '../sentence/reading';
 import type { Topic } from './resume';
 import type { Sentence, Word } from '../sentence/sentence';
 import { sameStem } from '../gaps/termGap';
@@ -213,10 +213,8 @@ export function antecedent(
 
 /** "The system is named after its shape": what it stands for is said in the sentence itself. */
 function hasOwn(words: readonly Word[], at: number, data: LanguageData): boolean {
-  const before = words.slice(1, at).map(({ text }) => text);
-  const isVerb = (text: string): boolean =>
-    verbsOf(data).has(text) || data.oneVerbs.has(text) || data.severalVerbs.has(text);
-  return data.determiners.has(words[0]?.key ?? '') && before.some(isVerb);
+  const opens = data.determiners.has(words[0]?.key ?? '');
+  return opens && words.slice(1, at).some(({ text }) => isKnownVerb(text, data));
 }
 
 /** "Giuseppe Verdi", but "Suspension Bridges", which the text writes small. */

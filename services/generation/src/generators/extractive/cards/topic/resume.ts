@@ -3,7 +3,7 @@ import { startsWithPhrase } from '../patterns/definition';
 import { hasEnding } from '../sentence/endings';
 import { finiteAt } from '../sentence/finite';
 import { isPersonal } from '../sentence/person';
-import { verbsOf, type Reading } from '../sentence/reading';
+import { isKnownVerb, type Reading, verbsOf } from '../sentence/reading';
 import { capitalise, insideSentence, type Sentence, type Word } from '../sentence/sentence';
 import { subjectBefore } from '../sentence/subject';
 import { verbOfOpening, withSubject } from '../sentence/subjectless';
@@ -136,7 +136,6 @@ function isSeveral({ words, lower }: Sentence, at: number, data: LanguageData): 
 }
 
 function verbAt({ words, lower, text, formulas }: Sentence, data: LanguageData): number | undefined {
-  const verbs = verbsOf(data);
   for (let i = 1; i <= Math.min(MOST_SUBJECT, words.length - 1); i++) {
     const { start, end } = words[i] as Word;
     const form = lower.slice(start, end);
@@ -149,7 +148,7 @@ function verbAt({ words, lower, text, formulas }: Sentence, data: LanguageData):
       CAPITAL.test(before.text) &&
       !data.capitalNouns &&
       data.deedEndings.some((ending) => form.length > LEAST_DEED && form.endsWith(ending));
-    if (isDeed || verbs.has(form) || data.severalVerbs.has(form) || data.oneVerbs.has(form)) return i;
+    if (isDeed || isKnownVerb(form, data)) return i;
   }
   return finiteAt({ words, lower, text, formulas }, data);
 }
