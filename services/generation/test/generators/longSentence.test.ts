@@ -1,10 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Card } from '../../src/domain/card';
+import type { Language } from '../../src/domain/language';
 import { openParts } from '../../src/domain/plan';
 import { generateDocument } from '../../src/generators/extractive/generateDocument';
 
-function cardsOf(text: string): Card[] {
-  const made = [...generateDocument({ title: '', text, language: 'en', openParts: openParts(text, []), fronts: [] })];
+function cardsOf(text: string, language: Language = 'en'): Card[] {
+  const made = [...generateDocument({ title: '', text, language, openParts: openParts(text, []), fronts: [] })];
   return made.flatMap(({ cards }) => [...cards]);
 }
 
@@ -32,5 +33,12 @@ describe('a sentence that is too long to be taken in at once', () => {
     const fronts = cardsOf(text).map(({ front }) => front);
     expect(fronts).not.toEqual([]);
     expect(fronts.filter((front) => front.split(' ').length > 50)).toEqual([]);
+  });
+
+  test('is parted at the words of its own language alone', () => {
+    const text =
+      'Le philosophe Karl Popper publia en 1934 à Vienne un livre sur la logique de la science, ma tante est encore très fière de ces longues années, et il en tira une conclusion qui surprit pendant longtemps ses amis et ses ennemis dans toutes les villes où il vécut et enseigna.';
+    const fronts = cardsOf(text, 'fr').map(({ front }) => front);
+    expect(fronts).toContain(text.replace('1934', '____'));
   });
 });

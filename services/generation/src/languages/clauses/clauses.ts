@@ -10,6 +10,10 @@ export interface Clauses {
   consequences: readonly (readonly string[])[];
   /** Stand after a comma between two statements that are true by themselves: "while", "but". */
   partings: readonly (readonly string[])[];
+  /** Where a long sentence is parted: at a semicolon, and before what sets a statement against the one before, "but". */
+  longPartings: RegExp;
+  /** Begin a clause that a long sentence can do without, beside the words that relate to a noun: "because". */
+  sideClauses: ReadonlySet<string>;
   /** Connectives that are prepositions before an article: "dopo la vittoria". */
   prepositions: ReadonlySet<string>;
   /** "C'est X qui fit …": what is said without its emphasis. */

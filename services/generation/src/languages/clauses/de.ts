@@ -7,6 +7,8 @@ export const clauses: Clauses = {
   means: means(sequences('indem')),
   consequences: sequences('sodass, so dass, weshalb, weswegen'),
   partings: sequences('aber, doch, und, jedoch, denn'),
+  longPartings: /;\s+|, (?:aber|doch) (?=\S)/gu,
+  sideClauses: words('wahrend obwohl weil denn aber doch wobei dass nachdem'),
   prepositions: words(''),
   cleft: undefined,
   asides: new Set(

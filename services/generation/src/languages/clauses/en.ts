@@ -7,6 +7,8 @@ export const clauses: Clauses = {
   means: means(sequences('by'), 'ing'),
   consequences: sequences('so, and therefore, and so, and thus, which is why'),
   partings: sequences('while, whereas, but, and, although, though'),
+  longPartings: /;\s+|, (?:but|whereas) (?=\S)/gu,
+  sideClauses: words('while whereas although because as but'),
   prepositions: words(''),
   cleft: undefined,
   asides: new Set(

@@ -7,6 +7,8 @@ export const clauses: Clauses = {
   means: means(sequences('mediante, a traves de, a traves del, por medio de, por medio del')),
   consequences: sequences('por lo que, por eso, asi que, de modo que, de manera que, por lo cual'),
   partings: sequences('mientras que, pero, y, mientras, aunque'),
+  longPartings: /;\s+|, (?:pero|mientras que) (?=\S)/gu,
+  sideClauses: words('mientras aunque porque pero'),
   prepositions: words('sin'),
   cleft:
     /^(?:Es|Fue|Era|Fueron) (?<what>(?:\p{Lu}|el |la |los |las |una? )[^,;:]{2,60}?) (?:quien|quienes|el que|la que|los que|las que) (?=\p{Ll})/u,

@@ -9,6 +9,8 @@ export const clauses: Clauses = {
     'donc, si bien que, si bien qu, de sorte que, de sorte qu, c est pourquoi, ce qui explique que',
   ),
   partings: sequences('tandis que, tandis qu, alors que, alors qu, mais, et, bien que, bien qu'),
+  longPartings: /;\s+|, (?:mais|tandis que|alors que) (?=\S)/gu,
+  sideClauses: words('tandis alors mais bien parce'),
   prepositions: words(''),
   cleft:
     /^C['’](?:est|était) (?:donc |aussi |surtout )?(?<what>(?:\p{Lu}|l['’]|les? |la |une? |des )[^,;:]{2,60}?) qui (?=\p{Ll})/u,

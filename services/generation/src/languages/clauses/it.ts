@@ -7,6 +7,8 @@ export const clauses: Clauses = {
   means: means(sequences('mediante, tramite, per mezzo di, per mezzo del, per mezzo della, attraverso')),
   consequences: sequences('percio, quindi, per questo, cosicche, sicche, tanto che, per cui'),
   partings: sequences('mentre, ma, e, invece, anche se'),
+  longPartings: /;\s+|, (?:ma|mentre) (?=\S)/gu,
+  sideClauses: words('mentre benche poiche ma'),
   prepositions: words('dopo secondo'),
   cleft: /^(?:È|Fu|Era) (?<what>(?:\p{Lu}|il |lo |la |l['’])[^,;:]{2,60}?) che (?=\p{Ll})/u,
   asides: new Set(

@@ -10,12 +10,8 @@ const MOST_FRONT_WORDS = 50;
 /** The fewest words of a statement that is asked for by itself, and of one with a gap. */
 const LEAST_WORDS = 8;
 const LEAST_LEFT = 12;
-const PARTING = /;\s+|, (?:but|whereas|mais|tandis que|alors que|pero|mientras que|ma|mentre|aber|doch) (?=\S)/gu;
-/** What begins a clause that can be left out, beside the words that relate to a noun. */
-const CLAUSES = new Set(
-  `while whereas although because as but tandis alors mais bien parce mientras aunque porque pero mentre benche poiche ma wahrend
-   obwohl weil denn aber doch wobei dass nachdem`.split(/\s+/),
-);
+/** Where a sentence of an unknown language is parted. */
+const SEMICOLON = /;\s+/gu;
 
 export interface Statement {
   /** Where it begins in the text. */
@@ -29,7 +25,7 @@ export interface Statement {
 export function statementsOf(text: string, reading: Reading): Statement[] {
   return sentenceSpans(text).flatMap(({ start, end }) => {
     const whole = text.slice(start, end);
-    const parts = wordCount(whole) > MOST_WORDS && !whole.includes('$') ? partsOf(whole) : [];
+    const parts = wordCount(whole) > MOST_WORDS && !whole.includes('$') ? partsOf(whole, reading) : [];
     const isSure = parts.every(
       ({ raw }) => wordCount(raw) >= LEAST_WORDS && isClosed(raw) && hasVerb(raw, reading) && !raw.includes('"'),
     );
@@ -38,8 +34,8 @@ export function statementsOf(text: string, reading: Reading): Statement[] {
   });
 }
 
-function partsOf(whole: string): { at: number; raw: string }[] {
-  const partings = [...whole.matchAll(PARTING)];
+function partsOf(whole: string, { data }: Reading): { at: number; raw: string }[] {
+  const partings = [...whole.matchAll(data?.clauses.longPartings ?? SEMICOLON)];
   const starts = [0, ...partings.map(({ index, 0: { length } }) => index + length)];
   return starts.map((at, i) => {
     const part = whole.slice(at, partings[i]?.index);
@@ -58,9 +54,10 @@ export function shortFront(front: string, reading: Reading): string {
   const gap = front.indexOf('____');
   if (data === undefined || gap < 0 || wordCount(front) <= MOST_WORDS) return front;
   const { words } = readSentence(front, reading);
-  const opens = ({ key }: Word): boolean => data.relatives.has(key) || data.asking.has(key) || CLAUSES.has(key);
+  const { sideClauses } = data.clauses;
+  const opens = ({ key }: Word): boolean => data.relatives.has(key) || data.asking.has(key) || sideClauses.has(key);
   // "While …": the main clause comes last.
-  if (words[0] === undefined || data.asking.has(words[0].key) || CLAUSES.has(words[0].key)) return front;
+  if (words[0] === undefined || data.asking.has(words[0].key) || sideClauses.has(words[0].key)) return front;
   for (const word of words) {
     if (word.start < gap || !front.slice(0, word.start).endsWith(', ') || !opens(word)) continue;
     const head = front.slice(0, word.start - 2);
