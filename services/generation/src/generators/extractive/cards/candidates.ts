@@ -4,7 +4,6 @@ import { wordCount } from '../../../domain/document/line';
 import { isLabel } from '../../../domain/document/pairs';
 import { readDocument } from '../../../domain/document/readDocument';
 import type { Language } from '../../../domain/language';
-import { sentenceSpans } from '../../../domain/sentences';
 import { within } from './topic/context';
 import { antecedent, headed, isClear, isTitle, isTopic, topicFor } from './topic/about';
 import { lived, personOf } from './topic/biography';
@@ -19,7 +18,7 @@ import { fromVerbatim } from './blocks/fromVerbatim';
 import { isTooLong, shortFront, statementsOf } from './sentence/longSentence';
 import { owned } from './topic/possessive';
 import { hasVerb, readWords, type Reading } from './sentence/reading';
-import { resumed, topicOfReply, topicOfSentence, type Topic } from './topic/resume';
+import { resumed, type Topic, topicOfFirst, topicOfReply, topicOfSentence } from './topic/resume';
 import { fromRule, referenceOf } from './blocks/rule';
 import { capitalise, hasReadableLength, leansOnNoun, readSentence } from './sentence/sentence';
 import { shortenAnswer } from './sentence/shorten';
@@ -40,10 +39,7 @@ export function candidatesOf(text: string, language: Language | undefined, title
 function mainSubject(blocks: readonly Block[], reading: Reading): string | undefined {
   const [first] = blocks;
   if (first?.kind !== 'prose' || first.spoken || first.path.length > 0) return undefined;
-  const [opening] = sentenceSpans(first.flow.text);
-  const subject =
-    opening &&
-    topicOfSentence(readSentence(first.flow.text.slice(opening.start, opening.end), reading), reading)?.subject;
+  const subject = topicOfFirst(first.flow.text, reading)?.subject;
   const words = subject?.split(/\s+/) ?? [];
   return words.length <= MOST_MAIN && words.some((word) => isRepeated(word, reading)) ? subject : undefined;
 }

@@ -1,8 +1,7 @@
 import type { Block } from '../../../../domain/document/block';
-import { sentenceSpans } from '../../../../domain/sentences';
 import type { Reading } from '../sentence/reading';
-import { resumed, topicOfSentence, type Topic } from './resume';
-import { readSentence, type Sentence } from '../sentence/sentence';
+import { resumed, topicOfFirst, type Topic } from './resume';
+import type { Sentence } from '../sentence/sentence';
 import { verbOfOpening } from '../sentence/subjectless';
 
 /** Times that a text names the person whose life it tells. */
@@ -13,10 +12,8 @@ const REFLEXIVE = new Set(['se', 'si']);
 export function personOf(blocks: readonly Block[], reading: Reading): Topic | undefined {
   if (reading.data?.resumes.has('') !== true) return undefined;
   const first = blocks.find((block) => block.kind === 'prose');
-  const span = first === undefined ? undefined : sentenceSpans(first.flow.text)[0];
-  if (first === undefined || span === undefined) return undefined;
-  const topic = topicOfSentence(readSentence(first.flow.text.slice(span.start, span.end), reading), reading);
-  if (topic?.isPerson !== true || topic.article !== '') return undefined;
+  const topic = first && topicOfFirst(first.flow.text, reading);
+  if (first === undefined || topic?.isPerson !== true || topic.article !== '') return undefined;
   const name = topic.subject.split(' ').at(-1) as string;
   const isTitled = [reading.title, ...first.path].some((head) => head.includes(name));
   return isTitled || (reading.occurrences.get(reading.fold(name)) ?? 0) >= LEAST_TIMES ? topic : undefined;

@@ -1,10 +1,11 @@
+import { sentenceSpans } from '../../../../domain/sentences';
 import type { LanguageData } from '../../../../languages';
 import { startsWithPhrase } from '../patterns/definition';
 import { hasEnding } from '../sentence/endings';
 import { finiteAt } from '../sentence/finite';
 import { isPersonal } from '../sentence/person';
 import { isKnownVerb, type Reading, verbsOf } from '../sentence/reading';
-import { capitalise, insideSentence, type Sentence, type Word } from '../sentence/sentence';
+import { capitalise, insideSentence, readSentence, type Sentence, type Word } from '../sentence/sentence';
 import { subjectBefore } from '../sentence/subject';
 import { verbOfOpening, withSubject } from '../sentence/subjectless';
 
@@ -45,6 +46,12 @@ export function topicOfSentence(sentence: Sentence, reading: Reading): Topic | u
     isSeveral: isSeveral(sentence, at, data),
     isPerson: isPersonal(sentence, at, data),
   };
+}
+
+/** What the first sentence of a text is about. */
+export function topicOfFirst(text: string, reading: Reading): Topic | undefined {
+  const [first] = sentenceSpans(text);
+  return first && topicOfSentence(readSentence(text.slice(first.start, first.end), reading), reading);
 }
 
 /** Words of a reply that only names what it is about. */
