@@ -88,7 +88,7 @@ export const de: LanguageData = {
      zeitraum ereignis krieg stadt land buch konig autor reaktion versuch ansatz technik gerat vertrag schlacht reich
      partei bewegung konflikt abkommen text roman gedicht gemalde unternehmen begriff konzept fluss insel gebaude tempel
      mannschaft entscheidung krise krankheit art bevolkerung struktur mechanismus patient gesetz regel modell theorie idee
-     wandel`,
+     wandel vorgange ereignisse verfahren versuche krankheiten entdeckungen erfindungen`,
   ),
   namedKinds: words(''),
   complements: words('der des von fur zur zum aus in im zwischen mit bei die das nach uber'),
@@ -117,7 +117,8 @@ export const de: LanguageData = {
      prinzessin furst herzog reformator dramatiker journalist botaniker geologe soziologe psychologe sohn tochter erfinder
      physiologe kanzler bundeskanzler grunder grunderin autor autorin lehrer lehrerin theologe person personen mensch
      schauspieler sanger pharao informatiker informatikerin chirurg geograph kurfurst zar feldherr drucker goldschmied
-     astronomin naturforscherin pilot bruder burger`,
+     astronomin naturforscherin pilot bruder burger anhanger anhangerin schuler schulerin gegner wortfuhrer begrunder
+     begrunderin apotheker pfarrer prediger kaufmann offizier marschall statthalter graf grafin assistent nachfolger`,
   ),
   peopleEndings: list('ologe ologin'),
   nounEndings: list('ung heit keit schaft'),
@@ -129,7 +130,7 @@ export const de: LanguageData = {
     'todo ubung ubungen aufgabe aufgaben hausaufgabe hausaufgaben klausur klausuren pruefung prufung nachste nachster termin',
   ),
   lightVerbs: words(
-    'hält halten nimmt nehmen gibt geben setzt setzen stellt stellen legt legen wirft fasst fügt schlägt stößt stoßen',
+    'hält halten nimmt nehmen gibt geben setzt setzen stellt stellen legt legen wirft fasst fügt schlägt stößt stoßen macht machen machte machten bringt bringen brachte brachten',
   ),
   adjectivesFollow: false,
   capitalNouns: true,

@@ -8,6 +8,7 @@ import { namesGiven } from '../patterns/named';
 import { numbersOf } from './numberGap';
 import type { Reading } from '../sentence/reading';
 import { isWhole, standsAlone, type Sentence } from '../sentence/sentence';
+import { rowOf } from './rowGap';
 import { wholeNames } from './wholeNames';
 
 /** The fewest words of a sentence that says more than one thing. */
@@ -38,8 +39,10 @@ function furtherGaps(sentence: Sentence, reading: Reading, found: readonly Found
   const numbers = numbersOf(sentence, reading)
     .filter((span) => isNew(span) && saysMuch(sentence, span))
     .slice(0, 1);
-  const apart = names.filter((span, i) => !names.slice(0, i).some((other) => overlap(span, other)));
-  return [...apart.slice(0, MOST_NAMES), ...numbers].map((span) => gap(text, span, Rank.Gap));
+  const row = rowOf(sentence, reading);
+  const rows = row !== undefined && isNew(row) ? [row] : [];
+  const apart = names.filter((span, i) => ![...rows, ...names.slice(0, i)].some((other) => overlap(span, other)));
+  return [...rows, ...apart.slice(0, MOST_NAMES), ...numbers].map((span) => gap(text, span, Rank.Gap));
 }
 
 /** A number with what it counts, or a year: no "Intel 4004", and no "2000 Beschäftigte". */
@@ -72,6 +75,8 @@ export function withFurther(sentence: Sentence, reading: Reading, found: readonl
 
 function isTrivial({ front, back, rank }: Found, { data }: Reading): boolean {
   const isName = /^\p{Lu}/u.test(back) && data?.capitalNouns !== true;
+  // "zwei von hundert"
+  if (data?.capitalNouns === true && data.numberWords.has(back)) return false;
   return rank === Rank.Gap && front.includes('____') && ORDINARY.test(back) && !isName;
 }
 

@@ -67,6 +67,7 @@ export function numbersOf({ text, lower, words, formulas }: Sentence, { data }: 
 }
 
 function rangesOf(text: string, lower: string, words: readonly Word[], data: LanguageData | undefined): Span[] {
+  if (data?.capitalNouns === true) return centuriesOf(text);
   if (!BETWEEN_NUMBERS.test(text)) return [];
   return [...text.matchAll(SPAN)].map((match) => {
     const span = { start: match.index, end: match.index + match[0].length };
@@ -75,6 +76,17 @@ function rangesOf(text: string, lower: string, words: readonly Word[], data: Lan
       return { start: span.start, end: span.end + day[0].length };
     return YEAR.test(match[1] as string) ? span : { ...withUnit(text, lower, words, span, data), start: span.start };
   });
+}
+
+/** "im 15. Jahrhundert", "im 3. Jahrhundert v. Chr." */
+const CENTURY = /\d{1,2}\. Jahrhundert(?: [vn]\. Chr\.)?(?!\p{L})/gu;
+const SPANNED = /\d{1,2}\.? (?:bis(?: zum| ins)?|und|oder)(?: im)? $/u;
+
+function centuriesOf(text: string): Span[] {
+  if (!text.includes('. Jahrhundert')) return [];
+  return [...text.matchAll(CENTURY)]
+    .filter(({ index }) => !SPANNED.test(text.slice(Math.max(0, index - 24), index)))
+    .map(({ index, 0: { length } }) => ({ start: index, end: index + length }));
 }
 
 /** A sentence with a number in words taken out, and what it counts. */

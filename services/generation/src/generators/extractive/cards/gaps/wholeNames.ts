@@ -26,7 +26,9 @@ const LEAST_BEFORE = 3;
 const OF_ONE = /^(?:dem|den|einem)$/;
 const GERMAN = {
   abstract: /(?:ung|heit|keit|schaft|tion)$/,
-  inflected: /(?:same|ige|liche|ische|ste|bare|ene|ende)$/,
+  inflected: /(?:same|ige|liche|ische|st(?:e|er|es)|bare|ene|ende)$/,
+  /** "Rohe Kartoffeln" */
+  several: /^\p{Lu}\p{Ll}+e \p{Lu}\p{Ll}+n$/u,
   adjective: /isch(?:e|er|en|em|es)$/,
   /** Nouns, and no names of persons. */
   noun: /(?:en|ung|heit|keit|schaft|tion|licht|ierte|ie)$/,
@@ -101,7 +103,8 @@ function isGermanName(words: readonly Word[], at: number, length: number, data: 
   if (small !== undefined && at < LEAST_BEFORE) return false;
   if (data.units.has(form) || GERMAN.amount.test(first.text)) return false;
   if (before !== undefined && (/^\d/.test(before.text) || data.numberWords.has(before.text))) return false;
-  if (at === 0 && GERMAN.inflected.test(first.text)) return false;
+  if (at === 0 && (GERMAN.inflected.test(first.text) || GERMAN.several.test(`${first.text} ${last.text}`)))
+    return false;
   // "der Biber von Rinde", "in Weimar von dem Architekten Gropius", "an seiner Stelle Kurfürst Friedrich": two phrases.
   const isOwned = before !== undefined && (data.determiners.has(before.key) || data.pointers.has(before.key));
   if (isOwned && (small === 'von' || data.pointers.has(before.key))) return false;

@@ -11,6 +11,8 @@ const YEAR =
   /(?<![\p{L}\p{N}.,/-])(?:1\d{3}|20\d{2}|[1-9]\d{2})(?![\p{L}\p{N}/]|[.,]\d|-\d|\s?[–-]\s?\d|\s[°%€$]|\s?(?:k?[mgWVJNA]|[ltshK]|cm|mm|mg)(?!\p{L}))/gu;
 const DAY = /(\d{1,2})(?:\.|er|º|°)?\s(?:de\s|di\s)?(\p{L}+)\s(?:de\s|del\s)?$/u;
 const MONTH_ONLY = /(\p{L}+)\s(?:de\s|del\s)?$/u;
+/** What stands before a number of things, and before no year. */
+const ABOUT = /(?:^|\s)(?:rund|etwa|fast|knapp|mehr als|über|bis zu|ungefähr|insgesamt)\s$/iu;
 const ACRONYM = / \(\p{Lu}[\p{Lu}\p{N}]{1,7}\)/u;
 const MOST_WORDS = 26;
 /** What puts the date into another clause, or makes a span of it. */
@@ -70,6 +72,8 @@ function datePhrase(text: string, lower: string, data: LanguageData): DatePhrase
   // "1600 Jahre"
   const counted = /^\s(\p{L}+)/u.exec(text.slice(bare))?.[1];
   if (counted !== undefined && data.units.has(counted.toLowerCase())) return undefined;
+  // "Rund 1500 Vulkane"
+  if (ABOUT.test(text.slice(0, year.index)) && /^\s\p{Lu}/u.test(text.slice(bare))) return undefined;
   const end = bare + (ERA.exec(text.slice(bare, bare + 14))?.[0].length ?? 0);
   const before = text.slice(0, year.index);
   const day = DAY.exec(before);

@@ -65,7 +65,6 @@ export function firstPredicate(given: string, reading: Reading, data: LanguageDa
   return answer;
 }
 
-/** Letters of a verb that is told by its ending alone. */
 const LEAST_DEED = 4;
 const REFLEXIVE = new Set(['se', 'si', 's', 'sich']);
 
@@ -169,8 +168,9 @@ function isObject({ key, text }: Word, next: Word | undefined, data: LanguageDat
   if (THAT.has(key)) return true;
   if (data.asking.has(key) || NO_OBJECT.has(key) || MOST.has(key)) return false;
   if (data.determiners.has(key) || data.quantifiers.has(key)) return true;
-  // "produces today the …"
-  if (next !== undefined && data.determiners.has(next.key) && !CAPITAL.test(text)) return false;
+  // "produces today the …", "setzte erst im Herbst ein"
+  const isPlace = data.capitalNouns && data.subjectStops.has(next?.key ?? '');
+  if (!CAPITAL.test(text) && (isPlace || data.determiners.has(next?.key ?? ''))) return false;
   if (verbsOf(data).has(text)) return false;
   return (
     !data.subjectStops.has(key) && !data.pronouns.has(key) && !(key.endsWith(data.adverbEnding) && !CAPITAL.test(text))

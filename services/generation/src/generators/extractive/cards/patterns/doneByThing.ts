@@ -8,6 +8,10 @@ import { capitalise, statement, type Sentence, type Word } from '../sentence/sen
 /** Words between the verb of a passive and what it was done by. */
 const REACH = 6;
 const MOST_ANSWER = 14;
+/** With "von" behind them they are a German preposition. */
+const OF_PREPOSITION = new Set(
+  'mithilfe anhand aufgrund infolge anstelle inmitten jenseits unabhängig abhängig'.split(' '),
+);
 
 /** "The minimum wage is set by the government": asks by whom or what. */
 export function doneByThing({ text, lower, words, formulas }: Sentence, reading: Reading): Found | undefined {
@@ -18,6 +22,7 @@ export function doneByThing({ text, lower, words, formulas }: Sentence, reading:
     if (!data.by.includes(lower.slice(word.start, word.end)) || !isPassive({ lower, words }, i, data)) continue;
     const agent = words[i + 1] as Word;
     if (text.slice(0, word.start).includes(',') || data.vague.has(agent.key)) return undefined;
+    if (OF_PREPOSITION.has((words[i - 1] as Word).text)) return undefined;
     if (/^\d/.test(agent.text) || data.numberWords.has(agent.text) || data.pronouns.has(agent.key)) return undefined;
     return data.capitalNouns
       ? betweenVerbs({ text, words }, i, reading, data)

@@ -69,9 +69,13 @@ export function appositions(sentence: Sentence, reading: Reading): Found[] {
       continue;
     const isSeveral =
       data.adjectivesFollow && data.finiteEndings.articles.has(readSentence(noun, reading).words[0]?.key ?? '');
-    const verb = data.definingVerbs.get(isSeveral ? data.clauses.are : data.clauses.is);
     const isPerson = said.words.slice(0, 4).some(({ key }) => isCalling(key, data));
-    const asked = insideSentence(noun, reading);
+    const isPast = data.clauses.verbLast && isPerson && PAST.test(text);
+    const verb = data.definingVerbs.get(isPast ? 'war' : isSeveral ? data.clauses.are : data.clauses.is);
+    const asked = insideSentence(
+      isPerson && data.clauses.verbLast ? withoutCalling(noun, reading, data) : noun,
+      reading,
+    );
     const isNumberless = data.clauses.verbLast && !isPerson;
     const known = isPerson && verb?.askWho !== undefined ? verb.askWho(asked) : verb?.ask(asked);
     const front = isNumberless ? data.askLabel(noun) : known;
@@ -79,6 +83,16 @@ export function appositions(sentence: Sentence, reading: Reading): Found[] {
     if (front !== undefined && back !== undefined) found.push({ front, back: capitalise(back), rank: Rank.Known });
   }
   return found;
+}
+
+/** Forms that only the past has. */
+const PAST = /(?<!\p{L})(?:war|waren|wurden?|worden|hatten?|\p{Ll}{3,}te)(?!\p{L})/u;
+
+/** "Schweizer Maler Johannes Itten": the name alone. */
+function withoutCalling(noun: string, { fold }: Reading, data: LanguageData): string {
+  const words = noun.split(' ');
+  const calling = words.findIndex((word) => isCalling(fold(word), data));
+  return calling < 0 || calling === words.length - 1 ? noun : words.slice(calling + 1).join(' ');
 }
 
 /** "La aceituna es una drupa, es decir, un fruto": what the noun before it says in other words. */

@@ -2,6 +2,7 @@ import type { LanguageData } from '../../../../languages';
 import type { Found } from '../candidate';
 import { isCalling } from '../sentence/kind';
 import type { Reading } from '../sentence/reading';
+import { capitalise } from '../sentence/sentence';
 
 /** "Itself to read", "Sich": what was done to whoever did it is no object. */
 const REFLEXIVE = /^(?:itself|themselves|himself|herself|oneself|sich|einander)(?!\p{L})/iu;
@@ -19,7 +20,11 @@ const RUNS_ON = {
     /, (?!which|that|who|where|and|or|from|in|of|with|on|to|for|at|but|\p{Ll}+ing )\p{Ll}+ the .*$/u,
   ],
   // A relative clause ends with its verb.
-  de: [/, und \p{Ll}{3,}(?:en|t|te) .*$/u, /, (?:der|die|das|ihre?|seine?) [^,]*\p{Lu}[\p{L}-]*$/u],
+  de: [
+    /, und \p{Ll}{3,}(?:en|t|te) .*$/u,
+    /, (?:der|die|das|ihre?|seine?) (?![^,]* (?:und|sowie|oder) (?:der|die|das|eine?) )[^,]*\p{Lu}[\p{L}-]*$/u,
+    /(?<=\p{L}{4}): \p{Lu}.*$/u,
+  ],
 };
 const ENGLISH = {
   opening: /^(?:What|When|Where|Why|How) (?:do|did|are|were) (?<word>\p{Lu}\p{Ll}{2,}s)(?= )/u,
@@ -37,7 +42,14 @@ const GERMAN = {
   what: /^Was (?:ist|sind|war|waren) /u,
   person: /^(?:Der|Die) \p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+ \p{Lu}/u,
   object: /^(?:Den|Dem) (?:\p{Ll}+ )?\p{Lu}\p{Ll}+ \p{Lu}/u,
+  /** "Wichtigstes Schiff war die Kogge" */
+  most: /(?<=^Was (?:ist|sind|war|waren) )(?<stem>\p{Lu}\p{Ll}+st)(?<ending>e[rs]?)(?= \p{Lu}\p{L}+\?$)/u,
+  /** What only ties an answer to its sentence. */
+  tie: /^(?:Heute|Außerdem|Auch|Meist|Bis heute|Damals) (?=(?:\p{Ll}+ )*\p{Lu})/u,
+  /** "Als aktiv", "Über ihr": no noun. */
+  empty: /^(?:Als \p{Ll}+(?:,.*)?|\p{Lu}\p{Ll}+ (?:ihr|ihm|ihnen|ihn|sie))$/u,
 };
+const ARTICLE: Readonly<Record<string, string>> = { e: 'die', er: 'der', es: 'das' };
 
 /**
  * A question as it can be asked: a person with who, a common noun in lower case, an answer without what runs on behind it.
@@ -49,7 +61,8 @@ export function sound(found: Found | undefined, reading: Reading): Found | undef
   if (language !== 'en' && language !== 'de') return found;
   if (REFLEXIVE.test(found.back) || EMPTY.test(found.back)) return undefined;
   if (POINTING.test(found.back)) return undefined;
-  const back = RUNS_ON[language].reduce((text, end) => text.replace(end, ''), found.back);
+  const said = RUNS_ON[language].reduce((text, end) => text.replace(end, ''), found.back);
+  const back = language === 'de' && GERMAN.tie.test(said) ? capitalise(said.replace(GERMAN.tie, '')) : said;
   const front = language === 'en' ? english(found.front, back, reading, data) : german(found.front, back);
   return front === undefined ? undefined : { ...found, front, back };
 }
@@ -76,6 +89,11 @@ function english(front: string, back: string, { names }: Reading, data: Language
 }
 
 function german(front: string, back: string): string | undefined {
-  if (GERMAN.what.test(front)) return GERMAN.person.test(back) ? front.replace(/^Was/, 'Wer') : front;
+  if (GERMAN.empty.test(back)) return undefined;
+  const asked = front.replace(
+    GERMAN.most,
+    (_, stem: string, ending: string) => `${ARTICLE[ending] as string} ${stem.toLowerCase()}e`,
+  );
+  if (GERMAN.what.test(front)) return GERMAN.person.test(back) ? asked.replace(/^Was/, 'Wer') : asked;
   return front.startsWith('Was ') && GERMAN.object.test(back) ? undefined : front;
 }

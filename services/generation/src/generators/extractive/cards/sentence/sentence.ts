@@ -159,6 +159,9 @@ export function asWritten(label: string, { data, lowerCase }: Reading): string {
 
 const ADJECTIVE = /(?:isch|lich|ig|bar|sam|haft|los|ell|iv|al)(?:e|er|es|en|em)$/;
 
+/** "Rohe Kartoffeln": an adjective before several things. */
+const SEVERAL = /^\p{Lu}\p{Ll}+e \p{Lu}\p{Ll}+n(?!\p{L}| \p{Lu})/u;
+
 /** The text as it stands inside a sentence: first letter in lower case, unless the first word is a name. */
 export function insideSentence(text: string, { data, lowerCase, names }: Reading): string {
   const first = /^[\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)*/u.exec(text)?.[0];
@@ -183,7 +186,12 @@ function isCommon(
   },
 ): boolean {
   if (data.capitalNouns)
-    return data.stopWords.has(lower) || data.adverbs.has(lower) || (ADJECTIVE.test(lower) && /^\S+ \p{Lu}/u.test(text));
+    return (
+      data.stopWords.has(lower) ||
+      data.adverbs.has(lower) ||
+      (ADJECTIVE.test(lower) && /^\S+ \p{Lu}/u.test(text)) ||
+      (SEVERAL.test(text) && !names.has(first))
+    );
   // "Lack of sleep", "Volcanic soil"
   if (lowerCase.has(lower) || /^(?:\S+ of|\S+(?:anic|etic|omic|ical|ular|onal|ural|ental)) \p{Ll}/u.test(text))
     return true;

@@ -5,6 +5,7 @@ import { capitalise, statement, type Sentence, type Word } from './sentence';
 /** Words before the verb of a German sentence that does not begin with its subject. */
 const MOST_OPENING = 7;
 const MOST_SUBJECT = 6;
+const PLACE = /^(?:in|im|an|am|auf) /iu;
 const CAPITAL = /^\p{Lu}/u;
 const NOMINATIVE = new Set(['der', 'die', 'das', 'ein', 'eine']);
 /** "In 1494", "Nel 1204", "Im Jahr 476": a year before the subject, with or without a comma. */
@@ -58,6 +59,8 @@ function verbBehind({ text, lower, words }: Sentence, data: LanguageData): strin
   const opening = text.slice(0, verb.start).trim();
   const rest = statement(text, end).trim();
   if (/^[,.]/.test(rest)) return undefined;
+  // "In Deutschland liegt das Gebiet in Sachsen": two places side by side are hard to read.
+  if (PLACE.test(opening) && PLACE.test(rest) && !/\d/.test(opening)) return undefined;
   const isNoun = CAPITAL.test(first.text) && !data.stopWords.has(first.key);
   const moved = isNoun ? opening : `${opening.charAt(0).toLowerCase()}${opening.slice(1)}`;
   return `${capitalise(subject)} ${verb.text} ${`${moved} ${rest}`.trim()}.`;

@@ -1,6 +1,7 @@
 import { isLabel } from '../../../../domain/document/pairs';
 import type { LanguageData } from '../../../../languages';
 import { isKnownVerb, type Reading } from '../sentence/reading';
+import { hasEnding } from '../sentence/endings';
 import type { Topic } from './resume';
 import type { Sentence, Word } from '../sentence/sentence';
 import { sameStem } from '../gaps/termGap';
@@ -166,7 +167,10 @@ function asksForThing(front: string, data: LanguageData): boolean {
   const opening = known.find((one) => front.startsWith(one));
   if (opening === undefined) return false;
   const asked = front.slice(opening.length).toLowerCase().match(WORD) ?? [];
-  return asked.length <= MOST_THING && !asked.some((word) => data.generic.has(word) || data.vague.has(word));
+  const isMost = (word: string): boolean => hasEnding(word, data.superlativeEndings, 3);
+  return (
+    asked.length <= MOST_THING && !asked.some((word) => data.generic.has(word) || data.vague.has(word) || isMost(word))
+  );
 }
 
 function isCapital(word: string | undefined): boolean {
