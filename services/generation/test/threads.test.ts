@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { waitFor } from '@learning-library/common/testing';
 import { extractiveGenerators } from '../src/generators/extractive';
 import { threadedGenerators } from '../src/threads/generators';
+import { practiceText } from '../src/threads/practice';
 import { readOpenParts } from '../src/threads/readOpenParts';
 import { ThreadPool, turnOf, turnUntil } from '../src/threads/threads';
 import { TEXTS } from './generators/texts';
@@ -111,6 +112,14 @@ describe('worker threads', () => {
     } finally {
       await practising.close();
     }
+  });
+
+  test('practise on a text of which every part gives cards', async () => {
+    const text = practiceText();
+    const opened = await readOpenParts(threads, { text, language: 'en', doneParts: [] }, turnOf(RUN));
+    const document = { title: '', text, fronts: [], ...opened };
+    const planned = await threadedGenerators(threads).memocards.plan(document, PLANNING);
+    expect(planned.map(({ part }) => part)).toEqual(opened.openParts);
   });
 
   test('are waited for until the deadline alone', async () => {
