@@ -9,7 +9,7 @@ export const fr: LanguageData = {
      moins tres aussi ainsi est sont etait etaient fut furent etre ete a ont avait avaient avoir dans par pour sur sous
      avec sans entre vers chez depuis pendant avant apres lors lorsque quand comme si tout tous toute toutes meme memes
      autre autres peut peuvent fait font alors encore deja toujours jamais souvent parce puis cela ceci celui celle ceux
-     celles chaque quelque quelques plusieurs certains certaines selon afin tandis j m t`,
+     celles chaque auquel auxquels auxquelles duquel desquels desquelles lequel laquelle lesquels lesquelles quelque quelques plusieurs certains certaines selon afin tandis j m t`,
   ),
   inflections: list('issent issant antes ants ante ent ant ees ees es er ee e s x'),
   deictic: words(

@@ -121,7 +121,7 @@ describe('the cards of a sentence', () => {
     ],
     [
       'es',
-      'El empresario debe devolver el importe en un mes.',
+      'El empresario debe devolver el importe en un mes. Lo dice el artículo 107.',
       ['¿Qué obligación afecta al empresario?', 'Debe devolver el importe en un mes'],
     ],
     [

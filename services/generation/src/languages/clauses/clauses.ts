@@ -36,6 +36,10 @@ export interface Clauses {
   is: string;
   /** The same of several. */
   are: string;
+  /** How an amount is asked for: what the question starts with instead, after verbs (lower case) that tell amounts alone. */
+  amount?: { opening: string; howMuch: string; verbs: ReadonlySet<string> };
+  /** Questions for one of several ("the largest", "the first"), with what they are better asked by. */
+  whichOf?: readonly (readonly [RegExp, string])[];
   /** What questions about these start with. */
   when: string;
   how: string;

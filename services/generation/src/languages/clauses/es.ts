@@ -43,6 +43,21 @@ export const clauses: Clauses = {
   verbLast: false,
   is: 'es',
   are: 'son',
+  amount: {
+    opening: '¿Qué',
+    howMuch: '¿Cuánto',
+    verbs: words('mide miden medía medían pesa pesan pesaba pesaban dura duran duró duraron cuesta cuestan'),
+  },
+  whichOf: [
+    [
+      /^¿Qué (?=(?:es|era|fue|será) (?:el|la) (?:\p{L}+ ){0,3}(?:más|menos|mayor|menor|mejor|peor|primera?|última?|último|únic[oa]|principal)(?!\p{L}))/u,
+      '¿Cuál ',
+    ],
+    [
+      /^¿Qué (?=(?:son|eran|fueron) (?:los|las) (?:\p{L}+ ){0,3}(?:más|menos|mayores|menores|mejores|peores|primer[oa]s|últim[oa]s|únic[oa]s|principales)(?!\p{L}))/u,
+      '¿Cuáles ',
+    ],
+  ],
   when: 'Cuándo',
   how: 'Cómo',
   several: /^(?:Los |Las )?\p{L}+s(?![\p{L}\p{M}])/u,

@@ -44,6 +44,19 @@ export const clauses: Clauses = {
   verbLast: false,
   is: 'est',
   are: 'sont',
+  amount: {
+    opening: 'Que',
+    howMuch: 'Combien',
+    verbs: words(
+      'mesure mesurent mesurait mesuraient pèse pèsent pesait pesaient dure durent dura durèrent coûte coûtent',
+    ),
+  },
+  whichOf: [
+    [/^Qu['’]est-ce que (?=le (?:plus|moins|premier|dernier|principal|seul|meilleur) )/u, 'Quel est '],
+    [/^Qu['’]est-ce que (?=la (?:plus|moins|première|dernière|principale|seule|meilleure) )/u, 'Quelle est '],
+    [/^Que sont (?=les (?:premiers|derniers|principaux|seuls|meilleurs) )/u, 'Quels sont '],
+    [/^Que sont (?=les (?:premières|dernières|principales|seules|meilleures) )/u, 'Quelles sont '],
+  ],
   when: 'Quand',
   how: 'Comment',
   several: /^(?:Les |Des )?\p{L}+[sx](?![\p{L}\p{M}])/u,

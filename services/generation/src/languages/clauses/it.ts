@@ -42,6 +42,23 @@ export const clauses: Clauses = {
   verbLast: false,
   is: 'è',
   are: 'sono',
+  amount: {
+    opening: 'Che cosa',
+    howMuch: 'Quanto',
+    verbs: words(
+      'misura misurano misurava misuravano pesa pesano pesava pesavano dura durano durò durarono costa costano',
+    ),
+  },
+  whichOf: [
+    [
+      /^Che cos['’](?=è (?:il |lo |la |l['’])(?:\p{L}+ ){0,3}(?:più|meno|maggiore|minore|migliore|peggiore|prim[oa]|ultim[oa]|unic[oa]|principale)(?!\p{L}))/u,
+      'Qual ',
+    ],
+    [
+      /^Che cosa (?=sono (?:i|gli|le) (?:\p{L}+ ){0,3}(?:più|meno|maggiori|minori|migliori|peggiori|prim[ie]|ultim[ie]|unic(?:i|he)|principali)(?!\p{L}))/u,
+      'Quali ',
+    ],
+  ],
   when: 'Quando',
   how: 'Come',
   several: /^(?:(?:I|Gli|Le) |\p{L}+i(?![\p{L}\p{M}]))/u,

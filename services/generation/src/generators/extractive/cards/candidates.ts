@@ -18,7 +18,7 @@ import { fromVerbatim } from './blocks/fromVerbatim';
 import { isTooLong, shortFront, statementsOf } from './sentence/longSentence';
 import { owned } from './topic/possessive';
 import { hasVerb, readWords, type Reading } from './sentence/reading';
-import { resumed, type Topic, topicOfFirst, topicOfReply, topicOfSentence } from './topic/resume';
+import { resumed, type Topic, topicBehindDate, topicOfFirst, topicOfReply } from './topic/resume';
 import { fromRule, referenceOf } from './blocks/rule';
 import { capitalise, hasReadableLength, leansOnNoun, readSentence } from './sentence/sentence';
 import { shortenAnswer } from './sentence/shorten';
@@ -137,7 +137,7 @@ function fromProse(
     // After "its crew" or "his uncle" comes what these do.
     const isSameSubject = goesOn && meant?.isSubject !== false;
     const known = life === undefined ? before?.topic : reading.person;
-    const topic = isSameSubject ? known : spoken ? topicOfReply(sentence, reading) : topicOfSentence(sentence, reading);
+    const topic = isSameSubject ? known : spoken ? topicOfReply(sentence, reading) : topicBehindDate(sentence, reading);
     before = topic === undefined ? undefined : { topic, raw: source.length > MOST_SOURCE ? cited : source };
     const told = { subject: context !== undefined || meant !== undefined, topic: about !== undefined, isSaid: spoken };
     const whole = isMessage ? closed(named ?? said) : (named ?? said);

@@ -17,10 +17,12 @@ const REFLEXIVE = new Set(['se', 'si', 's']);
 const INFINITIVE = /(?:er|ir|oir|re|ar|are|ere|ire|rre|arsi|ersi|irsi|arse|erse|irse)$/;
 /** Nouns that only tie a phrase to the verb: "en forma de", "au moyen de". */
 const TYING =
-  /^(?:forma|moyen|partir|base|travers|medio|causa|mezzo|moment|momento|modo|parte|partie|fin|fine|cours|corso|raison|seguito|cambio|genere|general|especie|type|tipo|sorte)$/;
+  /^(?:forma|moyen|partir|base|travers|medio|causa|mezzo|moment|momento|modo|parte|partie|fin|fine|cours|corso|raison|seguito|cambio|genere|general|especie|type|tipo|sorte|nom|nombre|nome)$/;
 
 /** They belong to no noun before them. */
-const PREPOSITIONS = new Set('contra contre jusque jusqu hacia hasta según selon verso fino oltre versus'.split(' '));
+const PREPOSITIONS = new Set(
+  'contra contre jusque jusqu hacia hasta según selon verso fino oltre versus grazie grâce gracias'.split(' '),
+);
 
 /** Before a noun, and no part of what is asked for. */
 const BEFORE_NOUN =

@@ -3,7 +3,7 @@ import { wordCount } from '../../../../domain/document/line';
 import type { Span } from '../../../../domain/whitespace';
 import { Rank, type Found } from '../candidate';
 import { askClause } from '../sentence/clause';
-import type { Reading } from '../sentence/reading';
+import { isKnownVerb, type Reading } from '../sentence/reading';
 import type { Sentence } from '../sentence/sentence';
 import { statement } from '../sentence/sentence';
 
@@ -15,6 +15,7 @@ const MONTH_ONLY = /(\p{L}+)\s(?:de\s|del\s)?$/u;
 const ABOUT = /(?:^|\s)(?:rund|etwa|fast|knapp|mehr als|über|bis zu|ungefähr|insgesamt)\s$/iu;
 const ACRONYM = / \(\p{Lu}[\p{Lu}\p{N}]{1,7}\)/u;
 const MOST_WORDS = 26;
+const YEAR_DIGITS = 4;
 /** What puts the date into another clause, or makes a span of it. */
 const FURTHER =
   /(?<!\p{L})(?:until|till|when|while|because|after|before|bis|wenn|weil|nachdem|während|jusqu|quand|lorsque|pendant|hasta|cuando|mientras|desde|fino|quando|mentre|depuis|seit|since)(?!\p{L})/iu;
@@ -74,6 +75,13 @@ function datePhrase(text: string, lower: string, data: LanguageData): DatePhrase
   if (counted !== undefined && data.units.has(counted.toLowerCase())) return undefined;
   // "Rund 1500 Vulkane"
   if (ABOUT.test(text.slice(0, year.index)) && /^\s\p{Lu}/u.test(text.slice(bare))) return undefined;
+  // "vers 120 décibels"
+  const isCounted =
+    counted !== undefined &&
+    data.adjectivesFollow &&
+    !ERA.test(text.slice(bare)) &&
+    !data.stopWords.has(counted.toLowerCase());
+  if (isCounted && year[0].length < YEAR_DIGITS && !isKnownVerb(counted, data)) return undefined;
   const end = bare + (ERA.exec(text.slice(bare, bare + 14))?.[0].length ?? 0);
   const before = text.slice(0, year.index);
   const day = DAY.exec(before);
@@ -91,7 +99,7 @@ function datePhrase(text: string, lower: string, data: LanguageData): DatePhrase
     );
   if (preposition === undefined) return undefined;
   // A bare year before anything but a verb counts something.
-  if (preposition === '' && year[0].length < 4) return undefined;
+  if (preposition === '' && year[0].length < YEAR_DIGITS) return undefined;
   const start = from - (preposition === '' || preposition.endsWith("'") ? preposition.length : preposition.length + 1);
   const isVague =
     preposition !== '' && preposition !== prepositions[0] && !/^(?:im|nel|dell|en el)/.test(preposition) && !isDay;

@@ -1,7 +1,6 @@
 import type { DefiningVerb, LanguageData, Relation } from '../../../../languages/language';
 import { Rank, type Found } from '../candidate';
-import { hasEnding } from '../sentence/endings';
-import { MOST } from '../sentence/finite';
+import { hasEnding, MOST } from '../sentence/endings';
 import { isCalling, isCommonNoun, isGeneric } from '../sentence/kind';
 import { isPredicate } from '../sentence/predicate';
 import { verbsOf, type Reading } from '../sentence/reading';
@@ -114,6 +113,7 @@ function related(
     answer = answer.slice(0, -relation.tail.length - 1);
   }
   const object = sentence.words.find((word) => word.start >= start + relation.verb.length);
+  if (relation.whole === true && data.adjectivesFollow && !reading.citesRules) return undefined;
   // "doit sa couleur"
   const isOwner = object !== undefined && (data.determiners.has(object.key) || data.deictic.has(object.key));
   if (relation.whole === true && isOwner) return undefined;

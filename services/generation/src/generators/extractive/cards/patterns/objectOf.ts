@@ -30,7 +30,7 @@ export function objectOf(sentence: Sentence, reading: Reading): Found | undefine
   if (!data.objectArticles.has(article.text.toLowerCase()) || text.slice(verb.end, article.start) !== ' ')
     return undefined;
   // "comenzó el 17 de julio"
-  if (/^\s?\d/.test(text.slice(article.end))) return undefined;
+  if (/^[\s'’]?\d/.test(text.slice(article.end))) return undefined;
   // "Males die a few months after"
   const isTime = words.slice(at + 2, at + 4).some(({ text: one }) => data.units.has(one.toLowerCase()));
   if (isTime && !data.capitalNouns) return undefined;

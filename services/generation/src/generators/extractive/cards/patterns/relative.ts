@@ -28,6 +28,9 @@ export function relativeStatements(sentence: Sentence, reading: Reading): string
     const noun = nounBefore(sentence, i, reading, data);
     const clause = CLAUSE.exec(text.slice(word.end).replace(/[.!]$/, ''))?.[0].trim();
     if (noun === undefined || clause === undefined) continue;
+    // "se transforma en fibrina, que forma …": no subject without its article.
+    if (data.adjectivesFollow && /^\p{Ll}/u.test(noun) && !data.determiners.has(/^\p{L}+/u.exec(noun)?.[0] ?? ''))
+      continue;
     const said = data.clauses.verbLast
       ? verbSecond(word.text, noun, clause, data)
       : isVerb(sentence, words[i + 1] as Word, data) || isLikeVerb(words, i + 1, data)

@@ -3,6 +3,7 @@ import type { Found } from '../candidate';
 import { isCalling } from '../sentence/kind';
 import type { Reading } from '../sentence/reading';
 import { capitalise } from '../sentence/sentence';
+import { romance } from './soundRomance';
 
 /** "Itself to read", "Sich": what was done to whoever did it is no object. */
 const REFLEXIVE = /^(?:itself|themselves|himself|herself|oneself|sich|einander)(?!\p{L})/iu;
@@ -58,7 +59,7 @@ const ARTICLE: Readonly<Record<string, string>> = { e: 'die', er: 'der', es: 'da
 export function sound(found: Found | undefined, reading: Reading): Found | undefined {
   const { data, language } = reading;
   if (found === undefined || data === undefined || !found.front.endsWith('?')) return found;
-  if (language !== 'en' && language !== 'de') return found;
+  if (language !== 'en' && language !== 'de') return romance(found, data);
   if (REFLEXIVE.test(found.back) || EMPTY.test(found.back)) return undefined;
   if (POINTING.test(found.back)) return undefined;
   const said = RUNS_ON[language].reduce((text, end) => text.replace(end, ''), found.back);

@@ -2,3 +2,6 @@
 export function hasEnding(word: string, endings: readonly string[], least: number): boolean {
   return endings.some((ending) => word.length > ending.length + least && word.endsWith(ending));
 }
+
+/** "le plus long": no object, and by itself no subject. */
+export const MOST = new Set(['plus', 'moins', 'mas', 'menos', 'piu', 'meno', 'long']);

@@ -1,5 +1,5 @@
 import type { LanguageData } from '../../../../languages';
-import { hasEnding } from './endings';
+import { hasEnding, MOST } from './endings';
 import { isKnownVerb } from './reading';
 import type { Sentence, Word } from './sentence';
 import { subjectBefore } from './subject';
@@ -54,6 +54,3 @@ function isTold({ text, words }: Sentence, at: number, data: LanguageData): bool
   if (data.capitalNouns) return CAPITAL.test(before.text) && (one.test(word.text) || several.test(word.text));
   return (isSeveral ? several : one).test(word.text);
 }
-
-/** "le plus long": no object. */
-export const MOST = new Set(['plus', 'moins', 'mas', 'menos', 'piu', 'meno', 'long']);

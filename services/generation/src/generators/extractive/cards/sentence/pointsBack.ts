@@ -18,3 +18,7 @@ export function pointsBack({ words }: Sentence, data: LanguageData, isMeant: (ke
 
 const SAME = new Set(['same', 'gleichen', 'selben', 'meme', 'mismo', 'misma', 'stesso', 'stessa']);
 const HAVING = new Set(['a', 'ont', 'avait', 'avaient', 'eut']);
+
+/** "Les sons plus aigus", compared with what is not named: no "les plus aigus", "el volcán más alto del mundo". */
+export const COMPARED =
+  /^(?!(?:\p{L}+ )+(?:des?|du|del|della|d['’]))(?:\p{L}+ )+(?<!(?:les?|la) )(?:plus|moins|más|menos|più|meno) /iu;

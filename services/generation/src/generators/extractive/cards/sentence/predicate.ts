@@ -1,5 +1,5 @@
 import type { LanguageData } from '../../../../languages';
-import { MOST } from './finite';
+import { MOST } from './endings';
 import type { Sentence, Word } from './sentence';
 
 const CAPITAL = /^\p{Lu}/u;

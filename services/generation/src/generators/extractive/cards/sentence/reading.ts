@@ -14,6 +14,8 @@ export interface Reading {
   names: ReadonlySet<string>;
   /** How often each folded word occurs. */
   occurrences: ReadonlyMap<string, number>;
+  /** Whether the text cites rules of law. */
+  citesRules: boolean;
   /** Whose life the text tells. */
   person?: Topic | undefined;
   fold: (word: string) => string;
@@ -52,6 +54,7 @@ export function hasVerb(text: string, { data }: Reading): boolean {
 
 const WORD = /[\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)*/gu;
 const CAPITAL = /^\p{Lu}/u;
+const RULE = /(?:\bart(?:\.|[ií]?culo|icle|icolo)\s?(?:L\.?\s?)?|§\s?)\d/i;
 
 export function readWords(text: string, language: Language | undefined, title = ''): Reading {
   const folded = new Map<string, string>();
@@ -78,5 +81,5 @@ export function readWords(text: string, language: Language | undefined, title = 
     occurrences.set(key, (occurrences.get(key) ?? 0) + 1);
   }
   const data = language && LANGUAGE_DATA[language];
-  return { language, data, title, lowerCase, names, occurrences, fold: foldOnce };
+  return { language, data, title, lowerCase, names, occurrences, citesRules: RULE.test(text), fold: foldOnce };
 }

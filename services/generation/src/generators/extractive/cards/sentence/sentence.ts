@@ -3,7 +3,7 @@ import { startsDeictic } from '../../../../domain/deictic';
 import type { Span } from '../../../../domain/whitespace';
 import type { LanguageData } from '../../../../languages';
 import type { Told } from '../topic/context';
-import { hasEnding } from './endings';
+import { hasEnding, MOST } from './endings';
 import { pointsBack } from './pointsBack';
 import { verbsOf, type Reading } from './reading';
 import { hasObjectPronoun, isSubjectless, opensWithoutSubject } from './subjectless';
@@ -79,7 +79,8 @@ export function standsAlone(sentence: Sentence, reading: Reading, told: Told = {
   if (language === undefined || data === undefined) return true;
   const { text, words } = sentence;
   const [first] = words;
-  const isPointed = (at: number): boolean => told.topic === true && at >= POINTING_REACH;
+  const isPointed = (at: number): boolean =>
+    told.topic === true && at >= POINTING_REACH && (!data.adjectivesFollow || isBehindClause(sentence, at, data));
   const isMeant = (key: string): boolean => told.subject === true && data.pointers.has(key);
   if (first === undefined || isTied(words, text, data)) return false;
   if (startsDeictic(text, language) && !isMeant(first.key)) return false;
@@ -91,7 +92,7 @@ export function standsAlone(sentence: Sentence, reading: Reading, told: Told = {
     words.some(({ key, text: word, end }) => data.personal.has(key) && !(/^\p{Lu}$/u.test(word) && text[end] === '.'))
   )
     return false;
-  if (words.some(({ text: word }, i) => data.demonstratives.has(word.toLowerCase()) && !isPointed(i))) return false;
+  if (words.some((_, i) => isDemonstrative(words, i, data) && !isPointed(i))) return false;
   // "Grâce à l'artillerie, la bataille …" is a whole statement, "Grâce à l'artillerie." is not.
   const isCause = data.causes.some((sequence) => sequence.every((key, i) => words[i]?.key === key));
   if (isCause && !(data.adjectivesFollow && OPENING_CAUSE.test(text))) return false;
@@ -101,6 +102,28 @@ export function standsAlone(sentence: Sentence, reading: Reading, told: Told = {
   // "… en fut l'auteur"
   const leans = words.some(({ key }, i) => data.clitics.has(key) && data.definingVerbs.has(words[i + 1]?.text ?? ''));
   return !leans && !isSubjectless(sentence, reading, data);
+}
+
+/** "ces cellules", "ce voyage", but "ce que". */
+function isDemonstrative(words: readonly Word[], at: number, data: LanguageData): boolean {
+  const word = (words[at] as Word).text.toLowerCase();
+  const isBeforeNoun = word === 'ce' && data.clitics.has('y') && !AFTER_CE.has(words[at + 1]?.key ?? '');
+  return data.demonstratives.has(word) || isBeforeNoun;
+}
+
+const AFTER_CE = new Set('qui que qu dont a quoi est sont etait etaient fut furent n ne fait'.split(' '));
+
+/** "…, mais ce mot est plus récent": the clause before may name what is meant, as one before its verb cannot. */
+function isBehindClause({ text, lower, words }: Sentence, at: number, data: LanguageData): boolean {
+  const comma = text.lastIndexOf(', ', (words[at] as Word).start);
+  const verbs = verbsOf(data);
+  return words.some(
+    ({ start, end, text: word }, i) =>
+      i > 0 &&
+      end <= comma &&
+      (verbs.has(lower.slice(start, end)) ||
+        (word === word.toLowerCase() && hasEnding(word, [...data.subjectlessEndings, ...data.deedEndings], 3))),
+  );
 }
 
 /** "Después, …", "Dopo aver …", but "Dopo la vittoria di Milazzo …". */
@@ -129,6 +152,8 @@ export function leansOnNoun({ lower, words }: Sentence, data: LanguageData): boo
       : !/^\p{Lu}/u.test(third.text);
     return isBare && !data.complements.has(third.key);
   }
+  // "Los más numerosos son …"
+  if (MOST.has(second.key) && isVerb(fourth)) return true;
   const isMost = !/^\p{Lu}/u.test(second.text) && hasEnding(second.text, data.superlativeEndings, 3);
   return (isMost || isOrdinal) && third !== undefined && isVerb(fourth);
 }

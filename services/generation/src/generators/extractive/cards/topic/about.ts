@@ -4,6 +4,7 @@ import { isKnownVerb, type Reading } from '../sentence/reading';
 import { hasEnding } from '../sentence/endings';
 import type { Topic } from './resume';
 import type { Sentence, Word } from '../sentence/sentence';
+import { COMPARED } from '../sentence/pointsBack';
 import { sameStem } from '../gaps/termGap';
 import { aboveOf } from './topic';
 
@@ -197,7 +198,10 @@ export function antecedent(
   const isMeant = before !== undefined && fits(before.article) && agrees(pointer, before) && !hasOwn(words, at, data);
   if (isMeant && isCertain(before, reading, path)) {
     const above = topicFor(before.subject, '', path, reading);
-    const both = above === undefined ? before.subject : `${above}: ${before.subject}`;
+    // "Le Niger" after the title "Le fleuve Niger".
+    const keys = keysOf(above ?? '', reading);
+    const isNamed = wantedOf(before.subject, reading, data).every((key) => keys.includes(key));
+    const both = above === undefined ? before.subject : isNamed ? above : `${above}: ${before.subject}`;
     return { topic: both.length > MOST_TOPIC ? before.subject : both, isBefore: true, isSubject };
   }
   const topic = topicFor('', '', path, reading);
@@ -217,7 +221,10 @@ export function antecedent(
 
 /** "The system is named after its shape": what it stands for is said in the sentence itself. */
 function hasOwn(words: readonly Word[], at: number, data: LanguageData): boolean {
-  const opens = data.determiners.has(words[0]?.key ?? '');
+  const [first] = words;
+  // "Picasso pintó su cuadro"
+  const isName = data.adjectivesFollow && first !== undefined && at > 0 && !data.stopWords.has(first.key);
+  const opens = isName || data.determiners.has(first?.key ?? '');
   return opens && words.slice(1, at).some(({ text }) => isKnownVerb(text, data));
 }
 
@@ -228,6 +235,7 @@ function isPerson(topic: string, { lowerCase }: Reading): boolean {
 
 /** One certain thing, or nothing else is known: no "unruly towns". */
 function isCertain({ subject, article }: Topic, reading: Reading, path: readonly string[]): boolean {
+  if (reading.data?.adjectivesFollow === true && COMPARED.test(subject)) return false;
   return (
     article !== '' ||
     (NAME.test(subject) && reading.data?.capitalNouns !== true) ||

@@ -48,6 +48,20 @@ export function topicOfSentence(sentence: Sentence, reading: Reading): Topic | u
   };
 }
 
+/** "Il 22 giugno 1633", "En 1502": when, before the subject. */
+const DATE =
+  /^(?:(?:Le|El|Il|L['’])\s?\d{1,2}(?:er|º|°)?\s(?:de\s)?(?<month>\p{Ll}+)\s(?:del?\s)?\d{3,4}|(?:En|Nel|Nell['’])\s?(?:\p{L}+ )?\d{3,4}),?\s(?=\S)/u;
+
+/** What a sentence is about, without the date that opens it. */
+export function topicBehindDate(sentence: Sentence, reading: Reading): Topic | undefined {
+  const { data } = reading;
+  const date = data?.adjectivesFollow === true ? DATE.exec(sentence.text) : null;
+  if (date === null) return topicOfSentence(sentence, reading);
+  const { month } = date.groups as { month?: string };
+  if (month !== undefined && data?.months.has(month) !== true) return topicOfSentence(sentence, reading);
+  return topicOfSentence(readSentence(capitalise(sentence.text.slice(date[0].length)), reading), reading);
+}
+
 /** What the first sentence of a text is about. */
 export function topicOfFirst(text: string, reading: Reading): Topic | undefined {
   const [first] = sentenceSpans(text);
