@@ -55,6 +55,10 @@ describe('a table without a version', () => {
     expect(await read(queryable, ALL)).toEqual(drafts);
   });
 
+  test('lays out every draft alike, with all names in their order', () => {
+    expect(Object.keys(notes.draft({ labels: [] }))).toEqual(['id', 'labels', 'text', 'createdAt']);
+  });
+
   test('gives hidden columns their initial value', async () => {
     const queryable = db.database.until(soon());
     const note = { ...notes.draft({ labels: [] }), id: randomUUID() };

@@ -72,6 +72,9 @@ export class Table<Message extends object, Fields extends FieldsOf<Message>, Hid
   private readonly alias: string;
   private readonly fields: Readonly<Record<string, DescribedField>>;
   private readonly absences: readonly (readonly [name: string, absent: unknown])[];
+  /** A new row before it has its values. All names in their order: V8 lays out such rows alike, and reads them faster. */
+  private readonly blank: Readonly<Record<string, unknown>>;
+  private readonly checked: readonly (readonly [name: string, field: DescribedField])[];
 
   constructor(definition: Definition<Fields, HiddenColumns>) {
     this.name = definition.name;
@@ -87,6 +90,8 @@ export class Table<Message extends object, Fields extends FieldsOf<Message>, Hid
     this.absences = Object.entries(this.fields)
       .filter(([, { nullable }]) => nullable === true)
       .map(([name, { type }]) => [name, type === 'jsonb' ? Object.freeze([]) : undefined] as const);
+    this.blank = Object.fromEntries(Object.entries(this.fields).map(([name, { initial }]) => [name, initial]));
+    this.checked = Object.entries(this.fields).filter(([, { check }]) => check !== undefined);
   }
 
   /** Runs a statement that returns the selected fields, and maybe `More` columns. */
@@ -123,12 +128,9 @@ export class Table<Message extends object, Fields extends FieldsOf<Message>, Hid
     ...[given]: [Given<Fields>] extends [never] ? [] : [given: Pick<Message, Given<Fields> & keyof Message>]
   ): Message & { createdAt: Date } {
     const { id, createdAt } = newId();
-    const draft: Record<string, unknown> = { ...given, id, createdAt };
-    if ('updatedAt' in this.fields) draft.updatedAt = createdAt;
-    for (const [name, field] of Object.entries(this.fields)) {
-      if (field.check !== undefined) draft[name] = checkedValue(name, field, request);
-      else if ('initial' in field) draft[name] = field.initial;
-    }
+    const draft: Record<string, unknown> = { ...this.blank, ...given, id, createdAt };
+    if ('updatedAt' in draft) draft.updatedAt = createdAt;
+    for (const [name, field] of this.checked) draft[name] = checkedValue(name, field, request);
     return draft as Message & { createdAt: Date };
   }
 
