@@ -179,7 +179,7 @@ export const de: LanguageData = {
     { opening: 'es gibt', ask: (x) => `Welche ${x} gibt es?` },
     { opening: 'man unterscheidet', ask: (x) => `Welche ${x} unterscheidet man?` },
   ],
-  datePrepositions: ['im jahr', 'im jahre', 'im', 'um', 'um das jahr', ''],
+  datePrepositions: ['aus dem jahr', 'im jahr', 'im jahre', 'im', 'um', 'um das jahr', ''],
   dayPrepositions: ['am'],
   questionWords: {
     year: 'In welchem Jahr',

@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { openParts } from '../../src/domain/plan';
 import { generateDocument } from '../../src/generators/extractive/generateDocument';
 
-function cardsOf(text: string): [string, string][] {
-  const made = [...generateDocument({ title: '', text, language: 'de', openParts: openParts(text, []), fronts: [] })];
+function cardsOf(text: string, title = ''): [string, string][] {
+  const made = [...generateDocument({ title, text, language: 'de', openParts: openParts(text, []), fronts: [] })];
   return made.flatMap(({ cards }) => cards.map(({ front, back }): [string, string] => [front, back]));
 }
 
@@ -61,5 +61,70 @@ describe('a German sentence', () => {
     ['Der Kot macht den Boden fruchtbar und locker.', 'Was macht'],
   ])('gives no such question: %s', (text, opening) => {
     expect(cardsOf(text).filter(([front]) => front.includes(opening))).toEqual([]);
+  });
+});
+
+describe('a German sentence that points to the one before', () => {
+  test.each([
+    // What points back is asked after the sentence that says what it stands for.
+    [
+      'Von der Korona strömen geladene Teilchen in den Raum. Dieser Strom heißt Sonnenwind.',
+      'Von der Korona strömen geladene Teilchen in den Raum. Wie heißt dieser Strom?',
+      'Sonnenwind',
+    ],
+    [
+      'In Irland vernichtete die Fäule die Ernte. Der Erreger dieser Krankheit heißt Phytophthora.',
+      'In Irland vernichtete die Fäule die Ernte. Wie heißt der Erreger dieser Krankheit?',
+      'Phytophthora',
+    ],
+    [
+      'Regenwürmer sind Zwitter. Das bedeutet, dass jedes Tier zweierlei Geschlechtsorgane besitzt.',
+      'Regenwürmer sind Zwitter. Das bedeutet, dass jedes Tier zweierlei ____ besitzt.',
+      'Geschlechtsorgane',
+    ],
+    [
+      'In Preußen förderte König Friedrich II. den Anbau. Sein Befehl stammt aus dem Jahr 1756.',
+      'In Preußen förderte König Friedrich II. den Anbau. Aus welchem Jahr stammt sein Befehl?',
+      '1756',
+    ],
+    // "Auch" alone does not point to it.
+    [
+      'Geysire sind heiße Quellen. Auch in der Eifel brach vor 13000 Jahren ein Vulkan aus.',
+      'In der Eifel brach vor ____ ein Vulkan aus.',
+      '13000 Jahren',
+    ],
+  ])('is asked after it: %s', (text, front, back) => {
+    expect(cardsOf(text)).toContainEqual([front, back]);
+  });
+
+  test('belongs to the title only where the sentence before does', () => {
+    const text = 'Dunkle, kühlere Stellen nennt man Sonnenflecken. Ihre Zahl schwankt in einem Zyklus von elf Jahren.';
+    expect(cardsOf(text, 'Die Sonne')).toContainEqual([
+      'Dunkle, kühlere Stellen nennt man Sonnenflecken. Ihre Zahl schwankt in einem Zyklus von ____.',
+      'elf Jahren',
+    ]);
+  });
+
+  test('is not asked after one that tells the answer, nor after a long one', () => {
+    const told = 'Die Ernte verdarb die Fäule in Irland. Diese Krankheit heißt Fäule.';
+    expect(cardsOf(told).filter(([front]) => front.includes('heißt'))).toEqual([]);
+    const long = `Die Kartoffel kam ${'mit den Schiffen der spanischen Seefahrer '.repeat(8)}an. Dieser Weg dauerte vier Monate.`;
+    expect(cardsOf(long).filter(([, back]) => back.includes('vier'))).toEqual([]);
+  });
+
+  test('of a text ranks what the title names', () => {
+    const text = 'Zar Iwan III. ließ das Kontor schließen. Der letzte Hansetag fand 1669 in Lübeck statt.';
+    expect(
+      cardsOf(text, 'Die Hanse')
+        .map(([front]) => front)
+        .join(),
+    ).not.toContain('(Zar');
+  });
+
+  test('gives no question whose subject it is in another case', () => {
+    const fronts = cardsOf('Das Amt berechnet einen Index. Diesem Index liegt ein Warenkorb zugrunde.').map(
+      ([one]) => one,
+    );
+    expect(fronts.join()).not.toContain('Was liegt diesem');
   });
 });

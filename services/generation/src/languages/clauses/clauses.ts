@@ -32,6 +32,8 @@ export interface Clauses {
   verbsBeforeSubject: ReadonlySet<string>;
   /** Whether the verb stands last in a relative clause. */
   verbLast: boolean;
+  /** Whether a sentence that points to the one before is asked together with it. */
+  readsOn: boolean;
   /** The defining verb that an apposition leaves out. */
   is: string;
   /** The same of several. */

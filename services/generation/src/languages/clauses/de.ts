@@ -23,6 +23,7 @@ export const clauses: Clauses = {
   relativeSubjects: words('der die das welcher welche welches'),
   verbsBeforeSubject: words(''),
   verbLast: true,
+  readsOn: true,
   is: 'ist',
   are: 'sind',
   when: 'Wann',

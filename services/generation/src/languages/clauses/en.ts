@@ -26,6 +26,7 @@ export const clauses: Clauses = {
   relativeSubjects: words('which who'),
   verbsBeforeSubject: words(''),
   verbLast: false,
+  readsOn: false,
   is: 'is',
   are: 'are',
   when: 'When',

@@ -41,6 +41,7 @@ export const clauses: Clauses = {
     'nació murió nace muere aparece aparecen apareció aparecieron surge surgen surgió surgieron vive viven vivía vivían existe existen está están estaba estaban hay había figura figuran destaca destacan destacó destacaron ocurre ocurren ocurrió comienza comenzó empezó llega llegó llegaron cae cayó crece crecen habita habitan falta faltan queda quedan reina reinaba domina dominaba estalló predomina predominan abunda abundan es son fue fueron era eran',
   ),
   verbLast: false,
+  readsOn: false,
   is: 'es',
   are: 'son',
   amount: {

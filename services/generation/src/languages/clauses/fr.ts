@@ -42,6 +42,7 @@ export const clauses: Clauses = {
   relativeSubjects: words('qui'),
   verbsBeforeSubject: words(''),
   verbLast: false,
+  readsOn: false,
   is: 'est',
   are: 'sont',
   amount: {

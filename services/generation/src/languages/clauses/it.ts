@@ -40,6 +40,7 @@ export const clauses: Clauses = {
     'nacque nasce nascono morì muore appare appaiono apparve sorge sorgono sorse vive vivono viveva esiste esistono è sono era erano fu furono c sta stanno domina dominò dominava fallì avviene avvengono avvenne arriva arrivano arrivò cade cadde cresce crescono manca mancano resta restano rimane scorre scorrono prevale prevalse scoppiò spicca spiccano abbonda abbondano',
   ),
   verbLast: false,
+  readsOn: false,
   is: 'è',
   are: 'sono',
   amount: {

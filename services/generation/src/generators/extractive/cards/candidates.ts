@@ -4,8 +4,9 @@ import { wordCount } from '../../../domain/document/line';
 import { isLabel } from '../../../domain/document/pairs';
 import { readDocument } from '../../../domain/document/readDocument';
 import type { Language } from '../../../domain/language';
-import { within } from './topic/context';
+import { headingOf, ownerOf, within } from './topic/context';
 import { antecedent, headed, isClear, isTitle, isTopic, topicFor } from './topic/about';
+import { isNear, isRanked, leadAfter, type Lead, led, leadOf, pointsToBefore } from './topic/lead';
 import { lived, personOf } from './topic/biography';
 import { explanation, Rank, type Candidate, type Found } from './candidate';
 import { fromList } from './blocks/fromList';
@@ -107,11 +108,12 @@ function fromProse(
   reading: Reading,
 ): Candidate[] {
   let before: { topic: Topic; raw: string } | undefined;
+  let lead: Lead | undefined;
   const about = spoken ? undefined : topicFor('', '', path, reading);
   return statementsOf(flow.text, reading).flatMap(({ start, raw: given, whole: from }) => {
     const raw = withoutLabel(given.replace(NUMBER, '').replace(SEE, ''), reading);
     if (raw === undefined || !hasReadableLength(raw)) {
-      before = undefined;
+      before = lead = undefined;
       return [];
     }
     // After a label a sentence may begin in lower case.
@@ -128,10 +130,19 @@ function fromProse(
         ? undefined
         : (resumed(sentence, before.topic, reading) ?? owned(said, before.topic, reading)));
     const leans = named === undefined && reading.data !== undefined && leansOnNoun(sentence, reading.data);
-    const context = leans ? (ownerOf(before?.topic, about) ?? headingOf(path, reading) ?? about) : undefined;
+    const isRead =
+      leans && !isRanked(sentence, reading) && leadOf(lead, said) !== undefined && pointsToBefore(sentence, reading);
+    const owner = isRanked(sentence, reading) ? about : undefined;
+    const context =
+      leans && !isRead ? (owner ?? ownerOf(before?.topic, about) ?? headingOf(path, reading) ?? about) : undefined;
     const meant =
       named === undefined && context === undefined ? antecedent(sentence, before?.topic, path, reading) : undefined;
-    const goesOn = named !== undefined || context !== undefined || meant?.isBefore === true;
+    // "Ihre Zahl" after a sentence about something else than what the text is about
+    const isFar = meant?.isBefore === false && !isNear(lead, meant.topic);
+    const isOpen = !spoken && named === undefined && context === undefined && (meant === undefined || isFar);
+    const points = isOpen && pointsToBefore(sentence, reading);
+    const own = points ? leadOf(lead, said) : undefined;
+    const goesOn = named !== undefined || context !== undefined || meant?.isBefore === true || own !== undefined;
     const cited = given === from ? raw : from;
     const source = goesOn && before !== undefined && before.raw !== cited ? `${before.raw} ${cited}` : cited;
     // After "its crew" or "his uncle" comes what these do.
@@ -139,12 +150,18 @@ function fromProse(
     const known = life === undefined ? before?.topic : reading.person;
     const topic = isSameSubject ? known : spoken ? topicOfReply(sentence, reading) : topicBehindDate(sentence, reading);
     before = topic === undefined ? undefined : { topic, raw: source.length > MOST_SOURCE ? cited : source };
-    const told = { subject: context !== undefined || meant !== undefined, topic: about !== undefined, isSaid: spoken };
+    const told = {
+      subject: context !== undefined || meant !== undefined,
+      topic: about !== undefined,
+      isSaid: spoken,
+      led: own !== undefined,
+    };
     const whole = isMessage ? closed(named ?? said) : (named ?? said);
     const plain = fromSentence(whole, reading, told);
     const read = whole === said ? sentence : readSentence(whole, reading);
     const found = context !== undefined ? plain : withFurther(read, reading, plain, told);
-    const inTopic = ({ front, back }: Found): string => {
+    const inTopic = ({ front, back }: Found): string | undefined => {
+      if (own !== undefined) return led(front, back, own, path, reading);
       if (context !== undefined) return front.endsWith('?') ? within(front, context) : headed(front, context);
       const topic =
         meant?.topic ?? (spoken || isClear(front, reading) ? undefined : topicFor(front, back, path, reading));
@@ -153,11 +170,17 @@ function fromProse(
     const short = found.map((one) => ({ ...one, front: shortFront(one.front, reading) }));
     const kept = spoken ? short.filter(saysEnough(said, isMessage, reading)) : short;
     const isGuessed = ({ front, back }: Found): boolean => front.includes('____') && isTopic(back, path, reading);
-    return kept.map((one) => ({
-      card: { front: inTopic(one), back: one.back, explanation: explanation(path, source) },
-      rank: isGuessed(one) || isTooLong(one.front) ? Rank.Spare : one.rank,
-      source: flow.sourceAt(start),
-    }));
+    const isLost = points && own === undefined && meant !== undefined;
+    lead = spoken ? undefined : leadAfter(whole, own, meant?.topic);
+    return kept.flatMap((one) => {
+      const front = inTopic(one);
+      if (front === undefined) return [];
+      return {
+        card: { front, back: one.back, explanation: explanation(path, source) },
+        rank: isLost || isGuessed(one) || isTooLong(one.front) ? Rank.Spare : one.rank,
+        source: flow.sourceAt(start),
+      };
+    });
   });
 }
 
@@ -175,24 +198,6 @@ function withoutLabel(raw: string, { data, fold }: Reading): string | undefined 
   const label = match[1] as string;
   if (data.tasks.has(fold(label))) return undefined;
   return isLabel(label, data) ? capitalise(raw.slice(match[0].length)) : raw;
-}
-
-/** The subject before, where it is one certain thing, or nothing else is known: no "much larger areas". */
-function ownerOf(topic: Topic | undefined, about: string | undefined): string | undefined {
-  if (topic === undefined || about === undefined) return topic?.subject;
-  const isCertain =
-    (topic.article !== '' && !/^(?:an?|une?|ein|eine|una?|uno)$/.test(topic.article)) || NAME.test(topic.subject);
-  return isCertain ? topic.subject : undefined;
-}
-
-const NAME = /^\p{Lu}\S+ (?:\p{Ll}{2,3} )?\p{Lu}/u;
-const MOST_HEADING = 60;
-
-/** The heading under which a sentence stands, as what its subject belongs to. */
-function headingOf(path: readonly string[], { data }: Reading): string | undefined {
-  const head = path.at(-1);
-  const isName = head !== undefined && head.length <= MOST_HEADING && !head.endsWith('?');
-  return isName && data !== undefined && !isLabel(head, data) ? head : undefined;
 }
 
 /** So many words are no half of an answer, whether their verb is known or not; more where they begin with "at" or "in". */

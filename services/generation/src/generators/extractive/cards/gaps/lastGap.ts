@@ -91,7 +91,11 @@ function germanStart(sentence: Sentence, at: number, data: LanguageData): number
   let first = at;
   while (first > 1 && at - first < MOST_PHRASE - 1) {
     const one = words[first - 1] as Word;
-    const isAdjective = !CAPITAL.test(one.text) && !data.stopWords.has(one.key) && ADJECTIVE.de.test(one.text);
+    const isAdjective =
+      !CAPITAL.test(one.text) &&
+      !data.stopWords.has(one.key) &&
+      ADJECTIVE.de.test(one.text) &&
+      !isKnownVerb(one.text, data);
     if (!isAdjective || !isJoined(sentence, first - 1)) break;
     first--;
   }

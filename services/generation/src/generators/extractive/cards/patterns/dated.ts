@@ -55,7 +55,10 @@ export function dated({ text, lower, formulas }: Sentence, reading: Reading): Fo
     isFirst && data.capitalNouns && !text.slice(phrase.end).startsWith(',')
       ? `${question} ${clause.charAt(0).toLowerCase()}${clause.slice(1)}?`
       : askClause(question, clause, reading);
-  return front === undefined ? undefined : { front, back: phrase.date, rank: Rank.Known };
+  if (front === undefined) return undefined;
+  // "Aus welchem Jahr stammt der Befehl?"
+  const asked = data.capitalNouns ? front.replace(/^In(?= welchem Jahr stamm)/u, 'Aus') : front;
+  return { front: asked, back: phrase.date, rank: Rank.Known };
 }
 
 /** "… who proposed it in 1912": the date of another clause than the one that would be asked about. */

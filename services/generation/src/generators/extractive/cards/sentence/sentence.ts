@@ -73,6 +73,8 @@ export function isWhole({ text, words, formulas }: Sentence): boolean {
   return count(text, '"') % 2 === 0;
 }
 
+const ASKS = /[?!]$/;
+
 /** Whether it can be understood without the sentence before. */
 export function standsAlone(sentence: Sentence, reading: Reading, told: Told = {}): boolean {
   const { language, data } = reading;
@@ -82,6 +84,7 @@ export function standsAlone(sentence: Sentence, reading: Reading, told: Told = {
   const isPointed = (at: number): boolean =>
     told.topic === true && at >= POINTING_REACH && (!data.adjectivesFollow || isBehindClause(sentence, at, data));
   const isMeant = (key: string): boolean => told.subject === true && data.pointers.has(key);
+  if (told.led === true) return !words.some(({ key }) => data.personal.has(key)) && !ASKS.test(text);
   if (first === undefined || isTied(words, text, data)) return false;
   if (startsDeictic(text, language) && !isMeant(first.key)) return false;
   const isPronoun = ({ key, text: word }: Word, i: number): boolean =>

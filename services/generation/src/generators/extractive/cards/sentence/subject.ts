@@ -30,6 +30,9 @@ export const PERSON = /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+/u;
 const PREDICATE =
   /^\p{Lu}\p{Ll}+(?:lich|ig|isch|bar|sam|haft|los|iert)$|^(?:Ge|Ver|Be|Ent|Er|Zer|Um)\p{Ll}+(?:rt|gt|lt|kt|tet|aut|bt)$/u;
 const CAPITAL = /^\p{Lu}/u;
+/** No German subject has these, and what points to a place is none. */
+const OBLIQUE = /^(?:dies|ein|jed|jen)(?:em|en)$|^ih(?:m|n|nen)$/i;
+const ADVERB = /^(?:da|dort|hier)/i;
 const COMPARED = /^the (?:more|less)$/;
 const ROMAN = /^[IVX]{1,5}$/;
 const MOST_WORDS = 12;
@@ -62,6 +65,8 @@ function isNoSubject(words: readonly Word[], data: LanguageData): boolean {
     return true;
   // "Gefährlich ist der Pilz", "Häufigste Ursache ist die Sklerose": what it is comes first.
   if (data.capitalNouns && (second === undefined ? PREDICATE.test(first.text) : first.text.endsWith('ste')))
+    return true;
+  if (data.capitalNouns && (OBLIQUE.test(first.text) || (data.pronouns.has(first.key) && ADVERB.test(first.text))))
     return true;
   if (data.capitalNouns) return second !== undefined && !/^[\p{Lu}\d]|^selbst$/u.test(last.text);
   if (!data.adjectivesFollow || second === undefined || CAPITAL.test(second.text)) return false;

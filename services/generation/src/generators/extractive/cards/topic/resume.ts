@@ -34,8 +34,8 @@ export function topicOfSentence(sentence: Sentence, reading: Reading): Topic | u
   if (subject === undefined || subject.split(/\s+/).length > MOST_SUBJECT) return undefined;
   const [first, second, third] = sentence.words as [Word, ...(Word | undefined)[]];
   // "Benachbart sind die Nebenschilddrüsen": what they are comes first.
-  const isTurned = at === 1 && /^(?:ist|sind|war|waren)$/.test(second?.text ?? '');
-  if (data.capitalNouns && isTurned && /^(?:der|die|das)$/.test(third?.text ?? '')) return undefined;
+  const isTurned = at === 1 && /^(?:ist|sind|war|waren|wird|werden|wurden?)$/.test(second?.text ?? '');
+  if (data.capitalNouns && isTurned && /^(?:der|die|das|er|sie|es)$/.test(third?.text ?? '')) return undefined;
   const isArticle = data.determiners.has(first.key);
   const apostrophe = sentence.text[first.end] === "'" || sentence.text[first.end] === '’' ? "'" : '';
   if (data.asking.has(first.key) || data.pronouns.has(first.key) || (data.deictic.has(first.key) && !isArticle))
