@@ -12,8 +12,9 @@ const LONG_MS = 60_000;
 const MANY = 50;
 /** Threads that are kept. */
 const KEPT = 3;
-/** Tasks of all practice: the parts of a text once, then three times for each thread. */
-const PRACTICES = 1 + 3 * KEPT;
+/** Tasks of practice in which each thread has three. */
+const PRACTICES = 3 * KEPT;
+const AT_ONCE = { afterMs: 0, everyMs: 0 };
 const RUN = { accountId: 'a', jobId: 'j', signal: new AbortController().signal };
 const late = (): number => Date.now() + LONG_MS;
 const PLANNING = { accountId: 'a', deadline: late() };
@@ -34,10 +35,10 @@ interface Sent {
 async function tasksSent(work: (sent: () => Sent[]) => Promise<unknown>): Promise<Sent[]> {
   const send = jest.spyOn(MessagePort.prototype, 'postMessage');
   const sent = (): Sent[] =>
-    send.mock.calls.map(([message], n) => ({
-      port: send.mock.contexts[n],
-      text: String((message as { task: { text?: string } }).task.text),
-    }));
+    send.mock.calls.flatMap(([message], n) => {
+      const { task } = message as { task?: { text?: string } };
+      return task === undefined ? [] : [{ port: send.mock.contexts[n], text: String(task.text) }];
+    });
   try {
     await work(sent);
     return sent();
@@ -101,7 +102,7 @@ describe('worker threads', () => {
   });
 
   test('practise on a text once they are started, before an account needs them', async () => {
-    const practising = new ThreadPool(0);
+    const practising = new ThreadPool(AT_ONCE);
     try {
       await practising.warm();
       const sent = await tasksSent((soFar) => waitFor(() => Promise.resolve(soFar().length >= PRACTICES)));
@@ -109,6 +110,20 @@ describe('worker threads', () => {
       const each = new Set(ports);
       expect(each.size).toBe(KEPT);
       for (const port of each) expect(ports.filter((other) => other === port).length).toBeGreaterThanOrEqual(3);
+    } finally {
+      await practising.close();
+    }
+  });
+
+  test('do not practise while an account has texts', async () => {
+    const practising = new ThreadPool(AT_ONCE);
+    try {
+      const task = { text: TEXTS.en.repeat(MANY), language: 'en', doneParts: [] };
+      const sent = await tasksSent(async () => {
+        const many = Array.from({ length: MANY }, () => readOpenParts(practising, task, turnOf(RUN)));
+        await Promise.all([practising.warm(), ...many]);
+      });
+      expect(sent.map(({ text }) => text).filter((text) => text === practiceText())).toEqual([]);
     } finally {
       await practising.close();
     }

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { setTimeout } from 'node:timers/promises';
 import { ContractError, Lane } from '@learning-library/common';
 import { Piscina } from 'piscina';
 import type { Run } from '../generators/generator';
@@ -14,11 +15,10 @@ const TASK_MS = 10_000;
 /** How long a job that runs may wait for its turn; then it is tried again. */
 const TURN_MS = 60_000;
 const MEGABYTES = 256;
-/** After the start, which has other work for the processors. */
-const PRACTISE_AFTER_MS = 5_000;
-/** How often each thread that is kept reads the text. */
-const PRACTICES = 3;
-const PRACTISING = 'practising';
+/** How often each thread that is kept reads the text of practice: V8 has compiled most of what it runs often by then. */
+const PRACTICES = 60;
+/** After the start, which has other work for the processors, and then one thread at a time with pauses. */
+const PRACTICE = { afterMs: 5_000, everyMs: 1_000 };
 
 type LoadBalancer = NonNullable<NonNullable<ConstructorParameters<typeof Piscina>[0]>['loadBalancer']>;
 
@@ -48,9 +48,9 @@ export interface Threads {
 export class ThreadPool implements Threads {
   private readonly lane = new Lane({ name: 'threads', places: THREADS, share: THREADS - 1, equalParts: true });
   private pool: Piscina | undefined;
-  private practice: NodeJS.Timeout | undefined;
+  private readonly closing = new AbortController();
 
-  constructor(private readonly practiseAfterMs = PRACTISE_AFTER_MS) {}
+  constructor(private readonly practice = PRACTICE) {}
 
   run<Name extends keyof Tasks>(name: Name, task: Tasks[Name][0], turn: Turn): Promise<Tasks[Name][1]> {
     return this.lane.run(turn.accountId, turn.waitUntil, () => this.runNow(name, task, turn.signal));
@@ -61,24 +61,26 @@ export class ThreadPool implements Threads {
     const start = () => this.runNow('readOpenParts', { text: '', doneParts: [] }, signal);
     await Promise.all(Array.from({ length: KEPT_THREADS }, start));
     // Texts are read without it, too, only slower.
-    const practise = (): void => void this.practise().catch(() => undefined);
-    this.practice = setTimeout(practise, this.practiseAfterMs).unref();
+    void this.practise(this.closing.signal).catch(() => undefined);
   }
 
   /**
-   * Has each thread that is kept read a text some times. V8 compiles for each what it runs often: the first long text takes a
-   * thread three times as long as later ones, and the account that comes while others have theirs would meet that thread.
+   * Has each thread that is kept read a text many times, while no account has one. V8 compiles for each what it runs often: the
+   * first long text takes a thread three times as long as later ones, and the account that comes while others have theirs would
+   * meet that thread.
    */
-  private async practise(): Promise<void> {
-    const turn = (): Turn => turnUntil(PRACTISING, Date.now() + TURN_MS);
+  private async practise(signal: AbortSignal): Promise<void> {
     const text = practiceText();
-    const opened = await this.run('readOpenParts', { text, doneParts: [] }, turn());
-    const task = { document: { title: '', text, fronts: [], ...opened } };
-    for (let n = 0; n < PRACTICES * KEPT_THREADS; n++) await this.run('planMemocards', task, turn());
+    for (let n = 0; n < PRACTICES * KEPT_THREADS; n++) {
+      await setTimeout(n === 0 ? this.practice.afterMs : this.practice.everyMs, undefined, { signal, ref: false });
+      if (this.lane.inside > 0) continue;
+      const opened = await this.runNow('readOpenParts', { text, doneParts: [] }, signal);
+      await this.runNow('planMemocards', { document: { title: '', text, fronts: [], ...opened } }, signal);
+    }
   }
 
   async close(): Promise<void> {
-    clearTimeout(this.practice);
+    this.closing.abort();
     await this.pool?.destroy();
   }
 
