@@ -50,6 +50,11 @@ export const de: LanguageData = {
     'ja nein genau gut richtig also nun ach stimmt klar sicher okay ok naja tja danke hm jawohl eben',
   ),
   spoken: {
+    rewrites: [[/^([^,?]{3,50}), was (ist|sind|war|waren) (?:das|die|es|er|sie)\?$/iu, 'Was $2 $1?']],
+    fillers: / (?:denn|eigentlich|nochmal|noch mal|doch gleich|genau|also|so)(?=[ ?])/giu,
+    defines:
+      /^(?:die |der |das |eine? )?(?!das |es |was |wer |wie )(?<term>[\p{L}-]{3,30}) (?:heißt|bedeutet) (?=\p{L})/iu,
+    itIs: /^(?:das|dies|es|sie) (?:ist|sind|war|waren) /iu,
     opens:
       /^(?:warum|weshalb|wieso|wie(?! (?:viele?|lange?|hoch|groß|weit|oft|alt|schnell|schwer|tief|heiß|warm|kalt|stark|heißt|heißen|hieß|nennt|lautet|spät))|was (?:passiert|geschieht|geschah))(?![\p{L}\p{M}])/iu,
   },

@@ -40,10 +40,14 @@ export const en: LanguageData = {
      soon accordingly specifically namely rather subsequently if`,
   ),
   interjections: words(
-    'yes no well right exactly ok okay sure good great now so oh ah indeed correct true actually alright um uh hmm hi hello thanks',
+    'yes no well right brilliant excellent perfect exactly ok okay sure good great now so oh ah indeed correct true actually alright um uh hmm hi hello thanks',
   ),
   spoken: {
     knows: /^who knows,? (?=who )/iu,
+    rewrites: [[/^([^,?]{3,50}), what (is|was|are|were) (?:it|that|they|those)\?$/iu, 'What $2 $1?']],
+    fillers: /,? (?:again|actually|exactly|by the way|anyway|then|though)(?=,? ?\?)/giu,
+    defines: /^(?:the |an? )?(?!that |this |it |what )(?<term>\p{L}[\p{L} -]{2,30}?) (?:means|stands for) (?=\p{L})/iu,
+    itIs: /^(?:(?:that|it)(?:['’]s| is| was)|(?:they|those|these)(?:['’]re| are| were)) /iu,
     opens:
       /^(?:why|how (?:do|does|did|is|are|was|were|can|could|would|come)|what (?:happens|happened|is going on))(?![\p{L}\p{M}])/iu,
   },

@@ -50,10 +50,17 @@ export const es: LanguageData = {
      posteriormente asimismo si posterior tampoco sin`,
   ),
   interjections: words(
-    'si sí no bueno bien claro exacto exactamente vale ah oh correcto pues perfecto muy gracias eh mira entonces',
+    'si sí no bueno estupendo genial bravo eso bien claro exacto exactamente vale ah oh correcto pues perfecto muy gracias eh mira entonces',
   ),
   spoken: {
     knows: /^(?:quién|alguien) sabe,? (?=quién )/iu,
+    rewrites: [
+      [/^([^,?]{3,50}), ¿?(qué|quién|quiénes|cuál|cómo|dónde) (es|son|era|eran|fue|está|están)\?$/iu, '$2 $3 $1?'],
+    ],
+    fillers: /,? (?:exactamente|entonces|por cierto|pues)(?=,? ?\?)/giu,
+    addresses: /(?:áis|éis|aste|iste|ás)\s?\?$/iu,
+    defines: /^(?:el |la |los |las |una? )?(?!eso |esto |qué )(?<term>\p{L}[\p{L} -]{2,30}?) significa (?=\p{L})/iu,
+    itIs: /^(?:es|son|era|eran|fue|fueron) /iu,
     opens: /^(?:¿?(?:por qué|cómo(?! (?:se llama|llam|se denomin))|qué (?:pasa|pasó|ocurre|ocurrió|sucede)))/iu,
   },
   conjunctions: words('y e o u pero'),

@@ -41,14 +41,27 @@ export const fr: LanguageData = {
      troisiemement autre autres dont qui que notamment parmi desormais dorenavant plutot tandis si`,
   ),
   interjections: words(
-    'oui non bien alors exactement eh ah oh bon tout-a-fait voila effectivement absolument bravo parfait juste merci certes euh ben bah enfin donc',
+    'oui non bien excellent super ouais alors exactement eh ah oh bon tout-a-fait voila effectivement absolument bravo parfait juste merci certes euh ben bah enfin donc',
   ),
   spoken: {
     knows: /^qui sait,? (?=qui )/iu,
     opens:
       /^(?:pourquoi|comment(?! (?:s['’]appel|appel|se nomm|nomm|dit))|que se passe|qu['’]est-ce qui se passe|qu['’]arrive)/iu,
-    asks: /^(?:c['’]est quoi,? (?<what>[^,?]{3,60}?))\s?\?$/iu,
-    ask: (what) => `Qu'est-ce que ${what}${nbsp}?`,
+    rewrites: [
+      [/^c['’]est quoi,? (?=[aeiouyàâéèêîôû])([^,?]{3,60}?)\s?\?$/iu, `Qu'est-ce qu'$1${nbsp}?`],
+      [/^c['’]est quoi,? ([^,?]{3,60}?)\s?\?$/iu, `Qu'est-ce que $1${nbsp}?`],
+      [/^([^,?]{3,50}?),? c['’]est quoi\s?\?$/iu, `Qu'est-ce que $1${nbsp}?`],
+      [
+        /^((?:les?|la) \p{L}[^,?]{2,40}?|l['’]\p{L}[^,?]{2,40}?),? (?:ils?|elles?) (est|sont) (où|quand)\s?\?$/iu,
+        `$3 $2 $1${nbsp}?`,
+      ],
+      [
+        /^((?:les?|la) \p{L}[^,?]{2,40}?|l['’]\p{L}[^,?]{2,40}?),? (?:ils?|elles?) (\p{Ll}{3,}) (où|quand|comment)\s?\?$/iu,
+        `$3 est-ce que $1 $2${nbsp}?`,
+      ],
+    ],
+    fillers: /,? (?:déjà|au fait|alors|exactement|du coup|en fait)(?=,?\s?\?)/giu,
+    itIs: /^(?:c['’](?:est|était|étaient)|ce (?:sont|fut|furent)) /iu,
     defines:
       /^(?:une? |l[ea]s? |l['’])?(?<term>\p{Ll}[\p{L} -]{2,30}?),? c['’]est (?=(?:une?|des|deux|trois|quatre) |\p{Ll}+(?:er|ir|re) )/iu,
     plain: (said) =>

@@ -46,10 +46,16 @@ export const it: LanguageData = {
      dopo neppure nemmeno se mentre`,
   ),
   interjections: words(
-    'si sì no bene certo esatto esattamente ah oh giusto ok va perfetto grazie ecco allora beh mah eh dunque insomma',
+    'si sì no bene bravo brava bravi bravissimo benissimo certo esatto esattamente ah oh giusto ok va perfetto grazie ecco allora beh mah eh dunque insomma',
   ),
   spoken: {
     knows: /^(?:chi|qualcuno) sa,? (?=chi )/iu,
+    rewrites: [[/^([^,?]{3,50}?),? (?:che )?cos['’](è|era|sono|erano)\?$/iu, "Che cos'$2 $1?"]],
+    fillers: /,? (?:esattamente|allora|già|quindi|a proposito)(?=,? ?\?)/giu,
+    addresses: /\p{L}{3,}(?:ate|ete|ite|esti|asti)\s?\?$/iu,
+    defines:
+      /^(?:il |lo |la |una? )?(?!questo |cosa |che )(?<term>\p{L}[\p{L} -]{2,30}?) (?:significa|vuol dire) (?=\p{L})/iu,
+    itIs: /^(?:è|sono|era|erano|fu|furono) /iu,
     opens: /^(?:perché|come(?! (?:si chiama|chiam))|(?:che |che cosa |cosa )(?:succede|accade|successe))/iu,
     plain: (said) => said.replace(/^(?:e )?(\p{L}[^,.;:]{2,40}) invece (?=\p{Ll}|è)/u, '$1 '),
   },

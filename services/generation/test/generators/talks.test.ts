@@ -82,6 +82,7 @@ describe('a reply', () => {
   test('is asked without who knows it, and said without what its speaker thinks', () => {
     expect(cardsOf(talk('Who knows who wrote Emma?', 'Jane Austen, in 1815.'))).toEqual([
       ['Who wrote Emma?', 'Jane Austen, in 1815'],
+      ['Who wrote Emma? Jane Austen, in ____.', '1815'],
     ]);
     expect(cardsOf(talk('So?', "The half-life of caffeine is about five hours, I'd say."))).toEqual([
       ['The half-life of caffeine is about ____.', 'five hours'],
@@ -122,6 +123,129 @@ describe('a chat', () => {
     ]);
     expect(cardsOf(chat('wer hat die Zauberflöte geschrieben', 'Mozart, 1791 in Wien', 'ok', 'ja'), 'de')).toEqual([
       ['Wer hat die Zauberflöte geschrieben?', 'Mozart, 1791 in Wien'],
+      ['Wer hat die Zauberflöte geschrieben? Mozart, ____ in Wien.', '1791'],
+    ]);
+    // "wer" is "somebody" here.
+    expect(cardsOf(chat('hat wer die Notizen zu Mozart??', 'moment, ich suche', 'ok', 'ja'), 'de')).toEqual([]);
+  });
+
+  test('defines a word by "means", behind a word that only opens', () => {
+    expect(cardsOf(chat('hallo!', 'also polis = Stadtstaat', 'ok', 'agora heißt Marktplatz'), 'de')).toEqual([
+      ['Was versteht man unter „polis“?', 'Stadtstaat'],
+      ['Was versteht man unter „agora“?', 'Marktplatz'],
+    ]);
+  });
+
+  test('keeps a date with its era whole', () => {
+    const law = 'Drakon hat 621 v. Chr. die ersten Gesetze aufgeschrieben';
+    expect(cardsOf(chat('hallo!', law, 'ok', 'ja'), 'de')).toEqual([
+      ['Drakon hat ____ die ersten Gesetze aufgeschrieben.', '621 v. Chr.'],
+    ]);
+  });
+});
+
+describe('a question that only the talk completes', () => {
+  const between = (...turns: readonly string[]): string =>
+    turns.map((turn, i) => `${i % 2 === 0 ? 'Ann' : 'Tom'}: ${turn}`).join('\n');
+
+  test('stands behind what it goes on with', () => {
+    const prize = between(
+      'Hello!',
+      'In 1714 Parliament offered a prize of twenty thousand pounds.',
+      'Who won it?',
+      'John Harrison, a carpenter from Yorkshire.',
+    );
+    expect(cardsOf(prize)).toEqual(
+      some([
+        [
+          'In 1714 Parliament offered a prize of twenty thousand pounds. Who won it?',
+          'John Harrison, a carpenter from Yorkshire',
+        ],
+      ]),
+    );
+    const cells = between(
+      'Wo werden die roten Blutkörperchen gebildet?',
+      'Im Knochenmark.',
+      'Und wie lange leben sie?',
+      'Etwa 120 Tage.',
+    );
+    expect(cardsOf(cells, 'de')).toEqual([
+      ['Wo werden die roten Blutkörperchen gebildet?', 'Im Knochenmark'],
+      ['Wo werden die roten Blutkörperchen gebildet? Im Knochenmark. Wie lange leben sie?', 'Etwa 120 Tage'],
+    ]);
+  });
+
+  test('asks nothing where nothing was said before, or to somebody', () => {
+    expect(cardsOf(between('Who won it?', 'John Harrison, a carpenter.', 'Thanks!', 'Bye.'))).toEqual([]);
+    const studies = between(
+      'Buongiorno!',
+      'Il ghiaccio è una forma solida dell’acqua.',
+      'E che cosa studiate?',
+      'Soprattutto il clima.',
+    );
+    expect(cardsOf(studies, 'it').map(([front]) => front)).toEqual(["Che cos'è il ghiaccio?"]);
+    const trap = between('Buenos días.', 'Hola.', '¿Cómo los atrapa?', 'Con las barbas de la boca.');
+    expect(cardsOf(trap, 'es')).toEqual([]);
+  });
+
+  test('asks for what it names, as the reply tells', () => {
+    const revolution = between(
+      'Brest-Litovsk ?',
+      "C'est la paix séparée avec l'Allemagne.",
+      'La Tchéka ?',
+      'La police politique.',
+      "L'armistice, c'est quoi ?",
+      'Un arrêt des combats.',
+      'La NEP, elle commence quand ?',
+      'En 1921.',
+      'Sérieux ?',
+      'Oui, vraiment.',
+    );
+    expect(cardsOf(revolution, 'fr')).toEqual([
+      ['Que désigne «\u00a0Brest-Litovsk\u00a0»\u00a0?', "La paix séparée avec l'Allemagne"],
+      ['Que désigne «\u00a0Tchéka\u00a0»\u00a0?', 'La police politique'],
+      ["Qu'est-ce que l'armistice\u00a0?", 'Un arrêt des combats'],
+      ['Quand est-ce que la NEP commence\u00a0?', 'En 1921'],
+    ]);
+  });
+
+  test('has its words that ask for nothing left out', () => {
+    expect(cardsOf(between('Wer hat den Kreislauf denn entdeckt?', 'William Harvey.', 'Ok.', 'Ja.'), 'de')).toEqual([
+      ['Wer hat den Kreislauf entdeckt?', 'William Harvey'],
+    ]);
+  });
+});
+
+describe('what a reply says further', () => {
+  test('is asked behind the question where it is not clear without it', () => {
+    expect(cardsOf(talk('What is the oldest clock in England?', 'The one in Salisbury. It was made in 1386.'))).toEqual(
+      [
+        ['What is the oldest clock in England?', 'The one in Salisbury'],
+        ['What is the oldest clock in England? The one in Salisbury. It was made in ____.', '1386'],
+      ],
+    );
+  });
+
+  test('is read with the one thing that its first words name', () => {
+    expect(
+      cardsOf(talk('What are those algae called?', 'Zooxanthellae. They supply 90 percent of the energy.')),
+    ).toEqual([['Zooxanthellae supply ____ of the energy.', '90 percent']]);
+  });
+
+  test('has no gap in words that are no statement', () => {
+    const volunteers = 'Voluntarios de más de cincuenta países que lucharon por la República.';
+    const turns = `Ana: ¿Qué eran las Brigadas Internacionales?\nLuis: ${volunteers}\nAna: Gracias.\nLuis: De nada.`;
+    expect(cardsOf(turns, 'es')).toEqual([['¿Qué eran las Brigadas Internacionales?', volunteers.slice(0, -1)]]);
+  });
+});
+
+describe('a play', () => {
+  test('has its speakers in capitals before a full stop', () => {
+    const scene =
+      "RINALDI. Ragazzi, che cos'è il magma?\nMATTEO. Roccia fusa.\nRINALDI. (scrivendo) Dove si trovano i Campi Flegrei?\nMATTEO. A ovest di Napoli.";
+    expect(cardsOf(scene, 'it')).toEqual([
+      ["Che cos'è il magma?", 'Roccia fusa'],
+      ['Dove si trovano i Campi Flegrei?', 'A ovest di Napoli'],
     ]);
   });
 });

@@ -1,3 +1,4 @@
+import { fold } from '@learning-library/common/pure';
 import type { LanguageData } from '../../languages';
 import type { Block, Pair } from './block';
 import type { Flow } from './flow';
@@ -19,7 +20,7 @@ export function messageSentences(flow: Flow, data: LanguageData | undefined): Fl
   for (const { 0: sign, index } of flow.text.matchAll(PARTED)) {
     const isStop = /^[.!?]/.test(sign);
     const word = LAST_WORD.exec(flow.text.slice(Math.max(from, index - REACH), index))?.[0];
-    if (isStop && (word === undefined || data?.abbreviations.has(word.toLowerCase()) === true)) continue;
+    if (isStop && (word === undefined || isShortened(word, data))) continue;
     found.push(flow.slice(from, isStop ? index + sign.trimEnd().length : index));
     from = index + sign.length;
   }
@@ -27,11 +28,26 @@ export function messageSentences(flow: Flow, data: LanguageData | undefined): Fl
   return found.filter(({ text }) => text.trim() !== '');
 }
 
+/** "v. Chr. die Gesetze" */
+function isShortened(word: string, data: LanguageData | undefined): boolean {
+  return word === 'Chr' || data?.abbreviations.has(word.toLowerCase()) === true;
+}
+
+/** "also polis = Stadtstaat" without the word that opens it. */
+function withoutOpening(flow: Flow, data: LanguageData | undefined): Flow {
+  const opening = /^\p{L}+,?\s+/u.exec(flow.text)?.[0];
+  const key = fold(opening?.replace(/[\s,]+$/u, '') ?? '');
+  const isLeftOut =
+    opening !== undefined && (data?.connectives.has(key) === true || data?.interjections.has(key) === true);
+  return isLeftOut ? flow.slice(opening.length) : flow;
+}
+
 /** The pairs of a message and, each by itself, its other sentences. */
 export function messageBlocks(message: Flow, path: readonly string[], data: LanguageData | undefined): Block[] {
   return messageSentences(message, data).flatMap((flow): Block[] => {
     if (flow.text.includes('?')) return [];
-    const pair = splitPair(flow) ?? defined(flow, data);
+    const told = withoutOpening(flow, data);
+    const pair = splitPair(told) ?? defined(told, data);
     if (pair !== undefined && isTerm(pair, data)) return [{ kind: 'pairs', path, pairs: [pair], header: undefined }];
     return pair?.sign === '-' ? [] : [{ kind: 'prose', path, flow, spoken: true, isMessage: true }];
   });

@@ -81,9 +81,9 @@ class Reader implements Lines {
     if (this.closesHeading(at)) return this.addLabel();
     // Of signs alone only a table is made.
     if (!WORDS.test(text) && !/^[+|]/.test(text)) return this.addProse(at, 0, false);
-    const heading = headingAt(this.lines, at, this.nextText, this.data);
-    if (heading !== undefined) return this.addHeading(heading);
     const turn = this.turnAt(at);
+    const heading = turn === undefined ? headingAt(this.lines, at, this.nextText, this.data) : undefined;
+    if (heading !== undefined) return this.addHeading(heading);
     if (turn !== undefined) {
       const reply = replyAt(this, at, turn);
       if (reply !== undefined) this.blocks.push({ kind: 'reply', path: this.path, ...reply });

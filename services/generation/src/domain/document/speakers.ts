@@ -4,8 +4,8 @@ import type { Line } from './line';
 import { isLabel } from './pairs';
 
 const TURN = /^(?:\*\*)?(\p{Lu}[^:!?;|\t]{0,38}?)(?:\*\*)?\s?:(?:\*\*)?\s+(\S.*)$/u;
-/** "LE PROFESSEUR. — Entrez.", as plays are printed. */
-const PLAYED = /^(\p{Lu}[\p{Lu}\p{M} '’-]{1,38})\.\s?[—–-]\s?(\S.*)$/u;
+/** "LE PROFESSEUR. — Entrez.", "ROSE. Entrez.", as plays are printed. */
+const PLAYED = /^(\p{Lu}[\p{Lu}\p{M} '’-]{2,38})\.\s?(?:[—–-]\s?|(?<=\s))(\S.*)$/u;
 /** "[00:12:03]", "12:30 - ", and with the day as chats write it: "[14/03, 18:02]". */
 const CLOCK =
   /^[[(]?(?:\d{1,4}[./-]\d{1,2}(?:[./-]\d{2,4})?,?\s)?\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?(?:\s?[ap]m)?[\])]?\s*[-–—]?\s*/i;

@@ -13,7 +13,7 @@ import { fromList } from './blocks/fromList';
 import { fromPairs } from './blocks/fromPairs';
 import { fromSentence } from './fromSentence';
 import { withFurther } from './gaps/furtherGaps';
-import { fromReply, type ReplyCard } from './blocks/fromReply';
+import { talkOf, type Talk } from './blocks/talk';
 import { fromTable } from './blocks/fromTable';
 import { fromVerbatim } from './blocks/fromVerbatim';
 import { isTooLong, shortFront, statementsOf } from './sentence/longSentence';
@@ -31,9 +31,8 @@ export function candidatesOf(text: string, language: Language | undefined, title
   const read = readWords(text, language, title);
   const titled = isTitle(title, read) ? read : { ...read, title: mainSubject(blocks, read) ?? '' };
   const reading = { ...titled, person: personOf(blocks, titled) };
-  const found = blocks.flatMap((block) => (block.kind === 'reply' ? [] : fromBlock(block, reading)));
-  const replies = blocks.flatMap((block) => (block.kind === 'reply' ? fromReply(block, reading) : []));
-  return found.length === 0 ? replies : withReplies(found, replies);
+  const found = blocks.flatMap((block) => fromBlock(block, reading));
+  return withReplies(found, talkOf(blocks, reading));
 }
 
 /** The subject of the first sentence, where the text has no title and says it again and again. */
@@ -55,16 +54,22 @@ function isRepeated(word: string, { data, occurrences, fold }: Reading): boolean
 }
 
 /** What a reply says is asked for once: by its own pattern where that is known, else by the question that it answers. */
-function withReplies(found: readonly Candidate[], replies: readonly ReplyCard[]): Candidate[] {
+function withReplies(found: readonly Candidate[], { replies, halves }: Talk): Candidate[] {
+  if (replies.length === 0 && halves.size === 0) return [...found];
   const known = new Set(found.filter(({ rank }) => rank === Rank.Known).map(({ source }) => source));
-  const kept = replies.filter(({ source, isHalf }) => isHalf === true || !known.has(source));
+  const clear = new Set(found.filter(({ rank }) => rank !== Rank.Spare).map(({ source }) => source));
+  const kept = replies.filter(({ source, isHalf, isMore }) =>
+    isMore === true ? !clear.has(source) : isHalf === true || !known.has(source),
+  );
   // A whole sentence may have more in it than what was asked for.
   const answered = new Set(
     kept
       .filter(({ card, isHalf }) => isHalf === true || wordCount(card.back) <= MOST_ANSWERED)
       .map(({ source }) => source),
   );
-  return [...found.filter(({ source }) => !answered.has(source)), ...kept];
+  const isSaid = ({ source, rank }: Candidate): boolean =>
+    !answered.has(source) && (rank === Rank.Known || !halves.has(source));
+  return [...found.filter(isSaid), ...kept];
 }
 
 /** Words of a reply that says only what was asked for. */
@@ -85,7 +90,7 @@ function fromBlock(block: Block, reading: Reading): Candidate[] {
     case 'pairs':
       return fromPairs(block, reading);
     case 'reply':
-      return fromReply(block, reading);
+      return [];
     case 'answer':
       return fromAnswer(block);
     case 'code':
@@ -113,7 +118,8 @@ function fromProse(
   return statementsOf(flow.text, reading).flatMap(({ start, raw: given, whole: from }) => {
     const raw = withoutLabel(given.replace(NUMBER, '').replace(SEE, ''), reading);
     if (raw === undefined || !hasReadableLength(raw)) {
-      before = lead = undefined;
+      lead = undefined;
+      before = spoken && raw !== undefined ? namedIn(raw, reading) : undefined;
       return [];
     }
     // After a label a sentence may begin in lower case.
@@ -182,6 +188,12 @@ function fromProse(
       };
     });
   });
+}
+
+/** What a short reply names: "Zooxanthellae." */
+function namedIn(raw: string, reading: Reading): { topic: Topic; raw: string } | undefined {
+  const topic = topicOfReply(readSentence(withoutInterjections(raw, reading), reading), reading);
+  return topic && { topic, raw };
 }
 
 /** What is written without a full stop in a chat. */

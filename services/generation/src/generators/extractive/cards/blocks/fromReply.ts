@@ -1,59 +1,176 @@
 import type { Block } from '../../../../domain/document/block';
+import { ROLES } from '../../../../domain/document/speakers';
 import { wordCount } from '../../../../domain/document/line';
 import { sentenceSpans } from '../../../../domain/sentences';
-import { ROLES } from '../../../../domain/document/speakers';
+import { NO_BREAK_SPACE } from '../../../../languages/language';
 import { explanation, Rank, type Candidate } from '../candidate';
-import type { LanguageData } from '../../../../languages';
-import { hasVerb, verbsOf, type Reading } from '../sentence/reading';
-import { capitalise, readSentence, statement, type Word } from '../sentence/sentence';
+import { gap } from '../gaps/gap';
+import { numbersOf } from '../gaps/numberGap';
+import { wholeNames } from '../gaps/wholeNames';
+import { finiteAt } from '../sentence/finite';
+import { hasVerb, type Reading } from '../sentence/reading';
+import { capitalise, readSentence, standsAlone, statement, type Sentence } from '../sentence/sentence';
 import { MOST_BACK_WORDS, shortenAnswer } from '../sentence/shorten';
+import { followUp, plainQuestion, topicAsked } from './asked';
 import { withoutInterjections } from './spoken';
 
-const LEAST_WORDS = 3;
-/** Words from the start among which a question has its question word. */
-const ASKING_REACH = 4;
-const REFLEXIVE = new Set(['se', 'si', 's', 'sich']);
-/** What can come before a question: "And …?", "So …?", "Anna, …?" */
-const ADDRESS = /^(?:\p{Lu}[\p{L}.]{1,15}(?: \p{Lu}\p{L}{1,15}){0,2}|[\p{L}']{1,9}),\s+/u;
-
 /** With whether the reply is no statement without its question: "And the anaphase?" "They are pulled apart." */
-export type ReplyCard = Candidate & { isHalf?: true };
+export type ReplyCard = Candidate & { isHalf?: true; isMore?: true };
+
+/** What a talk has said before a question. */
+export interface Said {
+  /** Its last statement that is clear by itself. */
+  last?: string | undefined;
+  /** The question before, with the reply to it. */
+  asked?: string | undefined;
+}
+
+export interface Replied {
+  cards: ReplyCard[];
+  /** The question and its reply, for the question that goes on with them. */
+  asked?: string;
+  /** Where a reply stands that is no statement of its own: it gives no card without its question. */
+  half?: number;
+}
+
+/** Words of a reply that a further question repeats. */
+const MOST_REPEATED = 10;
+/** Words of a question with what was said to it. */
+const MOST_FRONT = 35;
 
 /**
- * A question of a lesson or an interview with the first sentence of its reply. Only a question that names what it asks for, and
- * only a reply that says it: no "Yes", no question back.
+ * A question of a lesson or an interview with the first sentence of its reply. Only a question that names what it asks for or
+ * goes on with what was said, and only a reply that says it: no "Yes", no question back.
  */
 export function fromReply(
   { question, answer, path }: Extract<Block, { kind: 'reply' }>,
+  before: Said,
   reading: Reading,
-): ReplyCard[] {
+): Replied {
   const { data } = reading;
-  if (data === undefined) return [];
   const [asked] = sentenceSpans(question).slice(-1);
   const [said] = sentenceSpans(answer.text);
-  if (asked === undefined || said === undefined) return [];
+  if (data === undefined || asked === undefined || said === undefined) return { cards: [] };
   const raw = question.slice(asked.start, asked.end).replace(/\?{2,}$/, '?');
   const whole = answer.text.slice(said.start, said.end);
   const reply = withoutAddress(statement(withoutInterjections(whole, reading)), reading);
+  const sentence = readSentence(reply, reading);
+  const source = answer.sourceAt(said.start);
+  const isFragment = NAMED.test(reply) || !hasOwnVerb(sentence, reading);
+  const none: Replied = { cards: [] };
   const plain = plainQuestion(raw, reading);
-  const front = plain ?? questionOf(raw, reply, reading);
-  if (front === undefined || reply.endsWith('?') || wordCount(reply) > MOST_BACK_WORDS * 2) return [];
-  const { words } = readSentence(reply, reading);
-  if (words.length === 0 || words.every(({ key }) => data.interjections.has(key))) return [];
-  if (words.some(({ key }) => data.personal.has(key))) return [];
+  const topic = plain === undefined ? askedOf(raw, reply, isFragment, reading) : undefined;
+  const front = plain ?? topic ?? followUp(raw, before.last ?? before.asked, reading);
+  if (front === undefined || reply.endsWith('?') || wordCount(reply) > MOST_BACK_WORDS * 2) return none;
+  const { words } = sentence;
+  if (words.length === 0 || words.every(({ key }) => data.interjections.has(key))) return none;
+  if (words.some(({ key }) => data.personal.has(key))) return none;
+  const isComparison = comparesTwo(front, reply, reading);
   const back = data.spoken.opens.test(front)
     ? wholeAnswer(reply, answer.text.slice(said.end), reading)
-    : shortenAnswer(withoutSubject(reply, front, reading));
-  if (back === undefined) return [];
-  const source = `${front} ${whole}`;
-  return [
-    {
-      card: { front, back: capitalise(back), explanation: explanation(path, source) },
-      rank: Rank.Known,
-      source: answer.sourceAt(said.start),
-      ...(plain === undefined ? { isHalf: true as const } : {}),
-    },
-  ];
+    : shortenAnswer(isComparison ? reply : withoutSubject(reply, front, reading));
+  if (back === undefined) return none;
+  const told = { front, path, reading };
+  const card: ReplyCard = {
+    card: { front, back: capitalise(back), explanation: explanation(path, `${front} ${whole}`) },
+    rank: Rank.Known,
+    source,
+    ...(topic !== undefined || isFragment || isComparison ? { isHalf: true as const } : {}),
+  };
+  const beside = isFragment ? besideAnswer(reply, source, told) : [];
+  const later = laterOf(answer, sentenceSpans(answer.text).slice(1), told);
+  // What a front goes on with is not repeated.
+  const isShort = wordCount(reply) <= MOST_REPEATED && !/[.?] /.test(front) && answer.text.length - said.end < 2;
+  return {
+    cards: [card, ...beside, ...later],
+    ...(isFragment ? { half: source } : {}),
+    ...(isShort ? { asked: `${front} ${reply}.` } : {}),
+  };
+}
+
+const DIFFERENCE = new Set(['difference', 'unterschied', 'diferencia', 'differenza']);
+
+/** "What is the difference between …?": a reply that names both answers it whole. */
+function comparesTwo(front: string, reply: string, reading: Reading): boolean {
+  const { data } = reading;
+  const asked = readSentence(front, reading).words.map(({ key }) => key);
+  const said = new Set(readSentence(reply, reading).words.map(({ key }) => key));
+  const at = asked.findIndex((key) => DIFFERENCE.has(key));
+  const compared = asked.slice(at + 1).filter((key) => data?.stopWords.has(key) === false);
+  return at >= 0 && compared.length > 1 && compared.every((key) => said.has(key));
+}
+
+/** "Simon Kuznets, in 1934" */
+const NAMED = /^\p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){0,3}, /u;
+
+interface ToldOf {
+  front: string;
+  path: readonly string[];
+  reading: Reading;
+}
+
+/** "Simon Kuznets, in 1934": the year of what was asked for. */
+function besideAnswer(reply: string, source: number, { front, path, reading }: ToldOf): ReplyCard[] {
+  const said = /[.!]$/.test(reply) ? reply : `${reply}.`;
+  const sentence = readSentence(said, reading);
+  const spans = [...numbersOf(sentence, reading).slice(0, 1), ...wholeNames(sentence, reading).slice(0, 1)];
+  return spans
+    .filter(({ start }) => start > 0 && /[,(]/.test(said.slice(0, start)))
+    .slice(0, 1)
+    .map((span) => gap(said, span, Rank.Gap))
+    .map((found) => ({
+      card: { front: `${front} ${found.front}`, back: found.back, explanation: explanation(path, `${front} ${said}`) },
+      rank: Rank.Gap,
+      source,
+      isHalf: true as const,
+    }));
+}
+
+/** The numbers of later sentences of a reply that are not clear without the question: "It was made in ____." */
+function laterOf(
+  answer: { text: string; sourceAt: (at: number) => number },
+  spans: readonly { start: number; end: number }[],
+  { front, path, reading }: ToldOf,
+): ReplyCard[] {
+  const { data } = reading;
+  return spans.slice(0, MOST_LATER).flatMap(({ start, end }) => {
+    const raw = answer.text.slice(start, end);
+    const sentence = readSentence(raw, reading);
+    const isSaid = !/[?!…]/.test(raw) && !sentence.words.some(({ key }) => data?.personal.has(key) === true);
+    if (!isSaid || standsAlone(sentence, reading) || !hasVerb(raw, reading)) return [];
+    const [number] = numbersOf(sentence, reading);
+    if (number === undefined) return [];
+    const opening = withoutInterjections(answer.text.slice(0, start).trim(), reading);
+    const found = gap(raw, number, Rank.Gap);
+    const asked = `${front} ${opening} ${found.front}`;
+    const isClear =
+      wordCount(asked) <= MOST_FRONT &&
+      !readSentence(opening, reading).words.some(({ key }) => data?.personal.has(key) === true);
+    if (!isClear) return [];
+    const card = {
+      front: asked,
+      back: found.back,
+      explanation: explanation(path, `${front} ${answer.text.slice(0, end)}`),
+    };
+    return [{ card, rank: Rank.Gap, source: answer.sourceAt(start), isHalf: true as const, isMore: true as const }];
+  });
+}
+
+const MOST_LATER = 3;
+
+/** Whether a reply has a verb outside of what it says of its nouns: no "Guerrilleros que siguieron luchando". */
+function hasOwnVerb(sentence: Sentence, reading: Reading): boolean {
+  const { data } = reading;
+  if (data === undefined) return true;
+  const { text, words } = sentence;
+  const stop = words.findIndex(
+    ({ key, start }, i) =>
+      i > 0 && (data.relatives.has(key) || data.asking.has(key)) && !/[.;:]\s$/.test(text.slice(0, start)),
+  );
+  const isRelative = stop > 0 && !(data.capitalNouns && text[(words[stop - 1] as { end: number }).end] !== ',');
+  const head = isRelative ? text.slice(0, words[stop]?.start) : text;
+  if (hasVerb(head, reading)) return true;
+  return !isRelative && finiteAt(sentence, data) !== undefined;
 }
 
 /**
@@ -68,121 +185,22 @@ function wholeAnswer(reply: string, others: string, reading: Reading): string | 
   return others.trim() === '' || isCause || !hasVerb(reply, reading) ? shortenAnswer(reply) : undefined;
 }
 
-/** The question without what ties it to the talk; undefined where it is no question about a thing. */
-function plainQuestion(raw: string, reading: Reading): string | undefined {
-  const { data } = reading;
-  if (data === undefined) return undefined;
-  let text = withoutAsker(raw.trim().replace(/^¿\s*/u, ''), reading).replace(data.spoken.knows ?? '', '');
-  for (let i = 0; i < 4; i++) {
-    const address = ADDRESS.exec(text)?.[0];
-    const first = /^[\p{L}\p{M}]+/u.exec(text)?.[0] ?? '';
-    const key = reading.fold(first);
-    if (address !== undefined && !data.asking.has(key)) text = text.slice(address.length);
-    else if ((data.connectives.has(key) || data.interjections.has(key)) && !data.asking.has(key))
-      text = text.slice(first.length).replace(/^[\s,]+/u, '');
-    else break;
-    text = text.replace(/^¿\s*/u, '');
-  }
-  const what = data.spoken.asks?.exec(text)?.groups?.['what'];
-  if (what !== undefined) return data.spoken.ask?.(what);
-  const { words } = readSentence(text, reading);
-  const [first] = words;
-  if (first === undefined || words.length < LEAST_WORDS) return undefined;
-  // "And a router, what does it do?" in some languages
-  const opens = words.slice(0, ASKING_REACH).some((word) => data.asking.has(word.key));
-  const isNamedFirst = NAMED_FIRST.test(text) && !data.asking.has(first.key);
-  if (!opens || words.some(({ key }) => data.personal.has(key) || (!isNamedFirst && isPointing(key, data))))
-    return undefined;
-  if (!isNamedFirst && !namesThing(text, reading)) return undefined;
-  const verbs = verbsOf(data);
-  const named = words.filter(
-    ({ key, start, end }) =>
-      !verbs.has(text.slice(start, end).toLowerCase()) &&
-      !data.stopWords.has(key) &&
-      !data.asking.has(key) &&
-      !data.vague.has(key),
-  );
-  // "Who invented the first?": of what, the talk says.
-  const last = words.at(-1) as Word;
-  const isBare = data.generic.has(last.key) && data.determiners.has(words.at(-2)?.key ?? '');
-  if (named.length === 0 || isBare || data.vague.has(last.key)) return undefined;
-  const front = capitalise(text);
-  return raw.includes('¿') || reading.language === 'es' ? `¿${front}` : front;
-}
-
-/** "The Senate, what did it do?": what the question is about stands before it. */
-const NAMED_FIRST = /^\p{L}[\p{L}\p{M}'’ -]{2,40}, \p{L}/u;
-const NAME = /^\p{Lu}/u;
-
-/** Whether a question names a thing: a noun with its article, a name, a number, or what is to be defined. */
-function namesThing(text: string, reading: Reading): boolean {
-  const { data } = reading;
-  if (data === undefined) return false;
-  const { words, lower } = readSentence(text, reading);
-  const verbs = verbsOf(data);
-  return words.some(({ key, text: word, start, end }, i) => {
-    if (i === 0) return false;
-    const form = lower.slice(start, end);
-    const isBefore = i < words.length - 1;
-    const before = words[i - 1] as Word;
-    // "Where does coffee come from?"
-    const isBehind = isBefore && data.stopWords.has(before.key) && verbs.has(before.text) && !data.stopWords.has(key);
-    return (
-      isBehind ||
-      (isBefore && (data.determiners.has(key) || data.definingVerbs.has(form) || data.complements.has(key))) ||
-      NAME.test(word) ||
-      /\d/.test(word)
-    );
-  });
-}
-
-/** "Who can tell me when the kingdom was founded?" without its asker, where the rest is a question as it stands. */
-function withoutAsker(text: string, { data, fold }: Reading): string {
-  // Where a subject can be left out, a question in a sentence has the order of one by itself.
-  if (data === undefined || data.subjectless.size === 0) return text;
-  let isAsked = false;
-  for (const { 0: word, index } of text.matchAll(/[\p{L}\p{M}]+/gu)) {
-    const key = fold(word);
-    if (isAsked && data.asking.has(key)) return text.slice(index);
-    if (data.personal.has(key)) isAsked = true;
-  }
-  return text;
-}
-
-const TOPIC = /^([\p{L}\p{M}'’ -]{3,40})\s?\?$/u;
-const MOST_TOPIC_WORDS = 2;
-
 /** "And the anaphase?" asks what the anaphase is, where the reply does not say its name. */
-function questionOf(raw: string, reply: string, reading: Reading): string | undefined {
-  const { data } = reading;
-  if (data === undefined) return undefined;
-  let text = raw.trim().replace(/^¿\s*/u, '');
-  for (let first = /^[\p{L}\p{M}]+/u.exec(text)?.[0]; first !== undefined; first = /^[\p{L}\p{M}]+/u.exec(text)?.[0]) {
-    const key = reading.fold(first);
-    const isLeftOut = data.conjunctions.has(key) || data.interjections.has(key);
-    if (!isLeftOut || text === first) break;
-    text = text.slice(first.length).replace(/^['’,\s]+/u, '');
+function askedOf(raw: string, reply: string, isFragment: boolean, reading: Reading): string | undefined {
+  const { data, fold } = reading;
+  const topic = topicAsked(raw, reading);
+  const [first] = readSentence(reply, reading).words;
+  if (data === undefined || topic === undefined || first === undefined) return undefined;
+  if (fold(reply).includes(fold(topic.bare))) return undefined;
+  const isNoun = data.determiners.has(first.key) && (topic.isSure || data.indefinites.has(first.key));
+  if (isNoun || data.spoken.itIs.test(reply)) return data.askLabel(topic.bare);
+  const isMeasure = /^\d/.test(reply);
+  // "Und Marathon?" "Im Jahr 490 v. Chr."
+  if (isMeasure || (topic.isSure && isFragment && data.subjectStops.has(first.key))) {
+    const bare = `${capitalise(topic.whole)}${reading.language === 'fr' ? NO_BREAK_SPACE : ''}?`;
+    return reading.language === 'es' ? `¿${bare}` : bare;
   }
-  const topic = TOPIC.exec(text)?.[1]?.trim();
-  if (topic === undefined || text === raw.trim()) return undefined;
-  const { words, lower } = readSentence(topic, reading);
-  const verbs = verbsOf(data);
-  const isThing =
-    words.length > 0 &&
-    words.length <= MOST_TOPIC_WORDS &&
-    words.every(
-      ({ key, start, end }) =>
-        !data.asking.has(key) &&
-        !data.personal.has(key) &&
-        !data.deictic.has(key) &&
-        !data.anaphors.has(key) &&
-        !data.connectives.has(key) &&
-        !data.vague.has(key) &&
-        !data.adverbs.has(key) &&
-        !verbs.has(lower.slice(start, end)),
-    ) &&
-    !data.stopWords.has((words[0] as Word).key);
-  return isThing && !reading.fold(reply).includes(reading.fold(topic)) ? data.askLabel(topic) : undefined;
+  return topic.isSure && !data.subjectStops.has(first.key) ? data.askLabel(topic.bare) : undefined;
 }
 
 /** "On 17 March 1861, professor" */
@@ -191,15 +209,11 @@ function withoutAddress(reply: string, { fold }: Reading): string {
   return last !== null && ROLES.has(fold(last[1] as string)) ? reply.slice(0, last.index) : reply;
 }
 
-/** A pronoun, wherever it stands; a verb without its subject is one only at the start of a statement. */
-function isPointing(key: string, data: LanguageData): boolean {
-  if (data.pronouns.has(key)) return true;
-  return data.deictic.has(key) && !REFLEXIVE.has(key) && !data.definingVerbs.has(key) && !data.subjectless.has(key);
-}
-
 /** "It is the theory that …" answers "What is …?" with the theory. */
 function withoutSubject(reply: string, front: string, reading: Reading): string {
   const { data } = reading;
+  const itIs = data?.spoken.itIs.exec(reply)?.[0];
+  if (itIs !== undefined) return reply.slice(itIs.length);
   const { words, lower } = readSentence(reply, reading);
   const at = words.findIndex(({ start, end }) => data?.definingVerbs.has(lower.slice(start, end)) === true);
   const before = words.slice(0, Math.max(0, at));
