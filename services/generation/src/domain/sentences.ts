@@ -99,8 +99,11 @@ function isAbbreviation(text: string, start: number, at: number, following: stri
   if (GERMAN_ERA.test(text.slice(at - 1, at + 8))) return true;
   if (UNIT_BEFORE.test(before)) return false;
   const beforeNumber = /^\d/.test(following);
-  if (RULER.test(before) && CAPITAL.test(following) && isGerman(text, start, at))
-    return !STARTS_SENTENCE.has(fold(WORD_AFTER.exec(following)?.[0] ?? ''));
+  if (RULER.test(before) && CAPITAL.test(following)) {
+    // "captured Bayezid I. It …", but "Gustav II. Adolf".
+    if (STARTS_SENTENCE.has(fold(WORD_AFTER.exec(following)?.[0] ?? ''))) return false;
+    if (isGerman(text, start, at)) return true;
+  }
   if (SHORT_NUMBER.test(word)) return isOrdinalOrMarker(text, start, at, word, following);
   if (MAY_END.has(word)) return beforeNumber;
   if (BEFORE_NUMBERS.has(word) && beforeNumber) return true;

@@ -10,7 +10,7 @@ export const en: LanguageData = {
      can could may might must shall should will would not no it its he she they his her him them their theirs we us our you
      your i me my this that these those which who whom whose what when where why how than then there here also more most
      less least very such only own same as if because while until although though both each few many much some any all
-     other another often always never called known one`,
+     other another often always never called known one itself themselves himself herself`,
   ),
   inflections: ['ings', 'ing', 'ied', 'ies', 'ed', 'es', 'ly', 's', 'e', 'y', 'd'],
   deictic: words(
@@ -140,7 +140,7 @@ export const en: LanguageData = {
   superlativeEndings: list('est'),
   participleEndings: list('ed en wn ught ade ung ound uilt ept old ead et ut own ne'),
   tasks: words('todo homework exercise exercises task tasks exam exams deadline next agenda'),
-  lightVerbs: words(''),
+  lightVerbs: words('reach reaches reached suffer suffers suffered undergo undergoes underwent'),
   adjectivesFollow: false,
   capitalNouns: false,
   definingVerbs,

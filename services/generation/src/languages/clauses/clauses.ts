@@ -14,6 +14,12 @@ export interface Clauses {
   longPartings: RegExp;
   /** Begin a clause that a long sentence can do without, beside the words that relate to a noun: "because". */
   sideClauses: ReadonlySet<string>;
+  /** The article that can stand for a demonstrative before any noun; empty where there is none for all. */
+  article: string;
+  /** "of that kind" before a noun, in lower case. */
+  such: string;
+  /** Nouns for what a whole clause says: after "…, a" they are said of no noun before. */
+  ofClauses: ReadonlySet<string>;
   /** Connectives that are prepositions before an article: "dopo la vittoria". */
   prepositions: ReadonlySet<string>;
   /** "C'est X qui fit …": what is said without its emphasis. */

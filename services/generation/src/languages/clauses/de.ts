@@ -9,6 +9,9 @@ export const clauses: Clauses = {
   partings: sequences('aber, doch, und, jedoch, denn'),
   longPartings: /;\s+|, (?:aber|doch) (?=\S)/gu,
   sideClauses: words('wahrend obwohl weil denn aber doch wobei dass nachdem'),
+  article: '',
+  such: '',
+  ofClauses: words(''),
   prepositions: words(''),
   cleft: undefined,
   asides: new Set(

@@ -9,6 +9,13 @@ export const clauses: Clauses = {
   partings: sequences('while, whereas, but, and, although, though'),
   longPartings: /;\s+|, (?:but|whereas) (?=\S)/gu,
   sideClauses: words('while whereas although because as but'),
+  article: 'the',
+  such: 'such',
+  ofClauses: words(
+    `process view idea practice move step decision habit development change feat policy fact belief claim event phenomenon term
+     word name method technique custom conclusion argument theory hypothesis discovery result figure number sum amount distance
+     record victory defeat loss success failure sign attempt effort measure procedure technique thing task reason way`,
+  ),
   prepositions: words(''),
   cleft: undefined,
   asides: new Set(

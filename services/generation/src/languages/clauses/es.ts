@@ -9,6 +9,9 @@ export const clauses: Clauses = {
   partings: sequences('mientras que, pero, y, mientras, aunque'),
   longPartings: /;\s+|, (?:pero|mientras que) (?=\S)/gu,
   sideClauses: words('mientras aunque porque pero'),
+  article: '',
+  such: '',
+  ofClauses: words(''),
   prepositions: words('sin'),
   cleft:
     /^(?:Es|Fue|Era|Fueron) (?<what>(?:\p{Lu}|el |la |los |las |una? )[^,;:]{2,60}?) (?:quien|quienes|el que|la que|los que|las que) (?=\p{Ll})/u,

@@ -11,6 +11,9 @@ export const clauses: Clauses = {
   partings: sequences('tandis que, tandis qu, alors que, alors qu, mais, et, bien que, bien qu'),
   longPartings: /;\s+|, (?:mais|tandis que|alors que) (?=\S)/gu,
   sideClauses: words('tandis alors mais bien parce'),
+  article: '',
+  such: '',
+  ofClauses: words(''),
   prepositions: words(''),
   cleft:
     /^C['’](?:est|était) (?:donc |aussi |surtout )?(?<what>(?:\p{Lu}|l['’]|les? |la |une? |des )[^,;:]{2,60}?) qui (?=\p{Ll})/u,

@@ -9,6 +9,9 @@ export const clauses: Clauses = {
   partings: sequences('mentre, ma, e, invece, anche se'),
   longPartings: /;\s+|, (?:ma|mentre) (?=\S)/gu,
   sideClauses: words('mentre benche poiche ma'),
+  article: '',
+  such: '',
+  ofClauses: words(''),
   prepositions: words('dopo secondo'),
   cleft: /^(?:È|Fu|Era) (?<what>(?:\p{Lu}|il |lo |la |l['’])[^,;:]{2,60}?) che (?=\p{Ll})/u,
   asides: new Set(

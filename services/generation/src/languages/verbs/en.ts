@@ -58,7 +58,7 @@ export const relations: Relation[] = [
   ...passive('formed by', (be, x) => `What ${be} ${x} formed by?`),
   ...passive('defined as', (be, x) => `How ${be} ${x} defined?`),
   ...passive('called', (be, x) => `What ${be} ${x} called?`),
-  ...passive('known as', (be, x) => `As what ${be} ${x} known?`),
+  ...passive('known as', (be, x) => `What ${be} ${x} known as?`),
   ...[
     'named after',
     'associated with',

@@ -38,7 +38,7 @@ export const regular = phrases(
    oxidize, parse, pass, plunder, pollute, populate, pose, privatise, proclaim, prolong, quote, reabsorb, reclaim, reconstruct, redirect,
    redistribute, refer, reform, refute, reinforce, relieve, remind, render, repeat, repel, report, request, reserve, respect, revise,
    revive, revoke, sample, scan, separate, signify, smooth, spark, speed, stain, standardise, stir, strip, supplement, surrender, suspend,
-   swap, tackle, target, threaten, transcribe, transplant, twist, unlock, uphold, utilise, vary, veto, violate, weigh, wrap`,
+   swap, tackle, target, threaten, transcribe, transplant, twist, unlock, uphold, utilise, vary, veto, violate, weigh, wrap, expel, complain, exile, crown, bury, besiege`,
 );
 
 /** Past and plain form of what has an object and is not regular. */
@@ -78,7 +78,7 @@ export const nouns = phrases(
 );
 
 const DOUBLED = new Set(
-  'permit control trap ban emit occur map transmit plan equip commit prefer strip swap wrap scan refer repel fulfil travel cancel signal'.split(
+  'permit control trap ban emit occur map transmit plan equip commit prefer strip swap wrap scan refer repel fulfil travel cancel signal expel'.split(
     ' ',
   ),
 );

@@ -5,9 +5,19 @@ import { isLabel } from '../../../domain/document/pairs';
 import { readDocument } from '../../../domain/document/readDocument';
 import type { Language } from '../../../domain/language';
 import { headingOf, ownerOf, within } from './topic/context';
-import { antecedent, headed, isClear, isTitle, isTopic, topicFor } from './topic/about';
+import { antecedent, headed, isTitle, isTopic, topicFor } from './topic/about';
+import { isClear } from './topic/clear';
 import { isNear, isRanked, leadAfter, type Lead, led, leadOf, pointsToBefore } from './topic/lead';
 import { lived, personOf } from './topic/biography';
+import { mainSubject } from './topic/mainSubject';
+import {
+  isOfNobody,
+  isOfSomebody,
+  lacksAntecedent,
+  personIn,
+  pointsAway,
+  withoutDemonstratives,
+} from './topic/pointing';
 import { explanation, Rank, type Candidate, type Found } from './candidate';
 import { fromList } from './blocks/fromList';
 import { fromPairs } from './blocks/fromPairs';
@@ -19,7 +29,7 @@ import { fromVerbatim } from './blocks/fromVerbatim';
 import { isTooLong, shortFront, statementsOf } from './sentence/longSentence';
 import { owned } from './topic/possessive';
 import { hasVerb, readWords, type Reading } from './sentence/reading';
-import { resumed, type Topic, topicBehindDate, topicOfFirst, topicOfReply } from './topic/resume';
+import { resumed, type Topic, topicBehindDate, topicOfReply } from './topic/resume';
 import { fromRule, referenceOf } from './blocks/rule';
 import { capitalise, hasReadableLength, leansOnNoun, readSentence } from './sentence/sentence';
 import { shortenAnswer } from './sentence/shorten';
@@ -33,24 +43,6 @@ export function candidatesOf(text: string, language: Language | undefined, title
   const reading = { ...titled, person: personOf(blocks, titled) };
   const found = blocks.flatMap((block) => fromBlock(block, reading));
   return withReplies(found, talkOf(blocks, reading));
-}
-
-/** The subject of the first sentence, where the text has no title and says it again and again. */
-function mainSubject(blocks: readonly Block[], reading: Reading): string | undefined {
-  const [first] = blocks;
-  if (first?.kind !== 'prose' || first.spoken || first.path.length > 0) return undefined;
-  const subject = topicOfFirst(first.flow.text, reading)?.subject;
-  const words = subject?.split(/\s+/) ?? [];
-  return words.length <= MOST_MAIN && words.some((word) => isRepeated(word, reading)) ? subject : undefined;
-}
-
-const MOST_MAIN = 4;
-/** Times that a text says what it is about. */
-const TOPIC_TIMES = 3;
-
-function isRepeated(word: string, { data, occurrences, fold }: Reading): boolean {
-  const key = fold(word);
-  return data?.stopWords.has(key) === false && (occurrences.get(key) ?? 0) >= TOPIC_TIMES;
 }
 
 /** What a reply says is asked for once: by its own pattern where that is known, else by the question that it answers. */
@@ -112,7 +104,7 @@ function fromProse(
   path: readonly string[],
   reading: Reading,
 ): Candidate[] {
-  let before: { topic: Topic; raw: string } | undefined;
+  let before: { topic: Topic; raw: string; person?: Topic | undefined } | undefined;
   let lead: Lead | undefined;
   const about = spoken ? undefined : topicFor('', '', path, reading);
   return statementsOf(flow.text, reading).flatMap(({ start, raw: given, whole: from }) => {
@@ -123,12 +115,14 @@ function fromProse(
       return [];
     }
     // After a label a sentence may begin in lower case.
-    const said = spoken
+    const opened = spoken
       ? withoutConjunction(withoutInterjections(raw, reading), reading)
       : start === 0
         ? capitalise(raw)
         : raw;
-    const sentence = readSentence(said, reading);
+    const pointing = readSentence(opened, reading);
+    const { said, things } = withoutDemonstratives(pointing, reading);
+    const sentence = said === opened ? pointing : readSentence(said, reading);
     const life = lived(sentence, before?.topic, reading);
     const named =
       life ??
@@ -138,16 +132,19 @@ function fromProse(
     const leans = named === undefined && reading.data !== undefined && leansOnNoun(sentence, reading.data);
     const isRead =
       leans && !isRanked(sentence, reading) && leadOf(lead, said) !== undefined && pointsToBefore(sentence, reading);
-    const owner = isRanked(sentence, reading) ? about : undefined;
+    const owner = isRanked(sentence, reading) || isOfNobody(sentence, before, reading) ? about : undefined;
     const context =
       leans && !isRead ? (owner ?? ownerOf(before?.topic, about) ?? headingOf(path, reading) ?? about) : undefined;
     const meant =
-      named === undefined && context === undefined ? antecedent(sentence, before?.topic, path, reading) : undefined;
+      named === undefined && context === undefined
+        ? (antecedent(sentence, before?.topic, path, reading) ?? antecedent(sentence, before?.person, path, reading))
+        : undefined;
     // "Ihre Zahl" after a sentence about something else than what the text is about
     const isFar = meant?.isBefore === false && !isNear(lead, meant.topic);
     const isOpen = !spoken && named === undefined && context === undefined && (meant === undefined || isFar);
+    const lacks = isOpen && meant === undefined && lacksAntecedent(sentence, reading);
     const points = isOpen && pointsToBefore(sentence, reading);
-    const own = points ? leadOf(lead, said) : undefined;
+    const own = points || (lacks && !isOfSomebody(sentence)) ? leadOf(lead, said) : undefined;
     const goesOn = named !== undefined || context !== undefined || meant?.isBefore === true || own !== undefined;
     const cited = given === from ? raw : from;
     const source = goesOn && before !== undefined && before.raw !== cited ? `${before.raw} ${cited}` : cited;
@@ -155,35 +152,39 @@ function fromProse(
     const isSameSubject = goesOn && meant?.isSubject !== false;
     const known = life === undefined ? before?.topic : reading.person;
     const topic = isSameSubject ? known : spoken ? topicOfReply(sentence, reading) : topicBehindDate(sentence, reading);
-    before = topic === undefined ? undefined : { topic, raw: source.length > MOST_SOURCE ? cited : source };
+    const whole = isMessage ? closed(named ?? said) : (named ?? said);
+    const read = whole === said ? sentence : readSentence(whole, reading);
+    const person = personIn(read, reading) ?? (isSameSubject ? before?.person : undefined);
+    before = topic === undefined ? undefined : { topic, person, raw: source.length > MOST_SOURCE ? cited : source };
     const told = {
       subject: context !== undefined || meant !== undefined,
       topic: about !== undefined,
       isSaid: spoken,
       led: own !== undefined,
     };
-    const whole = isMessage ? closed(named ?? said) : (named ?? said);
     const plain = fromSentence(whole, reading, told);
-    const read = whole === said ? sentence : readSentence(whole, reading);
     const found = context !== undefined ? plain : withFurther(read, reading, plain, told);
     const inTopic = ({ front, back }: Found): string | undefined => {
-      if (own !== undefined) return led(front, back, own, path, reading);
+      if (own !== undefined && (points || pointsAway(front, reading))) return led(front, back, own, path, reading);
       if (context !== undefined) return front.endsWith('?') ? within(front, context) : headed(front, context);
       const topic =
         meant?.topic ?? (spoken || isClear(front, reading) ? undefined : topicFor(front, back, path, reading));
       return topic === undefined ? front : headed(front, topic);
     };
     const short = found.map((one) => ({ ...one, front: shortFront(one.front, reading) }));
+    const isSure = ({ front, back }: Found): boolean =>
+      !front.endsWith('?') || !things.some((thing) => `${front} ${back}`.toLowerCase().includes(thing));
     const kept = spoken ? short.filter(saysEnough(said, isMessage, reading)) : short;
     const isGuessed = ({ front, back }: Found): boolean => front.includes('____') && isTopic(back, path, reading);
     const isLost = points && own === undefined && meant !== undefined;
     lead = spoken ? undefined : leadAfter(whole, own, meant?.topic);
-    return kept.flatMap((one) => {
+    return kept.filter(isSure).flatMap((one) => {
       const front = inTopic(one);
       if (front === undefined) return [];
+      const isVague = isLost || (lacks && own === undefined && pointsAway(one.front, reading));
       return {
         card: { front, back: one.back, explanation: explanation(path, source) },
-        rank: isLost || isGuessed(one) || isTooLong(one.front) ? Rank.Spare : one.rank,
+        rank: isVague || isGuessed(one) || isTooLong(one.front) ? Rank.Spare : one.rank,
         source: flow.sourceAt(start),
       };
     });

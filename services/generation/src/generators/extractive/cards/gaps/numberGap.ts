@@ -95,15 +95,12 @@ export function countGap({ text, words }: Sentence, { data }: Reading): Found | 
   const at = words.findIndex((word, i) => i > 0 && data.numberWords.has(word.text));
   const word = words[at];
   const before = words[at - 1]?.key ?? '';
-  // "a hundred tonnes", "dieci per cento"
   // "tutte e due le camere"
   if (data.conjunctions.has(before) && /^(?:tutt[ei]|tous|toutes)$/.test(words[at - 2]?.text ?? '')) return undefined;
-  if (
-    word === undefined ||
-    (data.indefinites.has(before) && !/^un[oa]s$/.test(before)) ||
-    /^(?:per|por|pour)$/.test(before)
-  )
-    return undefined;
+  // "a hundred tonnes", "dieci per cento", "the two most important species"
+  const isKnown =
+    (data.indefinites.has(before) && !/^un[oa]s$/.test(before)) || (before === 'the' && data.determiners.has(before));
+  if (word === undefined || isKnown || /^(?:per|por|pour)$/.test(before)) return undefined;
   // "between ten and twenty thousand", "quatre à six louveteaux" are one answer.
   const isRange = RANGE_WORD.test(words[at + 1]?.text ?? '') && data.numberWords.has(words[at + 2]?.text ?? '');
   if (BETWEEN.has(before) && !isRange) return undefined;

@@ -10,7 +10,10 @@ const OF = `(?: (?:des|der) ${NOUN}| (?:in|aus) ${NOUN})?`;
 const ARTICLE = '(?:(?:der|die|das|den|dem|eine?|einen) )?';
 const ITEM = `${ARTICLE}${ADJECTIVES}${NOUN}${OF}`;
 const FIRST = `(?:(?:der|die|das|den|dem|eine?|einen) ${ADJECTIVES})?${NOUN}${OF}`;
-const ROW = new RegExp(`(?<=(?:(?<!\\p{L})\\p{Ll}+|:) )${FIRST}(?:, ${ITEM}){1,6} (?:und|sowie|oder) ${ITEM}(?= (?!(?:auf|in|im|an|am|mit|von|vom|zu|zum|zur|des|der|für|über|gegen|bei|nach) )\\p{Ll}|[.;:])`, 'u');
+const ROW = new RegExp(
+  `(?<=(?:(?<!\\p{L})\\p{Ll}+|:) )${FIRST}(?:, ${ITEM}){1,6} (?:und|sowie|oder) ${ITEM}(?= (?!(?:auf|in|im|an|am|mit|von|vom|zu|zum|zur|des|der|für|über|gegen|bei|nach) )\\p{Ll}|[.;:])`,
+  'u',
+);
 /** "auf Antrag der Regierung, einer Partei …": the row begins within a phrase. */
 const GENITIVE = / eine[rs] /u;
 const LEAST_WORDS_AROUND = 2;

@@ -56,6 +56,10 @@ function isHalfName({ text, words }: Sentence, { start, end }: Span, { data }: R
   if (data === undefined || data.capitalNouns || first < 1 || last < first || !CAPITAL.test(text.slice(start)))
     return false;
   if (TITLES.has((words[first - 1] as Word).key)) return true;
+  // "Hamburg, Bremen and Lübeck": two of three.
+  const isPair = words.slice(first, last).some(({ key }) => data.conjunctions.has(key));
+  if (isPair && text.slice((words[first - 1] as Word).end, start) === ', ') return true;
+  if (!data.adjectivesFollow && LISTED.test(text.slice(end))) return true;
   const isJoined = next !== undefined && text.slice(end, next.start) === ' ' && !CAPITAL.test(next.text);
   // "la Storia della colonna infame"
   if (isJoined && OF.has(next.key) && data.determiners.has((words[first - 1] as Word).key)) return true;
@@ -70,6 +74,9 @@ function isHalfName({ text, words }: Sentence, { start, end }: Span, { data }: R
   // "Penicillium notatum": a name of two words ends the sentence.
   return !isVerb && (data.determiners.has((words[first - 1] as Word).key) || after === undefined);
 }
+
+/** Further names of a list behind its first. */
+const LISTED = /^(?:, \p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)?){1,6},? (?:and|or) \p{Lu}/u;
 
 /** The words between an article or a preposition and the next small word or comma, where they are few; undefined where they are half a phrase. */
 function phraseAround(sentence: Sentence, at: number, reading: Reading): Span | undefined {

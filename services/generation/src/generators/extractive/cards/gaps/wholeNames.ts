@@ -63,7 +63,8 @@ function nameEnd({ text }: Sentence, { text: last, end }: Word): number {
 function lengthAt({ text, words }: Sentence, at: number, reading: Reading, data: LanguageData): number {
   const first = words[at] as Word;
   const form = first.text.toLowerCase();
-  if (!CAPITAL.test(first.text) || SIGN.test(first.text) || data.stopWords.has(first.key)) return 0;
+  if (!CAPITAL.test(first.text) || (SIGN.test(first.text) && !isInitial(words, at, text))) return 0;
+  if (data.stopWords.has(first.key) || (at === 0 && opensClause(first, data))) return 0;
   if (data.determiners.has(first.key) || data.months.has(form) || data.numberWords.has(form)) return 0;
   if (/^['’]/.test(text.slice(first.end))) return 0;
   const length = withoutArticle(words, at, nameLength(words, at, text, data), data);
@@ -79,6 +80,18 @@ function lengthAt({ text, words }: Sentence, at: number, reading: Reading, data:
       ? reading.names.has(first.text)
       : !data.determiners.has(before.key) && !OF_THE.has(before.key) && !TITLES.has(before.key);
   return isNamed && first.text.length > 2 && !reading.lowerCase.has(form) ? 1 : 0;
+}
+
+/** "J. D. Chambers" */
+function isInitial(words: readonly Word[], at: number, text: string): boolean {
+  const next = words[at + 1];
+  return next !== undefined && CAPITAL.test(next.text) && text.slice((words[at] as Word).end, next.start) === '. ';
+}
+
+/** "Whereas John and Barbara Hammond", "Today Brazil": no word of a name. */
+function opensClause({ key, text }: Word, data: LanguageData): boolean {
+  if (data.capitalNouns) return false;
+  return data.clauses.sideClauses.has(key) || data.subjectStops.has(key) || data.adverbs.has(text.toLowerCase());
 }
 
 /** "Vienna il Creditanstalt" is two names, "Juan de la Cruz" is one. */
@@ -171,6 +184,8 @@ function isFree({ text, lower, words }: Sentence, first: number, last: number, d
   if (before !== undefined) {
     const isName = first > 1 && CAPITAL.test(before.text) && !data.capitalNouns;
     if (data.conjunctions.has(before.key) || (isName && /^,? $/.test(between))) return false;
+    // "J. D. Chambers"
+    if (CAPITAL.test(before.text) && between === '. ' && before.text.length === 1) return false;
     // "Santa Maria delle Grazie", "Leonardo da Vinci"
     const further = words[first - 2];
     const isHalf = further !== undefined && CAPITAL.test(further.text) && data.nameParticles.has(before.key);

@@ -1,6 +1,7 @@
 import type { LanguageData } from '../../../../languages';
 import { Rank, type Found } from '../candidate';
 import { phraseAt } from '../gaps/phraseAt';
+import { isCalling } from '../sentence/kind';
 import { verbsOf, type Reading } from '../sentence/reading';
 import { capitalise, type Sentence, type Word } from '../sentence/sentence';
 
@@ -19,13 +20,17 @@ export function calledAs(sentence: Sentence, { data }: Reading): Found[] {
     const term = termAt(sentence, (words[i] as Word).start + marker.length, data);
     const meaning = meaningBefore(sentence, i, data);
     if (term === undefined || meaning === undefined || text.slice(meaning.start, meaning.end).includes(term)) continue;
-    found.push({
-      front: data.askLabel(term),
-      back: capitalise(text.slice(meaning.start, meaning.end)),
-      rank: Rank.Known,
-    });
+    const what = text.slice(meaning.start, meaning.end);
+    found.push({ front: askFor(term, what, data), back: capitalise(what), rank: Rank.Known });
   }
   return found;
+}
+
+/** "a Hungarian engineer named Orban" is somebody, and no term. */
+function askFor(term: string, what: string, data: LanguageData): string {
+  const isPerson = /^\p{Lu}/u.test(term) && what.split(' ').some((word) => isCalling(word, data));
+  const is = data.definingVerbs.get(data.clauses.is);
+  return (isPerson ? is?.askWho?.(term) : undefined) ?? data.askLabel(term);
 }
 
 /** "is called": what is told is the whole sentence. */
@@ -77,12 +82,16 @@ function meaningBefore(
     if (data.pronouns.has(word.key) || data.demonstratives.has(word.text.toLowerCase())) return undefined;
     if (i < at - 1 && /[,;:()]/.test(text.slice(word.end, words[i + 1]?.start))) return undefined;
     const isEdge = data.determiners.has(word.key) || data.numberWords.has(word.text);
+    // "with the help of a council": what is named is the council.
+    const isOne = data.indefinites.has(word.key) && !data.adjectivesFollow && !data.capitalNouns;
     const isOf = before !== undefined && data.complements.has(before.key) && OF.has(before.key);
     const next = words[i + 1]?.key ?? '';
     const isPlain = !data.vague.has(next) && !data.ordinals.has(next) && !data.generic.has(next);
-    if (isEdge && !isOf) return isPlain && at - i > LEAST_MEANING_WORDS ? { start: word.start, end } : undefined;
-    // "se fragmentó en pequeños reinos"
-    const isPhrase = data.complements.has(word.key) && !OF.has(word.key) && data.adjectivesFollow;
+    if (isEdge && (!isOf || isOne))
+      return isPlain && at - i > LEAST_MEANING_WORDS ? { start: word.start, end } : undefined;
+    // "se fragmentó en pequeños reinos", "held together at a joint by strong bands"
+    const isPhrase =
+      !OF.has(word.key) && (data.adjectivesFollow ? data.complements.has(word.key) : data.by.includes(word.key));
     const isVerb = isPhrase || (verbsOf(data).has(word.text) && !data.ambiguous.has(word.text));
     if (isVerb && at - i > LEAST_MEANING_WORDS) return { start: (words[i + 1] as Word).start, end };
     if (isVerb) return undefined;

@@ -4,6 +4,7 @@ import { askClause } from '../sentence/clause';
 import { isCalling } from '../sentence/kind';
 import type { Reading } from '../sentence/reading';
 import { statement, type Sentence, type Word } from '../sentence/sentence';
+import { firstClause } from '../sentence/shorten';
 import { nameLength } from '../sentence/subject';
 
 /** Words between the verb of a passive and who did it. */
@@ -20,8 +21,10 @@ export function deed(sentence: Sentence, reading: Reading): Found | undefined {
   const name = first < 0 ? undefined : personAt(sentence, first, reading, data);
   if (name === undefined) return undefined;
   const verb = words[name.end];
-  if (verb === undefined || !(isDeed(lower, words, name.end, data) || isLikeDeed(words, name, data))) return undefined;
-  const rest = statement(text, verb.start);
+  // "Lübeck, founded in 1143 by …"
+  if (verb === undefined || text.slice((words[name.end - 1] as Word).end, verb.start) !== ' ') return undefined;
+  if (!(isDeed(lower, words, name.end, data) || isLikeDeed(words, name, data))) return undefined;
+  const rest = firstClause(statement(text, verb.start));
   if (rest.length > MOST_QUESTION || /[;:«“„"]/.test(rest)) return undefined;
   const asked = opening === undefined ? data.askWho(rest) : data.askWho(`${rest} ${lowerFirst(opening)}`);
   return { front: asked, back: text.slice(name.start, (words[name.end - 1] as Word).end), rank: Rank.Known };
@@ -110,7 +113,8 @@ function personAt({ text, words }: Sentence, from: number, reading: Reading, dat
   ) {
     return undefined;
   }
-  if (!isSingle && reading.lowerCase.has(first.text.toLowerCase()) && !reading.names.has(first.text)) return undefined;
+  const isCommon = reading.lowerCase.has(first.text.toLowerCase()) && !data.people.has(first.key);
+  if (!isSingle && isCommon && !reading.names.has(first.text)) return undefined;
   return { start: first.start, end: from + length, length };
 }
 

@@ -22,8 +22,8 @@ export function definition(sentence: Sentence, reading: Reading): Found | undefi
   for (let i = 1; i <= Math.min(MOST_SUBJECT_WORDS, words.length - 1); i++) {
     if (data.subjectStops.has((words[i - 1] as Word).key) && !isInside(words, i - 1, data)) return undefined;
     const word = words[i] as Word;
-    // "the attack", "droit de vote": a noun.
-    if (isNounAt(words[i - 1] as Word, data)) continue;
+    // "the attack", "droit de vote", "the United States": a noun.
+    if (isNounAt(words[i - 1] as Word, data) || CAPITAL.test(word.text)) continue;
     const lower = sentence.lower.slice(word.start, word.end);
     for (const relation of relations.get(lower) ?? []) {
       if (!startsWithPhrase(sentence.lower, word.start, relation.verb)) continue;

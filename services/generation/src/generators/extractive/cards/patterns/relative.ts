@@ -58,7 +58,7 @@ export function appositions(sentence: Sentence, reading: Reading): Found[] {
     const what = CLAUSE.exec(text.slice(word.start).replace(/[.!]$/, ''))?.[0].trim();
     if (noun === undefined || what === undefined || isAside(text.slice(0, words[i - 1]?.end), data)) continue;
     const said = readSentence(what, reading);
-    if (said.words.length < LEAST_CLAUSE_WORDS + 1) continue;
+    if (said.words.length < LEAST_CLAUSE_WORDS + 1 || isOfClause(noun, said, data)) continue;
     const clause = said.words.findIndex(
       ({ key }, at) => at > 0 && data.relatives.has(key) && !data.determiners.has(key),
     );
@@ -97,6 +97,22 @@ function withoutCalling(noun: string, { fold }: Reading, data: LanguageData): st
   const calling = words.findIndex((word) => isCalling(fold(word), data));
   return calling < 0 || calling === words.length - 1 ? noun : words.slice(calling + 1).join(' ');
 }
+
+/**
+ * "sinks into the mantle, a process called subduction", "described them as incommensurable, a term that …": what comes behind is said
+ * of the clause or of a word, not of the noun.
+ */
+function isOfClause(noun: string, { words }: Sentence, { clauses, determiners, quantifiers }: LanguageData): boolean {
+  const head = words.slice(1, 1 + HEAD_REACH).some(({ key }) => clauses.ofClauses.has(key));
+  const first = noun.split(' ', 1)[0] as string;
+  const isWord = determiners.has(first.toLowerCase()) || quantifiers.has(first) || NO_TERM.test(noun);
+  return head && isWord;
+}
+
+/** Words after an article among which its noun stands. */
+const HEAD_REACH = 2;
+/** A name, or an adjective by itself. */
+const NO_TERM = /^(?:\p{Lu}.*|\S+(?:able|ible|ous|ful|ive|al|ic|ed))$/u;
 
 /** "La aceituna es una drupa, es decir, un fruto": what the noun before it says in other words. */
 function isAside(before: string, data: LanguageData): boolean {

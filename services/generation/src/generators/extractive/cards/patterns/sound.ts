@@ -11,6 +11,8 @@ const REFLEXIVE = /^(?:itself|themselves|himself|herself|oneself|sich|einander)(
 const EMPTY =
   /^(?:(?:Several|Some|Many|Various|Different|Mehrere|Einige|Viele|Verschiedene) \p{L}+$|(?:Ihr|Ihm|Ihnen|Sich) )/u;
 const POINTING = /(?<!\p{L})(?:this|these|diese[mnrs]?)(?!\p{L})/u;
+/** "The first to import it": a pronoun in so few words stands for nothing among them. */
+const BARE_PRONOUN = /^(?:\S+ ){0,3}to \S+ (?:it|them|him)$/u;
 const NAME = /\p{Lu}\p{Ll}+(?:-\p{Lu}\p{Ll}+)? \p{Lu}\p{Ll}+/u;
 /** What runs on behind an answer: a clause or a predicate of its own. */
 const RUNS_ON = {
@@ -61,7 +63,7 @@ export function sound(found: Found | undefined, reading: Reading): Found | undef
   if (found === undefined || data === undefined || !found.front.endsWith('?')) return found;
   if (language !== 'en' && language !== 'de') return romance(found, data);
   if (REFLEXIVE.test(found.back) || EMPTY.test(found.back)) return undefined;
-  if (POINTING.test(found.back)) return undefined;
+  if (POINTING.test(found.back) || BARE_PRONOUN.test(found.back)) return undefined;
   const said = RUNS_ON[language].reduce((text, end) => text.replace(end, ''), found.back);
   const back = language === 'de' && GERMAN.tie.test(said) ? capitalise(said.replace(GERMAN.tie, '')) : said;
   const front = language === 'en' ? english(found.front, back, reading, data) : german(found.front, back);

@@ -25,10 +25,23 @@ export function askClause(question: string, clause: string, reading: Reading): s
     if (subject === undefined || /^(?:den|dem)\s/i.test(subject)) return undefined;
     const rest = clause.slice(word.end).trim();
     if (data.capitalNouns && (PERSON.test(rest) || /^(?:man|er|sie|es)(?=\s|$)/.test(rest))) return undefined;
-    return inverted(question, insideSentence(subject, reading), inversion, rest);
+    const asked = inversion.before === 'did' ? withPlainVerbs(rest, data) : rest;
+    return inverted(question, insideSentence(subject, reading), inversion, asked);
   }
   return data.capitalNouns ? germanClause(question, sentence, reading, data) : undefined;
 }
+
+/** "did he conquer the city and ended the empire": a second verb that "did" goes with as well. */
+function withPlainVerbs(rest: string, { inversions }: LanguageData): string {
+  return rest.replace(SECOND_PAST, (whole, and: string, verb: string) => {
+    const known = inversions.get(verb);
+    return known?.before === 'did' ? `${and} ${known.behind}` : whole;
+  });
+}
+
+/** A past form between "and" and its object. */
+const SECOND_PAST =
+  /(?<=[\p{L}\d] )(and|but|or) (\p{Ll}{3,})(?= (?:the|an?|its?|his|her|their|them|him|up|out|in|on|to|into|\p{Lu}\p{L}+)(?!\p{L}))/gu;
 
 /** "Nebel bildet sich" with "Wann": a verb that no list has, after its noun. */
 function germanClause(question: string, sentence: Sentence, reading: Reading, data: LanguageData): string | undefined {

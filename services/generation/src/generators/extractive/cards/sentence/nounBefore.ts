@@ -39,7 +39,10 @@ export function nounBefore(
     const isBare = isEdge && !OF.has(word.key) && i < at - 1 && i >= at - most && !data.capitalNouns;
     const bare = words.slice(i + 1, at);
     if (isBare && bare.some((one) => isParticiple(one, data) && one.text === one.text.toLowerCase())) return undefined;
-    if (isBare && bare.every(({ key }) => !data.stopWords.has(key) && !data.numberWords.has(key) && !/^\d/.test(key)))
+    const isCounted = !data.capitalNouns && !data.adjectivesFollow && data.quantifiers.has(bare[0]?.key ?? '');
+    const isPlain = ({ key }: Word): boolean =>
+      !data.stopWords.has(key) && !data.numberWords.has(key) && !/^\d/.test(key);
+    if (isBare && !isCounted && bare.every(isPlain))
       return `${articleOf(word.key, data)}${text.slice((bare[0] as Word).start, end)}`;
     if (isEdge || data.stopWords.has(word.key)) return undefined;
     if (i < at - 1 && text.slice(word.end, words[i + 1]?.start) !== ' ') return undefined;

@@ -45,6 +45,8 @@ function isBareNoun(first: Word, second: Word, third: Word | undefined, data: La
   if (data.stopWords.has(first.key) || data.subjectStops.has(first.key) || data.vague.has(second.key)) return false;
   if (data.capitalNouns) return ADJECTIVE.test(first.text) && CAPITAL.test(second.text);
   if (data.adjectivesFollow || third === undefined || data.stopWords.has(second.key)) return false;
+  // "were growing coffee on Java"
+  if (first.text.endsWith('ing') && first.text !== 'living') return false;
   const isPlain = ![first, second].some(
     ({ text, key }) => text.endsWith(data.adverbEnding) || data.adverbs.has(key) || data.quantifiers.has(key),
   );

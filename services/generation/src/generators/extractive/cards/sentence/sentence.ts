@@ -90,11 +90,7 @@ export function standsAlone(sentence: Sentence, reading: Reading, told: Told = {
   const isPronoun = ({ key, text: word }: Word, i: number): boolean =>
     data.pronouns.has(key) && !isMeant(key) && !(isPointed(i) && data.demonstratives.has(word));
   if (words.slice(0, PRONOUN_REACH).some(isPronoun)) return false;
-  // "J.-C." is no "j'".
-  if (
-    words.some(({ key, text: word, end }) => data.personal.has(key) && !(/^\p{Lu}$/u.test(word) && text[end] === '.'))
-  )
-    return false;
+  if (words.some(({ key }, i) => data.personal.has(key) && !isSign(sentence, i, data))) return false;
   if (words.some((_, i) => isDemonstrative(words, i, data) && !isPointed(i))) return false;
   // "Grâce à l'artillerie, la bataille …" is a whole statement, "Grâce à l'artillerie." is not.
   const isCause = data.causes.some((sequence) => sequence.every((key, i) => words[i]?.key === key));
@@ -127,6 +123,19 @@ function isBehindClause({ text, lower, words }: Sentence, at: number, data: Lang
       (verbs.has(lower.slice(start, end)) ||
         (word === word.toLowerCase() && hasEnding(word, [...data.subjectlessEndings, ...data.deedEndings], 3))),
   );
+}
+
+/** A letter that stands for nobody who speaks: "J.-C." is no "j'", and "Elizabeth I" has a number. */
+function isSign({ text, words }: Sentence, at: number, data: LanguageData): boolean {
+  const { text: word, end, start } = words[at] as Word;
+  if (!/^\p{Lu}$/u.test(word)) return false;
+  const before = words[at - 1];
+  const isName = before !== undefined && /^\p{Lu}\p{Ll}/u.test(before.text) && !isSmall(before, data);
+  return text[end] === '.' || (word === 'I' && isName && text.slice(before.end, start) === ' ');
+}
+
+function isSmall({ key }: Word, data: LanguageData): boolean {
+  return data.stopWords.has(key) || data.connectives.has(key) || data.adverbs.has(key) || data.subjectStops.has(key);
 }
 
 /** "Después, …", "Dopo aver …", but "Dopo la vittoria di Milazzo …". */
@@ -220,6 +229,8 @@ function isCommon(
       (ADJECTIVE.test(lower) && /^\S+ \p{Lu}/u.test(text)) ||
       (SEVERAL.test(text) && !names.has(first))
     );
+  // "King Valdemar"
+  if (data.people.has(lower) && /^\S+ \p{Lu}/u.test(text)) return false;
   // "Lack of sleep", "Volcanic soil"
   if (lowerCase.has(lower) || /^(?:\S+ of|\S+(?:anic|etic|omic|ical|ular|onal|ural|ental)) \p{Ll}/u.test(text))
     return true;

@@ -1,7 +1,7 @@
 import { isLabel } from '../../../../domain/document/pairs';
 import type { LanguageData } from '../../../../languages';
 import { isKnownVerb, type Reading } from '../sentence/reading';
-import { hasEnding } from '../sentence/endings';
+import { NAME, WORD } from './clear';
 import type { Topic } from './resume';
 import type { Sentence, Word } from '../sentence/sentence';
 import { COMPARED } from '../sentence/pointsBack';
@@ -12,10 +12,9 @@ const MOST_TOPIC = 70;
 const LEAST_LETTERS = 3;
 /** Letters by which two forms of a word differ. */
 const MOST_ENDING = 2;
-const WORD = /[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*/gu;
 const PERSON = /^\p{Lu}\p{Ll}+(?: (?:\p{Ll}{2,3} )?\p{Lu}[\p{Ll}’']+){1,2}$/u;
-/** A name of two words opens it. */
-const NAME = /^\p{Lu}[\p{L}\p{M}’'-]+(?: \p{Ll}{2,3})? \p{Lu}\p{L}/u;
+/** "Osman I" */
+const RULER = /^\p{Lu}\p{Ll}+ [IVX]+(?!\p{L})/u;
 /** Marks of a file, of a list or of a formula: no name of a topic. */
 const NO_NAME = /[_$|/\\=[\]{}<>()?]|\.\p{L}{2,4}$/u;
 const OF_PERSONS = new Set(['he', 'his', 'she', 'her']);
@@ -132,52 +131,6 @@ function has(said: readonly string[], wanted: readonly string[]): boolean {
   return wanted.length > 0 && (found === wanted.length || found >= 2);
 }
 
-/** Whether a front needs no topic: it names what it is about, and nothing in it points elsewhere. */
-export function isClear(front: string, reading: Reading): boolean {
-  const { data } = reading;
-  if (data === undefined) return true;
-  const words = front.match(WORD) ?? [];
-  const keys = words.map((word) => reading.fold(word));
-  if (keys.some((key) => data.pointers.has(key) || data.pronouns.has(key))) return false;
-  const isArticle = data.determiners.has(keys[0] ?? '');
-  if (!front.endsWith('?'))
-    return (
-      !data.capitalNouns &&
-      NAME.test(isArticle ? words.slice(1).join(' ') : front) &&
-      (isArticle || !data.stopWords.has(keys[0] ?? ''))
-    );
-  const isName = (word: string, i: number): boolean =>
-    /^\p{Lu}{2}/u.test(word) || (i > 0 && isCapital(word) && (!data.capitalNouns || isCapital(words[i + 1])));
-  const isDefinite = keys.some((key) => data.determiners.has(key) && !data.indefinites.has(key));
-  return !isDefinite || words.some(isName) || asksForThing(front, data);
-}
-
-const MARK = '_';
-/** Words of a thing with its article. */
-const MOST_THING = 3;
-const openings = new Map<LanguageData, readonly string[]>();
-
-/** "Che cos'è la prospettiva?": where an article does not tell a thing from a certain one, a definition needs no topic. */
-function asksForThing(front: string, data: LanguageData): boolean {
-  if (!data.adjectivesFollow && !data.capitalNouns) return false;
-  let known = openings.get(data);
-  if (known === undefined) {
-    known = [...data.definingVerbs.values()].map((verb) => verb.ask(MARK).split(MARK)[0] as string);
-    openings.set(data, known);
-  }
-  const opening = known.find((one) => front.startsWith(one));
-  if (opening === undefined) return false;
-  const asked = front.slice(opening.length).toLowerCase().match(WORD) ?? [];
-  const isMost = (word: string): boolean => hasEnding(word, data.superlativeEndings, 3);
-  return (
-    asked.length <= MOST_THING && !asked.some((word) => data.generic.has(word) || data.vague.has(word) || isMost(word))
-  );
-}
-
-function isCapital(word: string | undefined): boolean {
-  return word !== undefined && /^\p{Lu}/u.test(word);
-}
-
 /**
  * What a pronoun or possessive at the start of a sentence stands for: the subject of the sentence before, else what the text is
  * about, where gender, number and person do not speak against it. Undefined where there is none.
@@ -195,6 +148,8 @@ export function antecedent(
   const articles = data.pointers.get(pointer) as readonly string[];
   const fits = (article: string): boolean => articles.length === 0 || articles.includes(article);
   const isSubject = SUBJECTS.has(pointer);
+  // "To protect their interests the merchants …"
+  if (!isSubject && words[0]?.key === 'to') return undefined;
   const isMeant = before !== undefined && fits(before.article) && agrees(pointer, before) && !hasOwn(words, at, data);
   if (isMeant && isCertain(before, reading, path)) {
     const above = topicFor(before.subject, '', path, reading);
@@ -234,14 +189,18 @@ function isPerson(topic: string, { lowerCase }: Reading): boolean {
 }
 
 /** One certain thing, or nothing else is known: no "unruly towns". */
-function isCertain({ subject, article }: Topic, reading: Reading, path: readonly string[]): boolean {
-  if (reading.data?.adjectivesFollow === true && COMPARED.test(subject)) return false;
-  return (
-    article !== '' ||
-    (NAME.test(subject) && reading.data?.capitalNouns !== true) ||
-    reading.names.has(subject) ||
-    topicFor('', '', path, reading) === undefined
-  );
+function isCertain(
+  { subject, article, isPerson: isSomebody }: Topic,
+  reading: Reading,
+  path: readonly string[],
+): boolean {
+  const { data, fold, names } = reading;
+  if (data?.adjectivesFollow === true && COMPARED.test(subject)) return false;
+  // "Much larger areas"
+  const isSmall = article === '' && data?.stopWords.has(fold(subject.split(' ', 1)[0] as string)) === true;
+  if (isSmall && !data.adjectivesFollow && !data.capitalNouns) return false;
+  if (article !== '' || names.has(subject) || (isSomebody && RULER.test(subject))) return true;
+  return (NAME.test(subject) && data?.capitalNouns !== true) || topicFor('', '', path, reading) === undefined;
 }
 
 function agrees(pointer: string, { isSeveral, isPerson }: Topic): boolean {

@@ -30,7 +30,7 @@ export function topicOfSentence(sentence: Sentence, reading: Reading): Topic | u
   if (data === undefined) return undefined;
   const at = verbAt(sentence, data);
   if (at === undefined) return undefined;
-  const subject = subjectBefore(sentence, at, data);
+  const subject = withoutAdverb(subjectBefore(sentence, at, data), data);
   if (subject === undefined || subject.split(/\s+/).length > MOST_SUBJECT) return undefined;
   const [first, second, third] = sentence.words as [Word, ...(Word | undefined)[]];
   // "Benachbart sind die Nebenschilddrüsen": what they are comes first.
@@ -60,6 +60,16 @@ export function topicBehindDate(sentence: Sentence, reading: Reading): Topic | u
   const { month } = date.groups as { month?: string };
   if (month !== undefined && data?.months.has(month) !== true) return topicOfSentence(sentence, reading);
   return topicOfSentence(readSentence(capitalise(sentence.text.slice(date[0].length)), reading), reading);
+}
+
+/** "The League never had …" is about the League. */
+function withoutAdverb(
+  subject: string | undefined,
+  { adverbs, negations, capitalNouns }: LanguageData,
+): string | undefined {
+  const last = subject?.slice(subject.lastIndexOf(' ') + 1) ?? '';
+  const isAdverb = !capitalNouns && (adverbs.has(last) || negations.has(last));
+  return isAdverb && last !== subject ? subject?.slice(0, -last.length - 1) : subject;
 }
 
 /** What the first sentence of a text is about. */
