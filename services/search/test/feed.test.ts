@@ -70,6 +70,16 @@ describe('events', () => {
     expect(await found('long')).toHaveLength(24);
   });
 
+  test('of many short texts are one turn, for what a turn costs by itself', async () => {
+    const many = Array.from({ length: 400 }, (_, n) =>
+      library().content(accountId, { title: `Short ${n}`, text: 'Brief.' }),
+    );
+    const subjectIds = many.map(({ id }) => id);
+    const event = { id: randomUUID(), type: 'content.changed', accountId, subjectIds };
+    await search.rpc.deliverEvents({ events: [event] }, soon());
+    expect([await drainQueue(search.ctx), await drainQueue(search.ctx)]).toEqual([400, 0]);
+  });
+
   test('a content that is deleted while it is read stays out of the index', async () => {
     const content = search.library.content(accountId, { title: 'Hail' });
     search.failpoints.on('indexContents.read', async () => {

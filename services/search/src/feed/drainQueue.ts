@@ -4,7 +4,7 @@ import { dueItems, putOff, type QueuedItem, queueItems, takeOff } from '../persi
 import { indexContents, indexFolders } from './indexKeys';
 
 /** Items that are looked at together. */
-const ITEMS_AT_ONCE = 200;
+const ITEMS_AT_ONCE = 500;
 const CALL_MS = 10_000;
 /** The time limit of a step: a write waits for Meilisearch's own queue. The lease is renewed meanwhile. */
 const STEP_MS = 60_000;

@@ -1,5 +1,4 @@
 import { ContractError } from '@learning-library/common';
-import { MeilisearchApiError } from 'meilisearch';
 
 /** An error of Meilisearch. Only its code is kept, because its messages quote queries and documents. */
 export class MeilisearchFault extends Error {
@@ -22,14 +21,20 @@ export class FailedTask extends MeilisearchFault {
   }
 }
 
-const CODE = /^[a-z_]{1,80}$/;
-
 /** The error of a call, without anything of what was sent. */
 export function toFault(error: unknown): MeilisearchFault {
   if (error instanceof MeilisearchFault) return error;
-  if (!(error instanceof MeilisearchApiError)) return new MeilisearchFault('no_answer', undefined);
-  const code = error.cause?.code ?? '';
-  return new MeilisearchFault(CODE.test(code) ? code : 'unexpected_answer', error.response.status);
+  // The client wraps what was thrown as it sent.
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof MeilisearchFault ? cause : new MeilisearchFault('no_answer', undefined);
+}
+
+const CODE = /^[a-z_]{1,80}$/;
+
+/** The code of a refusal; nothing else of its body is kept. */
+export function codeOf(refusal: unknown): string {
+  const { code } = (refusal ?? {}) as { code?: unknown };
+  return typeof code === 'string' && CODE.test(code) ? code : 'unexpected_answer';
 }
 
 /** What callers get for any failure of the engine. */

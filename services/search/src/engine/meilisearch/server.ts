@@ -1,20 +1,17 @@
 import { namedOperation, tracedOperation } from '@learning-library/common';
 import { Meilisearch, type Task } from 'meilisearch';
 import { setTimeout as delay } from 'node:timers/promises';
+import { Connections } from './connections';
 import { FailedTask, MeilisearchFault, toFault } from './faults';
 
 /** The time limit of one HTTP call. */
 const CALL_MS = 5_000;
-/**
- * No compressed answers: Meilisearch sends their head, then in a second packet the rest, which waits 40 ms for the head to
- * be acknowledged.
- */
-const REQUEST = { headers: { 'accept-encoding': 'identity' } };
 const FIRST_POLL_MS = 5;
 const LONGEST_POLL_MS = 100;
 
 /** The server. Deadlines are in milliseconds since the epoch. Throws only `MeilisearchFault`. */
 export class MeilisearchServer {
+  private readonly connections = new Connections();
   private isClosed = false;
 
   constructor(private readonly options: { url: string; apiKey: string }) {}
@@ -47,14 +44,17 @@ export class MeilisearchServer {
   /** Makes further calls fail at once, which also ends the waits for tasks. */
   close(): void {
     this.isClosed = true;
+    void this.connections.close();
   }
 
   private async callInTime<T>(deadline: number, run: (client: Meilisearch) => PromiseLike<T>): Promise<T> {
     const timeout = Math.min(CALL_MS, deadline - Date.now());
     if (timeout <= 0 || this.isClosed) throw new MeilisearchFault('no_time', undefined);
     const { url: host, apiKey } = this.options;
+    const httpClient = this.connections.send;
     try {
-      return await run(new Meilisearch({ host, apiKey, timeout, requestInit: REQUEST }));
+      // eslint-disable-next-line @typescript-eslint/no-deprecated -- the client has no other way to do without fetch
+      return await run(new Meilisearch({ host, apiKey, timeout, httpClient }));
     } catch (error) {
       throw toFault(error);
     }
