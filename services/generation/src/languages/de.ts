@@ -69,7 +69,7 @@ export const de: LanguageData = {
     'ab an auf aus bei ein fest fort her hin los mit nach um vor weg zu zurück zusammen beiseite dar statt frei wieder teil bereit heraus hervor weiter dazu auseinander durch voraus',
   ),
   adverbs: words(
-    'bald früher später anfangs nachts morgens abends mittags tagsüber nur übrigens ausschließlich hauptsächlich vorwiegend überwiegend auch oft meist heute bereits häufig vor allem immer noch damals zunächst schließlich',
+    'zuunterst zuoberst bald früher später anfangs nachts morgens abends mittags tagsüber nur übrigens ausschließlich hauptsächlich vorwiegend überwiegend auch oft meist heute bereits häufig vor allem immer noch damals zunächst schließlich',
   ),
   asking: words(
     'was wer wen wem wessen welche welcher welches welchen welchem wann wo wohin woher wie warum weshalb wieso wozu wofur woraus wodurch woran worin wovon womit worauf',
@@ -107,13 +107,19 @@ export const de: LanguageData = {
   termLabels: words(
     'thema bild satz seite titel fach quelle aufgabe folge klasse gliederung note nota tabelle kurs inhalt literatur',
   ),
+  aspects: words(
+    `these kritik merkmal merkmale eigenschaften funktion funktionen rolle ursprung ursache ursachen wirkung
+     wirkungen folge folgen vorteil vorteile nachteil nachteile symptome behandlung lage grosse verwendung aufbau
+     zweck methode stil themen motive kontext einfluss vertreter ausloser anlass mitglieder sitz dauer grenzen ziel
+     ziele`,
+  ),
   questionLabels: words('f frage'),
   answerLabels: words('a antwort'),
   vocabulary: words(
     `vokabeln vokabel wortschatz worter englisch deutsch franzosisch spanisch italienisch ubersetzung lexikon wortliste verben redewendungen`,
   ),
   pages: words('seite s folie blatt slide'),
-  chapters: words('kapitel teil abschnitt lektion kurs modul einheit artikel thema akt buch vorlesung'),
+  chapters: words('kapitel teil abschnitt lektion kurs modul einheit artikel thema akt buch vorlesung sitzung stunde'),
   people: words(
     `vertreter vertreterin schriftsteller schriftstellerin dichter dichterin philosoph philosophin mathematiker mathematikerin physiker physikerin
      chemiker chemikerin biologe biologin arzt arztin wissenschaftler wissenschaftlerin konig konigin kaiser kaiserin

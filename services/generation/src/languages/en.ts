@@ -115,6 +115,12 @@ export const en: LanguageData = {
   termLabels: words(
     'theme title subject image page figure proof theorem lemma plot abstract index photo table copyright course tip link',
   ),
+  aspects: words(
+    `thesis critique criticism feature features characteristics traits function functions role origin origins cause
+     causes effect effects consequence consequences advantage advantages disadvantage disadvantages symptoms
+     treatment location size use uses structure composition method style themes motif context influences followers
+     trigger members seat duration limits aim`,
+  ),
   questionLabels: words('q question'),
   answerLabels: words('a answer'),
   vocabulary: words(

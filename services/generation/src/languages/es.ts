@@ -103,11 +103,17 @@ export const es: LanguageData = {
      copyright contacto foto imagen resultado nombre materia`,
   ),
   termLabels: words('tema imagen pagina titulo figura tabla curso clase fuente lema teorema foto nota materia clave'),
+  aspects: words(
+    `tesis critica criticas caracteristica caracteristicas rasgos funcion funciones papel origen origenes causa
+     causas efecto efectos consecuencia consecuencias ventaja ventajas inconveniente inconvenientes sintomas
+     tratamiento localizacion tamano uso usos estructura composicion metodo estilo temas contexto influencias
+     miembros sede duracion limites objetivo`,
+  ),
   questionLabels: words('p pregunta'),
   answerLabels: words('r respuesta'),
   vocabulary: words('vocabulario palabras ingles espanol frances aleman italiano traduccion lexico verbos expresiones'),
   pages: words('pagina pag p diapositiva hoja slide'),
-  chapters: words('capitulo parte seccion leccion unidad modulo articulo titulo tema acto libro clase'),
+  chapters: words('capitulo parte seccion leccion unidad modulo articulo titulo tema acto libro clase sesion'),
   people: words(
     `representante exponente figura escritor escritora poeta novelista filosofo filosofa matematico matematica fisico fisica quimico quimica biologo
      biologa medico medica cientifico cientifica rey reina emperador emperatriz presidente presidenta pintor pintora

@@ -115,6 +115,12 @@ export const fr: LanguageData = {
   termLabels: words(
     'plan image cours page sujet titre theme theoreme lemme propriete methode resume classe note figure tableau photo preuve definition source matiere',
   ),
+  aspects: words(
+    `these critique critiques caracteristique caracteristiques traits fonction fonctions role origine origines cause
+     causes effet effets consequence consequences avantage avantages inconvenient inconvenients symptomes traitement
+     localisation taille usage usages structure composition methode style themes contexte influences membres siege
+     duree limites but`,
+  ),
   questionLabels: words('q question'),
   answerLabels: words('r reponse'),
   vocabulary: words(

@@ -99,13 +99,19 @@ export const it: LanguageData = {
      avvertenza trucco pagina diapositiva copyright contatto foto immagine risultato nome classe`,
   ),
   termLabels: words('tema immagine pagina titolo figura tabella corso classe fonte lemma teorema foto nota materia'),
+  aspects: words(
+    `tesi critica critiche caratteristica caratteristiche tratti funzione funzioni ruolo origine origini causa cause
+     effetto effetti conseguenza conseguenze vantaggio vantaggi svantaggio svantaggi sintomi trattamento
+     localizzazione dimensioni uso usi struttura composizione metodo stile temi contesto influenze membri sede durata
+     limiti scopo`,
+  ),
   questionLabels: words('d domanda'),
   answerLabels: words('r risposta'),
   vocabulary: words(
     'vocabolario vocaboli parole inglese italiano francese tedesco spagnolo traduzione lessico verbi espressioni',
   ),
   pages: words('pagina pag p diapositiva foglio slide'),
-  chapters: words('capitolo parte sezione lezione unita modulo articolo titolo tema atto libro'),
+  chapters: words('capitolo parte sezione lezione unita modulo articolo titolo tema atto libro incontro'),
   people: words(
     `rappresentante esponente figura scrittore scrittrice poeta poetessa romanziere filosofo filosofa matematico matematica fisico fisica chimico chimica
      biologo biologa medico scienziato scienziata re regina imperatore imperatrice presidente pittore pittrice

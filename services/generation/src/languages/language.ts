@@ -126,6 +126,8 @@ export interface LanguageData {
   labels: ReadonlySet<string>;
   /** Labels that are terms where they stand among the terms of a glossary: "Plan", "Image". */
   termLabels: ReadonlySet<string>;
+  /** What a heading can have: "critique: …" below it is asked of the heading. */
+  aspects: ReadonlySet<string>;
   /** Labels of a question and of its answer. */
   questionLabels: ReadonlySet<string>;
   answerLabels: ReadonlySet<string>;

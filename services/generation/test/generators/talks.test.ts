@@ -125,7 +125,6 @@ describe('a chat', () => {
       ['Wer hat die Zauberflöte geschrieben?', 'Mozart, 1791 in Wien'],
       ['Wer hat die Zauberflöte geschrieben? Mozart, ____ in Wien.', '1791'],
     ]);
-    // "wer" is "somebody" here.
     expect(cardsOf(chat('hat wer die Notizen zu Mozart??', 'moment, ich suche', 'ok', 'ja'), 'de')).toEqual([]);
   });
 
@@ -137,10 +136,9 @@ describe('a chat', () => {
   });
 
   test('keeps a date with its era whole', () => {
-    const law = 'Drakon hat 621 v. Chr. die ersten Gesetze aufgeschrieben';
-    expect(cardsOf(chat('hallo!', law, 'ok', 'ja'), 'de')).toEqual([
-      ['Drakon hat ____ die ersten Gesetze aufgeschrieben.', '621 v. Chr.'],
-    ]);
+    expect(
+      cardsOf(chat('hallo!', 'Drakon hat 621 v. Chr. die ersten Gesetze aufgeschrieben', 'ok', 'ja'), 'de'),
+    ).toEqual([['Drakon hat ____ die ersten Gesetze aufgeschrieben.', '621 v. Chr.']]);
   });
 });
 
@@ -210,7 +208,7 @@ describe('a question that only the talk completes', () => {
   });
 
   test('has its words that ask for nothing left out', () => {
-    expect(cardsOf(between('Wer hat den Kreislauf denn entdeckt?', 'William Harvey.', 'Ok.', 'Ja.'), 'de')).toEqual([
+    expect(cardsOf(talk('Wer hat den Kreislauf denn entdeckt?', 'William Harvey.'), 'de')).toEqual([
       ['Wer hat den Kreislauf entdeckt?', 'William Harvey'],
     ]);
   });
@@ -234,8 +232,9 @@ describe('what a reply says further', () => {
 
   test('has no gap in words that are no statement', () => {
     const volunteers = 'Voluntarios de más de cincuenta países que lucharon por la República.';
-    const turns = `Ana: ¿Qué eran las Brigadas Internacionales?\nLuis: ${volunteers}\nAna: Gracias.\nLuis: De nada.`;
-    expect(cardsOf(turns, 'es')).toEqual([['¿Qué eran las Brigadas Internacionales?', volunteers.slice(0, -1)]]);
+    expect(cardsOf(talk('¿Qué eran las Brigadas Internacionales?', volunteers), 'es')).toEqual([
+      ['¿Qué eran las Brigadas Internacionales?', volunteers.slice(0, -1)],
+    ]);
   });
 });
 

@@ -137,7 +137,7 @@ const MOST_TASK_WORDS = 12;
 
 /** "Homework: p. 54", "Exercise 7. Sort the layers.", "!!! bring the calculator": what is to be done. */
 function isErrand(text: string, data: LanguageData | undefined): boolean {
-  if (/^!!|^@\p{L}/u.test(text)) return true;
+  if (/^!!|^@\p{L}|^TODO\b/u.test(text)) return true;
   const task = text.length <= LONGEST_TASK ? TASK.exec(text) : null;
   if (task === null || data?.tasks.has(fold(task[1] as string)) !== true) return false;
   return /\d|!/.test(text) && text.split(/\s+/).length <= MOST_TASK_WORDS;

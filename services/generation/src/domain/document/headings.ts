@@ -19,6 +19,8 @@ const NUMBERED = /^((?:\d{1,2}\.){1,4}\d{0,2}|[IVX]{1,5}\.|[A-Z]\.|§\s?\d{1,4}[
 const CHAPTER = /^(\p{L}+)\.?\s+(?:\d{1,3}|[IVXLC]{1,6}|[A-Z])\b\s*[.:–—-]?\s*(.{0,120})$/u;
 const SLIDE = /^\p{L}+\s+\d{1,3}\s*[:.–—-]\s*(\S.{0,120})$/u;
 const STARTS = /^[\p{Lu}\p{Lt}\p{N}¿¡«"“]/u;
+/** "Mitosis: phases" above a list */
+const PARTED = /^\p{Lu}[\p{L} ]{2,30}: \p{Ll}+$/u;
 const MOST_SHORT = 70;
 const MOST_WORDS = 9;
 
@@ -103,6 +105,9 @@ function wordedHeading(
       : { level: 1, text: `${text.replace(/[.:]$/, '')} – ${title}`, lines: 2 };
   }
   if (isCapitals(text)) return { level: 2, text, lines: 1 };
+  const below = lines[at + 1];
+  const isListed = below !== undefined && !below.blank && markerLength(below.text) > 0;
+  if (isListed && PARTED.test(text) && markerLength(text) === 0) return { level: 4, text, lines: 1 };
   return isShort(text) && !isCut(text, data) && leadsOn(lines, at, next)
     ? { level: at === 0 ? 1 : 4, text: named(text, data), lines: 1 }
     : undefined;
@@ -164,7 +169,7 @@ function isShort(text: string): boolean {
     (!endsSentence(text) || /\([^()]{1,30}\)$/.test(text) || (text.endsWith('?') && wordCount(text) > 2)) &&
     !text.includes(':') &&
     // The head of a table that blanks or semicolons set apart.
-    !/\S {2,}\S|;\S/.test(text) &&
+    !/\S {2,}\S|;\S|; [^;]*; /.test(text) &&
     !/ [-–—=→] |[=→]|^\d+$/.test(text) &&
     markerLength(text) === 0 &&
     wordCount(text) <= MOST_WORDS
@@ -184,7 +189,8 @@ function leadsOn(lines: readonly Line[], at: number, next: number): boolean {
   if (following.verbatim) return true;
   const isNear = next === at + 1;
   const { text } = following;
-  if (/^\p{Ll}/u.test(text) && markerLength(text) === 0) return !isNear && looksLikePair(text);
+  if (/^\p{Ll}/u.test(text) && markerLength(text) === 0)
+    return looksLikePair(text) && (!isNear || looksLikePair(lines[next + 1]?.text ?? ''));
   if (!isNear) return true;
   if (markerLength(text) > 0 || text.includes('|') || text.includes('\t')) return true;
   return (

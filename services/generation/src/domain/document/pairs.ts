@@ -30,9 +30,14 @@ const DOTTED = /^(\p{Lu}[\p{L}\p{M}\p{N}'’ ()/,-]{1,40})\. (?=\p{Lu}.{4,}\.$)/
 const REFERENCE =
   /^(?:§+\s?\d{1,4}[a-z]?|(?:Art(?:icle|ikel|ículo|icolo)?|Sec(?:tion)?|Abs|Cap)\.?\s(?:[A-Z]\.?\s?)?\d[\d.-]*)(?:\s(?:Abs\.?\s\d{1,3}|[A-Z][A-Za-z]{1,4})(?=[\s:.]))*(?:\s\([^()]{1,40}\))?\s?(?:[:.]|\s[–—-])\s+(?=\S)/u;
 
+/** "* → zero or more times", "\\d → a digit": a sign that stands for something. */
+const SIGNED = /^([^\p{L}\p{N}\s]{1,3}|\\\p{L}) (?:→|->|=>|⇒) (?=\S)/u;
+
 /** The term and the meaning of a line, whatever sign parts them. Does not judge whether it is a pair. */
 export function splitPair(line: Flow): Pair | undefined {
   const head = line.text.slice(0, REACH);
+  const signed = SIGNED.exec(head);
+  if (signed !== null) return { term: signed[1] as string, meaning: line.slice(signed[0].length), sign: 'arrow', line };
   if (head.startsWith('$') || /^\S+\(.*\)\s*=/.test(head)) return undefined;
   let found: { at: number; length: number; sign: PairSign } | undefined;
   for (const [text, sign] of SIGNS) {
@@ -102,6 +107,8 @@ function outsideParentheses(text: string, at: number): boolean {
 }
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+/** "ch. 3, pp. 88–104": where something stands in a book. */
+const PLACE = /^(?:ch|chap|cap|kap|pp?|pág|pagg?|S|Seiten?|pages?)\.?\s\d/iu;
 
 /** Whether the word before the sign announces something instead of naming it: "Note", "Example 2". */
 export function isLabel(term: string, data: LanguageData | undefined): boolean {
@@ -133,7 +140,7 @@ export function isLonePair({ term, meaning, sign }: Pair, data: LanguageData | u
   const isFormula = sign === ':' && EQUATION.test(meaning.text);
   if (!marked && !isFormula && !/^[\p{Lu}\p{Lt}\p{N}$§]/u.test(term) && sign !== '=' && sign !== 'arrow') return false;
   if (data === undefined) return sign === ':' || marked;
-  if (isLabel(term, data) || isChapter(meaning.text, data)) return false;
+  if (isLabel(term, data) || isChapter(meaning.text, data) || PLACE.test(meaning.text)) return false;
   // "First Punic War: …", but "First: …".
   const isOrdinal = terms.length > 1 && data.ordinals.has(terms[0] as string);
   if (!isOrdinal && data.connectives.has(terms[0] as string)) return false;

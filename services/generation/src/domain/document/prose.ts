@@ -17,6 +17,8 @@ const WRAPPED_LINE = 100;
 const LEAST_LINE = 30;
 /** What of a line tells how it ends. */
 const LAST_WORDS = 40;
+/** What stands between two texts and within none: the number of a slide, something to do. */
+const PARTS = /^(?:(?:slide|folie|diapo(?:sitiv[ae])?)\s\d|TODO|!!|@)/i;
 /** Blank lines and page furniture over which a broken paragraph goes on. */
 const MOST_BREAK = 8;
 
@@ -44,7 +46,9 @@ export function proseAt(lines: readonly Line[], at: number, stops: (at: number) 
     if (following === undefined || following.blank || following.dropped || stops(next)) break;
     const isOpen = !endsSentence(last.text) && !last.text.endsWith(':');
     // Over a page break also before a capital: in German any noun has one.
-    const overPage = lines.slice(i, next).some(({ dropped }) => dropped) && last.text.length > LEAST_LINE;
+    const between = lines.slice(i, next);
+    const isParted = between.some(({ text }) => PARTS.test(text));
+    const overPage = between.some(({ dropped }) => dropped) && last.text.length > LEAST_LINE && !isParted;
     const isBroken = isOpen && (STARTS_LOWER.test(following.text) || overPage);
     if (!isBroken && !(HYPHEN_END.test(last.text) && STARTS_LOWER.test(following.text))) break;
     i = next;

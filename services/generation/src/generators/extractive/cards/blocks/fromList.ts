@@ -8,6 +8,7 @@ import { acronym } from '../patterns/acronym';
 import { explanation, Rank, type Candidate } from '../candidate';
 import { askFor } from '../patterns/definition';
 import { fromItem } from './fromItem';
+import { headsAreNames } from './heads';
 import { fromPairs } from './fromPairs';
 import { fromNote } from '../fromSentence';
 import { hasReadableLength, readSentence, standsAlone } from '../sentence/sentence';
@@ -30,6 +31,8 @@ interface Level {
   path: readonly string[];
   /** The question that the items answer together; undefined where nothing says what they are. */
   front: Front | undefined;
+  /** Whether a sentence says what they are. */
+  isIntroduced: boolean;
 }
 
 /** Asks for so many items, which are all that there are or some of them. */
@@ -43,12 +46,13 @@ export function fromList(
   reading: Reading,
   sentences: ReadSentences,
 ): Candidate[] {
-  const front = (intro && introFront(intro.text, path, reading)) ?? pointsFront(path, reading);
-  return cardsOf({ items, path, front }, reading, sentences, 0);
+  const introduced = intro && introFront(intro.text, path, reading);
+  const isIntroduced = introduced !== undefined;
+  return cardsOf({ items, path, front: introduced ?? pointsFront(path, reading), isIntroduced }, reading, sentences, 0);
 }
 
 function cardsOf(
-  { items, path, front }: Level,
+  { items, path, front, isIntroduced }: Level,
   reading: Reading,
   sentences: ReadSentences,
   depth: number,
@@ -59,6 +63,9 @@ function cardsOf(
   const facts = new Set<Item>();
   const pairs = pairsOf(items, reading);
   if (pairs.size > 0) found.push(...fromPairs({ pairs: [...pairs.values()], header: undefined, path }, reading, depth));
+  const heads = items.filter((item) => item.items.length > 0).length;
+  const isAll = pairs.size === 0 || heads * 2 < items.length - pairs.size;
+  const areNames = isIntroduced || (isAll && path.length > 1 && headsAreNames(items, reading));
   for (const item of items) {
     const { flow } = item;
     const pair = pairs.get(item);
@@ -66,9 +73,10 @@ function cardsOf(
     if (item.items.length > 0 && depth < MOST_DEPTH) {
       const head = pair?.term ?? flow.text.replace(/\s*:$/, '');
       const below = [...path, head];
-      const ask = introFront(flow.text, path, reading) ?? pointsFront(below, reading);
-      found.push(...cardsOf({ items: item.items, path: below, front: ask }, reading, sentences, depth + 1));
-      if (pair === undefined && wordCount(head) <= MOST_HEAD_WORDS)
+      const ask = introFront(flow.text, path, reading);
+      const level = { items: item.items, path: below, isIntroduced: ask !== undefined };
+      found.push(...cardsOf({ ...level, front: ask ?? pointsFront(below, reading) }, reading, sentences, depth + 1));
+      if (pair === undefined && areNames && wordCount(head) <= MOST_HEAD_WORDS)
         together.push({ ...item, flow: flow.slice(0, head.length) });
     } else if (pair === undefined) {
       const own = ownCards(item, path, reading, sentences);
@@ -83,7 +91,7 @@ function cardsOf(
   // A list of facts is no list of names with a fact among them.
   const isFacts = facts.size * 2 >= together.length;
   if (isFacts) found.push(...told);
-  if (front !== undefined && together.length > 0) {
+  if (front !== undefined && together.length > 0 && (areNames || together.length > heads)) {
     const names = isFacts ? together.filter((item) => !facts.has(item)) : together;
     const isWhole = names.length === items.length;
     // One thing beside facts that were asked for is hardly what its heading asks for.

@@ -1,19 +1,12 @@
 import type { Pair } from '../../../../domain/document/block';
 import { wordCount } from '../../../../domain/document/line';
-import { isLabel, splitPair } from '../../../../domain/document/pairs';
-import type { LanguageData } from '../../../../languages';
-import { isExpansion } from '../patterns/acronym';
-import { within } from '../topic/context';
+import { splitPair } from '../../../../domain/document/pairs';
 import { explanation, Rank, type Candidate } from '../candidate';
-import { isFormula } from '../patterns/formula';
 import type { Reading } from '../sentence/reading';
-import { asWritten, capitalise, statement } from '../sentence/sentence';
+import { capitalise, statement } from '../sentence/sentence';
 import { shortenAnswer } from '../sentence/shorten';
-import { aboveOf } from '../topic/topic';
+import { frontOf, isVocabulary, QUANTITY, SHORT, YEAR } from './pairFront';
 
-const YEAR = /^(?:(?:\d{1,2}\.?|\p{L}+)\s(?:de\s|di\s)?(?:\p{L}+\s)?(?:de\s|del\s)?)?\d{3,4}(?:\s?[–-]\s?\d{2,4})?$/u;
-const ACRONYM = /^\p{Lu}[\p{Lu}\p{N}]{1,6}$/u;
-const SHORT = 4;
 /** Where in a line more pairs are looked for. */
 const MOST_LINE = 2_000;
 /** Words of a term that stands within a line. */
@@ -32,6 +25,8 @@ export function fromPairs(
   const whole = pairs.flatMap(siblings);
   const isShort = path.length > 1 && whole.some(({ meaning }) => wordCount(meaning.text) <= SHORT);
   const isWords = reading.data !== undefined && isVocabulary(whole, header, path, reading.data);
+  const named = whole.filter(({ term }) => reading.data?.aspects.has(reading.fold(term)) === true).length;
+  const areAspects = path.length > 1 || named * 2 >= whole.length;
   const seen = new Set<string>();
   return whole.flatMap((pair) => {
     // What is said twice is one fact.
@@ -45,7 +40,7 @@ export function fromPairs(
     const { line, meaning } = pair;
     const text = statement(meaning.text.replace(/\s?[;,]$/, ''));
     const back = shortenAnswer(text) ?? text;
-    const front = frontOf(pair, back, { header, path, isWords, isNarrow: depth > 0 || isShort }, reading);
+    const front = frontOf(pair, back, { header, path, isWords, isNarrow: depth > 0 || isShort, areAspects }, reading);
     return [
       {
         card: {
@@ -143,108 +138,3 @@ function keepCase(back: string, isWords: boolean): string {
 
 /** The sign of a quantity or of a program, which stays as it is: "v = s / t", "print()". */
 const SYMBOL = /^(?:\p{L}[\p{M}\p{N}₀-₉']{0,2}\s?[=<>≈+*/^]|\p{Ll}+[({[=_.]\S)/u;
-/** A word: in a formula there is none. */
-const LONG_WORD = /\p{L}{4}/u;
-
-interface Surroundings {
-  header: readonly string[] | undefined;
-  path: readonly string[];
-  isWords: boolean;
-  /** Whether a term needs what it stands under. */
-  isNarrow: boolean;
-}
-
-function frontOf(
-  { term, sign, isCode }: Pair,
-  back: string,
-  { header, path, isWords, isNarrow }: Surroundings,
-  reading: Reading,
-): string {
-  const { data } = reading;
-  if (data === undefined) return `${term}?`;
-  if (isCode === true) return /[\s(]/.test(term) ? data.askCode(term) : data.askWord(term);
-  if (isWords) return data.askWord(term);
-  if (sign === 'arrow') return data.askMatch(data.quote(term));
-  const topic = aboveOf(path.filter((head) => !isLabel(head, data)));
-  const narrowed = (asked: string): string =>
-    isNarrow && topic !== undefined && !topic.includes(term) ? within(asked, topic) : asked;
-  if (isFormula(back)) return back.startsWith('$') ? data.askFormula(term) : narrowed(data.askFormula(term));
-  if (sign === '=' && QUANTITY.test(term) && !LONG_WORD.test(back.replace(/\(.*/, ''))) {
-    const head = path.length > 1 ? aboveOf(path) : undefined;
-    return head === undefined ? data.askFormula(term) : data.askOf(head, term);
-  }
-  if (sign === 'tab' && header === undefined && wordCount(back) < SHORT && !ACRONYM.test(term) && !YEAR.test(term))
-    return data.askMatch(data.quote(term));
-  const value = header?.[1];
-  if (value !== undefined && !isMeaning(value, data)) return data.askOf(term, asWritten(value, reading));
-  if (YEAR.test(term)) return data.askEvent(term);
-  if (ACRONYM.test(term) && isExpansion(term, back)) return data.askAcronym(term);
-  if (isValue(term, back, reading)) {
-    if (topic?.includes(term) === true) return data.askLabel(term);
-    const name = topic ?? path.at(-1)?.replace(/\s?\?$/, '');
-    return name === undefined
-      ? data.askOf('', term).replace(/^\s?: ?/, '')
-      : data.askOf(name, asWritten(term, reading));
-  }
-  const asked = COMMA_LIST.test(back) && !back.includes('(') ? data.askParts(data.quote(term)) : data.askLabel(term);
-  return narrowed(asked);
-}
-
-const QUANTITY = /^\p{L}[\p{M}\p{N}₀-₉']{0,2}$/u;
-/** Three things or more, none of them a clause. */
-const COMMA_LIST = /^[^,;:.]{2,40}(?:, [^,;:.]{2,40}){2,8}$/u;
-const NAME =
-  /^\p{Lu}[\p{L}\p{M}.'’-]*(?:\s(?:\p{Lu}[\p{L}\p{M}.'’-]*|de|del|della|di|da|von|van|der|of|the|la|le|d'|y|e|et|and|und|\d{4}))*(?:,? \(?[^()]{0,40}\d{3,4}[^()]{0,12}\)?)?$/u;
-
-/** Whether the meaning is what the term has, a name or a number, and not what it is: "capital: Paris". */
-function isValue(term: string, back: string, { data, lowerCase }: Reading): boolean {
-  if (/^[\d$€£~≈<>+−-]/.test(back) || YEAR.test(back)) return true;
-  const first = /^[\p{L}\p{M}]+/u.exec(back)?.[0] ?? '';
-  const isArticle = data?.determiners.has(first.toLowerCase()) === true;
-  if (isArticle || !NAME.test(back) || wordCount(back) > 8) return false;
-  if (data?.capitalNouns === true) return wordCount(term) > 1 || wordCount(back) > 1;
-  return !lowerCase.has(first.toLowerCase());
-}
-
-function isMeaning(head: string, { vocabulary }: LanguageData): boolean {
-  const key = head
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/[^a-z]/g, '');
-  return vocabulary.has(key) || MEANINGS.has(key);
-}
-
-const MEANINGS = new Set(
-  `meaning definition description translation bedeutung beschreibung ubersetzung signification sens traduction significado
-   descripcion traduccion significato descrizione traduzione explication erklarung explanation explicacion spiegazione
-   definicion definizione`.split(/\s+/),
-);
-
-/** Words and what they mean, mostly in another language: short on both sides, or announced as such. */
-function isVocabulary(
-  pairs: readonly Pair[],
-  header: readonly string[] | undefined,
-  path: readonly string[],
-  data: LanguageData,
-): boolean {
-  const heads = [...path, ...(header ?? [])].flatMap(
-    (head) =>
-      head
-        .toLowerCase()
-        .normalize('NFKD')
-        .match(/[a-z]+/g) ?? [],
-  );
-  if (heads.some((word) => data.vocabulary.has(word)) && pairs.every(({ meaning }) => wordCount(meaning.text) <= 8))
-    return true;
-  if (pairs.length < 3) return false;
-  const short = pairs.filter(
-    ({ term, meaning }) => wordCount(term) <= 4 && wordCount(meaning.text) <= 5 && !/\d/.test(term + meaning.text),
-  );
-  if (short.length < pairs.length * 0.8) return false;
-  const marked = pairs.filter(({ term, meaning }) => ARTICLE.test(term) || ARTICLE.test(meaning.text));
-  const isSmall = pairs.filter(({ term, meaning }) => /^\p{Ll}/u.test(term) && /^\p{Ll}/u.test(meaning.text));
-  return marked.length * 2 >= pairs.length || (isSmall.length * 2 >= pairs.length && path.length === 0);
-}
-
-const ARTICLE =
-  /^(?:to|the|an?|der|die|das|ein|eine|le|la|les|l'|un|une|el|los|las|una|il|lo|gli|i|sich|se)(?:\s|(?<='))/iu;
