@@ -71,7 +71,7 @@ export const es: LanguageData = {
   keepsBy: true,
   ambiguous: words('forma marca causa produce une mide regula cuenta trata cura paga fragmenta prueba reforma limita'),
   particles: words(''),
-  adverbs: words('solamente también siempre además solo'),
+  adverbs: words('solamente también siempre además solo hoy actualmente entonces'),
   asking: words('que quien quienes cual cuales cuando donde como cuanto cuanta cuantos cuantas'),
   subjectStops: words(
     `que quien quienes cual cuyo cuya donde cuando no se ello esto eso en para por sin sobre entre desde hacia segun durante

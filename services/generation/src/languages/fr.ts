@@ -85,7 +85,7 @@ export const fr: LanguageData = {
   asking: words('qu que quoi qui quel quelle quels quelles quand ou comment pourquoi combien'),
   subjectStops: words(
     `qui que qu dont ou n ne pas y ce se s il elle ils elles dans en pour par sur sous avec sans entre vers depuis pendant
-     avant apres lors lorsque quand comme si selon chez parmi peut peuvent doit doivent ont est sont afin puis car mais`,
+     avant apres lors lorsque quand quant comme si selon chez parmi peut peuvent doit doivent ont est sont afin puis car mais`,
   ),
   vague: words(
     `but objectif resultat resultats raison raisons cause consequence probleme question exemple exemples difference idee

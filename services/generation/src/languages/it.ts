@@ -67,7 +67,7 @@ export const it: LanguageData = {
   keepsBy: true,
   ambiguous: words('forma causa regola misura porta parte prova parla guida cura critica tratta legge usa media nota'),
   particles: words(''),
-  adverbs: words('soltanto solamente anche soprattutto sempre inoltre quindi solo'),
+  adverbs: words('soltanto solamente anche soprattutto sempre inoltre quindi solo oggi allora intorno attorno'),
   asking: words('che cosa cos chi quale quali qual quando dove come perche quanto quanta quanti quante'),
   subjectStops: words(
     `che chi cui quale dove quando non ne si se cio in nel nella nei con per tra fra su sul sulla da dal dalla durante dopo

@@ -22,7 +22,7 @@ export const clauses: Clauses = {
        por otro lado, por otra parte, a diferencia de otros`,
     ),
   ),
-  ties: phrases(`por ello, por eso, por esta razón, por este motivo, debido a ello`),
+  ties: phrases(`hoy, por ello, por eso, por esta razón, por este motivo, debido a ello`),
   calledAs: [
     'llamado',
     'llamada',

@@ -24,7 +24,7 @@ export const clauses: Clauses = {
        ainsi, en particulier, pour sa part, de son côté, à l'inverse, elle, lui, en fait, bien sûr, en d'autres termes`,
     ),
   ),
-  ties: phrases(`pour cette raison, c'est pourquoi, de ce fait, c'est ainsi que`),
+  ties: phrases(`aujourd'hui, pour cette raison, c'est pourquoi, de ce fait, c'est ainsi que`),
   calledAs: [
     'appelé',
     'appelée',

@@ -20,7 +20,7 @@ export const clauses: Clauses = {
        di fatto, cioè, in particolare, per definizione, oggi, poi, infine, dal canto suo, d'altra parte, da parte sua, di conseguenza`,
     ),
   ),
-  ties: phrases(`per questo motivo, per questa ragione, per questa via`),
+  ties: phrases(`oggi, per questo motivo, per questa ragione, per questa via`),
   calledAs: [
     'detto',
     'detta',

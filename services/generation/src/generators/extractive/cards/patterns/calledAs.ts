@@ -1,6 +1,7 @@
 import type { LanguageData } from '../../../../languages';
 import { Rank, type Found } from '../candidate';
 import { phraseAt } from '../gaps/phraseAt';
+import { NO_OBJECT } from '../sentence/endings';
 import { isCalling } from '../sentence/kind';
 import { verbsOf, type Reading } from '../sentence/reading';
 import { capitalise, type Sentence, type Word } from '../sentence/sentence';
@@ -93,7 +94,10 @@ function meaningBefore(
     const isPhrase =
       !OF.has(word.key) && (data.adjectivesFollow ? data.complements.has(word.key) : data.by.includes(word.key));
     const isVerb = isPhrase || (verbsOf(data).has(word.text) && !data.ambiguous.has(word.text));
-    if (isVerb && at - i > LEAST_MEANING_WORDS) return { start: (words[i + 1] as Word).start, end };
+    // "send up breathing roots"
+    const isSplit = isVerb && NO_OBJECT.has(next);
+    if (isSplit && at - i > LEAST_MEANING_WORDS + 1) return { start: (words[i + 2] as Word).start, end };
+    if (isVerb && !isSplit && at - i > LEAST_MEANING_WORDS) return { start: (words[i + 1] as Word).start, end };
     if (isVerb) return undefined;
   }
   return undefined;

@@ -3,6 +3,7 @@ import { Rank, type Found } from '../candidate';
 import { askClause } from '../sentence/clause';
 import { firstPredicate } from './definition';
 import { finiteAt } from '../sentence/finite';
+import { OF } from '../sentence/nounBefore';
 import { isKnownVerb, type Reading, verbsOf } from '../sentence/reading';
 import {
   capitalise,
@@ -103,7 +104,8 @@ export function circumstance(sentence: Sentence, reading: Reading): Found | unde
     if (isOpening(words[i] as Word, text, data) && markerAt(words, i, data.clauses.conditions) === undefined)
       return undefined;
     const question = questionAt(sentence, i, data);
-    if (question === undefined) continue;
+    // "la cuestión de si …"
+    if (question === undefined || OF.has((words[i - 1] as Word).key)) continue;
     const { start } = words[i] as Word;
     const isBehindComma = text.slice(start - 2, start) === ', ';
     const clause = text.slice(0, start).trim().replace(/,$/, '');

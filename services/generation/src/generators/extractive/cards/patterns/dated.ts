@@ -4,7 +4,7 @@ import type { Span } from '../../../../domain/whitespace';
 import { Rank, type Found } from '../candidate';
 import { askClause } from '../sentence/clause';
 import { isKnownVerb, type Reading } from '../sentence/reading';
-import type { Sentence } from '../sentence/sentence';
+import type { Sentence, Word } from '../sentence/sentence';
 import { statement } from '../sentence/sentence';
 
 const YEAR =
@@ -34,7 +34,7 @@ interface DatePhrase extends Span {
 }
 
 /** A statement with one date in it: asks when. */
-export function dated({ text, lower, formulas }: Sentence, reading: Reading): Found | undefined {
+export function dated({ text, lower, words, formulas }: Sentence, reading: Reading): Found | undefined {
   const { data } = reading;
   if (data === undefined || formulas.length > 0 || /[:;«“„"]/.test(text.replace(ACRONYM, ''))) return undefined;
   const phrase = datePhrase(text, lower, data);
@@ -47,7 +47,7 @@ export function dated({ text, lower, formulas }: Sentence, reading: Reading): Fo
     wordCount(clause) > MOST_WORDS
   )
     return undefined;
-  if (isInFurtherClause(text, lower, phrase, data)) return undefined;
+  if (isInFurtherClause(text, lower, phrase, data) || isInOpening(text, words, phrase, data)) return undefined;
   const question = phrase.isDay ? data.questionWords.date : data.questionWords.year;
   const isFirst = phrase.start === 0;
   // German: "Im Jahr 1961 wurde die Mauer gebaut" has the order of its question.
@@ -66,6 +66,12 @@ function isInFurtherClause(text: string, lower: string, { start }: Span, data: L
   const before = lower.slice(0, start);
   if (text.slice(0, start).includes(',')) return true;
   return before.split(/[ ']/).some((word) => data.relatives.has(word) && !data.determiners.has(word));
+}
+
+/** "Quant aux manuscrits retrouvés en 1996, ils …": the date of what opens the sentence, and not of its verb. */
+function isInOpening(text: string, [first]: readonly Word[], { start, end }: Span, data: LanguageData): boolean {
+  if (first === undefined || start === 0 || data.capitalNouns || !text.slice(end).includes(',')) return false;
+  return data.subjectStops.has(first.key);
 }
 
 function datePhrase(text: string, lower: string, data: LanguageData): DatePhrase | undefined {

@@ -1,6 +1,6 @@
 import type { DefiningVerb, LanguageData, Relation } from '../../../../languages/language';
 import { Rank, type Found } from '../candidate';
-import { hasEnding, MOST } from '../sentence/endings';
+import { hasEnding, MOST, NO_OBJECT } from '../sentence/endings';
 import { isCalling, isCommonNoun, isGeneric } from '../sentence/kind';
 import { isPredicate } from '../sentence/predicate';
 import { verbsOf, type Reading } from '../sentence/reading';
@@ -77,7 +77,9 @@ function isFinite(form: string, data: LanguageData): boolean {
 export function particleOf(answer: string, data: LanguageData): { particle: string; rest: string } {
   const match = data.particles.size === 0 ? null : /^(.+?) (\p{Ll}+)(?=$|,\s)(.*)$/u.exec(answer);
   const particle = match?.[2] ?? '';
-  if (match === null || !data.particles.has(particle)) return { particle: '', rest: answer };
+  // "liefert 0,6 Volt; deshalb schaltet man sie zusammen": of another verb.
+  if (match === null || !data.particles.has(particle) || /[;:]/.test(match[1] as string))
+    return { particle: '', rest: answer };
   // "Den Takt gibt der Sinusknoten an, ein Gewebe": what comes behind is the subject's.
   return { particle, rest: `${match[1] as string}${(match[3] as string).replace(/^, eine? .*$/, '')}` };
 }
@@ -136,32 +138,6 @@ function related(
 }
 
 const THAT = new Set(['that', 'dass', 'que', 'che']);
-const NO_OBJECT = new Set([
-  'between',
-  'among',
-  'zwischen',
-  'entre',
-  'tra',
-  'fra',
-  'up',
-  'down',
-  'out',
-  'off',
-  'away',
-  'back',
-  'along',
-  'together',
-  'beneath',
-  'below',
-  'above',
-  'behind',
-  'across',
-  'around',
-  'towards',
-  'against',
-  'onto',
-  'near',
-]);
 
 /** A verb without its preposition takes an object: a noun, not a place or a time. */
 function isObject({ key, text }: Word, next: Word | undefined, data: LanguageData): boolean {

@@ -53,7 +53,7 @@ export function appositions(sentence: Sentence, reading: Reading): Found[] {
     if (!data.indefinites.has(word.key) && !isBare(words, i, data)) continue;
     if (data.clauses.verbLast && !/^eine?$/.test(word.text)) continue;
     // "During the African humid period, a stronger monsoon brought rain": the subject.
-    if (opensWithPhrase(sentence, word.start, data)) continue;
+    if (opensWithPhrase(sentence, word.start, data) || isOpinion(sentence, i, data)) continue;
     const noun = nounBefore(sentence, i, reading, data);
     const what = CLAUSE.exec(text.slice(word.start).replace(/[.!]$/, ''))?.[0].trim();
     if (noun === undefined || what === undefined || isAside(text.slice(0, words[i - 1]?.end), data)) continue;
@@ -122,8 +122,23 @@ function isAside(before: string, data: LanguageData): boolean {
 /** Whether all that stands before is a phrase or a clause that opens the sentence. */
 function opensWithPhrase({ text, words }: Sentence, before: number, data: LanguageData): boolean {
   const [first] = words as [Word];
-  const isPhrase = data.stopWords.has(first.key) && !data.determiners.has(first.key);
-  return isPhrase && !text.slice(0, before - 2).includes(',');
+  if (!isSmall(first, data)) return false;
+  // "Nel 48 a.C., durante la guerra, un incendio …": one phrase after another.
+  return words.every(
+    (word, i) =>
+      word.start >= before || i === 0 || text.slice(word.start - 2, word.start) !== ', ' || isSmall(word, data),
+  );
+}
+
+function isSmall({ key }: Word, data: LanguageData): boolean {
+  return (data.stopWords.has(key) || data.subjectStops.has(key)) && !data.determiners.has(key);
+}
+
+/** "…, so die Deutung, eine …": who says it. */
+function isOpinion({ text, words }: Sentence, at: number, data: LanguageData): boolean {
+  const comma = text.lastIndexOf(', ', (words[at - 1] as Word).start);
+  const first = comma < 0 ? undefined : words.find(({ start }) => start > comma);
+  return first?.text === 'so' && data.clauses.verbLast;
 }
 
 const SEPARABLE =
@@ -187,6 +202,8 @@ function isBare(words: readonly Word[], at: number, data: LanguageData): boolean
   const isSeveral = article !== undefined && data.finiteEndings.articles.has(article.key);
   // "Las bulerías, originarias de Jerez"
   if (ADJECTIVE.test(word.text)) return false;
+  // "gli uomini, stanchi di una libertà"
+  if (data.indefinites.has(words[at + 2]?.key ?? '')) return false;
   const goesOn = OF.has(next.key) || data.relatives.has(next.key) || isParticiple(next, data);
   return isSeveral && goesOn && /[sie]$/.test(word.text);
 }

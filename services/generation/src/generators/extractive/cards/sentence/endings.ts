@@ -5,3 +5,10 @@ export function hasEnding(word: string, endings: readonly string[], least: numbe
 
 /** "le plus long": no object, and by itself no subject. */
 export const MOST = new Set(['plus', 'moins', 'mas', 'menos', 'piu', 'meno', 'long']);
+
+/** What a verb has before what is no object: "send up", "lies between". */
+export const NO_OBJECT = new Set(
+  'between among zwischen entre tra fra up down out off away back along together beneath below above behind across around towards against onto near'.split(
+    ' ',
+  ),
+);

@@ -61,7 +61,8 @@ function verbBehind({ text, lower, words }: Sentence, data: LanguageData): strin
   if (/^[,.]/.test(rest)) return undefined;
   // "In Deutschland liegt das Gebiet in Sachsen": two places side by side are hard to read.
   if (PLACE.test(opening) && PLACE.test(rest) && !/\d/.test(opening)) return undefined;
-  const isNoun = CAPITAL.test(first.text) && !data.stopWords.has(first.key);
+  const isNoun =
+    CAPITAL.test(first.text) && !data.stopWords.has(first.key) && !data.adverbs.has(first.text.toLowerCase());
   const moved = isNoun ? opening : `${opening.charAt(0).toLowerCase()}${opening.slice(1)}`;
   return `${capitalise(subject)} ${verb.text} ${`${moved} ${rest}`.trim()}.`;
 }

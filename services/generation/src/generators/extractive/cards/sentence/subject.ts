@@ -1,4 +1,5 @@
 import type { LanguageData } from '../../../../languages';
+import { MOST } from './endings';
 import { isKnownVerb } from './reading';
 import type { Sentence, Word } from './sentence';
 
@@ -35,6 +36,11 @@ const OBLIQUE = /^(?:dies|ein|jed|jen)(?:em|en)$|^ih(?:m|n|nen)$/i;
 const ADVERB = /^(?:da|dort|hier)/i;
 const COMPARED = /^the (?:more|less)$/;
 const ROMAN = /^[IVX]{1,5}$/;
+/** "C'" before "era", "the linguist's" before "claim", the "2" before an exercise, "Intorno al 1450 Angelo". */
+const NO_NOUN_PHRASE = /^\p{L}{1,2}['’]$|\p{L}['’]s$|^\d{1,3}$|\s\d{3,4} \p{Lu}\p{Ll}+(?: |$)/u;
+/** One thing: "die erste brauchbare Zelle", where "die ersten Zellen" are several. */
+const ONE_THING =
+  /^(?:(?:das|ein|eine) [^,]*|die (?:\p{Ll}+[^n\s] )*\p{Ll}+e \p{Lu}\S*(?: (?:aus|von|des|der) [^,]*)?)$/iu;
 const MOST_WORDS = 12;
 const ARTICLES = new Set(['il', 'la', 'el', 'las', 'los', 'le', 'les', 'l', 'lo', 'i', 'gli']);
 
@@ -46,13 +52,22 @@ export function subjectBefore(sentence: Sentence, verb: number, data: LanguageDa
   const end = (sentence.words[verb] as Word).start;
   const raw = sentence.text.slice(0, end).trim();
   const subject = (QUOTED.exec(raw)?.[1] ?? raw).replace(PARENTHESES, '');
-  if (subject === '' || CLAUSE.test(subject.replace(CALL, ''))) return undefined;
+  if (subject === '' || NO_NOUN_PHRASE.test(subject) || CLAUSE.test(subject.replace(CALL, ''))) return undefined;
+  if (data.capitalNouns && isObject(subject, sentence.lower.slice(end, sentence.words[verb]?.end), data))
+    return undefined;
   const nouns = words.filter(({ key }) => !data.determiners.has(key));
   if (nouns.every(({ key }) => data.quantifiers.has(key)) || isVague(nouns, data)) return undefined;
   const [last] = words.slice(-1) as [Word];
   // "The stomach churns food and": what comes before is a predicate of its own.
   if (data.conjunctions.has(last.key) || words.some((_, i) => isAuxiliary(sentence, i, data))) return undefined;
   return words.some(({ key }, i) => data.subjectStops.has(key) && !isInside(words, i, data)) ? undefined : subject;
+}
+
+/** "Die erste brauchbare Zelle stellten die Laboratorien vor": one thing before a verb of several is its object. */
+function isObject(subject: string, verb: string, data: LanguageData): boolean {
+  return (
+    verb.endsWith('en') && !data.definingVerbs.has(verb) && ONE_THING.test(subject) && !/ (?:und|sowie) /.test(subject)
+  );
 }
 
 /** "Hundert Jahre später stellte …", "Hoy la amenaza es …", "Grande spazio occupa …": what opens a sentence before its subject. */
@@ -70,6 +85,8 @@ function isNoSubject(words: readonly Word[], data: LanguageData): boolean {
     return true;
   if (data.capitalNouns) return second !== undefined && !/^[\p{Lu}\d]|^selbst$/u.test(last.text);
   if (!data.adjectivesFollow || second === undefined || CAPITAL.test(second.text)) return false;
+  // "Más radical es la objeción", but "Más de cien"
+  if (MOST.has(first.key) && !data.complements.has(second.key)) return true;
   const opens =
     data.determiners.has(first.key) ||
     data.quantifiers.has(first.key) ||
