@@ -39,6 +39,9 @@ describe('a sentence that is too long to be taken in at once', () => {
     const text =
       'Le philosophe Karl Popper publia en 1934 à Vienne un livre sur la logique de la science, ma tante est encore très fière de ces longues années, et il en tira une conclusion qui surprit pendant longtemps ses amis et ses ennemis dans toutes les villes où il vécut et enseigna.';
     const fronts = cardsOf(text, 'fr').map(({ front }) => front);
-    expect(fronts).toContain(text.replace('1934', '____'));
+    expect(fronts).toContain(
+      'Le philosophe Karl Popper publia en ____ à Vienne un livre sur la logique de la science.',
+    );
+    expect(fronts.filter((front) => front.startsWith('Tante'))).toEqual([]);
   });
 });

@@ -1,3 +1,31 @@
+/** How a language whose adjectives follow builds long sentences. */
+export interface Periods {
+  /** "que", "dans lequel", "in cui": what opens a clause about a noun, with the preposition before it. */
+  relative: RegExp;
+  /** "puisque", "mentre": opens a clause that is true by itself. */
+  side: RegExp;
+  /** "quand": as `side`, where it tells what happened. */
+  when: RegExp;
+  /** A verb of the past by its ending, where something follows it. */
+  past: RegExp;
+  /** "si", "benché": opens a clause that is not true by itself, or that needs the others. */
+  bound: RegExp;
+  /** A past participle at the start of a clause, with an adverb before it, before what belongs to it. */
+  participle: RegExp;
+  /** Gender and number of a participle, by its ending; the first that fits. */
+  agreement: readonly (readonly [RegExp, string])[];
+  /** Gender and number of what an article stands before: "ms", "fp", "*s". Words that hold an article as well. */
+  articles: ReadonlyMap<string, string>;
+  /** The article that a word holds: "del" is "el". */
+  held: ReadonlyMap<string, string>;
+  /** Participles of what is made, which nobody is. */
+  made: RegExp;
+  /** "was", of one and of several, before a participle. */
+  was: readonly [string, string];
+  /** Participles that go with "is" instead: "né", "situato". */
+  is: readonly (readonly [RegExp, string, string])[];
+}
+
 /** How a language joins clauses. Words are folded, and `asides` are in lower case. */
 export interface Clauses {
   /** Open a clause that says when something is so: "when". */
@@ -44,6 +72,7 @@ export interface Clauses {
   is: string;
   /** The same of several. */
   are: string;
+  periods?: Periods;
   /** How an amount is asked for: what the question starts with instead, after verbs (lower case) that tell amounts alone. */
   amount?: { opening: string; howMuch: string; verbs: ReadonlySet<string> };
   /** Questions for one of several ("the largest", "the first"), with what they are better asked by. */
@@ -63,4 +92,10 @@ export interface Means {
 
 export function means(markers: readonly (readonly string[])[], ending = ''): Means[] {
   return markers.map((marker) => ({ marker, ending }));
+}
+
+/** "del:el" */
+export function pair(text: string): [string, string] {
+  const [key, value] = text.split(':') as [string, string];
+  return [key, value];
 }

@@ -1,5 +1,5 @@
-import { phrases, sequences, words } from '../language';
-import { means, type Clauses } from './clauses';
+import { list, phrases, sequences, words } from '../language';
+import { means, pair, type Clauses } from './clauses';
 
 export const clauses: Clauses = {
   conditions: sequences('cuando, si, siempre que, en cuanto'),
@@ -47,6 +47,27 @@ export const clauses: Clauses = {
   readsOn: false,
   is: 'es',
   are: 'son',
+  periods: {
+    relative:
+      /^(?:y |pero )?(?:(?:\p{Ll}+ ){0,4}(?:quien|quienes|cual|cuales|cuyo|cuya|cuyos|cuyas)|(?:\p{Ll}+ )?(?:el|la|los|las) (?:que|cual|cuales)|(?:al|del) (?:que|cual)|(?:en |de |con )?que|donde)(?![\p{L}\p{M}])/u,
+    side: /^(?:porque |ya que |puesto que |pues |mientras que |mientras |pero |sino que |y que )/u,
+    when: /^cuando /u,
+    past: /(?:ó|aron|ieron|eron|aba|aban|ía|ían|dijo|hizo|puso|tuvo|obtuvo|produjo|tradujo|quiso|supo|vino)$/u,
+    bound: /^(?:si |aunque |como |al \p{Ll}+(?:ar|er|ir) |para que |antes de que |después de que |ni |sin que )/u,
+    participle:
+      /^(?:(?:así|ya|antes|entonces|luego|primero) )?(?:\p{L}+[ai]d[oa]s?|(?:escri|descri|inscri|abier|cubier|descubier|muer|pues|compues|vuel|ro|vis|sujet)t[oa]s?|(?:he|di)ch[oa]s?|impres[oa]s?) (?=por |en |a |al |de |del |desde |hacia |hasta |con |bajo |para |entre |sobre |tras |como |el |ante |contra )/u,
+    agreement: [
+      [/os$/u, 'mp'],
+      [/as$/u, 'fp'],
+      [/o$/u, 'ms'],
+      [/a$/u, 'fs'],
+    ],
+    articles: new Map(list('el:ms la:fs los:mp las:fp un:ms una:fs unos:mp unas:fp del:ms al:ms').map(pair)),
+    held: new Map(list('del:el al:el').map(pair)),
+    made: /^(?:public|edit|fund|cre|constru|escri|descri|inaugur|descubier|invent|firm|aprob|promulg|abier|compues|pint|rod|estren|tradu|redact|patent|impres|titul|escul|situad|ubicad|dirig|presid|llamad|denominad)/u,
+    was: ['fue', 'fueron'],
+    is: [[/^(?:situad|ubicad|compuest|formad|rodead|dividid|cubiert)/u, 'está', 'están']],
+  },
   amount: {
     opening: '¿Qué',
     howMuch: '¿Cuánto',

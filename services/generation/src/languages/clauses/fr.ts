@@ -1,5 +1,5 @@
-import { phrases, sequences, words } from '../language';
-import { means, type Clauses } from './clauses';
+import { list, phrases, sequences, words } from '../language';
+import { means, pair, type Clauses } from './clauses';
 
 export const clauses: Clauses = {
   conditions: sequences('lorsque, lorsqu, quand, si, des que, des qu'),
@@ -48,6 +48,34 @@ export const clauses: Clauses = {
   readsOn: false,
   is: 'est',
   are: 'sont',
+  periods: {
+    relative:
+      /^(?:et |mais )?(?:qui|que|qu['’]|dont|où|(?:\p{Ll}+ ){0,4}(?:lequel|laquelle|lesquels|lesquelles)|auquel|auxquels|auxquelles|à laquelle|duquel|desquels|desquelles|(?:à|avec|chez|pour|par|en|de|sur) (?:qui|quoi))(?![\p{L}\p{M}])/u,
+    side: /^(?:puisque |puisqu['’]|parce que |parce qu['’]|car |tandis que |tandis qu['’]|alors que |alors qu['’]|mais |dès lors que |et que |si bien que |si bien qu['’])/u,
+    when: /^(?:lorsque |lorsqu['’]|quand )/u,
+    past: /(?:[^aeiou]a|\p{Ll}it|ut|int|èrent|irent|urent|aient|ait)$/u,
+    bound:
+      /^(?:si |s['’]il|bien que |bien qu['’]|quoique |avant que |avant qu['’]|après que |après qu['’]|afin |pour que |pour qu['’]|comme |ni |sans que |plutôt |c['’])/u,
+    participle:
+      /^(?:(?:ainsi|encore|aussi|déjà|bientôt|longtemps|d['’]abord) )?(?:\p{L}+(?<!t)é(?:e|s|es)?|\p{L}+tée?s?(?<=ée|ées)|\p{L}+(?:pt|at|ct|it|st|ert|ont|ent|ant)é(?:e|s|es)?(?= (?!de |d['’]|du |des ))|(?:paru|conçu|mor|né|issu|sorti|bâti|élu|tenu|rendu|vendu|perdu|reçu|établi|réuni|choisi|suivi|promu|venu|devenu|revenu)t?(?:e|s|es)?|(?:écri|détrui|construi|introdui|tradui|produi|condui|pein|inscri|fai|ouver|découver|offer)t(?:e|s|es)?|(?:mi|pri|compri|transmi|conqui)s(?:e|es)?) (?=par |en |à |au |aux |dans |de |d['’]|du |vers |dès |sous |avec |pour |sur |le |contre |entre |chez |seulement |plus )/u,
+    agreement: [
+      [/es$/u, 'fp'],
+      [/e$/u, 'fs'],
+      [/[éiut]s$/u, 'mp'],
+      [/./u, 'ms'],
+    ],
+    articles: new Map(list('le:ms la:fs l:*s les:*p un:ms une:fs du:ms au:ms des:*p aux:*p').map(pair)),
+    held: new Map(list('du:le au:le aux:les des:les').map(pair)),
+    made: /^(?:publi|édit|fond|cré|constru|écri|par|inaugur|découver|invent|sign|adopt|approuv|ouver|compos|pein|tourn|tradu|rédig|bâti|brevet|imprim|intitul|sculpt|gravé|dirig|nomm|appel|surnomm)/u,
+    was: ['fut', 'furent'],
+    is: [
+      [
+        /^(?:né|mor|venu|paru|sorti|issu|arrivé|parti|resté|entré|tombé|situé|devenu|revenu|lié|placé|entouré)/u,
+        'est',
+        'sont',
+      ],
+    ],
+  },
   amount: {
     opening: 'Que',
     howMuch: 'Combien',

@@ -1,5 +1,5 @@
-import { phrases, sequences, words } from '../language';
-import { means, type Clauses } from './clauses';
+import { list, phrases, sequences, words } from '../language';
+import { means, pair, type Clauses } from './clauses';
 
 export const clauses: Clauses = {
   conditions: sequences('quando, se, non appena, qualora'),
@@ -46,6 +46,44 @@ export const clauses: Clauses = {
   readsOn: false,
   is: 'è',
   are: 'sono',
+  periods: {
+    relative:
+      /^(?:e |ma )?(?:che|cui|dove|donde|(?:\p{Ll}+ ){0,4}(?:cui|quale|quali)|(?:il|la|i|le|[dns]?[aeu]l(?:la)?|col|[dns]?[aeu]i|[dns]?[aeu]lle) (?:quale|quali|cui|che))(?![\p{L}\p{M}])/u,
+    side: /^(?:poiché |giacché |perché |mentre |ma |e che |dopo che |sicché |tanto che )/u,
+    when: /^quando /u,
+    past: /(?:[òì]|arono|irono|erono|ava|avano|eva|evano|iva|ivano|[^a]sse|ppe|cque|nne|bbe|rse|lse|nse|ise|use|sero|ppero)$/u,
+    bound: /^(?:se |benché |sebbene |affinché |prima che |come |né |purché |senza che |nonostante |qualora )/u,
+    participle:
+      /^(?:(?:così|già|ancora|poi|allora|dapprima) )?(?:\p{L}+(?:at|ut|it)[oaie]|\p{L}*(?:scri|descri|corro|prote|elet|tradot|condot|prodot|introdot|ridot|distrut|det|fat|mor|na|appars|aper|coper|scoper|offer|compos|[^pr]os|mess|pres|dispos|difes|uccis|divis|dipin|giun|vin|tol|rivol|raccol|sor)t{0,2}[oaie]) (?=da |dal|dall|in |nel|nell|a |al|all|di |del|dell|d['’]|con |per |su |sul|fra |tra |sotto |presso |verso |il |dopo |anonim|soltanto |solo |come |cinque |poch)/u,
+    agreement: [
+      [/o$/u, 'ms'],
+      [/a$/u, 'fs'],
+      [/i$/u, 'mp'],
+      [/e$/u, 'fp'],
+    ],
+    articles: new Map(
+      list(
+        `il:ms lo:ms la:fs l:*s i:mp gli:mp le:fp un:ms uno:ms una:fs del:ms dello:ms della:fs dell:*s dei:mp degli:mp delle:fp dal:ms dallo:ms
+         dalla:fs dall:*s dai:mp dagli:mp dalle:fp al:ms allo:ms alla:fs all:*s ai:mp agli:mp alle:fp nel:ms nello:ms nella:fs nell:*s nei:mp
+         negli:mp nelle:fp sul:ms sulla:fs sull:*s sui:mp sulle:fp`,
+      ).map(pair),
+    ),
+    held: new Map(
+      list(
+        `del:il dello:lo della:la dell:l dei:i degli:gli delle:le dal:il dallo:lo dalla:la dall:l dai:i dagli:gli dalle:le al:il allo:lo alla:la
+         all:l ai:i agli:gli alle:le nel:il nello:lo nella:la nell:l nei:i negli:gli nelle:le sul:il sulla:la sull:l sui:i sulle:le`,
+      ).map(pair),
+    ),
+    made: /^(?:pubblic|edit|fond|cre|costru|scri|inaugur|scoper|invent|firm|approv|promulg|aper|compos|dipin|gir|tradot|redat|brevet|stamp|usc|intitol|scolp|situ|appars|dirett|chiamat|dett)/u,
+    was: ['fu', 'furono'],
+    is: [
+      [
+        /^(?:nat|mort|uscit|appars|giunt|arrivat|tornat|diventat|sort|situat|venut|rimast|partit|fuggit|cresciut|entrat|divis|compost|formad|format)/u,
+        'è',
+        'sono',
+      ],
+    ],
+  },
   amount: {
     opening: 'Che cosa',
     howMuch: 'Quanto',

@@ -21,6 +21,7 @@ import {
 import { explanation, Rank, type Candidate, type Found } from './candidate';
 import { fromList } from './blocks/fromList';
 import { fromPairs } from './blocks/fromPairs';
+import { inParts, ofLong } from './fromParts';
 import { fromSentence } from './fromSentence';
 import { withFurther } from './gaps/furtherGaps';
 import { talkOf, type Talk } from './blocks/talk';
@@ -112,7 +113,7 @@ function fromProse(
     if (raw === undefined || !hasReadableLength(raw)) {
       lead = undefined;
       before = spoken && raw !== undefined ? namedIn(raw, reading) : undefined;
-      return [];
+      return raw === undefined || spoken ? [] : ofLong(raw, path, reading, flow.sourceAt(start));
     }
     // After a label a sentence may begin in lower case.
     const opened = spoken
@@ -163,7 +164,8 @@ function fromProse(
       led: own !== undefined,
     };
     const plain = fromSentence(whole, reading, told);
-    const found = context !== undefined ? plain : withFurther(read, reading, plain, told);
+    const further = context !== undefined ? plain : withFurther(read, reading, plain, told);
+    const found = spoken || context !== undefined ? further : [...further, ...inParts(sentence, reading, further)];
     const inTopic = ({ front, back }: Found): string | undefined => {
       if (own !== undefined && (points || pointsAway(front, reading))) return led(front, back, own, path, reading);
       if (context !== undefined) return front.endsWith('?') ? within(front, context) : headed(front, context);

@@ -1,0 +1,29 @@
+import { explanation, Rank, type Candidate, type Found } from './candidate';
+import { windowGaps } from './gaps/windows';
+import { isTooLong } from './sentence/longSentence';
+import type { Reading } from './sentence/reading';
+import { capitalise, readSentence, type Sentence } from './sentence/sentence';
+import { headed, isTopic, topicFor } from './topic/about';
+import { isClear } from './topic/clear';
+
+/** UTF-16 units of a sentence whose parts are read. */
+const MOST_LONG = 1_500;
+
+/** The cards of the parts of a sentence that is too long to be read as one. */
+export function ofLong(raw: string, path: readonly string[], reading: Reading, source: number): Candidate[] {
+  if (raw.length > MOST_LONG) return [];
+  return windowGaps(readSentence(capitalise(raw), reading), reading).map(({ front, back, rank }) => {
+    const topic = isClear(front, reading) ? undefined : topicFor(front, back, path, reading);
+    return {
+      card: { front: topic === undefined ? front : headed(front, topic), back, explanation: explanation(path, raw) },
+      rank: isTopic(back, path, reading) ? Rank.Spare : rank,
+      source,
+    };
+  });
+}
+
+/** What the parts of a long sentence ask for beside what is asked for already. */
+export function inParts(sentence: Sentence, reading: Reading, found: readonly Found[]): Found[] {
+  const asked = found.filter(({ front, rank }) => rank !== Rank.Spare && !isTooLong(front)).map(({ back }) => back);
+  return windowGaps(sentence, reading).filter(({ back }) => !asked.some((one) => one === back || one.includes(back)));
+}
