@@ -16,6 +16,7 @@ const BETWEEN = new Set(['between', 'entre', 'zwischen', 'tra', 'fra']);
 /** "1799 bis 1804": half of a range is no answer. */
 const RANGE =
   /^\s(?:(?:to|bis|à|a|al)\s\d+|(?:and|et|und|y|e)\s(?:\d{3}|\d{1,3}[.,]\d{3})\d*)(?:[.,]\d+)*(?![\d.,]*\d)/u;
+const YEAR_BEHIND = /^\s\p{L}+\s(?:\d{4}(?!\d)|\d{2}(?![\d.,]|\s\p{L}{4}))/u;
 const RANGE_WORD = /^(?:to|bis|à|a|al|and|et|und|y|e)$/;
 const RANGE_AFTER = /^\s(?:to|bis|à|au|a|al|and|et|und|y|e)\s(?:l'|il\s|el\s)?\d/u;
 const RANGE_BEFORE = /\d\s(?:to|bis|à|au|a|al|and|et|und|y|e)\s(?:l'|il\s|el\s)?$/u;
@@ -54,7 +55,10 @@ export function numbersOf({ text, lower, words, formulas }: Sentence, { data }: 
   for (const match of text.matchAll(NUMBER)) {
     const span = { start: match.index, end: match.index + match[0].length };
     const isFormula = formulas.some(({ start, end }) => span.start >= start && span.end <= end);
-    const range = RANGE.exec(text.slice(span.end, span.end + 24));
+    const said = RANGE.exec(text.slice(span.end, span.end + 24));
+    // "de 84 millions en 1875 à 23 millions en 1889": a year and an amount are no range.
+    const isAmount = said !== null && YEAR.test(match[0]) && !YEAR_BEHIND.test(text.slice(span.end, span.end + 24));
+    const range = isAmount ? null : said;
     const whole = range === null ? span : { start: span.start, end: span.end + range[0].length };
     if (isFormula || !isFree(text, whole)) continue;
     const found = withUnit(text, lower, words, whole, data);
@@ -62,8 +66,21 @@ export function numbersOf({ text, lower, words, formulas }: Sentence, { data }: 
     if (!ranges.some(({ start, end }) => start < found.end && end > found.start)) numbers.push(found);
   }
   if (numbers.length > MOST_NUMBERS) return [];
+  joinAmounts(text, lower, numbers, data);
   const weight = ({ start, end }: Span): number => (YEAR.test(text.slice(start, end)) ? Infinity : end - start);
   return numbers.sort((a, b) => weight(b) - weight(a) || a.start - b.start);
+}
+
+/** "24 hours and 50 minutes" is one answer. */
+function joinAmounts(text: string, lower: string, numbers: Span[], data: LanguageData | undefined): void {
+  const hasUnit = ({ start, end }: Span): boolean =>
+    data?.units.has(lower.slice(start, end).split(' ').at(-1) as string) === true;
+  for (let i = 0; i + 1 < numbers.length; ) {
+    const [one, next] = numbers.slice(i, i + 2) as [Span, Span];
+    const isOne = /^ (?:and|und|et|y|e) $/.test(text.slice(one.end, next.start)) && hasUnit(one) && hasUnit(next);
+    if (isOne) numbers.splice(i, 2, { start: one.start, end: next.end });
+    else i++;
+  }
 }
 
 function rangesOf(text: string, lower: string, words: readonly Word[], data: LanguageData | undefined): Span[] {
@@ -89,6 +106,8 @@ function centuriesOf(text: string): Span[] {
     .map(({ index, 0: { length } }) => ({ start: index, end: index + length }));
 }
 
+const HALF = /^-\s(?:bis|und|oder)\s\p{Ll}+/u;
+
 /** A sentence with a number in words taken out, and what it counts. */
 export function countGap({ text, words }: Sentence, { data }: Reading): Found | undefined {
   if (data === undefined || words.length < LEAST_WORDS_AROUND) return undefined;
@@ -104,7 +123,10 @@ export function countGap({ text, words }: Sentence, { data }: Reading): Found | 
   // "between ten and twenty thousand", "quatre à six louveteaux" are one answer.
   const isRange = RANGE_WORD.test(words[at + 1]?.text ?? '') && data.numberWords.has(words[at + 2]?.text ?? '');
   if (BETWEEN.has(before) && !isRange) return undefined;
-  const span = { start: word.start, end: countedEnd(text, words, isRange ? at + 2 : at, data) };
+  // "in zehn- bis zwanzigtausend Jahren"
+  const half = HALF.exec(text.slice(word.end))?.[0];
+  const last = half === undefined ? -1 : words.findIndex(({ end }) => end === word.end + half.length);
+  const span = { start: word.start, end: countedEnd(text, words, last > 0 ? last : isRange ? at + 2 : at, data) };
   return isGiven(text, span) ? undefined : gap(text, span, Rank.Gap);
 }
 

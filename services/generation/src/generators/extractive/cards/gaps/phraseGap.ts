@@ -17,7 +17,7 @@ const REFLEXIVE = new Set(['se', 'si', 's']);
 const INFINITIVE = /(?:er|ir|oir|re|ar|are|ere|ire|rre|arsi|ersi|irsi|arse|erse|irse)$/;
 /** Nouns that only tie a phrase to the verb: "en forma de", "au moyen de". */
 const TYING =
-  /^(?:forma|moyen|partir|base|travers|medio|causa|mezzo|moment|momento|modo|parte|partie|fin|fine|cours|corso|raison|seguito|cambio|genere|general|especie|type|tipo|sorte|nom|nombre|nome)$/;
+  /^(?:forma|moyen|moyenne|media|promedio|partir|base|travers|medio|causa|mezzo|moment|momento|modo|parte|partie|fin|fine|cours|corso|raison|seguito|cambio|genere|general|especie|type|tipo|sorte|nom|nombre|nome)$/;
 
 /** They belong to no noun before them. */
 const PREPOSITIONS = new Set(
@@ -38,6 +38,8 @@ export function phraseGap(sentence: Sentence, reading: Reading): Found | undefin
   for (let i = verb + 1; i <= Math.min(verb + REACH, words.length - 1); i++) {
     if (i > verb + 1 && /[,;:()]/.test(text.slice((words[i - 1] as Word).end, (words[i] as Word).start)))
       return undefined;
+    // "les blessures s'infectent et la racine pourrit": another subject.
+    if (data.conjunctions.has((words[i] as Word).key) && i === verb + 1) return undefined;
     if (!isHead(sentence, i, verb, data) || isPredicative(sentence, i, verb, data)) continue;
     const last = phraseEnd(sentence, i, data);
     const span = { start: (words[i] as Word).start, end: (words[last] as Word).end };

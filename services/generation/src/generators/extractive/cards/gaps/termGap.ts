@@ -13,6 +13,7 @@ const BETWEEN_REACH = 3;
 export const OF = new Set(['de', 'd', 'du', 'des', 'del', 'di', 'della', 'dei', 'degli', 'dello', 'dell', 'delle']);
 /** Half of a name with what follows. */
 export const TITLES = new Set(['don', 'dona', 'san', 'santa', 'santo', 'sant', 'saint', 'sainte', 'st', 'van', 'von']);
+const NAME_ARTICLE = /^(?:El|La|Los|Las|Le|Les|Il|Lo|The)$/;
 const LETTERS = /^[\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)*$/u;
 const CAPITAL = /^\p{Lu}/u;
 const MOST_PHRASE = 4;
@@ -49,13 +50,15 @@ function isHalfName({ text, words }: Sentence, { start, end }: Span, { data }: R
   const first = words.findIndex((word) => word.start === start);
   const last = words.findIndex((word) => word.end === end);
   const next = words[last + 1];
+  // "the old ____'s Cathedral"
+  if (/^['’]s \p{Lu}/u.test(text.slice(end))) return true;
   // "Black ____"
   const beside = words[first - 1];
   if (data?.capitalNouns === true && first > 1 && beside !== undefined)
     return CAPITAL.test(beside.text) && text.slice(beside.end, start) === ' ';
   if (data === undefined || data.capitalNouns || first < 1 || last < first || !CAPITAL.test(text.slice(start)))
     return false;
-  if (TITLES.has((words[first - 1] as Word).key)) return true;
+  if (TITLES.has((words[first - 1] as Word).key) || isArticleOfName(words, first - 1)) return true;
   // "Hamburg, Bremen and Lübeck": two of three.
   const isPair = words.slice(first, last).some(({ key }) => data.conjunctions.has(key));
   if (isPair && text.slice((words[first - 1] as Word).end, start) === ', ') return true;
@@ -77,6 +80,11 @@ function isHalfName({ text, words }: Sentence, { start, end }: Span, { data }: R
 
 /** Further names of a list behind its first. */
 const LISTED = /^(?:, \p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)?){1,6},? (?:and|or) \p{Lu}/u;
+
+/** "El Niño", "La Habana" within a sentence: the article is the first word of the name. */
+export function isArticleOfName(words: readonly Word[], at: number): boolean {
+  return at > 0 && NAME_ARTICLE.test(words[at]?.text ?? '');
+}
 
 /** The words between an article or a preposition and the next small word or comma, where they are few; undefined where they are half a phrase. */
 function phraseAround(sentence: Sentence, at: number, reading: Reading): Span | undefined {
@@ -120,6 +128,12 @@ function phraseAround(sentence: Sentence, at: number, reading: Reading): Span | 
   const isHalf = !opens && !data.capitalNouns && !CAPITAL.test((words[at] as Word).text);
   if (isHalf) return undefined;
   if (!opens || last - first + 1 > MOST_PHRASE) return name;
+  // "… et la racine pourrit": a clause of its own.
+  const { one, several } = data.finiteEndings;
+  const ending = (words[last] as Word).text;
+  const isClause = data.adjectivesFollow && last > first && last === words.length - 1;
+  if (isClause && data.conjunctions.has(words[first - 2]?.key ?? '') && (one.test(ending) || several.test(ending)))
+    return undefined;
   // "three kilometres"
   const from = data.numberWords.has(before.text) ? before : (words[first] as Word);
   const span = { start: from.start, end: (words[last] as Word).end };

@@ -7,7 +7,7 @@ import { isKnownVerb, type Reading, verbsOf } from '../sentence/reading';
 import type { Sentence, Word } from '../sentence/sentence';
 import { isOpening } from '../sentence/straight';
 import { nameLength } from '../sentence/subject';
-import { OF, TITLES } from './termGap';
+import { isArticleOfName, OF, TITLES } from './termGap';
 
 const CAPITAL = /^\p{Lu}/u;
 /** "I", "V", "XIX", "A": no name. */
@@ -63,6 +63,8 @@ function nameEnd({ text }: Sentence, { text: last, end }: Word): number {
 function lengthAt({ text, words }: Sentence, at: number, reading: Reading, data: LanguageData): number {
   const first = words[at] as Word;
   const form = first.text.toLowerCase();
+  // "Trifft Licht auf die Zelle, so …"
+  if (at === 0 && data.capitalNouns && text.includes(', so ')) return 0;
   if (!CAPITAL.test(first.text) || (SIGN.test(first.text) && !isInitial(words, at, text))) return 0;
   if (data.stopWords.has(first.key) || (at === 0 && opensClause(first, data))) return 0;
   if (data.determiners.has(first.key) || data.months.has(form) || data.numberWords.has(form)) return 0;
@@ -181,6 +183,7 @@ function isFree({ text, lower, words }: Sentence, first: number, last: number, d
     ((data.capitalNouns && data.complements.has(next?.key ?? '') && text[word.end] === ' ') || between === ', ')
   )
     return false;
+  if (isArticleOfName(words, first - 1)) return false;
   if (before !== undefined) {
     const isName = first > 1 && CAPITAL.test(before.text) && !data.capitalNouns;
     if (data.conjunctions.has(before.key) || (isName && /^,? $/.test(between))) return false;
