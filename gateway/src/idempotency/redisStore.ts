@@ -1,37 +1,84 @@
-import { RedisAway, type RedisConnection, RedisScript, type SigningKey } from '@learning-library/common';
+import { coalesce, RedisAway, type RedisConnection, RedisScript, type SigningKey } from '@learning-library/common';
 import { seal, unseal } from './seal';
 import { type Claim, type IdempotencyStore, isLanguage, LEASE_MS, REPLAY_WINDOW_MS, type Result } from './store';
 
-/** Returns state, fingerprint and answer of a known key, or takes the lease. */
+/** For each key: returns state, fingerprint and answer where it is known, or takes the lease. */
 const CLAIM = new RedisScript(`
-local known = redis.call('HMGET', KEYS[1], 'state', 'fingerprint', 'answer')
-if known[1] then return known end
-redis.call('HSET', KEYS[1], 'state', 'running', 'fingerprint', ARGV[1], 'token', ARGV[2])
-redis.call('PEXPIRE', KEYS[1], ARGV[3])
-return false
+local answers = {}
+for place, key in ipairs(KEYS) do
+  local known = redis.call('HMGET', key, 'state', 'fingerprint', 'answer')
+  if known[1] then
+    answers[place] = known
+  else
+    redis.call('HSET', key, 'state', 'running', 'fingerprint', ARGV[2 * place], 'token', ARGV[2 * place + 1])
+    redis.call('PEXPIRE', key, ARGV[1])
+    answers[place] = false
+  end
+end
+return answers
 `);
 
-const HOLDS_LEASE = `
-local held = redis.call('HMGET', KEYS[1], 'state', 'token')
-if held[1] ~= 'running' or held[2] ~= ARGV[1] then return 0 end`;
-
-const FINISH = new RedisScript(`${HOLDS_LEASE}
-redis.call('HSET', KEYS[1], 'state', ARGV[2])
-if ARGV[4] then redis.call('HSET', KEYS[1], 'answer', ARGV[4]) end
-redis.call('HDEL', KEYS[1], 'token')
-return redis.call('PEXPIRE', KEYS[1], ARGV[3])
+/** For each key whose lease is held: stores state and answer, or forgets the key where there is no state. */
+const END = new RedisScript(`
+for place, key in ipairs(KEYS) do
+  local token, state, answer = ARGV[3 * place - 1], ARGV[3 * place], ARGV[3 * place + 1]
+  local held = redis.call('HMGET', key, 'state', 'token')
+  if held[1] == 'running' and held[2] == token then
+    if state == '' then
+      redis.call('DEL', key)
+    else
+      redis.call('HSET', key, 'state', state, 'token', '')
+      if answer ~= '' then redis.call('HSET', key, 'answer', answer) end
+      redis.call('PEXPIRE', key, ARGV[1])
+    end
+  end
+end
 `);
 
-const RELEASE = new RedisScript(`${HOLDS_LEASE}
-return redis.call('DEL', KEYS[1])
-`);
+/** The most keys of one call. */
+const KEYS_AT_ONCE = 100;
+
+interface Asked {
+  key: string;
+  fingerprint: string;
+  token: string;
+}
+
+interface Ended {
+  key: string;
+  token: string;
+  /** Empty where the key is to be forgotten. */
+  state: Result['kind'] | '';
+  answer: string;
+}
 
 /**
  * Leases and stored errors shared by all replicas. One Redis hash per key: `state`, `fingerprint`, `answer`, and while
- * the request runs the `token` of the lease. While Redis is away there is no lease and nothing is stored: every call
- * goes to its service, where receipts decide.
+ * the request runs the `token` of the lease. Keys that arrive together are one call of Redis. While Redis is away there
+ * is no lease and nothing is stored: every call goes to its service, where receipts decide.
  */
 export class RedisIdempotencyStore implements IdempotencyStore {
+  private readonly claims = coalesce<Asked, Claim>({
+    call: async (asked) => {
+      const known = await this.run(CLAIM, asked, [
+        LEASE_MS,
+        ...asked.flatMap(({ fingerprint, token }) => [fingerprint, token]),
+      ]);
+      return asked.map(({ key }, place) => this.read(key, known?.[place]) ?? { kind: 'leased' });
+    },
+    maxItems: KEYS_AT_ONCE,
+  });
+  private readonly ends = coalesce<Ended, undefined>({
+    call: async (ended) => {
+      await this.run(END, ended, [
+        REPLAY_WINDOW_MS,
+        ...ended.flatMap(({ token, state, answer }) => [token, state, answer]),
+      ]);
+      return ended.map(() => undefined);
+    },
+    maxItems: KEYS_AT_ONCE,
+  });
+
   /** @param sealing the keys that sign stored answers, so that answers written by others are never sent */
   constructor(
     private readonly redis: RedisConnection,
@@ -39,36 +86,37 @@ export class RedisIdempotencyStore implements IdempotencyStore {
   ) {}
 
   claim(key: string, fingerprint: string, token: string): Claim | Promise<Claim> {
-    return this.redis.isUp ? this.ask(key, fingerprint, token) : { kind: 'leased' };
+    return this.redis.isUp ? this.claims({ key, fingerprint, token }, longAfter()) : { kind: 'leased' };
   }
 
   finish(key: string, token: string, result: Result): void | Promise<void> {
     const answer =
       result.kind === 'stored'
-        ? [seal(this.sealing, key, result.answer)]
+        ? seal(this.sealing, key, result.answer)
         : result.kind === 'invalid'
-          ? [result.language]
-          : [];
-    return this.tell(FINISH, key, [token, result.kind, REPLAY_WINDOW_MS, ...answer]);
+          ? result.language
+          : '';
+    return this.end({ key, token, state: result.kind, answer });
   }
 
   release(key: string, token: string): void | Promise<void> {
-    return this.tell(RELEASE, key, [token]);
+    return this.end({ key, token, state: '', answer: '' });
   }
 
-  private async ask(key: string, fingerprint: string, token: string): Promise<Claim> {
-    const known = await this.run(CLAIM, key, [fingerprint, token, LEASE_MS]);
-    return this.read(key, known) ?? { kind: 'leased' };
-  }
-
-  private tell(script: RedisScript, key: string, args: readonly (string | number)[]): void | Promise<void> {
-    if (this.redis.isUp) return this.run(script, key, args).then(() => undefined);
+  private end(ended: Ended): void | Promise<void> {
+    if (this.redis.isUp) return this.ends(ended, longAfter());
   }
 
   /** @returns undefined where Redis is away; a lease that was taken nevertheless expires */
-  private async run(script: RedisScript, key: string, args: readonly (string | number)[]): Promise<unknown> {
+  private async run(
+    script: RedisScript,
+    of: readonly { key: string }[],
+    args: readonly (string | number)[],
+  ): Promise<unknown[] | undefined> {
+    const keys = of.map(({ key }) => this.redis.key(`idempotency:${key}`));
     try {
-      return await this.redis.run(script, [this.redis.key(`idempotency:${key}`)], args);
+      const answers = await this.redis.run(script, keys, args);
+      return Array.isArray(answers) ? answers : undefined;
     } catch (error) {
       if (error instanceof RedisAway) return undefined;
       throw error;
@@ -86,4 +134,9 @@ export class RedisIdempotencyStore implements IdempotencyStore {
     const answer = kind === 'stored' ? unseal(this.sealing, key, text) : undefined;
     return answer && { kind: 'stored', fingerprint, answer };
   }
+}
+
+/** A call of Redis ends long before. */
+function longAfter(): number {
+  return Date.now() + LEASE_MS;
 }
