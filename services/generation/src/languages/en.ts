@@ -139,7 +139,7 @@ export const en: LanguageData = {
   ),
   peopleEndings: ['ologist', 'ician', 'graphist'],
   nounEndings: list(
-    'gging pping tting nning lding nting rming rning sone rone psy mycin cillin our tein tion sion sis ism ity ment ance ence ness ics graphy ture ology cy ship gy dom ine ose ase ate ide ium ers ors ists ants ents ings als',
+    'ermen women workmen tsmen gging pping tting nning lding nting rming rning sone rone psy mycin cillin our tein tion sion sis ism ity ment ance ence ness ics graphy ture ology cy ship gy dom ine ose ase ate ide ium ers ors ists ants ents ings als',
   ),
   adverbEnding: 'ly',
   ordinals: words('first second third last'),

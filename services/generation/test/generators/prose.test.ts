@@ -105,4 +105,36 @@ describe('English prose', () => {
       'In which year did the last Diet meet (The Hanseatic League)?',
     );
   });
+
+  test('a sentence that points back is asked for after the one before, where both are short', () => {
+    const before = 'Blood pressure forces water through the walls of the capillaries.';
+    const text = `${before} This process, known as filtration, produces about 180 litres of fluid a day.`;
+    expect(cardsOf(text)).toContainEqual([
+      `${before} This process, known as filtration, produces about ____ of fluid a day.`,
+      '180 litres',
+    ]);
+  });
+
+  test('a question that is clear by itself does not need the sentence before', () => {
+    const text = 'Mehmed II conquered Constantinople. His cannon had been cast by a Hungarian engineer named Orban.';
+    expect(fronts(text)).toContain('Who is Orban?');
+  });
+
+  test.each([
+    ['Sultan Murad IV forbade coffee on pain of death in all towns.', 'Sultan Murad IV'],
+    ['During the fifteenth century the herring left the Baltic, and Dutch traders came.', 'Baltic'],
+    ['The Sahara stretches across eleven countries and is still growing to the south.', 'eleven countries'],
+    ['In 1347 merchants from Genoa carried the plague from the Crimea to Messina in Sicily by ship.', 'Crimea'],
+  ])('%s is asked for: %s', (text, answer) => {
+    expect(backs(text)).toContain(answer);
+  });
+
+  test.each([
+    ['The name of the new novel. The Last Man, published in 1826, describes the end of humanity.', 'novel. The Last'],
+    ['His own people called Suleiman the Lawgiver in those days of peace.', 'What do his own'],
+    ['The rotation of the Earth, which nobody feels, turns the winds in Europe.', 'of the ____'],
+    ['Fishermen of Peru named the event El Niño, because it often came at Christmas.', 'did Fishermen'],
+  ])('%s is not asked for so: %s', (text, part) => {
+    expect(fronts(text).join('\n')).not.toContain(part);
+  });
 });

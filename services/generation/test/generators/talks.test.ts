@@ -50,7 +50,12 @@ describe('a talk', () => {
 
   test('gives each name and number of a statement', () => {
     const reply = 'In 1902 one eruption of Mount Pelée destroyed the town of Saint-Pierre on Martinique.';
-    expect(cardsOf(talk('So what?', reply)).map(([, back]) => back)).toEqual(['1902', 'Mount Pelée', 'Saint-Pierre']);
+    expect(cardsOf(talk('So what?', reply)).map(([, back]) => back)).toEqual([
+      '1902',
+      'Mount Pelée',
+      'Saint-Pierre',
+      'Martinique',
+    ]);
   });
 });
 

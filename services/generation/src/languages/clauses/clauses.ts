@@ -68,6 +68,8 @@ export interface Clauses {
   verbLast: boolean;
   /** Whether a sentence that points to the one before is asked together with it. */
   readsOn: boolean;
+  /** Whether the facts of a sentence are asked for from both ends, and as many as it is long. */
+  bothWays?: true;
   /** The defining verb that an apposition leaves out. */
   is: string;
   /** The same of several. */

@@ -7,7 +7,7 @@ import type { Language } from '../../../domain/language';
 import { headingOf, ownerOf, within } from './topic/context';
 import { antecedent, headed, isTitle, isTopic, topicFor } from './topic/about';
 import { isClear } from './topic/clear';
-import { isNear, isRanked, leadAfter, type Lead, led, leadOf, pointsToBefore } from './topic/lead';
+import { isNear, isRanked, leadAfter, type Lead, led, leadOf, needsLead, pointsToBefore } from './topic/lead';
 import { lived, personOf } from './topic/biography';
 import { mainSubject } from './topic/mainSubject';
 import {
@@ -132,7 +132,11 @@ function fromProse(
         : (resumed(sentence, before.topic, reading) ?? owned(said, before.topic, reading)));
     const leans = named === undefined && reading.data !== undefined && leansOnNoun(sentence, reading.data);
     const isRead =
-      leans && !isRanked(sentence, reading) && leadOf(lead, said) !== undefined && pointsToBefore(sentence, reading);
+      leans &&
+      reading.data?.clauses.bothWays !== true &&
+      !isRanked(sentence, reading) &&
+      leadOf(lead, said) !== undefined &&
+      pointsToBefore(sentence, reading);
     const owner = isRanked(sentence, reading) || isOfNobody(sentence, before, reading) ? about : undefined;
     const context =
       leans && !isRead ? (owner ?? ownerOf(before?.topic, about) ?? headingOf(path, reading) ?? about) : undefined;
@@ -167,7 +171,7 @@ function fromProse(
     const further = context !== undefined ? plain : withFurther(read, reading, plain, told);
     const found = spoken || context !== undefined ? further : [...further, ...inParts(sentence, reading, further)];
     const inTopic = ({ front, back }: Found): string | undefined => {
-      if (own !== undefined && (points || pointsAway(front, reading))) return led(front, back, own, path, reading);
+      if (own !== undefined && needsLead(front, points, reading)) return led(front, back, own, path, reading);
       if (context !== undefined) return front.endsWith('?') ? within(front, context) : headed(front, context);
       const topic =
         meant?.topic ?? (spoken || isClear(front, reading) ? undefined : topicFor(front, back, path, reading));

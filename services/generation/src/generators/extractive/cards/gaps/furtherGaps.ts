@@ -1,11 +1,12 @@
 import type { Span } from '../../../../domain/whitespace';
 import { Rank, type Found } from '../candidate';
 import type { Told } from '../topic/context';
+import { definingOpening } from '../topic/clear';
 import { gap, isGiven } from './gap';
 import { isErrand } from './gapsOf';
 import { lastGap } from './lastGap';
 import { namesGiven } from '../patterns/named';
-import { numbersOf } from './numberGap';
+import { countGap, numbersOf } from './numberGap';
 import type { Reading } from '../sentence/reading';
 import { isWhole, standsAlone, type Sentence } from '../sentence/sentence';
 import { rowOf } from './rowGap';
@@ -14,6 +15,10 @@ import { wholeNames } from './wholeNames';
 /** The fewest words of a sentence that says more than one thing. */
 const LEAST_WORDS = 8;
 const MOST_NAMES = 2;
+/** So many words more hold one more name. */
+const WORDS_OF_NAME = 7;
+/** Words of a sentence with two numbers. */
+const LONG = 25;
 /** Words of an answer in which a name is only one of its words. */
 const LONG_ANSWER = 6;
 
@@ -22,6 +27,7 @@ function furtherGaps(sentence: Sentence, reading: Reading, found: readonly Found
   const { text, words, formulas } = sentence;
   if (formulas.length > 0 || words.length < LEAST_WORDS || isErrand(text)) return [];
   if (!isWhole(sentence) || !standsAlone(sentence, reading, told)) return [];
+  const isRich = reading.data?.clauses.bothWays === true;
   const asked = found.filter(({ rank }) => rank !== Rank.Spare).map(({ back }) => back.toLowerCase());
   const isNew = (span: Span): boolean => {
     const answer = text.slice(span.start, span.end).toLowerCase();
@@ -31,18 +37,29 @@ function furtherGaps(sentence: Sentence, reading: Reading, found: readonly Found
     // What a question asks about is no answer to the same.
     const isSubject =
       SUBJECT.test(text.slice(0, span.start)) &&
-      found.some(({ front }) => front.endsWith('?') && front.toLowerCase().includes(answer));
+      found.some(({ front }) => isOneWay(front, reading) && front.toLowerCase().includes(answer));
     return !isAsked && !isSubject && !isGiven(text, span);
   };
   const given = reading.data === undefined ? [] : namesGiven(sentence, reading.data).map(({ name }) => name);
   const names = [...given.filter(isNew).slice(0, 1), ...wholeNames(sentence, reading).filter(isNew)];
   const numbers = numbersOf(sentence, reading)
     .filter((span) => isNew(span) && saysMuch(sentence, span))
-    .slice(0, 1);
+    .slice(0, isRich && words.length > LONG ? 2 : 1);
   const row = rowOf(sentence, reading);
   const rows = row !== undefined && isNew(row) ? [row] : [];
   const apart = names.filter((span, i) => ![...rows, ...names.slice(0, i)].some((other) => overlap(span, other)));
-  return [...rows, ...apart.slice(0, MOST_NAMES), ...numbers].map((span) => gap(text, span, Rank.Gap));
+  const most = isRich ? Math.max(MOST_NAMES, Math.floor(words.length / WORDS_OF_NAME) + 1) : MOST_NAMES;
+  const gaps = [...rows, ...apart.slice(0, most), ...numbers].map((span) => gap(text, span, Rank.Gap));
+  const count = isRich && numbers.length === 0 ? countGap(sentence, reading) : undefined;
+  const isCounted =
+    count?.back.includes(' ') === true && !asked.some((back) => back.includes(count.back.toLowerCase()));
+  return isCounted ? [...gaps, count] : gaps;
+}
+
+/** "What is osmosis?" is not asked the other way round as well; "What did the sultan forbid?" is, by who did. */
+function isOneWay(front: string, { data }: Reading): boolean {
+  if (!front.endsWith('?')) return false;
+  return data?.clauses.bothWays !== true || definingOpening(front, data) !== undefined;
 }
 
 /** A number with what it counts, or a year: no "Intel 4004", and no "2000 Beschäftigte". */

@@ -80,9 +80,22 @@ function lengthAt({ text, words }: Sentence, at: number, reading: Reading, data:
   const isNamed =
     before === undefined
       ? reading.names.has(first.text)
-      : !data.determiners.has(before.key) && !OF_THE.has(before.key) && !TITLES.has(before.key);
+      : (!data.determiners.has(before.key) || isTheOne(words, at, text, data)) &&
+        !OF_THE.has(before.key) &&
+        !TITLES.has(before.key);
   return isNamed && first.text.length > 2 && !reading.lowerCase.has(form) ? 1 : 0;
 }
+
+/** "was the Bryggen.", "left the Baltic, …": in English what has a capital is a name, where no noun follows. */
+function isTheOne(words: readonly Word[], at: number, text: string, { clauses, indefinites }: LanguageData): boolean {
+  const before = words[at - 1] as Word;
+  if (clauses.article !== before.text || indefinites.has(before.key)) return false;
+  if (NOT_ONLY.test((words[at] as Word).text)) return false;
+  return /^(?:[,.;]|$| (?:and|in|of|from|by|to|was|is|were|had)(?!\p{L}))/u.test(text.slice((words[at] as Word).end));
+}
+
+/** What everybody knows. */
+const NOT_ONLY = /^(?:Earth|Sun|Moon|World|Internet|North|South|East|West|Church|State|Union|League|Empire|Republic)$/;
 
 /** "J. D. Chambers" */
 function isInitial(words: readonly Word[], at: number, text: string): boolean {

@@ -84,10 +84,14 @@ export function particleOf(answer: string, data: LanguageData): { particle: stri
   return { particle, rest: `${match[1] as string}${(match[3] as string).replace(/^, eine? .*$/, '')}` };
 }
 
+const OWNERS = new Set(['his', 'her', 'its', 'their', 'whose']);
+
 function isNounAt({ key, text }: Word, data: LanguageData): boolean {
   return (
     data.determiners.has(key) ||
     data.numberWords.has(text) ||
+    // "his own people"
+    (OWNERS.has(key) && !data.adjectivesFollow && !data.capitalNouns) ||
     (data.complements.has(key) && data.stopWords.has(key) && key.length <= 3)
   );
 }

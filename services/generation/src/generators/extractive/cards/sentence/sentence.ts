@@ -128,14 +128,11 @@ function isBehindClause({ text, lower, words }: Sentence, at: number, data: Lang
 /** A letter that stands for nobody who speaks: "J.-C." is no "j'", and "Elizabeth I" has a number. */
 function isSign({ text, words }: Sentence, at: number, data: LanguageData): boolean {
   const { text: word, end, start } = words[at] as Word;
-  if (!/^\p{Lu}$/u.test(word)) return false;
   const before = words[at - 1];
-  const isName = before !== undefined && /^\p{Lu}\p{Ll}/u.test(before.text) && !isSmall(before, data);
-  return text[end] === '.' || (word === 'I' && isName && text.slice(before.end, start) === ' ');
-}
-
-function isSmall({ key }: Word, data: LanguageData): boolean {
-  return data.stopWords.has(key) || data.connectives.has(key) || data.adverbs.has(key) || data.subjectStops.has(key);
+  const small = [data.stopWords, data.connectives, data.adverbs, data.subjectStops];
+  const isName = before !== undefined && /^\p{Lu}\p{Ll}/u.test(before.text) && !small.some((one) => one.has(before.key));
+  if (/^\p{Lu}$/u.test(word) && text[end] === '.') return true;
+  return word === 'I' && isName && text.slice(before.end, start) === ' ';
 }
 
 /** "Después, …", "Dopo aver …", but "Dopo la vittoria di Milazzo …". */
@@ -150,7 +147,9 @@ function isTied([first, second]: readonly Word[], text: string, data: LanguageDa
 export function leansOnNoun({ lower, words }: Sentence, data: LanguageData): boolean {
   const [first, second, third, fourth] = words;
   if (first === undefined || second === undefined || !data.determiners.has(first.key)) return false;
-  if (data.indefinites.has(first.key)) return false;
+  // "The Last Man"
+  const isName = /^\p{Lu}/u.test(second.text) && /^\p{Lu}/u.test(third?.text ?? '') && !data.capitalNouns;
+  if (data.indefinites.has(first.key) || isName) return false;
   const verbs = verbsOf(data);
   const isVerb = (word: Word | undefined): boolean =>
     word !== undefined && verbs.has(lower.slice(word.start, word.end));

@@ -34,18 +34,26 @@ const openings = new Map<LanguageData, readonly string[]>();
 /** "Che cos'è la prospettiva?": where an article does not tell a thing from a certain one, a definition needs no topic. */
 function asksForThing(front: string, data: LanguageData): boolean {
   if (!data.adjectivesFollow && !data.capitalNouns) return false;
-  let known = openings.get(data);
-  if (known === undefined) {
-    known = [...data.definingVerbs.values()].map((verb) => verb.ask(MARK).split(MARK)[0] as string);
-    openings.set(data, known);
-  }
-  const opening = known.find((one) => front.startsWith(one));
+  const opening = definingOpening(front, data);
   if (opening === undefined) return false;
   const asked = front.slice(opening.length).toLowerCase().match(WORD) ?? [];
   const isMost = (word: string): boolean => hasEnding(word, data.superlativeEndings, 3);
   return (
     asked.length <= MOST_THING && !asked.some((word) => data.generic.has(word) || data.vague.has(word) || isMost(word))
   );
+}
+
+/** How a front begins that asks for a definition: "What is". */
+export function definingOpening(front: string, data: LanguageData): string | undefined {
+  let known = openings.get(data);
+  if (known === undefined) {
+    known = [...data.definingVerbs.values()]
+      .flatMap((verb) => [verb.ask(MARK), verb.askWho?.(MARK) ?? ''])
+      .map((asked) => asked.split(MARK)[0] as string)
+      .filter((opening) => opening !== '');
+    openings.set(data, known);
+  }
+  return known.find((one) => front.startsWith(one));
 }
 
 function isCapital(word: string | undefined): boolean {

@@ -2,7 +2,10 @@ import { wordCount } from '../../../../domain/document/line';
 import { hasEnding } from '../sentence/endings';
 import { isKnownVerb, type Reading } from '../sentence/reading';
 import { capitalise, readSentence, standsAlone, type Sentence } from '../sentence/sentence';
+import { withoutOpening } from '../sentence/opening';
 import { topicFor } from './about';
+import { isClear } from './clear';
+import { pointsAway } from './pointing';
 
 /** Words of two sentences that a learner takes in at once. */
 const MOST_WORDS = 45;
@@ -29,7 +32,7 @@ export function pointsToBefore(sentence: Sentence, reading: Reading): boolean {
   // "Auch in der Eifel …" says something of its own.
   const said = data.clauses.ties.includes(opening)
     ? readSentence(capitalise(sentence.text.slice(opening.length).trim()), reading)
-    : sentence;
+    : readSentence(withoutOpening(sentence.text, reading), reading);
   const [first, second] = said.words;
   if (first === undefined || second === undefined) return false;
   const isThat = first.key === 'das' && isKnownVerb(second.text, data);
@@ -39,6 +42,12 @@ export function pointsToBefore(sentence: Sentence, reading: Reading): boolean {
     return EVENTS.has(key) && isBare && DEFINITE.has(said.words[i - 1]?.key ?? '');
   });
   return isThat || isEvent || !standsAlone(said, reading);
+}
+
+/** Whether a front is not clear by itself: "Who is Orban?" is, whatever "his cannon" is in the sentence. */
+export function needsLead(front: string, points: boolean, reading: Reading): boolean {
+  if (reading.data?.clauses.article === '') return points;
+  return pointsAway(front, reading) || (points && (front.includes('____') || !isClear(front, reading)));
 }
 
 /** "Der letzte Hansetag", "Der größte Erzeuger": one of what the whole text is about. */
