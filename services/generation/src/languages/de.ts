@@ -138,7 +138,7 @@ export const de: LanguageData = {
   superlativeEndings: list('ste sten'),
   participleEndings: list('t en'),
   tasks: words(
-    'todo ubung ubungen aufgabe aufgaben hausaufgabe hausaufgaben klausur klausuren pruefung prufung nachste nachster termin',
+    'todo zutun ubung ubungen aufgabe aufgaben hausaufgabe hausaufgaben klausur klausuren pruefung prufung nachste nachster termin',
   ),
   lightVerbs: words(
     'hält halten nimmt nehmen gibt geben setzt setzen stellt stellen legt legen wirft fasst fügt schlägt stößt stoßen macht machen machte machten bringt bringen brachte brachten',

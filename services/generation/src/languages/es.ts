@@ -128,7 +128,7 @@ export const es: LanguageData = {
   ordinals: words(''),
   superlativeEndings: list(''),
   participleEndings: list('ado ada ados adas ido ida idos idas to ta tos tas cho cha chos chas'),
-  tasks: words('todo ejercicio ejercicios deberes tarea examen proxima proximo'),
+  tasks: words('todo porhacer ejercicio ejercicios deberes tarea examen proxima proximo'),
   lightVerbs: words('juega juegan jugó hace hacen pone ponen puso desempeña desempeñan desempeñó lleva llevan'),
   adjectivesFollow: true,
   capitalNouns: false,

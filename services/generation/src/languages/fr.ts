@@ -143,7 +143,7 @@ export const fr: LanguageData = {
   ordinals: words(''),
   superlativeEndings: list(''),
   participleEndings: list('é ée és ées i ie is it ite its ites u ue us ues ert erte erts ertes aint ainte'),
-  tasks: words('todo exercice exercices devoirs devoir examen controle prochaine prochain seance'),
+  tasks: words('todo afaire dm ds exercice exercices devoirs devoir examen controle prochaine prochain seance'),
   lightVerbs: words(
     'rend rendent rendit met mettent mit fait joue jouent joua porte portent portait portaient prend prennent',
   ),

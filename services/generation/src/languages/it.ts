@@ -129,7 +129,7 @@ export const it: LanguageData = {
   participleEndings: list(
     'ato ata ati ate uto uta uti ute ito ita iti ite tto tta tti tte so sa si se rto rta rti rte lto lta lti lte nto nta nti nte',
   ),
-  tasks: words('todo esercizio esercizi compiti compito esame prossima prossimo verifica'),
+  tasks: words('todo dafare esercizio esercizi compiti compito esame prossima prossimo verifica'),
   lightVerbs: words('svolge svolgono svolse mette mettono mise porta portano pone pongono'),
   adjectivesFollow: true,
   capitalNouns: false,

@@ -1,7 +1,8 @@
 import type { LanguageData } from '../../languages';
 import { fold } from '@learning-library/common/pure';
 import { endsSentence, type Line } from './line';
-import { dropTasks, isPrinted } from './printed';
+import { dropHeads, isPage, isChapter, MOST_HEAD } from './pageHeads';
+import { dropTasks, isByline, isPrinted } from './printed';
 
 const RULE = /^(?:[-*_=~–—.·•#]\s?){3,}$/;
 const PAGE_NUMBER = /^[-–—[(|]{0,2}\s?\d{1,4}\s?[-–—\])|]{0,2}$/;
@@ -12,10 +13,10 @@ const IMAGE_ONLY = /^!\[[^[\]]*\]\([^()]*\)$/;
 const RIGHTS = /^(?:©|\(c\)\s(?:\d{4}|copyright|by)\b|copyright\b|isbn\b|issn\b|doi:)/i;
 const COMMENT = /^<!--.*-->$/;
 const DIGITS = /\d+/g;
-const WORDS = /[\p{L}\p{N}]+/gu;
-const MOST_HEAD = 90;
 /** A head whose halves stand at both edges of a page. */
 const MOST_WIDE = 200;
+/** Lines above which a text tells where it comes from. */
+const MOST_TOP = 6;
 const LONGEST_TASK = 160;
 const PAGE_END = /[\s,](?:pp?|S|pág|pag)\.\s?\d{1,4}$/;
 const LEAST_REPEATS = 3;
@@ -26,10 +27,15 @@ const LEAST_REPEATS = 3;
  */
 export function dropFurniture(lines: readonly Line[], data: LanguageData | undefined): void {
   const repeated = new Map<string, Line[]>();
-  const heads = dropHeads(lines);
+  const heads = dropHeads(lines, data);
   lines.forEach((line, i) => {
     if (line.blank || line.verbatim || line.dropped) return;
-    if (isFurniture(line.text, data) || heads.has(line.text) || isPrinted(line.text, lines[i - 1], data)) {
+    if (
+      isFurniture(line.text, data) ||
+      heads.whole.has(line.text) ||
+      isPrinted(line.text, lines[i - 1], data) ||
+      (i < MOST_TOP && isByline(line.text, data))
+    ) {
       line.dropped = true;
     } else if (line.text.length <= MOST_HEAD && !endsSentence(line.text) && !/[|\t]/.test(line.text)) {
       const key = line.text.replace(DIGITS, '#');
@@ -51,42 +57,8 @@ export function dropFurniture(lines: readonly Line[], data: LanguageData | undef
     const numbered = key.includes('#') && new Set(same.map(({ text }) => text)).size === same.length;
     if (same.length >= LEAST_REPEATS && isFarApart(same, index) && !(numbered && !/(?:^|\s)#$|^#\s/.test(key)))
       drop(same);
-    else if (same.length >= 2 && atEdge === same.length) drop(same);
+    else if ((same.length >= 2 || heads.parts.has(key)) && atEdge === same.length) drop(same);
   }
-}
-
-const WIDE_GAP = /\s{4}/;
-/** Between the edges of a page and the middle of it. */
-const EDGE_GAP = / {8}/;
-const NUMBER_AT_EDGE = /^[-–—[(|]?\s?\d{1,4}\s?[-–—\])|]?$/;
-const TITLE = /^\p{Lu}.*[\p{L}\p{N}][^\s.,;:!?]?$/u;
-
-/**
- * Drops the lines that are a title and, set far apart, a page number, where nothing beside them is built alike.
- *
- * @returns the titles
- */
-function dropHeads(lines: readonly Line[]): ReadonlySet<string> {
-  const heads = new Set<string>();
-  const headOn = (line: Line | undefined): string | undefined => {
-    if (line === undefined || line.blank || line.verbatim || line.text.length > MOST_WIDE) return undefined;
-    if (!WIDE_GAP.test(line.text)) return undefined;
-    const pieces = line.text.split(/ {3,}|\t+/);
-    const titles = pieces.filter((piece) => !NUMBER_AT_EDGE.test(piece));
-    const isNumbered = NUMBER_AT_EDGE.test(pieces[0] as string) || NUMBER_AT_EDGE.test(pieces.at(-1) as string);
-    if (!isNumbered || titles.length !== pieces.length - 1 || titles.length > 2) return undefined;
-    if (titles.length === 2 && !EDGE_GAP.test(line.text)) return undefined;
-    const title = titles.join(' ');
-    return title.length <= MOST_HEAD && titles.every((one) => TITLE.test(one)) ? title : undefined;
-  };
-  lines.forEach((line, i) => {
-    const head = headOn(line);
-    if (head === undefined) return;
-    if (headOn(lines[i - 1]) !== undefined || headOn(lines[i + 1]) !== undefined) return;
-    line.dropped = true;
-    heads.add(head);
-  });
-  return heads;
 }
 
 function drop(lines: readonly Line[]): void {
@@ -121,36 +93,21 @@ function isFurniture(text: string, data: LanguageData | undefined): boolean {
   return isPage(text, data) && !/^\d+$/.test(text);
 }
 
-/** "Chapitre 2", "Capitolo quinto", at the right edge of a page. */
-function isChapter(text: string, data: LanguageData | undefined): boolean {
-  const words = fold(text).match(WORDS) ?? [];
-  return words.length === 2 && /^\p{L}+ (?:[\dIVX]+|\p{Ll}+)$/u.test(text) && data?.chapters.has(words[0]) === true;
-}
-
 /** "Name: ______  Date: ______", a line to be filled in. */
 function isForm(text: string): boolean {
   return text.includes('____') && /(?:^|\s)\p{L}{2,12}: ?_{4,}/u.test(text);
 }
 
-const TASK = /^(?:[-*•]\s+)?(\p{L}+)(?:\s\d{1,2}\s?[.:)–-]|[\s:])/u;
+const TASK = /^(?:[-*•]\s+)?(\p{L}+)(?:\s\d{1,2}\s?[.:)–-]|(?:\s(\p{L}+))?\s?:|\s)/u;
 const MOST_TASK_WORDS = 12;
 
 /** "Homework: p. 54", "Exercise 7. Sort the layers.", "!!! bring the calculator": what is to be done. */
 function isErrand(text: string, data: LanguageData | undefined): boolean {
   if (/^!!|^@\p{L}|^TODO\b/u.test(text)) return true;
   const task = text.length <= LONGEST_TASK ? TASK.exec(text) : null;
-  if (task === null || data?.tasks.has(fold(task[1] as string)) !== true) return false;
+  if (task === null || data === undefined) return false;
+  const [, first = '', second = ''] = task;
+  // "To do: read page 4" is written in two words.
+  if (!data.tasks.has(fold(first)) && !data.tasks.has(fold(first + second))) return false;
   return /\d|!/.test(text) && text.split(/\s+/).length <= MOST_TASK_WORDS;
-}
-
-/** "12", "Page 12", "Seite 3 von 10". */
-function isPage(text: string, data: LanguageData | undefined): boolean {
-  if (data === undefined || text.length > 24) return false;
-  const words = fold(text).match(WORDS) ?? [];
-  return (
-    words.length <= 4 &&
-    words.length > 1 &&
-    data.pages.has(words[0] ?? '') &&
-    words.slice(1).every((word) => /^\d+$/.test(word) || ['of', 'von', 'sur', 'de', 'di'].includes(word))
-  );
 }

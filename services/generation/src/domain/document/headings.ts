@@ -16,7 +16,7 @@ const UNDERLINE = /^(?:={3,}|-{3,})$/;
 /** Bold words alone on a line, or with something in brackets behind them. */
 const BOLD = /^(?:\*\*|__)([^*_]{2,120})(?:\*\*|__):?(?:\s\([^()]{1,60}\))?$/;
 const NUMBERED = /^((?:\d{1,2}\.){1,4}\d{0,2}|[IVX]{1,5}\.|[A-Z]\.|§\s?\d{1,4}[a-z]?)\s+(\S.{0,120})$/;
-const CHAPTER = /^(\p{L}+)\.?\s+(?:\d{1,3}|[IVXLC]{1,6}|[A-Z])\b\s*[.:–—-]?\s*(.{0,120})$/u;
+const CHAPTER = /^(\p{L}+)\.?\s+(?:\d{1,3}|[IVXLC]{1,6}|[A-Z])\b\s*[.:–—•·|-]?\s*(.{0,120})$/u;
 const SLIDE = /^\p{L}+\s+\d{1,3}\s*[:.–—-]\s*(\S.{0,120})$/u;
 const STARTS = /^[\p{Lu}\p{Lt}\p{N}¿¡«"“]/u;
 /** "Mitosis: phases" above a list */
@@ -63,10 +63,11 @@ function isTitle(lines: readonly Line[], at: number): boolean {
   for (let i = at - 1; i >= 0; i--) if (!isEdge(lines[i] as Line)) return false;
   const below = lines[at + 1];
   if (below?.text.includes('\t') === true && !text.includes('\t')) return true;
-  if (below?.blank !== true) return false;
+  // "(notes of the teacher)" belongs to it.
+  let next = /^\([^()]+\)$/.test(below?.text ?? '') ? at + 2 : at + 1;
+  if (lines[next]?.blank !== true) return false;
   // A glossary may have a blank line between its entries.
-  let next = at + 1;
-  while (lines[next]?.blank === true) next++;
+  while (lines[next] !== undefined && isEdge(lines[next] as Line)) next++;
   return lines[next] !== undefined && !(looksLikePair((lines[next] as Line).text) && lines[next + 1]?.blank !== false);
 }
 

@@ -24,6 +24,7 @@ const TERM = /^[\p{L}\p{N}"“«„'’¿¡($√∑§°][^.!?…]*$/u;
 const MOST_TERM_WORDS = 8;
 /** After a longer term stands a short meaning. */
 const MOST_BRIEF_WORDS = 6;
+const LEAST_ASKED_WORDS = 3;
 const MOST_DOTTED_WORDS = 4;
 const DOTTED = /^(\p{Lu}[\p{L}\p{M}\p{N}'’ ()/,-]{1,40})\. (?=\p{Lu}.{4,}\.$)/u;
 /** "§ 12 BGB:", "Art. 3", "Artículo 15.", "Section 2 –": a rule that is cited, and what parts it from its words. */
@@ -55,8 +56,13 @@ export function splitPair(line: Flow): Pair | undefined {
   const plain = term.replace(/\([^()]*\)/g, '');
   if (term === '' || meaning.text.trim() === '' || !TERM.test(plain) || wordCount(term) > MOST_TERM_WORDS)
     return undefined;
-  if (term.split('$').length % 2 === 0) return undefined;
+  if (term.split('$').length % 2 === 0 || isQuestion(meaning.text)) return undefined;
   return { term, meaning, sign: found.sign, line };
+}
+
+/** "Question of last year: why …? (because …)" has no term; "qui = who?" has one. */
+function isQuestion(meaning: string): boolean {
+  return (meaning.endsWith('?') || meaning.includes('? (')) && wordCount(meaning) >= LEAST_ASKED_WORDS;
 }
 
 const QUOTED_TERM = /^["“«„'‘]\s?([^"”»“'’‘«„]{2,60}?)\s?["”»“'’]\s+(?=\p{L})/u;
@@ -127,6 +133,8 @@ export function isLabel(term: string, data: LanguageData | undefined): boolean {
   );
 }
 
+const LISTED = /^[^.:;=,]{2,40}(?:, [^.:;=,]{2,40})+$/;
+
 /** "Ps = P / V": a formula as it is typed. */
 export const EQUATION = /^\p{L}[\p{L}\p{M}\p{N}₀-₉']{0,3} ?= ?[^=;]{1,60}$/u;
 
@@ -141,6 +149,8 @@ export function isLonePair({ term, meaning, sign }: Pair, data: LanguageData | u
   if (!marked && !isFormula && !/^[\p{Lu}\p{Lt}\p{N}$§]/u.test(term) && sign !== '=' && sign !== 'arrow') return false;
   if (data === undefined) return sign === ':' || marked;
   if (isLabel(term, data) || isChapter(meaning.text, data) || PLACE.test(meaning.text)) return false;
+  // "Vocabulary: jetty, quay, pier" tells of none of them what it is.
+  if (terms.length === 1 && data.vocabulary.has(terms[0]) && LISTED.test(meaning.text)) return false;
   // "First Punic War: …", but "First: …".
   const isOrdinal = terms.length > 1 && data.ordinals.has(terms[0] as string);
   if (!isOrdinal && data.connectives.has(terms[0] as string)) return false;
@@ -150,9 +160,9 @@ export function isLonePair({ term, meaning, sign }: Pair, data: LanguageData | u
   return true;
 }
 
-/** "chapter 4" after the title of a course. */
+/** "chapter 4" after the title of a course, alone or with its own title. */
 function isChapter(text: string, { chapters, pages }: LanguageData): boolean {
-  const match = /^(\p{L}+)\.?\s(?:\d{1,3}|[IVX]{1,5})$/u.exec(text);
+  const match = /^(\p{L}+)\.?\s(?:\d{1,3}|[IVX]{1,5})(?:$|\s?[:.–—-]\s)/u.exec(text);
   return match !== null && (chapters.has(fold(match[1] as string)) || pages.has(fold(match[1] as string)));
 }
 

@@ -8,6 +8,8 @@ import { dottedPair, isLabel, isLonePair, referenceLength, splitPair } from './p
 const SENTENCES = /[.!?]\s+\p{Lu}/u;
 /** So many lines of term, full stop and meaning are no accident. */
 const LEAST_DOTTED = 4;
+/** Of so many entries of a glossary one may say more than its meaning. */
+const LEAST_SHARE = 5;
 /** Terms beside which a label is one more term. */
 const LEAST_OTHERS = 3;
 /** Words of a term among pairs with other signs. */
@@ -40,7 +42,7 @@ export class Series {
     const isMarked = BOLD_START.test((this.lines[at] as Line).text);
     const isSeries =
       (pairs.length >= 3 || (pairs.length === 2 && first.sign !== ':')) &&
-      pairs.every(({ line }) => !SENTENCES.test(line.text));
+      pairs.filter(({ line }) => SENTENCES.test(line.text)).length * LEAST_SHARE <= pairs.length;
     const lone = isSeries ? pairs.length : pairs.findIndex((pair) => !isLonePair(pair, this.data, isMarked));
     if (lone < 0 || lone === pairs.length) return { pairs, lines };
     this.lookedAt = at + lines;

@@ -10,7 +10,7 @@ const PLAYED = /^(\p{Lu}[\p{Lu}\p{M} '’-]{2,38})\.\s?(?:[—–-]\s?|(?<=\s))(
 const CLOCK =
   /^[[(]?(?:\d{1,4}[./-]\d{1,2}(?:[./-]\d{2,4})?,?\s)?\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?(?:\s?[ap]m)?[\])]?\s*[-–—]?\s*/i;
 const NAME =
-  /^(?:\p{Lu}[\p{L}\p{M}.'’-]*|\d{1,2}|\([^()]{1,20}\))(?: (?:\p{Lu}[\p{L}\p{M}.'’-]*|\d{1,2}|de|von|van|da|di|\([^()]{1,20}\))){0,3}$/u;
+  /^(?:\p{Lu}[\p{L}\p{M}.'’-]*\d{0,2}|\d{1,2}|\([^()]{1,20}\))(?: (?:\p{Lu}[\p{L}\p{M}.'’-]*|\d{1,2}|de|von|van|da|di|\([^()]{1,20}\))){0,3}$/u;
 const WORD = /[\p{L}\p{M}]+/gu;
 
 export interface Turn {
@@ -95,6 +95,15 @@ function interviewed(asked: readonly (readonly [string, Heard])[]): readonly (re
   const turns = asked.reduce((sum, [, one]) => sum + one.times, 0);
   const spoken = asked.reduce((sum, [, one]) => sum + one.spoken, 0);
   return spoken > 1 && spoken * 5 >= turns ? asked : [];
+}
+
+const MOST_LEGEND = 160;
+
+/** "T = teacher, S1, S2 = students": a line that tells whom the signs before the colons stand for. */
+export function isLegend({ text, blank, verbatim }: Line, speakers: ReadonlySet<string>): boolean {
+  if (blank || verbatim || text.length > MOST_LEGEND) return false;
+  const [signs, ...names] = text.split(' = ');
+  return names.length > 0 && (signs as string).split(/, ?| ?\/ ?/).every((sign) => speakers.has(sign));
 }
 
 /** Titles by which a text calls its speakers. */

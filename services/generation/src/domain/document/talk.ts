@@ -1,6 +1,6 @@
 import type { LanguageData } from '../../languages';
 import { endsSentence, type Line } from './line';
-import { findSpeakers, turnOf, type Turn } from './speakers';
+import { findSpeakers, isLegend, turnOf, type Turn } from './speakers';
 
 /** "—¿Y después?": what somebody says, as French, Spanish and Italian print it. */
 const DASHED = /^([—–―-])\s?(?=[\p{Lu}¿¡«"“…])/u;
@@ -9,9 +9,13 @@ const LEAST_DASHED = 4;
 /** Who says what is on a line, where somebody speaks there. */
 export type TurnAt = (at: number) => Turn | undefined;
 
-/** The turns of a text, by the names before them or by the dashes, behind which two take turns. */
+/**
+ * The turns of a text, by the names before them or by the dashes, behind which two take turns. Drops the line that tells what
+ * the names stand for.
+ */
 export function findTurns(lines: readonly Line[], data: LanguageData | undefined): TurnAt {
   const speakers = findSpeakers(lines, data);
+  for (const line of lines) if (isLegend(line, speakers)) line.dropped = true;
   const dashed = speakers.size > 0 ? new Map<number, Turn>() : dashedTurns(lines);
   return (at) => {
     const line = lines[at];

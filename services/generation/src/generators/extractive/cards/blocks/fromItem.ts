@@ -1,4 +1,5 @@
 import type { Item } from '../../../../domain/document/block';
+import type { Flow } from '../../../../domain/document/flow';
 import { wordCount } from '../../../../domain/document/line';
 import { isLabel } from '../../../../domain/document/pairs';
 import type { Span } from '../../../../domain/whitespace';
@@ -39,6 +40,19 @@ export function fromItem({ flow }: Item, path: readonly string[], reading: Readi
     rank,
     source: flow.sourceAt(0),
   }));
+}
+
+const ANSWERED = /(?:^|: )(\p{Lu}[^?:()]{10,160}\?) \(([^()?]{3,160})\)$/u;
+
+/** "Question of last year: Why do oats help? (they bind acids)" */
+export function answeredItem(flow: Flow, path: readonly string[]): Candidate | undefined {
+  const [, front, back] = ANSWERED.exec(flow.text) ?? [];
+  if (front === undefined || back === undefined) return undefined;
+  return {
+    card: { front, back, explanation: explanation(path, flow.text) },
+    rank: Rank.Known,
+    source: flow.sourceAt(0),
+  };
 }
 
 function asked(match: RegExpExecArray, topic: string, { data }: Reading): Found[] {

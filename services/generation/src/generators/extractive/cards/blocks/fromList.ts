@@ -7,7 +7,7 @@ import type { LanguageData } from '../../../../languages';
 import { acronym } from '../patterns/acronym';
 import { explanation, Rank, type Candidate } from '../candidate';
 import { askFor } from '../patterns/definition';
-import { fromItem } from './fromItem';
+import { answeredItem, fromItem } from './fromItem';
 import { headsAreNames } from './heads';
 import { fromPairs } from './fromPairs';
 import { fromNote } from '../fromSentence';
@@ -145,6 +145,8 @@ function shortForm({ flow }: Item, path: readonly string[], reading: Reading): C
 
 function ownCards({ flow }: Item, path: readonly string[], reading: Reading, sentences: ReadSentences): Candidate[] {
   if (/[.!?。]$/.test(flow.text)) return sentences(flow, path);
+  const answered = answeredItem(flow, path);
+  if (answered !== undefined) return [answered];
   if (!hasReadableLength(flow.text) || wordCount(flow.text) < 4) return [];
   return fromNote(flow.text, reading).map(({ rank, ...card }) => ({
     card: { ...card, explanation: explanation(path, flow.text) },

@@ -1,3 +1,4 @@
+import { fold } from '@learning-library/common/pure';
 import type { Pair } from '../../../../domain/document/block';
 import { wordCount } from '../../../../domain/document/line';
 import { splitPair } from '../../../../domain/document/pairs';
@@ -37,8 +38,8 @@ export function fromPairs(
     if (inner.length > 0) {
       return fromPairs({ pairs: inner, header: undefined, path: [...path, pair.term] }, reading, depth + 1);
     }
-    const { line, meaning } = pair;
-    const text = statement(meaning.text.replace(/\s?[;,]$/, ''));
+    const { line } = pair;
+    const text = statement(withoutTerm(pair).replace(/\s?[;,]$/, ''));
     const back = shortenAnswer(text) ?? text;
     const front = frontOf(pair, back, { header, path, isWords, isNarrow: depth > 0 || isShort, areAspects }, reading);
     return [
@@ -54,6 +55,12 @@ export function fromPairs(
       ...fromTimeLine(pair, explanation(path, shown(pair, header)), reading),
     ];
   });
+}
+
+/** "kick: movement of a leg. Low kick, high kick." without what only names the term again. */
+function withoutTerm({ term, meaning: { text } }: Pair): string {
+  const end = /(?<=\p{Ll}{3})[.!]\s+(?=\p{Lu})/u.exec(text)?.index;
+  return end !== undefined && fold(text.slice(end)).includes(fold(term)) ? text.slice(0, end) : text;
 }
 
 const EVENT = /^\p{Lu}[^:;(]{3,70}/u;
@@ -101,6 +108,7 @@ function siblings(pair: Pair): Pair[] {
     if (at === 0 || (sign === '=' && !isListed(pair.term, meaning.text, at))) continue;
     if (at > MOST_LINE) break;
     const next = splitPair(meaning.slice(at));
+    if (meaning.text.lastIndexOf('(', at) > meaning.text.lastIndexOf(')', at)) continue;
     // What a line says behind a colon is most often about its term.
     const isAlike = next?.sign === sign && wordCount(next.term) <= MOST_INNER_WORDS && !/[;,]/.test(next.term);
     if (!isAlike || (sign !== '=' && isCapital(next.term) !== isCapital(pair.term))) {
