@@ -46,7 +46,7 @@ export class ModelStage {
 
   constructor(private readonly kit: EngineKit) {}
 
-  async start({ callMs = 5_000, jobMs = 60_000, ...tokens }: Limits = {}): Promise<void> {
+  async start({ callMs = 30_000, jobMs = 60_000, ...tokens }: Limits = {}): Promise<void> {
     const model = {
       ...{ baseUrl: await this.endpoint.start(), apiKey: API_KEY, model: 'scripted', concurrency: 2, callMs, jobMs },
       tokens: { job: 1_000_000, accountDay: 1_000_000, day: 1_000_000, ...tokens },
