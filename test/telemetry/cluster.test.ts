@@ -157,8 +157,8 @@ const PNG = Buffer.from(
     for (const [name, adminAddress] of processes()) {
       const shown = await waitFor(async () => {
         const { names } = await scrape(adminAddress);
-        // Nothing is known of garbage before it was collected once.
-        return names.has('v8js_gc_duration_seconds') && names;
+        // Nothing is known of garbage before it was collected once, and of delays before a quarter of a second.
+        return names.has('v8js_gc_duration_seconds') && names.has('nodejs_eventloop_delay_p99_seconds') && names;
       });
       expect([name, metricsOf(name).filter((metric) => !shown.has(metric))]).toEqual([name, []]);
     }

@@ -28,6 +28,8 @@ export interface Telemetry {
 
 /** A collector that hangs must not delay the end of a process. */
 const STOP_MS = 1_000;
+/** How often the delay of the event loop is measured. Every time wakes the process: by default a hundred times a second. */
+const LOOP_MS = 50;
 const EXPORT_INTERVAL_MS = 60_000;
 const EXPORT_TIMEOUT_MS = 30_000;
 const NODE_MAJOR = Number(process.versions.node.split('.')[0]);
@@ -53,7 +55,7 @@ export async function startTelemetry(serviceName: string, version: string, env: 
   const stop = isExporting(env)
     ? await startExporting({ serviceName, resource, reader, env })
     : collectOnly({ resource, reader });
-  const runtime = new RuntimeNodeInstrumentation();
+  const runtime = new RuntimeNodeInstrumentation({ monitoringPrecision: LOOP_MS });
   runtime.setMeterProvider(metrics.getMeterProvider());
   observeProcess();
   return {
