@@ -24,6 +24,8 @@ describe('a gap', () => {
     ['fr', 'Le phylloxéra se propage en moyenne de vingt kilomètres par an.', 'moyenne de vingt kilomètres'],
     ['fr', "Les blessures s'infectent et la racine pourrit.", 'racine pourrit'],
     ['de', 'Trifft Licht auf die Zelle, so werden Elektronen freigesetzt und vom Feld getrennt.', 'Trifft Licht'],
+    ['de', 'Am 6. Mai 1937 fing die „Hindenburg“ bei der Landung in Lakehurst Feuer.', 'Lakehurst Feuer'],
+    ['de', 'Schillers Drama „Die Räuber“ wurde 1782 in Mannheim uraufgeführt.', 'Schillers Drama'],
   ] as const)('%s: cuts no name, number or phrase in two: %s', (language, text, half) => {
     expect(cardsOf(text, language).filter(([front, back]) => front.includes('____') && back === half)).toEqual([]);
   });
@@ -41,6 +43,8 @@ describe('a gap', () => {
     ],
     ['de', 'Humboldt bereiste den Kontinent in den Jahren 1799 bis 1804.', '1799 bis 1804'],
     ['fr', 'Le phylloxéra se propage en moyenne de vingt kilomètres par an.', 'vingt kilomètres'],
+    ['de', 'Der größte Zeppelin, die „Hindenburg“, war 245 Meter lang.', '245 Meter'],
+    ['de', 'Am 6. Mai 1937 fing die „Hindenburg“ bei der Landung in Lakehurst Feuer.', '6. Mai 1937'],
   ] as const)('%s: takes them out whole: %s', (language, text, whole) => {
     expect(cardsOf(text, language).map(([, back]) => back)).toContain(whole);
   });

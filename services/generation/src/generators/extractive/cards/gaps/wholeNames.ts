@@ -32,6 +32,8 @@ const GERMAN = {
   adjective: /isch(?:e|er|en|em|es)$/,
   /** Nouns, and no names of persons. */
   noun: /(?:en|ung|heit|keit|schaft|tion|licht|ierte|ie)$/,
+  /** "fing in Lakehurst Feuer": they go with a verb. */
+  ofVerb: /^(?:Feuer|Platz|Halt|Abschied|Anklang|Anteil|Stellung|Bezug|Einfluss|Gebrauch|Rücksicht|Zuflucht|Schutz)$/,
   amount: /^(?:Ende|Anfang|Mitte|Stück|Paar|Teil|Drittel|Viertel|Hälfte)$/,
 };
 
@@ -138,6 +140,7 @@ function isGermanName(words: readonly Word[], at: number, length: number, data: 
   if (isOwned && (small === 'von' || data.pointers.has(before.key))) return false;
   if (words.slice(at, at + length).some(({ text }, i) => text === 'von' && OF_ONE.test(words[at + i + 1]?.text ?? '')))
     return false;
+  if (length === 2 && GERMAN.ofVerb.test(last.text)) return false;
   if (length === 2 && GERMAN.abstract.test(first.text) && !last.text.endsWith('s') && isAfterArticle(words, at, data))
     return false;
   // "die Städte Friedeschiffe": two phrases.
@@ -186,7 +189,7 @@ function isFree({ text, lower, words }: Sentence, first: number, last: number, d
   const before = words[first - 1];
   const between = text.slice(before?.end ?? 0, words[first]?.start);
   if (/^(?:['’\-–/]|\s?\d|\.\p{L}|\.\s\p{Lu}\p{Ll}*\.)/u.test(text.slice(word.end))) return false;
-  if (/["“«„(\-–/]\s?$/.test(between)) return false;
+  if (/["“«„(\-–/]\s?$/.test(between) || /^\s[„«“"]/.test(text.slice(word.end))) return false;
   // A list of which this is a part.
   if (/^,\s\p{Lu}/u.test(text.slice(word.end))) return false;
   // "Hering aus Schonen und Tuch aus Flandern", "Hamburg, Bremen und Lübeck": more than one pair.

@@ -4,6 +4,7 @@ import type { Span } from '../../../../domain/whitespace';
 import type { LanguageData } from '../../../../languages';
 import type { Told } from '../topic/context';
 import { hasEnding, MOST } from './endings';
+import { isPaired } from './paired';
 import { pointsBack } from './pointsBack';
 import { verbsOf, type Reading } from './reading';
 import { hasObjectPronoun, isSubjectless, opensWithoutSubject } from './subjectless';
@@ -34,8 +35,6 @@ const WORD = /[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*/gu;
 const STARTS_WELL = /^[\p{Lu}\p{Lt}\p{N}$«“"„¿¡(]/u;
 const ENDS_WELL = /[.!。！][»”"’)]*$/u;
 const ELLIPSIS = /(?:\.\.|…)/;
-const PAIRED = /[()[\]«»“”"]/;
-const PAIRS = ['()', '[]', '«»', '“”'] as const;
 
 export function readSentence(text: string, reading: Reading): Sentence {
   const formulas = text.includes('$') ? formulaSpans(text) : [];
@@ -68,9 +67,7 @@ export function isWhole({ text, words, formulas }: Sentence): boolean {
   )
     return false;
   if (text.includes('____')) return false;
-  if (!PAIRED.test(text)) return true;
-  if (!PAIRS.every(([open, close]) => count(text, open) === count(text, close))) return false;
-  return count(text, '"') % 2 === 0;
+  return isPaired(text);
 }
 
 const ASKS = /[?!]$/;
@@ -167,10 +164,6 @@ export function leansOnNoun({ lower, words }: Sentence, data: LanguageData): boo
   if (MOST.has(second.key) && isVerb(fourth)) return true;
   const isMost = !/^\p{Lu}/u.test(second.text) && hasEnding(second.text, data.superlativeEndings, 3);
   return (isMost || isOrdinal) && third !== undefined && isVerb(fourth);
-}
-
-function count(text: string, character: string | undefined): number {
-  return character === undefined ? 0 : text.split(character).length - 1;
 }
 
 /** The sentence from `start` without the full stop at its end. */
