@@ -69,7 +69,7 @@ export const de: LanguageData = {
     'ab an auf aus bei ein fest fort her hin los mit nach um vor weg zu zurück zusammen beiseite dar statt frei wieder teil bereit heraus hervor weiter dazu auseinander durch voraus',
   ),
   adverbs: words(
-    'zuunterst zuoberst bald früher später anfangs nachts morgens abends mittags tagsüber nur übrigens ausschließlich hauptsächlich vorwiegend überwiegend auch oft meist heute bereits häufig vor allem immer noch damals zunächst schließlich',
+    'zuunterst zuoberst bald früher später anfangs nachts morgens abends mittags tagsüber nur übrigens ausschließlich hauptsächlich vorwiegend überwiegend auch oft meist heute bereits häufig vor allem immer noch damals zunächst schließlich selbst',
   ),
   asking: words(
     'was wer wen wem wessen welche welcher welches welchen welchem wann wo wohin woher wie warum weshalb wieso wozu wofur woraus wodurch woran worin wovon womit worauf',
@@ -216,7 +216,7 @@ export const de: LanguageData = {
      milliarde tausend mal bit byte kalorien hektar`,
   ),
   numberWords: words(
-    `zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig hundert zweihundert tausend zweitausend zehntausend`,
+    `zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig hundert zweihundert dreihundert vierhundert fünfhundert tausend zweitausend zehntausend`,
   ),
   months: words('januar februar märz april mai juni juli august september oktober november dezember'),
   askWhat: (rest) => `Was ${rest}?`,

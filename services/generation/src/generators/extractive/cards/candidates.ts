@@ -34,7 +34,7 @@ import { resumed, type Topic, topicBehindDate, topicOfReply } from './topic/resu
 import { fromRule, referenceOf } from './blocks/rule';
 import { capitalise, hasReadableLength, leansOnNoun, readSentence } from './sentence/sentence';
 import { shortenAnswer } from './sentence/shorten';
-import { withoutConjunction, withoutInterjections } from './blocks/spoken';
+import { closed, withoutConjunction, withoutInterjections } from './blocks/spoken';
 
 /** Every card that a text could give, in the order of the text. What is wanted of them, and where, plays no part. */
 export function candidatesOf(text: string, language: Language | undefined, title = ''): Candidate[] {
@@ -108,7 +108,8 @@ function fromProse(
   let before: { topic: Topic; raw: string; person?: Topic | undefined } | undefined;
   let lead: Lead | undefined;
   const about = spoken ? undefined : topicFor('', '', path, reading);
-  return statementsOf(flow.text, reading).flatMap(({ start, raw: given, whole: from }) => {
+  return statementsOf(flow.text, reading).flatMap(({ start, raw: given, whole: from, isMain }) => {
+    const earlier = before;
     const raw = withoutLabel(given.replace(NUMBER, '').replace(SEE, ''), reading);
     if (raw === undefined || !hasReadableLength(raw)) {
       lead = undefined;
@@ -183,7 +184,8 @@ function fromProse(
     const kept = spoken ? short.filter(saysEnough(said, isMessage, reading)) : short;
     const isGuessed = ({ front, back }: Found): boolean => front.includes('____') && isTopic(back, path, reading);
     const isLost = points && own === undefined && meant !== undefined;
-    lead = spoken ? undefined : leadAfter(whole, own, meant?.topic);
+    if (isMain === false) before = earlier;
+    else lead = spoken || (points && own === undefined) ? undefined : leadAfter(whole, own, meant?.topic);
     return kept.filter(isSure).flatMap((one) => {
       const front = inTopic(one);
       if (front === undefined) return [];
@@ -201,11 +203,6 @@ function fromProse(
 function namedIn(raw: string, reading: Reading): { topic: Topic; raw: string } | undefined {
   const topic = topicOfReply(readSentence(withoutInterjections(raw, reading), reading), reading);
   return topic && { topic, raw };
-}
-
-/** What is written without a full stop in a chat. */
-function closed(said: string): string {
-  return /[\p{L}\p{N})»”"%]$/u.test(said) ? `${said}.` : said;
 }
 
 const LABEL = /^(\p{L}[\p{L} ]{1,24}?)\s?:\s+(?=\S)/u;

@@ -39,3 +39,8 @@ export function withoutConjunction(text: string, { data, fold }: Reading): strin
     ? capitalise(text.slice(first[0].length))
     : text;
 }
+
+/** What is written without a full stop in a chat. */
+export function closed(said: string): string {
+  return /[\p{L}\p{N})»”"%]$/u.test(said) ? `${said}.` : said;
+}

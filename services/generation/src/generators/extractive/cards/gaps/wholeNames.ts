@@ -129,6 +129,9 @@ function isGermanName(words: readonly Word[], at: number, length: number, data: 
   if (at === 0 && (isOpening(form) || data.adverbs.has(form))) return false;
   const small = words.slice(at + 1, at + length).find(({ text }) => !CAPITAL.test(text))?.text;
   if (small !== undefined && !/^(?:von|van|de|des|und)$/.test(small)) return false;
+  // "die Schrift Zum ewigen Frieden"
+  if (words.slice(at + 1, at + length).some(({ text }) => CAPITAL.test(text) && isOpening(text.toLowerCase())))
+    return false;
   // "zum Schutz des Naturraums", "aus Lava und Asche": what stands first is most often the subject.
   if (small !== undefined && at < LEAST_BEFORE) return false;
   if (data.units.has(form) || GERMAN.amount.test(first.text)) return false;
@@ -178,7 +181,12 @@ function withoutTitle(words: readonly Word[], first: number, last: number, data:
   const word = words[first] as Word;
   // "ein Schweizer Maler": where he comes from.
   const isOrigin = word.text.endsWith('er') && !isCalling(word.key, data);
-  const isTitle = capitals > 2 && isAfterArticle(words, first, data) && !isOrigin;
+  const opens = words[first - 1];
+  const isNext =
+    opens !== undefined &&
+    word.start === opens.end + 1 &&
+    (data.determiners.has(opens.key) || !(data.stopWords.has(opens.key) || CAPITAL.test(opens.text)));
+  const isTitle = capitals > 2 && isNext && isAfterArticle(words, first, data) && !isOrigin;
   return isTitle && !GERMAN.adjective.test((words[first] as Word).text) ? first + 1 : first;
 }
 

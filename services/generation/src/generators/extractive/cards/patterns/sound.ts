@@ -49,6 +49,9 @@ const GERMAN = {
   most: /(?<=^Was (?:ist|sind|war|waren) )(?<stem>\p{Lu}\p{Ll}+st)(?<ending>e[rs]?)(?= \p{Lu}\p{L}+\?$)/u,
   /** What only ties an answer to its sentence. */
   tie: /^(?:Heute|Außerdem|Auch|Meist|Bis heute|Damals) (?=(?:\p{Ll}+ )*\p{Lu})/u,
+  /** "hatte die Mittel gekürzt": half of a verb. */
+  have: /^Was (?:hat|haben|hatten?) /u,
+  participle: / \p{Ll}+(?:t|en)$/u,
   /** "Als aktiv", "Über ihr": no noun. */
   empty: /^(?:Als \p{Ll}+(?:,.*)?|\p{Lu}\p{Ll}+ (?:ihr|ihm|ihnen|ihn|sie))$/u,
 };
@@ -92,7 +95,7 @@ function english(front: string, back: string, { names }: Reading, data: Language
 }
 
 function german(front: string, back: string): string | undefined {
-  if (GERMAN.empty.test(back)) return undefined;
+  if (GERMAN.empty.test(back) || (GERMAN.have.test(front) && GERMAN.participle.test(back))) return undefined;
   const asked = front.replace(
     GERMAN.most,
     (_, stem: string, ending: string) => `${ARTICLE[ending] as string} ${stem.toLowerCase()}e`,

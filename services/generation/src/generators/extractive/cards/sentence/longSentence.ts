@@ -2,10 +2,13 @@ import { wordCount } from '../../../../domain/document/line';
 import { sentenceSpans } from '../../../../domain/sentences';
 import { hasVerb, type Reading } from './reading';
 import { capitalise, readSentence, type Word } from './sentence';
+import { statementsWithin } from './german/statements';
 import { isClosed } from './shorten';
 
 /** Words that a learner takes in at once. */
 const MOST_WORDS = 45;
+/** Words above which a German sentence is read clause by clause. */
+const MOST_GERMAN_WORDS = 25;
 const MOST_FRONT_WORDS = 50;
 /** The fewest words of a statement that is asked for by itself, and of one with a gap. */
 const LEAST_WORDS = 8;
@@ -19,12 +22,17 @@ export interface Statement {
   raw: string;
   /** The sentence that it is from. */
   whole: string;
+  /** False for a clause of a sentence: what comes next does not go on with it. */
+  isMain?: boolean;
 }
 
 /** The sentences of a text; of a long one what stands between its semicolons, and before and after "but". */
 export function statementsOf(text: string, reading: Reading): Statement[] {
   return sentenceSpans(text).flatMap(({ start, end }) => {
     const whole = text.slice(start, end);
+    const isGerman = reading.data?.clauses.verbLast === true && wordCount(whole) > MOST_GERMAN_WORDS;
+    const said = isGerman ? statementsWithin(whole) : undefined;
+    if (said !== undefined) return said.map((one) => ({ start, whole, ...one }));
     const parts = wordCount(whole) > MOST_WORDS && !whole.includes('$') ? partsOf(whole, reading) : [];
     const isSure = parts.every(
       ({ raw }) => wordCount(raw) >= LEAST_WORDS && isClosed(raw) && hasVerb(raw, reading) && !raw.includes('"'),

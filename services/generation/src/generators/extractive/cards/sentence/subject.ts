@@ -32,7 +32,7 @@ const PREDICATE =
   /^\p{Lu}\p{Ll}+(?:lich|ig|isch|bar|sam|haft|los|iert)$|^(?:Ge|Ver|Be|Ent|Er|Zer|Um)\p{Ll}+(?:rt|gt|lt|kt|tet|aut|bt)$/u;
 const CAPITAL = /^\p{Lu}/u;
 /** No German subject has these, and what points to a place is none. */
-const OBLIQUE = /^(?:dies|ein|jed|jen)(?:em|en)$|^ih(?:m|n|nen)$/i;
+const OBLIQUE = /^(?:d|dies|ein|jed|jen)(?:em|en)$|^ih(?:m|n|nen)$/i;
 const ADVERB = /^(?:da|dort|hier)/i;
 const COMPARED = /^the (?:more|less)$/;
 const ROMAN = /^[IVX]{1,5}$/;

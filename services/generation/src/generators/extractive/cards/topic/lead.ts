@@ -24,6 +24,9 @@ const EVENTS = new Set(
 );
 const DEFINITE = new Set(['der', 'die', 'das', 'den', 'dem']);
 
+/** "dort, wo …": what follows says where. */
+const CORRELATE = / (?:dort|da(?:r?\p{Ll}{2,4})?|es)(?=, (?:wo|wohin|dass|wie|ob|weil) )/u;
+
 /** Whether a sentence is clear only after the one before: "Dieser Strom heißt …", "Das bedeutet, dass …". */
 export function pointsToBefore(sentence: Sentence, reading: Reading): boolean {
   const { data } = reading;
@@ -32,7 +35,7 @@ export function pointsToBefore(sentence: Sentence, reading: Reading): boolean {
   // "Auch in der Eifel …" says something of its own.
   const said = data.clauses.ties.includes(opening)
     ? readSentence(capitalise(sentence.text.slice(opening.length).trim()), reading)
-    : readSentence(withoutOpening(sentence.text, reading), reading);
+    : readSentence(withoutOpening(sentence.text.replace(CORRELATE, ''), reading), reading);
   const [first, second] = said.words;
   if (first === undefined || second === undefined) return false;
   const isThat = first.key === 'das' && isKnownVerb(second.text, data);

@@ -31,7 +31,7 @@ export function topicOfSentence(sentence: Sentence, reading: Reading): Topic | u
   const at = verbAt(sentence, data);
   if (at === undefined) return undefined;
   const subject = withoutAdverb(subjectBefore(sentence, at, data), data);
-  if (subject === undefined || subject.split(/\s+/).length > MOST_SUBJECT) return undefined;
+  if (subject === undefined || subject.split(/\s+/).length > MOST_SUBJECT || /^\d+$/.test(subject)) return undefined;
   const [first, second, third] = sentence.words as [Word, ...(Word | undefined)[]];
   // "Benachbart sind die Nebenschilddrüsen": what they are comes first.
   const isTurned = at === 1 && /^(?:ist|sind|war|waren|wird|werden|wurden?)$/.test(second?.text ?? '');
