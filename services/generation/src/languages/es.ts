@@ -115,7 +115,7 @@ export const es: LanguageData = {
   pages: words('pagina pag p diapositiva hoja slide'),
   chapters: words('capitulo parte seccion leccion unidad modulo articulo titulo tema acto libro clase sesion'),
   people: words(
-    `representante exponente figura escritor escritora poeta novelista filosofo filosofa matematico matematica fisico fisica quimico quimica biologo
+    `personaje representante exponente figura escritor escritora poeta novelista filosofo filosofa matematico matematica fisico fisica quimico quimica biologo
      biologa medico medica cientifico cientifica rey reina emperador emperatriz presidente presidenta pintor pintora
      compositor compositora musico escultor arquitecto explorador navegante hombre mujer ministro abogado militar historiador
      economista ingeniero astronomo politico politica monje obispo papa principe princesa duque dramaturgo periodista naturalista

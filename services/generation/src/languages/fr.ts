@@ -129,7 +129,7 @@ export const fr: LanguageData = {
   pages: words('page p pp diapositive diapo feuille slide'),
   chapters: words('chapitre partie lecon section cours module article titre unite theme seance livre acte'),
   people: words(
-    `representant representante figure ecrivain ecrivaine poete poetesse romancier romanciere philosophe mathematicien mathematicienne physicien physicienne
+    `personnage representant representante figure ecrivain ecrivaine poete poetesse romancier romanciere philosophe mathematicien mathematicienne physicien physicienne
      chimiste biologiste medecin savant savante scientifique roi reine empereur imperatrice president presidente
      peintre compositeur compositrice musicien musicienne sculpteur architecte explorateur navigateur homme femme ministre
      avocat avocate militaire historien historienne economiste ingenieur astronome moine eveque pape prince princesse duc

@@ -113,7 +113,7 @@ export const it: LanguageData = {
   pages: words('pagina pag p diapositiva foglio slide'),
   chapters: words('capitolo parte sezione lezione unita modulo articolo titolo tema atto libro incontro'),
   people: words(
-    `rappresentante esponente figura scrittore scrittrice poeta poetessa romanziere filosofo filosofa matematico matematica fisico fisica chimico chimica
+    `personaggio rappresentante esponente figura scrittore scrittrice poeta poetessa romanziere filosofo filosofa matematico matematica fisico fisica chimico chimica
      biologo biologa medico scienziato scienziata re regina imperatore imperatrice presidente pittore pittrice
      compositore compositrice musicista scultore architetto esploratore navigatore uomo donna ministro avvocato militare
      storico economista ingegnere astronomo politico monaco vescovo papa principe principessa duca drammaturgo giornalista

@@ -84,3 +84,37 @@ describe('what a sentence goes on with', () => {
     );
   });
 });
+
+describe('what is taken out', () => {
+  test.each([
+    ['fr', 'Le roi danois Harald à la Dent bleue a fait dresser la grande pierre de Jelling.', 'Harald'],
+    ['fr', 'Le site de L’Anse aux Meadows, à Terre-Neuve, montre des maisons de tourbe.', 'Meadows'],
+    ['it', 'Il leone deve saper essere insieme golpe e lione per spaventare i lupi del bosco.', 'insieme golpe'],
+  ] as const)('%s: is no half of a name or of a pair: %s', (language, text, back) => {
+    expect(cardsOf('', text, language).map(([, one]) => one)).not.toContain(back);
+  });
+
+  test('is a title with its article', () => {
+    const text = 'La rupture fut consommée par un manifeste publié dans Le Figaro le 18 août 1887.';
+    expect(cardsOf('', text, 'fr')).toContainEqual([
+      'La rupture fut consommée par un manifeste publié dans ____ le 18 août 1887.',
+      'Le Figaro',
+    ]);
+  });
+
+  test('stands in as few words as there are for it', () => {
+    const text =
+      "Michel Durand présenta à Berlin une formule conforme aux mesures, mais il dut supposer pour cela que l'énergie s'échange par paquets indivisibles, qu'il nomma quanta.";
+    const fronts = frontsOf('', text, 'fr').filter((front) => front.includes('à ____'));
+    expect(fronts).toEqual(['Michel Durand présenta à ____ une formule conforme aux mesures.']);
+  });
+});
+
+describe('nobody is a term', () => {
+  test('and a verb without its subject opens no question', () => {
+    const text = 'Il personaggio che difende il sistema di Tolomeo si chiama Simplicio.';
+    expect(frontsOf('', text, 'it').filter((front) => front.includes('«Simplicio»'))).toEqual([]);
+    const open = 'Comunica con el exterior por medio de un conducto llamado chimenea.';
+    expect(frontsOf('Los volcanes', open, 'es').filter((front) => front.includes('¿Cómo Comunica'))).toEqual([]);
+  });
+});

@@ -49,11 +49,12 @@ export const clauses: Clauses = {
   are: 'son',
   periods: {
     relative:
-      /^(?:y |pero )?(?:(?:\p{Ll}+ ){0,4}(?:quien|quienes|cual|cuales|cuyo|cuya|cuyos|cuyas)|(?:\p{Ll}+ )?(?:el|la|los|las) (?:que|cual|cuales)|(?:al|del) (?:que|cual)|(?:en |de |con )?que|donde)(?![\p{L}\p{M}])/u,
+      /^(?:y |pero )?(?:(?:\p{Ll}+ )?(?:quien|quienes|cuyo|cuya|cuyos|cuyas)|(?:\p{Ll}+ ){0,4}(?:cual|cuales)|(?:\p{Ll}+ )?(?:el|la|los|las) (?:que|cual|cuales)|(?:al|del) (?:que|cual)|(?:en |de |con )?que|donde)(?![\p{L}\p{M}])/u,
     side: /^(?:porque |ya que |puesto que |pues |mientras que |mientras |pero |sino que |y que )/u,
     when: /^cuando /u,
     past: /(?:ó|aron|ieron|eron|aba|aban|ía|ían|dijo|hizo|puso|tuvo|obtuvo|produjo|tradujo|quiso|supo|vino)$/u,
-    bound: /^(?:si |aunque |como |al \p{Ll}+(?:ar|er|ir) |para que |antes de que |después de que |ni |sin que )/u,
+    bound:
+      /^(?:si |según |aunque |como |al \p{Ll}+(?:ar|er|ir) |para que |antes de que |después de que |ni |sin que )/u,
     participle:
       /^(?:(?:así|ya|antes|entonces|luego|primero) )?(?:\p{L}+[ai]d[oa]s?|(?:escri|descri|inscri|abier|cubier|descubier|muer|pues|compues|vuel|ro|vis|sujet)t[oa]s?|(?:he|di)ch[oa]s?|impres[oa]s?) (?=por |en |a |al |de |del |desde |hacia |hasta |con |bajo |para |entre |sobre |tras |como |el |ante |contra )/u,
     agreement: [

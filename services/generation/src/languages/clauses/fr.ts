@@ -50,12 +50,12 @@ export const clauses: Clauses = {
   are: 'sont',
   periods: {
     relative:
-      /^(?:et |mais )?(?:qui|que|qu['’]|dont|où|(?:\p{Ll}+ ){0,4}(?:lequel|laquelle|lesquels|lesquelles)|auquel|auxquels|auxquelles|à laquelle|duquel|desquels|desquelles|(?:à|avec|chez|pour|par|en|de|sur) (?:qui|quoi))(?![\p{L}\p{M}])/u,
+      /^(?:et |mais )?(?:qu['’]|(?:qui|que|dont|où|(?:\p{Ll}+ ){0,4}(?:lequel|laquelle|lesquels|lesquelles)|auquel|auxquels|auxquelles|à laquelle|duquel|desquels|desquelles|(?:à|avec|chez|pour|par|en|de|sur) (?:qui|quoi))(?![\p{L}\p{M}]))/u,
     side: /^(?:puisque |puisqu['’]|parce que |parce qu['’]|car |tandis que |tandis qu['’]|alors que |alors qu['’]|mais |dès lors que |et que |si bien que |si bien qu['’])/u,
     when: /^(?:lorsque |lorsqu['’]|quand )/u,
     past: /(?:[^aeiou]a|\p{Ll}it|ut|int|èrent|irent|urent|aient|ait)$/u,
     bound:
-      /^(?:si |s['’]il|bien que |bien qu['’]|quoique |avant que |avant qu['’]|après que |après qu['’]|afin |pour que |pour qu['’]|comme |ni |sans que |plutôt |c['’])/u,
+      /^(?:si |selon |s['’]il|bien que |bien qu['’]|quoique |avant que |avant qu['’]|après que |après qu['’]|afin |pour que |pour qu['’]|comme |ni |sans que |plutôt |c['’])/u,
     participle:
       /^(?:(?:ainsi|encore|aussi|déjà|bientôt|longtemps|d['’]abord) )?(?:\p{L}+(?<!t)é(?:e|s|es)?|\p{L}+tée?s?(?<=ée|ées)|\p{L}+(?:pt|at|ct|it|st|ert|ont|ent|ant)é(?:e|s|es)?(?= (?!de |d['’]|du |des ))|(?:paru|conçu|mor|né|issu|sorti|bâti|élu|tenu|rendu|vendu|perdu|reçu|établi|réuni|choisi|suivi|promu|venu|devenu|revenu)t?(?:e|s|es)?|(?:écri|détrui|construi|introdui|tradui|produi|condui|pein|inscri|fai|ouver|découver|offer)t(?:e|s|es)?|(?:mi|pri|compri|transmi|conqui)s(?:e|es)?) (?=par |en |à |au |aux |dans |de |d['’]|du |vers |dès |sous |avec |pour |sur |le |contre |entre |chez |seulement |plus )/u,
     agreement: [

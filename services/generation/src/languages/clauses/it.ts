@@ -48,11 +48,11 @@ export const clauses: Clauses = {
   are: 'sono',
   periods: {
     relative:
-      /^(?:e |ma )?(?:che|cui|dove|donde|(?:\p{Ll}+ ){0,4}(?:cui|quale|quali)|(?:il|la|i|le|[dns]?[aeu]l(?:la)?|col|[dns]?[aeu]i|[dns]?[aeu]lle) (?:quale|quali|cui|che))(?![\p{L}\p{M}])/u,
+      /^(?:e |ma )?(?:che|cui|dove|donde|(?:\p{Ll}+ )?cui|(?:\p{Ll}+ ){0,4}(?:quale|quali)|(?:il|la|i|le|[dns]?[aeu]l(?:la)?|col|[dns]?[aeu]i|[dns]?[aeu]lle) (?:quale|quali|cui|che))(?![\p{L}\p{M}])/u,
     side: /^(?:poiché |giacché |perché |mentre |ma |e che |dopo che |sicché |tanto che )/u,
     when: /^quando /u,
     past: /(?:[òì]|arono|irono|erono|ava|avano|eva|evano|iva|ivano|[^a]sse|ppe|cque|nne|bbe|rse|lse|nse|ise|use|sero|ppero)$/u,
-    bound: /^(?:se |benché |sebbene |affinché |prima che |come |né |purché |senza che |nonostante |qualora )/u,
+    bound: /^(?:se |secondo |benché |sebbene |affinché |prima che |come |né |purché |senza che |nonostante |qualora )/u,
     participle:
       /^(?:(?:così|già|ancora|poi|allora|dapprima) )?(?:\p{L}+(?:at|ut|it)[oaie]|\p{L}*(?:scri|descri|corro|prote|elet|tradot|condot|prodot|introdot|ridot|distrut|det|fat|mor|na|appars|aper|coper|scoper|offer|compos|[^pr]os|mess|pres|dispos|difes|uccis|divis|dipin|giun|vin|tol|rivol|raccol|sor)t{0,2}[oaie]) (?=da |dal|dall|in |nel|nell|a |al|all|di |del|dell|d['’]|con |per |su |sul|fra |tra |sotto |presso |verso |il |dopo |anonim|soltanto |solo |come |cinque |poch)/u,
     agreement: [

@@ -21,7 +21,7 @@ import {
 import { explanation, Rank, type Candidate, type Found } from './candidate';
 import { fromList } from './blocks/fromList';
 import { fromPairs } from './blocks/fromPairs';
-import { inParts, ofLong } from './fromParts';
+import { ofLong, withParts } from './fromParts';
 import { fromSentence } from './fromSentence';
 import { withFurther } from './gaps/furtherGaps';
 import { talkOf, type Talk } from './blocks/talk';
@@ -170,7 +170,7 @@ function fromProse(
     };
     const plain = fromSentence(whole, reading, told);
     const further = context !== undefined ? plain : withFurther(read, reading, plain, told);
-    const found = spoken || context !== undefined ? further : [...further, ...inParts(sentence, reading, further)];
+    const found = spoken || context !== undefined ? further : withParts(sentence, reading, further);
     const inTopic = ({ front, back }: Found): string | undefined => {
       if (own !== undefined && needsLead(front, points, reading)) return led(front, back, own, path, reading);
       if (context !== undefined) return front.endsWith('?') ? within(front, context) : headed(front, context);

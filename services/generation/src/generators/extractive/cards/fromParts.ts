@@ -1,6 +1,6 @@
+import { wordCount } from '../../../domain/document/line';
 import { explanation, Rank, type Candidate, type Found } from './candidate';
 import { windowGaps } from './gaps/windows';
-import { isTooLong } from './sentence/longSentence';
 import type { Reading } from './sentence/reading';
 import { capitalise, readSentence, type Sentence } from './sentence/sentence';
 import { headed, isTopic, topicFor } from './topic/about';
@@ -22,8 +22,15 @@ export function ofLong(raw: string, path: readonly string[], reading: Reading, s
   });
 }
 
-/** What the parts of a long sentence ask for beside what is asked for already. */
-export function inParts(sentence: Sentence, reading: Reading, found: readonly Found[]): Found[] {
-  const asked = found.filter(({ front, rank }) => rank !== Rank.Spare && !isTooLong(front)).map(({ back }) => back);
-  return windowGaps(sentence, reading).filter(({ back }) => !asked.some((one) => one === back || one.includes(back)));
+/** Words of a front for which a shorter one is taken where there is one. */
+const LONG_FRONT = 24;
+
+/** The cards of a sentence, and what its parts ask for beside them or in fewer words. */
+export function withParts(sentence: Sentence, reading: Reading, found: readonly Found[]): Found[] {
+  const isLong = ({ front }: Found): boolean => front.includes('____') && wordCount(front) > LONG_FRONT;
+  const asked = found.filter((one) => one.rank !== Rank.Spare && !isLong(one)).map(({ back }) => back);
+  const parts = windowGaps(sentence, reading).filter(
+    ({ back }) => !asked.some((one) => one === back || one.includes(back)),
+  );
+  return [...found.filter((one) => !isLong(one) || !parts.some(({ back }) => back === one.back)), ...parts];
 }

@@ -17,7 +17,7 @@ const REFLEXIVE = new Set(['se', 'si', 's']);
 const INFINITIVE = /(?:er|ir|oir|re|ar|are|ere|ire|rre|arsi|ersi|irsi|arse|erse|irse)$/;
 /** Nouns that only tie a phrase to the verb: "en forma de", "au moyen de". */
 const TYING =
-  /^(?:forma|moyen|moyenne|media|promedio|partir|base|travers|medio|causa|mezzo|moment|momento|modo|parte|partie|fin|fine|cours|corso|raison|seguito|cambio|genere|general|especie|type|tipo|sorte|nom|nombre|nome)$/;
+  /^(?:forma|moyen|moyenne|media|promedio|partir|base|travers|medio|causa|mezzo|moment|momento|modo|parte|partie|fin|fine|cours|corso|raison|seguito|cambio|genere|general|especie|type|tipo|sorte|nom|nombre|nome|insieme)$/;
 
 /** They belong to no noun before them. */
 const PREPOSITIONS = new Set(

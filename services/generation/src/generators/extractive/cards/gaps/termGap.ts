@@ -58,7 +58,10 @@ function isHalfName({ text, words }: Sentence, { start, end }: Span, { data }: R
     return CAPITAL.test(beside.text) && text.slice(beside.end, start) === ' ';
   if (data === undefined || data.capitalNouns || first < 1 || last < first || !CAPITAL.test(text.slice(start)))
     return false;
-  if (TITLES.has((words[first - 1] as Word).key) || isArticleOfName(words, first - 1)) return true;
+  const before = words[first - 1] as Word;
+  if (TITLES.has(before.key) || isArticleOfName(words, first - 1)) return true;
+  if (/^ à (?:la |l['’])\p{Lu}/u.test(text.slice(end))) return true;
+  if (/^aux?$/.test(before.text) && CAPITAL.test(words[first - 2]?.text ?? '')) return true;
   // "Hamburg, Bremen and Lübeck": two of three.
   const isPair = words.slice(first, last).some(({ key }) => data.conjunctions.has(key));
   if (isPair && text.slice((words[first - 1] as Word).end, start) === ', ') return true;

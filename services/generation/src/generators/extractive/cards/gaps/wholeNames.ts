@@ -67,6 +67,14 @@ function lengthAt({ text, words }: Sentence, at: number, reading: Reading, data:
   const form = first.text.toLowerCase();
   // "Trifft Licht auf die Zelle, so …"
   if (at === 0 && data.capitalNouns && text.includes(', so ')) return 0;
+  // "Le Berceau" within a sentence: a title with its article.
+  const next = words[at + 1];
+  const isArticle = data.adjectivesFollow && isArticleOfName(words, at);
+  if (isArticle && next !== undefined && CAPITAL.test(next.text) && text.slice(first.end, next.start) === ' ') {
+    const length = nameLength(words, at, text, data);
+    // "Le Déjeuner sur l'herbe"
+    return /^ (?:sur|sous|aux?|à|en|sobre|sul|sulla|sull) /u.test(text.slice(words[at + length - 1]?.end)) ? 0 : length;
+  }
   if (!CAPITAL.test(first.text) || (SIGN.test(first.text) && !isInitial(words, at, text))) return 0;
   if (data.stopWords.has(first.key) || (at === 0 && opensClause(first, data))) return 0;
   if (data.determiners.has(first.key) || data.months.has(form) || data.numberWords.has(form)) return 0;
@@ -213,6 +221,8 @@ function isFree({ text, lower, words }: Sentence, first: number, last: number, d
     if (data.conjunctions.has(before.key) || (isName && /^,? $/.test(between))) return false;
     // "J. D. Chambers"
     if (CAPITAL.test(before.text) && between === '. ' && before.text.length === 1) return false;
+    // "L'Anse aux Meadows"
+    if (/^aux?$/.test(before.text) && CAPITAL.test(words[first - 2]?.text ?? '') && between === ' ') return false;
     // "Santa Maria delle Grazie", "Leonardo da Vinci"
     const further = words[first - 2];
     const isHalf = further !== undefined && CAPITAL.test(further.text) && data.nameParticles.has(before.key);
@@ -223,6 +233,8 @@ function isFree({ text, lower, words }: Sentence, first: number, last: number, d
     if (isAlone && !data.stopWords.has(before.key) && !isCalling(before.key, data) && !isLikeVerb(before, data))
       return false;
   }
+  // "Harald à la Dent bleue"
+  if (/^ à (?:la |l['’])\p{Lu}/u.test(text.slice(word.end))) return false;
   if (next === undefined || text.slice(word.end, next.start) !== ' ') return true;
   if (data.capitalNouns) return !CAPITAL.test(next.text);
   // "Declaration of the rights"

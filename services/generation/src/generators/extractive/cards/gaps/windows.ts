@@ -4,7 +4,7 @@ import { Rank } from '../candidate';
 import { partsOf } from '../sentence/parts';
 import type { Reading } from '../sentence/reading';
 import { readSentence, type Sentence } from '../sentence/sentence';
-import { gap, isGiven } from './gap';
+import { gap, isGiven, isInTitle } from './gap';
 import { numbersOf } from './numberGap';
 import { wholeNames } from './wholeNames';
 
@@ -15,7 +15,8 @@ const MOST_GAPS = { names: 2, numbers: 2 };
 export function windowGaps(sentence: Sentence, reading: Reading): Found[] {
   return partsOf(sentence, reading).flatMap((part) => {
     const said = readSentence(part.text, reading);
-    const isNew = (span: Span): boolean => span.start >= part.from && !isGiven(part.text, span);
+    const isNew = (span: Span): boolean =>
+      span.start >= part.from && !isGiven(part.text, span) && !isInTitle(said, span, reading);
     const names = wholeNames(said, reading).filter(isNew).slice(0, MOST_GAPS.names);
     const numbers = numbersOf(said, reading).filter(isNew).slice(0, MOST_GAPS.numbers);
     return [...names, ...numbers].map((span) => gap(part.text, span, Rank.Gap));

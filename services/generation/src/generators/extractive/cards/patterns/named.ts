@@ -2,6 +2,7 @@ import type { LanguageData } from '../../../../languages';
 import type { Span } from '../../../../domain/whitespace';
 import { Rank, type Found } from '../candidate';
 import { phraseAt } from '../gaps/phraseAt';
+import { isCalling } from '../sentence/kind';
 import { verbsOf, type Reading } from '../sentence/reading';
 import { capitalise, type Sentence, type Word } from '../sentence/sentence';
 
@@ -20,6 +21,9 @@ export function named(sentence: Sentence, { data }: Reading): Found[] {
     const what = meaningOf(sentence, from, data);
     const term = sentence.text.slice(name.start, name.end);
     if (what === undefined || what.toLowerCase().includes(term.toLowerCase())) continue;
+    // "Il personaggio … si chiama Simplicio": nobody is a term.
+    const isSomebody = what.split(/[\s'’]+/, 4).some((word) => isCalling(word.toLowerCase(), data));
+    if (data.adjectivesFollow && isSomebody && /^\p{Lu}/u.test(term)) continue;
     found.push({ front: data.askLabel(term), back: capitalise(what), rank: Rank.Known });
   }
   return found;

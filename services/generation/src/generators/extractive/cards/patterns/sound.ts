@@ -64,7 +64,7 @@ const ARTICLE: Readonly<Record<string, string>> = { e: 'die', er: 'der', es: 'da
 export function sound(found: Found | undefined, reading: Reading): Found | undefined {
   const { data, language } = reading;
   if (found === undefined || data === undefined || !found.front.endsWith('?')) return found;
-  if (language !== 'en' && language !== 'de') return romance(found, data);
+  if (language !== 'en' && language !== 'de') return romance(found, reading, data);
   if (REFLEXIVE.test(found.back) || EMPTY.test(found.back)) return undefined;
   if (POINTING.test(found.back) || BARE_PRONOUN.test(found.back)) return undefined;
   const said = RUNS_ON[language].reduce((text, end) => text.replace(end, ''), found.back);

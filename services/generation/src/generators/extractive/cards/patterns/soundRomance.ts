@@ -1,10 +1,12 @@
 import type { LanguageData } from '../../../../languages';
 import type { Found } from '../candidate';
-import { isKnownVerb } from '../sentence/reading';
+import { isKnownVerb, type Reading } from '../sentence/reading';
 
 /** Small words before a number: "cerca del 55 por ciento". */
 const MOST_BEFORE = 2;
 const WORD = /\d[\d.,]*|[\p{L}\p{M}-]+|[%‰°]/gu;
+const OPENED =
+  /^(?:¿(?:Cómo|Cuándo|Dónde|Por qué)|Come|Quando|Dove|Perché) (?<word>\p{Lu}\p{Ll}+[aeo]n?o?) (?<next>\p{Ll}+)/u;
 const WHERE = /^(?:Où|¿Dónde|Dove) /u;
 /** "In estate circa sei settimane": how long, and not where. */
 const LASTING =
@@ -16,8 +18,11 @@ const SECOND_VERB =
   / (?:et|y|e) (?:les?|la|l['’]|los?|las|l[oi]) ?(?<verb>\p{Ll}{3,}) (?!des? |del |d['’]|di |et |e |y )/u;
 
 /** A question of French, Spanish or Italian as it can be asked; undefined where its verb does not ask for what is answered. */
-export function romance(found: Found, data: LanguageData): Found | undefined {
+export function romance(found: Found, { names }: Reading, data: LanguageData): Found | undefined {
   const { front, back } = found;
+  const opened = OPENED.exec(front)?.groups;
+  // "¿Cómo Comunica con el exterior?": a verb whose subject is said elsewhere.
+  if (opened !== undefined && !names.has(opened.word ?? '') && data.stopWords.has(opened.next ?? '')) return undefined;
   const asked = data.clauses.whichOf?.find(([opening]) => opening.test(front));
   if (asked !== undefined) return { ...found, front: front.replace(asked[0], asked[1]) };
   if (WHERE.test(front)) return LASTING.test(back) ? undefined : found;

@@ -47,6 +47,8 @@ export function passive(
   const [only] = fitting;
   if (!isSure(word, form)) return undefined;
   if (only === undefined || fitting.length > 1) return fitting.at(-1);
+  // "Heisenberg, retiré sur l'île": nobody did it to him.
+  if (only.form === '*s' && /^\p{Lu}/u.test(only.text) && !periods.made.test(word)) return only;
   const [, is, are] = periods.is.find(([stem]) => stem.test(word)) ?? [undefined, ...periods.was];
   const head = capitalise(only.text);
   return { text: close(`${head} ${form.endsWith('p') ? are : is} ${said}`), from: head.length + 1, isStatement: true };

@@ -5,6 +5,7 @@ import { isKnownVerb } from './reading';
 import type { Sentence, Word } from './sentence';
 
 const MOST_WORDS = 12;
+const AND = new Set(['et', 'y', 'e', 'ed']);
 const CAPITAL = /^\p{Lu}/u;
 
 /** A noun phrase that ends before a word: it may be a part of the next one. */
@@ -68,7 +69,7 @@ export function nounPhrasesBefore(
     if (data.vague.has(word.key) && data.determiners.has(words[i - 1]?.key ?? '')) continue;
     // "por Santiago Ramón y Cajal", "la Junta para Ampliación": of a name, not of a row.
     const isInName = CAPITAL.test(next?.text ?? '') && CAPITAL.test(words[i - 1]?.text ?? '');
-    if (data.conjunctions.has(word.key) && i > least && i + 1 < at) continue;
+    if (AND.has(word.key) && i > least && i + 1 < at) continue;
     if (data.conjunctions.has(word.key) || data.complements.has(word.key) || data.stopWords.has(word.key)) {
       if (isInName && (word.key === 'y' || word.key === 'para' || word.key === 'pour')) continue;
       if (next !== undefined && i + 1 < at && CAPITAL.test(next.text) && !data.conjunctions.has(word.key))

@@ -9,6 +9,7 @@ import { isKnownVerb, type Reading } from './reading';
 import { segmentsOf, verbIn, type Segment } from './segments';
 import { capitalise, leansOnNoun, readSentence, standsAlone, type Sentence, type Word } from './sentence';
 import { isClosed } from './shorten';
+import { nameLength } from './subject';
 
 /** Words of a sentence that is asked for in parts, and of a part. */
 const LEAST_SENTENCE = 24;
@@ -37,11 +38,17 @@ function isReadable(text: string, reading: Reading, data: LanguageData): boolean
   if (words.slice(0, POINTING).some(({ key }) => data.pronouns.has(key) || data.pointers.has(key))) return false;
   const [first, second] = words as [Word, Word | undefined];
   if (data.determiners.has(first.key) && data.vague.has(second?.key ?? '')) return false;
-  const isPointing = words.some(({ key }, i) => data.clitics.has(key) && i > 0 && isVerbLike(words[i + 1], data));
+  const isPointing = words.some(
+    ({ key }, i) =>
+      i > 0 && (data.clitics.has(key) || (i < TO_WHOM_REACH && TO_WHOM.has(key))) && isVerbLike(words[i + 1], data),
+  );
   return !isPointing && !words.some(({ text: word }) => data.demonstratives.has(word.toLowerCase()));
 }
 
 const POINTING = 5;
+/** Words among which a pronoun is of another clause. */
+const TO_WHOM_REACH = 8;
+const TO_WHOM = new Set(['lui', 'leur', 'gli']);
 
 /** "lo consagró", "y répondit": to whom or where, another clause says. */
 function isVerbLike(word: Word | undefined, data: LanguageData): boolean {
@@ -130,7 +137,8 @@ function isDependent(
     );
   if (segment.kind !== 'apposition' || between.includes(':') || before.kind === 'apposition') return false;
   const first = words[segment.from] as Word;
-  if (isCalling(first.key, data)) return true;
+  const named = before.kind === 'noun' ? nameLength(words, before.from, text, data) : 0;
+  if (isCalling(first.key, data) || (named > 1 && named === before.to - before.from)) return true;
   const isNamed = /^[\p{Lu}»]/u.test(text.slice((words[segment.from - 1] as Word).start));
   const second = words[segment.from + 1];
   return (

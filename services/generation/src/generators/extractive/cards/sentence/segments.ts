@@ -2,6 +2,7 @@ import type { LanguageData, Periods } from '../../../../languages';
 import { hasEnding } from './endings';
 import { isKnownVerb } from './reading';
 import type { Sentence, Word } from './sentence';
+import { nameLength } from './subject';
 
 /** What a part of a long sentence is, by what opens it. */
 export type Kind = 'clause' | 'predicate' | 'relative' | 'participle' | 'apposition' | 'bound' | 'phrase' | 'noun';
@@ -92,7 +93,8 @@ function segmentAt(
   if (verb !== undefined) return { ...segment, kind: isOpening(sentence, begin, verb) ? 'predicate' : 'clause' };
   const { key, text: word } = words[begin] as Word;
   // "Quant à Jules Huret": a capital only because it comes first.
-  const isFirst = from === 0 && to > 1 && !/^[\p{Lu}]/u.test((words[1] as Word).text);
+  const isFirst =
+    from === 0 && to > 1 && !/^\p{Lu}/u.test((words[1] as Word).text) && nameLength(words, 0, text, data) !== to;
   const isName = !isFirst && /^[\p{Lu}\d«]/u.test(text.slice(start));
   if (data.determiners.has(key)) return { ...segment, kind: 'noun' };
   const isSmall = data.stopWords.has(key) || data.connectives.has(key) || data.adverbs.has(word.toLowerCase());
