@@ -98,3 +98,41 @@ describe('a heading', () => {
     ]);
   });
 });
+
+describe('a printed page', () => {
+  test('gives no card of its objectives, tasks and media', () => {
+    const page =
+      'LEARNING OBJECTIVES\nBy the end of this section you should be able to\n• explain why canals were built\n• describe the first railways\n\nThe Bridgewater Canal was opened in 1761.\n\nOnline: watch the video\n\nCHECK YOUR UNDERSTANDING\n1. Why did the price of coal fall?\n2. Work in pairs. Discuss who\ngained from the railways.\n3. Draw a timeline.';
+    expect(cardsOf(page)).toEqual([['In which year was the Bridgewater Canal opened?', '1761']]);
+    const french =
+      "La température baisse de 0,6 °C tous les 100 mètres.\n\nJE M'ENTRAÎNE\n1 Relevez les facteurs du climat (doc. 1).\n2 Avec votre voisin, comparez les diagrammes.\n\nDocument 1 : statue de Condillac, gravure, 1754";
+    expect(cardsOf(french, 'fr').every(([front]) => front.startsWith('La température'))).toBe(true);
+  });
+
+  test('keeps the steps of an algorithm', () => {
+    const steps = '# Quicksort\n\n1. Choose a pivot.\n2. Compare each element with it.\n3. Sort both halves.';
+    expect(cardsOf(steps)).not.toEqual([]);
+  });
+
+  test('has a label that is set apart before what it says', () => {
+    const figure =
+      'Currents move water.\n\nKEY FIGURE  The Circumpolar Current\nmoves 130 million cubic metres per second.';
+    expect(cardsOf(figure).map(([front]) => front)).toContain('What does the Circumpolar Current move?');
+  });
+
+  test('wraps the lines of its glossary, and no sentence with a colon is a pair', () => {
+    const glossary =
+      'VOCABULAIRE\nAmplitude thermique : différence entre la température la\nplus haute et la plus basse.\nMistral : vent froid et sec qui souffle dans la vallée du\nRhône.\nUmanisme : mouvement culturel qui redécouvre les au-\nteurs anciens';
+    expect(cardsOf(glossary, 'fr')).toEqual([
+      [
+        'Que désigne «\u00a0Amplitude thermique\u00a0»\u00a0?',
+        'Différence entre la température la plus haute et la plus basse',
+      ],
+      ['Que désigne «\u00a0Mistral\u00a0»\u00a0?', 'Vent froid et sec qui souffle dans la vallée du Rhône'],
+      ['Que désigne «\u00a0Umanisme\u00a0»\u00a0?', 'Mouvement culturel qui redécouvre les auteurs anciens'],
+    ]);
+    const climate =
+      "Le climat océanique règne à l'ouest : les pluies y sont fré-\nquentes et les hivers doux. À Nice, il tombe 733 mm de pluie.";
+    expect(cardsOf(climate, 'fr').every(([front]) => !front.startsWith('Que désigne'))).toBe(true);
+  });
+});

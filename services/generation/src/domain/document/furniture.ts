@@ -2,7 +2,8 @@ import type { LanguageData } from '../../languages';
 import { fold } from '@learning-library/common/pure';
 import { endsSentence, type Line } from './line';
 import { dropHeads, isPage, isChapter, MOST_HEAD } from './pageHeads';
-import { dropTasks, isByline, isPrinted } from './printed';
+import { isByline, isPrinted } from './printed';
+import { dropTasks } from './tasks';
 
 const RULE = /^(?:[-*_=~–—.·•#]\s?){3,}$/;
 const PAGE_NUMBER = /^[-–—[(|]{0,2}\s?\d{1,4}\s?[-–—\])|]{0,2}$/;

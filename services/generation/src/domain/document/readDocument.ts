@@ -21,6 +21,8 @@ import { findVerbatim, type Verbatim } from './verbatim';
 
 const WORDS = /[\p{L}\p{N}]/u;
 const MOST_LABEL = 40;
+/** A quoted line, or "KEY FIGURE  " set apart before what it says. */
+const MARK = /^(?:>+\s?|\p{Lu}[\p{Lu} ]{3,24} {2,}(?=\p{Lu}))/u;
 /** The end of a sentence that began before the text. */
 const CUT = /^\p{Ll}[^.!?]{0,120}[.!?]\s+(?=\p{Lu})/u;
 
@@ -54,8 +56,8 @@ class Reader implements Lines {
     this.verbatim = findVerbatim(this.lines);
     dropFurniture(this.lines, data);
     this.turnAt = findTurns(this.lines, data);
-    this.series = new Series(source, this.lines, data);
     this.hyphenated = hyphenatedWords(source);
+    this.series = new Series(source, this.lines, data, this.hyphenated);
     this.next = new Int32Array(this.lines.length + 2).fill(-1);
     for (let i = this.lines.length - 1; i >= 0; i--) {
       const { blank, dropped } = this.lines[i] as Line;
@@ -244,6 +246,5 @@ class Reader implements Lines {
 }
 
 function unquoted(line: Line): Line {
-  const mark = line.text.startsWith('>') ? (/^>+\s?/.exec(line.text)?.[0].length ?? 0) : 0;
-  return mark === 0 ? line : { ...line, start: line.start + mark };
+  return { ...line, start: line.start + (MARK.exec(line.text)?.[0].length ?? 0) };
 }

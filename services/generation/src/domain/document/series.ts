@@ -2,7 +2,7 @@ import { fold } from '@learning-library/common/pure';
 import type { LanguageData } from '../../languages';
 import type { Pair } from './block';
 import { joinLines } from './joinLines';
-import { markerLength, wordCount, type Line } from './line';
+import { endsSentence, looksLikePair, markerLength, wordCount, type Line } from './line';
 import { dottedPair, isLabel, isLonePair, referenceLength, splitPair } from './pairs';
 
 const SENTENCES = /[.!?]\s+\p{Lu}/u;
@@ -14,6 +14,12 @@ const LEAST_SHARE = 5;
 const LEAST_OTHERS = 3;
 /** Words of a term among pairs with other signs. */
 const MOST_MIXED_WORDS = 4;
+/** Lines below the first that a pair takes, and letters of a line that the edge of a page ends. */
+const MOST_WRAPPED = 4;
+const LEAST_WRAPPED = 35;
+/** What of a line tells its last word. */
+const LAST = 24;
+const ARROW = /\s(?:[-=]>|⇒|::)\s/;
 const BOLD_START = /^(?:[-*+•]\s+)?(?:\*\*|__)\S/;
 const CLOCK = /^[([]?\d{1,2}:\d{2}/;
 
@@ -32,6 +38,7 @@ export class Series {
     private readonly source: string,
     private readonly lines: readonly Line[],
     private readonly data: LanguageData | undefined,
+    private readonly hyphenated: ReadonlySet<string>,
   ) {}
 
   /** The pairs that begin with this line; the first of them alone where only it is a pair by itself. */
@@ -91,21 +98,45 @@ export class Series {
         isParted = true;
         continue;
       }
-      const pair = line.verbatim ? undefined : this.pairOn(line, withTerms);
+      const wrapped = this.wrappedBelow(i);
+      const pair = line.verbatim ? undefined : this.pairOn(line, wrapped, withTerms);
       if (pair === undefined) break;
       // One line after the other may have another sign where the term is a short one.
       const isOther = pairs.length > 0 && pair.sign !== pairs[0]?.sign;
       if (isOther && (isParted || wordCount(pair.term) > MOST_MIXED_WORDS)) break;
       pairs.push(pair);
+      i += wrapped.length;
       end = i + 1;
     }
     return { pairs, lines: end - at };
   }
 
-  private pairOn(line: Line, withTerms: boolean): Pair | undefined {
+  /** The lines that a printed pair goes on with: the end of its line cuts a word, or the next begins small and is no pair. */
+  private wrappedBelow(at: number): Line[] {
+    const wrapped: Line[] = [];
+    for (let i = at + 1; i <= at + MOST_WRAPPED; i++) {
+      const before = this.lines[i - 1] as Line;
+      const line = this.lines[i];
+      const isWhole = before.text.length < LEAST_WRAPPED || endsSentence(before.text);
+      if (line === undefined || isWhole || line.blank || line.dropped || line.verbatim) break;
+      const last = fold(/\p{L}+$/u.exec(before.text.slice(-LAST))?.[0] ?? '');
+      const isCut = this.data?.determiners.has(last) === true || this.data?.complements.has(last) === true;
+      const goesOn = /^\p{Ll}/u.test(line.text) || isCut;
+      if (!goesOn || looksLikePair(line.text) || ARROW.test(line.text) || markerLength(line.text) > 0) break;
+      const stop = line.text.search(SENTENCES);
+      wrapped.push(stop < 0 ? line : { ...line, end: line.start + stop + 1 });
+      if (stop >= 0) break;
+    }
+    return wrapped;
+  }
+
+  private pairOn(line: Line, wrapped: readonly Line[], withTerms: boolean): Pair | undefined {
     if (CLOCK.test(line.text) || markerLength(line.text) > 0) return undefined;
-    const flow = joinLines(this.source, [line]);
+    const flow = joinLines(this.source, [line, ...wrapped], this.hyphenated);
     const pair = splitPair(flow);
+    // "Le climat océanique règne à l'ouest : les pluies …" is a sentence.
+    const opens = fold(/^\p{L}+/u.exec(pair?.term ?? '')?.[0] ?? '');
+    if (wrapped.length > 0 && this.data?.determiners.has(opens) === true) return undefined;
     if (pair === undefined || pair.meaning.text.endsWith(':') || referenceLength(flow.text) > 0) return undefined;
     const isTerm = withTerms && this.data?.termLabels.has(fold(pair.term)) === true;
     return pair.sign === ';' || (pair.sign === ':' && !isTerm && isLabel(pair.term, this.data)) ? undefined : pair;
