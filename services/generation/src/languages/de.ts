@@ -1,4 +1,4 @@
-import { list, sequences, words, type LanguageData } from './language';
+import { list, phrases, sequences, words, type LanguageData } from './language';
 import { clauses } from './clauses/de';
 import { definingVerbs, relations, inversions } from './verbs/de';
 
@@ -151,6 +151,11 @@ export const de: LanguageData = {
     { opening: 'unter', verb: 'versteht man', ask: (x) => `Was versteht man unter ${x}?` },
     { opening: 'als', verb: 'bezeichnet man', ask: (x) => `Was bezeichnet man als ${x}?` },
     { opening: 'mit', verb: 'bezeichnet man', ask: (x) => `Was bezeichnet man mit ${x}?` },
+    ...phrases('nennt er, nennt sie, nannte er, nannte sie, nennen sie, nannten sie').map((verb) => ({
+      opening: '',
+      verb,
+      ask: (x: string) => `Was versteht man unter „${x}“?`,
+    })),
   ],
   deeds: words(
     `siegte fiel starb floh entdeckte erfand schlug gründete schrieb veröffentlichte formulierte beschrieb entwickelte führte baute malte komponierte

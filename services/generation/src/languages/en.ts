@@ -89,7 +89,7 @@ export const en: LanguageData = {
   ),
   generic: words(
     `eruption language novel act work play film symphony opera city index site fleet dynasty kingdom invention discovery
-     journey voyage expedition revolt uprising rebellion strike attack fire flood famine epidemic disaster peak summit
+     journey voyage expedition revolt uprising rebellion strike attack fire flood famine epidemic disaster catastrophe peak summit
      canal bridge tower palace castle cathedral village colony monument statue album trial verdict campaign reform
      programme program project organisation organization institution association satellite probe mission telescope drug
      vaccine ash scale process method system effect phenomenon substance region period event war city country book king

@@ -15,6 +15,14 @@ describe('what is asked about', () => {
       "The linguist's claim that creole grammars are simple has been attacked by Michel DeGraff.",
       "linguist's claim?",
     ],
+    ['en', 'The main cause was the building of shrimp ponds along the coast.', 'What was the main cause'],
+    ['en', 'The catastrophe is known as the Great Fire of London.', '? The catastrophe'],
+    [
+      'es',
+      'Vierte al mar doscientos metros cúbicos de agua por segundo, es decir, la quinta parte del total.',
+      'segundo»',
+    ],
+    ['de', 'Anschließend nennt er die Gründe für den langen Streik der Weber.', 'Anschließend“'],
     ['it', "C'era una gara fra tre poeti, ognuno presentava tre tragedie.", "C'?"],
     ['it', 'Intorno al 1450 Angelo Barovier inventò il cristallo, un vetro puro.', 'Che cosa inventò Intorno'],
     [
@@ -55,6 +63,18 @@ describe('what is asked about', () => {
       '? Pencil-shaped breathing roots',
     ],
     ['es', 'Hoy Chuquicamata es la mina de cobre a cielo abierto más grande del mundo.', '¿Qué es Chuquicamata?'],
+    [
+      'es',
+      'La Mesta protegía la trashumancia, es decir, el traslado de los rebaños.',
+      '«trashumancia»? El traslado de los',
+    ],
+    [
+      'it',
+      'Il medico studia la nefrosi, cioè la degenerazione dei reni, in un animale.',
+      '«nefrosi»? La degenerazione dei reni',
+    ],
+    ['en', 'Children must fall back on an innate blueprint, which he called the bioprogram.', '? An innate blueprint'],
+    ['de', 'Dissonanz nennt er den unangenehmen Zustand, der zwischen zwei Kognitionen entsteht.', '„Dissonanz“? Den'],
     ['es', 'Más de cien personas son miembros del consejo de la ciudad.', 'Más de cien'],
     ['de', 'Die größte Gruppe sind die Käfer mit vielen Arten.', 'die größte Gruppe'],
     ['de', 'Das Experiment legt die Annahme nahe, dass Wasser leitet.', 'Experiment'],

@@ -23,6 +23,7 @@ describe('a gap', () => {
     ['fr', "La production tomba de 84 millions d'hectolitres en 1875 à 23 millions en 1889.", '1875 à 23 millions'],
     ['fr', 'Le phylloxéra se propage en moyenne de vingt kilomètres par an.', 'moyenne de vingt kilomètres'],
     ['fr', "Les blessures s'infectent et la racine pourrit.", 'racine pourrit'],
+    ['en', 'The main cause was the building of shrimp ponds along the coast.', 'shrimp ponds along'],
     ['de', 'Trifft Licht auf die Zelle, so werden Elektronen freigesetzt und vom Feld getrennt.', 'Trifft Licht'],
     ['de', 'Am 6. Mai 1937 fing die „Hindenburg“ bei der Landung in Lakehurst Feuer.', 'Lakehurst Feuer'],
     ['de', 'Schillers Drama „Die Räuber“ wurde 1782 in Mannheim uraufgeführt.', 'Schillers Drama'],

@@ -58,6 +58,8 @@ export interface Clauses {
   ties: readonly string[];
   /** In lower case, between a noun phrase and its name: "called". */
   calledAs: readonly string[];
+  /** In lower case, between commas before what the noun before says in other words: "that is". */
+  thatIs: readonly string[];
   /** In lower case, between what is named and its name: "is called". */
   givesName: readonly string[];
   /** Relative pronouns that stand for the noun before their comma and are the subject of their clause. */

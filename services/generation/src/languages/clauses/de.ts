@@ -22,6 +22,7 @@ export const clauses: Clauses = {
   ),
   ties: phrases(`schon, bereits, auch`),
   calledAs: ['namens', 'genannt'],
+  thatIs: phrases(`das heißt`),
   givesName: phrases(`heißt, heißen, hieß, hießen, nennt man, bezeichnet man als, heißt auch`),
   relativeSubjects: words('der die das welcher welche welches'),
   verbsBeforeSubject: words(''),

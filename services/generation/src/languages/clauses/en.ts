@@ -26,7 +26,10 @@ export const clauses: Clauses = {
     ),
   ),
   ties: phrases(`for this reason, as a consequence, because of this`),
-  calledAs: ['called', 'known as', 'named', 'termed'],
+  calledAs: phrases(
+    `called, known as, named, termed, which he called, which she called, which they called, which he termed, which she termed, which is called, which are called, which is known as, which are known as`,
+  ),
+  thatIs: phrases(`that is, in other words`),
   givesName: phrases(
     `is called, are called, is known as, are known as, was known as, were known as, is termed, are termed, is named, call`,
   ),

@@ -35,7 +35,13 @@ export const clauses: Clauses = {
     'conocido como',
     'conocida como',
     'conocidos como',
+    'que llamó',
+    'al que llamó',
+    'a la que llamó',
+    'que él llamó',
+    'que denominó',
   ],
+  thatIs: phrases(`es decir, o sea, esto es`),
   givesName: phrases(
     `se llama, se llaman, se llamaba, se llamaban, se denominaba, recibía el nombre de, recibió el nombre de, se denomina, se denominan, se conoce como, se conocen como, recibe el nombre de, reciben el nombre de, es conocido como, es conocida como, son conocidos como, son conocidas como, llaman, denominan`,
   ),

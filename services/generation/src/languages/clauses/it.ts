@@ -34,7 +34,11 @@ export const clauses: Clauses = {
     'denominata',
     'noto come',
     'nota come',
+    'che egli chiamò',
+    'da lui chiamato',
+    'da lui chiamata',
   ],
+  thatIs: phrases(`cioè, ossia, vale a dire`),
   givesName: phrases(
     `si chiama, si chiamano, si chiamava, si chiamavano, era detto, era detta, erano detti, era chiamato, era chiamata, prese il nome di, si dice, si dicono, prende il nome di, prendono il nome di, viene chiamato, viene chiamata, vengono chiamati, vengono chiamate, è detto, è detta, sono detti, sono dette, è chiamato, è chiamata, è noto come, è nota come, è conosciuto come, è conosciuta come`,
   ),

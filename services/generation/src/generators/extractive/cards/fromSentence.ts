@@ -20,6 +20,7 @@ import { termGap } from './gaps/termGap';
 import { life } from './patterns/life';
 import { named } from './patterns/named';
 import { naming } from './patterns/naming';
+import { otherWords } from './patterns/otherWords';
 import { objectOf } from './patterns/objectOf';
 import { verbsOf, type Reading } from './sentence/reading';
 import { appositions, relativeStatements } from './patterns/relative';
@@ -88,6 +89,7 @@ function besideMain(sentence: Sentence, reading: Reading): Found[] {
     ...clauses.filter(({ rank }) => rank === Rank.Known),
     ...appositions(sentence, reading).flatMap((one) => sound(one, reading) ?? []),
     ...calledAs(sentence, reading),
+    ...otherWords(sentence, reading),
     ...(standsAlone(sentence, reading) ? named(sentence, reading) : []),
   ];
 }

@@ -62,6 +62,7 @@ function isNoun(word: Word, data: LanguageData): boolean {
     key.length >= LEAST_LETTERS - (CAPITAL.test(text) ? 1 : 0) &&
     /^\p{L}[\p{L}\p{M}\p{N}-]*$/u.test(text) &&
     !data.stopWords.has(key) &&
+    !data.subjectStops.has(key) &&
     !data.vague.has(key) &&
     !data.generic.has(key) &&
     !data.connectives.has(key) &&
@@ -112,7 +113,9 @@ function englishStart(sentence: Sentence, at: number, data: LanguageData): numbe
   const next = words[at + 1];
   const isVerb = ({ text: one }: Word): boolean => isKnownVerb(one, data);
   if (!isNoun(word, data) || isVerb(word) || CAPITAL.test(word.text)) return undefined;
-  if (next !== undefined && isJoined(sentence, at) && !data.stopWords.has(next.key)) return undefined;
+  // "shrimp ponds along the coast"
+  const isEnd = next === undefined || data.stopWords.has(next.key) || data.subjectStops.has(next.key);
+  if (!isEnd && isJoined(sentence, at)) return undefined;
   if (next !== undefined && isJoined(sentence, at) && data.conjunctions.has(next.key)) return undefined;
   let first = at;
   while (at - first < MOST_PHRASE - 1 && first > 1) {

@@ -114,6 +114,8 @@ function meaningOf(sentence: Sentence, from: number, data: LanguageData): string
   const main = relative < 0 ? words : words.slice(0, relative);
   const hasVerb = main.some((word, i) => i > 0 && isVerb(sentence, word, data));
   const isLong = relative < 0 && words.length === WORDS.least && !data.determiners.has(first.key);
+  // "The catastrophe is known as …": nothing is said of it.
+  if (words.length === WORDS.least && data.generic.has((words[1] as Word).key)) return undefined;
   return hasVerb || isLong || (relative < 0 && what.includes(',')) ? undefined : what;
 }
 

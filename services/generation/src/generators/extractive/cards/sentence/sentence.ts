@@ -127,7 +127,8 @@ function isSign({ text, words }: Sentence, at: number, data: LanguageData): bool
   const { text: word, end, start } = words[at] as Word;
   const before = words[at - 1];
   const small = [data.stopWords, data.connectives, data.adverbs, data.subjectStops];
-  const isName = before !== undefined && /^\p{Lu}\p{Ll}/u.test(before.text) && !small.some((one) => one.has(before.key));
+  const isName =
+    before !== undefined && /^\p{Lu}\p{Ll}/u.test(before.text) && !small.some((one) => one.has(before.key));
   if (/^\p{Lu}$/u.test(word) && text[end] === '.') return true;
   return word === 'I' && isName && text.slice(before.end, start) === ' ';
 }
@@ -139,6 +140,8 @@ function isTied([first, second]: readonly Word[], text: string, data: LanguageDa
     second !== undefined && data.determiners.has(second.key) && text.slice(first.end, second.start) === ' ';
   return !(isPhrase && data.clauses.prepositions.has(first.key));
 }
+
+const BEST = /^(?:best|most|least)$/;
 
 /** "The process …", "The highest peak is …": of what, the sentence before or a heading says. */
 export function leansOnNoun({ lower, words }: Sentence, data: LanguageData): boolean {
@@ -160,6 +163,8 @@ export function leansOnNoun({ lower, words }: Sentence, data: LanguageData): boo
       : !/^\p{Lu}/u.test(third.text);
     return isBare && !data.complements.has(third.key);
   }
+  // "The best known in Britain occurs …"
+  if (BEST.test(second.key) && fourth?.key === 'in') return true;
   // "Los más numerosos son …"
   if (MOST.has(second.key) && isVerb(fourth)) return true;
   const isMost = !/^\p{Lu}/u.test(second.text) && hasEnding(second.text, data.superlativeEndings, 3);

@@ -41,6 +41,7 @@ const NO_NOUN_PHRASE = /^\p{L}{1,2}['’]$|\p{L}['’]s$|^\d{1,3}$|\s\d{3,4} \p{
 /** One thing: "die erste brauchbare Zelle", where "die ersten Zellen" are several. */
 const ONE_THING =
   /^(?:(?:das|ein|eine) [^,]*|die (?:\p{Ll}+[^n\s] )*\p{Ll}+e \p{Lu}\S*(?: (?:aus|von|des|der) [^,]*)?)$/iu;
+const MAIN = /^(?:main|chief|major|underlying)$/;
 const MOST_WORDS = 12;
 const ARTICLES = new Set(['il', 'la', 'el', 'las', 'los', 'le', 'les', 'l', 'lo', 'i', 'gli']);
 
@@ -98,6 +99,8 @@ function isNoSubject(words: readonly Word[], data: LanguageData): boolean {
 /** "The result", but "the first law" and "the cause of the war" in a language whose adjectives come first. */
 function isVague(nouns: readonly Word[], data: LanguageData): boolean {
   const [first, second] = nouns as [Word, Word | undefined];
+  // "The main cause"
+  if (nouns.length === 2 && MAIN.test(first.text) && data.vague.has(second?.key ?? '')) return true;
   if (!data.vague.has(first.key)) return false;
   return (
     data.adjectivesFollow || second === undefined || data.complements.has(second.key) || data.vague.has(second.key)
