@@ -111,7 +111,8 @@ export const de: LanguageData = {
     `these kritik merkmal merkmale eigenschaften funktion funktionen rolle ursprung ursache ursachen wirkung
      wirkungen folge folgen vorteil vorteile nachteil nachteile symptome behandlung lage grosse verwendung aufbau
      zweck methode stil themen motive kontext einfluss vertreter ausloser anlass mitglieder sitz dauer grenzen ziel
-     ziele`,
+     ziele
+     ende beginn gegner ergebnis ort zeit datum verfasser erfinder bezug nachfolger`,
   ),
   questionLabels: words('f frage'),
   answerLabels: words('a antwort'),

@@ -119,7 +119,8 @@ export const en: LanguageData = {
     `thesis critique criticism feature features characteristics traits function functions role origin origins cause
      causes effect effects consequence consequences advantage advantages disadvantage disadvantages symptoms
      treatment location size use uses structure composition method style themes motif context influences followers
-     trigger members seat duration limits aim`,
+     trigger members seat duration limits aim
+     beginning end opponent opponents outcome place date founder`,
   ),
   questionLabels: words('q question'),
   answerLabels: words('a answer'),

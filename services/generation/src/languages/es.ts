@@ -107,7 +107,8 @@ export const es: LanguageData = {
     `tesis critica criticas caracteristica caracteristicas rasgos funcion funciones papel origen origenes causa
      causas efecto efectos consecuencia consecuencias ventaja ventajas inconveniente inconvenientes sintomas
      tratamiento localizacion tamano uso usos estructura composicion metodo estilo temas contexto influencias
-     miembros sede duracion limites objetivo`,
+     miembros sede duracion limites objetivo
+     lugar fecha inicio final adversario adversarios resultado fundador`,
   ),
   questionLabels: words('p pregunta'),
   answerLabels: words('r respuesta'),

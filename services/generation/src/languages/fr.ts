@@ -118,8 +118,8 @@ export const fr: LanguageData = {
   aspects: words(
     `these critique critiques caracteristique caracteristiques traits fonction fonctions role origine origines cause
      causes effet effets consequence consequences avantage avantages inconvenient inconvenients symptomes traitement
-     localisation taille usage usages structure composition methode style themes contexte influences membres siege
-     duree limites but`,
+     localisation taille usage usages structure composition methode style themes contexte influences membres siege duree
+     limites but lieu date debut fin adversaire adversaires resultat fondateur`,
   ),
   questionLabels: words('q question'),
   answerLabels: words('r reponse'),

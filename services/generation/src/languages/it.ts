@@ -103,7 +103,8 @@ export const it: LanguageData = {
     `tesi critica critiche caratteristica caratteristiche tratti funzione funzioni ruolo origine origini causa cause
      effetto effetti conseguenza conseguenze vantaggio vantaggi svantaggio svantaggi sintomi trattamento
      localizzazione dimensioni uso usi struttura composizione metodo stile temi contesto influenze membri sede durata
-     limiti scopo`,
+     limiti scopo
+     luogo data inizio fine avversario avversari esito fondatore`,
   ),
   questionLabels: words('d domanda'),
   answerLabels: words('r risposta'),

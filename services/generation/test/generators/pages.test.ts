@@ -79,4 +79,57 @@ describe('a glossary', () => {
       ['What is meant by “tutu”?', 'Skirt of tulle (long tutu: soft ; short tutu: stiff)'],
     ]);
   });
+
+  test('may have more entries in one line, and full stops in its numbers', () => {
+    const line =
+      '# Drugs\n\n## Excretion\n\n- main organ: the kidney. Clearance = volume of plasma that is cleared per hour\n- First order: a constant part is lost. Zero order: a constant amount is lost. Note: IV is faster.';
+    expect(cardsOf(line)).toEqual([
+      ['What is meant by “main organ” (Excretion)?', 'the kidney'],
+      ['What is meant by “Clearance” (Excretion)?', 'volume of plasma that is cleared per hour'],
+      ['What is meant by “First order” (Excretion)?', 'A constant part is lost'],
+      ['What is meant by “Zero order” (Excretion)?', 'A constant amount is lost. Note: IV is faster'],
+    ]);
+    const burns =
+      'Quemaduras\n\n1.er grado – epidermis, enrojecimiento\n2.º grado – dermis, ampollas\n3.er grado – toda la piel';
+    expect(cardsOf(burns, 'es').map(([, back]) => back)).toEqual([
+      'epidermis, enrojecimiento',
+      'dermis, ampollas',
+      'toda la piel',
+    ]);
+  });
+});
+
+describe('what a heading has', () => {
+  test('is asked of it: numbered parts, and labels beside names and numbers', () => {
+    const notes =
+      '# Food\n\n## Digestion\n\n1. Mouth: α-amylase of the saliva splits starch\n2. Stomach: acid stops the amylase\n\n## Reanimation\n\n- Rhythm: 100-120 a minute\n- Depth: 5-6 cm\n- Spot: middle of the breast\n- End: when help is there';
+    expect(cardsOf(notes)).toEqual([
+      ['Digestion: Mouth?', 'α-amylase of the saliva splits starch'],
+      ['Digestion: Stomach?', 'acid stops the amylase'],
+      ['Reanimation: Rhythm?', '100-120 a minute'],
+      ['Reanimation: Depth?', '5-6 cm'],
+      ['Reanimation: Spot?', 'middle of the breast'],
+      ['Reanimation: End?', 'when help is there'],
+    ]);
+    expect(cardsOf('# First aid\n\n## Conduct PAS\n\n- P = Protect\n- A = Alert\n- S = Save')).toEqual([
+      ['Conduct PAS: P?', 'Protect'],
+      ['Conduct PAS: A?', 'Alert'],
+      ['Conduct PAS: S?', 'Save'],
+    ]);
+  });
+
+  test('and each term of a statute is asked by itself', () => {
+    const law =
+      "# Act\n\n## Definitions\n\n(1) 'data' means any information about a person;\n(2) 'file' means any set of such data;";
+    expect(cardsOf(law).map(([front]) => front)).toEqual(['What is meant by “data”?', 'What is meant by “file”?']);
+  });
+
+  test('stands in a label without its number', () => {
+    const plan =
+      '# Reformation\n\n1) CAUSES\n- nepotism: posts for the family\n\n2) OTHER REFORMERS\n- Anabaptists: baptism of adults';
+    expect(cardsOf(plan)).toEqual([
+      ['What is meant by “nepotism” (CAUSES)?', 'posts for the family'],
+      ['What is meant by “Anabaptists” (OTHER REFORMERS)?', 'baptism of adults'],
+    ]);
+  });
 });

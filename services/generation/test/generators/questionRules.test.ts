@@ -4,8 +4,10 @@ import type { Language } from '../../src/domain/language';
 import type { QuestionDraft } from '../../src/domain/question';
 import { extractiveGenerators } from '../../src/generators/extractive';
 import { Balance } from '../../src/generators/extractive/questions/balance';
+import { readFact } from '../../src/generators/extractive/questions/fact';
 import { Hash } from '../../src/generators/extractive/questions/hash';
 import { sourceSentence } from '../../src/generators/extractive/questions/source';
+import { capitalise } from '../../src/generators/extractive/questions/terms';
 
 async function questionsOf(cards: readonly Card[], language: Language): Promise<QuestionDraft[]> {
   const ask = extractiveGenerators.questions.over({ title: '', siblings: cards, language });
@@ -205,5 +207,13 @@ describe('a question', () => {
       back: `The ${term} is the region of two parts`,
     }));
     for (const { type } of await questionsOf([...cards, ...cards], 'en')) expect(type).not.toBe('true_false');
+  });
+});
+
+describe('a term among choices', () => {
+  test('keeps the sign of a quantity small, and takes no bracket of a label with it', () => {
+    expect(['i', 'n', 'α-amylase', 'bog'].map(capitalise)).toEqual(['i', 'n', 'α-amylase', 'Bog']);
+    const card = { front: 'What is meant by “Calvin” (4) REFORMERS)?', back: 'a reformer who taught in Geneva' };
+    expect(readFact(card, 'en').asking).toMatchObject({ subject: 'Calvin' });
   });
 });

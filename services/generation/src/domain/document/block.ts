@@ -19,6 +19,8 @@ export interface Item {
   flow: Flow;
   /** Length of the code that opens it: "`len(x)` counts …". */
   code?: number;
+  /** Whether a number stands before it. */
+  numbered?: true;
   /** Whether its first words are set off. */
   bold?: true;
   /** What it heads, one level deeper. */

@@ -105,7 +105,7 @@ function wordedHeading(
       ? { level: 1, text, lines: 1 }
       : { level: 1, text: `${text.replace(/[.:]$/, '')} – ${title}`, lines: 2 };
   }
-  if (isCapitals(text)) return { level: 2, text, lines: 1 };
+  if (isCapitals(text)) return { level: 2, text: text.replace(/^(?:\d{1,2}|[IVX]{1,5})\)\s+/, ''), lines: 1 };
   const below = lines[at + 1];
   const isListed = below !== undefined && !below.blank && markerLength(below.text) > 0;
   if (isListed && PARTED.test(text) && markerLength(text) === 0) return { level: 4, text, lines: 1 };

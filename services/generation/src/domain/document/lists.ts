@@ -49,6 +49,7 @@ export function listAt(
       flow,
       items: [],
       ...(code === undefined ? {} : { code }),
+      ...(markerKind(line.text) === 'number' ? { numbered: true as const } : {}),
       ...(/^(?:\*\*|__)\S/.test(opening) ? { bold: true as const } : {}),
     };
     const kind = markerKind(line.text);

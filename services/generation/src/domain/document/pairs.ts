@@ -21,6 +21,8 @@ const SIGNS: readonly (readonly [string, PairSign])[] = [
 /** Where in a line the sign is looked for. */
 const REACH = 90;
 const TERM = /^[\p{L}\p{N}"“«„'’¿¡($√∑§°][^.!?…]*$/u;
+/** The full stop of "1.er grado", "2.º grado". */
+const ORDINAL = /(?<=^\d{1,2})\.(?=\p{L}|[ºª])/u;
 const MOST_TERM_WORDS = 8;
 /** After a longer term stands a short meaning. */
 const MOST_BRIEF_WORDS = 6;
@@ -53,7 +55,7 @@ export function splitPair(line: Flow): Pair | undefined {
     .trim();
   const from = found.at + found.length;
   const meaning = line.slice(from + (line.text.length - from - line.text.slice(from).trimStart().length));
-  const plain = term.replace(/\([^()]*\)/g, '');
+  const plain = term.replace(/\([^()]*\)/g, '').replace(ORDINAL, '');
   if (term === '' || meaning.text.trim() === '' || !TERM.test(plain) || wordCount(term) > MOST_TERM_WORDS)
     return undefined;
   if (term.split('$').length % 2 === 0 || isQuestion(meaning.text)) return undefined;

@@ -97,7 +97,7 @@ function isLong(answer: Answer): boolean {
 }
 
 /** Where a term stands: “place” (marketing mix); without quotation marks an abbreviation in brackets is part of it. */
-const WITHIN = /(?:(?<=[»”“"])\s\(|\s\((?![\p{Lu}\p{N}.&-]{1,12}\)))(?:[^()]|\([^()]*\))*\)(?=\s?\?$)/u;
+const WITHIN = /(?:(?<=[»”“"])\s\([^»”“"]*|\s\((?![\p{Lu}\p{N}.&-]{1,12}\))(?:[^()]|\([^()]*\))*)\)(?=\s?\?$)/u;
 
 function definitionOf(whole: string, pack: QuestionPack): Asking | undefined {
   const front = whole.replace(WITHIN, '');

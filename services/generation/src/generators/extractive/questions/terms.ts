@@ -17,7 +17,11 @@ export function withoutArticle(text: string, pack: QuestionPack | undefined): { 
   return { article, noun: text.slice(found[0].length) };
 }
 
+/** The sign of a quantity, "i", or one before a hyphen, "α-amylase". */
+const SIGN = /^\p{L}(?:-\p{L}|[\d₀-₉]?$)/u;
+
 export function capitalise(text: string): string {
+  if (SIGN.test(text)) return text;
   const first = String.fromCodePoint(text.codePointAt(0) ?? 0x20);
   return first.toUpperCase() + text.slice(first.length);
 }

@@ -62,7 +62,11 @@ function cardsOf(
   const told: Candidate[] = [];
   const facts = new Set<Item>();
   const pairs = pairsOf(items, reading);
-  if (pairs.size > 0) found.push(...fromPairs({ pairs: [...pairs.values()], header: undefined, path }, reading, depth));
+  if (pairs.size > 0) {
+    const isOrdered =
+      pairs.size > 1 && [...pairs].every(([{ numbered }, { isQuoted }]) => numbered === true && isQuoted !== true);
+    found.push(...fromPairs({ pairs: [...pairs.values()], header: undefined, path, isOrdered }, reading, depth));
+  }
   const heads = items.filter((item) => item.items.length > 0).length;
   const isAll = pairs.size === 0 || heads * 2 < items.length - pairs.size;
   const areNames = isIntroduced || (isAll && path.length > 1 && headsAreNames(items, reading));

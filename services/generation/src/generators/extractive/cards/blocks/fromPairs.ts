@@ -1,33 +1,45 @@
 import { fold } from '@learning-library/common/pure';
 import type { Pair } from '../../../../domain/document/block';
 import { wordCount } from '../../../../domain/document/line';
-import { splitPair } from '../../../../domain/document/pairs';
+import { isLabel, splitPair } from '../../../../domain/document/pairs';
 import { explanation, Rank, type Candidate } from '../candidate';
 import type { Reading } from '../sentence/reading';
 import { capitalise, statement } from '../sentence/sentence';
 import { shortenAnswer } from '../sentence/shorten';
-import { frontOf, isVocabulary, QUANTITY, SHORT, YEAR } from './pairFront';
+import { frontOf, isValue, isVocabulary, QUANTITY, SHORT, YEAR } from './pairFront';
 
 /** Where in a line more pairs are looked for. */
 const MOST_LINE = 2_000;
 /** Words of a term that stands within a line. */
 const MOST_INNER_WORDS = 3;
+const SIGN = /^\p{Lu}$/u;
+/** Some names or numbers among so many meanings show that all are what their heading has. */
+const LEAST_VALUES = 3;
+
+interface PlacedPairs {
+  pairs: readonly Pair[];
+  header: readonly string[] | undefined;
+  path: readonly string[];
+  /** Whether they are numbered: the steps or the parts of what their heading names. */
+  isOrdered?: boolean;
+}
 
 /**
  * A card for each pair of a series.
  *
  * @param depth how far below its list the series stands: there it needs what it stands under
  */
-export function fromPairs(
-  { pairs, header, path }: { pairs: readonly Pair[]; header: readonly string[] | undefined; path: readonly string[] },
-  reading: Reading,
-  depth = 0,
-): Candidate[] {
-  const whole = pairs.flatMap(siblings);
+export function fromPairs({ pairs, header, path, isOrdered }: PlacedPairs, reading: Reading, depth = 0): Candidate[] {
+  const whole = pairs.flatMap((pair) => inSentences(pair, reading)).flatMap(siblings);
   const isShort = path.length > 1 && whole.some(({ meaning }) => wordCount(meaning.text) <= SHORT);
   const isWords = reading.data !== undefined && isVocabulary(whole, header, path, reading.data);
   const named = whole.filter(({ term }) => reading.data?.aspects.has(reading.fold(term)) === true).length;
   const areAspects = path.length > 1 || named * 2 >= whole.length;
+  const values = whole.filter(({ term, meaning }) => isValue(term, meaning.text, reading)).length;
+  const areValues =
+    header === undefined &&
+    ((isOrdered === true && path.length > 1) || (values > 1 && values * LEAST_VALUES >= whole.length));
+  const areSigns = whole.length > 2 && whole.every(({ term }) => SIGN.test(term));
   const seen = new Set<string>();
   return whole.flatMap((pair) => {
     // What is said twice is one fact.
@@ -41,7 +53,8 @@ export function fromPairs(
     const { line } = pair;
     const text = statement(withoutTerm(pair).replace(/\s?[;,]$/, ''));
     const back = shortenAnswer(text) ?? text;
-    const front = frontOf(pair, back, { header, path, isWords, isNarrow: depth > 0 || isShort, areAspects }, reading);
+    const isNarrow = depth > 0 || isShort;
+    const front = frontOf(pair, back, { header, path, isWords, isNarrow, areAspects, areValues, areSigns }, reading);
     return [
       {
         card: {
@@ -94,6 +107,27 @@ function innerPairs({ meaning, sign }: Pair): Pair[] {
     found.push(pair);
   }
   return found.length > 1 ? found : [];
+}
+
+const STOP = /(?<=[\p{Ll}\p{N})]{2}|%)\. (?=\p{Lu})/gu;
+
+/** "organ: kidney. Clearance = the volume that it clears": pairs that are sentences of one line. */
+function inSentences(pair: Pair, { data }: Reading): Pair[] {
+  const { meaning, sign, line, isCode, isQuoted } = pair;
+  if (isCode === true || isQuoted === true || sign === 'tab' || meaning.text.includes('$')) return [pair];
+  const found: Pair[] = [pair];
+  for (const { index, 0: stop } of meaning.text.slice(0, MOST_LINE).matchAll(STOP)) {
+    const at = index + stop.length;
+    const next = splitPair(meaning.slice(at));
+    const isAlike = next !== undefined && (next.sign === sign || next.sign === '=') && !/[;,]/.test(next.term);
+    const isTerm = next?.sign === '=' || /\p{L}{3}/u.test(next?.term ?? '');
+    if (!isAlike || !isTerm || wordCount(next.term) > MOST_INNER_WORDS || isLabel(next.term, data)) continue;
+    const last = found.at(-1) as Pair;
+    const end = last.meaning.text.length - (meaning.text.length - index);
+    found[found.length - 1] = { ...last, meaning: last.meaning.slice(0, end) };
+    found.push({ ...next, line });
+  }
+  return found;
 }
 
 /** "Class = a plan; object = what is built by it": the pairs that stand in one line. */

@@ -27,13 +27,17 @@ export interface Surroundings {
   isNarrow: boolean;
   /** Whether the pairs may be what their heading has, and not the terms of a glossary. */
   areAspects: boolean;
+  /** Whether names and numbers among them show that they are. */
+  areValues: boolean;
+  /** Whether each is a letter: "P = Protect" below "Conduct PAS". */
+  areSigns: boolean;
 }
 
 /** The question about a pair. */
 export function frontOf(
   { term, sign, isCode }: Pair,
   back: string,
-  { header, path, isWords, isNarrow, areAspects }: Surroundings,
+  { header, path, isWords, isNarrow, areAspects, areValues, areSigns }: Surroundings,
   reading: Reading,
 ): string {
   const { data } = reading;
@@ -58,7 +62,8 @@ export function frontOf(
   // "critique: R. H. Tawney" is one of what its heading is about.
   if (topic !== undefined && areAspects && data.aspects.has(reading.fold(term)))
     return data.askOf(topic, asWritten(term, reading));
-  if (isValue(term, back, reading)) {
+  if (topic !== undefined && areSigns) return data.askOf(topic, term);
+  if ((areValues && topic !== undefined && sign === ':') || isValue(term, back, reading)) {
     if (topic?.includes(term) === true) return data.askLabel(term);
     const name = topic ?? path.at(-1)?.replace(/\s?\?$/, '');
     return name === undefined
@@ -88,7 +93,7 @@ function isMeasure(back: string, data: LanguageData | undefined): boolean {
 }
 
 /** Whether the meaning is what the term has, a name or a number, and not what it is: "capital: Paris". */
-function isValue(term: string, back: string, { data, lowerCase }: Reading): boolean {
+export function isValue(term: string, back: string, { data, lowerCase }: Reading): boolean {
   if (/^[\d$€£~≈<>+−-]/.test(back) || YEAR.test(back) || isMeasure(back, data)) return true;
   const first = /^[\p{L}\p{M}]+/u.exec(back)?.[0] ?? '';
   const isArticle = data?.determiners.has(first.toLowerCase()) === true;

@@ -178,9 +178,10 @@ export function statement(text: string, start = 0): string {
   return /(?:\p{L}\.\s?\p{Lu}|[vn]\.\s?Chr)\.$/u.test(said) ? said : said.replace(/[.!]$/, '');
 }
 
+/** A sign before a hyphen stays as it is: "α-amylase". */
 export function capitalise(text: string): string {
   const [first] = text;
-  return first === undefined ? text : first.toUpperCase() + text.slice(first.length);
+  return first === undefined || /^\p{L}-\p{L}/u.test(text) ? text : first.toUpperCase() + text.slice(first.length);
 }
 
 /** A label or a heading within a front: it loses its capital only where the text also writes the word in lower case. */

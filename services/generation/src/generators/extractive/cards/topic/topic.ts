@@ -1,7 +1,7 @@
 import type { LanguageData } from '../../../../languages';
 
 const MOST_ABOVE = 60;
-const NUMBER = /^(?:(?:\d{1,2}\.){1,4}\d{0,2}|[IVX]{1,5}[.)]|[A-H][.)])\s+/;
+const NUMBER = /^(?:(?:\d{1,2}\.){1,4}\d{0,2}|\d{1,2}\)|[IVX]{1,5}[.)]|[A-H][.)])\s+/;
 
 /** What a heading is about, with the heading above it: “advantages” (solar power). */
 export function topicOf(path: readonly string[], data: LanguageData): string {
