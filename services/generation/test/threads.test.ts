@@ -14,7 +14,7 @@ const MANY = 50;
 const KEPT = 3;
 /** Tasks of practice in which each thread has three. */
 const PRACTICES = 3 * KEPT;
-const AT_ONCE = { afterMs: 0, everyMs: 0 };
+const AT_ONCE = { afterMs: 0, everyMs: 0, isCalm: () => true };
 const RUN = { accountId: 'a', jobId: 'j', signal: new AbortController().signal };
 const late = (): number => Date.now() + LONG_MS;
 const PLANNING = { accountId: 'a', deadline: late() };
@@ -110,6 +110,21 @@ describe('worker threads', () => {
       const each = new Set(ports);
       expect(each.size).toBe(KEPT);
       for (const port of each) expect(ports.filter((other) => other === port).length).toBeGreaterThanOrEqual(3);
+    } finally {
+      await practising.close();
+    }
+  });
+
+  test('practise more only while processors are free', async () => {
+    let asked = 0;
+    const isCalm = (): boolean => asked++ < 1;
+    const practising = new ThreadPool({ ...AT_ONCE, isCalm });
+    try {
+      const sent = await tasksSent(async () => {
+        await practising.warm();
+        await waitFor(() => Promise.resolve(asked > 10));
+      });
+      expect(sent.filter(({ text }) => text === practiceText())).toHaveLength(3 * KEPT + 1);
     } finally {
       await practising.close();
     }

@@ -1,4 +1,4 @@
-import { availableParallelism } from 'node:os';
+import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { ContractError, Lane } from '@learning-library/common';
 import { Piscina } from 'piscina';
@@ -15,10 +15,10 @@ const TASK_MS = 10_000;
 /** How long a job that runs may wait for its turn; then it is tried again. */
 const TURN_MS = 60_000;
 const MEGABYTES = 256;
-/** How often each thread that is kept reads the text of practice: V8 has compiled most of what it runs often by then. */
-const PRACTICES = 60;
-/** After the start, which has other work for the processors, and then one thread at a time with pauses. */
-const PRACTICE = { afterMs: 5_000, everyMs: 1_000 };
+/** How often each thread that is kept reads the text of practice at once, and how often in all. */
+const PRACTICES = { first: 3, all: 60 };
+/** After the start, which has other work for the processors; later practice has pauses, and needs processors that are free. */
+const PRACTICE = { afterMs: 5_000, everyMs: 1_000, isCalm: () => Number(loadavg()[0]) <= availableParallelism() / 2 };
 
 type LoadBalancer = NonNullable<NonNullable<ConstructorParameters<typeof Piscina>[0]>['loadBalancer']>;
 
@@ -65,15 +65,17 @@ export class ThreadPool implements Threads {
   }
 
   /**
-   * Has each thread that is kept read a text many times, while no account has one. V8 compiles for each what it runs often: the
-   * first long text takes a thread three times as long as later ones, and the account that comes while others have theirs would
-   * meet that thread.
+   * Has each thread that is kept read a text many times while no account has one, in at most three minutes. V8 compiles for
+   * each what it runs often: the first long text takes a thread three times as long as later ones, and the account that comes
+   * while others have theirs would meet that thread.
    */
   private async practise(signal: AbortSignal): Promise<void> {
     const text = practiceText();
-    for (let n = 0; n < PRACTICES * KEPT_THREADS; n++) {
-      await setTimeout(n === 0 ? this.practice.afterMs : this.practice.everyMs, undefined, { signal, ref: false });
-      if (this.lane.inside > 0) continue;
+    await setTimeout(this.practice.afterMs, undefined, { signal, ref: false });
+    for (let n = 0; n < PRACTICES.all * KEPT_THREADS; n++) {
+      const isFirst = n < PRACTICES.first * KEPT_THREADS;
+      if (!isFirst) await setTimeout(this.practice.everyMs, undefined, { signal, ref: false });
+      if (this.lane.inside > 0 || !(isFirst || this.practice.isCalm())) continue;
       const opened = await this.runNow('readOpenParts', { text, doneParts: [] }, signal);
       await this.runNow('planMemocards', { document: { title: '', text, fronts: [], ...opened } }, signal);
     }
