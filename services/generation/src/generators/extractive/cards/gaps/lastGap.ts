@@ -21,7 +21,9 @@ const QUOTED = /^[»«„“"].*[»«“”"]$/u;
 const CALLED = /^\s(?:genannt|nennt|nannte|bezeichnet)/u;
 const CAPITAL = /^\p{Lu}/u;
 const ADJECTIVE = { de: /(?:e|er|es|en|em)$/, en: /(?:ed|ing|ly|ous|ful|ive|able|ible|less|ent|ant|ic|al|er|est)$/ };
-const INTO = new Set(['into', 'onto', 'through', 'as', 'under', 'over', 'against', 'at', 'without']);
+const INTO = new Set(
+  'into onto through as under over against at without along across around behind beside near beyond within'.split(' '),
+);
 /** What explains a word right behind it. */
 const EXPLAINED =
   /^,\s(?:an?\s|the\s|or\s|(?:\p{Ll}+\s){1,2}(?:of|that|in|with)\s|ein\p{Ll}*\s|also\s|das hei\p{Ll}+\s)/u;
