@@ -110,6 +110,7 @@ function fromProse(
   const about = spoken ? undefined : topicFor('', '', path, reading);
   return statementsOf(flow.text, reading).flatMap(({ start, raw: given, whole: from, isMain }) => {
     const earlier = before;
+    const isPart = isMain === true && given !== from;
     const raw = withoutLabel(given.replace(NUMBER, '').replace(SEE, ''), reading);
     if (raw === undefined || !hasReadableLength(raw)) {
       lead = undefined;
@@ -185,7 +186,7 @@ function fromProse(
     const isGuessed = ({ front, back }: Found): boolean => front.includes('____') && isTopic(back, path, reading);
     const isLost = points && own === undefined && meant !== undefined;
     if (isMain === false) before = earlier;
-    else lead = spoken || (points && own === undefined) ? undefined : leadAfter(whole, own, meant?.topic);
+    else lead = spoken || (points && own === undefined) ? undefined : leadAfter(whole, own, meant?.topic, isPart);
     return kept.filter(isSure).flatMap((one) => {
       const front = inTopic(one);
       if (front === undefined) return [];

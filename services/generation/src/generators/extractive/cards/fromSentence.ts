@@ -108,7 +108,7 @@ function fromMain(given: Sentence, reading: Reading, told: Told): Found[] {
 function fromStatement(sentence: Sentence, reading: Reading, told: Told): Found[] {
   const short = acronym(sentence, reading);
   const found = [short];
-  const named = isWhole(sentence) ? naming(sentence, reading) : undefined;
+  const named = isWhole(sentence) ? sound(naming(sentence, reading), reading) : undefined;
   if (named !== undefined) return [...(short === undefined ? [] : [short]), named];
   if (isWhole(sentence) && standsAlone(sentence, reading, told)) {
     found.push(life(sentence, reading));

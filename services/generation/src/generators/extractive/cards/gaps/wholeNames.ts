@@ -137,6 +137,13 @@ function isGermanName(words: readonly Word[], at: number, length: number, data: 
   if (at === 0 && (isOpening(form) || data.adverbs.has(form))) return false;
   const small = words.slice(at + 1, at + length).find(({ text }) => !CAPITAL.test(text))?.text;
   if (small !== undefined && !/^(?:von|van|de|des|und)$/.test(small)) return false;
+  // "Ludwig Mies van der Rohe", "die Erste Geburtshilfliche Klinik": half of a name.
+  const isBeside = before !== undefined && at > 1 && CAPITAL.test(before.text) && before.end + 1 === first.start;
+  if (isBeside && (small !== undefined || /^(?:Erst|Zweit|Dritt|Viert|Fünft|Neu|Alt|Groß)e[nrsm]?$/.test(before.text)))
+    return false;
+  const isOfOne = before !== undefined && data.pointers.has(before.key);
+  if (small === undefined && !isOfOne && words.slice(at, at + length - 1).some(({ key }) => isCalling(key, data)))
+    return true;
   // "die Schrift Zum ewigen Frieden"
   if (words.slice(at + 1, at + length).some(({ text }) => CAPITAL.test(text) && isOpening(text.toLowerCase())))
     return false;

@@ -49,6 +49,7 @@ const GERMAN = {
   most: /(?<=^Was (?:ist|sind|war|waren) )(?<stem>\p{Lu}\p{Ll}+st)(?<ending>e[rs]?)(?= \p{Lu}\p{L}+\?$)/u,
   /** What only ties an answer to its sentence. */
   tie: /^(?:Heute|Außerdem|Auch|Meist|Bis heute|Damals) (?=(?:\p{Ll}+ )*\p{Lu})/u,
+  some: /^Was (?:ist|war) eine? (?:\p{Ll}+ )?(?<noun>\p{Lu}\p{L}+)\?$/u,
   /** "hatte die Mittel gekürzt": half of a verb. */
   have: /^Was (?:hat|haben|hatten?) /u,
   participle: / \p{Ll}+(?:t|en)$/u,
@@ -69,7 +70,8 @@ export function sound(found: Found | undefined, reading: Reading): Found | undef
   if (POINTING.test(found.back) || BARE_PRONOUN.test(found.back)) return undefined;
   const said = RUNS_ON[language].reduce((text, end) => text.replace(end, ''), found.back);
   const back = language === 'de' && GERMAN.tie.test(said) ? capitalise(said.replace(GERMAN.tie, '')) : said;
-  const front = language === 'en' ? english(found.front, back, reading, data) : german(found.front, back);
+  const front =
+    language === 'en' ? english(found.front, back, reading, data) : german(found.front, back, reading, data);
   return front === undefined ? undefined : { ...found, front, back };
 }
 
@@ -94,7 +96,10 @@ function english(front: string, back: string, { names }: Reading, data: Language
   return isPerson ? front.replace(/^What/, 'Who') : front;
 }
 
-function german(front: string, back: string): string | undefined {
+function german(front: string, back: string, { fold }: Reading, data: LanguageData): string | undefined {
+  // "Was ist ein bekanntes Beispiel?"
+  const some = GERMAN.some.exec(front)?.groups?.noun;
+  if (some !== undefined && data.vague.has(fold(some))) return undefined;
   if (GERMAN.empty.test(back) || (GERMAN.have.test(front) && GERMAN.participle.test(back))) return undefined;
   const asked = front.replace(
     GERMAN.most,

@@ -15,7 +15,12 @@ const MOST_LEAD = 30;
 export interface Lead {
   text: string;
   label: string | undefined;
+  /** Whether its sentence says more. */
+  isPart: boolean;
 }
+
+/** What goes on with the subject or the place of a main clause, whatever else its sentence says. */
+const GOES_ON = /^(?:Er|Sie|Es|Sein\p{Ll}*|Ihr\p{Ll}*|Dort) /u;
 
 /** Nouns for what happened or is done: after an article alone the sentence before says which. */
 const EVENTS = new Set(
@@ -71,12 +76,14 @@ export function isNear(lead: Lead | undefined, topic: string): boolean {
 /** The sentence before as the beginning of a front, where both together are short. */
 export function leadOf(before: Lead | undefined, said: string): Lead | undefined {
   if (before === undefined || wordCount(before.text) > MOST_LEAD || !/[.!]$/.test(before.text)) return undefined;
+  if (before.isPart && !GOES_ON.test(said)) return undefined;
   return wordCount(before.text) + wordCount(said) > MOST_WORDS ? undefined : before;
 }
 
 /** What the next sentence can be read after: this one, with what it needs itself. */
-export function leadAfter(said: string, own: Lead | undefined, label: string | undefined): Lead {
-  return own === undefined ? { text: said, label } : { text: `${own.text} ${said}`, label: own.label };
+export function leadAfter(said: string, own: Lead | undefined, label: string | undefined, isPart: boolean): Lead {
+  const text = own === undefined ? said : `${own.text} ${said}`;
+  return { text, label: own === undefined ? label : own.label, isPart };
 }
 
 /** "(Die Sonne) Das Licht braucht acht Minuten. Wie heißt diese Strecke?" Undefined where the sentence before tells the answer. */

@@ -73,6 +73,8 @@ function textOf({ parts }: Clause): string {
     const isComplete = PARTICLE.test(text.split(' ').at(-1) ?? '');
     // "… stellte er ein Bild voran, das …, das Sinnbild der Hütte"
     if (isComplete && isBehindClause && ARTICLES.has(words[0] ?? '')) break;
+    // "…, im selben Jahr, in dem …"
+    if (words.length <= 4 && /^(?:derselbe|selben|gleichen)/.test(words[1] ?? '')) break;
     text += text === '' ? words.join(' ') : `${isBehindClause ? ' ' : ', '}${words.join(' ')}`;
   }
   return text;
