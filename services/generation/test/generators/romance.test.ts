@@ -48,6 +48,11 @@ describe('a question of French, Spanish or Italian', () => {
     ['fr', 'Le seuil de la douleur se situe vers 120 décibels.', 'En quelle année'],
     ['fr', 'L’assemblée des hommes libres portait le nom de thing.', 'portait le ____'],
     ['es', 'El fibrinógeno se transforma en fibrina, que forma una red.', '¿Qué forma fibrina'],
+    [
+      'es',
+      'Tres eran los fines que perseguía el ministro: sanear la Hacienda, agobiada por los títulos de la deuda, financiar la guerra contra los carlistas y crear, como él decía, una copiosa familia de propietarios.',
+      'ministro: ____',
+    ],
     ['it', 'Ogni legge deve essere approvata nello stesso testo.', 'obbligo'],
     ['it', 'Il governo deve godere della fiducia di tutte e due le camere del parlamento.', 'tutte e ____'],
   ] as const)('%s: is not asked where nothing is: %s', (language, text, part) => {

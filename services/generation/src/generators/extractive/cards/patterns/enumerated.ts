@@ -23,7 +23,10 @@ export function enumerated({ text }: Sentence, reading: Reading, isAnnounced = f
   const match = COLON.exec(text.slice(0, 160));
   if (match === null) return undefined;
   const intro = text.slice(0, match.index + 1).trim();
-  const answer = shortenAnswer(statement(text, match.index + match[0].length));
+  const whole = statement(text, match.index + match[0].length);
+  const answer = shortenAnswer(whole);
+  // A list that is cut says too little.
+  if (isAnnounced && answer !== whole) return undefined;
   if (answer === undefined || !/,| (?:and|et|y|e|und|o|ou|or|oder) /.test(answer)) return undefined;
   // "… with work: the mita obliged them to serve": a sentence, and no list.
   if (topicOfSentence(readSentence(`${capitalise(answer)}.`, reading), reading) !== undefined) return undefined;
