@@ -137,4 +137,43 @@ describe('English prose', () => {
   ])('%s is not asked for so: %s', (text, part) => {
     expect(fronts(text).join('\n')).not.toContain(part);
   });
+
+  const DENSE =
+    'To Arthur Young, who toured the counties on horseback and was appointed secretary of the Board of Agriculture in 1793, enclosure seemed at first the very condition of progress, since without it neither the rotation introduced in Norfolk by Viscount Townshend nor the selective breeding of Robert Bakewell could have spread.';
+  const SET =
+    'Whereas John and Barbara Hammond, in The Village Labourer of 1911, described the process as robbery by a class that had made its own laws, J. D. Chambers argued in the fifties that new hedges had given more work to hands than they had taken away, a view that Jeanette Neeson has challenged by showing how many families had lived, at least in part, from the commons.';
+  const LISTED =
+    'Few changes have been judged so differently as enclosure, the process by which open fields and commons, over which whole villages had held rights of grazing, gleaning and cutting turf for ages, were turned into compact farms surrounded by hedges and held by a single owner who had paid for them.';
+
+  test('a long sentence is asked for without what stands between its commas, and that of its name', () => {
+    const cards = cardsOf(DENSE, 'Enclosure');
+    expect(cards.map(([, back]) => back)).toEqual(expect.arrayContaining(['Viscount Townshend', 'Robert Bakewell']));
+    expect(cards.filter(([front]) => front.includes('Townshend') && front.includes('toured'))).toEqual([]);
+    expect(cards.filter(([, back]) => back === '1793').map(([front]) => front)).toEqual([
+      expect.not.stringContaining('enclosure'),
+    ]);
+    for (const [front] of cards) expect(front.split(' ').length).toBeLessThanOrEqual(50);
+  });
+
+  test('two clauses that are set against each other are two statements', () => {
+    const cards = cardsOf(SET, 'Enclosure');
+    expect(cards).toContainEqual([
+      '(Enclosure) Who argued in the fifties that new hedges had given more work to hands than they had taken away?',
+      'J. D. Chambers',
+    ]);
+    expect(cards.filter(([, back]) => back === 'John and Barbara Hammond')).toHaveLength(1);
+    expect(cards.flat().join('\n')).not.toMatch(/Whereas|from the commons/);
+  });
+
+  test('of a name is said what stands behind it alone', () => {
+    const text =
+      'In 1516 Thomas More complained in Utopia, printed at Louvain by Dirk Martens, that sheep had begun to devour men, and in the years that followed he pointed again and again to hedges, built by his own father in Kent, and to fossils of the reptile Mesosaurus, which are found on both sides of the ocean.';
+    const cards = cardsOf(text, 'Tudors');
+    expect(cards.flat().join('\n')).toContain('Utopia was printed at ____');
+    expect(cards.flat().join('\n')).not.toMatch(/Mesosaurus are found|were built by his/);
+  });
+
+  test('clauses that are not sure are not taken apart', () => {
+    expect(cardsOf(LISTED, 'Enclosure').flat().join('\n')).not.toMatch(/enclosure gleaning|enclosure were/);
+  });
 });

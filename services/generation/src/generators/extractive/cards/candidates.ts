@@ -1,7 +1,6 @@
 import type { Block } from '../../../domain/document/block';
 import type { Flow } from '../../../domain/document/flow';
 import { wordCount } from '../../../domain/document/line';
-import { isLabel } from '../../../domain/document/pairs';
 import { readDocument } from '../../../domain/document/readDocument';
 import type { Language } from '../../../domain/language';
 import { headingOf, ownerOf, within } from './topic/context';
@@ -34,6 +33,7 @@ import { resumed, type Topic, topicBehindDate, topicOfReply } from './topic/resu
 import { fromRule, referenceOf } from './blocks/rule';
 import { capitalise, hasReadableLength, leansOnNoun, readSentence } from './sentence/sentence';
 import { shortenAnswer } from './sentence/shorten';
+import { withoutLabel } from './blocks/label';
 import { closed, withoutConjunction, withoutInterjections } from './blocks/spoken';
 
 /** Every card that a text could give, in the order of the text. What is wanted of them, and where, plays no part. */
@@ -204,17 +204,6 @@ function fromProse(
 function namedIn(raw: string, reading: Reading): { topic: Topic; raw: string } | undefined {
   const topic = topicOfReply(readSentence(withoutInterjections(raw, reading), reading), reading);
   return topic && { topic, raw };
-}
-
-const LABEL = /^(\p{L}[\p{L} ]{1,24}?)\s?:\s+(?=\S)/u;
-
-/** "Note: …" without its label; undefined for what is to be done. */
-function withoutLabel(raw: string, { data, fold }: Reading): string | undefined {
-  const match = LABEL.exec(raw);
-  if (match === null || data === undefined) return raw;
-  const label = match[1] as string;
-  if (data.tasks.has(fold(label))) return undefined;
-  return isLabel(label, data) ? capitalise(raw.slice(match[0].length)) : raw;
 }
 
 /** So many words are no half of an answer, whether their verb is known or not; more where they begin with "at" or "in". */

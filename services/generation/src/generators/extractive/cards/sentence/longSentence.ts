@@ -1,5 +1,6 @@
 import { wordCount } from '../../../../domain/document/line';
 import { sentenceSpans } from '../../../../domain/sentences';
+import { piecesOf } from './pieces';
 import { hasVerb, type Reading } from './reading';
 import { capitalise, readSentence, type Word } from './sentence';
 import { statementsWithin } from './german/statements';
@@ -37,9 +38,18 @@ export function statementsOf(text: string, reading: Reading): Statement[] {
     const isSure = parts.every(
       ({ raw }) => wordCount(raw) >= LEAST_WORDS && isClosed(raw) && hasVerb(raw, reading) && !raw.includes('"'),
     );
-    if (parts.length < 2 || !isSure) return [{ start, raw: whole, whole }];
-    return parts.map(({ at, raw }) => ({ start: start + at, raw, whole }));
+    const pieces = parts.length < 2 || !isSure ? [{ at: 0, raw: whole }] : parts;
+    return pieces.flatMap(({ at, raw }) => shortPieces({ start: start + at, raw, whole }, reading));
   });
+}
+
+/** A long part in short statements, where its clauses are sure. */
+function shortPieces(part: Statement, reading: Reading): Statement[] {
+  if (wordCount(part.raw) <= MOST_WORDS) return [part];
+  const { main, asides } = piecesOf(part.raw, reading);
+  const beside = asides.map((raw) => ({ ...part, raw, isMain: false }));
+  const said = main.length > 0 ? main.map((raw) => ({ ...part, raw })) : [part];
+  return [...said, ...beside];
 }
 
 function partsOf(whole: string, { data }: Reading): { at: number; raw: string }[] {

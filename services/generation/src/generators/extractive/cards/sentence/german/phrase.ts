@@ -117,7 +117,7 @@ export function antecedent(words: readonly string[], pronoun: string): Anteceden
   }
   if (article === 'des' || article === 'eines') {
     // "des Gerichtsmediziners Jakob Kolletschka"
-    return nouns.length > 2 && (nouns[0] ?? '').endsWith("s")
+    return nouns.length > 2 && (nouns[0] ?? '').endsWith('s')
       ? { phrase: nouns.slice(1).join(' '), isName: true }
       : undefined;
   }
@@ -141,7 +141,7 @@ export function antecedent(words: readonly string[], pronoun: string): Anteceden
   } else if (pronoun !== 'das' || isOf) return undefined;
   const definite = pronoun === 'den' ? 'den' : NOMINATIVE[pronoun];
   const ending = pronoun === 'den' ? 'en' : 'e';
-  if (pronoun === 'die' && adjectives.some((word) => word.endsWith("en")) && last.endsWith('n')) return undefined;
+  if (pronoun === 'die' && adjectives.some((word) => word.endsWith('en')) && last.endsWith('n')) return undefined;
   const weak = adjectives.map((word) => word.replace(/(?:e|en|er|es|em)$/, ending));
   return { phrase: [definite, ...weak, ...nouns].join(' '), isName: false };
 }
