@@ -26,7 +26,7 @@ export const OTHER = set('wie dessen deren denen welche welcher welches');
 export const GOVERNING =
   /(?:^(?:begann|begannen|versuchten?|suchten?|wagten?|hofften?|planten?|pflegten?|vermochten?|verstand|verstanden|drohten?)|^beschloss|^beschlossen|^zwang|^zwangen)$/;
 export const CONJUNCTIONS = set('und oder sowie sondern aber');
-export const PRONOUNS = set(
+const PRONOUNS = set(
   'er sie es man sich ihn ihm ihnen wir ich uns mich dies dieser diese dieses dort damit dadurch davon dazu',
 );
 export const isAuxiliary = (word: string): boolean => AUXILIARIES.has(word);
