@@ -26,9 +26,6 @@ export const OTHER = set('wie dessen deren denen welche welcher welches');
 export const GOVERNING =
   /(?:^(?:begann|begannen|versuchten?|suchten?|wagten?|hofften?|planten?|pflegten?|vermochten?|verstand|verstanden|drohten?)|^beschloss|^beschlossen|^zwang|^zwangen)$/;
 export const CONJUNCTIONS = set('und oder sowie sondern aber');
-const PRONOUNS = set(
-  'er sie es man sich ihn ihm ihnen wir ich uns mich dies dieser diese dieses dort damit dadurch davon dazu',
-);
 export const isAuxiliary = (word: string): boolean => AUXILIARIES.has(word);
 const AUXILIARIES = set(
   'ist sind war waren wird werden wurde wurden hat haben hatte hatten kann können konnte konnten muss müssen musste mussten soll sollen sollte sollten darf durfte durften wollte wollten ließ ließen sei seien hätte würde würden',
