@@ -38,9 +38,10 @@ export function pointsToBefore(sentence: Sentence, reading: Reading): boolean {
   if (data?.clauses.readsOn !== true) return false;
   const opening = sentence.words[0]?.text.toLowerCase() ?? '';
   // "Auch in der Eifel …" says something of its own.
-  const said = data.clauses.ties.includes(opening)
-    ? readSentence(capitalise(sentence.text.slice(opening.length).trim()), reading)
-    : readSentence(withoutOpening(sentence.text.replace(CORRELATE, ''), reading), reading);
+  const text = data.clauses.ties.includes(opening)
+    ? capitalise(sentence.text.slice(opening.length).trim())
+    : withoutOpening(sentence.text.replace(CORRELATE, ''), reading);
+  const said = text === sentence.text ? sentence : readSentence(text, reading);
   const [first, second] = said.words;
   if (first === undefined || second === undefined) return false;
   const isThat = first.key === 'das' && isKnownVerb(second.text, data);

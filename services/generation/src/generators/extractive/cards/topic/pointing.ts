@@ -29,9 +29,9 @@ export function withoutDemonstratives(sentence: Sentence, { data }: Reading): { 
   let from = 0;
   words.forEach(({ start, end }, i) => {
     const form = lower.slice(start, end);
-    if (i < START || !isPlainNoun(sentence, i + 1, data)) return;
+    if (i < START) return;
     const isSuch = form === data.clauses.such && !/^(?:no|any|some|other|many|as)$/.test(words[i - 1]?.key ?? '');
-    if (!isSuch && !data.demonstratives.has(form)) return;
+    if (!(isSuch || data.demonstratives.has(form)) || !isPlainNoun(sentence, i + 1, data)) return;
     // "such ridges", but "such a ridge"
     said += `${text.slice(from, start)}${isSuch ? '' : `${data.clauses.article} `}`;
     from = end + 1;
