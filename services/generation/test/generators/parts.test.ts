@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Language } from '../../src/domain/language';
 import { openParts } from '../../src/domain/plan';
+import { windowGaps } from '../../src/generators/extractive/cards/gaps/windows';
 import { partsOf } from '../../src/generators/extractive/cards/sentence/parts';
 import { readWords } from '../../src/generators/extractive/cards/sentence/reading';
 import { readSentence } from '../../src/generators/extractive/cards/sentence/sentence';
@@ -64,6 +65,14 @@ describe('a long sentence is read in parts', () => {
     expect(partsIn('El Instituto-Escuela, abierto en 1918, cerró en 1936.', 'es')).toEqual([]);
     const list = Array.from({ length: 40 }, (_, i) => `la casa de Ana, abierta en ${1900 + i}`).join(', ');
     expect(partsIn(`En la calle están ${list}.`, 'es')).toEqual([]);
+  });
+
+  test('asks for a date as a whole', () => {
+    const text =
+      "Sul piano pratico, invece, l'eco fu immediata: Pietro Leopoldo abolì la pena capitale in Toscana con la riforma del 30 novembre 1786, primo Stato al mondo a farlo.";
+    const reading = readWords(text, 'it');
+    const dates = windowGaps(readSentence(text, reading), reading).filter(({ back }) => /\d/.test(back));
+    expect(dates.map(({ back }) => back)).toEqual(['30 novembre 1786']);
   });
 
   test('gives the cards of a sentence that is too long to be one', () => {

@@ -2,7 +2,7 @@ import type { Item } from '../../../../domain/document/block';
 import type { Flow } from '../../../../domain/document/flow';
 import { wordCount } from '../../../../domain/document/line';
 import { isLabel } from '../../../../domain/document/pairs';
-import type { Span } from '../../../../domain/whitespace';
+import { overlap, type Span } from '../../../../domain/whitespace';
 import type { LanguageData } from '../../../../languages';
 import { headed } from '../topic/about';
 import { explanation, Rank, type Candidate, type Found } from '../candidate';
@@ -91,8 +91,4 @@ function isWholeName({ text, words }: Sentence, { start, end }: Span, data: Lang
   if (/\s\p{Lu}/u.test(text.slice(start, end))) return true;
   const before = words.findLast((word) => word.end <= start);
   return before !== undefined && !/['’]$/.test(text.slice(0, start)) && !data.nameParticles.has(before.key);
-}
-
-function overlap(a: Span, b: Span): boolean {
-  return a.start < b.end && b.start < a.end;
 }

@@ -1,4 +1,4 @@
-import type { Span } from '../../../../domain/whitespace';
+import { overlap, type Span } from '../../../../domain/whitespace';
 import { Rank, type Found } from '../candidate';
 import type { Told } from '../topic/context';
 import { definingOpening } from '../topic/clear';
@@ -72,10 +72,6 @@ const YEAR_DIGITS = 4;
 const NAME_BEFORE = /\s(?!Jahr)\p{Lu}\p{L}+ $/u;
 /** What stands before the subject of a sentence: nothing, or its article. */
 const SUBJECT = /^(?:\p{L}{1,3}['’ ])?$/u;
-
-function overlap(a: Span, b: Span): boolean {
-  return a.start < b.end && b.start < a.end;
-}
 
 /** With the further cards, and without the gaps of one ordinary word where a sentence gives better ones. */
 export function withFurther(sentence: Sentence, reading: Reading, found: readonly Found[], told: Told): Found[] {

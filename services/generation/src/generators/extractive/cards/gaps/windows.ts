@@ -1,4 +1,4 @@
-import type { Span } from '../../../../domain/whitespace';
+import { overlap, type Span } from '../../../../domain/whitespace';
 import type { Found } from '../candidate';
 import { Rank } from '../candidate';
 import { partsOf } from '../sentence/parts';
@@ -18,7 +18,9 @@ export function windowGaps(sentence: Sentence, reading: Reading): Found[] {
     const isNew = (span: Span): boolean =>
       span.start >= part.from && !isGiven(part.text, span) && !isInTitle(said, span, reading);
     const names = wholeNames(said, reading).filter(isNew).slice(0, MOST_GAPS.names);
-    const numbers = numbersOf(said, reading).filter(isNew).slice(0, MOST_GAPS.numbers);
+    // "30 novembre" is no number beside "30 novembre 1786".
+    const apart = numbersOf(said, reading).filter((span, i, all) => !all.slice(0, i).some((one) => overlap(one, span)));
+    const numbers = apart.filter(isNew).slice(0, MOST_GAPS.numbers);
     return [...names, ...numbers].map((span) => gap(part.text, span, Rank.Gap));
   });
 }
