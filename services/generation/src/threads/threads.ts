@@ -76,8 +76,10 @@ export class ThreadPool implements Threads {
       const isFirst = n < PRACTICES.first * KEPT_THREADS;
       if (!isFirst) await setTimeout(this.practice.everyMs, undefined, { signal, ref: false });
       if (this.lane.inside > 0 || !(isFirst || this.practice.isCalm())) continue;
-      const opened = await this.runNow('readOpenParts', { text, doneParts: [] }, signal);
-      await this.runNow('planMemocards', { document: { title: '', text, fronts: [], ...opened } }, signal);
+      // Not the signal of the end: that would have threads started again while all of them are ended.
+      const limit = AbortSignal.timeout(TASK_MS);
+      const opened = await this.runNow('readOpenParts', { text, doneParts: [] }, limit);
+      await this.runNow('planMemocards', { document: { title: '', text, fronts: [], ...opened } }, limit);
     }
   }
 
