@@ -2,7 +2,7 @@ import { wordCount } from '../../../../domain/document/line';
 import type { LanguageData } from '../../../../languages';
 import { hasEnding } from '../sentence/endings';
 import { verbsOf, type Reading } from '../sentence/reading';
-import { capitalise, insideSentence, readSentence, type Word } from '../sentence/sentence';
+import { capitalise, insideSentence, readSentence, type Sentence, type Word } from '../sentence/sentence';
 
 const LEAST_WORDS = 3;
 /** Words from the start among which a question has its question word. */
@@ -60,14 +60,15 @@ export function plainQuestion(raw: string, reading: Reading): string | undefined
   const text = untied(raw, reading);
   const written = rewritten(text, reading);
   if (written !== undefined) return asFront(written, raw, reading);
-  const { words } = readSentence(text, reading);
+  const sentence = readSentence(text, reading);
+  const { words } = sentence;
   const [first] = words;
   if (first === undefined || words.length < LEAST_WORDS) return undefined;
   // "And a router, what does it do?" in some languages
   const isNamedFirst = NAMED_FIRST.test(text) && !data.asking.has(first.key);
   if (!opensAsking(words, data, isNamedFirst)) return undefined;
   if (words.some(({ key }) => data.personal.has(key) || (!isNamedFirst && isPointing(key, data)))) return undefined;
-  if (!isNamedFirst && !namesThing(text, reading)) return undefined;
+  if (!isNamedFirst && !namesThing(sentence, data)) return undefined;
   const verbs = verbsOf(data);
   const named = words.filter(
     ({ key, start, end }) =>
@@ -131,10 +132,7 @@ const NAMED_FIRST = /^\p{L}[\p{L}\p{M}'’ -]{2,40}, \p{L}/u;
 const NAME = /^\p{Lu}/u;
 
 /** Whether a question names a thing: a noun with its article, a name, a number, or what is to be defined. */
-function namesThing(text: string, reading: Reading): boolean {
-  const { data } = reading;
-  if (data === undefined) return false;
-  const { words, lower } = readSentence(text, reading);
+function namesThing({ words, lower }: Sentence, data: LanguageData): boolean {
   const verbs = verbsOf(data);
   return words.some(({ key, text: word, start, end }, i) => {
     if (i === 0 || (i === 1 && isObject(words, lower, data))) return false;
