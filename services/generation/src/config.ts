@@ -41,7 +41,7 @@ export const SCHEMA = 'generation';
 /** @throws ConfigError for a variable that is missing or malformed. */
 export function envToConfig(env: Env): Deployable<GenerationConfig> {
   return readSettings(env, (settings) => {
-    const { process, caller } = readServiceProcess(settings);
+    const { process, caller } = readServiceProcess(settings, 'generation');
     return { process, service: { ...caller, ...readShared(settings), temporal: readTemporal(settings) } };
   });
 }

@@ -47,8 +47,9 @@ export class Context {
     const logger = overrides.logger ?? createLogger({ name: 'generation', level: config.logLevel });
     beginCounting();
     const database = new Database({ ...config.database, logger });
-    const peers = overrides.peers === undefined ? connectPeers(config) : { ...overrides.peers, close: () => undefined };
-    const threads = overrides.threads ?? new ThreadPool();
+    const peers =
+      overrides.peers === undefined ? connectPeers(config, logger) : { ...overrides.peers, close: () => undefined };
+    const threads = overrides.threads ?? new ThreadPool(logger);
     const extractive = { ...threadedGenerators(threads), ...overrides.generators };
     const model =
       config.model &&

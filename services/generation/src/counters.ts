@@ -2,6 +2,7 @@ import {
   Attribute,
   beginAtZero,
   credits,
+  generationLeftOut,
   jobsAccepted,
   jobsEnded,
   observe,
@@ -37,6 +38,7 @@ export function countEnded({ type, status, units }: Pick<Job, 'type' | 'status' 
 /** Shows the counters of jobs at zero from the start of the process. */
 export function beginCounting(): void {
   const types = TYPES.map((type) => ({ [Attribute.jobType]: type }));
+  beginAtZero(generationLeftOut(), [{}]);
   beginAtZero(jobsAccepted(), types);
   beginAtZero(
     jobsEnded(),

@@ -1,4 +1,4 @@
-import { type Client, connect, type Methods, retryReads } from '@learning-library/common';
+import { type Client, connect, type Logger, type Methods, retryReads } from '@learning-library/common';
 import {
   AccountsServiceService,
   type AccountsServiceServer,
@@ -30,17 +30,27 @@ export const ASK_MS = 5_000;
 export const PUBLISH_MS = 10_000;
 
 /** Clients of all peers; they connect at their first call. */
-export function connectPeers({ peers, internalToken: token, tls }: GenerationConfig): Peers & { close(): void } {
-  const library = connect<LibraryServiceServer>(LibraryServiceService, { address: peers.libraryAddress, token, tls });
-  const cards = connect<CardsServiceServer>(CardsServiceService, { address: peers.cardsAddress, token, tls });
+export function connectPeers(
+  { peers, internalTokens: tokens, tls }: GenerationConfig,
+  logger: Logger,
+): Peers & { close(): void } {
+  const library = connect<LibraryServiceServer>(LibraryServiceService, {
+    address: peers.libraryAddress,
+    tokens,
+    logger,
+    tls,
+  });
+  const cards = connect<CardsServiceServer>(CardsServiceService, { address: peers.cardsAddress, tokens, logger, tls });
   const questions = connect<QuestionsServiceServer>(QuestionsServiceService, {
     address: peers.questionsAddress,
-    token,
+    tokens,
+    logger,
     tls,
   });
   const accounts = connect<AccountsServiceServer>(AccountsServiceService, {
     address: peers.accountsAddress,
-    token,
+    tokens,
+    logger,
     tls,
   });
   const clients: readonly Pick<Client<unknown>, 'close'>[] = [library, cards, questions, accounts];

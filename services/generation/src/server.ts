@@ -1,5 +1,9 @@
-import { Janitor, migrate, register, type ServiceRuntime } from '@learning-library/common';
-import { GenerationOperatorServiceService, GenerationServiceService } from '@learning-library/proto';
+import { Janitor, migrate, register, type CallersOf, type ServiceRuntime } from '@learning-library/common';
+import {
+  GenerationOperatorServiceService,
+  GenerationServiceService,
+  type GenerationServiceServer,
+} from '@learning-library/proto';
 import type { GenerationConfig } from './config';
 import { Context, type ContextOverrides } from './context';
 import { observeJobs } from './counters';
@@ -7,6 +11,14 @@ import { generationHandlers, generationOperatorHandlers } from './handlers';
 import { workerOf } from './generationWorker';
 import { janitorTasks } from './janitor';
 import { migrations } from './persistence/migrations';
+
+/** Who calls what of this service. What nobody calls is there for processes of the last release, which share a token. */
+const CALLERS: CallersOf<GenerationServiceServer> = {
+  createMemocardGeneration: ['gateway'],
+  createQuestionGeneration: ['gateway'],
+  batchGetJobs: ['gateway'],
+  deliverEvents: ['accounts', 'library'],
+};
 
 /** Generation jobs and credits with the engine that runs them, ready to be put behind a gRPC server. */
 export function createGenerationService(config: GenerationConfig, overrides: ContextOverrides = {}): ServiceRuntime {
@@ -17,13 +29,12 @@ export function createGenerationService(config: GenerationConfig, overrides: Con
   return {
     name: 'generation',
     registrations: [
-      register(GenerationServiceService, generationHandlers(ctx)),
-      register(GenerationOperatorServiceService, generationOperatorHandlers(ctx), { operator: true }),
+      register(GenerationServiceService, generationHandlers(ctx), CALLERS),
+      register(GenerationOperatorServiceService, generationOperatorHandlers(ctx), 'operator'),
     ],
     start: async () => {
       const { migrateOnStart, migrationUrl } = config.database;
       if (migrateOnStart) await migrate({ ...config.database, url: migrationUrl, migrations, logger: ctx.logger });
-      await ctx.threads.warm();
       ctx.engine.start();
       unobserve = observeJobs(ctx.database);
       janitor.start();

@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { frontHash } from '@learning-library/common';
+import { ContractError, frontHash } from '@learning-library/common';
 import { splitIntoParts } from '../src/domain/parts';
-import { generateDocument } from '../src/generators/extractive/generateDocument';
+import { extractiveGenerators } from '../src/generators/extractive';
+import type { Generators } from '../src/generators/generator';
 import { TEXTS } from './generators/texts';
 import { type Fixture, newOperation, soon, startFixture } from './support/fixture';
 
 /** What the extractive generator finds in the French text. */
 const FRENCH = { title: '', text: TEXTS.fr, language: 'fr', openParts: splitIntoParts(TEXTS.fr), fronts: [] } as const;
-const UNITS = [...generateDocument(FRENCH)].reduce((sum, { cards }) => sum + cards.length, 0);
+let units = 0;
 
 let fixture: Fixture;
 beforeAll(async () => {
+  const planned = await extractiveGenerators.memocards.plan(FRENCH, { accountId: '', deadline: Infinity });
+  units = planned.reduce((sum, { atMost }) => sum + atMost, 0);
   fixture = await startFixture('acceptance');
 });
 afterAll(() => fixture.end());
@@ -31,13 +34,13 @@ describe('accepting a generation', () => {
       status: 'pending',
       progress: 0,
       error: undefined,
-      units: UNITS,
+      units: units,
       version: 1,
       createdAt: job.createdAt,
       updatedAt: job.createdAt,
       replayed: false,
     });
-    expect(await fixture.credits(accountId)).toEqual({ available: 100 - UNITS, reserved: UNITS, spent: 0 });
+    expect(await fixture.credits(accountId)).toEqual({ available: 100 - units, reserved: units, spent: 0 });
     const { results } = await fixture.generation.batchGetJobs(
       {
         keys: [
@@ -52,9 +55,9 @@ describe('accepting a generation', () => {
   });
 
   test('refuses what would pass the quota together with the units of jobs under way, before it asks for credits', async () => {
-    const accountId = await fixture.newAccount(UNITS);
+    const accountId = await fixture.newAccount(units);
     const { peers } = fixture;
-    peers.memocardLimit = peers.memocards.length + 2 * UNITS - 1;
+    peers.memocardLimit = peers.memocards.length + 2 * units - 1;
     const { job } = await fixture.create(accountId, fixture.newContent());
     const details = { reason: 'quota_exceeded', quota: 'memocards', limit: peers.memocardLimit };
     for (const environment of ['live', 'test'] as const) {
@@ -75,7 +78,7 @@ describe('accepting a generation', () => {
     await expect(fixture.create(accountId, fixture.newContent(''))).rejects.toMatchObject(empty);
     const barren = fixture.newContent('mot '.repeat(30));
     await expect(fixture.create(accountId, barren)).rejects.toMatchObject(refusal('nothing_to_generate'));
-    const credits = { operation: 'ai_card', requiredUnits: UNITS, availableUnits: 0 };
+    const credits = { operation: 'ai_card', requiredUnits: units, availableUnits: 0 };
     await expect(fixture.create(accountId, fixture.newContent())).rejects.toMatchObject(
       refusal('insufficient_credits', credits),
     );
@@ -98,7 +101,7 @@ describe('accepting a generation', () => {
     const generated = { contentId, front: 'x', back: 'y', createdAt: new Date() };
     fixture.peers.memocards.push({ ...generated, partHash: first?.hash as Buffer });
     const { job } = await fixture.create(accountId, contentId);
-    expect(job.units).toBeLessThan(UNITS);
+    expect(job.units).toBeLessThan(units);
     await expect(fixture.create(accountId, contentId)).rejects.toMatchObject(refusal('nothing_to_generate'));
     await expect(fixture.create(accountId, contentId, { environment: 'test' })).rejects.toMatchObject(
       refusal('nothing_to_generate'),
@@ -121,9 +124,9 @@ describe('accepting a generation', () => {
     const accountId = await fixture.newAccount(0);
     const contentId = fixture.newContent();
     const { job } = await fixture.create(accountId, contentId, { environment: 'test' });
-    expect(job).toMatchObject({ status: 'succeeded', progress: 100, units: UNITS, contentId });
+    expect(job).toMatchObject({ status: 'succeeded', progress: 100, units: units, contentId });
     expect(await fixture.credits(accountId)).toEqual({ available: 0, reserved: 0, spent: 0 });
-    expect((await fixture.create(accountId, contentId, { environment: 'test' })).job.units).toBe(UNITS);
+    expect((await fixture.create(accountId, contentId, { environment: 'test' })).job.units).toBe(units);
     expect(await fixture.rows('SELECT FROM {schema}.claims WHERE account_id = $1', [accountId])).toEqual([]);
   });
 
@@ -151,7 +154,7 @@ describe('a test key', () => {
 
 describe('a generation under an operation', () => {
   test('replays the job as accepted, after its content and its credits are gone', async () => {
-    const accountId = await fixture.newAccount(UNITS);
+    const accountId = await fixture.newAccount(units);
     const contentId = fixture.newContent();
     const operation = newOperation();
     const first = await fixture.create(accountId, contentId, { operation });
@@ -188,7 +191,7 @@ describe('a generation under an operation', () => {
     expect({ status: job?.status, replayed }).toEqual({ status: 'pending', replayed: true });
     expect(await fixture.audit(accountId)).toEqual({
       grant: 1_000,
-      reserve: UNITS,
+      reserve: units,
       capture: 0,
       release: 0,
       leftovers: 0,
@@ -207,7 +210,7 @@ describe('a generation under an operation', () => {
     });
     const late = await fixture.create(accountId, contentId, { operation, by: { failpoints, ...slow } });
     expect(late).toEqual({ job: twin, replayed: true });
-    expect((await fixture.audit(accountId)).reserve).toBe(UNITS);
+    expect((await fixture.audit(accountId)).reserve).toBe(units);
   });
 
   test('replays its twin that commits before it reads, though nothing is left to generate', async () => {
@@ -231,7 +234,7 @@ describe('a generation under an operation', () => {
     );
     expect(new Set(answers.map(({ job }) => job.id)).size).toBe(1);
     expect(answers.filter(({ replayed }) => !replayed)).toHaveLength(1);
-    expect((await fixture.audit(accountId)).reserve).toBe(UNITS);
+    expect((await fixture.audit(accountId)).reserve).toBe(units);
   });
 });
 
@@ -244,7 +247,7 @@ describe('two generations on one content', () => {
     for (const answer of answers) {
       if (answer.status === 'rejected') expect(answer.reason).toMatchObject(refusal('nothing_to_generate'));
     }
-    expect((await fixture.audit(accountId)).reserve).toBe(UNITS);
+    expect((await fixture.audit(accountId)).reserve).toBe(units);
   });
 
   test('a plan that another job overtakes between plan and commit is made again', async () => {
@@ -276,9 +279,61 @@ describe('two generations on one content', () => {
   });
 
   test('credits for one are not spent by two contents at once', async () => {
-    const accountId = await fixture.newAccount(UNITS + 1);
+    const accountId = await fixture.newAccount(units + 1);
     const answers = await Promise.allSettled([1, 2, 3].map(() => fixture.create(accountId, fixture.newContent())));
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await fixture.credits(accountId)).toEqual({ available: 1, reserved: UNITS, spent: 0 });
+    expect(await fixture.credits(accountId)).toEqual({ available: 1, reserved: units, spent: 0 });
+  });
+});
+
+describe('an acceptance that is not planned in time', () => {
+  test('is refused before its time is over, and holds nothing', async () => {
+    let plannedBy = Infinity;
+    const late: Generators = {
+      ...extractiveGenerators,
+      memocards: {
+        ...extractiveGenerators.memocards,
+        plan: (_document, { deadline }) => {
+          plannedBy = deadline;
+          return Promise.reject(new ContractError('unavailable', null));
+        },
+      },
+    };
+    const process = fixture.newProcess({ generators: late });
+    const accountId = await fixture.newAccount(100);
+    const contentId = fixture.newContent();
+    const call = soon();
+    const request = { accountId, organizationId: undefined, contentId, environment: 'live', operation: undefined };
+    const refused = process.generation.createMemocardGeneration(request, call);
+    await expect(refused).rejects.toMatchObject(refusal('unavailable'));
+    expect(call.deadline - plannedBy).toBeGreaterThanOrEqual(1_000);
+    expect(await fixture.credits(accountId)).toEqual({ available: 100, reserved: 0, spent: 0 });
+    expect((await fixture.create(accountId, contentId)).job.status).toBe('pending');
+  });
+});
+
+describe('a content with more cards than one job makes', () => {
+  /** Each is asked in both directions. */
+  const PAIRS = 2_600;
+  const CARDS = 2 * PAIRS;
+  // Pairs in one paragraph are one part, with blank lines between them many.
+  test.each(['\n', '\n\n'])('is made by two jobs, and each card once, where %j ends a pair', async (end) => {
+    const { peers } = fixture;
+    const process = fixture.newProcess({ generators: extractiveGenerators });
+    const accountId = await fixture.newAccount(10_000);
+    const text = Array.from({ length: PAIRS }, (_, n) => `Wort${n} – word${n}`).join(end);
+    const contentId = fixture.newContent(text, 'de');
+    const first = await fixture.create(accountId, contentId, { by: process });
+    expect(first.job.units).toBe(5_000);
+    await process.engine.start();
+    await fixture.jobIs(first.job.id, 'succeeded');
+    const second = await fixture.create(accountId, contentId, { by: process });
+    expect(second.job.units).toBe(CARDS - 5_000);
+    await fixture.jobIs(second.job.id, 'succeeded');
+    const fronts = peers.memocards.filter((card) => card.contentId === contentId).map(({ front }) => front);
+    expect([fronts.length, new Set(fronts).size]).toEqual([CARDS, CARDS]);
+    await expect(fixture.create(accountId, contentId)).rejects.toMatchObject(refusal('nothing_to_generate'));
+    expect(await fixture.credits(accountId)).toEqual({ available: 10_000 - CARDS, reserved: 0, spent: CARDS });
+    await process.engine.stop();
   });
 });

@@ -264,7 +264,7 @@ describe('running a generation of questions', () => {
     await fixture.jobIs(job.id, 'succeeded');
     expect(fixture.peers.questionsOf.get(contentId)?.[0]).toMatchObject({
       type: 'free_text',
-      prompt: `Welcher Begriff wird hier beschrieben? „${back}“`,
+      prompt: `Welcher Begriff ist gemeint: „${back}“?`,
       expectedAnswer: 'Osmose',
     });
     await ctx.engine.stop();

@@ -1,27 +1,26 @@
+import { availableParallelism } from 'node:os';
 import { MessagePort } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { waitFor } from '@learning-library/common/testing';
+import { createLogger } from '@learning-library/common';
 import { extractiveGenerators } from '../src/generators/extractive';
 import { threadedGenerators } from '../src/threads/generators';
-import { practiceText } from '../src/threads/practice';
 import { readOpenParts } from '../src/threads/readOpenParts';
 import { ThreadPool, turnOf, turnUntil } from '../src/threads/threads';
 import { TEXTS } from './generators/texts';
 
 const LONG_MS = 60_000;
 const MANY = 50;
-/** Threads that are kept. */
-const KEPT = 3;
-/** Tasks of practice in which each thread has three. */
-const PRACTICES = 3 * KEPT;
-const AT_ONCE = { afterMs: 0, everyMs: 0, isCalm: () => true };
+const LONG_TEXT = 150_000;
+const THREADS = Math.max(3, Math.min(8, availableParallelism()));
 const RUN = { accountId: 'a', jobId: 'j', signal: new AbortController().signal };
 const late = (): number => Date.now() + LONG_MS;
 const PLANNING = { accountId: 'a', deadline: late() };
 
+const logger = createLogger({ name: 'test', level: 'silent' });
+
 let threads: ThreadPool;
 beforeEach(() => {
-  threads = new ThreadPool();
+  threads = new ThreadPool(logger);
 });
 afterEach(() => threads.close());
 
@@ -36,8 +35,8 @@ async function tasksSent(work: (sent: () => Sent[]) => Promise<unknown>): Promis
   const send = jest.spyOn(MessagePort.prototype, 'postMessage');
   const sent = (): Sent[] =>
     send.mock.calls.flatMap(([message], n) => {
-      const { task } = message as { task?: { text?: string } };
-      return task === undefined ? [] : [{ port: send.mock.contexts[n], text: String(task.text) }];
+      const { task } = message as { task?: { task?: { text?: string } } };
+      return task?.task === undefined ? [] : [{ port: send.mock.contexts[n], text: String(task.task.text) }];
     });
   try {
     await work(sent);
@@ -80,7 +79,6 @@ describe('a worker thread', () => {
 
 describe('worker threads', () => {
   test('are never all with one account, however much it asks for', async () => {
-    await threads.warm();
     const ask = (accountId: string, text: string) =>
       readOpenParts(threads, { text, language: 'en', doneParts: [] }, turnUntil(accountId, late()));
     const sent = await tasksSent(() =>
@@ -90,66 +88,23 @@ describe('worker threads', () => {
     expect(sent.findIndex(({ text }) => text === TEXTS.fr)).toBe(threadsInAll - 1);
   });
 
-  test('take turns', async () => {
-    await threads.warm();
-    const task = { text: TEXTS.en, language: 'en', doneParts: [] };
-    const sent = await tasksSent(async () => {
-      for (let n = 0; n < 2 * KEPT; n++) await readOpenParts(threads, task, turnOf(RUN));
-    });
-    const ports = sent.map(({ port }) => port);
-    expect(new Set(ports).size).toBe(KEPT);
-    expect(ports).toEqual([...ports.slice(0, KEPT), ...ports.slice(0, KEPT)]);
-  });
-
-  test('practise on a text once they are started, before an account needs them', async () => {
-    const practising = new ThreadPool(AT_ONCE);
-    try {
-      await practising.warm();
-      const sent = await tasksSent((soFar) => waitFor(() => Promise.resolve(soFar().length >= PRACTICES)));
-      const ports = sent.map(({ port }) => port);
-      const each = new Set(ports);
-      expect(each.size).toBe(KEPT);
-      for (const port of each) expect(ports.filter((other) => other === port).length).toBeGreaterThanOrEqual(3);
-    } finally {
-      await practising.close();
-    }
-  });
-
-  test('practise more only while processors are free', async () => {
-    let asked = 0;
-    const isCalm = (): boolean => asked++ < 1;
-    const practising = new ThreadPool({ ...AT_ONCE, isCalm });
-    try {
-      const sent = await tasksSent(async () => {
-        await practising.warm();
-        await waitFor(() => Promise.resolve(asked > 10));
-      });
-      expect(sent.filter(({ text }) => text === practiceText())).toHaveLength(3 * KEPT + 1);
-    } finally {
-      await practising.close();
-    }
-  });
-
-  test('do not practise while an account has texts', async () => {
-    const practising = new ThreadPool(AT_ONCE);
-    try {
-      const task = { text: TEXTS.en.repeat(MANY), language: 'en', doneParts: [] };
-      const sent = await tasksSent(async () => {
-        const many = Array.from({ length: MANY }, () => readOpenParts(practising, task, turnOf(RUN)));
-        await Promise.all([practising.warm(), ...many]);
-      });
-      expect(sent.map(({ text }) => text).filter((text) => text === practiceText())).toEqual([]);
-    } finally {
-      await practising.close();
-    }
-  });
-
-  test('practise on a text of which every part gives cards', async () => {
-    const text = practiceText();
-    const opened = await readOpenParts(threads, { text, language: 'en', doneParts: [] }, turnOf(RUN));
-    const document = { title: '', text, fronts: [], ...opened };
-    const planned = await threadedGenerators(threads).memocards.plan(document, PLANNING);
-    expect(planned.map(({ part }) => part)).toEqual(opened.openParts);
+  test('read long texts in slices, so that a short one beside many long ones does not wait for any of them', async () => {
+    const plan = async (accountId: string, text: string): Promise<string> => {
+      const opened = await readOpenParts(
+        threads,
+        { text, language: 'en', doneParts: [] },
+        turnUntil(accountId, late()),
+      );
+      const document = { title: '', text, fronts: [], ...opened };
+      await threadedGenerators(threads).memocards.plan(document, { accountId, deadline: late() });
+      return accountId;
+    };
+    const long = studyText(LONG_TEXT);
+    const ended: string[] = [];
+    const all = Array.from({ length: 2 * THREADS }, (_, n) => plan(`long ${n}`, long));
+    const short = plan('short', TEXTS.en);
+    await Promise.all([...all, short].map(async (each) => ended.push(await each)));
+    expect(ended[0]).toBe('short');
   });
 
   test('are waited for until the deadline alone', async () => {
@@ -160,3 +115,10 @@ describe('worker threads', () => {
     await Promise.all(many);
   });
 });
+
+/** Different definitions, so that each gives a card. */
+function studyText(length: number): string {
+  let text = '';
+  for (let n = 1; text.length < length; n++) text += `The valve ${n} is a part of engine ${n} that lets steam in.\n\n`;
+  return text;
+}

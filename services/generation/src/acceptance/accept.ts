@@ -9,6 +9,8 @@ import { holdContent } from './content';
 
 /** How often a plan is made again when another job was accepted or ended in the meantime. */
 const MOST_TRIES = 5;
+/** What is left of the time of a call for its transaction and answer. A plan that is not ready by then holds nothing. */
+const COMMIT_MS = 1_000;
 
 export interface GenerationRequest extends ContentKey {
   organizationId: string | undefined;
@@ -38,8 +40,9 @@ export async function accept(
     if (replayed !== undefined) return replayed;
     if (operation?.replayOnly === true) throw new ContractError('idempotency_key_reused', null);
     try {
-      const job = await ctx.acceptances.run(request.accountId, deadline, () =>
-        acceptOnce(ctx, kind, request, deadline),
+      const planBy = deadline - COMMIT_MS;
+      const job = await ctx.acceptances.run(request.accountId, planBy, () =>
+        acceptOnce(ctx, kind, request, { planBy, deadline }),
       );
       if (job !== undefined) return { job, replayed: false };
     } catch (error) {
@@ -66,12 +69,12 @@ async function acceptOnce(
   ctx: Context,
   kind: JobKind,
   request: GenerationRequest,
-  deadline: number,
+  { planBy, deadline }: { planBy: number; deadline: number },
 ): Promise<JobMessage | undefined> {
   await ctx.failpoints.reach('generation.accept.begun');
-  const content = await holdContent(ctx, request, deadline);
+  const content = await holdContent(ctx, request, planBy);
   if (content === undefined) return undefined;
-  const plan = await kind.plan(ctx, content, deadline);
+  const plan = await kind.plan(ctx, content, planBy);
   await ctx.failpoints.reach('generation.accept.planned');
   try {
     const job = await ctx.database.transaction(deadline, (tx) =>

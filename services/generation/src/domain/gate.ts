@@ -1,9 +1,6 @@
 import { codePointLength, fold, frontHash } from '@learning-library/common/pure';
+import { isBalanced, startsDeictic, Stems, type Language } from '@learning-library/extractive';
 import type { Card } from './card';
-import { startsDeictic } from './deictic';
-import { isBalanced } from './formulas';
-import type { Language } from './language';
-import { Stems } from './stems';
 
 /** Bounds of the stored card, in code points. */
 export const MAX_FRONT = 2_000;

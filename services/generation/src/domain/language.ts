@@ -1,34 +1,13 @@
-import { fold } from '@learning-library/common/pure';
-import { LANGUAGES, STOP_WORDS, type Language } from './stopWords';
+import { LANGUAGES, tellLanguage, type Language } from '@learning-library/extractive';
 
-export { LANGUAGES, type Language } from './stopWords';
-
-/** How much of a text is read to tell its language, in UTF-16 units. */
-const SAMPLE = 20_000;
-/** Stop words that one language must have, and by how much it must lead, before a guess is made. */
-const LEAST_HITS = 3;
-const LEAD = 1.2;
-const WORD = /[\p{L}\p{M}]+/gu;
+export { LANGUAGES, type Language } from '@learning-library/extractive';
 
 /**
  * The language that cards are worded in: the content's own where it is one of the five, otherwise a guess by stop
  * words. Undefined for another language and where nothing can be told; then only cards without wording are made.
  */
 export function resolveLanguage(given: string | undefined, text: string): Language | undefined {
-  if (given === undefined) return detectLanguage(text);
+  if (given === undefined) return tellLanguage(text);
   const primary = given.toLowerCase().split('-', 1)[0];
   return LANGUAGES.find((language) => language === primary);
-}
-
-function detectLanguage(text: string): Language | undefined {
-  const hits = new Map<Language, number>();
-  for (const [word] of text.slice(0, SAMPLE).matchAll(WORD)) {
-    const folded = fold(word);
-    for (const language of LANGUAGES) {
-      if (STOP_WORDS[language].has(folded)) hits.set(language, (hits.get(language) ?? 0) + 1);
-    }
-  }
-  const [best, second] = [...hits].sort((a, b) => b[1] - a[1]);
-  if (best === undefined || best[1] < LEAST_HITS || best[1] < LEAD * (second?.[1] ?? 0)) return undefined;
-  return best[0];
 }

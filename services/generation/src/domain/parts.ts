@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import { codePointLength } from '@learning-library/common/pure';
-import { isBlank, lineSpans } from './lines';
-import { sentenceSpans } from './sentences';
-import { trimSpan, type Span } from './whitespace';
+import { isBlank, lineSpans, sentenceSpans, trimSpan, type Span } from '@learning-library/extractive';
 
 /** Paragraphs are merged until a part has this many code points (docs/contract.md#generation-and-jobs). */
 export const MERGE_UNTIL = 400;
@@ -38,6 +36,14 @@ export function splitIntoParts(body: string): Part[] {
 
 export function partHash(text: string): Buffer {
   return createHash('sha256').update(text).digest().subarray(0, HASH_BYTES);
+}
+
+/**
+ * What links a card to a part of which a job made only some cards: the part itself has none yet, so another job makes the rest. No
+ * text has U+0000, so no part has this hash.
+ */
+export function cutPartHash({ text }: Part): Buffer {
+  return partHash(`\0${text}`);
 }
 
 /** A merged stretch with the paragraphs it is made of. */

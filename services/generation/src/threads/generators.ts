@@ -27,15 +27,17 @@ export function threadedGenerators(threads: Threads): Generators {
       over(source) {
         let made: Promise<Map<string, QuestionDraft | undefined>> | undefined;
         return async (memocards, run) => {
-          const ask = (cards: readonly Card[]) =>
-            threads.run('makeQuestions', { source, memocards: cards }, turnOf(run));
+          const ask = (cards: readonly Card[], siblings: readonly Card[]) =>
+            threads.run('makeQuestions', { source: { ...source, siblings }, memocards: cards }, turnOf(run));
           // Makes all questions of the content at the first call, since callers ask for a few at a time.
-          made ??= ask(source.siblings).then(
+          made ??= ask(source.siblings, source.siblings).then(
             (questions) => new Map(source.siblings.map((card, i) => [keyOf(card), questions[i]])),
           );
           const known = await made;
           const others = memocards.filter((card) => !known.has(keyOf(card)));
-          const ofOthers = others.length === 0 ? [] : await ask(others);
+          // Those without a question may be what a generator throws on.
+          const siblings = source.siblings.filter((card) => known.get(keyOf(card)) !== undefined);
+          const ofOthers = others.length === 0 ? [] : await ask(others, siblings);
           return memocards.map((card) => known.get(keyOf(card)) ?? ofOthers[others.indexOf(card)]);
         };
       },
@@ -45,7 +47,7 @@ export function threadedGenerators(threads: Threads): Generators {
 
 /** For a model that is told the headings above a part. */
 export function threadedOutline(threads: Threads): OutlineOf {
-  return (text, language, run) => threads.run('readOutline', { text, language }, turnOf(run));
+  return (text, run) => threads.run('readOutline', { text }, turnOf(run));
 }
 
 function keyOf({ front, back, explanation }: Card): string {

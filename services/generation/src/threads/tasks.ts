@@ -1,5 +1,4 @@
 import type { Card } from '../domain/card';
-import type { Language } from '../domain/language';
 import type { QuestionDraft } from '../domain/question';
 import type { QuestionSource, SourceDocument } from '../generators/generator';
 import type { OutlineEntry } from '../generators/openai/outline';
@@ -25,12 +24,30 @@ export interface PlacedCards {
 
 export interface OutlineTask {
   text: string;
-  language: Language | undefined;
 }
 
 export interface QuestionTask {
   source: QuestionSource;
   memocards: readonly Card[];
+}
+
+/** A task as a thread gets it. */
+export interface Order<Task> {
+  task: Task;
+  /** Shared memory, 1 once nobody waits for the task. */
+  stop: Int32Array;
+}
+
+/** What made the generator throw, without any of its text. */
+export interface LeftOut {
+  error: string;
+  /** file:line, the innermost first. */
+  at: readonly string[];
+}
+
+export interface Done<Result> {
+  result: Result;
+  leftOut: readonly LeftOut[];
 }
 
 /** The tasks of a worker thread by name: argument and result. */

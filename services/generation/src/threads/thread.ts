@@ -1,36 +1,75 @@
 import { setPriority } from 'node:os';
+import { setImmediate as turn } from 'node:timers/promises';
+import { ContractError } from '@learning-library/common/pure';
 import { resolveLanguage } from '../domain/language';
 import { openParts } from '../domain/plan';
-import type { QuestionDraft } from '../domain/question';
 import { extractiveGenerators } from '../generators/extractive';
-import type { Planning, Run } from '../generators/generator';
-import { readOutline as outlineOf, type OutlineEntry } from '../generators/openai/outline';
-import type { OpenParts, OutlineTask, QuestionTask, PartsTask, PlacedCards, TextTask } from './tasks';
+import type { LeaveOut, Rest, Run } from '../generators/generator';
+import { readOutline as outlineOf } from '../generators/openai/outline';
+import { sturdy } from '../generators/sturdy';
+import type { Done, LeftOut, Order, Tasks } from './tasks';
 
 // The tasks of a worker thread. They take and return plain data.
 
 /** A lower priority than that of the event loop, which answers requests. Only Linux sets it for a single thread. */
-const NICE = 5;
+const NICE = 2;
 if (process.platform === 'linux') setPriority(NICE);
 
-// Who waits for a task bounds its time.
-const RUN: Run = { accountId: '', jobId: '', signal: new AbortController().signal };
-const PLANNING: Planning = { accountId: '', deadline: Infinity };
+/** How long a task works before the others of its thread have their turn. */
+const SLICE_MS = 25;
+const FRAMES = 3;
 
-export function readOpenParts({ text, language, doneParts }: TextTask): OpenParts {
-  return { language: resolveLanguage(language, text), openParts: openParts(text, doneParts) };
-}
+export const readOpenParts = work<'readOpenParts'>(({ text, language, doneParts }) => ({
+  language: resolveLanguage(language, text),
+  openParts: openParts(text, doneParts),
+}));
 
-export function readOutline({ text, language }: OutlineTask): OutlineEntry[] {
-  return outlineOf(text, language);
-}
+export const readOutline = work<'readOutline'>(({ text }) => outlineOf(text));
 
-export async function planMemocards({ document }: PartsTask): Promise<PlacedCards[]> {
+export const planMemocards = work<'planMemocards'>(async ({ document }, { rest, leaveOut }) => {
   const placeOf = new Map(document.openParts.map((part, place) => [part, place]));
-  const planned = await extractiveGenerators.memocards.plan(document, PLANNING);
+  const { memocards } = sturdy(extractiveGenerators, leaveOut);
+  const planned = await memocards.plan(document, { accountId: '', deadline: Infinity, rest });
   return planned.map(({ part, cards = [] }) => ({ place: placeOf.get(part) ?? 0, cards }));
+});
+
+export const makeQuestions = work<'makeQuestions'>(({ source, memocards }, { rest, leaveOut }) => {
+  const run: Run = { accountId: '', jobId: '', signal: new AbortController().signal, rest };
+  return sturdy(extractiveGenerators, leaveOut).questions.over(source)(memocards, run);
+});
+
+interface Means {
+  rest: Rest;
+  leaveOut: LeaveOut;
 }
 
-export function makeQuestions({ source, memocards }: QuestionTask): Promise<readonly (QuestionDraft | undefined)[]> {
-  return extractiveGenerators.questions.over(source)(memocards, RUN);
+type Result<Name extends keyof Tasks> = Tasks[Name][1] | Promise<Tasks[Name][1]>;
+
+function work<Name extends keyof Tasks>(
+  run: (task: Tasks[Name][0], means: Means) => Result<Name>,
+): (order: Order<Tasks[Name][0]>) => Promise<Done<Tasks[Name][1]>> {
+  return async ({ task, stop }) => {
+    const leftOut: LeftOut[] = [];
+    const result = await run(task, { rest: inSlices(stop), leaveOut: (error) => leftOut.push(describe(error)) });
+    return { result, leftOut };
+  };
+}
+
+/** Gives way to the other tasks of the thread after each slice. @throws unavailable where nobody waits for the task any more */
+function inSlices(stop: Int32Array): Rest {
+  let begunAt = performance.now();
+  return async () => {
+    if (performance.now() - begunAt < SLICE_MS) return;
+    await turn();
+    if (Atomics.load(stop, 0) !== 0) throw new ContractError('unavailable', null);
+    begunAt = performance.now();
+  };
+}
+
+/** Kind and place of an error: its message may hold the text. */
+function describe(error: unknown): LeftOut {
+  if (!(error instanceof Error)) return { error: typeof error, at: [] };
+  const { name, message, stack = '' } = error;
+  const frames = stack.replace(`${name}: ${message}`, '').matchAll(/\/([\w.-]+:\d+):\d+\)?$/gm);
+  return { error: name, at: [...frames].slice(0, FRAMES).map(([, place = '']) => place) };
 }

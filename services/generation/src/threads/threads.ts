@@ -1,24 +1,22 @@
-import { availableParallelism, loadavg } from 'node:os';
-import { setTimeout } from 'node:timers/promises';
-import { ContractError, Lane } from '@learning-library/common';
+import { availableParallelism } from 'node:os';
+import { ContractError, generationLeftOut, Lane, type Logger, unlessAborted } from '@learning-library/common';
 import { Piscina } from 'piscina';
 import type { Run } from '../generators/generator';
-import { practiceText } from './practice';
-import type { Tasks } from './tasks';
+import type { Done, Tasks } from './tasks';
 
-/** These are kept: starting one takes as long as reading most texts. */
+/** These are kept once the first text came, so that a second account need not wait for a start. */
 const KEPT_THREADS = 3;
 const THREADS = Math.max(KEPT_THREADS, Math.min(8, availableParallelism()));
+/** Texts that a thread reads slice by slice at the same time. */
+const TEXTS_PER_THREAD = 4;
 const IDLE_MS = 60_000;
-/** The time limit of a task, after which its thread is ended. */
-const TASK_MS = 10_000;
+/** The time limit of a task of a job. */
+const TASK_MS = 60_000;
+/** A thread whose task goes on for so long after nobody waits for it is stuck in a slice, and is ended. */
+const STUCK_MS = 5_000;
 /** How long a job that runs may wait for its turn; then it is tried again. */
 const TURN_MS = 60_000;
 const MEGABYTES = 256;
-/** How often each thread that is kept reads the text of practice at once, and how often in all. */
-const PRACTICES = { first: 3, all: 60 };
-/** After the start, which has other work for the processors; later practice has pauses, and needs processors that are free. */
-const PRACTICE = { afterMs: 5_000, everyMs: 1_000, isCalm: () => Number(loadavg()[0]) <= availableParallelism() / 2 };
 
 type LoadBalancer = NonNullable<NonNullable<ConstructorParameters<typeof Piscina>[0]>['loadBalancer']>;
 
@@ -36,68 +34,72 @@ export interface Threads {
    * task was aborted or took too long
    */
   run<Name extends keyof Tasks>(name: Name, task: Tasks[Name][0], turn: Turn): Promise<Tasks[Name][1]>;
-  /** Starts the threads that are kept, so that the first text need not wait for that, and has them practise later. */
-  warm(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Reads texts in worker threads, off the event loop. Accounts take turns and have equal parts of the threads, and no account has
- * all of them, so an account with many texts does not slow others.
+ * Reads texts in worker threads, off the event loop, which start with the first text. A thread reads several texts, a slice of each
+ * in turn. No account has a text in every thread, so an account with many texts does not slow others.
  */
 export class ThreadPool implements Threads {
-  private readonly lane = new Lane({ name: 'threads', places: THREADS, share: THREADS - 1, equalParts: true });
+  private readonly lane = new Lane({ name: 'threads', places: THREADS * TEXTS_PER_THREAD, share: THREADS - 1 });
   private pool: Piscina | undefined;
-  private readonly closing = new AbortController();
 
-  constructor(private readonly practice = PRACTICE) {}
+  constructor(private readonly logger: Logger) {}
 
-  run<Name extends keyof Tasks>(name: Name, task: Tasks[Name][0], turn: Turn): Promise<Tasks[Name][1]> {
-    return this.lane.run(turn.accountId, turn.waitUntil, () => this.runNow(name, task, turn.signal));
-  }
-
-  async warm(): Promise<void> {
-    const signal = AbortSignal.timeout(TASK_MS);
-    const start = () => this.runNow('readOpenParts', { text: '', doneParts: [] }, signal);
-    await Promise.all(Array.from({ length: KEPT_THREADS }, start));
-    // Texts are read without it, too, only slower.
-    void this.practise(this.closing.signal).catch(() => undefined);
-  }
-
-  /**
-   * Has each thread that is kept read a text many times while no account has one, in at most three minutes. V8 compiles for
-   * each what it runs often: the first long text takes a thread three times as long as later ones, and the account that comes
-   * while others have theirs would meet that thread.
-   */
-  private async practise(signal: AbortSignal): Promise<void> {
-    const text = practiceText();
-    await setTimeout(this.practice.afterMs, undefined, { signal, ref: false });
-    for (let n = 0; n < PRACTICES.all * KEPT_THREADS; n++) {
-      const isFirst = n < PRACTICES.first * KEPT_THREADS;
-      if (!isFirst) await setTimeout(this.practice.everyMs, undefined, { signal, ref: false });
-      if (this.lane.inside > 0 || !(isFirst || this.practice.isCalm())) continue;
-      // Not the signal of the end: that would have threads started again while all of them are ended.
-      const limit = AbortSignal.timeout(TASK_MS);
-      const opened = await this.runNow('readOpenParts', { text, doneParts: [] }, limit);
-      await this.runNow('planMemocards', { document: { title: '', text, fronts: [], ...opened } }, limit);
+  async run<Name extends keyof Tasks>(name: Name, task: Tasks[Name][0], turn: Turn): Promise<Tasks[Name][1]> {
+    const leave = await this.lane.enter(turn.accountId, turn.waitUntil);
+    const signal = AbortSignal.any([turn.signal, AbortSignal.timeout(TASK_MS)]);
+    // An aborted task has its place until its thread has left it.
+    const working = this.tryTwice(name, task, signal).finally(leave);
+    working.catch(() => undefined);
+    try {
+      const { result, leftOut } = await unlessAborted(working, signal);
+      for (const each of leftOut) this.logger.warn({ task: name, ...each }, 'left out, since the generator threw');
+      if (leftOut.length > 0) generationLeftOut().add(leftOut.length);
+      return result;
+    } catch (error) {
+      throw signal.aborted || isOfThread(error) ? new ContractError('unavailable', null) : error;
     }
   }
 
   async close(): Promise<void> {
-    this.closing.abort();
     await this.pool?.destroy();
+  }
+
+  /** A thread that is ended takes all of its tasks along. */
+  private async tryTwice<Name extends keyof Tasks>(
+    name: Name,
+    task: Tasks[Name][0],
+    signal: AbortSignal,
+  ): Promise<Done<Tasks[Name][1]>> {
+    try {
+      return await this.runNow(name, task, signal);
+    } catch (error) {
+      if (signal.aborted || !isOfThread(error)) throw error;
+      return this.runNow(name, task, signal);
+    }
   }
 
   private async runNow<Name extends keyof Tasks>(
     name: Name,
     task: Tasks[Name][0],
     signal: AbortSignal,
-  ): Promise<Tasks[Name][1]> {
-    const bounded = AbortSignal.any([signal, AbortSignal.timeout(TASK_MS)]);
+  ): Promise<Done<Tasks[Name][1]>> {
+    const stop = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+    const stuck = new AbortController();
+    let timer: NodeJS.Timeout | undefined;
+    const tell = (): void => {
+      Atomics.store(stop, 0, 1);
+      timer = setTimeout(() => stuck.abort(), STUCK_MS);
+    };
+    signal.throwIfAborted();
+    signal.addEventListener('abort', tell, { once: true });
     try {
-      return (await this.threads().run(task, { name, signal: bounded })) as Tasks[Name][1];
-    } catch (error) {
-      throw bounded.aborted ? new ContractError('unavailable', null) : error;
+      return (await this.threads().run({ task, stop }, { name, signal: stuck.signal })) as Done<Tasks[Name][1]>;
+    } finally {
+      signal.removeEventListener('abort', tell);
+      clearTimeout(timer);
     }
   }
 
@@ -106,22 +108,25 @@ export class ThreadPool implements Threads {
       filename: require.resolve('./thread.js'),
       minThreads: KEPT_THREADS,
       maxThreads: THREADS,
+      concurrentTasksPerWorker: TEXTS_PER_THREAD,
       idleTimeout: IDLE_MS,
-      loadBalancer: inTurn(),
+      loadBalancer: toLeastBusy,
       resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
     }));
   }
 }
 
-/** Gives tasks to idle threads in turn, so that all of them have read as much. */
-function inTurn(): LoadBalancer {
-  let last = 0;
-  return (_task, threads) => {
-    const idle = threads.filter(({ currentUsage }) => currentUsage === 0).toSorted((a, b) => a.id - b.id);
-    const next = idle.find(({ id }) => id > last) ?? idle[0];
-    last = next?.id ?? last;
-    return next ?? null;
-  };
+/** To an idle thread, then to a new one, then to the one with the fewest texts. */
+const toLeastBusy: LoadBalancer = (_task, threads) => {
+  const [first] = threads.toSorted((a, b) => a.currentUsage - b.currentUsage);
+  if (first === undefined || first.currentUsage === 0) return first ?? null;
+  return threads.length < THREADS || first.currentUsage >= TEXTS_PER_THREAD ? null : first;
+};
+
+/** Whether the thread has ended under its task: out of memory, or with another task that was stuck. */
+function isOfThread(error: unknown): boolean {
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  return code === 'ERR_WORKER_OUT_OF_MEMORY' || message === 'Terminating worker thread';
 }
 
 /** The turn of a task that is over at a deadline, in milliseconds since the epoch. */

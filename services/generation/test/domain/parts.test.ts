@@ -1,9 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { codePointLength } from '@learning-library/common';
 import fc from 'fast-check';
-import { formulaSpans } from '../../src/domain/formulas';
+import { formulaSpans, sentenceSpans } from '@learning-library/extractive';
 import { CUT_ABOVE, MERGE_UNTIL, paragraphSpans, partHash, splitIntoParts } from '../../src/domain/parts';
-import { sentenceSpans } from '../../src/domain/sentences';
 
 const word = fc.constantFrom(
   'mot',

@@ -80,7 +80,7 @@ export function describeRunning(kit: EngineKit): void {
         fixture.peers.memocards.push(card);
         return card;
       };
-      const before = byHand("Qu'est-ce que la photosynthèse ?");
+      const before = byHand('Qu’est-ce que la photosynthèse ?');
       const { job } = await fixture.create(accountId, contentId);
       const after = byHand('Que sont les stomates ?');
       Object.assign(after, { createdAt: new Date((job.createdAt as Date).getTime() + 1) });
@@ -90,7 +90,7 @@ export function describeRunning(kit: EngineKit): void {
       expect(made).toHaveLength(job.units);
       const fronts = made.map(({ front }) => front.replaceAll('\u00a0', ' '));
       expect(fronts).toContain('Que sont les stomates ?');
-      expect(fronts).not.toContain("Qu'est-ce que la photosynthèse ?");
+      expect(fronts).not.toContain('Qu’est-ce que la photosynthèse ?');
       await engine.stop();
     });
 
@@ -103,7 +103,7 @@ export function describeRunning(kit: EngineKit): void {
       fixture.peers.texts.set(contentId, { ...content, language: 'de' });
       await engine.start();
       await fixture.jobIs(job.id, 'succeeded');
-      expect(cardsOf(fixture, contentId).some(({ front }) => front.startsWith("Qu'est-ce que"))).toBe(true);
+      expect(cardsOf(fixture, contentId).some(({ front }) => front.startsWith('Qu’est-ce que'))).toBe(true);
       await engine.stop();
     });
   });

@@ -34,9 +34,9 @@ export class ChildProcesses {
     const peers = await startGrpcServer({
       address: `unix:${folder}/peers.sock`,
       registrations: [
-        register(LibraryServiceService, asItIs(library) as never),
-        register(CardsServiceService, asItIs(cards) as never),
-        register(AccountsServiceService, asItIs(accounts) as never),
+        register(LibraryServiceService, asItIs(library) as never, {} as never),
+        register(CardsServiceService, asItIs(cards) as never, {} as never),
+        register(AccountsServiceService, asItIs(accounts) as never, {} as never),
       ],
       internalTokens: ['internal'],
       operatorTokens: ['operator'],

@@ -109,7 +109,7 @@ export async function startFixture(name: string, kit: EngineKit = inProcess, mod
           questionsAddress: 'unix:/none',
           accountsAddress: 'unix:/none',
         },
-        internalToken: 'internal',
+        internalTokens: ['internal'],
         logLevel: 'silent',
         temporal: kit.temporal?.(taskQueue),
         model,

@@ -1,4 +1,4 @@
-import { ContractError, frontHash, newId } from '@learning-library/common';
+import { ContractError, frontHash, newId, validationError } from '@learning-library/common';
 import type {
   GetGenerationSourceResponse,
   JobOutcome,
@@ -62,6 +62,7 @@ export class FakePeers implements Peers {
     },
     publishMemocards: async (request) => {
       this.answer('cards', 'publishMemocards');
+      if (request.memocards.length > 5_000) throw validationError('memocards', 'maxItems', 5_000);
       return { outcome: this.outcomes.get(request.jobId) ?? this.publish(request) };
     },
     refusePublication: async ({ jobId }) => {

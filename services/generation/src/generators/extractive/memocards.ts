@@ -1,26 +1,74 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { ContractError } from '@learning-library/common/pure';
+import { makeCards, type MadeCard } from '@learning-library/extractive';
+import type { Card } from '../../domain/card';
+import { Fronts, passGate } from '../../domain/gate';
+import { splitIntoParts, type Part } from '../../domain/parts';
 import { hashKey } from '../../domain/plan';
-import type { MemocardGenerator, PlannedPart } from '../generator';
-import { generateDocument } from './generateDocument';
+import type { LeaveOut, MemocardGenerator, PartCards, PlannedPart, Rest, SourceDocument } from '../generator';
 
-/** Planning makes the cards. Gives the event loop a turn after every part. */
+/** Planning makes the cards. Rests after every slice, none of which takes long. */
 export const extractiveMemocards: MemocardGenerator = {
-  async plan(document, { deadline }) {
+  async plan(document, { rest = turn, leaveOut }) {
     const planned: PlannedPart[] = [];
-    for (const { part, cards } of generateDocument(document)) {
-      await turn();
-      if (Date.now() > deadline) throw new ContractError('unavailable', null);
+    for await (const { part, cards } of generateDocument(document, rest, leaveOut)) {
       if (cards.length > 0) planned.push({ part, atMost: cards.length, cards });
     }
     return planned;
   },
-  async *generate(document, planned, { signal }) {
+  async *generate(document, planned, { signal, rest = turn }) {
     const atMost = new Map(planned.map((plan) => [hashKey(plan.part.hash), plan.atMost]));
-    for (const { part, cards } of generateDocument({ ...document, openParts: planned.map(({ part }) => part) })) {
-      await turn();
+    const openParts = planned.map(({ part }) => part);
+    for await (const { part, cards } of generateDocument({ ...document, openParts }, rest)) {
       if (signal.aborted) return;
       yield { part, cards: cards.slice(0, atMost.get(hashKey(part.hash))) };
     }
   },
 };
+
+/**
+ * The cards of each open part in order. A card belongs to the part in which its source begins, and may rest on what follows up
+ * to the end of its source. What a part gives does not depend on which others are open, but for the fronts they share.
+ */
+async function* generateDocument(document: SourceDocument, rest: Rest, leaveOut?: LeaveOut): AsyncGenerator<PartCards> {
+  const { text, title, language, openParts, fronts } = document;
+  const made: MadeCard[] = [];
+  for (const cards of makeCards({ text, title, language }, { leaveOut })) {
+    await rest();
+    made.push(...cards);
+  }
+  const known = new Fronts(fronts);
+  const byPart = groupByPart(text, made);
+  for (const part of openParts) {
+    await rest();
+    const ofPart = byPart.get(hashKey(part.hash)) ?? [];
+    const gate = { language, fronts: known, atMost: ofPart.length };
+    // Whatever rests on the part alone passes together: the gate reads the whole part.
+    const [inside, beyond] = [ofPart.filter(({ end }) => end <= part.end), ofPart.filter(({ end }) => end > part.end)];
+    const cards = passGate(inside.map(asCard), { ...gate, part: part.text });
+    for (const card of beyond) {
+      cards.push(...passGate([asCard(card)], { ...gate, part: text.slice(part.start, card.end) }));
+    }
+    yield { part, cards };
+  }
+}
+
+function asCard({ front, back, explanation }: MadeCard): Card {
+  return { front, back, explanation };
+}
+
+/** A part that stands twice is read where it stands first. */
+function groupByPart(text: string, cards: readonly MadeCard[]): ReadonlyMap<string, readonly MadeCard[]> {
+  const parts = splitIntoParts(text);
+  const groups = new Map<string, MadeCard[]>();
+  let i = 0;
+  for (const card of cards.toSorted((a, b) => a.start - b.start)) {
+    while (i + 1 < parts.length && (parts[i + 1] as Part).start <= card.start) i++;
+    const part = parts[i];
+    if (part === undefined || card.start < part.start || card.start >= part.end) continue;
+    const key = hashKey(part.hash);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [card]);
+    else group.push(card);
+  }
+  return groups;
+}

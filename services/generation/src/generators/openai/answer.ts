@@ -1,6 +1,5 @@
 import { fold } from '@learning-library/common';
-import type { Language } from '../../domain/language';
-import { Stems } from '../../domain/stems';
+import { Stems, type Language } from '@learning-library/extractive';
 
 const FENCE = /^\s*```(?:json)?\s*\n([\s\S]*?)\n\s*```\s*$/;
 

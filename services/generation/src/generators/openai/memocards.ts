@@ -1,9 +1,8 @@
 import { fold } from '@learning-library/common';
+import { cardFault, explanationOf as explained, sentenceSpans } from '@learning-library/extractive';
 import type { Card } from '../../domain/card';
 import { Fronts, passGate } from '../../domain/gate';
 import type { Part } from '../../domain/parts';
-import { sentenceSpans } from '../../domain/sentences';
-import { explanation } from '../extractive/cards/candidate';
 import type { MemocardGenerator, PlannedPart, Run, SourceDocument } from '../generator';
 import { cleanText, isObject, Material } from './answer';
 import type { Chat } from './chat';
@@ -40,7 +39,7 @@ const SCHEMA = {
 };
 
 const instructionsFor = (most: number): string =>
-  `You make flashcards for students from one passage of study material. Make one card for each fact worth knowing, ${most} at most, the most important first, none twice. "front" is a question that can be understood without the passage and does not give its answer away. "back" is the answer, at most 25 words, in the words of the passage. "source" is the sentence of the passage that the answer stands in, copied word by word. The form: {"cards": [{"front": "…", "back": "…", "source": "…"}]}`;
+  `You make flashcards for students from one passage of study material, as a good teacher would. Make one card for each fact worth knowing, ${most} at most, the most important first, none twice, one fact a card; make none of tasks, schedules, captions or chatter. "front" is a whole question that names what it is about, can be understood without the passage, has one answer and does not give it away: ask what a term means, why and how, what sets two things apart, who, when and where. "back" is the answer, at most 25 words, a whole phrase in the words of the passage. "source" is the sentence of the passage that the answer stands in, copied word by word. The form: {"cards": [{"front": "…", "back": "…", "source": "…"}]}`;
 
 /** Plans an upper bound and asks the model part by part, several at once. */
 export function modelMemocards(
@@ -64,7 +63,7 @@ export function modelMemocards(
       const { language } = document;
       const fronts = new Fronts(document.fronts);
       const time = new TimeLimit(jobMs);
-      const outline = await outlineOf(document.text, language, run);
+      const outline = await outlineOf(document.text, run);
       const ask = async (plan: PlannedPart): Promise<readonly Card[]> =>
         (await time.within(run, (limited) => cardsOf(chat, { ...document, outline }, plan, limited))) ?? [];
       let at = 0;
@@ -98,6 +97,8 @@ async function cardsOf(
         const back = cleanText(card['back'], part.text);
         // What asks for nothing that the material speaks of was not made of it.
         if (front === undefined || back === undefined || known.shareOf(front) === 0) return [];
+        // The judge of the extractive generator: whole phrases, no mark-up, nothing that speaks of the text.
+        if (cardFault({ front, back }, language) !== undefined) return [];
         return [{ front, back, explanation: explanationOf(part, card['source'], `${front} ${back}`, outline) }];
       }),
   };
@@ -124,7 +125,7 @@ function explanationOf({ text, start }: Part, named: unknown, card: string, outl
     best = { text: sentence.trim(), start: start + span.start, end: start + span.end };
     bestScore = score;
   }
-  return explanation(pathOf(outline, best), best.text);
+  return explained(pathOf(outline, best), best.text);
 }
 
 function wordsOf(text: string): string[] {

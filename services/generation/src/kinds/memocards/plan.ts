@@ -1,10 +1,13 @@
 import { codePointLength, ContractError, newId, type Queryable } from '@learning-library/common';
+import type { Card } from '../../domain/card';
+import { cutPartHash } from '../../domain/parts';
 import type { PlannedPart } from '../../generators/generator';
 import { claimedParts, type ClaimingJob, insertClaims } from '../../persistence/repositories/claims';
 import { insertDrafts } from '../../persistence/repositories/drafts';
 import { readOpenParts } from '../../threads/readOpenParts';
 import { turnUntil } from '../../threads/threads';
 import type { JobKind } from '../kind';
+import { OneJob } from '../oneJob';
 
 /** Code points that a text needs at least. */
 const MIN_TEXT = 100;
@@ -33,20 +36,44 @@ export const planMemocards: JobKind['plan'] = async (
   const task = { text, language: content.language, doneParts };
   const opened = await readOpenParts(threads, task, turnUntil(accountId, deadline));
   const document = { title: content.title, text, ...opened, fronts: cards.frontHashes };
-  const planned = await memocards.plan(document, { accountId, deadline });
+  const planned = ofOneJob(await memocards.plan(document, { accountId, deadline }));
   const units = planned.reduce((sum, { atMost }) => sum + atMost, 0);
   if (units === 0) throw new ContractError('nothing_to_generate', null);
   return { units, usage: cards.usage, job, claim: (tx, claiming) => claim(tx, claiming, planned) };
 };
 
+interface Taken extends PlannedPart {
+  /** Whether a later job has to make the rest of its cards. */
+  isCut: boolean;
+}
+
+/** As many cards as one job makes, in the order of the parts. */
+function ofOneJob(planned: readonly PlannedPart[]): Taken[] {
+  const job = new OneJob();
+  const taken: Taken[] = [];
+  for (const { part, atMost, cards } of planned) {
+    const items: readonly (Card | undefined)[] = cards ?? Array.from({ length: atMost });
+    const refused = items.findIndex((card) => !job.takes(card));
+    const isCut = refused >= 0;
+    const most = isCut ? refused : atMost;
+    if (most > 0) taken.push({ part, atMost: most, isCut, ...(cards && { cards: cards.slice(0, most) }) });
+    if (isCut) break;
+  }
+  return taken;
+}
+
 /** Drafts that the plan has made are staged with their claims; the job only publishes them. */
-async function claim(tx: Queryable, job: ClaimingJob, planned: readonly PlannedPart[]): Promise<void> {
+async function claim(tx: Queryable, job: ClaimingJob, planned: readonly Taken[]): Promise<void> {
   const claims = planned.map(({ part, atMost, cards }) => ({
     partHash: part.hash,
     planned: atMost,
     done: cards !== undefined,
   }));
   await insertClaims(tx, job, claims);
-  const staged = planned.map(({ part, cards = [] }, place) => ({ partHash: part.hash, place, cards }));
+  const staged = planned.map(({ part, cards = [], isCut }, place) => ({
+    partHash: isCut ? cutPartHash(part) : part.hash,
+    place,
+    cards,
+  }));
   await insertDrafts(tx, job, staged);
 }

@@ -1,0 +1,285 @@
+import { fold } from '@learning-library/common/pure';
+import type { LanguageData } from '../language';
+import { formOf } from '../language/englishVerbs';
+import { ALLOWED, BARE, POINTING } from './subjectWords';
+import type { Usage } from './usage';
+
+const MOST_SUBJECT = 10;
+
+/** A sentence that has a sure subject. */
+export interface Parse {
+  /** As it stands within a sentence: "a nephron", "Marie Curie". */
+  subject: string;
+  /** The finite verb, in lower case. */
+  verb: string;
+  /** What follows the verb, without the final full stop. */
+  rest: string;
+  /** What stands before the subject: "In 1905". */
+  opening: string;
+}
+
+/**
+ * One reading of a sentence that all patterns use: subject, finite verb, rest. Undefined where there is any doubt: a pronoun, a clause
+ * or a second verb in the subject, a word that can be no subject.
+ */
+export function parse(sentence: string, language: LanguageData, usage: Usage): Parse | undefined {
+  if (!/^[\p{Lu}\d$]/u.test(sentence)) return undefined;
+  const { opening, clause: whole } = opened(sentence, language);
+  const clause = withoutInsertion(whole, language);
+  const tokens = clause.split(' ');
+  for (let i = 1; i < Math.min(tokens.length - 1, MOST_SUBJECT + 2); i++) {
+    const verb = (tokens[i] ?? '').toLowerCase().replace(/[,;:]$/, '');
+    if (!isFinite(tokens, i, verb, language)) continue;
+    const before = tokens.slice(0, i);
+    if (
+      before.length === 1 &&
+      (language.determiners.has(fold(before[0] ?? '')) || language.stopWords.has(fold(before[0] ?? '')))
+    ) {
+      if (language.determiners.has(fold(before[0] ?? ''))) continue;
+      return undefined;
+    }
+    // "the water supply is": a noun that looks like a verb.
+    const next = (tokens[i + 1] ?? '').toLowerCase();
+    if (
+      !language.beForms.has(verb) &&
+      (language.beForms.has(next) ||
+        (language.code === 'en' &&
+          formOf(verb)?.auxiliary === 'do' &&
+          language.finite.has(next) &&
+          !/(?:ed|en)$/.test(next)))
+    )
+      continue;
+    const subject = subjectOf(before, language, usage);
+    if (subject === undefined) return undefined;
+    // "Die Kapillaren entdeckte …": several before a verb of one are no subject.
+    if (language.code === 'de' && /^die .*n$/i.test(subject) && /(?:[^e]t|te)$/.test(verb) && !/ung$|in$/.test(subject))
+      return undefined;
+    if (language.code === 'en' && !agrees(verb, subject)) return undefined;
+    const rest = tokens.slice(i + 1).join(' ');
+    if (language.code === 'en' && isReduced(verb, rest, subject)) return undefined;
+    return { subject: articled(subject, verb, language, usage), verb, rest, opening };
+  }
+  return undefined;
+}
+
+const INSERTED =
+  /^((?!(?:if|when|while|wenn|als|si|quand|cuando|quando|se)\s)[^,]{3,60}), (?:(?:also |often |usually )?(?:which|who|whose|where|known|called|formerly|der|die|das|deren|dessen|dem|den|qui|dont|que|quien|cuyo|cuya|che|il cui|la cui|an?|the|une?|le|la|una?|el|uno|ein|eine|detto|detta|dit|llamado|llamada|considered|born|nato|nata|né|née|nacido|nacida)) ?[^,]{3,140}, (?=\p{Ll})/iu;
+
+/** "The heart, which is a muscle, pumps blood.": the clause about the subject goes. */
+function withoutInsertion(clause: string, language: LanguageData): string {
+  const match = INSERTED.exec(clause);
+  const before = match?.[1]?.split(' ') ?? [];
+  return match === null || before.some((word, i) => i > 0 && isFinite(before, i, word.toLowerCase(), language))
+    ? clause
+    : `${match[1] ?? ''} ${clause.slice(match[0].length)}`;
+}
+
+/** A known verb, or what by its form and place is one: in German a small word right behind a noun. */
+export function isFinite(
+  tokens: readonly string[],
+  at: number,
+  verb: string,
+  { finite, finiteEndings, code, stopWords, beForms, conjunctions }: LanguageData,
+): boolean {
+  const token = tokens[at] ?? '';
+  if (/^\p{Lu}/u.test(token)) return false;
+  if (finite.has(verb) || beForms.has(verb) || /^s['’]\p{Ll}{3}/u.test(token)) return true;
+  if (takesObject(tokens, at, code) && !stopWords.has(fold(verb))) return true;
+  if (!finiteEndings.test(token) || stopWords.has(fold(verb)) || conjunctions.has(verb)) return false;
+  return code !== 'de' || /^\p{Lu}[\p{L}’'.)-]*$/u.test(tokens[at - 1] ?? '');
+}
+
+const OBJECT = {
+  fr: /^(?:la|le|les|l['’]\p{L}+|un|une|des)$/iu,
+  es: /^(?:la|el|los|las|un|una)$/iu,
+  it: /^(?:la|il|lo|i|gli|le|l['’]\p{L}+|un|una|uno)$/iu,
+};
+
+/** What stands between a noun and an article is a verb: "la France déclare la guerre". */
+function takesObject(tokens: readonly string[], at: number, code: LanguageData['code']): boolean {
+  if (code === 'en' || code === 'de' || at < 1) return false;
+  const isArticle = OBJECT[code].test(tokens[at + 1] ?? '');
+  return (
+    isArticle &&
+    /^\p{Ll}{3,}(?:e|t|nt|a|an|en|ano|ono|isce|ce|it)$/u.test(tokens[at] ?? '') &&
+    /\p{L}{3,}$/u.test(tokens[at - 1] ?? '') &&
+    !/^(?:toute?|tous|toutes|toda|todos|todas|tutta|tutti|tutte|durante|mediante|ante|sobre|entre|contre|contra|comme|come|dont|avant|pendant|devant|malgre|selon)$/iu.test(
+      fold(tokens[at] ?? ''),
+    )
+  );
+}
+
+/** English notes leave articles out: what the text has elsewhere is put back before a noun in the singular. */
+function articled(subject: string, verb: string, { code, determiners }: LanguageData, usage: Usage): string {
+  const isSingular = /^(?:is|was|has)$/.test(verb) || /[^s]s$/.test(verb);
+  if (code !== 'en' || !isSingular || determiners.has(fold(subject.split(' ')[0] ?? '')) || /^\p{Lu}/u.test(subject))
+    return subject;
+  return usage.hasArticle(subject) ? `the ${subject}` : subject;
+}
+
+/** "In 1905, Einstein published …": short phrases without a verb before the subject, each with its comma. */
+function opened(sentence: string, language: LanguageData): { opening: string; clause: string } {
+  const dated =
+    /^((?:In|By|En|Nel|Dal|Dès|Vers|Hacia|Intorno al) (?:the year |el año |l['’]an )?\d{3,4}) (?=[\p{Lu}\p{Ll}])(?!and |et |y |e |und |bis |to )/u.exec(
+      sentence,
+    )?.[1] ?? '';
+  let opening = dated;
+  let clause = dated === '' ? sentence : sentence.slice(dated.length + 1);
+  for (let i = 0; i < MOST_OPENINGS && language.code !== 'de'; i++) {
+    const phrase = /^([^,()“"«]{2,70}), (?=\S)/u.exec(clause)?.[1];
+    if (phrase === undefined) break;
+    const words = fold(phrase).split(' ');
+    const first = words[0] ?? '';
+    const opens =
+      (language.stopWords.has(first) && !language.determiners.has(first) && !language.pronouns.has(first)) ||
+      OPENERS.has(first) ||
+      /^(?:le|el|il|on|am) \d{1,2} /.test(fold(phrase));
+    if (
+      !opens ||
+      language.conjunctions.has(first) ||
+      phrase.split(' ').some((word, n) => n > 0 && isFinite(phrase.split(' '), n, word.toLowerCase(), language))
+    )
+      break;
+    opening = opening === '' ? phrase : `${opening}, ${phrase}`;
+    clause = clause.slice(phrase.length + 2);
+  }
+  return { opening, clause };
+}
+
+const MOST_OPENINGS = 3;
+const OPENERS = new Set(
+  'roughly generally today during since unlike following according despite towards around suite grace tras mediante segun gracias durante nel nella nei nelle dal dopo secondo grazie avant apres pendant selon depuis vers lors malgre'.split(
+    ' ',
+  ),
+);
+
+/** English: a plain form has several for its subject: "the trigger for egg release" has no verb. */
+function agrees(verb: string, subject: string): boolean {
+  if (formOf(verb)?.auxiliary !== 'do') return true;
+  const head = subject.split(/ (?:of|for|in|from|with|on|to|between|at) /)[0] ?? '';
+  return (
+    /(?:s|people|men|women|children|species|bacteria|data|fungi|mitochondria|microvilli|cilia|flagella|nuclei| and .+)$/i.test(
+      head,
+    ) && !head.endsWith('ss')
+  );
+}
+
+/** English: "Energy stored in bonds is …", "The trees form a …" where a single subject has a plural verb. */
+function isReduced(verb: string, rest: string, subject: string): boolean {
+  // "Energy stored within molecules … is": a participle with its place.
+  const isPlaced =
+    /^(?:in|within|by|from|on|with|at|through|under|between|as) (?!\d).* (?:is|are|was|were|has|have|can) /.test(rest);
+  if (verb.endsWith('ed') && isPlaced) return true;
+  if (verb.endsWith('ed'))
+    return /^[^,]*?(?<!which |that |who |and |because |when |as )(?:is|are|was|were|has|have|can|will|may)(?![\p{L}’'])/u.test(
+      rest.split(/, | (?:which|that|who|because|when|as|while|and|where) /)[0] ?? '',
+    );
+  return verb === 'do' || verb === 'does' || (/^(?:have|are|were)$/.test(verb) && /^an? /i.test(subject));
+}
+
+const QUANTIFIERS = new Set(
+  'most some many all each every several few about only more both no any such toute tout toutes tous chaque plusieurs quelques todo toda todos todas cada muchos muchas algunos algunas varios ogni tutti tutte molti molte alcuni alcune alle jede jeder jedes viele einige mehrere'.split(
+    ' ',
+  ),
+);
+const BRACKETS = /\s*[([][^()[\]]{1,80}[)\]]/gu;
+
+function subjectOf(tokens: readonly string[], language: LanguageData, usage: Usage): string | undefined {
+  let text = tokens.join(' ').replace(BRACKETS, '').trim();
+  if (language.code === 'en')
+    text = text.replace(
+      / (?:also|often|usually|now|still|then|only|always|sometimes|mainly|mostly|generally|typically|normally|commonly|originally|soon|later|never)$/u,
+      '',
+    );
+  // "Karl Landsteiner, an Austrian doctor, discovered": the apposition goes.
+  const apposition = /^([^,]{3,60}), ([^,]{3,90}),$/u.exec(text);
+  if (
+    apposition &&
+    (language.determiners.has(fold(apposition[2]?.split(' ')[0] ?? '')) ||
+      language.indefinites.has(fold(apposition[2]?.split(' ')[0] ?? '')))
+  )
+    text = apposition[1] ?? '';
+  if (/[,;:–—?!“”"«»„&()*=]|\s-\s|____/u.test(text)) return undefined;
+  const words = text.split(' ');
+  const [first = ''] = words;
+  if (BARE[language.code].test(text)) return undefined;
+  if (words.length > MOST_SUBJECT || (!/^[\p{Lu}\d“]/u.test(first) && words.length > 0 && !/^\p{L}/u.test(first)))
+    return undefined;
+  const folded = words.map((word) => fold(word).replace(/['’]$/, ''));
+  for (const [i, word] of folded.entries()) {
+    const isCapital = i > 0 && /^\p{Lu}/u.test(words[i] ?? '');
+    if (language.determiners.has(word)) continue;
+    if (language.subjectStops.has(word) && !isCapital && !ALLOWED[language.code].has(word)) return undefined;
+    if (language.pronouns.has(word) || language.personal.has(word) || language.demonstratives.has(word))
+      return undefined;
+    if (language.anaphors.has(word) || POINTING[language.code].has(word)) return undefined;
+    if (i === 0 && language.stopWords.has(word) && !QUANTIFIERS.has(word)) return undefined;
+    if (i === 0 && (ALLOWED[language.code].has(word) || language.deictic.has(word) || language.connectives.has(word)))
+      return undefined;
+  }
+  const last = folded.at(-1) ?? '';
+  if (
+    language.stopWords.has(last) ||
+    language.conjunctions.has(last) ||
+    (last.endsWith('ly') && language.code === 'en' && words.length > 1)
+  )
+    return undefined;
+  if (
+    language.code === 'de' &&
+    (/^(?:den|dem|des|einen|einem|eines|einer)$/.test(folded[0] ?? '') ||
+      !words.some((word, i) => /^\p{Lu}/u.test(word) && (i > 0 || !language.determiners.has(folded[0] ?? ''))))
+  )
+    return undefined;
+  if (language.code === 'de' && !isGermanSubject(words, folded, language, usage)) return undefined;
+  if (
+    (language.code === 'es' || language.code === 'it' || language.code === 'fr') &&
+    !isRomanceSubject(words, folded, language, usage)
+  )
+    return undefined;
+  return insideForm(text, language, usage);
+}
+
+/** A first word that the text has with a capital elsewhere is a noun; without that, an article or a second noun has to tell. */
+function isGermanSubject(
+  words: readonly string[],
+  folded: readonly string[],
+  { determiners }: LanguageData,
+  usage: Usage,
+): boolean {
+  if (determiners.has(folded[0] ?? '') || (folded[0] ?? '').startsWith('ein')) return words.length > 1;
+  return (
+    usage.isCapital(words[0] ?? '') ||
+    (words.length > 1 &&
+      words.slice(1).some((word) => /^\p{Lu}/u.test(word)) &&
+      /(?:e|er|en|es)$|^\p{Lu}\p{L}+$/u.test(words[0] ?? ''))
+  );
+}
+
+/** Without an article only a name is surely a subject: the verb may stand there as well. */
+function isRomanceSubject(
+  words: readonly string[],
+  folded: readonly string[],
+  language: LanguageData,
+  usage: Usage,
+): boolean {
+  const first = folded[0] ?? '';
+  if (language.determiners.has(first) || /^[ldLD]['’]\p{L}/u.test(words[0] ?? '') || /^un['’]/iu.test(words[0] ?? ''))
+    return words.length > 1 || /['’]/.test(words[0] ?? '');
+  if (language.finite.has((words[0] ?? '').toLowerCase())) return false;
+  const capitals = words.every((word) => /^\p{Lu}/u.test(word) || language.nameParticles.has(fold(word)));
+  // One word right before the verb is no verb itself.
+  return capitals && (words.length > 1 || !language.stopWords.has(first) || usage.isName(words[0] ?? ''));
+}
+
+/** The subject as it stands within a sentence. */
+export function insideForm(text: string, language: LanguageData, usage: Usage): string {
+  const [first = '', ...others] = text.split(' ');
+  if (language.determiners.has(fold(first)) || language.stopWords.has(fold(first)))
+    return [first.toLowerCase(), ...others].join(' ');
+  if (/^(?:[LD]['’]|Un['’])/u.test(first)) return `${first.charAt(0).toLowerCase()}${text.slice(1)}`;
+  if (language.code !== 'en' || /^\p{Lu}[^\s]*\p{Lu}|^\p{Lu}$/u.test(first)) return text;
+  if (others[0] !== undefined && /^\p{Lu}/u.test(others[0])) return text;
+  // "Governments": an unknown word for several is no name.
+  if (others.length === 0 && /[^sui]s$/.test(first) && !usage.isCapital(first)) return first.toLowerCase();
+  return [usage.inside(first), ...others].join(' ');
+}

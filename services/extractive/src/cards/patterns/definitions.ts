@@ -1,0 +1,181 @@
+import { fold } from '@learning-library/common/pure';
+import { compile, match } from '../phrases';
+import type { SentencePattern } from '../candidate';
+import type { Parse } from '../parse';
+import type { LanguageData } from '../../language';
+
+const MOST_SUBJECT = 6;
+const LEAST_PREDICATE = 3;
+
+/** "X is a …" where what follows is a noun phrase that defines. */
+export const definitions: SentencePattern = {
+  name: 'definitions',
+  of: 'sentence',
+  examples: [
+    {
+      language: 'en',
+      text: 'A nephron is the working unit of the kidney.',
+      front: 'What is a nephron?',
+      back: 'The working unit of the kidney',
+    },
+    {
+      language: 'en',
+      text: 'Mary Shelley was an English novelist who wrote Frankenstein.',
+      front: 'Who was Mary Shelley?',
+      back: 'An English novelist who wrote Frankenstein',
+    },
+    {
+      language: 'de',
+      text: 'Das Herz ist ein etwa faustgroßer Hohlmuskel.',
+      front: 'Was ist das Herz?',
+      back: 'Ein etwa faustgroßer Hohlmuskel',
+    },
+    {
+      language: 'fr',
+      text: 'Une théorie est un ensemble de lois scientifiques.',
+      front: 'Qu’est-ce qu’une théorie ?',
+      back: 'Un ensemble de lois scientifiques',
+    },
+    {
+      language: 'es',
+      text: 'La fotosíntesis es un proceso de las plantas con clorofila.',
+      front: '¿Qué es la fotosíntesis?',
+      back: 'Un proceso de las plantas con clorofila',
+    },
+    {
+      language: 'it',
+      text: 'La faglia è una frattura della crosta terrestre.',
+      front: 'Che cosa è la faglia?',
+      back: 'Una frattura della crosta terrestre',
+    },
+  ],
+  refuses: [
+    { language: 'en', text: 'It is a good idea to read the chapter twice.' },
+    { language: 'en', text: 'The result is a compromise between both sides.' },
+    { language: 'de', text: 'Dies ist ein Beispiel für eine gute Lösung.' },
+  ],
+  make(statement, { language }) {
+    const { parse } = statement;
+    if (parse?.opening !== '') return [];
+    const { subject, verb, rest } = parse;
+    const found = match(compile(language.code, 'defining', language.defining), verb, rest);
+    if (found === undefined || subject.split(' ').length > MOST_SUBJECT || isLoose(subject, language)) return [];
+    const back = mainOf(found.answer);
+    if (back === undefined || (language.beForms.has(verb) && !defines(back, parse, language))) return [];
+    const question = isPerson(back, language) ? (found.questions[1] ?? found.questions[0]) : found.questions[0];
+    if (question === undefined) return [];
+    const asked = /^(?:son|eran|fueron)$/.test(verb) ? question.replace('¿Quién ', '¿Quiénes ') : question;
+    const isClear = /^(?:an?|eine?r?|une?|una?|uno) /u.test(subject) || subject.split(' ').length <= 2;
+    return [{ front: worded(asked, subject, language), back, alone: isClear && !ORDINAL.test(subject) }];
+  },
+};
+
+/** "the first number": of what is said elsewhere. */
+const ORDINAL =
+  /(?:^|\s)(?:first|second|third|last|next|main|\p{L}+est|erste|zweite|dritte|letzte|\p{Ll}+ste|premi[eè]re?|deuxième|derni[eè]re?|primer|primera|segunda?|última?|prim[oa]|second[oa]|ultim[oa])(?:\s|$)/iu;
+
+/** French elides before a vowel, and says "qu’est-ce que". */
+export function worded(question: string, subject: string, { code }: LanguageData): string {
+  if (code !== 'fr') return question.replace('$', subject);
+  const vowel = /^[aeiouyéèêàâîôûh]/iu.test(subject);
+  return question
+    .replace(/^Qu’est que \$/u, `Qu’est-ce qu${vowel ? '’' : 'e '}$$`)
+    .replace(/^Qu’(étai(?:t|en)t?|sont|fut|furent) que \$/u, (_all, verb: string) =>
+      verb.startsWith('é') ? `Qu’${verb} $` : `Que ${verb} $`,
+    )
+    .replace(/^Que (\p{L}+) \$/u, 'Que $1 $')
+    .replace('$', subject);
+}
+
+/** Without a second statement about the same. */
+export function mainOf(text: string): string | undefined {
+  const main =
+    text
+      .split(
+        /;\s|,? and (?=is |are |has |have |was |were |includes |can )|,? and so |,? (?:and|but) (?:it|they|its|he|she|this|these)\s|, (?:und|aber|doch) (?:er|sie|es|dies)\s|,? (?:mais|et) (?:il|elle|ils|elles)\s|, sino que /u,
+      )[0]
+      ?.trim() ?? '';
+  const clean = main.replace(/[,;:]$/, '');
+  return clean.split(' ').length > 50 || clean === '' ? undefined : clean;
+}
+
+/** A subject whose noun says only with its sentence what it is. */
+export function isLoose(subject: string, { generic, vague, determiners, code }: LanguageData): boolean {
+  const words = fold(subject).split(' ');
+  const noun = words.find((word, i) => i > 0 || !determiners.has(word)) ?? '';
+  const head =
+    code === 'en' || code === 'de'
+      ? (words.find((_word, i) => /^(?:of|in|for|von|der|des|im|in|fur|to|on)$/.test(words[i + 1] ?? '')) ??
+        words.at(-1) ??
+        '')
+      : noun;
+  if (
+    vague.has(head) ||
+    vague.has(words[0] ?? '') ||
+    /^(?:some|certain|various|einige|manche|certains|certaines|algunos|algunas|alcuni|alcune)$/.test(words[0] ?? '')
+  )
+    return true;
+  const isDefinite = determiners.has(words[0] ?? '') && !/^(?:an?|eine?r?s?|une?|uno|una)$/.test(words[0] ?? '');
+  return generic.has(head) && isDefinite && words.length <= 2;
+}
+
+export function isPerson(text: string, { people, peopleEndings }: LanguageData): boolean {
+  const head =
+    fold(text).split(
+      /,| (?:who|that|which|of|from|in|for|de|con|che|qui|que|der|die|das|von|per|di|da|aus|in|by) /u,
+    )[0] ?? '';
+  return head
+    .split(/[^\p{L}]+/u)
+    .slice(0, 6)
+    .some((word) => people.has(word) || peopleEndings.some((ending) => word.endsWith(ending)));
+}
+
+const SHORT = /^(?:un|une|uno|una|un’|l|le|la|les|el|los|las|il|lo|i|gli|des)$/u;
+
+function defines(predicate: string, { subject, verb }: Parse, language: LanguageData): boolean {
+  const words = predicate.split(' ');
+  const first = fold(words[0] ?? '').replace(/['’].*$/u, '');
+  if (words.length < LEAST_PREDICATE || language.negations.has(first) || language.negations.has(fold(words[1] ?? '')))
+    return false;
+  const second = fold(words[1] ?? '');
+  if (
+    language.vague.has(second) ||
+    language.anaphors.has(second) ||
+    /^(?:good|bad|great|lot|bit|gut|sehr|bon|bonne|muy|molto|few)$/.test(second)
+  )
+    return false;
+  // "an important concept", "a complex issue": what many things are.
+  if (
+    /^(?:important|key|major|complex|common|crucial|essential|popular|wichtig|zentral|bedeutend|importante?|essentielle?|fondamentale?|fundamental|clave|principale?)(?:e[rs]?)?$/.test(
+      second,
+    )
+  )
+    return false;
+  // A predicate that names its subject says nothing of it.
+  if (fold(predicate).startsWith(fold(subject))) return false;
+  if (language.determiners.has(first) || language.indefinites.has(first) || SHORT.test(first)) return true;
+  if (/^(?:one|eines|einer|uno|una|unos|unas)$/.test(first)) return false;
+  const isPlural =
+    language.code === 'en' &&
+    /^(?:are|were)$/.test(verb) &&
+    !/^(?:an?|the) /i.test(subject) &&
+    /^(?:(?!to |and |or |than |so |as |in |on |at )\p{Ll}[\p{Ll}-]+ ){0,4}\p{Ll}{2,}(?:s|ae|i|a) (?:that|which|who|of|in|for|with|where|used|made|found) /u.test(
+      predicate,
+    ) &&
+    !/^(?:\p{Ll}+er|two|three|four|five) /u.test(predicate);
+  return (
+    isPlural &&
+    words.length >= 4 &&
+    !/^(?:[\p{L}]+(?:ed|ing|ly)|[\p{L}]*(?:able|ible|ous|ful|al|ic|ive|ent|ant)|not|very|more|most|less|in|on|at|of|to|by|for|from|with|called|known|found|made|born|also|often|usually|such|as|all|part|up|out|quite|so|too|still|only|just|now|well|like)$/u.test(
+      words[0] ?? '',
+    )
+  );
+}
+
+const FURTHER =
+  /[;:]|, (?:which|who|whose|where|when|while|as|and|but|so|das|die|der|dem|den|deren|dessen|und|aber|sodass|qui|dont|et|mais|y|pero|e|ma|que|che|cuyo|cuya|lo que|tras) | and (?=(?:was|were|had|is|are) |[a-z]+ed )| (?:y|e|et) (?=\p{Ll}+(?:ó|ò|aron|arono|erono|it) )| und (?=\p{Ll}+(?:te|ten) )/u;
+
+/** The first statement of a predicate, without further clauses. */
+export function firstStatement(text: string): string {
+  return (text.split(FURTHER)[0] ?? '').trim().replace(/[,;:]$/, '');
+}

@@ -1,0 +1,38 @@
+import type { Pattern } from '../candidate';
+import { causes } from './causes';
+import { dates } from './dates';
+import { definitions } from './definitions';
+import { markedGaps, nameGaps, numberGaps, yearGaps } from './gaps';
+import { lists } from './lists';
+import { acronyms, namings } from './namings';
+import { ownQuestions } from './ownQuestions';
+import { people } from './people';
+import { relations } from './relations';
+import { rules } from './rules';
+import { tables } from './tables';
+import { headedTerms, terms } from './terms';
+import { wordPairs } from './words';
+
+/** All patterns. Of two cards that ask the same the one of the earlier pattern is kept. */
+export const PATTERNS: readonly Pattern[] = [
+  ownQuestions,
+  wordPairs,
+  terms,
+  headedTerms,
+  tables,
+  lists,
+  rules,
+  definitions,
+  namings,
+  acronyms,
+  relations,
+  causes,
+  people,
+  dates,
+  numberGaps,
+  yearGaps,
+  markedGaps,
+  nameGaps,
+];
+
+export const PATTERN_NAMES: readonly string[] = PATTERNS.map(({ name }) => name);

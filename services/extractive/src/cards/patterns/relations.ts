@@ -1,0 +1,86 @@
+import { compile, match } from '../phrases';
+import type { SentencePattern } from '../candidate';
+import { fold } from '@learning-library/common/pure';
+import type { LanguageData } from '../../language';
+import { isLoose, mainOf, worded } from './definitions';
+
+/** "X consists of …", "X is found in …", "X states that …": the questions that need no other form of the verb than the text has. */
+export const relations: SentencePattern = {
+  name: 'relations',
+  of: 'sentence',
+  examples: [
+    {
+      language: 'en',
+      text: 'The centrosome is made up of two centrioles and their fibres.',
+      front: 'What is the centrosome made up of?',
+      back: 'Two centrioles and their fibres',
+    },
+    {
+      language: 'en',
+      text: 'Lake Baikal is located in southern Siberia.',
+      front: 'Where is Lake Baikal located?',
+      back: 'In southern Siberia',
+    },
+    {
+      language: 'de',
+      text: 'Die Zellwand besteht aus Cellulose und Pektin.',
+      front: 'Woraus besteht die Zellwand?',
+      back: 'Aus Cellulose und Pektin',
+    },
+    {
+      language: 'fr',
+      text: 'Le noyau se trouve dans le centre de la cellule.',
+      front: 'Où se trouve le noyau ?',
+      back: 'Dans le centre de la cellule',
+    },
+    {
+      language: 'es',
+      text: 'La sangre se compone de plasma y de células.',
+      front: '¿De qué se compone la sangre?',
+      back: 'De plasma y de células',
+    },
+    {
+      language: 'it',
+      text: 'Il cuore è costituito da due atri e da due ventricoli.',
+      front: 'Da che cosa è costituito il cuore?',
+      back: 'Da due atri e da due ventricoli',
+    },
+  ],
+  refuses: [
+    { language: 'en', text: 'This depends on many things that we have seen.' },
+    { language: 'de', text: 'Er besteht aus zwei Teilen.' },
+    { language: 'es', text: 'Consiste en dos partes iguales.' },
+  ],
+  make(statement, { language }) {
+    const { parse } = statement;
+    if (parse?.opening !== '' || isLoose(parse.subject, language)) return [];
+    const found = match(compile(language.code, 'relations', language.relations), parse.verb, parse.rest);
+    const question = found?.questions[0];
+    const back = found === undefined ? undefined : mainOf(found.answer);
+    if (question === undefined || back === undefined || parse.subject.split(' ').length > 7) return [];
+    if (!tells(back, language) && !PLACE.test(question)) return [];
+    if (/^(?:not|never|nicht|pas|no|non|it|them|him)\s/iu.test(back) || /(?:,| and| und| et| y| e)$/u.test(back))
+      return [];
+    return [
+      {
+        front: worded(question, parse.subject, language),
+        back,
+        alone: /^(?:an?|eine?|une?|una?|uno) /u.test(parse.subject),
+      },
+    ];
+  },
+};
+
+/** One word answers where something is. */
+const PLACE = /^¿?(?:Where|Wo|Où|Dónde|Dove) /u;
+
+/** Two words that matter, or a name: "layers", "two phases" answer nothing. */
+function tells(answer: string, { stopWords, numberWords, code }: LanguageData): boolean {
+  const words = answer.match(/[\p{L}\p{M}\p{N}’'-]+/gu) ?? [];
+  const content = words.filter((word) => !stopWords.has(fold(word)) && !numberWords.has(fold(word)));
+  return (
+    content.length >= 2 ||
+    (code !== 'de' && content.some((word) => /^\p{Lu}/u.test(word))) ||
+    (content.length === 1 && /\d/.test(answer))
+  );
+}

@@ -1,0 +1,35 @@
+import type { BlockPattern } from '../candidate';
+
+const RULE =
+  /^(?:(?:art\.?|article|artikel|artículo|articolo|sec\.?|section)\s+|§+\s*)(?:[LRD]\.?\s?)?(?:\d+(?:-\d+)*|[IVXL]+)(?:\s?[a-z])?(?!\p{L})(?:\s\(\d+\))?/iu;
+const MOST = 330;
+
+/** A rule of a statute whole, by its number, where it is short. */
+export const rules: BlockPattern = {
+  name: 'rules',
+  of: 'block',
+  examples: [
+    {
+      language: 'de',
+      text: '### Art 13\n\n(1) Die Wohnung ist unverletzlich.\n\n### Art 14\n\n(1) Das Eigentum und das Erbrecht werden gewährleistet.',
+      front: 'Was regelt Art 13 (1)?',
+      back: 'Die Wohnung ist unverletzlich.',
+    },
+    {
+      language: 'de',
+      text: '### § 1 Dauer der Ladezeit\n\n(1) Die Ladezeit beträgt eine Stunde für jeweils 45 Tonnen Rohgewicht der Sendung.',
+      front: '(§ 1 Dauer der Ladezeit) Was regelt § 1 (1)?',
+      back: 'Die Ladezeit beträgt eine Stunde für jeweils 45 Tonnen Rohgewicht der Sendung.',
+    },
+  ],
+  refuses: [{ language: 'en', text: '## Section on birds\n\nBirds have feathers.' }],
+  make(block, { language }) {
+    if (block.kind !== 'prose') return [];
+    const number = RULE.exec(block.path.at(-1) ?? '')?.[0].trim();
+    if (number === undefined) return [];
+    const paragraph = /^\((\d{1,2}[a-z]?)\)\s+(?=\S)/u.exec(block.rich.text);
+    const back = block.rich.text.slice(paragraph?.[0].length ?? 0).trim();
+    if (back.length > MOST || back.split(' ').length < 4 || !/[.;]$/.test(back)) return [];
+    return [{ front: language.ask.rule(paragraph ? `${number} (${paragraph[1] ?? ''})` : number), back }];
+  },
+};

@@ -1,0 +1,127 @@
+import { fold } from '@learning-library/common/pure';
+import type { Rich } from '../../document/block';
+import type { BlockPattern, Context, Draft } from '../candidate';
+import { topicOf } from '../topic';
+
+const MOST_CELL = 220;
+const MOST_ROWS = 200;
+const MEANING =
+  /^(?:definitions?|meanings?|descriptions?|explanations?|bedeutung|erklarung|beschreibung|definiciones|definicion|significado|descripcion|significato|definizione|descrizione|signification|explication|what it (?:is|means))$/;
+
+/** Rows about their first cell, asked in both directions; columns that are lists where the heads say so. */
+export const tables: BlockPattern = {
+  name: 'tables',
+  of: 'block',
+  examples: [
+    {
+      language: 'en',
+      text: '## Planets\n\n| Planet | Moons | Diameter |\n| --- | --- | --- |\n| Mercury | none | 4,879 km |\n| Mars | two | 6,779 km |',
+      front: '(Planets) Mars: Diameter?',
+      back: '6,779 km',
+    },
+    {
+      language: 'en',
+      text: '## Eukaryotic cells\n\n| Shared organelles | Only in animal cells | Only in plant cells |\n| --- | --- | --- |\n| Nucleus | Lysosome | Vacuole |\n| Ribosomes | Centrosome | Chloroplast |\n| Cytoplasm | | Cell wall |',
+      front: 'What are the 2 points of “Only in animal cells”?',
+      back: 'Lysosome\nCentrosome',
+    },
+    {
+      language: 'de',
+      text: '<table><tr><th>Vitamin</th><th>Vorkommen</th></tr><tr><td>A</td><td>Karotten<br/>Leber</td></tr><tr><td>C</td><td>Zitrusfrüchte</td></tr></table>',
+      front: 'Vitamin A: Vorkommen?',
+      back: 'Karotten, Leber',
+    },
+  ],
+  refuses: [{ language: 'en', text: '| Week | Homework |\n| --- | --- |\n| 1 | read chapter 2 |\n| 2 | none |' }],
+  make(block, context) {
+    if (block.kind !== 'table') return [];
+    const head = block.head.map((cell) => clean(cell));
+    const rows = block.rows.slice(0, MOST_ROWS).filter((row) => row.some(({ text }) => text.trim() !== ''));
+    if (head.length < 2 || rows.length < 2 || head.filter((cell) => cell !== '').length < head.length - 1) return [];
+    if (head.some((cell) => isTask(cell, context))) return [];
+    const place = { start: block.start, end: block.end };
+    if (areLists(head, rows)) return columns(head, rows, context).map((draft) => ({ ...draft, ...place }));
+    return byRow(head, rows, topicOf(block.path, context.title), context);
+  },
+};
+
+function clean(text: string): string {
+  return text
+    .replace(/\s*\n\s*/g, ', ')
+    .replace(/^\s*-\s+|, - /g, (all) => (all.startsWith(',') ? ', ' : ''))
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function isTask(head: string, { language }: Context): boolean {
+  const folded = fold(head);
+  return (
+    language.tasks.has(folded) ||
+    /^(?:week|date|deadline|due|points|grade|homework|woche|datum|semaine|semana|settimana|page|seite|link|url)$/.test(
+      folded,
+    )
+  );
+}
+
+/** Whether each column is a list of its own: its cells end early, or the heads speak of the same with one difference. */
+function areLists(head: readonly string[], rows: readonly (readonly Rich[])[]): boolean {
+  const filled = head.map((_cell, column) => rows.findLastIndex((row) => (row[column]?.text.trim() ?? '') !== '') + 1);
+  const gaps = head.some((_cell, column) =>
+    rows.slice(0, filled[column]).some((row) => (row[column]?.text.trim() ?? '') === ''),
+  );
+  if (!gaps && filled.some((count) => count < rows.length) && filled.every((count) => count > 0)) return true;
+  if (/^(?:pros|advantages|vorteile|avantages|ventajas|vantaggi|pro)$/.test(fold(head[0] ?? '')) && head.length === 2)
+    return true;
+  const words = head.map((cell) => new Set(fold(cell).match(/\p{L}{4,}/gu)));
+  const shared = [...(words[0] ?? [])].filter((word) => words.every((other) => other.has(word)));
+  return shared.length > 0;
+}
+
+function columns(head: readonly string[], rows: readonly (readonly Rich[])[], { language }: Context): Draft[] {
+  return head.flatMap((cell, column) => {
+    const points = rows.map((row) => clean(row[column]?.text ?? '')).filter((text) => text !== '');
+    if (points.length < 2 || points.length > 7 || cell === '') return [];
+    return [
+      {
+        front: language.ask.list(points.length, cell),
+        back: points.join('\n'),
+        explanation: `${cell}: ${points.join('; ')}`,
+      },
+    ];
+  });
+}
+
+function byRow(
+  head: readonly string[],
+  rows: readonly (readonly Rich[])[],
+  topic: string,
+  { language }: Context,
+): Draft[] {
+  const { ask } = language;
+  const keys = rows.map((row) => clean(row[0]?.text ?? ''));
+  if (new Set(keys).size < keys.length || keys.some((key) => key === '' || key.length > 80)) return [];
+  const kind = head[0] ?? '';
+  const drafts: Draft[] = [];
+  for (const [i, row] of rows.entries()) {
+    const key = keys[i] ?? '';
+    const first = row[0];
+    const start = first?.sources[0]?.[1] ?? 0;
+    const end = (row.at(-1)?.sources[0]?.[1] ?? start) + (row.at(-1)?.text.length ?? 0);
+    // "A", "1" say what they are only with the head of their column.
+    const named = /^(?:\p{L}{1,2}|[\d.,]+)$/u.test(key) && kind !== '' ? `${kind} ${key}` : key;
+    for (let column = 1; column < head.length; column++) {
+      const value = clean(row[column]?.text ?? '');
+      const attribute = head[column] ?? '';
+      if (value === '' || /^[-–—?/✓✗x]$/iu.test(value) || value.length > MOST_CELL) continue;
+      const explanation = `${kind === '' ? '' : `${kind}: `}${key} – ${attribute}: ${value}`;
+      if (MEANING.test(fold(attribute))) drafts.push({ front: ask.meaning(key), back: value, start, end, explanation });
+      else if (attribute !== '')
+        drafts.push({ front: ask.column(attribute, named), back: value, start, end, explanation });
+      const same = rows.filter((other) => clean(other[column]?.text ?? '') === value).length;
+      const isText = /\p{L}{3}/u.test(value) && value.length <= 60;
+      if (head.length === 2 && same === 1 && isText && kind !== '' && !MEANING.test(fold(attribute)) && topic !== key)
+        drafts.push({ front: ask.whose(attribute, kind, value), back: key, start, end, explanation });
+    }
+  }
+  return drafts;
+}

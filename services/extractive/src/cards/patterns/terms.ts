@@ -1,0 +1,216 @@
+import { fold } from '@learning-library/common/pure';
+import type { BlockPattern, Context, Draft } from '../candidate';
+import type { Pair } from '../../document/block';
+import { isPrompt, isQuestion } from '../../document/answers';
+import { parse } from '../parse';
+import { isEmpty, topicOf } from '../topic';
+
+const YEAR =
+  /^(?:(?:um|ca\.?|c\.|vers|hacia|verso|circa|around|en|in|im Jahr|nel) )?(?:\d{1,2}[./]\s?)?(?:\d{1,2}\.? )?(?:\p{L}{3,10}\.? (?:de )?)?(?:1[0-9]{3}|20[0-4][0-9])(?:\s?[–/-]\s?\d{2,4})?$/iu;
+const WORD = /\p{L}[\p{L}\p{M}’'-]*/gu;
+
+/** "Term: meaning" in a list or a row of lines, a bold term with its meaning, dates with what happened. */
+export const terms: BlockPattern = {
+  name: 'terms',
+  of: 'block',
+  examples: [
+    {
+      language: 'en',
+      text: '- **Osmosis**: movement of water through a membrane\n- **Diffusion**: movement of particles to where they are fewer',
+      front: 'What is meant by “Osmosis”?',
+      back: 'Movement of water through a membrane',
+    },
+    {
+      language: 'es',
+      text: '## Auge del anarquismo\n\n- **1907:** Creación de Solidaridad Obrera\n- **1910:** Fundación de la CNT',
+      front: '(Auge del anarquismo) ¿Qué ocurrió: 1907?',
+      back: 'Creación de Solidaridad Obrera',
+    },
+    {
+      language: 'de',
+      text: '## Normwerte des Blutdrucks\n\nSäugling - 80/60 mmHg\nKleinkind - 90/60 mmHg\nSchulkind - 100/60 mmHg',
+      front: 'Normwerte des Blutdrucks – Säugling?',
+      back: '80/60 mmHg',
+    },
+  ],
+  refuses: [
+    { language: 'en', text: '- Note: bring your own paper\n- Homework: read chapter two' },
+    { language: 'de', text: '- Hinweis: Klausur am Montag\n- Aufgabe: Seite zwölf lesen' },
+  ],
+  make(block, context) {
+    if (block.kind !== 'pairs' || block.words) return [];
+    const { pairs } = block;
+    const above = block.path.at(-1) ?? '';
+    // Below a question a value says nothing of any heading.
+    const heading = isQuestion(above) || isPrompt(above) ? '' : topicOf(block.path, context.title);
+    return pairs.flatMap((pair) => {
+      if (isLabel(pair.term, context)) return [];
+      return ofPair(pair, heading, pairs, context).map((draft) => ({
+        start: pair.start,
+        end: pair.end,
+        explanation: `${pair.term}: ${pair.meaning}`,
+        ...draft,
+      }));
+    });
+  },
+};
+
+function ofPair(
+  { term, meaning, marked }: Pair,
+  topic: string,
+  pairs: readonly Pair[],
+  { language }: Context,
+): Draft[] {
+  const { ask } = language;
+  const isSeries = pairs.length >= 2;
+  const words = meaning.match(WORD)?.length ?? 0;
+  if (YEAR.test(term)) {
+    if (words < 2) return [];
+    const isOne = pairs.filter((other) => other.term === term).length === 1;
+    return isOne ? [{ front: ask.happened(term), back: meaning }] : [];
+  }
+  const aspect = fold(term.split(' ')[0] ?? '');
+  // What any subject can have, a value, and what is only a row of names is asked of the heading.
+  const isValue = words <= 1 || (/^[\d~≈<>±(,.\s%/–-]+/.test(meaning) && /\d/.test(meaning.slice(0, 6)));
+  if (language.aspects.has(aspect) || language.vague.has(aspect))
+    return topic === '' ? [] : [{ front: ask.label(topic, term), back: meaning, alone: true }];
+  if (/^\$.*\$$/.test(meaning)) return [{ front: ask.formula(term), back: meaning, alone: true }];
+  if (isValue) return topic === '' || !isSeries ? [] : [{ front: ask.label(topic, term), back: meaning, alone: true }];
+  if (!marked && !isSeries) return [];
+  // Speech, and what is said to the reader.
+  if (
+    words >= 4 &&
+    fold(meaning)
+      .split(/[^\p{L}’']+/u)
+      .some((word) => language.personal.has(word))
+  )
+    return [];
+  if (
+    /^(?:okay|ok|yes|no|yeah|well|so|ja|nein|oui|non|sí|sì)[,. ]/iu.test(meaning) ||
+    /^(?:see|siehe|voir|véase|vedi) /iu.test(meaning) ||
+    /[?]$/.test(meaning)
+  )
+    return [];
+  if (!/\p{L}/u.test(term) || term.split(' ').length > 6) return [];
+  return [{ front: ask.meaning(term), back: meaning, alone: isSeries && words >= 5 }];
+}
+
+/** "Note", "Homework", "Figure 2": they announce something and are no term. */
+function isLabel(term: string, { language }: Context): boolean {
+  const folded = fold(term.replace(/[\s\d.:]+$/u, '').replace(/^\W+/u, ''));
+  const first = folded.split(' ')[0] ?? '';
+  return (
+    language.labels.has(folded) ||
+    (language.labels.has(first) && !language.aspects.has(first)) ||
+    language.tasks.has(first) ||
+    language.personal.has(first) ||
+    (language.stopWords.has(first) && folded.split(' ').length <= 2) ||
+    language.connectives.has(first) ||
+    (language.finite.has(first) && folded.includes(' '))
+  );
+}
+
+/** A heading or a bold line with the verbless definition that follows. */
+export const headedTerms: BlockPattern = {
+  name: 'headed terms',
+  of: 'block',
+  examples: [
+    {
+      language: 'en',
+      text: '# Data quality\n\n## Noise\n\nModification of original values through faulty instruments or transmission problems.\n\n## Outlier\n\nObjects with characteristics that are different from most others.',
+      front: '(Data quality) What is meant by “Noise”?',
+      back: 'Modification of original values through faulty instruments or transmission problems',
+    },
+    {
+      language: 'fr',
+      text: '**Jury populaire**\nCitoyens tirés au sort sur des listes électorales.',
+      front: 'Que désigne « Jury populaire » ?',
+      back: 'Citoyens tirés au sort sur des listes électorales',
+    },
+  ],
+  refuses: [{ language: 'en', text: '## Introduction\n\nA short history of the kingdom and of its kings.' }],
+  make(block, context, following) {
+    if (block.kind !== 'heading') return [];
+    const [next, after] = following;
+    if (next?.kind !== 'prose' || next.path.at(-1) !== block.title) return [];
+    const term = block.title;
+    const count = term.split(' ').length;
+    if (
+      count > 5 ||
+      /[?!.,:]/.test(term) ||
+      isLabel(term, context) ||
+      isEmpty(term) ||
+      term.split(' ').some((word) => context.language.beForms.has(word.toLowerCase()) || /n['’]t$/.test(word)) ||
+      !/^[\p{L}“"«]/u.test(term) ||
+      term.length < 3
+    )
+      return [];
+    const { text } = next.rich;
+    const sentences = text.split(/(?<=[.!?])\s+(?=\p{Lu})/u);
+    const [first = ''] = sentences;
+    if (!isDefinition(first, context) || sentences.length > 2) return [];
+    // A second line says more of it only where it is all.
+    if (after?.kind === 'prose' && after.path.at(-1) === term && next.path.length < 2) return [];
+    return [
+      {
+        front: context.language.ask.meaning(term),
+        back: first.replace(/[.;]$/, ''),
+        start: next.start,
+        end: next.end,
+        explanation: text,
+      },
+    ];
+  },
+};
+
+const LEAST_WORDS = 4;
+const MOST_WORDS = 45;
+
+/** A noun phrase that goes on to say what is meant: no sentence, no line that points elsewhere. */
+function isDefinition(text: string, { language, usage }: Context): boolean {
+  const words = text.match(WORD) ?? [];
+  if (words.length < LEAST_WORDS || words.length > MOST_WORDS || /[:?!]$/.test(text) || /^[-•(]/.test(text))
+    return false;
+  const [first = '', second = ''] = words;
+  const folded = fold(first);
+  if (
+    language.deictic.has(folded) ||
+    language.personal.has(folded) ||
+    language.connectives.has(folded) ||
+    language.beForms.has(first.toLowerCase())
+  )
+    return false;
+  if (language.subjectStops.has(folded) || (language.finite.has(second.toLowerCase()) && !/(?:ed|en)$/.test(second)))
+    return false;
+  // A sentence has a finite verb before its first relative clause.
+  const main =
+    text.split(
+      /,| (?:which|that|who|where|der|die|das|deren|dessen|qui|que|dont|où|che|cui|que|cuyo|when|if|wenn) /u,
+    )[0] ?? '';
+  if (
+    parse(text.replace(/[.;]$/, ''), language, usage) !== undefined ||
+    (text.includes(',') &&
+      text
+        .split(/ (?:which|that|who|where) /)[0]
+        ?.split(' ')
+        .some((word) => language.beForms.has(word.toLowerCase())))
+  )
+    return false;
+  const verbs = (main.match(WORD) ?? [])
+    .slice(1)
+    .filter(
+      (word) =>
+        language.beForms.has(word.toLowerCase()) ||
+        STRONG[language.code].test(word) ||
+        (language.code !== 'de' && language.code !== 'en' && language.finiteEndings.test(word)),
+    );
+  return verbs.length === 0;
+}
+
+const STRONG = {
+  en: /^(?:has|have|had|was|were|can|will|may|must|should|does|do|did|could|would|makes|means)$/i,
+  de: /^(?:hat|haben|wird|werden|wurde|wurden|kann|können|muss|müssen|soll|sollen|gibt|liegt|besteht|wir|man)$/i,
+  fr: /^(?:a|ont|peut|peuvent|doit|doivent|sera|seront|fait|on|nous|il|elle)$/i,
+  es: /^(?:ha|han|puede|pueden|debe|deben|tiene|tienen|hay|está|están)$/i,
+  it: /^(?:ha|hanno|può|possono|deve|devono|viene|vengono|si)$/i,
+};

@@ -1,0 +1,33 @@
+import { fold } from '@learning-library/common/pure';
+import type { LanguageData } from '../language';
+import { isPrompt, isQuestion } from '../document/answers';
+import { Stems } from '../text/stems';
+
+const WORDS = /[\p{L}\p{M}\p{N}]+/gu;
+/** Headings that say nothing of what stands below them. */
+const EMPTY =
+  /^(?:(?:section |chapter |key )?(?:summary|points|terms|concepts|takeaways|glossary)|glossar|glosario|glossario|glossaire|lexique|biografia|vita|opere|vida|obras?|vie|oeuvres?|leben|werke?|life|works|biography|free response|chapter review|(?:art|scientific|everyday|career|evolution|visual|link to learning) ?connections?|review questions|critical thinking questions|multiple choice|introduction|recap|ripasso|notas?|appunti|overview|summary|conclusion|notes?|background|general|basics|definitions?|history|types?|examples?|part [\divx]+|einleitung|einfuhrung|uberblick|zusammenfassung|fazit|grundlagen|allgemeines|definition(?:en)?|begriffe|generalites|resume|definitions?|bases|introduccion|resumen|generalidades|definicion(?:es)?|conceptos?|introduzione|riassunto|generalita|definizion[ei]|concetti)$/;
+const MOST = 70;
+
+/** The nearest heading that says what a card is about, else the title. */
+export function topicOf(path: readonly string[], title: string): string {
+  const heading = path.findLast(
+    (one) =>
+      one.length <= MOST && !EMPTY.test(fold(one)) && !isQuestion(one) && !isPrompt(one) && /\p{L}{3}/u.test(one),
+  );
+  return heading ?? (title.length <= MOST ? title : '');
+}
+
+/** Whether a heading says nothing of its own. */
+export function isEmpty(heading: string): boolean {
+  return EMPTY.test(fold(heading));
+}
+
+/** Whether a front has a word of its topic. */
+export function namesTopic(front: string, topic: string, language: LanguageData): boolean {
+  const stems = new Stems(language.code);
+  const words = (text: string): string[] =>
+    (fold(text).match(WORDS) ?? []).filter((word) => !stems.isStopWord(word) && word.length > 2);
+  const known = new Set(words(front).map((word) => stems.stem(word)));
+  return words(topic).some((word) => known.has(stems.stem(word)));
+}

@@ -1,0 +1,105 @@
+import type { Span } from '../text/whitespace';
+import type { Item } from './block';
+import type { Entry } from './readDocument';
+
+const MOST_ANSWER = 900;
+/** A longer section says more than its question asks. */
+const MOST_PARAGRAPH = 600;
+const LABELLED = /^(?:q(?:uestion)?|frage|pregunta|domanda|d|f|p)\s*\d{0,3}\s*[:.)]\s+(?=\S)/iu;
+const ANSWER = /^(?:a(?:nswer)?|antwort|r[ée]ponse|respuesta|risposta|r)\s*\d{0,3}\s*[:.)]\s+(?=\S)/iu;
+const PROMPT =
+  /^(?:nennen|nenne|beschreiben|beschreibe|erkl[äa]ren|erkl[äa]re|definieren|definiere|erl[äa]utern?|brennen|z[äa]hlen|name|list|describe|define|explain|state|give|what|why|how|who|when|where|which|citez?|nommez|d[ée]finissez|d[ée]finir|expliquez|expliquer|d[ée]crivez|nombra|define|explica|describe|enumera|definisci|spiega|descrivi|elenca)(?!\p{L})/iu;
+
+interface Answer extends Span {
+  question: string;
+  answer: string;
+}
+
+export function isQuestion(text: string): boolean {
+  return /[?？]\s*[*_"”»]*$/.test(text) && !text.startsWith('TODO') && text.trim().length > 8;
+}
+
+export function isPrompt(text: string): boolean {
+  return PROMPT.test(text.trim());
+}
+
+/** The author's own questions by the place of their entry, with what answers them. */
+export function answersOf(entries: readonly Entry[]): Map<number, Answer> {
+  const answers = new Map<number, Answer>();
+  const headings = entries.filter(({ kind }) => kind === 'heading');
+  const asked = headings.filter((entry) => entry.kind === 'heading' && isQuestion(entry.rich.text)).length;
+  // A sheet of questions has prompts without a question mark among them.
+  const isSheet = asked >= 3 && asked >= headings.length * 0.5;
+  for (const [i, entry] of entries.entries()) {
+    if (entry.kind === 'heading') {
+      const text = entry.rich.text.replace(/\s+/g, ' ').trim();
+      if (!isQuestion(text) && !(isSheet && isPrompt(text))) continue;
+      const answer = below(entries, i, entry.level);
+      if (answer !== undefined)
+        answers.set(i, {
+          question: text.replace(LABELLED, '').replace(/^\d{1,3}[.)]\s+/, ''),
+          ...answer,
+          start: entry.start,
+        });
+    } else if (entry.kind === 'paragraph') {
+      const answer = ownAnswer(entries, i);
+      if (answer !== undefined) answers.set(i, answer);
+    }
+  }
+  return answers;
+}
+
+/** All that stands below a heading that asks, or its first paragraph where that is too much. */
+function below(entries: readonly Entry[], at: number, level: number): { answer: string; end: number } | undefined {
+  let answer = '';
+  let end = 0;
+  for (const entry of entries.slice(at + 1, at + 12)) {
+    if (entry.kind === 'break' || entry.kind === 'table') break;
+    if (entry.kind === 'heading') {
+      if (entry.level > level && answer === '') return undefined;
+      break;
+    }
+    const text =
+      entry.kind === 'paragraph' ? entry.lines.map((line) => line.text).join('\n') : entry.items.map(textOf).join('\n');
+    const joined = answer === '' ? text : `${answer}\n${text}`;
+    if (
+      joined.length > MOST_ANSWER ||
+      (answer !== '' && joined.length > MOST_PARAGRAPH && answer.length > 80 && !answer.endsWith(':'))
+    )
+      break;
+    answer = joined;
+    end = entry.end;
+  }
+  return answer.trim() === '' ? undefined : { answer, end };
+}
+
+/** "Q: … A: …", or a line that asks before the lines that answer. */
+function ownAnswer(entries: readonly Entry[], at: number): Answer | undefined {
+  const entry = entries[at];
+  if (entry?.kind !== 'paragraph') return undefined;
+  const [first, ...others] = entry.lines;
+  if (first === undefined) return undefined;
+  const isLabelled = LABELLED.test(first.text);
+  const next = entries[at + 1];
+  const lines = others.length > 0 ? others : next?.kind === 'paragraph' && isLabelled ? next.lines : [];
+  const opening = lines[0];
+  if (opening === undefined) return undefined;
+  const isAnswered = ANSWER.test(opening.text);
+  if (
+    !(isLabelled && isAnswered) &&
+    !(others.length > 0 && isQuestion(first.text) && first.text.length <= 160 && !/[.!]\s/.test(first.text))
+  )
+    return undefined;
+  const answer = lines
+    .map((line) => line.text)
+    .join('\n')
+    .replace(ANSWER, '');
+  if (answer.length > MOST_ANSWER || isQuestion(answer)) return undefined;
+  const question = first.text.replace(LABELLED, '').replace(/^\d{1,3}[.)]\s+/, '');
+  return { question, answer, start: entry.start, end: others.length > 0 ? entry.end : (next?.end ?? entry.end) };
+}
+
+function textOf({ rich, items }: Item): string {
+  const inner = items.map(({ rich: sub }) => sub.text).join(', ');
+  return inner === '' ? rich.text : `${rich.text} (${inner})`;
+}

@@ -1,0 +1,106 @@
+import type { Span } from '../text/whitespace';
+
+/** Plain text without mark-up, with what the author marked and where it stands in the source. */
+export interface Rich {
+  /** A line break of the author is a line feed. */
+  text: string;
+  /** What is bold, in italics or highlighted. */
+  marks: readonly Span[];
+  /** Pairs of a place in `text` and its place in the source, in order. */
+  sources: readonly (readonly [at: number, source: number])[];
+}
+
+interface Placed extends Span {
+  /** The headings above, the outermost first. */
+  path: readonly string[];
+}
+
+export interface Item extends Span {
+  rich: Rich;
+  items: readonly Item[];
+  ordered: boolean;
+}
+
+export interface Pair extends Span {
+  term: string;
+  meaning: string;
+  /** Whether the author marked the term. */
+  marked: boolean;
+}
+
+export type Block = Placed &
+  (
+    | { kind: 'heading'; level: number; title: string }
+    | { kind: 'prose'; rich: Rich }
+    /** `intro` is the line that introduces the list, or empty. */
+    | { kind: 'list'; intro: string; ordered: boolean; items: readonly Item[] }
+    | { kind: 'table'; head: readonly string[]; rows: readonly (readonly Rich[])[] }
+    | { kind: 'answer'; question: string; answer: string }
+    /** `words`: a word and its translation; else a term and its meaning. */
+    | { kind: 'pairs'; words: boolean; pairs: readonly Pair[] }
+  );
+
+export function sourceAt({ sources }: Rich, at: number): number {
+  let low = 0;
+  let high = sources.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((sources[middle]?.[0] ?? 0) <= at) low = middle;
+    else high = middle - 1;
+  }
+  const [place, source] = sources[low] ?? [0, 0];
+  return source + Math.max(0, at - place);
+}
+
+/** The first of a sorted list whose key lies behind a place. */
+function firstAfter<Entry>(list: readonly Entry[], place: number, keyOf: (entry: Entry) => number): number {
+  let low = 0;
+  let high = list.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (keyOf(list[middle] as Entry) > place) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** A stretch of a text, trimmed, with its marks. */
+export function sliceRich(rich: Rich, from: number, to: number): Rich {
+  let start = from;
+  let end = to;
+  while (start < end && /\s/.test(rich.text[start] ?? '')) start++;
+  while (end > start && /\s/.test(rich.text[end - 1] ?? '')) end--;
+  const marks: Span[] = [];
+  for (let i = firstAfter(rich.marks, start, (mark) => mark.end); i < rich.marks.length; i++) {
+    const mark = rich.marks[i] as Span;
+    if (mark.start >= end) break;
+    marks.push({ start: Math.max(mark.start, start) - start, end: Math.min(mark.end, end) - start });
+  }
+  const inside: (readonly [number, number])[] = [];
+  for (let i = firstAfter(rich.sources, start, ([at]) => at); i < rich.sources.length; i++) {
+    const [at, source] = rich.sources[i] as readonly [number, number];
+    if (at >= end) break;
+    inside.push([at - start, source]);
+  }
+  return { text: rich.text.slice(start, end), marks, sources: [[0, sourceAt(rich, start)], ...inside] };
+}
+
+/** Whether the author marked the whole of it. */
+export function isMarked({ text, marks }: Rich): boolean {
+  const first = marks[0];
+  return first !== undefined && first.start <= 1 && first.end >= text.trimEnd().length - 2;
+}
+
+export function joinRich(parts: readonly Rich[], glue: string): Rich {
+  let text = '';
+  const marks: Span[] = [];
+  const sources: (readonly [number, number])[] = [];
+  for (const part of parts) {
+    if (text !== '') text += glue;
+    const from = text.length;
+    marks.push(...part.marks.map(({ start, end }) => ({ start: start + from, end: end + from })));
+    sources.push(...part.sources.map(([at, source]) => [at + from, source] as const));
+    text += part.text;
+  }
+  return { text, marks, sources };
+}

@@ -1,0 +1,33 @@
+import { fold } from '@learning-library/common/pure';
+
+const NUMBERING =
+  /^(?:(?:[\dIVX]{1,5}(?:\.\d{1,3})*[.):]?|[A-Za-z][.)])\s+|(?:chapter|unit|lesson|section|kapitel|lektion|chapitre|leçon|capítulo|tema|unidad|lección|capitolo|lezione|unità|document|module|week|slide)\s+[\dIVX]{1,5}\s*[:.–-]?\s+)/iu;
+const TAGS = /<[^>\n]{1,200}>/g;
+
+/** A heading without its number, its brackets of formatting and its final sign. */
+export function titleOf(text: string): string {
+  return text
+    .replace(TAGS, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(NUMBERING, '')
+    .replace(NUMBERING, '')
+    .replace(/\s*[:.#*–-]+$/u, '')
+    .replace(/^[-–:#*\s]+/u, '')
+    .trim();
+}
+
+/** Whole headings of what no card is made of, in every language. */
+const UNREAD = new RegExp(
+  `^(?:${[
+    '(?:learning |course |lesson |key |section )?(?:objectives?|outcomes?|goals)|learning (?:objectives|outcomes|goals).*|by the end of.*|agenda|schedule|syllabus|table of contents|contents|outline|references?|bibliography|further reading|see also|external links|sources?|works cited|acknowledge?ments?|license|licence|copyright|about the authors?|exercises?|homework|assignments?|practice (?:problems|questions)|review questions|problems?|discussion questions|critical thinking.*|check your understanding|tasks?|resources?|prerequisites|grading|attributions?|credits?|image credits|footnotes?|todo|conceptual questions|(?:section |chapter )?quiz(?:zes)?|further research|short answer|multiple choice',
+    'lernziele?|ziele|inhalt(?:sverzeichnis)?|gliederung|literatur(?:verzeichnis)?|quellen(?:verzeichnis)?|weiterfuhrende.*|ubungen?|aufgaben?|hausaufgaben?|termine|ablauf|einzelnachweise|weblinks|lizenz|arbeitsauftrag|arbeitsauftrage|kontrollfragen|impressum',
+    'objectifs?.*|competences?|consignes?|sommaire|table des matieres|plan|bibliographie|references?|pour aller plus loin|exercices?|devoirs?|activites?|liens(?: externes)?|voir aussi|annexes?|credits|travail a faire',
+    'objetivos?.*|indice|contenidos?|bibliografia|referencias?|ejercicios?|actividades?|tareas?|enlaces(?: externos)?|vease tambien|fuentes?|evaluacion',
+    'obiettivi.*|indice|sommario|bibliografia|riferimenti|esercizi?o?|compiti|attivita|collegamenti(?: esterni)?|vedi anche|note|fonti',
+  ].join('|')})$`,
+);
+
+export function isUnread(title: string): boolean {
+  return UNREAD.test(fold(title));
+}

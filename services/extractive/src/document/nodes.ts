@@ -1,0 +1,126 @@
+import { lineSpans } from '../text/lines';
+import type { Span } from '../text/whitespace';
+import type { Item, Rich } from './block';
+import { nodesOfHtml } from './html';
+import { markdown, richOf, type Token } from './inline';
+
+/** What the libraries found, before anything is made of it. */
+export type Node = Span &
+  (
+    | { kind: 'heading'; level: number; rich: Rich }
+    | { kind: 'paragraph'; rich: Rich; quoted: boolean }
+    | { kind: 'list'; ordered: boolean; items: readonly Item[] }
+    | { kind: 'table'; rows: readonly (readonly Rich[])[]; headed: boolean }
+    | { kind: 'break' }
+  );
+
+const EMPTY: Rich = { text: '', marks: [], sources: [] };
+/** HTML is read to the end of its table, at most so far. */
+const MOST_HTML = 40_000;
+
+/** The nodes of a prepared text, in order. */
+export function readNodes(text: string): Node[] {
+  const lines = lineSpans(text);
+  const tokens = markdown.parse(text, {});
+  const nodes: Node[] = [];
+  let skipTo = 0;
+  for (let i = 0; i < tokens.length; i++) {
+    const token = tokens[i] as Token;
+    const start = lines[token.map?.[0] ?? 0]?.start ?? 0;
+    const end = endOf(token, lines, text.length);
+    if (start < skipTo) continue;
+    if (token.type === 'inline') {
+      const before = tokens[i - 1] as Token;
+      const rich = richOf(token, text, start, end);
+      if (before.type === 'heading_open') {
+        // A rule below a paragraph is no heading of several lines.
+        const isText = before.markup === '-' && (rich.text.includes('\n') || rich.text.length > 80);
+        if (isText) nodes.push({ kind: 'paragraph', rich, quoted: false, start, end });
+        else nodes.push({ kind: 'heading', level: Number(before.tag.slice(1)), rich, start, end });
+      } else nodes.push({ kind: 'paragraph', rich, quoted: before.level > 0, start, end });
+    } else if (token.type === 'bullet_list_open' || token.type === 'ordered_list_open') {
+      const list = readList(tokens, i, text, lines);
+      nodes.push({ kind: 'list', ordered: token.type === 'ordered_list_open', items: list.items, start, end });
+      i = list.next;
+    } else if (token.type === 'table_open') {
+      const close = closeOf(tokens, i);
+      nodes.push({ kind: 'table', headed: true, rows: readRows(tokens.slice(i, close), text, lines), start, end });
+      i = close;
+    } else if (token.type === 'html_block') {
+      const table = /<table\b/i.test(token.content) ? text.slice(start, start + MOST_HTML).search(/<\/table>/i) : -1;
+      const to = table < 0 ? end : Math.max(end, start + table + 8);
+      nodes.push(...nodesOfHtml(text.slice(start, to), start));
+      skipTo = to;
+    } else if (token.type === 'hr') nodes.push({ kind: 'break', start, end });
+  }
+  return nodes;
+}
+
+function endOf(token: Token, lines: readonly Span[], length: number): number {
+  return lines[(token.map?.[1] ?? 1) - 1]?.end ?? length;
+}
+
+/** The token that closes the one at `open`. */
+function closeOf(tokens: readonly Token[], open: number): number {
+  const { level } = tokens[open] as Token;
+  for (let i = open + 1; i < tokens.length; i++) if (tokens[i]?.level === level && tokens[i]?.nesting === -1) return i;
+  return tokens.length;
+}
+
+/** Nested at most as deep as the parser nests. */
+function readList(
+  tokens: readonly Token[],
+  open: number,
+  text: string,
+  lines: readonly Span[],
+): { items: Item[]; next: number } {
+  const { level } = tokens[open] as Token;
+  const ordered = (tokens[open] as Token).type === 'ordered_list_open';
+  const items: Item[] = [];
+  let current: { rich?: Rich; items: Item[]; start: number; end: number } | undefined;
+  let i = open + 1;
+  for (; i < tokens.length; i++) {
+    const token = tokens[i] as Token;
+    if (token.nesting === -1 && token.level === level) break;
+    if (token.type === 'list_item_open')
+      current = { items: [], start: lines[token.map?.[0] ?? 0]?.start ?? 0, end: endOf(token, lines, text.length) };
+    else if (token.type === 'list_item_close' && current !== undefined) {
+      items.push({
+        rich: current.rich ?? EMPTY,
+        items: current.items,
+        ordered,
+        start: current.start,
+        end: current.end,
+      });
+    } else if (token.type === 'inline' && current !== undefined) {
+      const start = lines[token.map?.[0] ?? 0]?.start ?? 0;
+      const rich = richOf(token, text, start, endOf(token, lines, text.length));
+      // What follows the first paragraph of an item stands below it.
+      if (current.rich === undefined) current.rich = rich;
+      else current.items.push({ rich, items: [], ordered: false, start, end: start + rich.text.length });
+    } else if (token.type === 'bullet_list_open' || token.type === 'ordered_list_open') {
+      const inner = readList(tokens, i, text, lines);
+      current?.items.push(...inner.items);
+      i = inner.next;
+    } else if (token.type === 'table_open') i = closeOf(tokens, i);
+  }
+  return { items, next: i };
+}
+
+function readRows(tokens: readonly Token[], text: string, lines: readonly Span[]): Rich[][] {
+  const rows: Rich[][] = [];
+  let start = 0;
+  let cursor = 0;
+  for (const token of tokens) {
+    if (token.type === 'tr_open') {
+      start = lines[token.map?.[0] ?? 0]?.start ?? start;
+      cursor = start;
+      rows.push([]);
+    } else if (token.type === 'inline') {
+      const rich = richOf(token, text, cursor, !text.includes('\n', start) ? text.length : text.indexOf('\n', start));
+      cursor = Math.max(cursor, rich.sources.at(-1)?.[1] ?? cursor);
+      rows.at(-1)?.push(rich);
+    }
+  }
+  return rows;
+}

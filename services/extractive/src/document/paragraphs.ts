@@ -1,0 +1,85 @@
+import { sliceRich, type Rich } from './block';
+
+/** Shorter lines are not wrapped by hand. */
+const LEAST_WIDTH = 45;
+/** A wrapped line is at least so full. */
+const FULL = 0.72;
+const MOST_WIDTH = 140;
+/** A small word does not end a line of its own. */
+const ENDS_OPEN = /\s\p{Ll}{1,4}$/u;
+const GOES_ON = /^[\p{Ll}(«“"]/u;
+/** A term with its meaning begins a line. */
+const OWN_POINT = /^[\p{L}\d][^:=.!?]{1,40}(?::\s|\s[=–—-]\s)/u;
+const NEW_POINT = /^(?::\s|[-*•–]|\(?\d{1,3}[.)]|\(?\p{L}\))\s/u;
+
+/** The lines that the author meant: those of a hard-wrapped paragraph become one, words cut at a line end whole. */
+export function meantLines(rich: Rich, wrapped = 0): Rich[] {
+  if (!rich.text.includes('\n')) return [rich];
+  const spans: [number, number][] = [];
+  let from = 0;
+  for (const line of rich.text.split('\n')) {
+    spans.push([from, from + line.length]);
+    from += line.length + 1;
+  }
+  const width = spans.reduce((widest, [start, end]) => Math.max(widest, end - start), 0);
+  const isThroughout =
+    width >= LEAST_WIDTH &&
+    spans.length >= 3 &&
+    spans.slice(0, -1).every(([start, end]) => end - start >= width * FULL);
+  const groups: [number, number][] = [];
+  let mark = 0;
+  let lastLine = '';
+  for (const [start, end] of spans) {
+    const last = groups.at(-1);
+    const line = rich.text.slice(start, end).trim();
+    if (line === '') continue;
+    // What is marked up to its end does not go on in what is not.
+    while ((rich.marks[mark]?.end ?? Infinity) < start - 2) mark++;
+    const { start: markFrom, end: markTo } = rich.marks[mark] ?? { start: Infinity, end: 0 };
+    const isCut = last !== undefined && markFrom <= last[0] + 1 && markTo >= last[1] - 1 && markTo <= start;
+    const isJoined = lastLine.length >= wrapped * FULL && wrapped > 0 && !NEW_POINT.test(line);
+    if (last !== undefined && !isCut && (isJoined || goesOn(lastLine, line, { width, isThroughout }))) last[1] = end;
+    else groups.push([start, end]);
+    lastLine = line;
+  }
+  return groups.map(([start, end]) => unwrap(sliceRich(rich, start, end))).filter(({ text }) => text !== '');
+}
+
+/** The width to which a whole document is wrapped by hand; 0 where it is not. */
+export function wrapWidth(texts: readonly string[]): number {
+  const lengths = texts.flatMap((text) =>
+    text
+      .split('\n')
+      .slice(0, -1)
+      .map((line) => line.length),
+  );
+  if (lengths.length < 8) return 0;
+  const sorted = lengths.toSorted((a, b) => a - b);
+  const width = sorted[Math.floor(sorted.length * 0.95)] ?? 0;
+  const full = lengths.filter((length) => length >= width * FULL).length;
+  return width >= LEAST_WIDTH && width <= MOST_WIDTH && full >= lengths.length * 0.8 ? width : 0;
+}
+
+function goesOn(
+  before: string,
+  line: string,
+  { width, isThroughout }: { width: number; isThroughout: boolean },
+): boolean {
+  if (NEW_POINT.test(line) || OWN_POINT.test(line)) return false;
+  if (/\p{L}-$/u.test(before) && /^\p{Ll}/u.test(line)) return true;
+  if (isThroughout && width <= MOST_WIDTH) return true;
+  if (/[.!?:;]$/.test(before)) return false;
+  const first = /^\S+/.exec(line)?.[0].length ?? 0;
+  const isFull = width >= LEAST_WIDTH && width <= MOST_WIDTH && before.length + first + 1 >= width * FULL;
+  if (GOES_ON.test(line)) return isFull || before.endsWith(',');
+  return isFull && (/[,–]$/.test(before) || ENDS_OPEN.test(before));
+}
+
+/** Line feeds become spaces, character by character; a hyphen before one goes. */
+function unwrap(rich: Rich): Rich {
+  if (!rich.text.includes('\n')) return rich;
+  const hyphen = /(\p{L})-\n(?=\p{Ll})/u;
+  if (!hyphen.test(rich.text)) return { ...rich, text: rich.text.replace(/\n/g, ' ') };
+  const text = rich.text.replace(/(\p{L})-\n(?=\p{Ll})/gu, '$1').replace(/\n/g, ' ');
+  return { text, marks: [], sources: rich.sources };
+}

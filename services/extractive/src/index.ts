@@ -1,0 +1,16 @@
+export type { MadeCard } from './cards/candidate';
+export { fault as cardFault } from './cards/judge';
+export { PATTERN_NAMES } from './cards/patterns';
+export { explanationOf, makeCards, type CardSource, type MakeOptions } from './cards/makeCards';
+export { makeQuestions, type MadeQuestion } from './questions/makeQuestions';
+export type { AskedCard } from './questions/kinds';
+export type { Block } from './document/block';
+export { readDocument } from './document/readDocument';
+export { LANGUAGES, LANGUAGES_BY_CODE, type Language } from './language';
+export { startsDeictic } from './text/deictic';
+export { formulaSpans, isBalanced } from './text/formulas';
+export { isBlank, lineSpans } from './text/lines';
+export { tellLanguage } from './language/tell';
+export { sentenceSpans } from './text/sentences';
+export { Stems } from './text/stems';
+export { isSpace, overlap, trimSpan, type Span } from './text/whitespace';

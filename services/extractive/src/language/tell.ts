@@ -1,0 +1,22 @@
+import { fold } from '@learning-library/common/pure';
+import { LANGUAGES, LANGUAGES_BY_CODE, type Language } from '.';
+
+/** How much of a text is read to tell its language, in UTF-16 units. */
+const SAMPLE = 20_000;
+/** Stop words that one language must have, and by how much it must lead, before a guess is made. */
+const LEAST_HITS = 3;
+const LEAD = 1.2;
+const WORD = /[\p{L}\p{M}]+/gu;
+
+/** The language of a text by its stop words; undefined where nothing can be told. */
+export function tellLanguage(text: string): Language | undefined {
+  const hits = new Map<Language, number>();
+  for (const [word] of text.slice(0, SAMPLE).matchAll(WORD)) {
+    const folded = fold(word);
+    for (const language of LANGUAGES)
+      if (LANGUAGES_BY_CODE[language].stopWords.has(folded)) hits.set(language, (hits.get(language) ?? 0) + 1);
+  }
+  const [best, second] = [...hits].sort((a, b) => b[1] - a[1]);
+  if (best === undefined || best[1] < LEAST_HITS || best[1] < LEAD * (second?.[1] ?? 0)) return undefined;
+  return best[0];
+}

@@ -1,0 +1,79 @@
+import { fold } from '@learning-library/common/pure';
+import type { LanguageData } from '../language';
+
+export interface AskedCard {
+  front: string;
+  back: string;
+  explanation?: string | undefined;
+}
+
+/** What a card asks for: cards of one `group` have answers of one kind. */
+export interface Kind {
+  kind: 'meaning' | 'word' | 'name' | 'year' | 'number' | 'value' | 'list' | 'open';
+  group: string;
+  /** The term that a card of a meaning is about. */
+  term?: string;
+}
+
+const MARK = '\u0000';
+const TOPIC = /^\([^()]{1,160}\) /u;
+const YEAR = /^(?:1\d{3}|20\d{2})$/;
+const NUMBER = /^[^\d]{0,24}\d[\d.,’' ]*(?:\s?[%°\p{L}][\p{L}\s%°²³/]{0,30})?$/u;
+
+/** The kind of a card, from its front and its back alone: a card can have been written by hand. */
+export function kindOf({ front, back, explanation = '' }: AskedCard, language: LanguageData | undefined): Kind {
+  const asked = front.replace(TOPIC, '').trim();
+  if (back.includes('\n')) return { kind: 'list', group: 'list' };
+  if (language !== undefined) {
+    const term = within(asked, language.ask.meaning(MARK)) ?? definedIn(asked, back, language);
+    if (term !== undefined) return { kind: 'meaning', group: 'meaning', term };
+    if (within(asked, language.ask.termOf(MARK)) !== undefined || within(asked, language.ask.named(MARK)) !== undefined)
+      return { kind: 'name', group: 'term' };
+    if (within(asked, language.ask.acronym(MARK)) !== undefined) return { kind: 'name', group: 'acronym' };
+    if (within(asked, language.ask.who(MARK)) !== undefined) return { kind: 'name', group: 'who' };
+  }
+  if (YEAR.test(back)) return { kind: 'year', group: 'year' };
+  if (asked.includes('____'))
+    return NUMBER.test(back) ? { kind: 'number', group: 'number' } : { kind: 'open', group: 'gap' };
+  const attribute = attributeOf(asked);
+  if (attribute !== undefined) return { kind: 'value', group: `value ${fold(attribute)}` };
+  const isWord = !/[?¿.:]/.test(asked) && asked.split(' ').length <= 5 && back.split(' ').length <= 6;
+  // A word list is asked in both directions; its explanation has the word of the list first.
+  if (isWord) return { kind: 'word', group: `word ${String(lastLine(explanation).startsWith(`${asked} –`))}` };
+  return { kind: 'open', group: 'open' };
+}
+
+function lastLine(text: string): string {
+  return text.slice(text.lastIndexOf('\n') + 1);
+}
+
+function within(text: string, template: string): string | undefined {
+  const [before = '', after = ''] = template.split(MARK);
+  if (before === '' || !text.startsWith(before) || !text.endsWith(after) || text.length <= before.length + after.length)
+    return undefined;
+  return text.slice(before.length, text.length - after.length);
+}
+
+/** "Mars: Diameter?" asks of Mars what other rows are asked, too; "Normal values – infant?" of the same heading. */
+function attributeOf(asked: string): string | undefined {
+  const column = /^[^:?]{1,80} ?: ¿?([^:?]{1,60}?) ?\?$/u.exec(asked)?.[1];
+  if (column !== undefined) return column;
+  return /^(.{1,80}) – ¿?[^?]{1,70}?\s?\?$/u.exec(asked)?.[1];
+}
+
+const DEFINING = {
+  en: /^(?:What|Who) (?:is|are|was|were) (?:the |an? )?(?<term>.+)\?$/u,
+  de: /^(?:Was|Wer) (?:ist|sind|war|waren) (?:der |die |das |eine? )?(?<term>.+)\?$/u,
+  fr: /^(?:Qu’est-ce qu(?:e |’)|Qu’étai(?:t|ent) |Que (?:sont|fut|furent) |Qui (?:est|sont|était|étaient|fut) )(?:la |le |les |l[’']|une? |des )?(?<term>.+?)\s\?$/u,
+  es: /^¿(?:Qué|Quién|Quiénes) (?:es|son|era|eran|fue|fueron) (?:el |la |los |las |una? )?(?<term>.+)\?$/u,
+  it: /^(?:Che cosa|Chi) (?:è|sono|era|erano|fu|furono) (?:il |lo |la |i |gli |le |l[’']|un[oa]? )?(?<term>.+)\?$/u,
+};
+
+/** The term of "What is …?", where its answer is a definition. */
+function definedIn(asked: string, back: string, { code, stopWords }: LanguageData): string | undefined {
+  const term = DEFINING[code].exec(asked)?.groups?.['term'];
+  const words = term?.split(' ') ?? [];
+  const isTerm =
+    words.length > 0 && words.length <= 4 && !stopWords.has(fold(words.at(-1) ?? '')) && back.split(' ').length >= 4;
+  return isTerm ? term : undefined;
+}

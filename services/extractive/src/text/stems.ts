@@ -1,0 +1,23 @@
+import { LANGUAGES_BY_CODE, type Language, type LanguageData } from '../language';
+
+/** A stem is no shorter: below it endings are most of a word. */
+const LEAST_STEM = 3;
+
+/** Folded words without the endings that inflect them. */
+export class Stems {
+  private readonly data: LanguageData | undefined;
+
+  constructor(language: Language | undefined) {
+    this.data = language && LANGUAGES_BY_CODE[language];
+  }
+
+  isStopWord(word: string): boolean {
+    return this.data?.stopWords.has(word) === true;
+  }
+
+  stem(word: string): string {
+    if (this.data === undefined || /\p{N}/u.test(word)) return word;
+    const ending = this.data.inflections.find((one) => word.length >= one.length + LEAST_STEM && word.endsWith(one));
+    return ending === undefined ? word : word.slice(0, -ending.length);
+  }
+}

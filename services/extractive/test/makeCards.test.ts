@@ -1,0 +1,91 @@
+import { describe, expect, test } from '@jest/globals';
+import { makeCards, type MadeCard, readDocument, type Language } from '../src';
+import { HOSTILE } from './hostile';
+
+function cardsOf(text: string, language: Language | undefined, title = ''): MadeCard[] {
+  return [...makeCards({ text, title, language })].flat();
+}
+
+/** Characters of a hostile text here; `npm run bench:generation` times ten times as many. */
+const LENGTH = 20_000;
+
+describe('the cards of a text', () => {
+  test.each(Object.keys(HOSTILE))('come through a hostile text: %s', (name) => {
+    const text = `x${(HOSTILE[name] as string).repeat(LENGTH)}`.slice(0, LENGTH - 1) + 'y';
+    for (const language of ['fr', undefined] as const) expect(cardsOf(text, language)).toEqual(cardsOf(text, language));
+  });
+
+  test('have no mark-up, whatever the text was written in', () => {
+    const text = `:::info
+**Cell wall**
+A rigid layer of <b>cellulose</b> around the membrane of a plant cell.
+:::
+
+!!! note "Terms"
+
+    - ==Xylem==: tissue that carries water [[Plant#roots|from the roots]] upwards<br/>
+    - ++Phloem++: tissue that carries sugar [link](https://example.org) to the rest
+
+<table><tr><th>Part</th><th>Function</th></tr><tr><td>Root</td><td>takes up <i>water</i></td></tr><tr><td>Leaf</td><td>makes sugar</td></tr></table>
+`;
+    const cards = cardsOf(text, 'en');
+    expect(cards.length).toBeGreaterThanOrEqual(5);
+    for (const { front, back } of cards) expect(`${front} ${back}`).not.toMatch(/[<>[\]*=:]{2}|<|\]\(|\+\+|https/);
+  });
+
+  test('without a language are only the pairs and questions of the author', () => {
+    const words = 'eau\nвода\n\ntemps\nвремя\n\nsoir\nвечер\n\nentrée\nвход\n\nsortie\nвыход\n\nquestion\nвопрос';
+    expect(cardsOf(words, undefined)).toHaveLength(12);
+    expect(cardsOf('The heart is a muscle of the chest.', undefined)).toEqual([]);
+  });
+
+  test('name the heading that they stand under, where their front does not', () => {
+    const text =
+      '# Blood\n\n## Normal values\n\n- **Infant**: 80/60 mmHg\n- **Adult**: 120/80 mmHg\n- **Old people**: 140/90 mmHg';
+    expect(cardsOf(text, 'en').map(({ front }) => front)).toContain('Normal values – Infant?');
+  });
+
+  test('are not made of tasks, objectives and sources', () => {
+    const text =
+      '## Learning objectives\n\n- **Mass**: define it in your own words\n- **Inertia**: explain it to a friend\n\n## References\n\nNewton is a book by a man of letters.';
+    expect(cardsOf(text, 'en')).toEqual([]);
+  });
+
+  test('ask nothing twice, in a section and its summary', () => {
+    const sentence = 'Inertia is the tendency of an object to remain at rest.';
+    expect(cardsOf(`${sentence}\n\n## Section summary\n\n${sentence}`, 'en')).toHaveLength(1);
+  });
+
+  test('say where in the text their source stands', () => {
+    const text = '# Heart\n\nNothing of note here.\n\nA valve is a flap that lets blood pass in one direction.';
+    const [card] = cardsOf(text, 'en');
+    expect(text.slice(card?.start)).toMatch(/^A valve/);
+  });
+});
+
+describe('a document', () => {
+  test('that is wrapped by hand has whole sentences', () => {
+    const line =
+      'Alle Menschen sind vor dem Gesetz gleich und haben dieselben Rechte und\nPflichten in dem Staat, in dem sie leben.';
+    const text = Array.from({ length: 10 }, () => line).join('\n\n');
+    for (const block of readDocument(text))
+      expect(block.kind === 'prose' && block.rich.text).toBe(line.replace('\n', ' '));
+  });
+
+  test('keeps the brackets and stars of formulas', () => {
+    const text = 'The interval $[0,1]$ has the product $a * b * c$ in it.';
+    const [block] = readDocument(text);
+    expect(block?.kind === 'prose' && block.rich.text).toBe(text);
+  });
+
+  test('has the questions of its author with their whole answers', () => {
+    const text = '**Aus welchen Schichten besteht\ndas Gefäß?**\nInnere Schicht - Intima\nMittlere Schicht - Media';
+    expect(readDocument(text)).toContainEqual(
+      expect.objectContaining({
+        kind: 'answer',
+        question: 'Aus welchen Schichten besteht das Gefäß?',
+        answer: 'Innere Schicht - Intima\nMittlere Schicht - Media',
+      }),
+    );
+  });
+});

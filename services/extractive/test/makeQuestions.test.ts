@@ -1,0 +1,60 @@
+import { describe, expect, test } from '@jest/globals';
+import { makeCards, makeQuestions, type MadeQuestion } from '../src';
+
+const GLOSSARY = `- **Router**: a device that forwards packets between networks
+- **Switch**: a device that connects the hosts of one network
+- **Latency**: the time that a packet needs to its destination
+- **Firewall**: software or hardware that filters traffic by rules
+- **Port**: a number that identifies a process on its host
+- **Packet loss**: the share of packets that never arrive`;
+
+function questionsOf(text: string): MadeQuestion[] {
+  const cards = [...makeCards({ text, title: '', language: 'en' })].flat();
+  const ask = makeQuestions(cards, 'en');
+  return cards.map((card) => ask(card));
+}
+
+describe('the questions of cards', () => {
+  test('of a glossary ask for the term, the meaning, and whether they belong together', () => {
+    const types = questionsOf(GLOSSARY).map(({ type, choices = [], isTrue }) => [type, choices.length, isTrue]);
+    expect(types).toEqual([
+      ['single_choice', 4, undefined],
+      ['true_false', 0, true],
+      ['single_choice', 4, undefined],
+      ['single_choice', 4, undefined],
+      ['true_false', 0, false],
+      ['single_choice', 4, undefined],
+    ]);
+  });
+
+  test('say something false only with the meaning of a sibling', () => {
+    const [statement] = questionsOf(GLOSSARY).filter(({ isTrue }) => isTrue === false);
+    expect(statement?.prompt).toBe('“Port” means: Software or hardware that filters traffic by rules');
+  });
+
+  test('have the right choice in every place and the right year of every rank', () => {
+    const cards = Array.from({ length: 12 }, (_, i) => ({
+      front: `When was bridge ${String(i)} built?`,
+      back: String(1851 + i),
+    }));
+    const ask = makeQuestions(cards, 'en');
+    const asked = cards.map((card) => ask(card).choices ?? []);
+    const places = asked.map((choices) => choices.findIndex(({ isCorrect }) => isCorrect));
+    const ranks = asked.map(
+      (choices) =>
+        choices.filter(({ text }) => Number(text) < Number(choices.find(({ isCorrect }) => isCorrect)?.text)).length,
+    );
+    expect(new Set(places)).toEqual(new Set([0, 1, 2, 3]));
+    expect(new Set(ranks).size).toBeGreaterThanOrEqual(3);
+  });
+
+  test('are the card itself where no three siblings exist', () => {
+    const card = { front: 'Why is the sky blue?', back: 'Air scatters blue light most.' };
+    expect(makeQuestions([card], 'en')(card)).toEqual({
+      type: 'free_text',
+      prompt: card.front,
+      expectedAnswer: card.back,
+      difficulty: 'hard',
+    });
+  });
+});

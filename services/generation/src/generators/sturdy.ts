@@ -1,0 +1,111 @@
+import { ContractError, frontHash } from '@learning-library/common/pure';
+import type { Card } from '../domain/card';
+import { type Part, splitIntoParts } from '../domain/parts';
+import type { QuestionDraft } from '../domain/question';
+import { hashKey } from '../domain/plan';
+import type {
+  Generators,
+  LeaveOut,
+  MemocardGenerator,
+  PlannedPart,
+  QuestionGenerator,
+  SourceDocument,
+} from './generator';
+
+/**
+ * The same generators, but what makes one of them throw is left out in place of failing the whole text: the text, or the set of
+ * memocards, is halved until only the part or memocard is left that throws. A generator that leaves out by itself what it throws on
+ * (`Planning.leaveOut`) saves the time for that.
+ */
+export function sturdy({ memocards, questions }: Generators, leaveOut: LeaveOut): Generators {
+  return { memocards: sturdyMemocards(memocards, leaveOut), questions: sturdyQuestions(questions, leaveOut) };
+}
+
+function sturdyMemocards(generator: MemocardGenerator, leaveOut: LeaveOut): MemocardGenerator {
+  return {
+    generate: (...values) => generator.generate(...values),
+    async plan(document, planning) {
+      const fronts = [...document.fronts];
+      const plan = async (of: SourceDocument): Promise<readonly PlannedPart[]> => {
+        const planned = await generator.plan({ ...of, fronts }, { ...planning, leaveOut });
+        fronts.push(...planned.flatMap(({ cards = [] }) => cards.map(({ front }) => frontHash(front))));
+        return planned;
+      };
+      return attempt(
+        () => plan(document),
+        () => {
+          const original = new Map(document.openParts.map((part) => [hashKey(part.hash), part]));
+          const planSome = async (parts: readonly Part[]): Promise<PlannedPart[]> => {
+            const planned = await plan(stretch(document, parts));
+            return planned.map(({ part, ...made }) => ({ ...made, part: original.get(hashKey(part.hash)) ?? part }));
+          };
+          return halved(splitIntoParts(document.text), planSome, leaveOut);
+        },
+      );
+    },
+  };
+}
+
+function sturdyQuestions(generator: QuestionGenerator, leaveOut: LeaveOut): QuestionGenerator {
+  return {
+    over(source) {
+      const ask = generator.over(source);
+      return async (memocards, run) =>
+        attempt<readonly (QuestionDraft | undefined)[]>(
+          () => ask(memocards, run),
+          async () => {
+            const made = new Map<Card, QuestionDraft | undefined>();
+            const askSome = async (some: readonly Card[]): Promise<[]> => {
+              const questions = await generator.over({ ...source, siblings: some })(some, run);
+              some.forEach((card, i) => made.set(card, questions[i]));
+              return [];
+            };
+            await halved(memocards, askSome, leaveOut);
+            return memocards.map((card) => made.get(card));
+          },
+        );
+    },
+  };
+}
+
+/** What `make` makes of the items, or of those halves of them that it does not fail for. */
+async function halved<Item, Made>(
+  items: readonly Item[],
+  make: (items: readonly Item[]) => Promise<readonly Made[]>,
+  leaveOut: LeaveOut,
+): Promise<Made[]> {
+  const half = Math.ceil(items.length / 2);
+  const made: Made[] = [];
+  for (const some of [items.slice(0, half), items.slice(half)]) {
+    if (some.length === 0) continue;
+    const again = (error: unknown): Promise<readonly Made[]> | [] => {
+      if (some.length > 1) return halved(some, make, leaveOut);
+      leaveOut(error);
+      return [];
+    };
+    made.push(...(await attempt(() => make(some), again)));
+  }
+  return made;
+}
+
+/** A refusal, such as that the time is over, is no fault of the generator. */
+async function attempt<T>(make: () => Promise<T>, failed: (error: unknown) => Promise<T> | T): Promise<T> {
+  try {
+    return await make();
+  } catch (error) {
+    if (error instanceof ContractError) throw error;
+    return failed(error);
+  }
+}
+
+/** The document with nothing but these parts of its text. */
+function stretch(document: SourceDocument, parts: readonly Part[]): SourceDocument {
+  const [start, end] = [(parts[0] as Part).start, (parts.at(-1) as Part).end];
+  return {
+    ...document,
+    text: document.text.slice(start, end),
+    openParts: document.openParts
+      .filter((part) => part.start >= start && part.end <= end)
+      .map((part) => ({ ...part, start: part.start - start, end: part.end - start })),
+  };
+}

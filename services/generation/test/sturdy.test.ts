@@ -1,0 +1,98 @@
+import { describe, expect, test } from '@jest/globals';
+import { ContractError } from '@learning-library/common';
+import type { Card } from '../src/domain/card';
+import { openParts } from '../src/domain/plan';
+import { extractiveGenerators } from '../src/generators/extractive';
+import type { Generators } from '../src/generators/generator';
+import { sturdy } from '../src/generators/sturdy';
+
+const PLANNING = { accountId: 'a', deadline: Infinity };
+const RUN = { accountId: 'a', jobId: 'j', signal: new AbortController().signal };
+const BAD = 'BAD';
+const PARTS = 23;
+
+/** Makes a card of each part, and throws for a text or a set of memocards that has `BAD` in it, as a faulty rule does. */
+const faulty: Generators = {
+  memocards: {
+    ...extractiveGenerators.memocards,
+    plan: ({ text, openParts: parts, fronts }) => {
+      if (text.includes(BAD)) return Promise.reject(new TypeError(`cannot read ${text}`));
+      return Promise.resolve(
+        parts.map((part) => {
+          const cards = [{ front: `${part.text.slice(0, 9)} after ${fronts.length}?`, back: 'yes' }];
+          return { part, atMost: 1, cards };
+        }),
+      );
+    },
+  },
+  questions: {
+    over:
+      ({ siblings }) =>
+      async (cards) => {
+        await Promise.resolve();
+        if (siblings.some(({ front }) => front.includes(BAD))) throw new TypeError('a faulty rule');
+        return cards.map(({ front }) => ({
+          prompt: front,
+          expectedAnswer: 'yes',
+          type: 'free_text',
+          difficulty: 'easy',
+        }));
+      },
+  },
+};
+
+function textWith(bad: readonly number[]): string {
+  const paragraph = (n: number): string => `Part ${n} ${'is long. '.repeat(50)}${bad.includes(n) ? BAD : ''}`;
+  return Array.from({ length: PARTS }, (_, n) => paragraph(n)).join('\n\n');
+}
+
+describe('what a generator throws on', () => {
+  test.each([[[0]], [[PARTS - 1]], [[4, 5, 17]], [[]]])(
+    'is left out of a text, and nothing else: parts %j',
+    async (bad) => {
+      const text = textWith(bad);
+      const parts = openParts(text, []);
+      const errors: unknown[] = [];
+      const { memocards } = sturdy(faulty, (error) => errors.push(error));
+      const document = { title: '', text, language: undefined, openParts: parts, fronts: [] };
+      const planned = await memocards.plan(document, PLANNING);
+      expect(planned.map(({ part }) => parts.indexOf(part))).toEqual(
+        parts.map((_, n) => n).filter((n) => !bad.includes(n)),
+      );
+      expect(errors).toHaveLength(bad.length);
+    },
+  );
+
+  test('is left out of the memocards that questions are asked for, and of those beside them', async () => {
+    const cards: Card[] = Array.from({ length: 9 }, (_, n) => ({
+      front: `${n === 3 ? BAD : 'Card'} ${n}`,
+      back: 'yes',
+    }));
+    const errors: unknown[] = [];
+    const { questions } = sturdy(faulty, (error) => errors.push(error));
+    const asked = await questions.over({ title: '', siblings: cards, language: undefined })(cards, RUN);
+    expect(asked.map((question) => question?.prompt)).toEqual(
+      cards.map(({ front }) => (front.includes(BAD) ? undefined : front)),
+    );
+    expect(errors).toHaveLength(1);
+  });
+
+  test('is no refusal: work that is to stop is not tried again', async () => {
+    let calls = 0;
+    const late: Generators = {
+      ...faulty,
+      memocards: {
+        ...faulty.memocards,
+        plan: () => {
+          calls++;
+          return Promise.reject(new ContractError('unavailable', null));
+        },
+      },
+    };
+    const { memocards } = sturdy(late, () => undefined);
+    const text = textWith([]);
+    const document = { title: '', text, language: undefined, openParts: openParts(text, []), fronts: [] };
+    await expect(memocards.plan(document, PLANNING)).rejects.toMatchObject({ code: 'unavailable' });
+    expect(calls).toBe(1);
+  });
+});
