@@ -5,6 +5,7 @@ import {
   type GrpcTls,
   readGrpcTls,
   readInternalTokens,
+  tokensOf,
   readProcess,
   readRedis,
   readSettings,
@@ -41,7 +42,7 @@ export interface GatewayConfig {
   /** The start of Location and Link; `http://host:port` of the socket by default. */
   baseUrl?: string;
   addresses: ServiceAddresses;
-  /** The first token is sent. */
+  /** Its own at each service, or a shared one; the first is sent. */
   internalTokens: readonly string[];
   /** Mutual TLS with the services; plain text without it. */
   tls?: GrpcTls;
@@ -98,7 +99,7 @@ export function envToConfig(env: Env): Deployable<GatewayConfig> {
         port: settings.port('PORT') ?? DEFAULT_PORT,
         baseUrl: settings.httpUrl('BASE_URL'),
         addresses: readAddresses(settings),
-        internalTokens: readInternalTokens(settings),
+        internalTokens: tokensOf('gateway', readInternalTokens(settings)),
         tls,
         coversAddress: settings.required('LIBRARY_HTTP_ADDRESS', covers),
         signingKeys: settings.required('SIGNING_KEYS', settings.signingKeys('SIGNING_KEYS')),

@@ -4,6 +4,7 @@ import {
   deriveSigningKeys,
   Failpoints,
   type KeyMessages,
+  Lane,
   LocalKeyMessages,
   type Logger,
   type RedisConfig,
@@ -15,6 +16,7 @@ import { type Clients, createClients } from './clients';
 import { type Clock, SYSTEM_CLOCK } from './clock';
 import type { GatewayConfig } from './config';
 import { Suspensions } from './covers/suspensions';
+import { type PlaceLimits, Places } from './connections/places';
 import { normalizeBaseUrl } from './http/baseUrl';
 import { createCursorCodec, type CursorCodec } from './http/cursor';
 import { MemoryIdempotencyStore } from './idempotency/memoryStore';
@@ -24,13 +26,23 @@ import { KeyCache } from './keys/keyCache';
 import { ByteBudget } from './limits/byteBudget';
 import { LiveGateways } from './limits/liveGateways';
 import { MemoryRateLimiter } from './limits/memoryRateLimiter';
+import { Pace } from './limits/pace';
 import type { RateLimiter } from './limits/rateLimiter';
 import { RedisRateLimiter } from './limits/redisRateLimiter';
 import { SoftRateLimiter } from './limits/softRateLimiter';
-import { RefusalSample } from './refusalSample';
+import { RefusalSamples } from './refusalSample';
 
-/** Bytes, in total and per key. A body has at most 4 MiB. */
-const BODIES_BUDGET = { total: 128 * 1_048_576, owner: 64 * 1_048_576 };
+/** Costly calls at a time, and how many of an account and of all wait for their turn. */
+const COSTLY_CALLS = { places: 64, maxWaiting: 100, maxWaitingInAll: 2_000 };
+/** Bytes, in total and per account. A body has at most 4 MiB. */
+const BODIES_BUDGET = { total: 96 * 1_048_576, owner: 24 * 1_048_576 };
+
+/** Bytes of answers that are not sent, in total and per account or address. A page has at most 8 MiB. */
+const ANSWERS_BUDGET = { total: 64 * 1_048_576, owner: 32 * 1_048_576 };
+/** Answers to callers who may not act: each takes some tenth of a millisecond. */
+const REFUSALS = { perSecond: 400, burst: 100 };
+/** Connections, in total and per address. */
+const CONNECTIONS: PlaceLimits = { total: 4_096, owner: 1_024 };
 
 /** What operations and plugins use; made once per gateway. */
 export interface Context {
@@ -42,10 +54,17 @@ export interface Context {
   readonly limiter: RateLimiter;
   /** Counts calls without a valid key, by address; each gateway counts for itself. */
   readonly addresses: MemoryRateLimiter;
-  /** Chooses which of the requests refused without a key are logged. */
-  readonly refusals: RefusalSample;
+  /** Chooses which of the calls of callers who may not act are logged. */
+  readonly refusals: RefusalSamples;
+  /** Of answers to such callers. */
+  readonly pace: Pace;
+  readonly places: Places;
   /** Bytes of request bodies, held until the call is over. */
   readonly bodies: ByteBudget;
+  /** Costly calls, each account's by the time that its last ones took. */
+  readonly costly: Lane;
+  /** Bytes of answers, held until they are sent. */
+  readonly answers: ByteBudget;
   readonly idempotency: IdempotencyStore;
   readonly cursors: CursorCodec;
   /** Sign the links of covers. */
@@ -69,7 +88,10 @@ export interface ContextOverrides {
   clients?: Clients;
   keyMessages?: KeyMessages;
   limiter?: RateLimiter;
+  places?: Places;
   bodies?: ByteBudget;
+  answers?: ByteBudget;
+  pace?: Pace;
   idempotency?: IdempotencyStore;
   failpoints?: Failpoints;
 }
@@ -77,7 +99,7 @@ export interface ContextOverrides {
 export function createContext(config: GatewayConfig, overrides: ContextOverrides = {}): Context {
   const logger = overrides.logger ?? createLogger({ name: 'gateway', level: 'info' });
   const clock = overrides.clock ?? SYSTEM_CLOCK;
-  const clients = overrides.clients ?? createClients(config);
+  const clients = overrides.clients ?? createClients(config, logger);
   const parts = { clock, logger, sealing: deriveSigningKeys(config.signingKeys, 'replay') };
   const shared = config.redis === undefined ? inMemory(clock) : inRedis(config.redis, config.replicas ?? 1, parts);
   const keys = new KeyCache(clients.accounts, clock);
@@ -102,8 +124,12 @@ export function createContext(config: GatewayConfig, overrides: ContextOverrides
     suspensions,
     limiter: overrides.limiter ?? shared.limiter,
     addresses: new MemoryRateLimiter(clock),
-    refusals: new RefusalSample(clock),
+    refusals: new RefusalSamples(clock),
+    pace: overrides.pace ?? new Pace(REFUSALS),
+    places: overrides.places ?? new Places(CONNECTIONS),
     bodies: overrides.bodies ?? new ByteBudget(BODIES_BUDGET),
+    costly: new Lane({ name: 'costly_calls', ...COSTLY_CALLS, byTime: true }),
+    answers: overrides.answers ?? new ByteBudget(ANSWERS_BUDGET),
     idempotency: overrides.idempotency ?? shared.idempotency,
     coverKeys: deriveSigningKeys(config.signingKeys, COVER_LINK_PURPOSE),
     cursors: createCursorCodec(deriveSigningKeys(config.signingKeys, 'cursor')),

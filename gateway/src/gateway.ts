@@ -16,6 +16,8 @@ export interface Gateway {
   readonly app: FastifyInstance;
   /** Listens. @returns the base URL and the actual port */
   start(): Promise<{ baseUrl: string; port: number }>;
+  /** Whether no service refuses its token: others answer in its place (docs/protocols.md#start-and-stop). */
+  isReady(): boolean;
   /** Which connections to Redis are up; undefined without Redis. */
   readonly redisState: (() => RedisState) | undefined;
   /** From now on every connection is closed after its next answer. New ones are accepted until `stop`. */
@@ -45,9 +47,11 @@ export function createGateway(config: GatewayConfig, overrides: GatewayOverrides
   return {
     app,
     redisState: ctx.redisState,
+    isReady: () => ctx.clients.tokens?.isRefused !== true,
     async start() {
       const { host, port } = config;
       await app.ready();
+      await ctx.clients.tokens?.start();
       // Fastify's `listen` opens a second server for `localhost`, which would lack the settings made here.
       app.server.listen(port, host);
       await once(app.server, 'listening');

@@ -17,11 +17,18 @@ export interface Call {
   operation: string | undefined;
   status: number;
   durationMs: number;
+  /** Whether the caller may act; of others' calls one a second of each kind is logged. */
+  mayAct: boolean;
+  /** The error code of the answer. */
+  refusedWith: string | undefined;
 }
 
+const STRANGER = 'stranger';
+
 /**
- * One log line and one measurement per request: only ids, operation, status and duration. Of requests refused before a
- * key is known one a second is logged, with how many it stands for, since anyone can send any number of them.
+ * One log line and one measurement per request: only ids, operation, status and duration. Of requests that are
+ * refused before their callers may act one a second is logged of each kind, with how many it stands for, since anyone can send
+ * any number of them.
  */
 export function logCall({ logger, refusals: sample }: Context, call: Call): void {
   const operation = call.operation ?? NO_OPERATION;
@@ -31,8 +38,9 @@ export function logCall({ logger, refusals: sample }: Context, call: Call): void
     [Attribute.httpStatus]: call.status,
     [Attribute.operationId]: operation,
   });
-  const isSampled = call.keyId === undefined && isRefusal(call.status);
-  const refusals = isSampled ? sample.take() : undefined;
+  const isSampled = !call.mayAct && isRefusal(call.status);
+  const kind = call.keyId === undefined ? STRANGER : (call.refusedWith ?? STRANGER);
+  const refusals = isSampled ? sample.take(kind) : undefined;
   if (isSampled && refusals === undefined) return;
   logger.info(
     {

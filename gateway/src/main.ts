@@ -25,6 +25,7 @@ function create(config: GatewayConfig, { logger }: { logger: Logger }): ServiceR
     },
     drain: () => gateway.drain(),
     stop: () => gateway.stop(),
+    isReady: () => gateway.isReady(),
   };
 }
 

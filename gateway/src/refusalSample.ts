@@ -2,21 +2,24 @@ import type { Clock } from './clock';
 
 const EVERY_MS = 1_000;
 
-/** Of calls that anybody can make as many of as a connection carries, one a second is logged. */
-export class RefusalSample {
-  private count = 0;
-  private nextAt = -Infinity;
+interface Sample {
+  count: number;
+  nextAt: number;
+}
+
+/** Of calls that anybody can make as many of as a connection carries, one a second of each kind is logged. */
+export class RefusalSamples {
+  /** By kind, of which there are as many as error codes at most. */
+  private readonly samples = new Map<string, Sample>();
 
   constructor(private readonly clock: Clock) {}
 
   /** @returns for how many refusals a line is to be logged; undefined where there is to be none */
-  take(): number | undefined {
-    this.count++;
+  take(kind: string): number | undefined {
+    const { count, nextAt } = this.samples.get(kind) ?? { count: 0, nextAt: -Infinity };
     const now = this.clock.monotonic();
-    if (now < this.nextAt) return undefined;
-    const { count } = this;
-    this.nextAt = now + EVERY_MS;
-    this.count = 0;
-    return count;
+    const isDue = now >= nextAt;
+    this.samples.set(kind, isDue ? { count: 0, nextAt: now + EVERY_MS } : { count: count + 1, nextAt });
+    return isDue ? count + 1 : undefined;
   }
 }

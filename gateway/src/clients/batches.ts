@@ -1,13 +1,11 @@
-import { coalesce, ContractError, fromRefusal, Lane } from '@learning-library/common';
+import { coalesce, ContractError, fromRefusal, isTooLarge, Lane, LEFT_OUT } from '@learning-library/common';
 import type { Refusal, ResourceKey } from '@learning-library/proto';
 
 const READS_AT_ONCE = 256;
 /** Of 100 items each at most. */
 const LISTS_AT_ONCE = 64;
-/** Of a page; those that ask for more take turns. */
-const SMALL_PAGE = 25;
-/** How many large pages are read at a time, in total and of one account. */
-const LARGE_PAGES = { places: 64, share: 16 };
+/** How many pages for which a batch had no room are read by themselves at a time, in total and of one account. */
+const LEFT_OUT_PAGES = { places: 4, share: 2 };
 const CREATES_AT_ONCE = 128;
 /** Well below the 64 MiB of a message. A single larger item is sent by itself. */
 const BYTES_AT_ONCE = 8 * 1024 * 1024;
@@ -41,6 +39,7 @@ export function identityOfKey({ accountId, id }: ResourceKey): string {
 
 interface ListResult<Response> {
   outcome: { $case: 'page'; value: Response } | { $case: 'refusal'; value: Refusal } | undefined;
+  leftOut?: boolean;
 }
 
 /**
@@ -50,30 +49,48 @@ interface ListResult<Response> {
 export type GatherLists = ReturnType<typeof gatheringLists>;
 
 /**
- * Large pages go through a lane, in which accounts take turns (docs/protocols.md#calls).
+ * A page for which there is no room in the answer to a batch is requested again by itself (docs/protocols.md#calls).
  *
  * @param slots see `gatheringReads`
  */
 export function gatheringLists(slots?: number) {
-  const lane = new Lane({ name: 'large_pages', ...LARGE_PAGES });
+  const alone = new Lane({ name: 'left_out_pages', ...LEFT_OUT_PAGES });
   return <Request extends { accountId: string; pageSize: number }, Response>(
     call: (requests: Request[], deadline: number) => Promise<readonly ListResult<Response>[]>,
   ): ((request: Request, deadline: number) => Promise<Response>) => {
-    const gathered = coalesce<Request, Response>({
-      call: async (requests, deadline) =>
-        (await call(requests, deadline)).map(({ outcome }) => {
-          if (outcome === undefined) return new ContractError('internal_error', null);
-          return outcome.$case === 'refusal' ? fromRefusal(outcome.value) : outcome.value;
-        }),
+    const together = coalesce<Request, Response | typeof LEFT_OUT>({
+      call: async (requests, deadline) => {
+        try {
+          return (await call(requests, deadline)).map(pageOf);
+        } catch (error) {
+          // A service of the version before leaves nothing out.
+          if (isTooLarge(error) && requests.length > 1) return requests.map(() => LEFT_OUT);
+          throw error;
+        }
+      },
       identityOf: (request) => JSON.stringify(request),
       maxItems: LISTS_AT_ONCE,
       slots,
     });
-    return (request, deadline) =>
-      request.pageSize <= SMALL_PAGE
-        ? gathered(request, deadline)
-        : lane.run(request.accountId, deadline, () => gathered(request, deadline));
+    return async (request, deadline) => {
+      const page = await together(request, deadline);
+      if (page !== LEFT_OUT) return page;
+      return alone.run(request.accountId, deadline, async () => pageByItself(await call([request], deadline)));
+    };
   };
+}
+
+function pageOf<Response>({ outcome, leftOut }: ListResult<Response>): Response | ContractError | typeof LEFT_OUT {
+  if (leftOut === true) return LEFT_OUT;
+  if (outcome === undefined) return new ContractError('internal_error', null);
+  return outcome.$case === 'refusal' ? fromRefusal(outcome.value) : outcome.value;
+}
+
+function pageByItself<Response>([result]: readonly ListResult<Response>[]): Response {
+  const page = pageOf(required(result));
+  if (page === LEFT_OUT) throw new ContractError('internal_error', null);
+  if (page instanceof ContractError) throw page;
+  return page;
 }
 
 /** Counts for contents, in one call, by position. */

@@ -46,7 +46,7 @@ export function createCardsClient(
     getMemocard: memocards,
     listMemocards: gatherLists(
       async (requests: ListMemocardsRequest[], deadline) =>
-        (await methods.batchListMemocards({ requests }, { deadline })).results,
+        (await methods.batchListMemocards({ requests, mayLeaveOut: true }, { deadline })).results,
     ),
     updateMemocard: async (request, deadline) =>
       required((await methods.updateMemocard(request, { deadline })).memocard),

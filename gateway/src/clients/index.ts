@@ -1,4 +1,4 @@
-import { connect, isInProcess, type Methods, retryReads } from '@learning-library/common';
+import { connect, isInProcess, type Logger, type Methods, retryReads } from '@learning-library/common';
 import {
   type AccountsServiceServer,
   AccountsServiceService,
@@ -24,6 +24,7 @@ import { createGenerationClient, type GenerationClient } from './generation';
 import { createLibraryClient, type LibraryClient } from './library';
 import { createQuestionsClient, type QuestionsClient } from './questions';
 import { createSearchClient, type SearchClient } from './search';
+import { TokenCheck } from './tokenCheck';
 import { createSpacesSessionsStatsClient, type SpacesSessionsStatsClient } from './spacesSessionsStats';
 
 /** One client for each service that the gateway calls. */
@@ -36,6 +37,8 @@ export interface Clients {
   generation: GenerationClient;
   search: SearchClient;
   spacesSessionsStats: SpacesSessionsStatsClient;
+  /** Where a service refuses the gateway's token. */
+  tokens?: TokenCheck;
   close(): void;
 }
 
@@ -50,27 +53,30 @@ export interface Services {
   spacesSessionsStats: Methods<SpacesSessionsStatsServiceServer>;
 }
 
-export function createClients({ addresses, internalTokens, tls }: GatewayConfig): Clients {
-  const [token] = internalTokens;
+export function createClients({ addresses, internalTokens: tokens, tls }: GatewayConfig, logger: Logger): Clients {
+  const own = { tokens, tls, logger };
   const services = {
-    accounts: connect<AccountsServiceServer>(AccountsServiceService, { address: addresses.accounts, token, tls }),
-    library: connect<LibraryServiceServer>(LibraryServiceService, { address: addresses.library, token, tls }),
-    cards: connect<CardsServiceServer>(CardsServiceService, { address: addresses.cards, token, tls }),
-    questions: connect<QuestionsServiceServer>(QuestionsServiceService, { address: addresses.questions, token, tls }),
+    accounts: connect<AccountsServiceServer>(AccountsServiceService, { address: addresses.accounts, ...own }),
+    library: connect<LibraryServiceServer>(LibraryServiceService, { address: addresses.library, ...own }),
+    cards: connect<CardsServiceServer>(CardsServiceService, { address: addresses.cards, ...own }),
+    questions: connect<QuestionsServiceServer>(QuestionsServiceService, { address: addresses.questions, ...own }),
     generation: connect<GenerationServiceServer>(GenerationServiceService, {
       address: addresses.generation,
-      token,
-      tls,
+      ...own,
     }),
-    search: connect<SearchServiceServer>(SearchServiceService, { address: addresses.search, token, tls }),
+    search: connect<SearchServiceServer>(SearchServiceService, { address: addresses.search, ...own }),
     spacesSessionsStats: connect<SpacesSessionsStatsServiceServer>(SpacesSessionsStatsServiceService, {
       address: addresses.spacesSessionsStats,
-      token,
-      tls,
+      ...own,
     }),
   };
+  const check = new TokenCheck(services);
   return clientsOver(withRetries(services), {
-    close: () => Object.values(services).forEach((service) => service.close()),
+    tokens: check,
+    close: () => {
+      check.stop();
+      Object.values(services).forEach((service) => service.close());
+    },
     // In one process a second batch would only wait behind the first.
     readSlots: Object.values(addresses).every(isInProcess) ? 1 : undefined,
   });
@@ -104,7 +110,7 @@ export function withRetries(services: Services): Services {
 
 export function clientsOver(
   services: Services,
-  { close = () => undefined, readSlots }: { close?: () => void; readSlots?: number } = {},
+  { close = () => undefined, readSlots, tokens }: { close?: () => void; readSlots?: number; tokens?: TokenCheck } = {},
 ): Clients {
   const gatherReads = gatheringReads(readSlots);
   const gatherLists = gatheringLists(readSlots);
@@ -120,6 +126,7 @@ export function clientsOver(
     generation: createGenerationClient(services.generation, gatherReads),
     search: createSearchClient(services.search),
     spacesSessionsStats: createSpacesSessionsStatsClient(services.spacesSessionsStats, gatherReads),
+    tokens,
     close,
   };
 }

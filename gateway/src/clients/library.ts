@@ -57,7 +57,7 @@ export function createLibraryClient(
     getContents,
     listContents: gatherLists(
       async (requests: ListContentsRequest[], deadline) =>
-        (await methods.batchListContents({ requests }, { deadline })).results,
+        (await methods.batchListContents({ requests, mayLeaveOut: true }, { deadline })).results,
     ),
     updateContent: async (request, deadline) => required((await methods.updateContent(request, { deadline })).content),
     deleteContent: async (request, deadline) => {
@@ -71,7 +71,7 @@ export function createLibraryClient(
     getFolder: folders,
     listFolders: gatherLists(
       async (requests: ListFoldersRequest[], deadline) =>
-        (await methods.batchListFolders({ requests }, { deadline })).results,
+        (await methods.batchListFolders({ requests, mayLeaveOut: true }, { deadline })).results,
     ),
     updateFolder: async (request, deadline) => required((await methods.updateFolder(request, { deadline })).folder),
     deleteFolder: async (request, deadline) => {

@@ -49,7 +49,7 @@ export function createQuestionsClient(
     getQuestion: questions,
     listQuestions: gatherLists(
       async (requests: ListQuestionsRequest[], deadline) =>
-        (await methods.batchListQuestions({ requests }, { deadline })).results,
+        (await methods.batchListQuestions({ requests, mayLeaveOut: true }, { deadline })).results,
     ),
     updateQuestion: async (request, deadline) =>
       required((await methods.updateQuestion(request, { deadline })).question),

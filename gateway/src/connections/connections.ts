@@ -1,29 +1,104 @@
-import type { Socket } from 'node:net';
-import { type ServerResponse, STATUS_CODES } from 'node:http';
+import { BlockList, isIPv6, type Socket } from 'node:net';
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import { ContractError } from '@learning-library/common';
 import type { FastifyReply } from 'fastify';
+import type { Clock } from '../clock';
 import { renderError, type RenderedError } from '../errors/renderError';
+import { networkOf } from '../http/network';
 import { SERVICE_VERSION } from '../http/serviceVersion';
 import { LANGUAGES } from '../i18n';
+import { ByteBudget } from '../limits/byteBudget';
+import { Connection, type Shared } from './connection';
+import type { Places } from './places';
 
 type ReadError = Error & { code?: string; rawPacket?: unknown };
 
 /** How long a client may take to read its last answer before its connection is destroyed. */
 const LINGER_MS = 1_000;
 
-/** Knows the requests of each connection, so that malformed bytes are answered in order and only once. */
-export class Connections {
-  /** The last request of each connection; answers are sent in the order of the requests. */
-  private readonly latest = new WeakMap<Socket, FastifyReply>();
-  /** Connections that have sent malformed bytes. */
-  private readonly broken = new WeakSet<Socket>();
+/** A connection that is held keeps two reads at most, of 64 KiB each. */
+const KEPT_BYTES = 131_072;
+/** Bytes that were read and have to wait, in total and per caller. */
+const KEPT_BUDGET = { total: 256 * KEPT_BYTES, owner: 64 * KEPT_BYTES };
 
-  /** @param baseUrl read when needed, since it may be known only after listening */
-  constructor(private readonly baseUrl: () => string) {}
+const UNREAD_CHECK_MS = 1_000;
+
+interface Options {
+  /** Read when needed, since it may be known only after listening. */
+  baseUrl(): string;
+  clock: Clock;
+  places: Places;
+  trustedProxies: readonly string[];
+}
+
+/** All connections: who has how many, and how what is no request is answered, in order and only once. */
+export class Connections implements Shared {
+  private readonly bySocket = new WeakMap<Socket, Connection>();
+  private readonly kept = new ByteBudget(KEPT_BUDGET);
+  private readonly proxies = new BlockList();
+
+  constructor(private readonly options: Options) {
+    for (const proxy of options.trustedProxies) {
+      const [address = '', bits] = proxy.split('/');
+      const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+      if (bits === undefined) this.proxies.addAddress(address, family);
+      else this.proxies.addSubnet(address, Number(bits), family);
+    }
+  }
+
+  /** Takes over the connections of a server, whose requests are not handled yet. */
+  watch(server: Server): void {
+    const { clock, places } = this.options;
+    const checking = setInterval(() => {
+      for (const connection of places.all) connection.endUnread(clock.monotonic());
+    }, UNREAD_CHECK_MS).unref();
+    server.once('close', () => clearInterval(checking));
+    server.on('connection', (socket: Socket) => {
+      const connection = new Connection(socket, this.ownerOf(socket), this);
+      this.bySocket.set(socket, connection);
+      if (!places.take(connection)) return void socket.destroy();
+      socket.once('close', () => places.leave(connection));
+    });
+    server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+      const connection = this.bySocket.get(request.socket);
+      if (connection === undefined) return;
+      places.used(connection);
+      connection.opened(request, response);
+    });
+    server.on('connect', ({ socket }: IncomingMessage) => {
+      const connection = this.bySocket.get(socket);
+      if (connection !== undefined) connection.isBroken = true;
+      this.refuse(socket, new ContractError('not_found', null));
+    });
+  }
 
   opened(reply: FastifyReply): void {
-    this.latest.set(reply.request.raw.socket, reply);
+    const connection = this.bySocket.get(reply.request.raw.socket);
+    if (connection !== undefined) connection.latest = reply;
+  }
+
+  /** An answer waits: its connection is not read before the returned function is called. */
+  await(socket: Socket): () => void {
+    const connection = this.bySocket.get(socket);
+    if (connection === undefined) return () => undefined;
+    connection.waiting++;
+    return () => {
+      connection.waiting--;
+      connection.goOn();
+    };
+  }
+
+  keep({ owner }: Connection): boolean {
+    return this.kept.take(String(owner), KEPT_BYTES);
+  }
+
+  release({ owner }: Connection): void {
+    this.kept.giveBack(String(owner), KEPT_BYTES);
+  }
+
+  end({ socket }: Connection): void {
+    this.refuse(socket, new ContractError('unavailable', null));
   }
 
   /**
@@ -31,9 +106,10 @@ export class Connections {
    * long.
    */
   failed(error: ReadError, socket: Socket): void {
-    if (this.broken.has(socket)) return;
-    this.broken.add(socket);
-    const latest = this.latest.get(socket);
+    const connection = this.bySocket.get(socket);
+    if (connection?.isBroken !== false) return;
+    connection.isBroken = true;
+    const { latest } = connection;
     const isComplete = latest === undefined || latest.request.raw.complete;
     const isAnswered = latest === undefined || latest.raw.writableFinished;
     if (error.code === 'ECONNRESET' || !socket.writable || (!isComplete && latest.raw.headersSent)) socket.destroy();
@@ -64,8 +140,13 @@ export class Connections {
     socket.once('close', () => clearTimeout(timer));
   }
 
+  private ownerOf({ remoteAddress = '' }: Socket): string | undefined {
+    const isProxy = this.proxies.check(remoteAddress, isIPv6(remoteAddress) ? 'ipv6' : 'ipv4');
+    return isProxy ? undefined : networkOf(remoteAddress);
+  }
+
   private render(error: ContractError, requestId: string): RenderedError {
-    const { status, payload, headers } = renderError(error, LANGUAGES[0], this.baseUrl());
+    const { status, payload, headers } = renderError(error, LANGUAGES[0], this.options.baseUrl());
     const common = {
       'X-Request-Id': requestId,
       'Service-Version': SERVICE_VERSION,

@@ -98,14 +98,24 @@ function countNames(value: JsonValue): number {
   return count;
 }
 
-/** Where a text stops being JSON, both counted from 1; undefined where it is too long to be looked through again. */
+const FAULT_FOUND = new Error('the first fault of a body is found');
+
+/**
+ * Where a text stops being JSON, both counted from 1; undefined where it is too long to be looked through again. The
+ * reader calls itself for each level, so it ends at the first fault: up to there `countMembers` has seen every level.
+ */
 function positionOfFault(text: string): { line: number; column: number } | undefined {
   if (text.length > MAX_LOCATED) return undefined;
   let at: number | undefined;
-  const onError = (_code: ParseErrorCode, offset: number): void => {
-    at ??= offset;
+  const onError = (_code: ParseErrorCode, offset: number): never => {
+    at = offset;
+    throw FAULT_FOUND;
   };
-  visit(text, { onError, onObjectBegin: () => at === undefined, onArrayBegin: () => at === undefined });
+  try {
+    visit(text, { onError }, { disallowComments: true });
+  } catch (error) {
+    if (error !== FAULT_FOUND) throw error;
+  }
   if (at === undefined) return undefined;
   const before = text.slice(0, at).split('\n');
   return { line: before.length, column: [...(before.at(-1) ?? '')].length + 1 };

@@ -50,7 +50,7 @@ export const de: Messages = {
     idempotency_key_reused:
       'Dieser Idempotency-Key wurde schon für eine andere Anfrage verwendet. Senden Sie jede neue Anfrage mit einem eigenen Schlüssel.',
     content_too_short: 'Der Text des Inhalts hat {length} Zeichen; eine Generierung braucht mindestens {minLength}.',
-    nothing_to_generate: 'Jeder Teil des Inhalts hat bereits Lernkarten.',
+    nothing_to_generate: 'Jeder Teil des Inhalts hat bereits Lernkarten, oder nichts, wonach man fragen könnte.',
     no_memocards:
       'Der Inhalt hat keine Lernkarten, aus denen Fragen entstehen könnten. Erstellen Sie zuerst welche, oder lassen Sie sie generieren.',
     all_memocards_have_questions: 'Jede Lernkarte des Inhalts hat bereits ihre Fragen.',

@@ -42,7 +42,7 @@ export const en: Messages = {
       'This Idempotency-Key was already used with another request. Send each new request under a key of its own.',
     content_too_short:
       'The text of the content has {length} {length:character|characters}; a generation needs at least {minLength}.',
-    nothing_to_generate: 'Every part of the content already has memocards.',
+    nothing_to_generate: 'Every part of the content has memocards already, or nothing that one could ask.',
     no_memocards: 'The content has no memocards to draw questions from. Create some or have them generated first.',
     all_memocards_have_questions: 'Every memocard of the content already has its questions.',
     rate_limited:

@@ -47,7 +47,7 @@ export const es: Messages = {
       'Esta Idempotency-Key ya se utilizó con otra solicitud. Envíe cada solicitud nueva con una clave propia.',
     content_too_short:
       'El texto del contenido tiene {length} {length:carácter|caracteres}; una generación necesita al menos {minLength}.',
-    nothing_to_generate: 'Todas las partes del contenido tienen ya sus tarjetas.',
+    nothing_to_generate: 'Todas las partes del contenido tienen ya sus tarjetas, o nada que se pueda preguntar.',
     no_memocards:
       'El contenido no tiene tarjetas de las que sacar preguntas. Cree algunas o haga que se generen primero.',
     all_memocards_have_questions: 'Todas las tarjetas del contenido tienen ya sus preguntas.',

@@ -48,7 +48,7 @@ export const fr: Messages = {
       'Cette Idempotency-Key a déjà servi pour une autre requête. Envoyez chaque nouvelle requête avec une clé qui lui est propre.',
     content_too_short:
       'Le texte du contenu compte {length} {length:caractère|caractères} ; une génération en demande au moins {minLength}.',
-    nothing_to_generate: 'Chaque partie du contenu a déjà ses mémocartes.',
+    nothing_to_generate: 'Chaque partie du contenu a déjà ses mémocartes, ou rien que l’on puisse demander.',
     no_memocards: 'Le contenu n’a aucune mémocarte dont tirer des questions. Créez-en ou faites-en générer d’abord.',
     all_memocards_have_questions: 'Chaque mémocarte du contenu a déjà ses questions.',
     rate_limited:

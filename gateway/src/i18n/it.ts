@@ -47,7 +47,7 @@ export const it: Messages = {
       'Questa Idempotency-Key è già stata usata con un’altra richiesta. Invia ogni nuova richiesta con una chiave propria.',
     content_too_short:
       'Il testo del contenuto ha {length} {length:carattere|caratteri}; una generazione ne richiede almeno {minLength}.',
-    nothing_to_generate: 'Ogni parte del contenuto ha già le sue schede.',
+    nothing_to_generate: 'Ogni parte del contenuto ha già le sue schede, o nulla che si possa chiedere.',
     no_memocards: 'Il contenuto non ha schede da cui ricavare domande. Prima creane alcune o falle generare.',
     all_memocards_have_questions: 'Ogni scheda del contenuto ha già le sue domande.',
     rate_limited:

@@ -1,5 +1,15 @@
 import type { Clock } from '../clock';
-import { type Claim, type IdempotencyStore, LEASE_MS, REPLAY_WINDOW_MS, type Result } from './store';
+import {
+  type Claim,
+  ENTRY_BYTES,
+  type IdempotencyStore,
+  LEASE_MS,
+  ownerOf,
+  REPLAY_WINDOW_MS,
+  type Result,
+  SHARE,
+  type Share,
+} from './store';
 
 interface Lease {
   fingerprint: string;
@@ -22,16 +32,15 @@ interface Owner {
   name: string;
   oldest: Entry | undefined;
   newest: Entry | undefined;
+  results: number;
   bytes: number;
 }
 
 const MAX_BYTES = 32 * 1_048_576;
-/** What an entry takes beside its texts. */
-const ENTRY_BYTES = 400;
 
 /**
- * Bounded in bytes. A lost result costs a recomputation but never makes a second resource, so where it is full the oldest
- * of an owner that holds at least half as much as the largest is removed: nobody's many keys push out those of others.
+ * Bounded per organization, and in all. A lost result costs a recomputation but never makes a second resource, so where
+ * it is full the oldest of an owner that holds at least half as much as the largest is removed.
  * Leases do not count: there are no more than running requests, and those of 15 s.
  */
 export class MemoryIdempotencyStore implements IdempotencyStore {
@@ -43,10 +52,16 @@ export class MemoryIdempotencyStore implements IdempotencyStore {
   private readonly bySize = Array.from({ length: 32 }, () => new Set<Owner>());
   private bytes = 0;
 
+  private readonly maxBytes: number;
+  private readonly share: Share;
+
   constructor(
     private readonly clock: Clock,
-    private readonly maxBytes = MAX_BYTES,
-  ) {}
+    { bytes = MAX_BYTES, share = SHARE }: { bytes?: number; share?: Share | undefined } = {},
+  ) {
+    this.maxBytes = bytes;
+    this.share = share;
+  }
 
   claim(key: string, fingerprint: string, token: string): Claim {
     const now = this.clock.monotonic();
@@ -85,22 +100,21 @@ export class MemoryIdempotencyStore implements IdempotencyStore {
 
   private store(key: string, fingerprint: string, result: Result): void {
     const now = this.clock.monotonic();
-    const owner = this.ownerOf(key);
-    while (owner.oldest !== undefined && owner.oldest.expiresAt <= now) this.forgetOldest(owner, owner.oldest);
     const bytes = ENTRY_BYTES + key.length + fingerprint.length + bytesOf(result);
+    if (bytes > this.share.bytes) return;
+    const owner = this.owners.get(ownerOf(key)) ?? newOwner(ownerOf(key));
+    const isOver = (): boolean => owner.results >= this.share.results || owner.bytes + bytes > this.share.bytes;
+    while (owner.oldest !== undefined && (owner.oldest.expiresAt <= now || isOver())) {
+      this.forgetOldest(owner, owner.oldest);
+    }
     const entry = { key, fingerprint, result, expiresAt: now + REPLAY_WINDOW_MS, bytes, next: undefined };
     this.entries.set(key, entry);
     if (owner.newest === undefined) owner.oldest = entry;
     else owner.newest.next = entry;
     owner.newest = entry;
+    owner.results++;
     this.resize(owner, bytes);
     while (this.bytes > this.maxBytes) this.forgetOldestOfLarge();
-  }
-
-  /** Keys begin with their organization. */
-  private ownerOf(key: string): Owner {
-    const name = key.slice(0, key.indexOf(':'));
-    return this.owners.get(name) ?? { name, oldest: undefined, newest: undefined, bytes: 0 };
   }
 
   private forgetOldestOfLarge(): void {
@@ -112,6 +126,7 @@ export class MemoryIdempotencyStore implements IdempotencyStore {
     this.entries.delete(oldest.key);
     owner.oldest = oldest.next;
     if (owner.oldest === undefined) owner.newest = undefined;
+    owner.results--;
     this.resize(owner, -oldest.bytes);
   }
 
@@ -126,6 +141,10 @@ export class MemoryIdempotencyStore implements IdempotencyStore {
     if (owner.bytes > 0) this.owners.set(owner.name, owner);
     else this.owners.delete(owner.name);
   }
+}
+
+function newOwner(name: string): Owner {
+  return { name, oldest: undefined, newest: undefined, results: 0, bytes: 0 };
 }
 
 /** -1 for none. */

@@ -1,6 +1,17 @@
 import { coalesce, RedisAway, type RedisConnection, RedisScript, type SigningKey } from '@learning-library/common';
 import { seal, unseal } from './seal';
-import { type Claim, type IdempotencyStore, isLanguage, LEASE_MS, REPLAY_WINDOW_MS, type Result } from './store';
+import {
+  type Claim,
+  ENTRY_BYTES,
+  type IdempotencyStore,
+  isLanguage,
+  LEASE_MS,
+  ownerOf,
+  REPLAY_WINDOW_MS,
+  type Result,
+  type Share,
+  SHARE,
+} from './store';
 
 /** For each key: returns state, fingerprint and answer where it is known, or takes the lease. */
 const CLAIM = new RedisScript(`
@@ -18,18 +29,54 @@ end
 return answers
 `);
 
-/** For each key whose lease is held: stores state and answer, or forgets the key where there is no state. */
+/** The most results that make room for one: a Redis that is busy with one script answers nobody else. */
+const FORGOTTEN_AT_ONCE = 1_000;
+
+/**
+ * For each key whose lease is held: stores state and answer, or forgets the key where there is no state. KEYS has, for
+ * each key, the list of its organization's results behind it: `<ends at> <bytes> <key>`, oldest first, and in front the
+ * sum of their bytes. What is beyond the organization's share is forgotten, its oldest first. All keys have one hash
+ * tag, so those that the list names are in the same slot.
+ */
 const END = new RedisScript(`
-for place, key in ipairs(KEYS) do
-  local token, state, answer = ARGV[3 * place - 1], ARGV[3 * place], ARGV[3 * place + 1]
-  local held = redis.call('HMGET', key, 'state', 'token')
+local ttl, most, share, overhead = ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+
+local function makeRoom(list, needed)
+  local length = redis.call('LLEN', list)
+  if length == 0 then return 0 end
+  local sum = tonumber(redis.call('LPOP', list)) or 0
+  length = length - 1
+  for _ = 1, math.min(length, ${FORGOTTEN_AT_ONCE}) do
+    local oldest = redis.call('LINDEX', list, 0)
+    local ends, bytes, key = string.match(oldest, '^(%d+) (%d+) (.*)$')
+    local expired = tonumber(ends) <= now
+    if not expired and length < most and sum + needed <= share then break end
+    redis.call('LPOP', list)
+    length = length - 1
+    sum = sum - tonumber(bytes)
+    if not expired and redis.call('HGET', key, 'state') ~= 'running' then redis.call('DEL', key) end
+  end
+  return sum
+end
+
+for place = 1, #KEYS / 2 do
+  local key, list = KEYS[2 * place - 1], KEYS[2 * place]
+  local token, state, answer = ARGV[3 * place + 2], ARGV[3 * place + 3], ARGV[3 * place + 4]
+  local held = redis.call('HMGET', key, 'state', 'token', 'fingerprint')
   if held[1] == 'running' and held[2] == token then
-    if state == '' then
+    local bytes = overhead + #key + #held[3] + #answer
+    if state == '' or bytes > share then
       redis.call('DEL', key)
     else
+      local sum = makeRoom(list, bytes) + bytes
       redis.call('HSET', key, 'state', state, 'token', '')
       if answer ~= '' then redis.call('HSET', key, 'answer', answer) end
-      redis.call('PEXPIRE', key, ARGV[1])
+      redis.call('PEXPIRE', key, ttl)
+      redis.call('RPUSH', list, string.format('%.0f %d %s', now + ttl, bytes, key))
+      redis.call('LPUSH', list, string.format('%.0f', sum))
+      redis.call('PEXPIRE', list, ttl)
     end
   end
 end
@@ -54,26 +101,35 @@ interface Ended {
 
 /**
  * Leases and stored errors shared by all replicas. One Redis hash per key: `state`, `fingerprint`, `answer`, and while
- * the request runs the `token` of the lease. Keys that arrive together are one call of Redis. While Redis is away there
+ * the request runs the `token` of the lease. One list per organization bounds its results. Keys that arrive together are one call of Redis. While Redis is away there
  * is no lease and nothing is stored: every call goes to its service, where receipts decide.
  */
 export class RedisIdempotencyStore implements IdempotencyStore {
   private readonly claims = coalesce<Asked, Claim>({
     call: async (asked) => {
-      const known = await this.run(CLAIM, asked, [
-        LEASE_MS,
-        ...asked.flatMap(({ fingerprint, token }) => [fingerprint, token]),
-      ]);
+      const known = await this.run(
+        CLAIM,
+        asked.map(({ key }) => `idempotency:${key}`),
+        [LEASE_MS, ...asked.flatMap(({ fingerprint, token }) => [fingerprint, token])],
+      );
       return asked.map(({ key }, place) => this.read(key, known?.[place]) ?? { kind: 'leased' });
     },
     maxItems: KEYS_AT_ONCE,
   });
   private readonly ends = coalesce<Ended, undefined>({
     call: async (ended) => {
-      await this.run(END, ended, [
-        REPLAY_WINDOW_MS,
-        ...ended.flatMap(({ token, state, answer }) => [token, state, answer]),
-      ]);
+      const { results, bytes } = this.share;
+      await this.run(
+        END,
+        ended.flatMap(({ key }) => [`idempotency:${key}`, `idempotency-of:${ownerOf(key)}`]),
+        [
+          REPLAY_WINDOW_MS,
+          results,
+          bytes,
+          ENTRY_BYTES,
+          ...ended.flatMap(({ token, state, answer }) => [token, state, answer]),
+        ],
+      );
       return ended.map(() => undefined);
     },
     maxItems: KEYS_AT_ONCE,
@@ -83,6 +139,7 @@ export class RedisIdempotencyStore implements IdempotencyStore {
   constructor(
     private readonly redis: RedisConnection,
     private readonly sealing: readonly SigningKey[],
+    private readonly share: Share = SHARE,
   ) {}
 
   claim(key: string, fingerprint: string, token: string): Claim | Promise<Claim> {
@@ -110,12 +167,15 @@ export class RedisIdempotencyStore implements IdempotencyStore {
   /** @returns undefined where Redis is away; a lease that was taken nevertheless expires */
   private async run(
     script: RedisScript,
-    of: readonly { key: string }[],
+    names: readonly string[],
     args: readonly (string | number)[],
   ): Promise<unknown[] | undefined> {
-    const keys = of.map(({ key }) => this.redis.key(`idempotency:${key}`));
     try {
-      const answers = await this.redis.run(script, keys, args);
+      const answers = await this.redis.run(
+        script,
+        names.map((name) => this.redis.key(name)),
+        args,
+      );
       return Array.isArray(answers) ? answers : undefined;
     } catch (error) {
       if (error instanceof RedisAway) return undefined;

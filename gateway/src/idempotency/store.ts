@@ -31,6 +31,21 @@ export type Claim =
 export const LEASE_MS = 15_000;
 export const REPLAY_WINDOW_MS = 24 * 3_600_000;
 
+/** The most that one organization's results take; beyond it its oldest are forgotten. Running requests do not count. */
+export interface Share {
+  results: number;
+  bytes: number;
+}
+
+export const SHARE: Share = { results: 20_000, bytes: 16 * 1_048_576 };
+/** What an entry takes beside its texts. */
+export const ENTRY_BYTES = 400;
+
+/** Keys begin with their organization. */
+export function ownerOf(key: string): string {
+  return key.slice(0, key.indexOf(':'));
+}
+
 /**
  * Leases and stored errors of idempotent requests: they make the 409 possible and save recomputations. Only the
  * receipts of the services prevent a second creation.

@@ -38,7 +38,7 @@ const MAX_VERIFICATIONS = 3;
  * Keys that this process has not seen are verified in this lane, so that a flood of forged keys takes no other places.
  * Each address has a share.
  */
-const UNSEEN_LANE = { name: 'unseen_keys', places: 64, maxWaiting: 1_000, maxWaitingInAll: 10_000 };
+const UNSEEN_LANE = { name: 'unseen_keys', places: 64, maxWaiting: 1_000, maxWaitingInAll: 4_000 };
 /** An unknown key is not looked up again for so long. */
 const WRONG_MS = 5_000;
 const MAX_WRONG = 10_000;

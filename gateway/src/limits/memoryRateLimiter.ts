@@ -1,6 +1,10 @@
 import type { Clock } from '../clock';
 import { type Judgement, type RateLimiter, type RateWindow, WINDOW_MS } from './rateLimiter';
 
+/** Names counted in a window. Those beyond are counted together: who has very many addresses has one limit for the rest. */
+const MAX_NAMES = 100_000;
+const OTHERS = '';
+
 /** Counts in memory. Keeps the counters of the current window only. */
 export class MemoryRateLimiter implements RateLimiter {
   private window = 0;
@@ -9,12 +13,13 @@ export class MemoryRateLimiter implements RateLimiter {
   constructor(
     private readonly clock: Clock,
     private readonly windowMs = WINDOW_MS,
+    private readonly maxNames = MAX_NAMES,
   ) {}
 
   take(windows: readonly RateWindow[]): Judgement {
     const resetsAt = (this.turn() + 1) * this.windowMs;
     const refusing = windows.find(({ name, limit }) => this.count(name) >= limit);
-    if (refusing === undefined) for (const { name } of windows) this.counts.set(name, this.count(name) + 1);
+    if (refusing === undefined) for (const { name } of windows) this.add(name, 1);
     const positions = windows.map(({ name, limit }) => ({
       limit,
       remaining: Math.max(0, limit - this.count(name)),
@@ -27,12 +32,20 @@ export class MemoryRateLimiter implements RateLimiter {
     const window = this.turn();
     windows.forEach(({ name }, i) => {
       if (judgement.positions[i]?.resetsAt !== (window + 1) * this.windowMs) return;
-      this.counts.set(name, Math.max(0, this.count(name) - 1));
+      if (this.count(name) > 0) this.add(name, -1);
     });
   }
 
   private count(name: string): number {
-    return this.counts.get(name) ?? 0;
+    return this.counts.get(this.counted(name)) ?? 0;
+  }
+
+  private add(name: string, calls: number): void {
+    this.counts.set(this.counted(name), this.count(name) + calls);
+  }
+
+  private counted(name: string): string {
+    return this.counts.has(name) || this.counts.size < this.maxNames ? name : OTHERS;
   }
 
   /**

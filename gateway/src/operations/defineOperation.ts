@@ -101,8 +101,8 @@ export interface OperationDefinition<
   setAtCreation?: readonly string[];
   /** An absent body counts as `{}`. */
   bodyOptional?: true;
-  /** Milliseconds that a call may take, where its method's are too few. */
-  budgetMs?: number;
+  /** Takes its turn at any size (docs/protocols.md#share-of-time). */
+  costly?: true;
   /** Allowed without an active plan: only GET /v1/jobs/{jobId}. */
   planFree?: true;
   docs?: OperationDocs;

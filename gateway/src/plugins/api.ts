@@ -14,6 +14,7 @@ import { plan } from './plan';
 import { rateLimit } from './rateLimit';
 import { render } from './render';
 import { scope } from './scope';
+import { share } from './share';
 import { validation } from './validation';
 
 /** The operations, with checks 4 to 13 in the order of the contract; the handlers do the rest. */
@@ -23,12 +24,13 @@ export const api: FastifyPluginAsync<{ ctx: Context; operations: readonly AnyOpe
 ) => {
   await app.register(operation);
   await app.register(key, { ctx });
-  await app.register(accountState);
+  await app.register(accountState, { ctx });
   await app.register(rateLimit, { ctx });
   await app.register(accept);
   await app.register(scope);
   await app.register(plan);
   await app.register(body, { ctx });
+  await app.register(share, { ctx });
   await app.register(idempotency, { ctx });
   await app.register(json);
   await app.register(conditions);

@@ -60,7 +60,7 @@ function readBody(
     request.awaitsContinue = false;
     reply.raw.writeContinue();
   }
-  const owner = request.key.keyId;
+  const owner = request.key.accountId;
   let chunks: Buffer[] = [];
   let length = 0;
   let held = 0;

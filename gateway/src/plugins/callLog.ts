@@ -46,5 +46,7 @@ function callOf({ clock }: Context, request: FastifyRequest, { raw }: FastifyRep
     operation: route.operationId,
     status: raw.headersSent ? raw.statusCode : CLIENT_GONE_STATUS,
     durationMs: clock.monotonic() - startedAt,
+    mayAct: request.mayAct,
+    refusedWith: request.refusedWith,
   };
 }

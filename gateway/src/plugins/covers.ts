@@ -52,6 +52,7 @@ export const covers: FastifyPluginCallback<{ ctx: Context }> = (app, { ctx }, do
     // Library verifies the link, too; unsigned ones do not reach it.
     const link = openCoverPath(ctx.coverKeys, request.raw.url ?? '', ctx.clock.now());
     if (link === undefined) throw new ContractError('not_found', null);
+    request.mayAct = true;
     transfers.begin(reply.raw, link.contentId).then(() => next(), next);
   });
   app.addHook('onSend', (request, _reply, _payload, next) => {

@@ -19,57 +19,51 @@ declare module 'fastify' {
 export const ADDRESS = 'address';
 const LIMITED = { name: 'rate_limited_address' } as const;
 const CHALLENGE = 'Bearer realm="learning-library"';
-/**
- * How long a refusal beyond the limit of an address waits at most, so that callers who ask again as soon as they are
- * answered do not take the time of everybody else. Each waits another time, so that they do not come back together.
- */
-const LIMITED_MS = 400;
 const INVALID_TOKEN = `${CHALLENGE}, error="invalid_token"`;
 
 /**
- * Check 4: the key. A cached key needs no promise. Calls without a valid key are counted and limited by address; calls
- * with one are not.
+ * Check 4: the key. A cached key needs no promise. Calls without a valid key are counted and limited by address, those with a
+ * revoked one too; other calls are not.
  */
 export const key = fp<{ ctx: Context }>(
   (app, { ctx }, done) => {
     app.decorateRequest('key');
     app.addHook('onRequest', (request, reply, next) => {
       const token = parseBearer(request.lines.authorization);
-      const known = token === null ? undefined : ctx.keys.get(token);
-      if (known === undefined) {
-        verify(ctx, request, reply, token).then(
-          () => next(),
-          (error: unknown) => {
-            if (isOfAddress(error)) setTimeout(next, LIMITED_MS * Math.random(), error);
-            else next(error as Error);
-          },
-        );
-        return;
-      }
-      accept(request, reply, known);
-      next();
+      if (token === null) return next(refused(ctx, request, reply, CHALLENGE));
+      const known = ctx.keys.get(token);
+      if (known !== undefined) return next(accept(ctx, request, reply, known));
+      verify(ctx, request, token).then((found) => next(accept(ctx, request, reply, found)), next);
     });
     done();
   },
   { name: 'key', dependencies: ['operation'] },
 );
 
-async function verify(ctx: Context, request: FastifyRequest, reply: FastifyReply, token: string | null): Promise<void> {
-  if (token === null) throw unrecognised(ctx, request, reply, CHALLENGE);
-  const mayExist = parseKey(token) !== undefined && !ctx.keys.isWrong(token);
-  const found = mayExist ? await ctx.keys.verify(token, networkOf(request.ip), request.deadline) : undefined;
-  if (found === undefined) throw unrecognised(ctx, request, reply, INVALID_TOKEN);
-  accept(request, reply, found);
+async function verify(ctx: Context, request: FastifyRequest, token: string): Promise<KeyState | undefined> {
+  if (parseKey(token) === undefined || ctx.keys.isWrong(token)) return undefined;
+  return ctx.keys.verify(token, networkOf(request.ip), request.deadline);
 }
 
-function accept(request: FastifyRequest, reply: FastifyReply, found: KeyState): void {
+/** @returns why the key is refused; undefined where it is not */
+function accept(
+  ctx: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  found: KeyState | undefined,
+): ContractError | undefined {
+  if (found === undefined) return refused(ctx, request, reply, INVALID_TOKEN);
   request.key = found;
-  if (!found.revoked) return;
-  reply.header('www-authenticate', INVALID_TOKEN);
-  throw new ContractError('revoked_api_key', null);
+  return found.revoked ? refused(ctx, request, reply, INVALID_TOKEN, 'revoked_api_key') : undefined;
 }
 
-function unrecognised(ctx: Context, request: FastifyRequest, reply: FastifyReply, challenge: string): ContractError {
+function refused(
+  ctx: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  challenge: string,
+  code: 'invalid_api_key' | 'revoked_api_key' = 'invalid_api_key',
+): ContractError {
   const limit = ctx.config.rateLimits.address;
   const { refusedBy } = ctx.addresses.take([{ name: networkOf(request.ip), limit }]);
   if (refusedBy !== undefined) {
@@ -78,9 +72,5 @@ function unrecognised(ctx: Context, request: FastifyRequest, reply: FastifyReply
     return new ContractError('rate_limited', { limit, windowSeconds: WINDOW_MS / 1000 }, { variant: LIMITED });
   }
   reply.header('www-authenticate', challenge);
-  return new ContractError('invalid_api_key', null);
-}
-
-function isOfAddress(error: unknown): error is ContractError {
-  return error instanceof ContractError && (error as ContractError).variant?.name === LIMITED.name;
+  return new ContractError(code, null);
 }

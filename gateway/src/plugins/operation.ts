@@ -38,9 +38,6 @@ export const operation = fp(
 );
 
 /** The time of an upload does not count: the deadline is set again once the body has been read. */
-export function deadlineFor({
-  method,
-  budgetMs = method === 'GET' ? READ_BUDGET_MS : WRITE_BUDGET_MS,
-}: AnyOperation): number {
-  return Date.now() + budgetMs;
+export function deadlineFor({ method }: AnyOperation): number {
+  return Date.now() + (method === 'GET' ? READ_BUDGET_MS : WRITE_BUDGET_MS);
 }

@@ -2,6 +2,7 @@ import { Attribute, beginAtZero, ContractError, rateLimitRefusals } from '@learn
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Context } from '../context';
+import type { KeyState } from '../keys/keyState';
 import { ADDRESS } from './key';
 import { secondsUntil, tightest } from '../limits/positionHeaders';
 import { type Judgement, type RateWindow, WINDOW_MS, type WindowPosition } from '../limits/rateLimiter';
@@ -20,10 +21,14 @@ export const rateLimit = fp<{ ctx: Context }>(
       const windows = windowsOf(ctx, request);
       const judgement = ctx.limiter.take(windows);
       if (judgement instanceof Promise || request.key.environment === 'test') {
-        count(ctx, request, reply, windows, judgement).then(() => next(), next);
+        count(ctx, request, reply, windows, judgement).then(() => {
+          request.mayAct = true;
+          next();
+        }, next);
         return;
       }
       apply(ctx, request, reply, judgement);
+      request.mayAct = true;
       next();
     });
     done();
@@ -35,10 +40,15 @@ export const rateLimit = fp<{ ctx: Context }>(
 const LIMITS = ['requests', 'generations'];
 const TEST_QUOTA = 'test_quota';
 
+/** The window of a key. */
+export function windowOf({ config }: Context, key: KeyState): RateWindow {
+  const { live, test } = config.rateLimits;
+  return { name: `key:${key.keyId}`, limit: key.rateLimit ?? (key.environment === 'test' ? test : live) };
+}
+
 function windowsOf(ctx: Context, { key, operation }: FastifyRequest): readonly RateWindow[] {
-  const { live, test, generation } = ctx.config.rateLimits;
-  const limit = key.rateLimit ?? (key.environment === 'test' ? test : live);
-  const ofKey: RateWindow = { name: `key:${key.keyId}`, limit };
+  const { generation } = ctx.config.rateLimits;
+  const ofKey = windowOf(ctx, key);
   if (operation.scope !== 'generations:write') return [ofKey];
   return [ofKey, { name: `generation:${key.accountId}`, limit: generation }];
 }

@@ -12,8 +12,10 @@ import { errors } from './errors';
 import { notFound } from './notFound';
 import { api } from './api';
 import { openapi } from './openapi';
+import { pace } from './pace';
 import { requestLine } from './requestLine';
 import { telemetry } from './telemetry';
+import { unsent } from './unsent';
 
 interface ServiceOptions {
   ctx: Context;
@@ -27,9 +29,11 @@ export const service: FastifyPluginAsync<ServiceOptions> = async (app, { ctx, co
   await app.register(callLog, { ctx });
   await app.register(telemetry);
   await app.register(connections, { connections: keeper });
+  await app.register(pace, { ctx, connections: keeper });
   await app.register(requestLine);
   await app.register(commonHeaders, { ctx });
   await app.register(errors, { ctx });
+  await app.register(unsent, { ctx });
   await app.register(openapi, { ctx });
   await app.register(documents, { ctx, operations });
   await app.register(covers, { ctx });

@@ -39,7 +39,12 @@ export function count(description: string, example: number): TInteger {
 
 export function limit(defaultLimit: number): TOptional<TInteger> {
   return Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 100, default: defaultLimit, description: 'Items of a page at most.' }),
+    Type.Integer({
+      minimum: 1,
+      maximum: 100,
+      default: defaultLimit,
+      description: 'Items of a page at most. A page ends earlier where its items exceed 8 MiB.',
+    }),
   );
 }
 
@@ -63,7 +68,10 @@ export function pageOf(item: TSchema & { title?: string }): TSchema {
         description: 'Opaque cursor for the next page. Null when there is no next page.',
         examples: [null],
       }),
-      hasMore: Type.Boolean({ description: 'True when another page exists.', examples: [false] }),
+      hasMore: Type.Boolean({
+        description: 'True when another page exists, however many items this one has.',
+        examples: [false],
+      }),
     },
     { ...CLOSED, title: `${item.title ?? ''}Page` },
   );

@@ -45,28 +45,6 @@ describe('reads', () => {
     expect(getting.calls).toEqual([{ keys: ids.map((id) => ({ accountId: 'a', id })) }]);
   });
 
-  test('of large pages leave room for another account, however many one asks for', async () => {
-    let letGo = (): void => undefined;
-    const held = new Promise<void>((resolve) => (letGo = resolve));
-    const begun: string[] = [];
-    const listing = async ({ requests }: BatchListContentsRequest) => {
-      begun.push(...requests.map(({ accountId }) => accountId));
-      if (requests.some(({ accountId }) => accountId === 'a')) await held;
-      const page = { contents: [], hasMore: false };
-      return { results: requests.map(() => ({ outcome: { $case: 'page' as const, value: page } })) };
-    };
-    const { library } = clientsOver(servicesOf({ library: { batchListContents: listing } }));
-    const list = (accountId: string, pageSize: number, afterId = 'first') =>
-      library.listContents({ accountId, pageSize, afterId }, soon());
-    const own = Array.from({ length: 40 }, (_, n) => list('a', 100, String(n)));
-    while (begun.length === 0) await new Promise(setImmediate);
-    await list('b', 100);
-    expect(begun.filter((accountId) => accountId === 'a')).toHaveLength(16);
-    letGo();
-    await Promise.all([...own, list('a', 20)]);
-    expect(begun).toHaveLength(42);
-  });
-
   test('of lists that arrive together are one call, each refused by itself', async () => {
     const refusal = { outcome: { $case: 'refusal' as const, value: { code: 'not_found', details: undefined } } };
     const listing = recorded(({ requests }: BatchListContentsRequest) => ({
@@ -87,6 +65,26 @@ describe('reads', () => {
       { value: { contents: [{ id: '3' }] } },
     ]);
     expect(listing.calls).toHaveLength(1);
+  });
+
+  test('of lists for which an answer had no room are sent again, each by itself', async () => {
+    const listing = recorded(({ requests }: BatchListContentsRequest) => ({
+      results: requests.map(({ pageSize }, place) =>
+        place === 0
+          ? { outcome: { $case: 'page' as const, value: { contents: [content(String(pageSize))], hasMore: false } } }
+          : { outcome: undefined, leftOut: true },
+      ),
+    }));
+    const { library } = clientsOver(servicesOf({ library: { batchListContents: listing } }));
+    const sizes = [10, 20, 30];
+    const requests = sizes.map((pageSize) => ({ accountId: 'a', pageSize }));
+    const answers = await Promise.all(requests.map((request) => library.listContents(request, soon())));
+    expect(answers.map(({ contents }) => contents.map(({ id }) => id))).toEqual([['10'], ['20'], ['30']]);
+    expect(listing.calls.map((call) => [call.requests.map(({ pageSize }) => pageSize), call.mayLeaveOut])).toEqual([
+      [[10, 20, 30], true],
+      [[20], true],
+      [[30], true],
+    ]);
   });
 
   test('end with their deadline', async () => {

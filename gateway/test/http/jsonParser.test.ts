@@ -10,6 +10,14 @@ function outcome(body: string | Buffer): unknown {
   }
 }
 
+function thrownBy(run: () => unknown): unknown {
+  try {
+    return run();
+  } catch (error) {
+    return error;
+  }
+}
+
 const object = fc.dictionary(
   fc.string({ unit: 'binary' }).filter((name) => name !== '__proto__'),
   fc.jsonValue({ stringUnit: 'binary', maxDepth: 5 }),
@@ -70,6 +78,55 @@ test('takes exactly the texts that JSON.parse takes and that are objects without
     }),
     { numRuns: 3000 },
   );
+});
+
+test('answers bad_request for every broken body, however often its pieces are repeated', () => {
+  const pieces = fc.constantFrom(
+    '[',
+    '{"a":',
+    '"',
+    '["',
+    '{"',
+    '\n',
+    '\\',
+    '/*"*/',
+    '//"\n',
+    ']',
+    '}',
+    ',',
+    ':',
+    '1',
+    '\r',
+    '\u0001',
+  );
+  const run = fc.tuple(pieces, fc.constantFrom(1, 2, 70, 20_000)).map(([piece, times]) => piece.repeat(times));
+  fc.assert(
+    fc.property(fc.array(run, { minLength: 1, maxLength: 6 }), (parts) => {
+      const body = Buffer.from(parts.join(''));
+      let refusal: unknown;
+      try {
+        JSON.parse(body.toString());
+        return;
+      } catch {
+        refusal = thrownBy(() => parseJsonObject(body));
+      }
+      expect(refusal).toMatchObject({ code: 'bad_request', details: { reason: 'malformed_json' } });
+    }),
+    { numRuns: 600 },
+  );
+});
+
+test.each([
+  ['["\n,' + '['.repeat(299_000), { line: 1, column: 2 }],
+  ['{"a":"\n,' + '{b:['.repeat(70_000), { line: 1, column: 6 }],
+  ['/*"*/' + '['.repeat(200_000), { line: 1, column: 1 }],
+  [']' + '['.repeat(64) + ']'.repeat(64) + '['.repeat(64), { line: 1, column: 1 }],
+])('says where a body breaks, and reads no further', (body, values) => {
+  expect(thrownBy(() => parseJsonObject(Buffer.from(body)))).toMatchObject({
+    code: 'bad_request',
+    details: { reason: 'malformed_json' },
+    variant: { name: 'malformed_json_at', values },
+  });
 });
 
 describe('refuses', () => {

@@ -7,7 +7,7 @@ let now = 0;
 const clock = { now: () => now, monotonic: () => now };
 
 describe('leases and stored errors in memory', () => {
-  describeStore(() => ({ store: new MemoryIdempotencyStore(clock), elapse: (ms) => void (now += ms) }));
+  describeStore((share) => ({ store: new MemoryIdempotencyStore(clock, { share }), elapse: (ms) => void (now += ms) }));
 });
 
 /** What one entry of a test takes, and its answer. */
@@ -18,7 +18,7 @@ const answerOf = (bytes: number) => ({
 });
 
 test('what is full or has expired is left behind, the oldest first, and never a running lease', () => {
-  const store = new MemoryIdempotencyStore(clock, 2 * ENTRY_BYTES);
+  const store = new MemoryIdempotencyStore(clock, { bytes: 2 * ENTRY_BYTES });
   store.claim('o:run', 'f', 'r');
   for (const key of ['o:a', 'o:b', 'o:c']) {
     store.claim(key, 'f', key);
@@ -31,7 +31,7 @@ test('what is full or has expired is left behind, the oldest first, and never a 
 });
 
 test('the bytes of one organization push out its own, never those of another', () => {
-  const store = new MemoryIdempotencyStore(clock, 10_000);
+  const store = new MemoryIdempotencyStore(clock, { bytes: 10_000 });
   store.claim('few:1', 'f', 't');
   store.finish('few:1', 't', answerOf(1_000));
   for (let n = 0; n < 100; n++) {
@@ -44,7 +44,7 @@ test('the bytes of one organization push out its own, never those of another', (
 });
 
 test('an organization with less than half of what another holds loses nothing to it', () => {
-  const store = new MemoryIdempotencyStore(clock, 40 * ENTRY_BYTES);
+  const store = new MemoryIdempotencyStore(clock, { bytes: 40 * ENTRY_BYTES });
   const done = (key: string): void => {
     store.claim(key, 'f', 't');
     store.finish(key, 't', { kind: 'done' });
@@ -56,7 +56,7 @@ test('an organization with less than half of what another holds loses nothing to
 });
 
 test('running requests take no place of results', () => {
-  const store = new MemoryIdempotencyStore(clock, ENTRY_BYTES);
+  const store = new MemoryIdempotencyStore(clock, { bytes: ENTRY_BYTES });
   for (let n = 0; n < 50; n++) store.claim(`o:${n}`, 'f', 't');
   store.finish('o:7', 't', { kind: 'done' });
   expect(['o:7', 'o:8'].map((key) => store.claim(key, 'f', 'x').kind)).toEqual(['done', 'running']);

@@ -35,8 +35,8 @@ describeWithRedis('leases and stored errors in Redis', () => {
     await server.stop();
   });
 
-  describeStore(() => ({
-    store: new RedisIdempotencyStore(redis, SEALING),
+  describeStore((share) => ({
+    store: new RedisIdempotencyStore(redis, SEALING, share),
     elapse: async (ms) => expect(await redis.run(ELAPSE, [], [ms])).toBe('elapsed'),
   }));
 

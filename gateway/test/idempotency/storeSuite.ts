@@ -1,5 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { type IdempotencyStore, LEASE_MS, REPLAY_WINDOW_MS } from '../../src/idempotency/store';
+import {
+  type IdempotencyStore,
+  LEASE_MS,
+  REPLAY_WINDOW_MS,
+  type Result,
+  type Share,
+} from '../../src/idempotency/store';
 
 export interface StoreUnderTest {
   store: IdempotencyStore;
@@ -12,7 +18,7 @@ const ANSWER = { status: 404, payload: '{"a":"é"}', headers: { link: 'a' } };
 const MOMENT_MS = 5_000;
 
 /** What holds for every store of leases and stored errors (docs/contract.md#idempotency). */
-export function describeStore(open: () => StoreUnderTest): void {
+export function describeStore(open: (share?: Share) => StoreUnderTest): void {
   test('a result is written by the holder of the lease alone', async () => {
     const { store } = open();
     const claims = [await store.claim('k', 'f', 'one'), await store.claim('k', 'f', 'two')];
@@ -83,5 +89,52 @@ export function describeStore(open: () => StoreUnderTest): void {
     const { store } = open();
     const claims = await Promise.all(Array.from({ length: 50 }, async (_v, i) => store.claim('k', 'f', String(i))));
     expect(claims.filter(({ kind }) => kind === 'leased')).toHaveLength(1);
+  });
+
+  const finished = async (store: IdempotencyStore, key: string, result: Result): Promise<void> => {
+    await store.claim(key, 'f', 't');
+    await store.finish(key, 't', result);
+  };
+  const kindsOf = async (store: IdempotencyStore, keys: readonly string[]): Promise<string[]> => {
+    const kinds: string[] = [];
+    for (const key of keys) kinds.push((await store.claim(key, 'f', 'x')).kind);
+    return kinds;
+  };
+
+  test('an organization with more results than its share loses its oldest, and no other loses one', async () => {
+    const { store } = open({ results: 3, bytes: 1_000_000 });
+    await finished(store, 'other:1', { kind: 'done' });
+    await store.claim('many:running', 'f', 't');
+    for (const n of [1, 2, 3, 4, 5]) await finished(store, `many:${n}`, { kind: 'done' });
+    const keys = ['other:1', 'many:running', 'many:5', 'many:4', 'many:3', 'many:2', 'many:1'];
+    expect(await kindsOf(store, keys)).toEqual(['done', 'running', 'done', 'done', 'done', 'leased', 'leased']);
+  });
+
+  test('an organization with more bytes than its share loses its oldest, and no other loses one', async () => {
+    const { store } = open({ results: 1_000, bytes: 10_000 });
+    const long = { kind: 'stored', answer: { ...ANSWER, payload: 'x'.repeat(1_500) } } as const;
+    await finished(store, 'other:1', long);
+    for (const n of [1, 2, 3, 4, 5, 6]) await finished(store, `many:${n}`, long);
+    expect(await kindsOf(store, ['other:1', 'many:6', 'many:5', 'many:1'])).toEqual([
+      'stored',
+      'stored',
+      'stored',
+      'leased',
+    ]);
+  });
+
+  test('an answer larger than a whole share is not kept, and takes no other with it', async () => {
+    const { store } = open({ results: 1_000, bytes: 5_000 });
+    await finished(store, 'o:1', { kind: 'done' });
+    await finished(store, 'o:2', { kind: 'stored', answer: { ...ANSWER, payload: 'x'.repeat(6_000) } });
+    expect(await kindsOf(store, ['o:1', 'o:2'])).toEqual(['done', 'leased']);
+  });
+
+  test('results that have expired take no place of a share', async () => {
+    const { store, elapse } = open({ results: 2, bytes: 1_000_000 });
+    for (const key of ['o:1', 'o:2']) await finished(store, key, { kind: 'done' });
+    await elapse(REPLAY_WINDOW_MS);
+    for (const key of ['o:1', 'o:3']) await finished(store, key, { kind: 'done' });
+    expect(await kindsOf(store, ['o:1', 'o:2', 'o:3'])).toEqual(['done', 'leased', 'done']);
   });
 }

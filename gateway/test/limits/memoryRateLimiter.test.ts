@@ -49,3 +49,9 @@ test('a clock that went an hour ahead and came back refuses nobody for it', () =
   taken.push(take(), take());
   expect(taken).toEqual([true, false, true, true, false]);
 });
+
+test('names beyond the most that are counted share one limit, and those before keep theirs', () => {
+  const limiter = new MemoryRateLimiter({ now: () => 0, monotonic: () => 0 }, WINDOW_MS, 2);
+  const isRefused = (name: string): boolean => limiter.take([{ name, limit: 2 }]).refusedBy !== undefined;
+  expect(['a', 'b', 'c', 'd', 'e', 'a', 'a'].map(isRefused)).toEqual([false, false, false, false, true, false, true]);
+});

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { generateKey } from '@learning-library/common';
+import { waitFor } from '@learning-library/common/testing';
 import { DEFAULT_RATE_LIMITS } from '../../src/config';
 import { codeOf, startTestGateway, type TestGateway, THING } from './support';
 
@@ -45,22 +46,19 @@ describe('calls of one address without a key that is recognised', () => {
     expect(Object.keys(limited.headers).filter((name) => /^ratelimit|^www-auth/.test(name))).toEqual([]);
   });
 
-  test('are refused only after a pause beyond it, which holds up nobody else', async () => {
-    for (let i = 0; i < LIMIT; i++) await from('192.0.2.1');
-    jest.spyOn(Math, 'random').mockReturnValue(1);
-    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance', 'Date'] });
-    try {
-      const ask = (headers: Record<string, string>) => t.gateway.app.inject({ url: PATH, headers });
-      let isAnswered = false;
-      const limited = ask({ 'x-forwarded-for': '192.0.2.1' }).finally(() => (isAnswered = true));
-      const known = await ask({ 'x-forwarded-for': '192.0.2.1', authorization: `Bearer ${t.key.token}` });
-      expect([known.statusCode, isAnswered]).toEqual([200, false]);
-      jest.advanceTimersByTime(400);
-      expect((await limited).statusCode).toBe(429);
-    } finally {
-      jest.useRealTimers();
-      jest.restoreAllMocks();
-    }
+  test('include those with a revoked key, and none with a key that may act', async () => {
+    const revoked = `Bearer ${t.accounts.add({ revoked: true }).token}`;
+    const answers = [];
+    for (let i = 0; i <= LIMIT; i++) answers.push(codeOf(await from('192.0.2.1', revoked)));
+    answers.push(codeOf(await from('192.0.2.1')), (await from('192.0.2.1', `Bearer ${t.key.token}`)).status);
+    expect(answers).toEqual([
+      'revoked_api_key',
+      'revoked_api_key',
+      'revoked_api_key',
+      'rate_limited',
+      'rate_limited',
+      200,
+    ]);
   });
 
   test('do not keep a key out that this gateway has not seen', async () => {
@@ -112,6 +110,24 @@ test('what is refused without a key is logged by one line a second, which says f
     expect.objectContaining({ operation: 'getThing', status: 200, refusals: undefined }),
     expect.objectContaining({ operation: 'getThing', status: 401, refusals: 3 }),
   ]);
+});
+
+test('calls of a refused key are logged by one line a second of each kind', async () => {
+  const info = jest.spyOn(t.logger, 'info');
+  const keys = [
+    t.accounts.add({ revoked: true }),
+    t.accounts.add({ suspended: true }),
+    t.accounts.add({ liveEnabled: false }),
+    t.accounts.add({ rateLimit: 0 }),
+  ];
+  for (let i = 0; i < 2; i++) for (const key of keys) await t.call('GET', PATH, { key });
+  t.clock.advance(1_000);
+  for (const key of keys) await t.call('GET', PATH, { key });
+  await waitFor(() => info.mock.calls.length >= 2 * keys.length);
+  const lines = info.mock.calls.map(([line]) => line as { status: number; keyId: string; refusals: number });
+  const kinds = (refusals: number) =>
+    [401, 403, 403, 429].map((status, n) => ({ status, keyId: keys[n]?.state.keyId, refusals }));
+  expect(lines.map(({ status, keyId, refusals }) => ({ status, keyId, refusals }))).toEqual([...kinds(1), ...kinds(2)]);
 });
 
 function wrongKey(): Record<string, string> {

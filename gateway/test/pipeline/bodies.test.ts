@@ -5,24 +5,25 @@ import { expect, test } from '@jest/globals';
 import { waitFor } from '@learning-library/common/testing';
 import { freeMemory } from '../../src/http/freeMemory';
 import { ByteBudget } from '../../src/limits/byteBudget';
-import { codeOf, startTestGateway } from './support';
+import { codeOf, startTestGateway, type TestKey } from './support';
 
 const LARGE_BYTES = 4_000_000;
 const BODIES = 4;
 
-test('a key that holds half-sent bodies up to its share is answered 503, another key is not, and memory comes back', async () => {
+test('an account that holds half-sent bodies up to its share is answered 503 with each of its keys, another is not, and memory comes back', async () => {
   const t = await startTestGateway({}, undefined, undefined, { bodies: new ByteBudget({ total: 300, owner: 200 }) });
-  const create = (key = t.key) => t.call('POST', '/v1/things', { key, body: '{"title":"a"}' });
+  const second = t.accounts.add();
+  const create = (key: TestKey) => t.call('POST', '/v1/things', { key, body: '{"title":"a"}' });
   const held = connect(t.port, '127.0.0.1');
   held.write(
     `POST /v1/things HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${t.key.token}\r\n` +
       `Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n${'x'.repeat(195)}`,
   );
-  await waitFor(async () => (await create()).status === 503);
-  const refused = await create();
-  const neighbour = await create(t.accounts.add());
+  await waitFor(async () => (await create(t.key)).status === 503);
+  const refused = await create(second);
+  const neighbour = await create(t.accounts.add({ accountId: 'neighbour' }));
   held.destroy();
-  await waitFor(async () => (await create()).status === 201);
+  await waitFor(async () => (await create(second)).status === 201);
   await t.gateway.stop();
   expect([codeOf(refused), neighbour.status]).toEqual(['unavailable', 201]);
 });

@@ -75,6 +75,19 @@ describe('the window of a key', () => {
     ]);
   });
 
+  test('counts the calls of an account that is suspended or not approved, whose answers stay what they are', async () => {
+    const refused = [];
+    for (const change of [{ suspended: true }, { liveEnabled: false }]) {
+      const key = t.accounts.add({ ...change, rateLimit: 2 });
+      for (let i = 0; i < 3; i++) refused.push(codeOf(await get(key)));
+      Object.assign(key.state, { suspended: false, liveEnabled: true });
+      await t.keyMessages.publish({ keyId: key.state.keyId });
+      expect(position(await get(key))).toEqual([429, '2', '0', '48']);
+    }
+    const codes = ['account_suspended', 'live_not_enabled'];
+    expect(refused).toEqual(codes.flatMap((code) => [code, code, code]));
+  });
+
   test('is its own for each key, with the limit of the key where it has one', async () => {
     const other = t.accounts.add({ rateLimit: 9 });
     expect([position(await get()), position(await get(other))]).toEqual([

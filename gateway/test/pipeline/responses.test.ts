@@ -289,10 +289,11 @@ describe('a body', () => {
   test.each([
     ['', 'empty_body'],
     ['{', 'malformed_json'],
+    [`["\n,${'['.repeat(299_000)}`, 'malformed_json'],
     ['[]', 'not_an_object'],
     ['{"title":"a","title":"a"}', 'malformed_json'],
     [Buffer.from([0x7b, 0xff, 0x7d]), 'invalid_encoding'],
-  ])('%s is no JSON object', async (body, reason) => {
+  ])('%.30s is no JSON object', async (body, reason) => {
     const response = await t.call('POST', '/v1/things', { body });
     expect([response.status, response.json]).toEqual([
       400,

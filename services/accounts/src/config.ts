@@ -19,7 +19,7 @@ export const SCHEMA = 'accounts';
 
 /** @throws ConfigError for a variable that is missing or malformed. */
 export function envToConfig(env: Env): Deployable<AccountsConfig> {
-  return readService(env, SCHEMA, (settings) => ({
+  return readService(env, 'accounts', (settings) => ({
     peers: {
       generationAddress: settings.requiredAddress('GENERATION_ADDRESS'),
     },

@@ -52,7 +52,8 @@ export class Context {
     const database = new Database({ ...config.database, logger });
     const generation = connect<GenerationServiceServer>(GenerationServiceService, {
       address: config.peers.generationAddress,
-      token: config.internalToken,
+      tokens: config.internalTokens,
+      logger,
       tls: config.tls,
     });
     const messages = openKeyMessages(config.redis, logger, overrides.keyMessages);

@@ -1,5 +1,9 @@
-import { Janitor, migrate, register, type ServiceRuntime } from '@learning-library/common';
-import { AccountsOperatorServiceService, AccountsServiceService } from '@learning-library/proto';
+import { Janitor, migrate, register, type CallersOf, type ServiceRuntime } from '@learning-library/common';
+import {
+  AccountsOperatorServiceService,
+  AccountsServiceService,
+  type AccountsServiceServer,
+} from '@learning-library/proto';
 import type { AccountsConfig } from './config';
 import { type ContextOverrides, Context } from './context';
 import { accountsHandlers, accountsOperatorHandlers } from './handlers';
@@ -8,6 +12,13 @@ import { migrations } from './persistence/migrations';
 
 const LAST_WRITE_MS = 1_000;
 
+/** Who calls what of this service. What nobody calls is there for processes of the last release, which share a token. */
+const CALLERS: CallersOf<AccountsServiceServer> = {
+  batchVerifyKeys: ['gateway'],
+  countTestCall: ['gateway'],
+  batchGetAccountStates: ['gateway', 'generation', 'generation-worker'],
+};
+
 /** The accounts service: organizations, accounts and keys. */
 export function createAccountsService(config: AccountsConfig, overrides: ContextOverrides = {}): ServiceRuntime {
   const ctx = Context.fromConfig(config, overrides);
@@ -15,8 +26,8 @@ export function createAccountsService(config: AccountsConfig, overrides: Context
   return {
     name: 'accounts',
     registrations: [
-      register(AccountsServiceService, accountsHandlers(ctx)),
-      register(AccountsOperatorServiceService, accountsOperatorHandlers(ctx), { operator: true }),
+      register(AccountsServiceService, accountsHandlers(ctx), CALLERS),
+      register(AccountsOperatorServiceService, accountsOperatorHandlers(ctx), 'operator'),
     ],
     start: async () => {
       const { migrateOnStart, migrationUrl } = config.database;

@@ -48,7 +48,7 @@ export async function startFixture(name: string, redis?: RedisConfig): Promise<F
     {
       database: database.config,
       peers: { generationAddress: 'unix:/nonexistent' },
-      internalToken: 'internal',
+      internalTokens: ['internal'],
       logLevel: 'silent',
       redis,
     },

@@ -10,7 +10,7 @@ export const SCHEMA = 'cards';
 
 /** @throws ConfigError for a variable that is missing or malformed. */
 export function envToConfig(env: Env): Deployable<CardsConfig> {
-  return readService(env, SCHEMA, (settings) => ({
+  return readService(env, 'cards', (settings) => ({
     peers: {
       libraryAddress: settings.requiredAddress('LIBRARY_ADDRESS'),
       questionsAddress: settings.requiredAddress('QUESTIONS_ADDRESS'),

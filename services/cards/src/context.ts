@@ -56,12 +56,11 @@ export class Context {
   static fromConfig(config: CardsConfig, overrides: CardsOverrides = {}): Context {
     const logger = overrides.logger ?? createLogger({ name: 'cards', level: config.logLevel });
     const { libraryAddress, questionsAddress } = config.peers;
-    const { tls, internalToken: token } = config;
-    const library = connect<LibraryServiceServer>(LibraryServiceService, { address: libraryAddress, token, tls });
+    const own = { tokens: config.internalTokens, tls: config.tls, logger };
+    const library = connect<LibraryServiceServer>(LibraryServiceService, { address: libraryAddress, ...own });
     const questions = connect<QuestionsServiceServer>(QuestionsServiceService, {
       address: questionsAddress,
-      token,
-      tls,
+      ...own,
     });
     const database = new Database({ ...config.database, logger });
     const consumers = overrides.consumers ?? { questions: questions.deliverEvents };

@@ -67,7 +67,7 @@ export class Fixture {
         logLevel: 'silent',
         database: test.config,
         peers: { libraryAddress: 'unix:/nowhere', questionsAddress: 'unix:/nowhere' },
-        internalToken: 'token',
+        internalTokens: ['token'],
       },
       {
         library: this.library,

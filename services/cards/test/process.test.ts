@@ -67,7 +67,7 @@ async function start(more: Record<string, string> = {}) {
   const main = MainProcess.start(MAIN, env(more));
   running.push(main);
   const { address, admin } = await main.logged('listening');
-  const client = connect<CardsServiceServer>(CardsServiceService, { address: address as string, token: TOKEN });
+  const client = connect<CardsServiceServer>(CardsServiceService, { address: address as string, tokens: [TOKEN] });
   clients.push(client);
   const probe = async (path: string): Promise<number> => (await fetch(`http://${admin as string}${path}`)).status;
   return {

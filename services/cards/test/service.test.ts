@@ -26,7 +26,7 @@ test('migrates, serves what was made before it was stopped, and stops', async ()
       logLevel: 'silent',
       database,
       peers: { libraryAddress: address, questionsAddress: address },
-      internalToken: 'token',
+      internalTokens: ['token'],
     };
     const service = createCardsService(config, { library });
     await service.start();
@@ -37,7 +37,7 @@ test('migrates, serves what was made before it was stopped, and stops', async ()
       operatorTokens: [],
       logger: createLogger({ name: 'test', level: 'silent' }),
     });
-    const client = connect<CardsServiceServer>(CardsServiceService, { address, token: 'token' });
+    const client = connect<CardsServiceServer>(CardsServiceService, { address, tokens: ['token'] });
     try {
       return await use(client);
     } finally {

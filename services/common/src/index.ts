@@ -23,6 +23,7 @@ export * from './redis';
 export * from './references';
 export * from './scopes';
 export * from './service';
+export * from './internalTokens';
 export * from './serviceNames';
 export * from './signing';
 export * from './telemetry';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { Lane } from '../src/admission';
 import { ContractError } from '../src/errors';
 import { collectMetrics } from '../src/testing';
@@ -53,17 +53,55 @@ describe('a lane', () => {
     expect([calls.begun, lane.waiting]).toEqual([['a', 'b', 'a'], 1]);
   });
 
-  test('has an account begin no more than its part while others are there too', async () => {
-    const lane = new Lane({ name: 'l', places: 3, share: 2, equalParts: true });
-    const calls = await started(lane, 'a', 'a', 'a', 'a', 'b');
-    expect(calls.begun).toEqual(['a', 'a', 'b']);
-    await calls.endOne();
-    expect(calls.begun).toEqual(['a', 'a', 'b']);
-    await calls.endOne();
-    expect(calls.begun).toEqual(['a', 'a', 'b', 'a']);
-    // b is gone: a has its share again.
-    await calls.endOne();
-    expect(calls.begun).toEqual(['a', 'a', 'b', 'a', 'a']);
+  describe('by time', () => {
+    beforeEach(() => void jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] }));
+    afterEach(() => void jest.useRealTimers());
+    const byTime = (): Lane => new Lane({ name: 't', places: 3, byTime: true });
+
+    test('gives all places to an account that is alone', async () => {
+      const calls = await started(byTime(), 'a', 'a', 'a', 'a');
+      expect(calls.begun).toEqual(['a', 'a', 'a']);
+    });
+
+    test('has an account run one call at a time while others make calls of any kind', async () => {
+      const lane = byTime();
+      lane.note('b');
+      const calls = await started(lane, 'a', 'a', 'b', 'b');
+      expect(calls.begun).toEqual(['a', 'b']);
+      await calls.endOne();
+      expect(calls.begun).toEqual(['a', 'b', 'a']);
+    });
+
+    test('has an account pause for as long as its call took', async () => {
+      const lane = byTime();
+      lane.note('b');
+      const calls = await started(lane, 'a', 'a');
+      jest.advanceTimersByTime(200);
+      await calls.endOne();
+      jest.advanceTimersByTime(190);
+      expect(calls.begun).toEqual(['a']);
+      jest.advanceTimersByTime(20);
+      await new Promise(setImmediate);
+      expect(calls.begun).toEqual(['a', 'a']);
+    });
+
+    test('lets quick calls follow each other without a pause', async () => {
+      const lane = byTime();
+      lane.note('b');
+      const calls = await started(lane, 'a', 'a');
+      jest.advanceTimersByTime(8);
+      await calls.endOne();
+      expect(calls.begun).toEqual(['a', 'a']);
+    });
+
+    test('refuses a call whose turn does not come in time', async () => {
+      const lane = byTime();
+      lane.note('b');
+      const calls = await started(lane, 'a');
+      const late = expect(calls.call('a', later(3_000))).rejects.toEqual(new ContractError('unavailable', null));
+      jest.advanceTimersByTime(3_000);
+      await late;
+    });
   });
 
   test('refuses at the deadline and at its bound, and gives nobody a place who is gone', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
 import { codePointLength, fold, frontHash } from '../src/text';
 
@@ -18,6 +18,14 @@ describe('fold', () => {
     ['e\u0301te\u0301', 'ete'],
   ])('%s becomes %s', (text, folded) => {
     expect(fold(text)).toBe(folded);
+  });
+
+  test('a letter with very many marks is folded in no more time than others', () => {
+    const normalize = jest.spyOn(String.prototype, 'normalize');
+    expect(fold(`e${'\u0301\u0316'.repeat(2_000)}te\u0301`)).toBe('ete');
+    expect(fold(`e${'\u302e\u{1d165}'.repeat(2_000)}te\u0301`)).toBe('ete');
+    expect(normalize.mock.contexts.map(String).filter((text) => text.length > 10)).toEqual([]);
+    normalize.mockRestore();
   });
 
   test('plain text is folded as it is beside other text', () => {

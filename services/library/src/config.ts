@@ -28,7 +28,7 @@ export const SCHEMA = 'library';
 
 /** @throws ConfigError for a variable that is missing or malformed. */
 export function envToConfig(env: Env): Deployable<LibraryConfig> {
-  return readService(env, SCHEMA, (settings) => ({
+  return readService(env, 'library', (settings) => ({
     peers: {
       cardsAddress: settings.requiredAddress('CARDS_ADDRESS'),
       questionsAddress: settings.requiredAddress('QUESTIONS_ADDRESS'),

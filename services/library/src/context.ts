@@ -62,7 +62,7 @@ export class Context {
   static fromConfig(config: LibraryConfig, overrides: ContextOverrides = {}): Context {
     const logger = overrides.logger ?? createLogger({ name: 'library', level: config.logLevel });
     const database = new Database({ ...config.database, logger });
-    const peers = connectPeers(config);
+    const peers = connectPeers(config, logger);
     const consumers = overrides.consumers ?? consumersOf(peers);
     const outbox = new Outbox({ database, consumers, routes: ROUTES, logger });
     const covers = createCoverStore(config.covers.store, logger);
@@ -95,20 +95,22 @@ type Peers = {
   search: Client<SearchServiceServer>;
 };
 
-function connectPeers({ peers, internalToken: token, tls }: LibraryConfig): Peers {
+function connectPeers({ peers, internalTokens: tokens, tls }: LibraryConfig, logger: Logger): Peers {
   return {
-    cards: connect<CardsServiceServer>(CardsServiceService, { address: peers.cardsAddress, token, tls }),
+    cards: connect<CardsServiceServer>(CardsServiceService, { address: peers.cardsAddress, tokens, tls, logger }),
     questions: connect<QuestionsServiceServer>(QuestionsServiceService, {
       address: peers.questionsAddress,
-      token,
+      tokens,
+      logger,
       tls,
     }),
     generation: connect<GenerationServiceServer>(GenerationServiceService, {
       address: peers.generationAddress,
-      token,
+      tokens,
+      logger,
       tls,
     }),
-    search: connect<SearchServiceServer>(SearchServiceService, { address: peers.searchAddress, token, tls }),
+    search: connect<SearchServiceServer>(SearchServiceService, { address: peers.searchAddress, tokens, tls, logger }),
   };
 }
 

@@ -79,7 +79,7 @@ export async function startLibrary(name: string, covers = NO_COVERS): Promise<Li
         generationAddress: 'unused',
         searchAddress: 'unused',
       },
-      internalToken: 'unused',
+      internalTokens: ['unused'],
       covers,
     },
     {

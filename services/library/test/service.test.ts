@@ -38,7 +38,7 @@ beforeAll(async () => {
         generationAddress: 'unused',
         searchAddress: 'unused',
       },
-      internalToken: 'secret',
+      internalTokens: ['secret'],
       covers: {
         store: { folder: join(folder, 'media') },
         listen: { socket: join(folder, 'covers.sock') },
@@ -55,7 +55,7 @@ beforeAll(async () => {
     operatorTokens: [],
     logger,
   });
-  client = connect<LibraryServiceServer>(LibraryServiceService, { address: server.address, token: 'secret' });
+  client = connect<LibraryServiceServer>(LibraryServiceService, { address: server.address, tokens: ['secret'] });
 });
 afterAll(async () => {
   client.close();

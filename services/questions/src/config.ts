@@ -10,7 +10,7 @@ export const SCHEMA = 'questions';
 
 /** @throws ConfigError for a variable that is missing or malformed. */
 export function envToConfig(env: Env): Deployable<QuestionsConfig> {
-  return readService(env, SCHEMA, (settings) => ({
+  return readService(env, 'questions', (settings) => ({
     peers: {
       libraryAddress: settings.requiredAddress('LIBRARY_ADDRESS'),
       cardsAddress: settings.requiredAddress('CARDS_ADDRESS'),

@@ -51,9 +51,9 @@ export class Context {
   static fromConfig(config: QuestionsConfig, overrides: QuestionsOverrides = {}): Context {
     const logger = overrides.logger ?? createLogger({ name: 'questions', level: config.logLevel });
     const { libraryAddress, cardsAddress } = config.peers;
-    const { tls, internalToken: token } = config;
-    const library = connect<LibraryServiceServer>(LibraryServiceService, { address: libraryAddress, token, tls });
-    const cards = connect<CardsServiceServer>(CardsServiceService, { address: cardsAddress, token, tls });
+    const own = { tokens: config.internalTokens, tls: config.tls, logger };
+    const library = connect<LibraryServiceServer>(LibraryServiceService, { address: libraryAddress, ...own });
+    const cards = connect<CardsServiceServer>(CardsServiceService, { address: cardsAddress, ...own });
     return new Context(
       config,
       logger,

@@ -1,10 +1,29 @@
-import { migrate, register, type ServiceRuntime } from '@learning-library/common';
-import { QuestionsOperatorServiceService, QuestionsServiceService } from '@learning-library/proto';
+import { migrate, register, type CallersOf, type ServiceRuntime } from '@learning-library/common';
+import {
+  QuestionsOperatorServiceService,
+  QuestionsServiceService,
+  type QuestionsServiceServer,
+} from '@learning-library/proto';
 import type { QuestionsConfig } from './config';
 import { Context, type QuestionsOverrides } from './context';
 import { questionsHandlers, questionsOperatorHandlers } from './handlers';
 import { createJanitor } from './janitor';
 import { migrations } from './persistence/migrations';
+
+/** Who calls what of this service. What nobody calls is there for processes of the last release, which share a token. */
+const CALLERS: CallersOf<QuestionsServiceServer> = {
+  batchCreateQuestions: ['gateway'],
+  batchGetQuestions: ['gateway'],
+  batchListQuestions: ['gateway'],
+  listQuestions: [],
+  updateQuestion: ['gateway'],
+  deleteQuestion: ['gateway'],
+  batchCountQuestions: ['gateway', 'library'],
+  getQuestionGenerationSource: ['generation', 'generation-worker'],
+  publishQuestions: ['generation', 'generation-worker'],
+  refuseQuestionPublication: ['generation', 'generation-worker'],
+  deliverEvents: ['library', 'cards'],
+};
 
 /** The questions service, with its janitor. */
 export function createQuestionsService(config: QuestionsConfig, overrides: QuestionsOverrides = {}): ServiceRuntime {
@@ -13,8 +32,8 @@ export function createQuestionsService(config: QuestionsConfig, overrides: Quest
   return {
     name: 'questions',
     registrations: [
-      register(QuestionsServiceService, questionsHandlers(ctx)),
-      register(QuestionsOperatorServiceService, questionsOperatorHandlers(ctx), { operator: true }),
+      register(QuestionsServiceService, questionsHandlers(ctx), CALLERS),
+      register(QuestionsOperatorServiceService, questionsOperatorHandlers(ctx), 'operator'),
     ],
     start: async () => {
       const { migrateOnStart, migrationUrl } = config.database;

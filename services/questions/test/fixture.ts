@@ -62,7 +62,7 @@ export class Fixture {
         logLevel: 'silent',
         database: test.config,
         peers: { libraryAddress: 'unix:/nowhere', cardsAddress: 'unix:/nowhere' },
-        internalToken: 'token',
+        internalTokens: ['token'],
       },
       { peers, failpoints: this.failpoints, now: () => this.time ?? new Date() },
     );

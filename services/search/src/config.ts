@@ -12,7 +12,7 @@ export const SCHEMA = 'search';
 
 /** @throws ConfigError for a variable that is missing or malformed. */
 export function envToConfig(env: Env): Deployable<SearchConfig> {
-  return readService(env, SCHEMA, (settings) => ({
+  return readService(env, 'search', (settings) => ({
     peers: {
       libraryAddress: settings.requiredAddress('LIBRARY_ADDRESS'),
     },

@@ -26,7 +26,7 @@ export interface SearchOverrides {
 }
 
 /** How many searches of the engine run at a time, of all accounts and of one. */
-const SEARCHES = { places: 8, share: 2 };
+const SEARCHES = { places: 8, share: 2, byTime: true };
 
 /** What handlers use. */
 export class Context {
@@ -52,7 +52,8 @@ export class Context {
     const database = new Database({ ...config.database, logger });
     const client = connect<LibraryServiceServer>(LibraryServiceService, {
       address: config.peers.libraryAddress,
-      token: config.internalToken,
+      tokens: config.internalTokens,
+      logger,
       tls: config.tls,
     });
     const failpoints = overrides.failpoints ?? new Failpoints();

@@ -1,5 +1,5 @@
-import { migrate, register, type ServiceRuntime } from '@learning-library/common';
-import { SearchOperatorServiceService, SearchServiceService } from '@learning-library/proto';
+import { migrate, register, type CallersOf, type ServiceRuntime } from '@learning-library/common';
+import { SearchOperatorServiceService, SearchServiceService, type SearchServiceServer } from '@learning-library/proto';
 import type { SearchConfig } from './config';
 import { Context, type SearchOverrides } from './context';
 import { observeQueue } from './feed/observeQueue';
@@ -8,6 +8,12 @@ import { Rebuilder } from './feed/rebuilder';
 import { searchHandlers, searchOperatorHandlers } from './handlers';
 import { createJanitor } from './janitor';
 import { migrations } from './persistence/migrations';
+
+/** Who calls what of this service. What nobody calls is there for processes of the last release, which share a token. */
+const CALLERS: CallersOf<SearchServiceServer> = {
+  search: ['gateway'],
+  deliverEvents: ['library'],
+};
 
 /** How long running work may take when the service stops. */
 const STOP_MS = 3_000;
@@ -22,8 +28,8 @@ export function createSearchService(config: SearchConfig, overrides: SearchOverr
   return {
     name: 'search',
     registrations: [
-      register(SearchServiceService, searchHandlers(ctx, indexer)),
-      register(SearchOperatorServiceService, searchOperatorHandlers(ctx, rebuilder), { operator: true }),
+      register(SearchServiceService, searchHandlers(ctx, indexer), CALLERS),
+      register(SearchOperatorServiceService, searchOperatorHandlers(ctx, rebuilder), 'operator'),
     ],
     start: async () => {
       const { migrateOnStart, migrationUrl } = config.database;

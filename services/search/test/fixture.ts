@@ -42,7 +42,7 @@ export const searchConfig = ({ config }: TestDatabase) => ({
   logLevel: 'silent',
   database: { ...config, migrateOnStart: true },
   peers: { libraryAddress: 'unused' },
-  internalToken: 'unused',
+  internalTokens: ['unused'],
 });
 
 export const soon = (): { deadline: number } => ({ deadline: Date.now() + 10_000 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { passagesOf } from '../src/domain/passages';
 import { snippetOf } from '../src/domain/snippet';
+import { Pace } from '../src/domain/pace';
 import { queryWords, type QueryWords, wordsOf } from '../src/domain/words';
 
 function asked(q: string): QueryWords {
@@ -9,6 +10,8 @@ function asked(q: string): QueryWords {
   if (words === undefined) throw new Error('a question without a word');
   return words;
 }
+
+const pace = new Pace(8_000);
 
 describe('a snippet', () => {
   test('is the text as it stands, where that is short enough', () => {
@@ -40,23 +43,27 @@ describe('a snippet', () => {
     expect(snippet).toBe('字'.repeat(200));
   });
 
-  test('is always a piece of the text of 1 to 200 code points that holds a hit, without half a letter', () => {
+  test('is always a piece of the text of 1 to 200 code points that holds a hit, without half a letter', async () => {
     const piece = fc.oneof(
       fc.constantFrom('rain', 'Räin', 'sun', '😀', ' ', '\n\n', "'", 'e\u0301', 'x'.repeat(150), '𝒳', '.'),
       fc.string({ unit: 'binary', maxLength: 5 }),
     );
-    fc.assert(
-      fc.property(fc.array(piece, { maxLength: 120 }), (pieces) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(piece, { maxLength: 120 }), async (pieces) => {
         const text = pieces.join('');
         const snippet = snippetOf(text, asked('sun rain'));
-        const isHit = (part: string): boolean => {
-          const words = [...wordsOf(part)];
+        const isHit = async (part: string): Promise<boolean> => {
+          const words = [...(await wordsOf(part, pace))];
           return words.includes('sun') || words.some((word) => word.startsWith('rain'));
         };
-        if (snippet === undefined) return !isHit(text);
+        if (snippet === undefined) return !(await isHit(text));
         const length = [...snippet].length;
         return (
-          text.includes(snippet) && length > 0 && length <= 200 && isHit(snippet) && !/^[\udc00-\udfff]/.test(snippet)
+          text.includes(snippet) &&
+          length > 0 &&
+          length <= 200 &&
+          (await isHit(snippet)) &&
+          !/^[\udc00-\udfff]/.test(snippet)
         );
       }),
       { numRuns: 300 },
@@ -79,18 +86,20 @@ describe('passages', () => {
       '𝒳'.repeat(700),
       '. ',
     ),
-    fc.constantFrom(' '.repeat(900), 'word '.repeat(300), '字'.repeat(4_100)),
+    fc.constantFrom(' '.repeat(900), 'word '.repeat(300), '字'.repeat(4_100), '字'.repeat(9_000), 'ﷺ'.repeat(4_700)),
   );
 
-  test('have every word of the text once where it begins, and give the snippet that the whole text gives', () => {
-    fc.assert(
-      fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
+  test('have every word of the text once where it begins, and give the snippet that the whole text gives', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(piece, { maxLength: 30 }), async (pieces) => {
         const text = pieces.join('');
-        const passages = [...passagesOf(text)];
+        const passages = await Promise.all(
+          [...passagesOf(text)].map(async (each) => ({ ...each, words: await wordsOf(each.piece, pace) })),
+        );
         const first = passages.find(
           ({ words }) => words.has('sun') || [...words].some((word) => word.startsWith('rain')),
         );
-        expect(new Set(passages.flatMap(({ words }) => [...words]))).toEqual(wordsOf(text));
+        expect(new Set(passages.flatMap(({ words }) => [...words]))).toEqual(await wordsOf(text, pace));
         expect(first && snippetOf(first.text, asked('sun rain'), first.lead)).toBe(snippetOf(text, asked('sun rain')));
       }),
       { numRuns: 200 },

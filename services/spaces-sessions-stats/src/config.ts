@@ -7,5 +7,5 @@ export const SCHEMA = 'spaces_sessions_stats';
 
 /** @throws ConfigError for a variable that is missing or malformed. */
 export function envToConfig(env: Env): Deployable<SpacesSessionsStatsConfig> {
-  return readService(env, SCHEMA, () => ({}));
+  return readService(env, 'spaces-sessions-stats', () => ({}));
 }

@@ -1,9 +1,21 @@
-import { migrate, register, type ServiceRuntime } from '@learning-library/common';
-import { SpacesSessionsStatsOperatorServiceService, SpacesSessionsStatsServiceService } from '@learning-library/proto';
+import { migrate, register, type CallersOf, type ServiceRuntime } from '@learning-library/common';
+import {
+  SpacesSessionsStatsOperatorServiceService,
+  SpacesSessionsStatsServiceService,
+  type SpacesSessionsStatsServiceServer,
+} from '@learning-library/proto';
 import type { SpacesSessionsStatsConfig } from './config';
 import { Context, type SpacesSessionsStatsOverrides } from './context';
 import { spacesSessionsStatsHandlers, spacesSessionsStatsOperatorHandlers } from './handlers';
 import { migrations } from './persistence/migrations';
+
+/** Who calls what of this service. What nobody calls is there for processes of the last release, which share a token. */
+const CALLERS: CallersOf<SpacesSessionsStatsServiceServer> = {
+  batchGetSpaces: ['gateway'],
+  listSpaces: ['gateway'],
+  listStudySessions: ['gateway'],
+  getStudyStats: ['gateway'],
+};
 
 /** Spaces, study sessions and statistics. Nothing of them expires, so there is no janitor: they go with their account. */
 export function createSpacesSessionsStatsService(
@@ -14,8 +26,8 @@ export function createSpacesSessionsStatsService(
   return {
     name: 'spaces-sessions-stats',
     registrations: [
-      register(SpacesSessionsStatsServiceService, spacesSessionsStatsHandlers(ctx)),
-      register(SpacesSessionsStatsOperatorServiceService, spacesSessionsStatsOperatorHandlers(ctx), { operator: true }),
+      register(SpacesSessionsStatsServiceService, spacesSessionsStatsHandlers(ctx), CALLERS),
+      register(SpacesSessionsStatsOperatorServiceService, spacesSessionsStatsOperatorHandlers(ctx), 'operator'),
     ],
     start: async () => {
       const { migrateOnStart, migrationUrl } = config.database;

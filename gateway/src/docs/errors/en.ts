@@ -91,8 +91,10 @@ export const en: PageTexts = {
       action: 'Use a content whose text has at least 100 characters.',
     },
     nothing_to_generate: {
-      meaning: 'Every part of the content already has memocards, or a running job is making them.',
-      action: 'Nothing is missing. To generate again, delete memocards of the part first.',
+      meaning:
+        'Every part of the content has memocards already, or a running job is making them, or there is nothing in it that one could ask.',
+      action:
+        'To generate again, delete memocards of the part first. A text without definitions, dates, lists or tables may give none: write those cards by hand.',
     },
     no_memocards: {
       meaning: 'The content has no memocards to draw questions from.',

@@ -91,8 +91,10 @@ export const fr: PageTexts = {
       action: 'Prenez un contenu dont le texte compte au moins 100 caractères.',
     },
     nothing_to_generate: {
-      meaning: 'Chaque partie du contenu a déjà ses mémocartes, ou une tâche en cours les prépare.',
-      action: 'Il ne manque rien. Pour générer de nouveau, supprimez d’abord des mémocartes de la partie.',
+      meaning:
+        'Chaque partie du contenu a déjà ses mémocartes, ou une tâche en cours les prépare, ou rien ne s’y laisse demander.',
+      action:
+        'Pour générer de nouveau, supprimez d’abord des mémocartes de la partie. Un texte sans définitions, dates, listes ni tableaux peut n’en donner aucune : écrivez-les à la main.',
     },
     no_memocards: {
       meaning: 'Le contenu n’a aucune mémocarte dont tirer des questions.',

@@ -1,7 +1,7 @@
 import { defineOperation } from '../../operations/defineOperation';
 import { ContentParams } from '../contents/schemas';
 import { renderAccepted } from './render';
-import { ACCEPTANCE_MS, GenerationAcceptedSchema, GenerationRequest } from './schemas';
+import { GenerationAcceptedSchema, GenerationRequest } from './schemas';
 
 export const createMemocardGeneration = defineOperation({
   id: 'createMemocardGeneration',
@@ -11,7 +11,6 @@ export const createMemocardGeneration = defineOperation({
   params: ContentParams,
   body: GenerationRequest,
   bodyOptional: true,
-  budgetMs: ACCEPTANCE_MS,
   docs: {
     summary: 'Generate memocards',
     description:

@@ -1,9 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { CLOSED, uuid } from '../schemas';
 
-/** An account's long texts are planned one after the other, and each waits for its turn. */
-export const ACCEPTANCE_MS = 10_000;
-
 /** No body, or an empty object (docs/contract.md#generation-and-jobs). */
 export const GenerationRequest = Type.Object({}, { ...CLOSED, title: 'GenerationRequest' });
 

@@ -7,6 +7,7 @@ export const getLearningStats = defineOperation({
   method: 'GET',
   path: '/v1/learning-stats',
   scope: 'learning-stats:read',
+  costly: true,
   docs: {
     summary: 'Read the learning statistics',
     description:

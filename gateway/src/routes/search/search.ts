@@ -14,6 +14,7 @@ export const search = defineOperation({
   method: 'GET',
   path: '/v1/search',
   scope: 'search:read',
+  costly: true,
   query: Type.Object(
     {
       q: Type.String({ minLength: 1, maxLength: 200, description: 'What is looked for.', examples: ['water cycle'] }),

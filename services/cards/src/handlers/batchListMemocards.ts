@@ -8,11 +8,11 @@ import { toMessage } from './messages';
 /** Pages as in `listMemocards`, in one statement; each is refused by itself. */
 export const batchListMemocards =
   ({ database, now }: Context): Methods<CardsServiceServer>['batchListMemocards'] =>
-  async ({ requests }, { deadline }) => {
+  async ({ requests, mayLeaveOut }, { deadline }) => {
     const at = now();
     const results = await listEach(checkedBatch(requests), {
       check: checkedMemocardPage,
-      read: (pages) => readPages(database.until(deadline), pages),
+      read: (pages) => readPages(database.until(deadline), pages, mayLeaveOut),
       respond: ({ items, hasMore }) => ({ memocards: items.map((memocard) => toMessage(memocard, at)), hasMore }),
     });
     return { results };

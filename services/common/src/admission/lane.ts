@@ -10,11 +10,8 @@ export interface LaneOptions {
   places: number;
   /** How many calls of one account run at a time; all places by default. */
   share?: number;
-  /**
-   * Whether accounts that have calls here at the same time each run an equal part of the places at most. For calls that keep a
-   * processor busy all the time they run: more of them make those of others slower.
-   */
-  equalParts?: boolean;
+  /** Whether calls are admitted by the time that the account's last ones took (docs/protocols.md#share-of-time). */
+  byTime?: boolean;
   /** How many calls of one account wait at a time; more are refused at once. 1,000 by default. */
   maxWaiting?: number;
   /** How many calls of all accounts wait at a time; more are refused at once. No bound by default. */
@@ -31,14 +28,24 @@ interface Waiting {
 interface Account {
   inside: number;
   waiting: Set<Waiting>;
+  /** Milliseconds of the monotonic clock: before it no call of the account begins. */
+  pausedUntil: number;
 }
 
 const MAX_WAITING = 1_000;
+/** An account is alone when no other was seen for so long. */
+const ALONE_AFTER_MS = 5_000;
+/** What a call may take without a pause after it. */
+const FREE_MS = 10;
+const MAX_PAUSE_MS = 1_500;
 
 /**
  * Limits how many calls of one kind run at a time. A call without a place waits. Accounts take turns, so that an
  * account waits for its own calls and hardly for those of another. A call that waits past its deadline is refused with
  * `unavailable`.
+ *
+ * With `byTime` an account that is not alone runs one call at a time, and pauses after each for as long as it took, so
+ * that at least half of the time is left to others.
  */
 export class Lane {
   readonly name: string;
@@ -49,22 +56,25 @@ export class Lane {
   private readonly attributes: Attributes;
   private readonly places: number;
   private readonly share: number;
-  private readonly equalParts: boolean;
+  private readonly byTime: boolean;
   private readonly maxWaiting: number;
   private readonly maxWaitingInAll: number;
   private readonly accounts = new Map<string, Account>();
   /** Accounts with waiting calls, in the order of their turns. */
   private readonly turns = new Set<string>();
   private readonly deadlines = new Deadlines();
+  /** The account that was seen last, and when another one was. */
+  private last = { accountId: '', at: -Infinity };
+  private otherAt = -Infinity;
 
   constructor(options: LaneOptions) {
-    const { name, places, share = places, equalParts = false } = options;
+    const { name, places, share = places, byTime = false } = options;
     const { maxWaiting = MAX_WAITING, maxWaitingInAll = Infinity } = options;
     this.name = name;
     this.attributes = { [Attribute.lane]: name };
     this.places = places;
     this.share = share;
-    this.equalParts = equalParts;
+    this.byTime = byTime;
     this.maxWaiting = maxWaiting;
     this.maxWaitingInAll = maxWaitingInAll;
     for (const figure of [admissionWaiting(), admissionRefused()]) beginAtZero(figure, [this.attributes]);
@@ -82,8 +92,9 @@ export class Lane {
 
   /** Takes a place. The caller must call the returned function to free it. @throws unavailable */
   async enter(accountId: string, deadline: number): Promise<() => void> {
+    if (this.byTime) this.note(accountId);
     const account = this.account(accountId);
-    if (this.inside < this.places && this.mayBegin(account)) return this.take(accountId, account);
+    if (this.inside < this.places && this.mayBegin(accountId, account)) return this.take(accountId, account);
     if (account.waiting.size >= this.maxWaiting || this.waiting >= this.maxWaitingInAll) {
       this.forget(accountId, account);
       throw this.refusal();
@@ -117,9 +128,26 @@ export class Lane {
     });
   }
 
+  /** Says that the account makes calls, also others than those that need a place. */
+  note(accountId: string): void {
+    const at = performance.now();
+    if (accountId !== this.last.accountId) {
+      this.otherAt = this.last.at;
+      this.last = { accountId, at };
+    } else this.last.at = at;
+  }
+
+  private isAlone(accountId: string): boolean {
+    const otherAt = accountId === this.last.accountId ? this.otherAt : this.last.at;
+    return performance.now() - otherAt > ALONE_AFTER_MS;
+  }
+
   private account(accountId: string): Account {
     let account = this.accounts.get(accountId);
-    if (account === undefined) this.accounts.set(accountId, (account = { inside: 0, waiting: new Set() }));
+    if (account === undefined) {
+      account = { inside: 0, waiting: new Set(), pausedUntil: -Infinity };
+      this.accounts.set(accountId, account);
+    }
     return account;
   }
 
@@ -127,19 +155,39 @@ export class Lane {
     this.inside++;
     account.inside++;
     let held = true;
+    const startedAt = this.byTime ? performance.now() : 0;
     return () => {
       if (!held) return;
       held = false;
       this.inside--;
       account.inside--;
+      if (this.byTime && !this.isAlone(accountId)) this.pause(accountId, account, performance.now() - startedAt);
       this.forget(accountId, account);
       this.next();
     };
   }
 
-  private mayBegin({ inside }: Account): boolean {
-    const part = this.equalParts ? Math.max(1, Math.floor(this.places / this.accounts.size)) : this.places;
-    return inside < Math.min(this.share, part);
+  private pause(accountId: string, account: Account, tookMs: number): void {
+    if (tookMs <= FREE_MS) return;
+    const until = performance.now() + Math.min(tookMs, MAX_PAUSE_MS);
+    account.pausedUntil = Math.max(account.pausedUntil, until);
+    this.wake(accountId, account);
+  }
+
+  /** Goes on after the pause. A timer may fire a little early, so the time is looked at again. */
+  private wake(accountId: string, account: Account): void {
+    const leftMs = account.pausedUntil - performance.now();
+    if (leftMs > 0) {
+      setTimeout(() => this.wake(accountId, account), Math.ceil(leftMs)).unref();
+      return;
+    }
+    this.forget(accountId, account);
+    this.next();
+  }
+
+  private mayBegin(accountId: string, { inside, pausedUntil }: Account): boolean {
+    if (!this.byTime || this.isAlone(accountId)) return inside < this.share;
+    return inside === 0 && pausedUntil <= performance.now();
   }
 
   /** Gives free places to the first waiting call of each account in turn. */
@@ -148,7 +196,7 @@ export class Lane {
       if (this.inside >= this.places) return;
       const account = this.account(accountId);
       const [first] = account.waiting;
-      if (first === undefined || !this.mayBegin(account)) continue;
+      if (first === undefined || !this.mayBegin(accountId, account)) continue;
       this.turns.delete(accountId);
       if (account.waiting.size > 1) this.turns.add(accountId);
       first.enter();
@@ -156,7 +204,9 @@ export class Lane {
   }
 
   private forget(accountId: string, account: Account): void {
-    if (account.inside === 0 && account.waiting.size === 0) this.accounts.delete(accountId);
+    const isPaused = this.byTime && account.pausedUntil > performance.now();
+    if (account.inside > 0 || account.waiting.size > 0 || isPaused) return;
+    if (this.accounts.get(accountId) === account) this.accounts.delete(accountId);
   }
 
   private refusal(): ContractError {

@@ -1,5 +1,7 @@
 import { createSecureContext } from 'node:tls';
 import type { GrpcTls } from '../grpc';
+import { boundOf, tokensOf } from '../internalTokens';
+import type { ServiceName } from '../serviceNames';
 import type { Settings } from './settings';
 
 /** The configuration that every process of a cluster has. */
@@ -22,8 +24,8 @@ export interface Deployable<Service> {
 /** How a service calls its peers. */
 export interface CallerConfig {
   logLevel: string;
-  /** Sent with every call to a peer. */
-  internalToken: string;
+  /** Of this process, for calls to its peers. */
+  internalTokens: readonly string[];
   /** Mutual TLS with the peers; plain text without it. */
   tls?: GrpcTls;
 }
@@ -36,7 +38,10 @@ const MAX_DRAIN_SECONDS = 600;
 const TLS = ['GRPC_TLS_CERT', 'GRPC_TLS_KEY', 'GRPC_TLS_CA'] as const;
 
 /** For a process that serves gRPC and calls peers. */
-export function readServiceProcess(settings: Settings): { process: ProcessConfig; caller: CallerConfig } {
+export function readServiceProcess(
+  settings: Settings,
+  name: ServiceName,
+): { process: ProcessConfig; caller: CallerConfig } {
   const host = readGrpcHost(settings);
   const port = settings.required('GRPC_PORT', settings.port('GRPC_PORT'));
   const tls = readGrpcTls(settings);
@@ -50,15 +55,15 @@ export function readServiceProcess(settings: Settings): { process: ProcessConfig
   const address = `${host.includes(':') ? `[${host}]` : host}:${port}`;
   return {
     process: { ...process, grpc: { address, tls, internalTokens, operatorTokens } },
-    caller: { logLevel: process.logLevel, internalToken: internalTokens[0] as string, tls },
+    caller: { logLevel: process.logLevel, internalTokens: tokensOf(name, internalTokens), tls },
   };
 }
 
 /** For a process that only calls peers: the worker. */
 export function readWorkerProcess(settings: Settings): { process: ProcessConfig; caller: CallerConfig } {
   const process = readProcess(settings);
-  const [internalToken] = readInternalTokens(settings);
-  const caller = { logLevel: process.logLevel, internalToken: internalToken as string, tls: readGrpcTls(settings) };
+  const internalTokens = tokensOf('generation-worker', readInternalTokens(settings));
+  const caller = { logLevel: process.logLevel, internalTokens, tls: readGrpcTls(settings) };
   return { process, caller };
 }
 
@@ -76,11 +81,22 @@ export function readGrpcHost(settings: Settings): string {
   return settings.host('GRPC_HOST') ?? LOOPBACK_HOST;
 }
 
-/** Internal calls send the first token; all are accepted. */
+/** Of each kind the first is sent; all are accepted. */
 export function readInternalTokens(settings: Settings): string[] {
   const tokens = settings.tokens('INTERNAL_TOKENS');
   settings.required('INTERNAL_TOKENS', tokens[0]);
-  return tokens;
+  if (tokens.every(isWellNamed)) return tokens;
+  settings.refuse('INTERNAL_TOKENS', 'INTERNAL_TOKENS has a token <caller>@<service>:… of nobody that there is.');
+  return [];
+}
+
+function isWellNamed(token: string): boolean {
+  try {
+    boundOf(token);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Needs all three variables or none. */

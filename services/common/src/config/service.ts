@@ -2,6 +2,7 @@ import { type DatabaseConfig, readDatabase } from './database';
 import { type CallerConfig, type Deployable, readServiceProcess } from './process';
 import type { Env } from './readEnv';
 import { readSettings, type Settings } from './settings';
+import type { ServiceName } from '../serviceNames';
 
 /** The configuration of a service with a schema. */
 export interface ServiceConfig extends CallerConfig {
@@ -9,17 +10,17 @@ export interface ServiceConfig extends CallerConfig {
 }
 
 /**
- * The configuration of a service with this schema, and what `readOwn` reads beyond that of every service.
+ * The configuration of this service, whose schema has its name, and what `readOwn` reads beyond that of every service.
  * @throws ConfigError for a variable that is missing or malformed
  */
 export function readService<Own extends object>(
   env: Env,
-  schema: string,
+  name: ServiceName,
   readOwn: (settings: Settings) => Own,
 ): Deployable<ServiceConfig & Own> {
   return readSettings(env, (settings) => {
-    const { process, caller } = readServiceProcess(settings);
-    const database = readDatabase(settings, schema);
+    const { process, caller } = readServiceProcess(settings, name);
+    const database = readDatabase(settings, name.replaceAll('-', '_'));
     return { process, service: { ...caller, database, ...readOwn(settings) } };
   });
 }

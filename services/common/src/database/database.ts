@@ -32,6 +32,8 @@ export interface DatabaseOptions {
 }
 
 const POOL_WAIT_MS = 2_000;
+/** More calls that wait for a connection are refused at once. */
+const MAX_WAITING = 10_000;
 const IDLE_CONNECTION_MS = 30_000;
 /** The server ends a transaction whose process is silent for so long after the deadline. */
 const SILENCE_MS = 250;
@@ -72,7 +74,7 @@ export class Database {
     this.isPrepared = options.preparedStatements ?? true;
     // Calls wait for a connection in the lane, because a call cannot leave the queue of the driver's pool at its
     // deadline.
-    this.lane = new Lane({ name: `database ${options.schema}`, places: options.poolSize, maxWaiting: Infinity });
+    this.lane = new Lane({ name: `database ${options.schema}`, places: options.poolSize, maxWaiting: MAX_WAITING });
     this.unobserve = observePool(options.schema, options.poolSize, this.lane);
     this.pool = new Pool({
       connectionString: options.url,

@@ -69,6 +69,10 @@ export class Table<Message extends object, Fields extends FieldsOf<Message>, Hid
   readonly indices: TableDescription['indices'];
   /** The SELECT list of the fields. */
   readonly selected: string;
+  /** The names of the fields in a statement around one that has `selected`. */
+  readonly names: string;
+  /** The bytes of a row's texts, in SQL, which are known without reading the texts. */
+  readonly bytes: string;
   private readonly alias: string;
   private readonly fields: Readonly<Record<string, DescribedField>>;
   private readonly absences: readonly (readonly [name: string, absent: unknown])[];
@@ -87,6 +91,13 @@ export class Table<Message extends object, Fields extends FieldsOf<Message>, Hid
     this.selected = Object.keys(this.fields)
       .map((name) => `${this.alias}.${columnOf(name)} AS "${name}"`)
       .join(', ');
+    this.names = Object.keys(this.fields)
+      .map((name) => `"${name}"`)
+      .join(', ');
+    this.bytes = Object.entries(this.fields)
+      .filter(([, { type }]) => type === 'text' || type === 'jsonb')
+      .map(([name]) => `coalesce(octet_length(${this.alias}.${columnOf(name)}::text), 0)`)
+      .join(' + ');
     this.absences = Object.entries(this.fields)
       .filter(([, { nullable }]) => nullable === true)
       .map(([name, { type }]) => [name, type === 'jsonb' ? Object.freeze([]) : undefined] as const);

@@ -1,11 +1,13 @@
 import type { MethodDefinition, ServiceDefinition, ServiceError } from '@grpc/grpc-js';
 import { ContractError } from '../errors';
+import type { Logger } from '../logging';
 import { SpanKind } from '../telemetry';
 import { channelTo } from './channel';
 import { MAX_DEADLINE_MS } from '../deadlines';
 import { inProcess, isInProcess } from './inProcess';
 import type { Method, Methods } from './methods';
 import { PEER, Peer } from './peer';
+import { serviceOf } from '../serviceNames';
 import { fromServiceError } from './statuses';
 import type { GrpcTls } from './tls';
 import { tokenMetadata } from './tokens';
@@ -20,12 +22,14 @@ export interface ConnectOptions {
   address: string;
   /** With it, only peers with a certificate of the same authority are called. */
   tls?: GrpcTls | undefined;
-  /** The token for all services but the operator's. */
-  token?: string;
+  /** For all services but the operator's: of each kind the first for this service is sent. */
+  tokens?: readonly string[];
   /** For operator services. */
   operatorToken?: string;
   /** The longest deadline of a call in milliseconds; 10 s by default. */
   maxDeadlineMs?: number;
+  /** Where a service that refuses the token is named. */
+  logger?: Logger;
 }
 
 export type Client<Server> = Methods<Server> & {
@@ -40,7 +44,7 @@ export type Client<Server> = Methods<Server> & {
  */
 export function connect<Server>(definition: ServiceDefinition, options: ConnectOptions): Client<Server> {
   const transport = transportTo(options);
-  const peer = new Peer(() => transport.replicas());
+  const peer = new Peer(() => transport.replicas(), options.logger);
   const methods = Object.entries(definition).map(([name, rpc]) => [name, method(rpc, { transport, peer }, options)]);
   return { ...Object.fromEntries(methods), [PEER]: peer, close: () => transport.close() } as Client<Server>;
 }
@@ -55,7 +59,7 @@ function method(
   { transport, peer }: { transport: Transport; peer: Peer },
   { maxDeadlineMs = MAX_DEADLINE_MS, ...tokens }: ConnectOptions,
 ): Method<unknown, unknown> {
-  const metadata = tokenMetadata(tokens);
+  const metadata = tokenMetadata(serviceOf(path), tokens);
   const traced = tracedMethod(path, SpanKind.CLIENT);
   return async (request, call) => {
     const now = Date.now();
@@ -66,8 +70,11 @@ function method(
     const response = await tracedCall(traced, metadata, (own) =>
       transport.call({ path, request: bytes, deadline, metadata: own }),
     ).catch((error: unknown) => {
-      throw fromServiceError(error as ServiceError, peer);
+      const fault = fromServiceError(error as ServiceError, peer);
+      peer.noteFault(path, fault);
+      throw fault;
     });
+    peer.noteAnswer();
     return responseDeserialize(response);
   };
 }

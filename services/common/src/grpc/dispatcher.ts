@@ -3,10 +3,11 @@ import { ContractError } from '../errors';
 import { SpanKind } from '../telemetry';
 import type { Logger } from '../logging';
 import { MAX_DEADLINE_MS } from '../deadlines';
+import { serviceOf } from '../serviceNames';
 import type { Method } from './methods';
 import type { ServiceRegistration } from './register';
 import { type Status, toStatus } from './statuses';
-import { TokenGuard } from './tokens';
+import { type Admitted, TokenGuard } from './tokens';
 import { tracedAnswer, tracedMethod } from './traced';
 
 export interface DispatcherOptions {
@@ -38,10 +39,12 @@ export class Dispatcher {
 
   constructor({ registrations, logger, ...tokens }: DispatcherOptions) {
     this.guard = new TokenGuard(tokens);
-    for (const { definition, methods, operator } of registrations) {
+    for (const { definition, methods, callers } of registrations) {
       for (const [name, rpc] of Object.entries(definition)) {
         const method = methods[name] as Method<unknown, unknown>;
-        this.methods.set(rpc.path, answering({ rpc, method, operator }, this.guard, logger));
+        const operator = callers === 'operator';
+        const admitted = { service: serviceOf(rpc.path), operator, callers: operator ? [] : (callers[name] ?? []) };
+        this.methods.set(rpc.path, answering({ rpc, method, admitted }, this.guard, logger));
       }
     }
   }
@@ -55,10 +58,10 @@ export class Dispatcher {
 interface Served {
   rpc: MethodDefinition<unknown, unknown>;
   method: Method<unknown, unknown>;
-  operator: boolean;
+  admitted: Admitted;
 }
 
-function answering({ rpc, method, operator }: Served, guard: TokenGuard, logger: Logger): Answering {
+function answering({ rpc, method, admitted }: Served, guard: TokenGuard, logger: Logger): Answering {
   const run = async ({ request, deadline }: ArrivedCall): Promise<Answer> => {
     try {
       const response = await method(rpc.requestDeserialize(request), { deadline: bounded(deadline) });
@@ -70,7 +73,7 @@ function answering({ rpc, method, operator }: Served, guard: TokenGuard, logger:
   };
   const traced = tracedMethod(rpc.path, SpanKind.SERVER);
   return async (call) => {
-    const refusal = guard.refuse(call.metadata, operator);
+    const refusal = guard.refuse(call.metadata, admitted);
     if (refusal !== undefined) return { status: refusal };
     return tracedAnswer(traced, call.metadata, () => run(call));
   };

@@ -1,5 +1,6 @@
 import type { ServiceDefinition } from '@grpc/grpc-js';
-import type { Method } from './methods';
+import type { Caller } from '../serviceNames';
+import type { Method, Methods } from './methods';
 
 interface UnaryDefinition<Request, Response> {
   requestSerialize: (value: Request) => Buffer;
@@ -13,19 +14,22 @@ type MethodsOf<Definition> = {
     : never;
 };
 
+/** Who calls each RPC, and nobody else may. Whoever has a shared token may call all. */
+export type CallersOf<Server> = Readonly<Record<keyof Methods<Server>, readonly Caller[]>>;
+
 /** A gRPC service and its handlers. */
 export interface ServiceRegistration {
   readonly definition: ServiceDefinition;
   readonly methods: Readonly<Record<string, Method<unknown, unknown>>>;
-  /** Whether only the operator may call it. */
-  readonly operator: boolean;
+  /** By RPC; `operator` where only the operator may call it. */
+  readonly callers: Readonly<Record<string, readonly Caller[]>> | 'operator';
 }
 
-/** Pairs a service definition with its handlers; the compiler checks that they match. */
+/** Pairs a service definition with its handlers and who may call them; the compiler checks that they match. */
 export function register<Definition extends ServiceDefinition>(
   definition: Definition,
   methods: MethodsOf<Definition>,
-  { operator = false } = {},
+  callers: Readonly<Record<keyof MethodsOf<Definition>, readonly Caller[]>> | 'operator',
 ): ServiceRegistration {
-  return { definition, methods: methods, operator };
+  return { definition, methods, callers };
 }

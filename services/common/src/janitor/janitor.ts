@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Database, Queryable } from '../database';
 import type { Logger } from '../logging';
 
@@ -19,12 +20,16 @@ export function tasksOn(database: Database) {
 
 const SWEEP_MS = 120_000;
 const CHUNK_DEADLINE_MS = 10_000;
+const MAX_PAUSE_MS = 1_000;
 
-/** Deletes expired rows of every table with a retention (docs/architecture.md#nothing-piles-up). */
+/**
+ * Deletes expired rows of every table with a retention (docs/architecture.md#nothing-piles-up). After each chunk it pauses for
+ * as long as the chunk took, so that the database has time for callers.
+ */
 export class Janitor {
   private readonly timers: NodeJS.Timeout[] = [];
   private readonly running = new Map<string, Promise<void>>();
-  private stopped = false;
+  private readonly stopping = new AbortController();
 
   constructor(
     private readonly tasks: readonly JanitorTask[],
@@ -45,7 +50,7 @@ export class Janitor {
   }
 
   async stop(): Promise<void> {
-    this.stopped = true;
+    this.stopping.abort();
     for (const timer of this.timers) clearInterval(timer);
     await Promise.all(this.running.values());
   }
@@ -62,11 +67,18 @@ export class Janitor {
   private async sweep(task: JanitorTask): Promise<void> {
     try {
       const end = Date.now() + SWEEP_MS;
-      while (!this.stopped && Date.now() < end) {
-        if ((await task.run(Date.now() + CHUNK_DEADLINE_MS)) === 0) return;
+      while (!this.stopping.signal.aborted && Date.now() < end) {
+        const startedAt = Date.now();
+        if ((await task.run(startedAt + CHUNK_DEADLINE_MS)) === 0) return;
+        await this.pause(Math.min(Date.now() - startedAt, MAX_PAUSE_MS));
       }
     } catch (error) {
       this.logger.warn({ err: error, task: task.name }, 'janitor task failed');
     }
+  }
+
+  /** Ends early when the janitor stops. */
+  private async pause(milliseconds: number): Promise<void> {
+    await delay(milliseconds, undefined, { signal: this.stopping.signal, ref: false }).catch(() => undefined);
   }
 }

@@ -3,4 +3,7 @@ export * from './parts';
 export * from './runProcess';
 export * from './runService';
 export * from './startProcess';
+export { untilAvailable } from './startWithRetries';
+export * from './unlessAborted';
+export * from './waitingFor';
 export * from './within';

@@ -19,17 +19,51 @@ export async function startWithRetries(
   stopping: AbortSignal,
   logger: Logger,
 ): Promise<boolean> {
+  return (
+    (await retried(start, stopping, (error) => {
+      rethrowListenFault(error);
+      if (isDown(error)) logger.warn({ err: error }, 'a dependency is down, trying to start again');
+      else logger.error({ err: error }, 'start failed, trying again');
+    })) !== undefined
+  );
+}
+
+/**
+ * Does a step of a start, and does it again while what it needs is slow or away. The step has to be one that may be repeated.
+ *
+ * @throws any other error of the step; the reason of `stopping` where that came first
+ */
+export async function untilAvailable<T>(
+  what: string,
+  step: () => Promise<T>,
+  stopping: AbortSignal,
+  logger: Logger,
+): Promise<T> {
+  const done = await retried(step, stopping, (error) => {
+    if (!isDown(error)) throw error;
+    logger.warn({ err: error, step: what }, 'slow or away, trying again');
+  });
+  if (done === undefined) throw stopping.reason;
+  return done.value;
+}
+
+async function retried<T>(
+  step: () => Promise<T>,
+  stopping: AbortSignal,
+  failed: (error: unknown) => void,
+): Promise<{ value: T } | undefined> {
   for (let waitMs = FIRST_WAIT_MS; !stopping.aborted; waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS)) {
     try {
-      await start();
-      return true;
+      return { value: await step() };
     } catch (error) {
-      rethrowListenFault(error);
-      const isDown = toContractError(error) instanceof ContractError;
-      if (isDown) logger.warn({ err: error }, 'a dependency is down, trying to start again');
-      else logger.error({ err: error }, 'start failed, trying again');
+      failed(error);
     }
     await delay(waitMs, undefined, { signal: stopping }).catch(() => {});
   }
-  return false;
+  return undefined;
+}
+
+function isDown(error: unknown): boolean {
+  const known = toContractError(error);
+  return known instanceof ContractError && known.code === 'unavailable';
 }

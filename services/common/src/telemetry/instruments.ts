@@ -45,6 +45,11 @@ export const dbDuration = histogram(
 export const jobsAccepted = counter('learning_library.jobs.accepted', 'Generations that were accepted.', '{job}');
 export const jobsEnded = counter('learning_library.jobs.ended', 'Generations that ended, by result.', '{job}');
 export const credits = counter('learning_library.credits', 'Units of the ledger, by kind of entry.', '{unit}');
+export const generationLeftOut = counter(
+  'learning_library.generation.left_out',
+  'Parts of texts and memocards that a generator threw on, so that nothing was made of them.',
+  '{part}',
+);
 export const cacheRequests = counter('learning_library.cache.requests', 'Look-ups in a cache.', '{request}');
 export const rateLimitRefusals = counter(
   'learning_library.rate_limit.refusals',

@@ -10,6 +10,8 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 const LETTER = /[œæßøłđı]/g;
 const MARK = /\p{M}/gu;
+/** No language has so many marks on a letter (UAX #15, stream-safe text); ordering them takes the square of their number. */
+const MANY_MARKS = /\p{M}{30,}/gu;
 /** ASCII, where only case and apostrophes change: a fast path for most words. */
 const PLAIN = /^[ -~\t\r\n]*$/;
 const APOSTROPHE = /['’ʼ‘`´]/g;
@@ -22,6 +24,7 @@ export function fold(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase().replace(APOSTROPHE, ' ');
   // Decomposed before and after the change of case, since each can produce letters that the other changes.
   return text
+    .replace(MANY_MARKS, '')
     .normalize('NFKD')
     .toLowerCase()
     .normalize('NFKD')

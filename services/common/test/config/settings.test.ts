@@ -25,7 +25,7 @@ function write(name: string, text: string): string {
 
 /** All that a process can read. */
 const everything = (settings: Settings) => ({
-  ...readServiceProcess(settings),
+  ...readServiceProcess(settings, 'cards'),
   database: readDatabase(settings, 'cards'),
   library: settings.requiredAddress('LIBRARY_ADDRESS'),
   redis: readRedis(settings),
@@ -61,7 +61,7 @@ test('has a default for everything that need not be set, and an empty variable c
       admin: undefined,
       grpc: { address: '127.0.0.1:5001', tls: undefined, internalTokens: [TOKEN], operatorTokens: [] },
     },
-    caller: { logLevel: 'info', internalToken: TOKEN, tls: undefined },
+    caller: { logLevel: 'info', internalTokens: [TOKEN], tls: undefined },
     database: {
       url: LEAST.DATABASE_URL,
       migrationUrl: LEAST.DATABASE_URL,
@@ -91,7 +91,7 @@ test('takes every variable', () => {
     ADMIN_HOST: '0.0.0.0',
     DRAIN_SECONDS: '0',
     LOG_LEVEL: 'warn',
-    INTERNAL_TOKENS: `${TOKEN}, other-${TOKEN}`,
+    INTERNAL_TOKENS: `${TOKEN}, gateway@cards:${TOKEN}, cards@library:${TOKEN}`,
     OPERATOR_TOKENS: `operator-${TOKEN}`,
     MIGRATION_DATABASE_URL: 'postgresql://user@%2Frun%2Fpostgres/library',
     DATABASE_POOL_SIZE: '3',
@@ -116,11 +116,11 @@ test('takes every variable', () => {
       grpc: {
         address: '[::]:5001',
         tls: undefined,
-        internalTokens: [TOKEN, `other-${TOKEN}`],
+        internalTokens: [TOKEN, `gateway@cards:${TOKEN}`, `cards@library:${TOKEN}`],
         operatorTokens: [`operator-${TOKEN}`],
       },
     },
-    caller: { logLevel: 'warn', internalToken: TOKEN, tls: undefined },
+    caller: { logLevel: 'warn', internalTokens: [TOKEN, `cards@library:${TOKEN}`], tls: undefined },
     database: {
       url: LEAST.DATABASE_URL,
       migrationUrl: env.MIGRATION_DATABASE_URL,
@@ -261,6 +261,10 @@ test.each<[Record<string, string>, string]>([
   [{ MEILI_URL: 'http://x' }, 'MEILI_API_KEY must be set where MEILI_URL is, or MEILI_MASTER_KEY.'],
   [{ TEMPORAL_ADDRESS: 'SECRET' }, 'TEMPORAL_ADDRESS must be host:port.'],
   [{ TEMPORAL_TLS_CERT: 'SECRET' }, 'TEMPORAL_TLS_CERT names a file that cannot be read (ENOENT).'],
+  [
+    { INTERNAL_TOKENS: `gatway@cards:${TOKEN}` },
+    'INTERNAL_TOKENS has a token <caller>@<service>:… of nobody that there is.',
+  ],
   [{ INTERNAL_TOKENS: 'SECRET' }, 'INTERNAL_TOKENS must be a comma-separated list of tokens of 16 characters or more.'],
   [
     { INTERNAL_TOKENS: `${TOKEN},` },

@@ -16,7 +16,7 @@ describe('an address', () => {
     'is refused when it lists anything else: %s',
     (address) => {
       expect(() => targetOf(address)).toThrow(/IP addresses/);
-      expect(() => connect(CardsServiceService, { address, token: 'first' })).toThrow(/IP addresses/);
+      expect(() => connect(CardsServiceService, { address, tokens: ['first'] })).toThrow(/IP addresses/);
     },
   );
 });
@@ -30,7 +30,7 @@ describe('a host name', () => {
     harness = await Harness.start({ cards: { deleteMemocard: async () => ({}) } }, { address: '127.0.0.1:0' });
     const address = harness.address.replace('127.0.0.1', 'localhost');
     const key = { accountId: 'a', id: 'b' };
-    const client = harness.cards({ token: 'first', address });
+    const client = harness.cards({ tokens: ['first'], address });
     for (let call = 0; call < 10; call++)
       await expect(client.deleteMemocard({ key }, soon(10_000))).resolves.toEqual({});
   });

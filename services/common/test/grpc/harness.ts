@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type CardsOperatorServiceServer, CardsOperatorServiceService } from '@learning-library/proto';
 import { type CardsServiceServer, CardsServiceService } from '@learning-library/proto';
 import {
+  type CallersOf,
   type Client,
   connect,
   type ConnectOptions,
@@ -14,7 +15,7 @@ import {
   startGrpcServer,
 } from '../../src/grpc';
 import { createLogger } from '../../src/logging';
-import { complete } from './support/methods';
+import { complete, openTo } from './support/methods';
 
 export { soon } from './support/methods';
 
@@ -38,19 +39,30 @@ export class Harness {
 
   static async start(
     methods: { cards?: Partial<Cards>; operator?: Partial<CardsOperator> },
-    where: { address?: string; tls?: GrpcTls; connectionAgeMs?: number } = {},
+    where: {
+      address?: string;
+      tls?: GrpcTls;
+      connectionAgeMs?: number;
+      internalTokens?: string[];
+      callers?: Partial<CallersOf<CardsServiceServer>>;
+    } = {},
   ): Promise<Harness> {
     const harness = new Harness(await mkdtemp(join(tmpdir(), 'grpc-')));
     harness.server = await startGrpcServer({
       address: `unix:${join(harness.folder, 'socket')}`,
       ...where,
       registrations: [
-        register(CardsServiceService, complete<Cards>(CardsServiceService, methods.cards)),
-        register(CardsOperatorServiceService, complete<CardsOperator>(CardsOperatorServiceService, methods.operator), {
-          operator: true,
+        register(CardsServiceService, complete<Cards>(CardsServiceService, methods.cards), {
+          ...(openTo(CardsServiceService, 'gateway') as unknown as CallersOf<CardsServiceServer>),
+          ...where.callers,
         }),
+        register(
+          CardsOperatorServiceService,
+          complete<CardsOperator>(CardsOperatorServiceService, methods.operator),
+          'operator',
+        ),
       ],
-      internalTokens: ['first', 'second'],
+      internalTokens: where.internalTokens ?? ['first', 'second'],
       operatorTokens: ['operator'],
       logger: createLogger({ name: 'test', level: 'silent' }),
     });
@@ -58,7 +70,7 @@ export class Harness {
     return harness;
   }
 
-  cards(options: Options = { token: 'first' }): Client<CardsServiceServer> {
+  cards(options: Options = { tokens: ['first'] }): Client<CardsServiceServer> {
     return this.keep(connect<CardsServiceServer>(CardsServiceService, { address: this.address, ...options }));
   }
 

@@ -24,7 +24,7 @@ async function start(options: Parameters<typeof Replica.start>[0] = {}): Promise
 }
 
 function clientOf(...addresses: string[]): Client<CardsServiceServer> {
-  const client = connect<CardsServiceServer>(CardsServiceService, { address: addresses.join(','), token: 'token' });
+  const client = connect<CardsServiceServer>(CardsServiceService, { address: addresses.join(','), tokens: ['token'] });
   enders.push(async () => client.close());
   return client;
 }

@@ -132,8 +132,8 @@ describe.each([
           },
         },
       });
-      await harness.cards({ token: 'first', maxDeadlineMs: 3_600_000 }).deleteMemocard({ key }, soon(3_600_000));
-      await harness.cards({ token: 'first', maxDeadlineMs: 5_000 }).deleteMemocard({ key }, soon(3_600_000));
+      await harness.cards({ tokens: ['first'], maxDeadlineMs: 3_600_000 }).deleteMemocard({ key }, soon(3_600_000));
+      await harness.cards({ tokens: ['first'], maxDeadlineMs: 5_000 }).deleteMemocard({ key }, soon(3_600_000));
       expect(seen[0]).toBeLessThanOrEqual(10_000);
       expect(seen[1]).toBeLessThanOrEqual(5_500);
     });
@@ -144,10 +144,10 @@ describe.each([
       await start({ cards: { deleteMemocard: async () => ({}) } });
       const outcome = (token?: string): Promise<unknown> =>
         harness
-          .cards(token === undefined ? {} : { token })
+          .cards(token === undefined ? {} : { tokens: [token] })
           .deleteMemocard({ key }, soon())
           .then(() => 'answered')
-          .catch((error: ContractError) => (error.cause as ServiceError).code);
+          .catch((error: ContractError) => ((error.cause as Error).cause as ServiceError).code);
       expect(await Promise.all(['first', 'second', 'other', 'operator', ''].map(outcome))).toEqual([
         'answered',
         'answered',
@@ -164,9 +164,9 @@ describe.each([
       await expect(harness.operator({ operatorToken: 'operator' }).importReviews(request, soon())).resolves.toEqual({
         reviewsCount: 7,
       });
-      for (const options of [{ token: 'first' }, { operatorToken: 'first' }]) {
+      for (const options of [{ tokens: ['first'] }, { operatorToken: 'first' }]) {
         await expect(harness.operator(options).importReviews(request, soon())).rejects.toMatchObject({
-          cause: { code: status.UNAUTHENTICATED },
+          cause: { cause: { code: status.UNAUTHENTICATED } },
         });
       }
     });

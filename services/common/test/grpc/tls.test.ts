@@ -22,7 +22,7 @@ afterEach(() => harness.end());
 /** What comes of a call: answered, or the status it ended with. */
 async function outcomeOf(options: Partial<ConnectOptions>): Promise<unknown> {
   return harness
-    .cards({ token: 'first', ...options })
+    .cards({ tokens: ['first'], ...options })
     .deleteMemocard({ key }, soon(10_000))
     .then(() => 'answered')
     .catch(
@@ -43,12 +43,12 @@ describe.each([
   test('every internal token of the list opens all but what is the operator’s, and nothing else does', async () => {
     harness = await Harness.start(methods, { address: '127.0.0.1:0', ...secured });
     const tokens = ['first', 'second', 'operator', 'firs', 'firstt', ''];
-    expect(await Promise.all(tokens.map((token) => outcomeOf({ token, ...secured })))).toEqual([
+    expect(await Promise.all(tokens.map((token) => outcomeOf({ tokens: [token], ...secured })))).toEqual([
       'answered',
       'answered',
       ...Array<string>(4).fill('UNAUTHENTICATED'),
     ]);
-    expect(await outcomeOf({ operatorToken: 'operator', ...secured, token: '' })).toBe('UNAUTHENTICATED');
+    expect(await outcomeOf({ operatorToken: 'operator', ...secured, tokens: [] })).toBe('UNAUTHENTICATED');
   });
 
   test('operator calls take the operator’s token alone', async () => {
@@ -57,8 +57,8 @@ describe.each([
     const call = (options: Partial<ConnectOptions>): Promise<unknown> =>
       harness.operator({ ...options, ...secured }).importReviews(request, soon(10_000));
     expect(await call({ operatorToken: 'operator' })).toEqual({ reviewsCount: 7 });
-    for (const options of [{ token: 'first' }, { operatorToken: 'first' }, { token: 'operator' }, {}]) {
-      await expect(call(options)).rejects.toMatchObject({ cause: { code: status.UNAUTHENTICATED } });
+    for (const options of [{ tokens: ['first'] }, { operatorToken: 'first' }, { tokens: ['operator'] }, {}]) {
+      await expect(call(options)).rejects.toMatchObject({ cause: { reason: 'denied' } });
     }
   });
 

@@ -7,10 +7,10 @@ import { checkedContentPage } from './listContents';
 /** Pages as in `listContents`, in one statement; each is refused by itself. */
 export const batchListContents =
   ({ database }: Context): Methods<LibraryServiceServer>['batchListContents'] =>
-  async ({ requests }, { deadline }) => ({
+  async ({ requests, mayLeaveOut }, { deadline }) => ({
     results: await listEach(checkedBatch(requests), {
       check: checkedContentPage,
-      read: (pages) => readPages(database.until(deadline), pages),
+      read: (pages) => readPages(database.until(deadline), pages, mayLeaveOut),
       respond: ({ items, hasMore }) => ({ contents: items, hasMore }),
     }),
   });

@@ -7,10 +7,10 @@ import { checkedFolderPage } from './listFolders';
 /** Pages as in `listFolders`, in one statement; each is refused by itself. */
 export const batchListFolders =
   ({ database }: Context): Methods<LibraryServiceServer>['batchListFolders'] =>
-  async ({ requests }, { deadline }) => ({
+  async ({ requests, mayLeaveOut }, { deadline }) => ({
     results: await listEach(checkedBatch(requests), {
       check: checkedFolderPage,
-      read: (pages) => readPages(database.until(deadline), pages),
+      read: (pages) => readPages(database.until(deadline), pages, mayLeaveOut),
       respond: ({ items, hasMore }) => ({ folders: items, hasMore }),
     }),
   });

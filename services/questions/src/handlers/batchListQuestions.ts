@@ -7,10 +7,10 @@ import { checkedQuestionPage } from './listQuestions';
 /** Pages as in `listQuestions`, in one statement; each is refused by itself. */
 export const batchListQuestions =
   ({ database }: Context): Methods<QuestionsServiceServer>['batchListQuestions'] =>
-  async ({ requests }, { deadline }) => ({
+  async ({ requests, mayLeaveOut }, { deadline }) => ({
     results: await listEach(checkedBatch(requests), {
       check: checkedQuestionPage,
-      read: (pages) => readPages(database.until(deadline), pages),
+      read: (pages) => readPages(database.until(deadline), pages, mayLeaveOut),
       respond: ({ items, hasMore }) => ({ questions: items, hasMore }),
     }),
   });

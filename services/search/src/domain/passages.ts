@@ -1,4 +1,4 @@
-import { wordsOf } from './words';
+import { LONGEST_WORD } from './words';
 
 /** A piece of a text with enough text around it for a snippet. */
 export interface Passage {
@@ -15,12 +15,16 @@ const LENGTH = 4_000;
 const AROUND = 600;
 const REST_OF_WORD = /[\p{L}\p{N}\p{M}]*/uy;
 
-/** Splits a text into pieces at word boundaries; every word is in exactly one piece. */
-export function* passagesOf(text: string): Generator<Passage> {
-  for (let start = 0, end; start < text.length; start = end) {
-    end = wordEnd(text, Math.min(text.length, start + LENGTH));
+/**
+ * Splits a text into pieces at word boundaries; every word is in exactly one piece. Of a word that is longer than the
+ * longest the rest is in none.
+ */
+export function* passagesOf(text: string): Generator<Omit<Passage, 'words'> & { piece: string }> {
+  for (let start = 0, next; start < text.length; start = next) {
+    next = wordEnd(text, Math.min(text.length, start + LENGTH));
+    const end = Math.min(next, start + LENGTH + LONGEST_WORD);
     const from = Math.max(0, start - AROUND);
-    yield { text: text.slice(from, end + AROUND), lead: start - from, words: wordsOf(text.slice(start, end)) };
+    yield { text: text.slice(from, end + AROUND), lead: start - from, piece: text.slice(start, end) };
   }
 }
 

@@ -1,11 +1,15 @@
 import { fold } from '@learning-library/common';
+import type { Pace } from './pace';
 
 /** A run of letters, digits and combining marks; everything else separates words, apostrophes too. */
 const RUN = /[\p{L}\p{N}\p{M}]+/gu;
 /** Folding splits some characters, such as `½`, into several words. */
 const NO_WORD = /[^\p{L}\p{N}]+/u;
-/** The longest word in UTF-16 code units. That is at most 1,500 bytes; a lexeme may have 2,046. */
-const LONGEST = 500;
+/**
+ * The longest word in UTF-16 code units, of a longer one the beginning. That is at most 1,500 bytes; a lexeme may have
+ * 2,046. Folding makes a text up to 18 times as long, so a run is cut to this length before it is folded.
+ */
+export const LONGEST_WORD = 500;
 /** Half of a surrogate pair, which a cut can leave. */
 const HALF_A_LETTER = /[\ud800-\udbff]$/;
 /** The number of words of a query that count. */
@@ -30,14 +34,20 @@ export function* runsOf(text: string, from = 0): Generator<Run> {
   for (const match of text.slice(from).matchAll(RUN)) {
     const [run] = match;
     const start = from + match.index;
-    yield { start, end: start + run.length, words: foldedWords(run) };
+    yield { start, end: start + run.length, words: splitIntoWords(foldedRun(run)) };
   }
 }
 
 /** The distinct folded words of a text, in the order of their first occurrence. */
-export function wordsOf(text: string): Set<string> {
+export async function wordsOf(text: string, pace: Pace): Promise<Set<string>> {
   const words = new Set<string>();
-  for (const run of new Set(text.match(RUN))) for (const word of foldedWords(run)) words.add(word);
+  await pace.spend(text.length);
+  for (const run of new Set(text.match(RUN))) {
+    const folded = foldedRun(run);
+    for (const word of splitIntoWords(folded)) words.add(word);
+    const others = pace.spend(folded.length);
+    if (others !== undefined) await others;
+  }
   return words;
 }
 
@@ -48,8 +58,18 @@ export function queryWords(q: string): QueryWords | undefined {
   return last === undefined ? undefined : { whole: words, last };
 }
 
-function foldedWords(run: string): string[] {
+function foldedRun(run: string): string {
   // Composed again, since folding decomposes Korean syllables.
-  const words = fold(run).normalize('NFC').split(NO_WORD);
-  return words.filter((word) => word !== '').map((word) => word.slice(0, LONGEST).replace(HALF_A_LETTER, ''));
+  return fold(cut(run)).normalize('NFC');
+}
+
+function splitIntoWords(folded: string): string[] {
+  return folded
+    .split(NO_WORD)
+    .filter((word) => word !== '')
+    .map(cut);
+}
+
+function cut(word: string): string {
+  return word.length > LONGEST_WORD ? word.slice(0, LONGEST_WORD).replace(HALF_A_LETTER, '') : word;
 }

@@ -1,3 +1,4 @@
+import type { Pace } from '../domain/pace';
 import type { QueryWords } from '../domain/words';
 import type { DocumentType } from './engine';
 import type { PreparedDocument } from './prepared';
@@ -23,7 +24,7 @@ function accountTag(accountId: string): string {
 }
 
 /** The lexemes of a document, separated by spaces: each word once per field that contains it. */
-export function lexemesOf({ type, accountId, words }: PreparedDocument): string {
+export async function lexemesOf({ type, accountId, words }: PreparedDocument, pace: Pace): Promise<string> {
   const tag = accountTag(accountId);
   const lexemes: string[] = [];
   let bytes = 0;
@@ -33,6 +34,8 @@ export function lexemesOf({ type, accountId, words }: PreparedDocument): string 
       bytes += Buffer.byteLength(lexeme);
       if (bytes > MAX_BYTES) return lexemes.join(' ');
       lexemes.push(lexeme);
+      const others = pace.spend(lexeme.length);
+      if (others !== undefined) await others;
     }
   }
   return lexemes.join(' ');

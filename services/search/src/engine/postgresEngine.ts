@@ -25,7 +25,8 @@ export class PostgresEngine implements SearchEngine {
   ) {}
 
   async index(documents: readonly SearchDocument[], deadline: number): Promise<void> {
-    const rows = (await prepared(documents)).map((document) => ({ ...document, lexemes: lexemesOf(document) }));
+    const ready = await prepared(documents, lexemesOf);
+    const rows = ready.map(({ document, indexed }) => ({ ...document, lexemes: indexed }));
     if (rows.length > 0) await putDocuments(this.database.until(deadline), rows);
   }
 

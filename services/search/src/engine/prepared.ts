@@ -1,3 +1,4 @@
+import { Pace } from '../domain/pace';
 import { type Passage, passagesOf } from '../domain/passages';
 import { wordsOf } from '../domain/words';
 import type { SearchDocument } from './engine';
@@ -11,29 +12,29 @@ export interface PreparedDocument extends SearchDocument {
 }
 
 /**
- * After so many characters, other work of this process gets its turn: a few milliseconds, since a call waits for several turns
- * on its way.
+ * After so many characters, folded or of words, other work of this process gets its turn: a few milliseconds, since a
+ * call waits for several turns on its way.
  */
 const TURN_CHARACTERS = 8_000;
 
-/** Splits documents into words and passages. */
-export async function prepared(documents: readonly SearchDocument[]): Promise<PreparedDocument[]> {
-  const done: PreparedDocument[] = [];
-  let characters = 0;
-  for (const document of documents) {
+/** Splits documents into words and passages, and makes of each what the index has of it. */
+export async function prepared<Indexed>(
+  documents: readonly SearchDocument[],
+  index: (document: PreparedDocument, pace: Pace) => Promise<Indexed>,
+): Promise<{ document: PreparedDocument; indexed: Indexed }[]> {
+  const done: { document: PreparedDocument; indexed: Indexed }[] = [];
+  const pace = new Pace(TURN_CHARACTERS);
+  for (const each of documents) {
     const passages: Passage[] = [];
     const inBody = new Set<string>();
-    for (const passage of passagesOf(document.body ?? '')) {
-      passages.push(passage);
-      for (const word of passage.words) inBody.add(word);
-      characters += passage.text.length;
-      if (characters >= TURN_CHARACTERS) {
-        characters = 0;
-        await new Promise(setImmediate);
-      }
+    for (const { piece, ...passage } of passagesOf(each.body ?? '')) {
+      const words = await wordsOf(piece, pace);
+      passages.push({ ...passage, words });
+      for (const word of words) inBody.add(word);
     }
-    const words = [wordsOf(document.title), wordsOf(document.description ?? ''), inBody];
-    done.push({ ...document, words, passages });
+    const words = [await wordsOf(each.title, pace), await wordsOf(each.description ?? '', pace), inBody];
+    const document = { ...each, words, passages };
+    done.push({ document, indexed: await index(document, pace) });
   }
   return done;
 }

@@ -1,28 +1,36 @@
 import type { Content, Folder, SearchHit } from '@learning-library/proto';
+import { Pace } from '../domain/pace';
 import { snippetOf } from '../domain/snippet';
 import type { QueryWords } from '../domain/words';
 import type { EngineHit } from '../engine/engine';
 import type { Owned } from './owned';
 
+/** After looking through so many characters for snippets, other work of this process gets its turn. */
+const TURN_CHARACTERS = 8_000;
+
 /** The hits with their current fields and snippets, by position; undefined for deleted ones. */
-export function readHits(
+export async function readHits(
   owned: Owned,
   accountId: string,
   hits: readonly EngineHit[],
   words: QueryWords,
   deadline: number,
 ): Promise<(SearchHit | undefined)[]> {
-  return Promise.all(
-    hits.map(async (hit) => {
-      const key = { accountId, id: hit.id };
-      if (hit.type === 'folder') {
-        const folder = await owned.folder(key, deadline);
-        return folder && folderHit(folder, words);
-      }
-      const content = await owned.content(key, deadline);
-      return content && contentHit(content, hit.passage, words);
+  const rows = await Promise.all(
+    hits.map(async ({ type, id, passage }) => {
+      const key = { accountId, id };
+      if (type === 'folder') return { folder: await owned.folder(key, deadline) };
+      return { content: await owned.content(key, deadline), passage };
     }),
   );
+  const pace = new Pace(TURN_CHARACTERS);
+  const read: (SearchHit | undefined)[] = [];
+  for (const { folder, content, passage } of rows) {
+    const others = pace.spend(((folder ?? content)?.description?.length ?? 0) + (passage?.text.length ?? 0));
+    if (others !== undefined) await others;
+    read.push(folder ? folderHit(folder, words) : content && contentHit(content, passage, words));
+  }
+  return read;
 }
 
 /** The snippet comes from the description if it has a word of the query, else from the passage that has one. */

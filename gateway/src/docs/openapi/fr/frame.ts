@@ -5,13 +5,15 @@ export const frame: Readonly<Record<string, string>> = {
   'An API key of one account: `Authorization: Bearer <API_KEY>`. Test keys start with `svc_test_`, live keys with `svc_live_`. A key carries only the scopes that were asked for it, and `write` does not imply `read`.':
     'Une clé d’API d’un seul compte : `Authorization: Bearer <API_KEY>`. Les clés de test commencent par `svc_test_`, les clés de production par `svc_live_`. Une clé ne porte que les portées demandées pour elle, et `write` n’implique pas `read`.',
   'Scope:': 'Portée :',
-  'Items of a page at most.': 'Nombre maximal d’éléments par page.',
+  'Items of a page at most. A page ends earlier where its items exceed 8 MiB.':
+    'Nombre maximal d’éléments par page. Une page se termine plus tôt si ses éléments dépassent 8 Mio.',
   '`nextCursor` of the page before. The other parameters must stay as they were.':
     '`nextCursor` de la page précédente. Les autres paramètres doivent rester inchangés.',
   'Items of the page.': 'Éléments de la page.',
   'Opaque cursor for the next page. Null when there is no next page.':
     'Curseur opaque de la page suivante. Null s’il n’y en a pas.',
-  'True when another page exists.': 'Vrai s’il existe une autre page.',
+  'True when another page exists, however many items this one has.':
+    'Vrai s’il existe une autre page, quel que soit le nombre d’éléments de celle-ci.',
   'Creation instant.': 'Instant de création.',
   'Last update instant.': 'Instant de la dernière modification.',
   'Changes only the fields sent.': 'Ne modifie que les champs envoyés.',

@@ -30,7 +30,7 @@ export const library: Readonly<Record<string, string>> = {
   'Plain text, paragraphs separated by blank lines, formulas between $...$. Stored as is. Omitted means an empty content.':
     'Texte brut, paragraphes séparés par des lignes vides, formules entre $...$. Enregistré tel quel. Absent : le contenu est vide.',
   'Evaporation is the process by which the heat of the sun turns the water of the sea into vapour.\n\nCondensation is the process by which vapour cools down and becomes the droplets of clouds. Precipitation is the water that falls from clouds as rain, snow or hail.':
-    'L’évaporation est le processus par lequel la chaleur du soleil transforme l’eau de la mer en vapeur.\n\nLa condensation est le processus par lequel la vapeur se refroidit et devient les gouttelettes des nuages. Les précipitations sont l’eau qui tombe des nuages sous forme de pluie, de neige ou de grêle.',
+    'L’évaporation est le processus par lequel la chaleur du soleil transforme l’eau de la mer en vapeur.\n\nLa condensation est le processus par lequel la vapeur se refroidit et devient les gouttelettes des nuages. La précipitation est le phénomène par lequel l’eau tombe des nuages sous forme de pluie, de neige ou de grêle.',
   'The water cycle in nature': 'Le cycle de l’eau dans la nature',
   'Cover image as a short-lived signed URL: download it, do not store it. Null when none.':
     'Image de couverture, sous forme d’adresse signée de courte durée : téléchargez-la, ne gardez pas l’adresse. Null s’il n’y en a pas.',

@@ -4,9 +4,8 @@ import {
   type Key,
   keyColumns,
   liveContent,
-  type Page,
-  type PageRow,
-  pagesOf,
+  type PageRead,
+  pageReader,
   placedRows,
   type Queryable,
 } from '@learning-library/common';
@@ -32,29 +31,31 @@ export interface MemocardPage {
   afterId: string | undefined;
 }
 
-const LIST = `
+const ROWS = `
   SELECT request.place::int AS place, true AS found, m.*
   FROM ${placedRows(['uuid', 'uuid', 'uuid', 'int'], 'request (account_id, content_id, after_id, size, place)')}
   LEFT JOIN {schema}.content_references r
     ON r.account_id = request.account_id AND r.content_id = request.content_id AND ${liveContent('r')}
   LEFT JOIN LATERAL (
-    SELECT ${memocards.selected} FROM {schema}.memocards m
+    SELECT ${memocards.selected}, ${memocards.bytes} AS bytes FROM {schema}.memocards m
     WHERE m.account_id = r.account_id AND m.content_id = r.content_id AND m.deleted_at IS NULL AND m.id > request.after_id
     ORDER BY m.id NULLS FIRST LIMIT request.size
-  ) m ON true
-  ORDER BY request.place, m.id`;
+  ) m ON true`;
+
+const readPages = pageReader<StoredMemocard>(memocards, { rows: ROWS, order: 'id', count: 4 });
 
 /** Pages of contents' memocards, oldest first. */
-export async function listMemocards(
+export function listMemocards(
   queryable: Queryable,
   pages: readonly MemocardPage[],
-): Promise<(Page<StoredMemocard> | undefined)[]> {
-  const rows = await memocards.query<PageRow>(queryable, LIST, [
+  mayLeaveOut = false,
+): Promise<PageRead<StoredMemocard>[]> {
+  const values = [
     ...keyColumns(pages.map(({ content }) => content)),
     pages.map(({ afterId }) => afterId ?? AFTER_NOTHING),
     pages.map(({ size }) => size + 1),
-  ]);
-  return pagesOf(pages, rows);
+  ];
+  return readPages(queryable, pages, values, mayLeaveOut);
 }
 
 /** Updates the live row, on the given version if there is one. Undefined where no row matched. */

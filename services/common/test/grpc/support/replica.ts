@@ -5,9 +5,9 @@
 import { once } from 'node:events';
 import { type CardsServiceServer, CardsServiceService } from '@learning-library/proto';
 import { ContractError } from '../../../src/errors';
-import { type Methods, register, startGrpcServer } from '../../../src/grpc';
+import { type CallersOf, type Methods, register, startGrpcServer } from '../../../src/grpc';
 import { createLogger } from '../../../src/logging';
-import { complete } from './methods';
+import { complete, openTo } from './methods';
 
 /** As one whose work takes so long. */
 async function work(ms: number): Promise<void> {
@@ -42,6 +42,7 @@ async function main(): Promise<void> {
             return {};
           },
         }),
+        openTo(CardsServiceService) as unknown as CallersOf<CardsServiceServer>,
       ),
     ],
     internalTokens: ['token'],

@@ -2,9 +2,8 @@ import {
   chunkDeletion,
   countSql,
   type Key,
-  type Page,
-  type PageRow,
-  pagesOf,
+  type PageRead,
+  pageReader,
   placedRows,
   type Queryable,
   sampledTraceparent,
@@ -51,12 +50,12 @@ export interface ContentPage {
 }
 
 const pageSql = (condition: string): string => `
-  SELECT ${contents.selected} FROM {schema}.contents c
+  SELECT ${contents.selected}, ${contents.bytes} AS bytes FROM {schema}.contents c
   WHERE ${condition} AND c.deleted_at IS NULL AND c.id < request.after_id
   ORDER BY c.id DESC NULLS LAST LIMIT request.size`;
 
 // Each half uses its own index and returns nothing for requests of the other half.
-const LIST = `
+const ROWS = `
   SELECT request.place::int AS place, request.folder_id IS NULL OR folder.id IS NOT NULL AS found, c.*
   FROM ${placedRows(['uuid', 'uuid', 'uuid', 'int'], 'request (account_id, folder_id, after_id, size, place)')}
   LEFT JOIN {schema}.folders folder
@@ -65,23 +64,25 @@ const LIST = `
     (${pageSql('request.folder_id IS NULL AND c.account_id = request.account_id AND c.folder_id IS NULL')})
     UNION ALL
     (${pageSql('c.folder_id = folder.id AND c.account_id = folder.account_id')})
-  ) c ON true
-  ORDER BY request.place, c.id DESC`;
+  ) c ON true`;
+
+const readPages = pageReader<Content>(contents, { rows: ROWS, order: 'id DESC', count: 4 });
 
 /**
  * Pages of the contents directly in a folder or at the root, newest first; undefined where the folder does not exist.
  */
-export async function listContents(
+export function listContents(
   queryable: Queryable,
   pages: readonly ContentPage[],
-): Promise<(Page<Content> | undefined)[]> {
-  const rows = await contents.query<PageRow>(queryable, LIST, [
+  mayLeaveOut = false,
+): Promise<PageRead<Content>[]> {
+  const values = [
     pages.map(({ accountId }) => accountId),
     pages.map(({ folderId }) => folderId ?? null),
     pages.map(({ afterId }) => afterId ?? AFTER_NOTHING),
     pages.map(({ size }) => size + 1),
-  ]);
-  return pagesOf(pages, rows);
+  ];
+  return readPages(queryable, pages, values, mayLeaveOut);
 }
 
 /** Updates the live row, on the given version if there is one, and writes the event. Undefined where no row matched. */

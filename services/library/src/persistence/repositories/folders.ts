@@ -2,9 +2,8 @@ import {
   chunkDeletion,
   type Key,
   keyRows,
-  type Page,
-  type PageRow,
-  pagesOf,
+  type PageRead,
+  pageReader,
   placedRows,
   type Queryable,
   sampledTraceparent,
@@ -49,12 +48,12 @@ export interface FolderPage {
 }
 
 const pageSql = (condition: string): string => `
-  SELECT ${folders.selected} FROM {schema}.folders f
+  SELECT ${folders.selected}, ${folders.bytes} AS bytes FROM {schema}.folders f
   WHERE ${condition} AND f.deleted_at IS NULL AND (f.position, f.id) > (request.after_position, request.after_id)
   ORDER BY f.position, f.id LIMIT request.size`;
 
 // Each half uses its own index and returns nothing for requests of the other half.
-const LIST = `
+const ROWS = `
   SELECT request.place::int AS place, request.parent_id IS NULL OR parent.id IS NOT NULL AS found, f.*
   FROM ${placedRows(['uuid', 'uuid', 'int', 'uuid', 'int'], 'request (account_id, parent_id, after_position, after_id, size, place)')}
   LEFT JOIN {schema}.folders parent
@@ -63,26 +62,28 @@ const LIST = `
     (${pageSql('request.parent_id IS NULL AND f.account_id = request.account_id AND f.parent_id IS NULL')})
     UNION ALL
     (${pageSql('f.parent_id = parent.id AND f.account_id = parent.account_id')})
-  ) f ON true
-  ORDER BY request.place, f.position, f.id`;
+  ) f ON true`;
+
+const readPages = pageReader<Folder>(folders, { rows: ROWS, order: 'position, id', count: 5 });
 
 /**
  * Pages of the folders directly in a parent or at the top level, by position; undefined where the parent does not
  * exist.
  */
-export async function listFolders(
+export function listFolders(
   queryable: Queryable,
   pages: readonly FolderPage[],
-): Promise<(Page<Folder> | undefined)[]> {
+  mayLeaveOut = false,
+): Promise<PageRead<Folder>[]> {
   const after = pages.map((page) => page.after ?? AFTER_NOTHING);
-  const rows = await folders.query<PageRow>(queryable, LIST, [
+  const values = [
     pages.map(({ accountId }) => accountId),
     pages.map(({ parentId }) => parentId ?? null),
     after.map(({ position }) => position),
     after.map(({ id }) => id),
     pages.map(({ size }) => size + 1),
-  ]);
-  return pagesOf(pages, rows);
+  ];
+  return readPages(queryable, pages, values, mayLeaveOut);
 }
 
 /**

@@ -3,9 +3,8 @@ import {
   type Key,
   keyColumns,
   liveContent,
-  type Page,
-  type PageRow,
-  pagesOf,
+  type PageRead,
+  pageReader,
   placedRows,
   type Queryable,
   type QuestionType,
@@ -36,14 +35,14 @@ export interface QuestionPage {
 }
 
 const pageSql = (condition: string): string => `
-  SELECT ${questions.selected} FROM {schema}.questions q
+  SELECT ${questions.selected}, ${questions.bytes} AS bytes FROM {schema}.questions q
   WHERE q.account_id = r.account_id AND q.content_id = r.content_id AND q.deleted_at IS NULL AND q.id > request.after_id
     AND ${condition}
   ORDER BY q.id NULLS FIRST LIMIT request.size`;
 
 // Each half uses its own index, so that a page costs the same at any depth, and returns nothing for requests of the
 // other half.
-const LIST = `
+const ROWS = `
   SELECT request.place::int AS place, true AS found, q.*
   FROM ${placedRows(['uuid', 'uuid', 'uuid', 'int', 'text'], 'request (account_id, content_id, after_id, size, type, place)')}
   LEFT JOIN {schema}.content_references r
@@ -52,21 +51,23 @@ const LIST = `
     (${pageSql('request.type IS NULL')})
     UNION ALL
     (${pageSql('q.type = request.type')})
-  ) q ON true
-  ORDER BY request.place, q.id`;
+  ) q ON true`;
+
+const readPages = pageReader<Question>(questions, { rows: ROWS, order: 'id', count: 5 });
 
 /** Pages of contents' questions, oldest first; only one type where it is given. */
-export async function listQuestions(
+export function listQuestions(
   queryable: Queryable,
   pages: readonly QuestionPage[],
-): Promise<(Page<Question> | undefined)[]> {
-  const rows = await questions.query<PageRow>(queryable, LIST, [
+  mayLeaveOut = false,
+): Promise<PageRead<Question>[]> {
+  const values = [
     ...keyColumns(pages.map(({ content }) => content)),
     pages.map(({ afterId }) => afterId ?? AFTER_NOTHING),
     pages.map(({ size }) => size + 1),
     pages.map(({ type }) => type ?? null),
-  ]);
-  return pagesOf(pages, rows);
+  ];
+  return readPages(queryable, pages, values, mayLeaveOut);
 }
 
 /** Updates the live row, on the given version if there is one. Undefined where no row matched. */

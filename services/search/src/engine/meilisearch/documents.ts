@@ -1,4 +1,5 @@
 import { isUuid } from '@learning-library/common';
+import type { Pace } from '../../domain/pace';
 import type { DocumentKey, DocumentType } from '../engine';
 import type { PreparedDocument } from '../prepared';
 import { lexemesOf } from './lexemes';
@@ -18,11 +19,9 @@ export interface IndexedDocument {
 /** What the index has for an id. */
 export type Present = Pick<IndexedDocument, 'id' | 'version' | 'removedAt'> & { mark?: Mark };
 
-export function indexedDocuments(documents: readonly PreparedDocument[]): IndexedDocument[] {
-  return documents.map((document) => {
-    const { id, accountId: account, type, version } = document;
-    return { id, account, type, version, words: lexemesOf(document) };
-  });
+export async function indexedDocument(document: PreparedDocument, pace: Pace): Promise<IndexedDocument> {
+  const { id, accountId: account, type, version } = document;
+  return { id, account, type, version, words: await lexemesOf(document, pace) };
 }
 
 /** The newest version of each document, where one is given twice. */

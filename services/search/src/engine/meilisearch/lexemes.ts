@@ -1,3 +1,4 @@
+import type { Pace } from '../../domain/pace';
 import type { EngineQuery } from '../engine';
 import type { PreparedDocument } from '../prepared';
 
@@ -27,12 +28,17 @@ export type Filter = (string | string[])[];
  * Meilisearch's own text search is not used: it guesses the language to split words, uses ten words of a query and 65,535
  * of a text, and finds at most 1,000 words by their beginning. Filters are exact.
  */
-export function lexemesOf({ type, accountId, words }: PreparedDocument): string[] {
+export async function lexemesOf({ type, accountId, words }: PreparedDocument, pace: Pace): Promise<string[]> {
   const tag = accountTag(accountId);
   const lexemes = [tag + type];
   const before = new Set<string>();
   for (let level = 1; level <= FIELD_COUNT; level++) {
-    for (const word of words[level - 1] ?? []) before.add(encoded(word));
+    for (const word of words[level - 1] ?? []) {
+      const code = encoded(word);
+      before.add(code);
+      const others = pace.spend(code.length);
+      if (others !== undefined) await others;
+    }
     for (const word of before) lexemes.push(`${tag}${level}${word}`);
   }
   return lexemes;

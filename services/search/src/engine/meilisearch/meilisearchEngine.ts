@@ -2,7 +2,7 @@ import { type Failpoints, newId } from '@learning-library/common';
 import type { Condition, DocumentKey, EngineHit, EngineQuery, SearchDocument, SearchEngine } from '../engine';
 import { markRemoved, putDocuments, removeOutdated } from '../../persistence/repositories/documents';
 import { prepared } from '../prepared';
-import { type IndexedDocument, indexedDocuments, newerThan, newestOfEach, removalMarks } from './documents';
+import { type IndexedDocument, indexedDocument, newerThan, newestOfEach, removalMarks } from './documents';
 import { isRefusalOfDocuments, MeilisearchFault, unavailable } from './faults';
 import { Indexes, isMissing, markIn, type MarkDocument } from './indexes';
 import { type Mark, MARK_ID, Marks } from './marks';
@@ -121,12 +121,12 @@ export class MeilisearchEngine implements SearchEngine {
 
   /** Stores the passages in PostgreSQL. @returns the documents for Meilisearch */
   private async storePassages(documents: readonly SearchDocument[], deadline: number): Promise<IndexedDocument[]> {
-    const rows = await prepared(newestOfEach(documents));
+    const rows = await prepared(newestOfEach(documents), indexedDocument);
     await putDocuments(
       this.options.database.until(deadline),
-      rows.map((row) => ({ ...row, lexemes: '' })),
+      rows.map(({ document }) => ({ ...document, lexemes: '' })),
     );
-    return indexedDocuments(rows);
+    return rows.map(({ indexed }) => indexed);
   }
 
   private async write(documents: readonly IndexedDocument[], deadline: number): Promise<void> {

@@ -1,0 +1,68 @@
+import { refusesToken } from '@learning-library/common';
+import type { Services } from './index';
+
+type Asking = Record<keyof Services, (deadline: number) => Promise<unknown>>;
+
+/** A call of each service that reads nothing. */
+function callsOf({ accounts, library, cards, questions, generation, search, spacesSessionsStats }: Services): Asking {
+  return {
+    accounts: (deadline) => accounts.batchVerifyKeys({ items: [] }, { deadline }),
+    library: (deadline) => library.batchGetContents({ keys: [] }, { deadline }),
+    cards: (deadline) => cards.batchGetMemocards({ keys: [] }, { deadline }),
+    questions: (deadline) => questions.batchGetQuestions({ keys: [] }, { deadline }),
+    generation: (deadline) => generation.batchGetJobs({ keys: [] }, { deadline }),
+    // Refused for its empty query, which is an answer.
+    search: (deadline) => search.search({ accountId: '', q: '', pageSize: 0, offset: 0 }, { deadline }),
+    spacesSessionsStats: (deadline) => spacesSessionsStats.batchGetSpaces({ keys: [] }, { deadline }),
+  };
+}
+
+const ASK_MS = 1_000;
+const AGAIN_MS = 2_000;
+
+/**
+ * Asks every service once, and then those that refuse the gateway's token until they take it. A service that is away
+ * refuses nothing.
+ */
+export class TokenCheck {
+  private timer: NodeJS.Timeout | undefined;
+  private isStopped = false;
+
+  private readonly calls: Asking;
+
+  constructor(private readonly services: Services) {
+    this.calls = callsOf(services);
+  }
+
+  /** Whether a service refused the token at its last answer. */
+  get isRefused(): boolean {
+    return this.names().some((name) => refusesToken(this.services[name]));
+  }
+
+  async start(): Promise<void> {
+    await Promise.all(this.names().map((name) => this.ask(name)));
+    this.askAgainLater();
+  }
+
+  stop(): void {
+    this.isStopped = true;
+    clearTimeout(this.timer);
+  }
+
+  private askAgainLater(): void {
+    if (this.isStopped) return;
+    this.timer = setTimeout(() => {
+      const refusing = this.names().filter((name) => refusesToken(this.services[name]));
+      void Promise.all(refusing.map((name) => this.ask(name))).then(() => this.askAgainLater());
+    }, AGAIN_MS);
+  }
+
+  /** The answer does not matter: the client notes whether the token was refused. */
+  private async ask(name: keyof Services): Promise<void> {
+    await this.calls[name](Date.now() + ASK_MS).catch(() => undefined);
+  }
+
+  private names(): (keyof Services)[] {
+    return Object.keys(this.calls) as (keyof Services)[];
+  }
+}

@@ -1,0 +1,154 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyReply } from 'fastify';
+import { freeMemory } from '../http/freeMemory';
+
+/** Of a connection with so many unanswered requests no more is read. */
+const MOST_UNANSWERED = 32;
+const END_OF_HEAD = '\r\n\r\n';
+/** Pieces are no smaller, so that bytes made of ends cost no more than others; the smallest request has 25 bytes. */
+const LEAST_BYTES = 128;
+
+/** A peer that has taken nothing for so long of what was sent to it has left. */
+const UNREAD_MS = 10_000;
+
+/** What node's socket counts of bytes: all that it was given, and those that the system has not taken yet. */
+interface Handle {
+  bytesWritten: number;
+  writeQueueSize: number;
+}
+
+/** What all connections share. */
+export interface Shared {
+  /** Takes memory for bytes that cannot be read yet. @returns whether there was room */
+  keep(connection: Connection): boolean;
+  release(connection: Connection): void;
+  /** Ends the connection once its requests are answered. */
+  end(connection: Connection): void;
+}
+
+/**
+ * Reads one connection. node:http takes all requests that have arrived, thousands of them, and has an answer made for each at
+ * once. Here it gets them one by one: one request in a turn of the event loop, and none while too many are unanswered.
+ */
+export class Connection {
+  /** The last request that was read; answers are sent in the order of the requests. */
+  latest: FastifyReply | undefined;
+  /** Whether it has sent malformed bytes; nothing more is read. */
+  isBroken = false;
+  /** Refusals that wait; nothing more is read before. */
+  waiting = 0;
+  /** Requests that are not answered, oldest first. */
+  private readonly unanswered = new Set<ServerResponse>();
+  private readonly parse: (bytes: Buffer) => void;
+  private isHeld = false;
+  private keeps = false;
+  private isEnding = false;
+  private requests = 0;
+  private incoming: IncomingMessage | undefined;
+  /** Bytes that the peer's side has taken, and since when there are no more. */
+  private taken = { bytes: -1, at: 0 };
+
+  constructor(
+    readonly socket: Socket,
+    /** The caller's network; undefined for a trusted proxy. */
+    readonly owner: string | undefined,
+    private readonly shared: Shared,
+  ) {
+    const [parse] = socket.listeners('data') as [(bytes: Buffer) => void];
+    this.parse = parse;
+    socket.off('data', parse).on('data', (bytes: Buffer) => this.read(bytes));
+    socket.once('close', () => this.closed());
+  }
+
+  get isIdle(): boolean {
+    return this.unanswered.size === 0;
+  }
+
+  opened(request: IncomingMessage, response: ServerResponse): void {
+    this.requests++;
+    this.incoming = request;
+    this.unanswered.add(response);
+    response.once('close', () => this.answered(response));
+  }
+
+  /** Reads on where it may. */
+  goOn(): void {
+    if (this.isEnding && this.isIdle) return this.shared.end(this);
+    if (!this.isHeld || !this.mayRead()) return;
+    this.isHeld = false;
+    this.socket.resume();
+  }
+
+  /** Ends the connection where its peer has not read for too long. A time of the monotonic clock. */
+  endUnread(now: number): void {
+    const { _handle: handle, writableLength } = this.socket as Socket & { _handle?: Handle | null };
+    const bytes = handle ? handle.bytesWritten - handle.writeQueueSize : 0;
+    if (writableLength === 0 || bytes !== this.taken.bytes) this.taken = { bytes, at: now };
+    else if (now - this.taken.at >= UNREAD_MS) this.socket.destroy();
+  }
+
+  private answered(response: ServerResponse): void {
+    this.unanswered.delete(response);
+    this.goOn();
+  }
+
+  /** The body of a request that was taken is always read. */
+  private mayRead(): boolean {
+    const isInBody = this.incoming?.complete === false;
+    return isInBody || (this.waiting === 0 && this.unanswered.size < MOST_UNANSWERED);
+  }
+
+  private read(bytes: Buffer): void {
+    this.release();
+    let rest = bytes;
+    while (rest.length > 0 && !this.isEnding && !this.isBroken && !this.socket.destroyed) {
+      if (!this.mayRead()) return this.hold(rest);
+      const piece = rest.subarray(0, lengthOfPiece(rest));
+      const { requests } = this;
+      this.parse(piece);
+      rest = rest.subarray(piece.length);
+      // node:http waits until its answers are read, or the body; it resumes by itself.
+      if (this.socket.isPaused()) return this.keepBack(rest);
+      if (this.requests === requests || rest.length === 0) continue;
+      this.hold(rest);
+      setImmediate(() => this.goOn());
+      return;
+    }
+    // node:http has copied what it needs.
+    freeMemory(bytes);
+    if (!this.mayRead()) this.hold();
+  }
+
+  /** Reads nothing until `goOn`. */
+  private hold(rest?: Buffer): void {
+    this.isHeld = true;
+    this.socket.pause();
+    this.keepBack(rest);
+  }
+
+  private keepBack(rest: Buffer | undefined): void {
+    if (rest === undefined || rest.length === 0) return;
+    this.keeps = this.shared.keep(this);
+    if (this.keeps) this.socket.unshift(rest);
+    else this.isEnding = true;
+  }
+
+  private release(): void {
+    if (this.keeps) this.shared.release(this);
+    this.keeps = false;
+  }
+
+  private closed(): void {
+    this.release();
+    this.isEnding = false;
+    // Node tells only the answer that was being sent.
+    setImmediate(() => this.unanswered.forEach((response) => response.emit('close')));
+  }
+}
+
+/** Up to the end of a head: the bytes of one request, or of few small ones. */
+function lengthOfPiece(bytes: Buffer): number {
+  const end = bytes.indexOf(END_OF_HEAD, LEAST_BYTES - END_OF_HEAD.length);
+  return end === -1 ? bytes.length : end + END_OF_HEAD.length;
+}

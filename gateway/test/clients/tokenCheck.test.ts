@@ -1,0 +1,70 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { createLogger, type GrpcServer, makeTokens, register, startGrpcServer } from '@learning-library/common';
+import { waitFor } from '@learning-library/common/testing';
+import { SpacesSessionsStatsServiceService } from '@learning-library/proto';
+import { createGateway, type Gateway } from '../../src/gateway';
+
+const logger = createLogger({ name: 'test', level: 'silent' });
+const TOKENS = makeTokens('a secret');
+const OTHER = makeTokens('another secret');
+const NOBODY = 'in-process:nobody';
+const SPACES = 'in-process:spaces of the token check';
+
+let gateway: Gateway;
+let server: GrpcServer | undefined;
+afterEach(async () => {
+  await gateway.stop();
+  await server?.stop(0);
+});
+
+const serve = async (internalTokens: string[]): Promise<void> => {
+  await server?.stop(0);
+  const unused = async (): Promise<never> => Promise.reject(new Error('not asked for'));
+  const methods = { listSpaces: unused, listStudySessions: unused, getStudyStats: unused };
+  const callers = { batchGetSpaces: ['gateway'], listSpaces: [], listStudySessions: [], getStudyStats: [] } as const;
+  server = await startGrpcServer({
+    address: SPACES,
+    registrations: [
+      register(
+        SpacesSessionsStatsServiceService,
+        { ...methods, batchGetSpaces: async () => ({ results: [] }) },
+        callers,
+      ),
+    ],
+    internalTokens,
+    operatorTokens: [],
+    logger,
+  });
+};
+
+const start = async (): Promise<void> => {
+  gateway = createGateway(
+    {
+      host: '127.0.0.1',
+      port: 0,
+      addresses: {
+        ...{ accounts: NOBODY, library: NOBODY, cards: NOBODY, questions: NOBODY, generation: NOBODY, search: NOBODY },
+        spacesSessionsStats: SPACES,
+      },
+      coversAddress: 'unix:/nowhere',
+      internalTokens: TOKENS,
+      signingKeys: [{ id: 'one', secret: 'a-signing-key-of-the-test-with-32-characters' }],
+      rateLimits: { live: 1, test: 1, generation: 1, address: 1 },
+    },
+    { logger },
+  );
+  await gateway.start();
+};
+
+test('a gateway is ready while its services are away', async () => {
+  await start();
+  expect(gateway.isReady()).toBe(true);
+});
+
+test('a gateway whose token a service refuses is not ready until the service takes it', async () => {
+  await serve(OTHER);
+  await start();
+  expect(gateway.isReady()).toBe(false);
+  await serve([...OTHER, ...TOKENS]);
+  await waitFor(() => gateway.isReady());
+});

@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { waitFor } from '@learning-library/common/testing';
+import { ByteBudget } from '../../src/limits/byteBudget';
+import { codeOf, startTestGateway, type TestGateway, type TestKey, THING } from '../pipeline/support';
+
+const PATH = `/v1/things/${THING}`;
+const MIB = 1_048_576;
+/** More than the buffers of a connection take. */
+const PAGE_BYTES = 12 * MIB;
+let t: TestGateway;
+const sockets: Socket[] = [];
+
+beforeEach(async () => {
+  const answers = new ByteBudget({ total: 100 * MIB, owner: 30 * MIB });
+  t = await startTestGateway({}, undefined, undefined, { answers });
+  const text = 'a'.repeat(PAGE_BYTES);
+  t.behaviour.get = async ({ params }) => ({ status: 200, body: params['thingId'] === THING ? { text } : {} });
+});
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await t.gateway.stop();
+});
+
+/** Asks for a page and reads nothing. */
+function ask(key: TestKey, times = 1): Socket {
+  const socket = connect(t.port, '127.0.0.1');
+  sockets.push(socket);
+  socket.on('error', () => undefined).pause();
+  socket.write(`GET ${PATH} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${key.token}\r\n\r\n`.repeat(times));
+  return socket;
+}
+
+const other = PATH.replace(/1$/, '2');
+const statusOf = async (key: TestKey, path = other): Promise<number> => (await t.call('GET', path, { key })).status;
+
+test('an account with answers that nobody reads up to its share is answered 503, another is not, until they are read or left', async () => {
+  const neighbour = t.accounts.add({ accountId: 'neighbour' });
+  for (const key of [t.key, t.accounts.add()]) ask(key);
+  await waitFor(async () => (await statusOf(t.key, PATH)) === 503);
+  const refused = await t.call('GET', PATH);
+  expect([codeOf(refused), refused.headers['retry-after'], refused.headers['etag']]).toEqual([
+    'unavailable',
+    '5',
+    undefined,
+  ]);
+  expect([await statusOf(neighbour, PATH), await statusOf(t.key)]).toEqual([200, 200]);
+  for (const socket of sockets) socket.destroy();
+  await waitFor(async () => (await statusOf(t.key, PATH)) === 200);
+});
+
+test('an answer of which nothing is read for ten seconds ends the connection, and those behind it', async () => {
+  const connection = accepted();
+  ask(t.key, 2);
+  const first = await connection;
+  await waitFor(() => first.writableLength > 0);
+  t.clock.advance(9_999);
+  expect([await statusOf(t.key), first.destroyed]).toEqual([200, false]);
+  await waitFor(() => {
+    t.clock.advance(1_000);
+    return first.destroyed;
+  });
+  await waitFor(async () => (await statusOf(t.key, PATH)) === 200);
+});
+
+test('an answer that is read slowly is sent whole', async () => {
+  const socket = ask(t.key);
+  let received = 0;
+  socket.on('data', (chunk: Buffer) => {
+    received += chunk.length;
+    if (received < PAGE_BYTES) socket.pause();
+    // A few seconds between any two reads.
+    t.clock.advance(3_000);
+    setImmediate(() => socket.resume());
+  });
+  socket.resume();
+  await waitFor(() => received > PAGE_BYTES || socket.closed);
+  expect([received > PAGE_BYTES, socket.closed]).toEqual([true, false]);
+});
+
+/** The gateway's end of the next connection. */
+async function accepted(): Promise<Socket> {
+  const [socket] = (await once(t.gateway.app.server, 'connection')) as [Socket];
+  return socket;
+}

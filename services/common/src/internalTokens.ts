@@ -1,0 +1,47 @@
+import { createHmac } from 'node:crypto';
+import { type Caller, CALLERS, type ServiceName, SERVICES } from './serviceNames';
+
+/** A token that one caller uses at one service: `<caller>@<service>:<secret>`. */
+interface Bound {
+  caller: Caller;
+  service: ServiceName;
+}
+
+const NAMED = /^([a-z-]+)@([a-z-]+):/;
+
+/**
+ * Whom a token is for; undefined for a shared one, which opens all services to all callers.
+ *
+ * @throws Error where it names a caller or a service that there is not: it must not be taken for a shared one
+ */
+export function boundOf(token: string): Bound | undefined {
+  const match = NAMED.exec(token);
+  if (match === null) return undefined;
+  const caller = CALLERS.find((name) => name === match[1]);
+  const service = SERVICES.find((name) => name === match[2]);
+  if (caller === undefined || service === undefined) throw new Error('a token names nobody');
+  return { caller, service };
+}
+
+/** Those of the list that this caller may send: its own, and shared ones. */
+export function tokensOf(caller: Caller, tokens: readonly string[]): string[] {
+  return tokens.filter((token) => (boundOf(token)?.caller ?? caller) === caller);
+}
+
+/** Those that a process of this name needs: what it sends and what it accepts. */
+export function tokensFor(name: Caller, tokens: readonly string[]): string[] {
+  return tokens.filter((token) => {
+    const bound = boundOf(token);
+    return bound === undefined || bound.caller === name || bound.service === name;
+  });
+}
+
+/** A token for each caller at each service, from a secret that none of them knows. */
+export function makeTokens(secret: string): string[] {
+  return CALLERS.flatMap((caller) =>
+    SERVICES.filter((service) => service !== caller).map((service) => {
+      const name = `${caller}@${service}`;
+      return `${name}:${createHmac('sha256', secret).update(name).digest('base64url')}`;
+    }),
+  );
+}

@@ -1,0 +1,61 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { ContractError, createLogger, unlessAborted, untilAvailable, waitingFor } from '../../src';
+
+const logger = createLogger({ name: 'test', level: 'silent' });
+const never = new AbortController().signal;
+
+describe('a step of a start', () => {
+  test('is done again while what it needs is away or too slow, however often', async () => {
+    const faults = [
+      new ContractError('unavailable', null),
+      new Error('Query read timeout'),
+      new Error('timeout expired'),
+      Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }),
+    ];
+    const step = () => {
+      const fault = faults.shift();
+      return fault === undefined ? Promise.resolve('done') : Promise.reject(fault);
+    };
+    expect(await untilAvailable('step', step, never, logger)).toBe('done');
+  });
+
+  test('ends the start with any other error', async () => {
+    const step = jest.fn(() => Promise.reject(new Error('a fault of ours')));
+    await expect(untilAvailable('step', step, never, logger)).rejects.toThrow('a fault of ours');
+    expect(step).toHaveBeenCalledTimes(1);
+  });
+
+  test('ends where the start is aborted', async () => {
+    const stopping = new AbortController();
+    const step = () => {
+      stopping.abort(new Error('stopped'));
+      return Promise.reject(new ContractError('unavailable', null));
+    };
+    await expect(untilAvailable('step', step, stopping.signal, logger)).rejects.toThrow('stopped');
+  });
+});
+
+test('a start that waits says for what, and no longer than it waits', async () => {
+  jest.useFakeTimers();
+  try {
+    const lines: string[] = [];
+    let end = (): void => undefined;
+    const slow = new Promise<string>((resolve) => (end = () => resolve('there')));
+    const waiting = waitingFor('PostgreSQL', slow, (line) => lines.push(line));
+    jest.advanceTimersByTime(25_000);
+    end();
+    expect(await waiting).toBe('there');
+    jest.advanceTimersByTime(25_000);
+    expect(lines).toEqual(['Waiting for PostgreSQL.', 'Waiting for PostgreSQL.']);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('what is aborted is not waited for', async () => {
+  const aborting = new AbortController();
+  const waiting = unlessAborted(new Promise(() => undefined), aborting.signal);
+  aborting.abort(new Error('stopped'));
+  await expect(waiting).rejects.toThrow('stopped');
+  expect(await unlessAborted(Promise.resolve('there'), never)).toBe('there');
+});
