@@ -10,7 +10,7 @@ export interface Figure {
 }
 
 export function figure(name: string, measured: number, limit?: number): Figure {
-  const rounded = Number(measured.toFixed(1));
+  const rounded = oneDecimal(measured);
   if (limit === undefined) return { figure: name, measured: rounded };
   // What was not measured is NaN, and no success.
   return { figure: name, measured: rounded, limit, verdict: measured <= limit ? 'ok' : 'BELOW THE FLOOR' };
@@ -30,23 +30,26 @@ export function failedOf({ times, statuses }: Measured, expected: number): numbe
 }
 
 export interface Bars {
-  /** The median may be so many times that of a quiet time. */
-  timesIdle?: number;
-  p50Ms?: number;
+  /** The median and the 99th percentile may be so many times those of a quiet time. */
+  timesIdle?: { p50: number; p99: number };
   p99Ms?: number;
   maxMs?: number;
 }
 
 /** What one kind of the neighbour's calls came to, idle and under attack. */
 export function figuresOf(name: string, idle: Measured, under: Measured, expected: number, bars: Bars): Figure[] {
-  const p50Idle = at(idle.times, 0.5);
-  const p50Most = bars.timesIdle === undefined ? bars.p50Ms : bars.timesIdle * p50Idle;
+  const { timesIdle } = bars;
+  const [p50Idle, p99Idle] = [at(idle.times, 0.5), at(idle.times, 0.99)];
   return [
     figure(`${name}: idle p50 ms`, p50Idle),
-    figure(`${name}: idle p99 ms`, at(idle.times, 0.99)),
-    figure(`${name}: p50 ms`, at(under.times, 0.5), p50Most && Number(p50Most.toFixed(1))),
-    figure(`${name}: p99 ms`, at(under.times, 0.99), bars.p99Ms),
+    figure(`${name}: idle p99 ms`, p99Idle),
+    figure(`${name}: p50 ms`, at(under.times, 0.5), timesIdle && oneDecimal(timesIdle.p50 * p50Idle)),
+    figure(`${name}: p99 ms`, at(under.times, 0.99), timesIdle ? oneDecimal(timesIdle.p99 * p99Idle) : bars.p99Ms),
     figure(`${name}: slowest ms`, at(under.times, 1), bars.maxMs),
     figure(`${name}: of ${under.times.length} not ${expected}`, failedOf(under, expected), 0),
   ];
+}
+
+function oneDecimal(value: number): number {
+  return Number(value.toFixed(1));
 }

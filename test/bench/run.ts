@@ -1,9 +1,9 @@
-// `npm run bench [-- read list create createWithKey search searchLoad generations telemetry attacks attacks/<name>]`: the
+// `npm run bench [-- read list create createWithKey search searchLoad generations telemetry attacks attacks/<name> soak]`: the
 // product, as it is built, beside hand-written Fastify routes on the same PostgreSQL in the same minutes. Prints requests
 // per second and their ratio, the times of searches and of a hundred generations at once, what telemetry costs, and what
 // each attack of one account does to another; exit status 1 below a floor.
 import type { Api } from '../support/api';
-import { ATTACKS, measureAttack } from './attacks';
+import { ATTACKS, measureAttack, measureSoak } from './attacks';
 import { measureCapacity } from './capacity';
 import { createLoad } from './create';
 import { measureGenerations } from './generations';
@@ -52,6 +52,7 @@ const BY_THEMSELVES: Readonly<Record<string, () => Promise<Record<string, unknow
   generations: measureGenerations,
   telemetry: measureTelemetry,
   capacity: measureCapacity,
+  soak: measureSoak,
   ...Object.fromEntries(Object.keys(ATTACKS).map((name) => [`${GROUP}/${name}`, () => measureAttack(name)])),
 };
 const P99_TARGET_MS = 25;

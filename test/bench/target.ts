@@ -10,8 +10,8 @@ import { startDatabase } from './database';
 export const NO_LIMIT = '1000000000';
 /** As the product has them where nothing is set; the suites' cluster sets others. */
 const DEFAULT_LIMITS = { RATE_LIMIT_LIVE: '600', RATE_LIMIT_TEST: '60', RATE_LIMIT_GENERATION: '30' };
-/** What the product gives a key of which nothing else is said. */
-const DEFAULT_LIMIT = 600;
+/** Calls per minute of an attacker: of a hundred keys with the default limit, so that calls are bounded by what they cost. */
+const ATTACKER_LIMIT = 60_000;
 const NEWLINE = 0x0a;
 
 export interface Account {
@@ -26,9 +26,11 @@ export interface Target {
   databaseUrl: string;
   /** Its processes, without its servers. */
   pids: readonly number[];
+  /** Those that speak HTTP. */
+  gatewayPids: readonly number[];
   /** Connections that all its processes may have together. */
   connections: number;
-  /** An account with the default limits. */
+  /** An account that may call often enough to fill the machine. */
   attacker(options?: { credits?: number }): Promise<Account>;
   /** An account that can be measured as often as one likes. */
   neighbour(options?: { credits?: number }): Promise<Account>;
@@ -41,6 +43,7 @@ interface Running {
   baseUrls: readonly string[];
   dataDir: string;
   pids: readonly number[];
+  gatewayPids: readonly number[];
   connections: number;
   logFiles(): readonly string[];
   terminate(): Promise<unknown>;
@@ -62,7 +65,7 @@ export async function withTarget<T>(work: (target: Target) => Promise<T>): Promi
     return await work({
       ...running,
       databaseUrl: database.url,
-      attacker: ({ credits } = {}) => account(DEFAULT_LIMIT, credits),
+      attacker: ({ credits } = {}) => account(ATTACKER_LIMIT, credits),
       neighbour: ({ credits } = {}) => account(undefined, credits),
       logLines: () => logFiles().reduce((sum, file) => sum + linesOf(file), 0),
     });
@@ -78,6 +81,7 @@ async function runStandalone(folder: string, databaseUrl: string): Promise<Runni
     baseUrls: [product.api.baseUrl],
     dataDir: product.dataDir,
     pids: [product.pid],
+    gatewayPids: [product.pid],
     connections: 7 * 12,
     logFiles: () => [product.logFile],
     terminate: once(() => product.stop()),
@@ -92,6 +96,7 @@ async function runCluster(folder: string, databaseUrl: string): Promise<Running>
     baseUrls: cluster.info.baseUrls,
     dataDir: cluster.dataDir,
     pids: Object.values(cluster.info.pids),
+    gatewayPids: Object.entries(cluster.info.pids).flatMap(([name, pid]) => (name.startsWith('gateway') ? [pid] : [])),
     connections: 8 * 10,
     logFiles: () => readdirSync(logs).map((name) => join(logs, name)),
     terminate: once(() => cluster.terminate()),

@@ -9,6 +9,16 @@ const LONG_MS = 240_000;
 const QUICK = ['--set', 'pod.minReadySeconds=0', '--timeout', '180s', '--wait', '--wait-for-jobs'];
 const KINDS = 'deployments,statefulsets,services,configmaps,jobs,cronjobs,networkpolicies,serviceaccounts,secrets';
 
+const COMPONENTS = [
+  ...['accounts', 'cards', 'gateway', 'generation', 'library', 'operator', 'questions', 'search'],
+  'spaces-sessions-stats',
+];
+
+function tokensOf(made: Record<string, Record<string, string>>, component: string): string[] {
+  const list = made['library-learning-library-internal-tokens']?.[component] ?? '';
+  return Buffer.from(list, 'base64').toString().split(',');
+}
+
 /** What is done to one release in a namespace of its own. */
 class Release {
   private constructor(
@@ -17,12 +27,26 @@ class Release {
     private readonly values: readonly string[],
   ) {}
 
-  static async in(kubernetes: ControlPlane, example: Example): Promise<Release> {
-    return new Release(kubernetes, await kubernetes.namespace(example), ['--values', exampleFile(example), ...QUICK]);
+  static async in(kubernetes: ControlPlane, example: Example, namespace: string = example): Promise<Release> {
+    return new Release(kubernetes, await kubernetes.namespace(namespace), ['--values', exampleFile(example), ...QUICK]);
   }
 
-  apply(verb: 'install' | 'upgrade', tag: string): Promise<string> {
-    return this.helm(verb, CHART, ...this.values, '--set', `image.tag=${tag}`);
+  apply(verb: 'install' | 'upgrade', tag: string, ...more: string[]): Promise<string> {
+    return this.helm(verb, CHART, ...this.values, '--set', `image.tag=${tag}`, ...more);
+  }
+
+  /** The data of the Secrets that the chart has made, by name. */
+  async made(): Promise<Record<string, Record<string, string>>> {
+    const list = await this.kubectl(
+      'get',
+      'secrets',
+      '--selector',
+      `app.kubernetes.io/instance=${RELEASE}`,
+      '--output',
+      'json',
+    );
+    const { items } = JSON.parse(list) as { items: { metadata: { name: string }; data: Record<string, string> }[] };
+    return Object.fromEntries(items.map(({ metadata, data }) => [metadata.name, data]));
   }
 
   helm(verb: string, ...args: string[]): Promise<string> {
@@ -70,6 +94,44 @@ class Release {
         return release.uninstall();
       });
       expect(await Promise.all(left)).toEqual(['', '']);
+    },
+    LONG_MS,
+  );
+
+  test(
+    'what the chart makes is kept over upgrades, is replaced by its values alone, and has the token of an older release',
+    async () => {
+      const release = await Release.in(kubernetes, 'minimal', 'made');
+      await release.apply('install', 'first');
+      const first = await release.made();
+      const expected = ['authority', 'internal-tokens', ...COMPONENTS.map((name) => `${name}-tls`)];
+      expect(new Set(Object.keys(first))).toEqual(new Set(expected.map((name) => `library-learning-library-${name}`)));
+      await release.apply('upgrade', 'second');
+      expect(await release.made()).toEqual(first);
+
+      await release.kubectl(
+        'create',
+        'secret',
+        'generic',
+        'learning-library-tokens',
+        '--from-literal=INTERNAL_TOKENS=shared',
+      );
+      await release.kubectl('delete', 'secret', 'library-learning-library-cards-tls');
+      await release.apply('upgrade', 'third', '--set', 'tokens.internal.generations={1,2}');
+      const third = await release.made();
+      const [before, after] = [first, third].map((made) => tokensOf(made, 'cards'));
+      const ofPair = (tokens: string[] | undefined, pair: string): string[] =>
+        (tokens ?? []).filter((token) => token.startsWith(`${pair}:`));
+      expect(ofPair(after, 'gateway@cards')).toHaveLength(2);
+      expect(ofPair(after, 'gateway@cards')[0]).toBe(ofPair(before, 'gateway@cards')[0]);
+      expect([before?.includes('shared'), after?.includes('shared')]).toEqual([false, true]);
+      // One certificate is new, by the authority that there was.
+      const changed = Object.keys(third).filter((name) => JSON.stringify(third[name]) !== JSON.stringify(first[name]));
+      expect(changed.sort()).toEqual([
+        'library-learning-library-cards-tls',
+        'library-learning-library-internal-tokens',
+      ]);
+      expect(await release.uninstall()).toBe('');
     },
     LONG_MS,
   );

@@ -138,8 +138,11 @@ const DEVELOPMENT = [
       const content = await api.post('/v1/contents', { title: 'Cells', text: studyText(3_000), language: 'en' });
       expect(content.status).toBe(201);
       const path = `/v1/contents/${String(content.json['id'])}`;
-      const accepted = await api.post(`${path}/memocard-generations`);
-      expect(accepted.status).toBe(202);
+      // The first text starts a thread, which may take longer than a call where sixteen processes have just started.
+      const accepted = await waitFor(async () => {
+        const reply = await api.post(`${path}/memocard-generations`);
+        return reply.status === 202 && reply;
+      });
       await waitFor(
         async () => (await other.get(`/v1/jobs/${String(accepted.json['jobId'])}`)).json['status'] === 'succeeded',
       );

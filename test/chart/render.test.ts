@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,7 +46,7 @@ const DIGEST = `sha256:${'0a'.repeat(32)}`;
     await helm('lint', '--strict', CHART, '--values', exampleFile(example));
     const manifests = await template(example);
     await checkSchemas(manifests);
-    expect(manifests).toMatchSnapshot();
+    expect(withoutMade(manifests)).toMatchSnapshot();
   });
 
   test('renders what needs the resources of others as it did', async () => {
@@ -94,7 +95,7 @@ const DIGEST = `sha256:${'0a'.repeat(32)}`;
     ['media.url=file:///srv/covers', '6 replicas of library would not share'],
     ['redis.existingSecret=', '8 replicas of the gateway share limits and idempotency through Redis'],
     ['tls.enabled=false', 'tls has certificates and is not enabled'],
-    ['tls.existingSecret=', 'tls.enabled needs certificates'],
+    ['tokens.internal.generations={0}', 'minimum: got 0'],
     ['tls.certManager.enabled=true', 'both give the certificates'],
     ['tokens.existingSecret=', 'tokens.existingSecret must name the Secret'],
     ['database.existingSecret=', 'database.existingSecret must name the Secret'],
@@ -180,6 +181,73 @@ const DIGEST = `sha256:${'0a'.repeat(32)}`;
     expect(production.filter(({ kind }) => /Role|Secret/.test(kind))).toEqual([]);
   });
 
+  test('makes certificates that name their component, by one authority, whose key no pod is given', async () => {
+    const objects = await render('minimal');
+    const secrets = new Map(
+      objects.filter(({ kind }) => kind === 'Secret').map(({ metadata, data }) => [metadata.name, data ?? {}]),
+    );
+    const text = (secret: string, key: string): string =>
+      Buffer.from(secrets.get(secret)?.[key] ?? '', 'base64').toString();
+    const authority = new X509Certificate(text('library-learning-library-authority', 'tls.crt'));
+    const mounted = new Set<string>();
+    for (const { kind, component, spec } of podsOf(objects)) {
+      if (kind !== 'Deployment' && component !== 'operator') continue;
+      const [name = ''] = (spec.volumes ?? []).flatMap(({ secret }) => secret?.secretName ?? []);
+      mounted.add(name);
+      const certificate = new X509Certificate(text(name, 'tls.crt'));
+      expect(certificate.subjectAltName).toBe(`DNS:library-learning-library-${component}`);
+      expect(certificate.verify(authority.publicKey)).toBe(true);
+      expect(certificate.checkPrivateKey(createPrivateKey(text(name, 'tls.key')))).toBe(true);
+      expect(text(name, 'ca.crt')).toBe(authority.toString());
+    }
+    expect(mounted.size).toBe(9);
+    expect([...secrets.keys()].filter((name) => name.endsWith('-tls')).sort()).toEqual([...mounted].sort());
+  });
+
+  test('makes a token for each caller at each service that it calls, and gives a pod those of its own pairs', async () => {
+    const objects = await render(
+      'production',
+      '--set',
+      'tokens.internal.existingSecret=,tokens.internal.generations={2,1}',
+    );
+    const made = objects.find(({ metadata }) => metadata.name === 'library-learning-library-internal-tokens');
+    const listOf = (component: string): string[] =>
+      Buffer.from(made?.data?.[component] ?? '', 'base64')
+        .toString()
+        .split(',');
+    const all = new Map<string, Set<string>>();
+    for (const { kind, component, spec } of podsOf(objects)) {
+      if (kind !== 'Deployment') continue;
+      const variable = spec.containers[0].env?.find(({ name }) => name === 'INTERNAL_TOKENS');
+      expect(variable?.valueFrom?.secretKeyRef).toEqual({ name: made?.metadata.name, key: component });
+      for (const token of listOf(component)) {
+        const pair = token.slice(0, token.indexOf(':'));
+        expect(pair.split('@')).toContain(component);
+        all.set(pair, (all.get(pair) ?? new Set()).add(token));
+      }
+    }
+    const called = production
+      .filter(({ kind }) => kind === 'ConfigMap')
+      .flatMap(({ metadata, data }) => {
+        const caller = metadata.name.replace('library-learning-library-', '');
+        const services = Object.values(data ?? {}).flatMap(
+          (value) => /^library-learning-library-(.*):50051$/.exec(value)?.[1] ?? [],
+        );
+        return services.map((service) => `${caller}@${service}`);
+      });
+    expect([...all.keys()].sort()).toEqual(called.sort());
+    // The same token at both ends, in each of the two generations.
+    expect([...all.values()].map(({ size }) => size)).toEqual([...all.keys()].map(() => 2));
+    const [first = '', second = ''] = listOf('spaces-sessions-stats');
+    const again = await render(
+      'production',
+      '--set',
+      'tokens.internal.existingSecret=,tokens.internal.generations={1}',
+    );
+    expect(again.find(({ metadata }) => metadata.name === made?.metadata.name)?.data).not.toEqual(made?.data);
+    expect(new Set([first, second]).size).toBe(2);
+  });
+
   test('ends a pod later than its process ends by itself', () => {
     const drainSeconds = 10;
     const preStopSeconds = 5;
@@ -236,6 +304,13 @@ const DIGEST = `sha256:${'0a'.repeat(32)}`;
     expect(data).toMatchObject({ REDIS_KEY_PREFIX: '1e3', RATE_LIMIT_LIVE: '1000000000' });
   });
 });
+
+/** Made anew by each `helm template`. */
+function withoutMade(manifests: string): string {
+  return manifests
+    .replace(/^( {2}(?:tls\.crt|tls\.key|ca\.crt|secret-\d+|[a-z-]+): )[\w+/=]{60,}$/gm, '$1<made>')
+    .replace(/(checksum\/(?:internal-tokens|certificate): )\w{64}/g, '$1<made>');
+}
 
 function isOwn(apiVersion: string): boolean {
   return /^(v1|(apps|batch|autoscaling|policy|networking\.k8s\.io)\/v\d)$/.test(apiVersion);

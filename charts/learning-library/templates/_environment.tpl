@@ -79,6 +79,7 @@ TEMPORAL_TLS_SERVER_NAME: {{ . | quote }}
 {{- define "learning-library.secretEnvironment" -}}
 {{- $values := .root.Values }}
 {{- $from := dict }}
+{{ include "learning-library.secretVariable" (dict "name" "INTERNAL_TOKENS" "secret" (include "learning-library.internalTokensSecret" .root) "key" .name) }}
 {{- range .component.secrets }}{{ $_ := set $from . $values.tokens.existingSecret }}{{ end }}
 {{- if has "postgresql" .component.servers }}{{ $_ := set $from "DATABASE_URL" $values.database.existingSecret }}{{ end }}
 {{- if has "redis" .component.servers }}{{ $_ := set $from "REDIS_URL" $values.redis.existingSecret }}{{ end }}
@@ -97,5 +98,5 @@ TEMPORAL_TLS_SERVER_NAME: {{ . | quote }}
   valueFrom:
     secretKeyRef:
       name: {{ .secret }}
-      key: {{ .name }}
+      key: {{ default .name .key }}
 {{- end }}

@@ -7,47 +7,47 @@ gateway:
   main: gateway/dist/main.js
   calls: [accounts, library, cards, questions, spaces-sessions-stats, search, generation]
   servers: [redis]
-  secrets: [INTERNAL_TOKENS, SIGNING_KEYS]
+  secrets: [SIGNING_KEYS]
 accounts:
   main: services/accounts/dist/main.js
   calls: [generation]
   servers: [postgresql, redis]
-  secrets: [INTERNAL_TOKENS, OPERATOR_TOKENS]
+  secrets: [OPERATOR_TOKENS]
 library:
   main: services/library/dist/main.js
   calls: [cards, questions, generation, search]
   servers: [postgresql, bucket]
-  secrets: [INTERNAL_TOKENS, OPERATOR_TOKENS, SIGNING_KEYS]
+  secrets: [OPERATOR_TOKENS, SIGNING_KEYS]
 cards:
   main: services/cards/dist/main.js
   calls: [library, questions]
   servers: [postgresql]
-  secrets: [INTERNAL_TOKENS, OPERATOR_TOKENS]
+  secrets: [OPERATOR_TOKENS]
 questions:
   main: services/questions/dist/main.js
   calls: [library, cards]
   servers: [postgresql]
-  secrets: [INTERNAL_TOKENS, OPERATOR_TOKENS]
+  secrets: [OPERATOR_TOKENS]
 spaces-sessions-stats:
   main: services/spaces-sessions-stats/dist/main.js
   calls: []
   servers: [postgresql]
-  secrets: [INTERNAL_TOKENS, OPERATOR_TOKENS]
+  secrets: [OPERATOR_TOKENS]
 search:
   main: services/search/dist/main.js
   calls: [library]
   servers: [postgresql, meilisearch]
-  secrets: [INTERNAL_TOKENS, OPERATOR_TOKENS]
+  secrets: [OPERATOR_TOKENS]
 generation:
   main: services/generation/dist/main.js
   calls: [accounts, library, cards, questions]
   servers: [postgresql, temporal, openai]
-  secrets: [INTERNAL_TOKENS, OPERATOR_TOKENS]
+  secrets: [OPERATOR_TOKENS]
 generation-worker:
   main: services/generation/dist/worker.js
   calls: [accounts, library, cards, questions]
   servers: [postgresql, temporal, openai]
-  secrets: [INTERNAL_TOKENS]
+  secrets: []
 {{- end }}
 
 {{/* The pods that are no Deployment: the migrations, the operator, the test. */}}

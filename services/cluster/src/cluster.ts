@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { createLogger, Parts } from '@learning-library/common';
+import { createLogger, Parts, unlessAborted, waitingFor } from '@learning-library/common';
 import { checkPort } from '@learning-library/data-dir';
 import { openBacking } from './backing/open';
 import type { ClusterConfig } from './config';
@@ -31,7 +31,8 @@ export interface ClusterOptions {
 const PROCESS_STOP_MS = 15_000;
 const SERVER_STOP_MS = 12_000;
 const DATABASE_STOP_MS = 40_000;
-const LEFT_MS = 20_000;
+const LEFT_MS = 60_000;
+const ANSWER_MS = 5_000;
 const POLL_MS = 100;
 
 /**
@@ -58,20 +59,20 @@ async function startParts(options: ClusterOptions, dataDir: ClusterDataDir, part
   const socket = await claim(dataDir, async () => JSON.stringify(await answer()));
   parts.add('socket', async () => void socket.close());
   const infoFile = new InfoFile(dataDir.path);
-  await untilGone(await infoFile.leftPids(), signal);
+  await waitingFor('processes of the last start to end', untilGone(await infoFile.leftPids(), signal), say);
   parts.add('cluster.json', () => infoFile.remove());
   await infoFile.remove();
   const ports = await gatewayPorts(config);
 
   say('Learning Library Service: one process per service');
-  const backing = await openBacking({
-    ...{ config, dataDir, say, onLost },
+  const opening = openBacking({
+    ...{ config, dataDir, say, onLost, signal },
     opened: (server) => {
       const limitMs = server.name === 'postgresql' ? DATABASE_STOP_MS : SERVER_STOP_MS;
       parts.add(server.name, () => server.stop(), limitMs);
     },
   });
-  signal.throwIfAborted();
+  const backing = await unlessAborted(opening, signal);
   say(`  ${'Data, logs'.padEnd(12)} ${dataDir.path}, ${dataDir.path}/logs/<process>.log`);
   const internalPorts = await freePorts('127.0.0.1', PORTS);
   const planned = plan({ config, dataDir, backing, ports, internalPorts });
@@ -142,7 +143,7 @@ async function untilAnswering(baseUrls: readonly string[], signal: AbortSignal):
 
 async function answers(url: string, signal: AbortSignal): Promise<boolean> {
   try {
-    await fetch(url, { method: 'HEAD', signal: AbortSignal.any([signal, AbortSignal.timeout(1_000)]) });
+    await fetch(url, { method: 'HEAD', signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS)]) });
     return true;
   } catch {
     return false;

@@ -2,6 +2,7 @@ import { chmod, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { type Caller, CALLERS, makeTokens, tokensFor } from '@learning-library/common';
 import {
   alreadyRunning,
   type DataDir,
@@ -17,7 +18,12 @@ import {
 export interface ClusterDataDir extends DataDir {
   meiliMasterKey: string;
   /** The paths of secrets for the processes: files that only this user may read. */
-  files: { internalTokens: string; operatorTokens: string; signingKeys: string; meiliMasterKey: string };
+  files: {
+    internalTokens: (caller: Caller) => string;
+    operatorTokens: string;
+    signingKeys: string;
+    meiliMasterKey: string;
+  };
 }
 
 /** @throws StartupError where it cannot be used. */
@@ -25,13 +31,17 @@ export async function openDataDir(path: string): Promise<ClusterDataDir> {
   const dataDir = await openShared(path);
   const folder = join(path, 'secrets');
   const files = {
-    internalTokens: join(folder, 'internal-token'),
+    internalTokens: (caller: Caller) => join(folder, `internal-tokens-${caller}`),
     operatorTokens: join(folder, 'operator-token'),
     signingKeys: join(folder, 'signing-keys'),
     meiliMasterKey: join(folder, 'meili-master-key'),
   };
   const meiliMasterKey = await loadSecret(files.meiliMasterKey);
   const signingKeys = signingKeysOf(dataDir.secrets).map(({ id, secret }) => `${id}:${secret}`);
+  const internalTokens = makeTokens(dataDir.secrets.internalToken);
+  for (const caller of CALLERS) {
+    await replacePrivateFile(files.internalTokens(caller), `${tokensFor(caller, internalTokens).join(',')}\n`);
+  }
   await replacePrivateFile(files.signingKeys, `${signingKeys.join(',')}\n`);
   return { ...dataDir, meiliMasterKey, files };
 }

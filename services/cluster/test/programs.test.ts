@@ -9,7 +9,7 @@ const dataDir: ClusterDataDir = {
   secrets: { postgresPassword: 'p', internalToken: 'i', operatorToken: 'o', signingKey: 's' },
   meiliMasterKey: 'm',
   files: {
-    internalTokens: '/f/internal',
+    internalTokens: (caller) => `/f/internal-${caller}`,
     operatorTokens: '/f/operator',
     signingKeys: '/f/keys',
     meiliMasterKey: '/f/meili',
@@ -61,6 +61,11 @@ describe('what a process of the cluster is told', () => {
     expect(whoHas(cluster, 'MEILI_MASTER_KEY_FILE')).toEqual({ search: '/f/meili' });
     expect(Object.keys(whoHas(cluster, 'TEMPORAL_ADDRESS'))).toEqual(['generation', 'generation-worker']);
     expect(Object.keys(whoHas(cluster, 'OPENAI_API_KEY'))).toEqual(['generation', 'generation-worker']);
+    expect(whoHas(cluster, 'INTERNAL_TOKENS_FILE')).toEqual({
+      'gateway-1': '/f/internal-gateway',
+      'gateway-2': '/f/internal-gateway',
+      ...Object.fromEntries([...services, 'generation-worker'].map((name) => [name, `/f/internal-${name}`])),
+    });
     expect(Object.keys(whoHas(cluster, 'OPERATOR_TOKENS_FILE'))).not.toContain('gateway-1');
     expect(whoHas(cluster, 'MEDIA_URL')).toEqual({ library: 'file:///data/media' });
   });

@@ -16,8 +16,6 @@ export function coversSocket(servicesSocket: string): string {
   return join(dirname(servicesSocket), 'covers.sock');
 }
 
-const ANSWER_MS = 1_000;
-
 /** Whether a process listens on the socket; false for the file of a dead process. */
 export function isListening(path: string): Promise<boolean> {
   return new Promise((resolve) => {
@@ -26,7 +24,6 @@ export function isListening(path: string): Promise<boolean> {
       socket.destroy();
       resolve(listening);
     };
-    socket.setTimeout(ANSWER_MS, () => answer(true));
     socket.once('connect', () => answer(true));
     socket.once('error', () => answer(false));
   });

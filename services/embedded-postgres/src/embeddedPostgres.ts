@@ -19,6 +19,8 @@ export interface EmbeddedPostgresOptions {
   maxConnections: number;
   /** Called once when the server cannot be started again, or another instance has taken it over. */
   onLost: (error: Error) => void;
+  /** Ends a start that is not over. */
+  signal?: AbortSignal;
 }
 
 export interface EmbeddedPostgres {
@@ -34,11 +36,9 @@ export class AlreadyRunning extends Error {
   }
 }
 
-/** Time for a server to shut down, or to recover after a crash. */
-const CLAIM_TIMEOUT_MS = 60_000;
 const CLAIM_AGAIN_MS = 50;
 /** The session of a killed instance ends shortly after its process; on a busy machine it takes longer. */
-const LOCK_WAIT_MS = 2_500;
+const LOCK_WAIT_MS = 10_000;
 
 /**
  * Starts PostgreSQL on a Unix socket in the folder, or takes over the server of a killed instance; one with other settings
@@ -51,10 +51,14 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const user = await findServerUser(layout.data);
   const [binaries] = await Promise.all([findBinaries(user), makeFolders(layout, user)]);
   await initialise({ layout, binaries, user, password: options.password, durable: options.durable });
-  const server: ServerOptions = { layout, binaries, user, settings: options };
+  const { signal } = options;
+  const server: ServerOptions = { layout, binaries, user, settings: options, signal };
   const socketFolder = await reachableSocketFolder(layout);
   const claim = (): Promise<Client> => claimServer(server, socketFolder, options.password);
-  let session = await claim();
+  let session = await claim().catch(async (error: unknown) => {
+    if (signal?.aborted === true) await endServer(layout);
+    throw error;
+  });
   let stopping = false;
   let recovering: Promise<void> | undefined;
 
@@ -87,13 +91,13 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   };
 }
 
-/** A session that holds the instance's lock on a ready server with the wanted settings. */
+/** A session that holds the instance's lock on a ready server with the wanted settings. Slowness is waited for. */
 async function claimServer(server: ServerOptions, socketFolder: string, password: string): Promise<Client> {
-  const giveUpAt = Date.now() + CLAIM_TIMEOUT_MS;
   for (;;) {
+    server.signal?.throwIfAborted();
     const started = await ensureRunning(server);
     const session = await openSession(superuser(socketFolder, password)).catch(async (error: unknown) => {
-      if (isPassing(error) && Date.now() < giveUpAt) return undefined;
+      if (isPassing(error)) return undefined;
       if (started) await endServer(server.layout);
       throw error;
     });
@@ -127,8 +131,11 @@ async function endServer(layout: Layout): Promise<void> {
 
 const PASSING = new Set(['57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE']);
 
-/** Errors of a server that is starting, recovering or shutting down, or has just ended. */
+/** Of the driver: the server went away, or was too slow. */
+const PASSING_MESSAGES = new Set(['Connection terminated unexpectedly', 'timeout expired']);
+
+/** Errors of a server that is slow, starting, recovering or shutting down, or has just ended. */
 function isPassing(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
-  return (code !== undefined && PASSING.has(code)) || message === 'Connection terminated unexpectedly';
+  return (code !== undefined && PASSING.has(code)) || PASSING_MESSAGES.has(message ?? '');
 }

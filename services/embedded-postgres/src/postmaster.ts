@@ -98,20 +98,17 @@ async function endedWithin(pid: number, layout: Layout, waitMs: number): Promise
   return true;
 }
 
-/** Waits until the server accepts connections; `failure` says why it has ended before. */
-export async function waitUntilReady(
-  layout: Layout,
-  timeoutMs: number,
-  failure: () => Error | undefined,
-): Promise<void> {
-  const giveUpAt = Date.now() + timeoutMs;
+/** Why a server that is not ready has ended; undefined while it may become ready. */
+export type Failure = (there: Postmaster | undefined) => Error | undefined;
+
+/** Waits until the server accepts connections. @throws the failure, or the reason of `signal` */
+export async function waitUntilReady(layout: Layout, failure: Failure, signal: AbortSignal | undefined): Promise<void> {
   for (;;) {
     const postmaster = await findPostmaster(layout);
     if (postmaster?.ready === true) return;
-    const error = failure();
+    const error = failure(postmaster);
     if (error !== undefined) throw error;
-    if (Date.now() > giveUpAt) throw new StartupError(`The embedded PostgreSQL is not ready yet: see ${layout.log}.`);
-    await delay(POLL_MS);
+    await delay(POLL_MS, undefined, { signal });
   }
 }
 

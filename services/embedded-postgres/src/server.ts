@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { StartupError } from '@learning-library/data-dir';
 import type { Binaries } from './binaries';
 import { type Layout, nameForServer, openFolder } from './layout';
-import { disownReusedPid, findPostmaster, lastArguments, waitUntilReady } from './postmaster';
+import { disownReusedPid, type Failure, findPostmaster, lastArguments, waitUntilReady } from './postmaster';
 import { type SettingsOptions, serverEnvironment, serverSettings } from './settings';
 import type { ServerUser } from './serverUser';
 
@@ -14,17 +14,18 @@ export interface ServerOptions {
   binaries: Binaries;
   user: ServerUser | undefined;
   settings: SettingsOptions;
+  /** Ends the wait for a server that is not ready. */
+  signal?: AbortSignal | undefined;
 }
 
-/** Includes the time of a crash recovery. */
-const READY_TIMEOUT_MS = 60_000;
 /** Backends of a killed server may live a moment longer, and the next server cannot start until they end. */
-const START_AGAIN_FOR_MS = 10_000;
+const START_AGAIN_FOR_MS = 60_000;
 const START_AGAIN_MS = 100;
 const LOG_LIMIT_BYTES = 1_000_000;
 
 /**
- * Takes over the running server of this folder or starts one, and waits until it accepts connections.
+ * Takes over the running server of this folder or starts one, and waits until it accepts connections, which takes as long as its
+ * recovery after a crash does.
  *
  * @returns whether it was started.
  */
@@ -33,9 +34,9 @@ export async function ensureRunning(options: ServerOptions): Promise<boolean> {
   for (;;) {
     const running = await findPostmaster(options.layout);
     if (running?.ready === true) return false;
-    const failure = running === undefined ? await launch(options) : () => undefined;
+    const failure = running === undefined ? await launch(options) : hasEnded;
     try {
-      await waitUntilReady(options.layout, READY_TIMEOUT_MS, failure);
+      await waitUntilReady(options.layout, failure, options.signal);
       return running === undefined;
     } catch (error) {
       if (!(error instanceof StartupError) || Date.now() > giveUpAt) throw error;
@@ -43,6 +44,10 @@ export async function ensureRunning(options: ServerOptions): Promise<boolean> {
     }
   }
 }
+
+/** Of a server that another process had started. */
+const hasEnded: Failure = (there) =>
+  there === undefined ? new StartupError('The embedded PostgreSQL ended while it started.') : undefined;
 
 /** Whether the running server has the wanted program and settings. */
 export async function runsAsConfigured(options: ServerOptions): Promise<boolean> {
@@ -56,7 +61,7 @@ function serverArguments({ layout, user, settings }: ServerOptions): string[] {
 }
 
 /** Runs in its own session, so that Ctrl-C stops the services first. */
-async function launch(options: ServerOptions): Promise<() => Error | undefined> {
+async function launch(options: ServerOptions): Promise<Failure> {
   const { layout, binaries, user } = options;
   await disownReusedPid(layout);
   const [log, folder] = await Promise.all([openLog(layout), openFolder(layout)]);
@@ -75,7 +80,7 @@ async function launch(options: ServerOptions): Promise<() => Error | undefined> 
 }
 
 /** @returns a function with the reason why the server has ended or could not be started */
-function watchEnd(child: ChildProcess, layout: Layout): () => Error | undefined {
+function watchEnd(child: ChildProcess, layout: Layout): Failure {
   let failure: Error | undefined;
   child.once('error', (error) => (failure = error));
   child.once('exit', () => {

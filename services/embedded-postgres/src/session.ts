@@ -39,7 +39,6 @@ export async function openSession(connection: Connection): Promise<Client> {
     password: connection.password,
     database: connection.database,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    query_timeout: CONNECT_TIMEOUT_MS,
   });
   // A broken session is noticed by its `end`; without a listener its error would end the process.
   client.on('error', () => {});

@@ -33,7 +33,6 @@ wait "$server"; status=$?
 kill "$guard" 2>/dev/null
 exit "$status"
 `;
-const START_MS = 30_000;
 /** The port may be taken by another process between its choice and its use, so starts are tried again. */
 const START_TRIES = 3;
 const STOP_MS = 10_000;
@@ -46,7 +45,7 @@ class EndedEarly extends Error {
 
 /**
  * @param command called for each of three tries, so that it can choose another port.
- * @throws Error where the server ends each time before it answers, or does not answer within 30 s.
+ * @throws Error where the server ends each time before it answers; for a slow one it waits.
  */
 export async function startServer(command: () => Promise<Command>): Promise<RunningServer> {
   for (let tried = 1; ; tried++) {
@@ -91,13 +90,11 @@ export async function answersOk(url: string): Promise<boolean> {
 }
 
 async function untilItAnswers(child: ChildProcess, { program, answers }: Command): Promise<void> {
-  const giveUpAt = Date.now() + START_MS;
   for (;;) {
     const answered = await answers();
     // Another process may answer at its address.
     if (hasEnded(child)) throw new EndedEarly(`${program} ended before it answered.`);
     if (answered) return;
-    if (Date.now() > giveUpAt) throw new Error(`${program} does not answer.`);
     await delay(POLL_MS);
   }
 }

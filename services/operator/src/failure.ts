@@ -30,8 +30,6 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** gRPC's UNAUTHENTICATED, which is how a server refuses a token. */
-const TOKEN_REFUSED = 16;
 /** gRPC's UNIMPLEMENTED. */
 const RPC_MISSING = 12;
 
@@ -60,7 +58,8 @@ function failure(code: string, message: string): Failure {
 /** The fault of the connection; undefined for an answer of the service. */
 function transportFault({ code, cause }: ContractError): Failure | undefined {
   const status = (cause as { code?: unknown } | undefined)?.code;
-  if (status === TOKEN_REFUSED) return failure('forbidden', 'The service does not accept this operator token.');
+  const isDenied = cause instanceof NotDone && cause.reason === 'denied';
+  if (isDenied) return failure('forbidden', 'The service does not accept this operator token.');
   if (status === RPC_MISSING) return failure('not_found', 'The service at this address does not know this command.');
   const isAnswer = cause instanceof NotDone && cause.reason === 'refused';
   if (code !== 'unavailable' || cause === undefined || isAnswer) return undefined;

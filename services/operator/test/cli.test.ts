@@ -226,7 +226,7 @@ describe("the operator's command", () => {
 
     const accounts = connect<AccountsServiceServer>(AccountsServiceService, {
       address: server.address,
-      token: INTERNAL_TOKEN,
+      tokens: [INTERNAL_TOKEN],
     });
     const items = [live, limited].map(({ key }) => ({ keyHash: hashKey(key) }));
     const { results } = await accounts.batchVerifyKeys({ items }, { deadline: Date.now() + 5_000 });

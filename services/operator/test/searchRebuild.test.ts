@@ -21,7 +21,7 @@ beforeAll(async () => {
   };
   server = await startGrpcServer({
     address: `unix:${join(folder, 'grpc.sock')}`,
-    registrations: [register(SearchOperatorServiceService, { rebuildIndex }, { operator: true })],
+    registrations: [register(SearchOperatorServiceService, { rebuildIndex }, 'operator')],
     internalTokens: ['internal'],
     operatorTokens: ['operator'],
     logger: createLogger({ name: 'test', level: 'silent' }),

@@ -24,7 +24,7 @@ const INDEXED = { contents: 3, folders: 2 };
 const search = register(
   SearchOperatorServiceService,
   { rebuildIndex: async () => ({ epoch: 1, finished: true, contentsCount: 3, foldersCount: 2 }) },
-  { operator: true },
+  'operator',
 );
 const unused = async (): Promise<never> => Promise.reject(new Error('not asked for'));
 const generation = register(
@@ -36,7 +36,7 @@ const generation = register(
     listJobs: unused,
     cancelJob: unused,
   },
-  { operator: true },
+  'operator',
 );
 
 function serve(registration: ServiceRegistration, tls?: GrpcTls): Promise<GrpcServer> {

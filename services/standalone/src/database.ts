@@ -1,8 +1,10 @@
 import { join } from 'node:path';
+import { untilAvailable, waitingFor } from '@learning-library/common';
 import { alreadyRunning, StartupError } from '@learning-library/data-dir';
 import { AlreadyRunning, startEmbeddedPostgres } from '@learning-library/embedded-postgres';
 import { Client } from 'pg';
 import type { StandaloneConfig } from './config';
+import type { Waits } from './outside';
 
 export interface StandaloneDatabase {
   url: string;
@@ -14,25 +16,28 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const MAX_CONNECTIONS = 110;
 
 /**
- * The server of DATABASE_URL where it is set; if it does not answer, the start fails. Otherwise the embedded server, whose
+ * The server of DATABASE_URL where it is set; if it refuses the connection, the start fails. Otherwise the embedded server, whose
  * session lock shows whether another instance runs on this DATA_DIR.
  */
 export async function openDatabase(
   { databaseUrl, dataDir }: StandaloneConfig,
   password: string,
   onLost: (error: Error) => void,
+  { signal, logger }: Waits,
 ): Promise<StandaloneDatabase> {
   if (databaseUrl !== undefined) {
-    await checkReachable(databaseUrl);
+    await untilAvailable('PostgreSQL', () => checkReachable(databaseUrl), signal, logger);
     return { url: databaseUrl, stop: async () => {} };
   }
-  return startEmbeddedPostgres({
+  const starting = startEmbeddedPostgres({
     folder: join(dataDir, 'postgres'),
     password,
     durable: true,
     maxConnections: MAX_CONNECTIONS,
     onLost,
-  }).catch((error: unknown) => {
+    signal,
+  });
+  return waitingFor('the embedded PostgreSQL', starting, (line) => logger.info(line)).catch((error: unknown) => {
     throw error instanceof AlreadyRunning ? new StartupError(alreadyRunning(dataDir)) : error;
   });
 }
@@ -44,7 +49,9 @@ async function checkReachable(url: string): Promise<void> {
     await client.connect();
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new StartupError(`The PostgreSQL of DATABASE_URL refuses the connection (${code ?? 'no answer'}).`, {
+    // It is slow, or starts, or has no connection to spare.
+    if (code === undefined || /^(57P03|53300)$/.test(code)) throw error;
+    throw new StartupError(`The PostgreSQL of DATABASE_URL refuses the connection (${code}).`, {
       cause: error,
     });
   } finally {

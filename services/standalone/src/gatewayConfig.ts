@@ -1,3 +1,4 @@
+import { makeTokens, tokensOf } from '@learning-library/common';
 import { type Secrets, signingKeysOf } from '@learning-library/data-dir';
 import type { GatewayConfig } from '@learning-library/gateway';
 import type { StandaloneConfig } from './config';
@@ -28,7 +29,7 @@ export function gatewayConfig(
       search: address,
       spacesSessionsStats: address,
     },
-    internalTokens: [secrets.internalToken],
+    internalTokens: tokensOf('gateway', makeTokens(secrets.internalToken)),
     signingKeys: signingKeysOf(secrets),
     coversAddress: `unix:${coversSocket}`,
     stopTimeoutMs: STOP_TIMEOUT_MS,

@@ -10,17 +10,21 @@ async function main(): Promise<void> {
   const logger = createLogger({ name: 'standalone', level: config.logLevel });
   // Usually a lost connection to a server, which must not end the process.
   process.on('unhandledRejection', (error) => logger.error({ err: error }, 'unhandled rejection'));
-  const starting = startStandalone(config, env, fail);
   const stopping = new AbortController();
+  const starting = startStandalone(config, env, fail, stopping.signal);
   const stop = (): void => {
     // With npm the signal comes twice: from the terminal and from npm.
     if (stopping.signal.aborted) return;
     stopping.abort();
-    starting.then((standalone) => standalone.stop()).then(() => process.exit(0), fail);
+    // An aborted start has stopped everything that it had started.
+    const end = (): never => process.exit(0);
+    starting.then((standalone) => standalone.stop()).then(end, end);
   };
   process.on('SIGTERM', stop).on('SIGINT', stop).on('SIGHUP', stop);
-  const standalone = await starting;
-  if (stopping.signal.aborted) return;
+  const standalone = await starting.catch((error: unknown) => {
+    if (!stopping.signal.aborted) throw error;
+  });
+  if (standalone === undefined || stopping.signal.aborted) return;
   console.log(`${introduction(standalone, config)}\nReady: ${standalone.baseUrl}`);
 }
 

@@ -1,45 +1,75 @@
+import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Logger, type RedisConfig, RedisConnection } from '@learning-library/common';
+import { type Logger, parseRedisUrl, type RedisConfig, RedisConnection } from '@learning-library/common';
 import { StartupError } from '@learning-library/data-dir';
 import { isTemporalThere } from '@learning-library/generation';
 import type { StandaloneConfig } from './config';
 
 const ANSWER_MS = 5_000;
 const POLL_MS = 25;
+const TEMPORAL_PORT = 7233;
+
+export interface Waits {
+  /** Aborts the start. */
+  signal: AbortSignal;
+  logger: Logger;
+}
+
+interface Outside {
+  /** For a person. */
+  what: string;
+  address: { host: string; port: number } | undefined;
+  answers: () => boolean | Promise<boolean>;
+}
 
 /**
- * Every configured server must answer when standalone starts; otherwise the start fails. Later outages are survived.
+ * Every configured server must be there when standalone starts. The start fails where one takes no connection, and waits for one
+ * that is slow. Later outages are survived.
  *
  * @throws StartupError that names the variable
  */
-export async function checkOutside({ redis, meilisearch, temporal }: StandaloneConfig, logger: Logger): Promise<void> {
+export async function checkOutside({ redis, meilisearch, temporal }: StandaloneConfig, waits: Waits): Promise<void> {
   await Promise.all([
-    redis && check('The Redis of REDIS_URL', answersRedis(redis, logger)),
-    meilisearch && check('The Meilisearch of MEILI_URL', answersMeilisearch(meilisearch)),
+    redis && checkRedis(redis, waits),
+    meilisearch &&
+      check(
+        {
+          what: 'The Meilisearch of MEILI_URL',
+          address: addressOf(meilisearch.url),
+          answers: () => answersMeilisearch(meilisearch),
+        },
+        waits,
+      ),
     temporal &&
       check(
-        'The Temporal of TEMPORAL_ADDRESS, or its namespace,',
-        eventually(() => isTemporalThere(temporal)),
+        {
+          what: 'The Temporal of TEMPORAL_ADDRESS, or its namespace,',
+          address: addressOf(`tcp://${temporal.address.split(',')[0]}`),
+          answers: () => isTemporalThere(temporal),
+        },
+        waits,
       ),
   ]);
 }
 
-async function check(what: string, answers: Promise<boolean>): Promise<void> {
-  if (!(await answers)) throw new StartupError(`${what} does not answer or refuses the connection.`);
-}
-
-/** Asks repeatedly, until yes or until the time for an answer is over. */
-async function eventually(ask: () => boolean | Promise<boolean>): Promise<boolean> {
-  for (const giveUpAt = Date.now() + ANSWER_MS; ; await delay(POLL_MS)) {
-    if (await ask()) return true;
-    if (Date.now() >= giveUpAt) return false;
+/** Asks until the server answers. After each time without an answer, it has to take connections at least. */
+async function check({ what, address, answers }: Outside, { signal, logger }: Waits): Promise<void> {
+  const fault = `${what} does not answer or refuses the connection.`;
+  for (let lookAt = Date.now() + ANSWER_MS; !(await answers()); ) {
+    if (Date.now() >= lookAt) {
+      if (!(await takesConnections(address))) throw new StartupError(fault);
+      logger.warn(`${fault} Waiting for it.`);
+      lookAt = Date.now() + ANSWER_MS;
+    }
+    await delay(POLL_MS, undefined, { signal });
   }
 }
 
-async function answersRedis(config: RedisConfig, logger: Logger): Promise<boolean> {
-  const connection = new RedisConnection(config, logger);
+async function checkRedis(config: RedisConfig, waits: Waits): Promise<void> {
+  const connection = new RedisConnection(config, waits.logger);
+  const [address] = parseRedisUrl(config.url).hosts;
   try {
-    return await eventually(() => connection.isUp);
+    await check({ what: 'The Redis of REDIS_URL', address, answers: () => connection.isUp }, waits);
   } finally {
     connection.close();
   }
@@ -56,4 +86,25 @@ async function answersMeilisearch({ url, apiKey }: { url: string; apiKey: string
   } catch {
     return false;
   }
+}
+
+function addressOf(url: string): Outside['address'] {
+  const { protocol, hostname, port } = new URL(url);
+  const usual = protocol === 'tcp:' ? TEMPORAL_PORT : protocol === 'https:' ? 443 : 80;
+  return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || usual) };
+}
+
+/** False where the connection is refused or the host is not known; true where nothing is heard: it may be slow. */
+function takesConnections(address: Outside['address']): Promise<boolean> {
+  if (address === undefined) return Promise.resolve(false);
+  return new Promise((resolve) => {
+    const socket = connect(address);
+    const answer = (yes: boolean): void => {
+      socket.destroy();
+      resolve(yes);
+    };
+    socket.setTimeout(ANSWER_MS, () => answer(true));
+    socket.once('connect', () => answer(true));
+    socket.once('error', () => answer(false));
+  });
 }

@@ -1,6 +1,6 @@
 import { createAccountsService } from '@learning-library/accounts';
 import { createCardsService } from '@learning-library/cards';
-import type { KeyMessages, ServiceRuntime } from '@learning-library/common';
+import { type Caller, type KeyMessages, type ServiceRuntime, tokensOf } from '@learning-library/common';
 import { createGenerationService } from '@learning-library/generation';
 import { createLibraryService, type LibraryConfig } from '@learning-library/library';
 import { createQuestionsService } from '@learning-library/questions';
@@ -14,7 +14,7 @@ export interface ServicesOptions {
   outside: Pick<StandaloneConfig, 'redis' | 'meilisearch' | 'temporal' | 'model'>;
   /** The address of all services in this process. */
   address: string;
-  internalToken: string;
+  internalTokens: readonly string[];
   logLevel: string;
   /** Absent where Redis is used for them. */
   keyMessages?: KeyMessages;
@@ -26,7 +26,7 @@ const POOL_SIZE = 12;
 
 /** Every service, in the order in which they stop: a caller stops before the services that it calls. */
 export function createServices(options: ServicesOptions): ServiceRuntime[] {
-  const { address, internalToken, logLevel, keyMessages } = options;
+  const { address, internalTokens, logLevel, keyMessages } = options;
   const { redis, meilisearch, temporal, model } = options.outside;
   const database = (schema: string) => ({
     url: options.databaseUrl,
@@ -43,19 +43,19 @@ export function createServices(options: ServicesOptions): ServiceRuntime[] {
     generationAddress: address,
     searchAddress: address,
   };
-  const common = { peers, internalToken, logLevel };
+  const common = (name: Caller) => ({ peers, logLevel, internalTokens: tokensOf(name, internalTokens) });
   return [
     createGenerationService({
-      ...common,
+      ...common('generation'),
       database: database('generation'),
       model,
       temporal: temporal && { ...temporal, withWorker: true },
     }),
-    createLibraryService({ ...common, database: database('library'), covers: options.covers }),
-    createAccountsService({ ...common, database: database('accounts'), redis }, { keyMessages }),
-    createCardsService({ ...common, database: database('cards') }),
-    createQuestionsService({ ...common, database: database('questions') }),
-    createSearchService({ ...common, database: database('search'), meilisearch }),
+    createLibraryService({ ...common('library'), database: database('library'), covers: options.covers }),
+    createAccountsService({ ...common('accounts'), database: database('accounts'), redis }, { keyMessages }),
+    createCardsService({ ...common('cards'), database: database('cards') }),
+    createQuestionsService({ ...common('questions'), database: database('questions') }),
+    createSearchService({ ...common('search'), database: database('search'), meilisearch }),
     createSpacesSessionsStatsService({ logLevel, database: database('spaces_sessions_stats') }),
   ];
 }

@@ -4,11 +4,13 @@ import {
   createLogger,
   type Env,
   LocalKeyMessages,
+  makeTokens,
   type Logger,
   Parts,
   startGrpcServer,
   startTelemetry,
   type Telemetry,
+  untilAvailable,
 } from '@learning-library/common';
 import {
   alreadyRunning,
@@ -49,12 +51,14 @@ const DATABASE_STOP_MS = 40_000;
  *
  * @param env where OpenTelemetry reads its own variables.
  * @param onLost called when the embedded PostgreSQL is gone for good.
+ * @param signal aborts the start, which otherwise waits for what is slow as long as it takes.
  * @throws Error with a message for a person: DATA_DIR in use, port taken, database not reachable.
  */
 export async function startStandalone(
   config: StandaloneConfig,
   env: Env,
   onLost: (error: Error) => void,
+  signal: AbortSignal,
 ): Promise<Standalone> {
   const { secrets, socket } = await openDataDir(config.dataDir);
   if (await isListening(socket)) throw new StartupError(alreadyRunning(config.dataDir));
@@ -65,7 +69,7 @@ export async function startStandalone(
   const telemetry = await startTelemetry('learning-library', CONTRACT_VERSION, env);
   parts.add('telemetry', () => telemetry.stop());
   try {
-    return await startParts({ config, secrets, socket, parts, logger, telemetry, onLost });
+    return await startParts({ config, secrets, socket, parts, logger, telemetry, onLost, signal });
   } catch (error) {
     await parts.stop();
     throw error;
@@ -80,6 +84,7 @@ async function startParts({
   logger,
   telemetry,
   onLost,
+  signal,
 }: {
   config: StandaloneConfig;
   secrets: Secrets;
@@ -88,13 +93,17 @@ async function startParts({
   logger: Logger;
   telemetry: Telemetry;
   onLost: (error: Error) => void;
+  signal: AbortSignal;
 }): Promise<Standalone> {
-  await checkOutside(config, logger);
-  const database = await openDatabase(config, secrets.postgresPassword, onLost);
+  const waits = { signal, logger };
+  await checkOutside(config, waits);
+  const database = await openDatabase(config, secrets.postgresPassword, onLost, waits);
   parts.add('database', () => database.stop(), DATABASE_STOP_MS);
 
   const keyMessages = config.redis === undefined ? new LocalKeyMessages() : undefined;
   const { internalToken, operatorToken } = secrets;
+  // As in a cluster, so that who may call whom is the same. The demo uses the secret itself.
+  const internalTokens = makeTokens(internalToken);
   const address = `in-process:${socket}`;
   const operatorAddress = `unix:${socket}`;
   const covers = coversSocket(socket);
@@ -102,7 +111,7 @@ async function startParts({
     databaseUrl: database.url,
     outside: config,
     address,
-    internalToken,
+    internalTokens,
     logLevel: config.logLevel,
     keyMessages,
     covers: {
@@ -112,21 +121,22 @@ async function startParts({
     },
   });
   const registrations = services.flatMap((service) => service.registrations);
-  const tokens = { internalTokens: [internalToken], operatorTokens: [operatorToken] };
+  const tokens = { internalTokens: [internalToken, ...internalTokens], operatorTokens: [operatorToken] };
   const server = await startGrpcServer({ ...tokens, address, registrations, logger });
   parts.add('services', () => server.stop(SERVER_GRACE_MS));
   const operatorServer = await startGrpcServer({
     ...tokens,
     address: operatorAddress,
-    registrations: registrations.filter(({ operator }) => operator),
+    registrations: registrations.filter(({ callers }) => callers === 'operator'),
     logger,
   });
   parts.add('operator server', () => operatorServer.stop(SERVER_GRACE_MS));
   for (const service of services.toReversed()) parts.add(service.name, () => service.stop());
-  await Promise.all(services.map((service) => service.start()));
+  await Promise.all(services.map((service) => untilAvailable(service.name, () => service.start(), signal, logger)));
 
   const known = await readDemo(config.dataDir);
-  const demo = config.demo ? await seedDemo(address, secrets, known) : known;
+  const seed = () => seedDemo(address, secrets, known);
+  const demo = config.demo ? await untilAvailable('demo', seed, signal, logger) : known;
   const gateway = createGateway(gatewayConfig(config, { address, coversSocket: covers }, secrets), {
     keyMessages,
     logger: createLogger({ name: 'gateway', level: config.logLevel }),

@@ -48,7 +48,7 @@ async function startReplica(folder: string, store: Store, signingKeys: SigningSe
   });
   const common = {
     logLevel: 'silent',
-    internalToken: TOKENS.internalToken,
+    internalTokens: [TOKENS.internalToken],
     peers: {
       libraryAddress: address,
       cardsAddress: address,

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -46,6 +46,17 @@ test.each([
   const refused = start({ ...env, LOG_LEVEL: 'silent' });
   expect(await refused.ended()).toBe(1);
   expect(refused.stderr).toBe(`${what} does not answer or refuses the connection.\n`);
+});
+
+test('waits for a server that takes connections and does not answer yet, and ends when it is told to', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as { port: number };
+  const waiting = start({ REDIS_URL: `redis://127.0.0.1:${port}` });
+  await waitFor(() => Promise.resolve(waiting.stderr.includes('The Redis of REDIS_URL does not answer')), WELL);
+  waiting.signal('SIGTERM');
+  expect(await waiting.ended()).toBe(0);
+  silent.close();
 });
 
 const describeWithServers = hasServers('redis-server', 'meilisearch', 'temporal') ? describe : describe.skip;

@@ -12,7 +12,7 @@ const BODY_BYTES = 4 * 1_048_576;
 /** More than the least speed that is asked for. */
 const TRICKLE_BYTES = 8_192;
 const TRICKLE_EVERY_MS = 1_000;
-const RATE = 10;
+const RATE = 20;
 const SECONDS = 20;
 const MOST_GROWTH_MB = 150;
 const CHUNK = Buffer.alloc(65_536, ' ');

@@ -1,30 +1,45 @@
 import { loadavg } from 'node:os';
 import { type Figure, figure } from '../figures';
+import { GatewayWatch } from '../memory';
+import { beside } from '../probe';
 import { type Target, withTarget } from '../target';
 import { bodies } from './bodies';
 import { commonWord } from './commonWord';
 import { deletedMemocards } from './deletedMemocards';
+import { endlessWords } from './endlessWords';
 import { feed } from './feed';
 import { folderDeletion } from './folderDeletion';
 import { lockedFolder } from './lockedFolder';
 import { lockedTable } from './lockedTable';
+import { longPages } from './longPages';
 import { longSearches } from './longSearches';
 import { longTexts } from './longTexts';
+import { manyConnections } from './manyConnections';
+import { contentRead } from './neighbour';
+import { pipelined } from './pipelined';
+import { refusedKeys } from './refusedKeys';
 import { stop } from './stop';
 import { strangers } from './strangers';
 import { unreadCovers } from './unreadCovers';
+import { unreadPages } from './unreadPages';
 
 /** Attacks of one account, or of callers without a key, and what they do to another account. */
 export const ATTACKS: Readonly<Record<string, (target: Target) => Promise<Figure[]>>> = {
   longSearches,
   commonWord,
   feed,
+  endlessWords,
   folderDeletion,
   lockedFolder,
   bodies,
   strangers,
+  pipelined,
+  manyConnections,
+  refusedKeys,
   longTexts,
+  longPages,
   unreadCovers,
+  unreadPages,
   deletedMemocards,
   lockedTable,
   stop,
@@ -36,4 +51,24 @@ export async function measureAttack(name: string): Promise<Record<string, unknow
   if (attack === undefined) throw new Error(`there is no attack ${name}`);
   const before = figure('load of the machine before', loadavg()[0] ?? NaN);
   return [before, ...(await withTarget(attack))].map((row) => ({ attack: name, ...row }));
+}
+
+/** What takes no part in a soak: the product ends, or nobody is answered meanwhile. */
+const BY_THEMSELVES: readonly string[] = ['stop', 'lockedTable'];
+
+/** All attacks in turn on one product, and what its gateways take of memory. */
+export async function measureSoak(): Promise<Record<string, unknown>[]> {
+  const before = figure('load of the machine before', loadavg()[0] ?? NaN);
+  return withTarget(async (target) => {
+    // What is loaded and compiled at the first call belongs to a gateway at rest.
+    await beside(target, [await contentRead(target)], async () => []);
+    const watch = new GatewayWatch(target);
+    const rows: Record<string, unknown>[] = [];
+    for (const [name, attack] of Object.entries(ATTACKS)) {
+      if (BY_THEMSELVES.includes(name)) continue;
+      rows.push(...(await attack(target)).map((row) => ({ attack: name, ...row })));
+    }
+    const whole = [before, ...(await watch.end())].map((row) => ({ attack: 'soak', ...row }));
+    return [...rows, ...whole];
+  });
 }

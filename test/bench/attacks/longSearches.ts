@@ -10,11 +10,10 @@ import { contentRead } from './neighbour';
 const TEXTS = 120;
 const CHARACTERS = 199_900;
 const LAST_WORDS = 'the last words of all';
-const RATE = 10;
+const RATE = 100;
 const SECONDS = 20;
-const OWN_P50_MS = 300;
 
-/** An account searches its long texts, which have what it looks for at their ends, as often as its limit allows. */
+/** An account searches its long texts, which have what it looks for at their ends, oftener than its share of time allows. */
 export async function longSearches(target: Target): Promise<Figure[]> {
   const { api, accountId } = await target.attacker();
   await seed(target.databaseUrl, accountId, TEXTS, longText);
@@ -22,9 +21,9 @@ export async function longSearches(target: Target): Promise<Figure[]> {
   return beside(target, [await contentRead(target)], async () => {
     const own = await perSecond(RATE, SECONDS, () => api.get('/v1/search?q=last+words+of+all'));
     return [
-      figure('its own searches: p50 ms', at(own.times, 0.5), OWN_P50_MS),
+      figure('its own searches: p50 ms', at(own.times, 0.5)),
       figure('its own searches: p99 ms', at(own.times, 0.99)),
-      figure(`its own searches: of ${own.times.length} not 200`, failedOf(own, 200), 0),
+      figure(`its own searches: of ${own.times.length} not 200`, failedOf(own, 200)),
     ];
   });
 }

@@ -46,7 +46,7 @@ export async function longTexts(target: Target): Promise<Figure[]> {
     return [
       figure("neighbour's generation, accepted meanwhile: ms", meanwhile.ms, LIMITS_MS.other),
       figure("neighbour's generation not accepted", meanwhile.jobId === undefined ? 1 : 0, 0),
-      figure(`of its own ${JOBS} not accepted`, accepted.filter(({ jobId }) => jobId === undefined).length, 0),
+      figure(`of its own ${JOBS} not accepted`, accepted.filter(({ jobId }) => jobId === undefined).length),
       figure(`its own ${JOBS} accepted: ms`, acceptedMs),
       figure(`its own ${JOBS} succeeded: ms`, performance.now() - begunAt),
     ];

@@ -4,7 +4,7 @@ import type { Watched } from '../probe';
 import type { Target } from '../target';
 
 /** What a neighbour's calls may come to under any attack. */
-export const BARS: Bars = { timesIdle: 2, p99Ms: 250 };
+export const BARS: Bars = { timesIdle: { p50: 2, p99: 5 } };
 
 /** Reads of a content by an account that has nothing to do with the attack. */
 export async function contentRead(target: Target, bars: Bars = BARS): Promise<Watched> {

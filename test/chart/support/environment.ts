@@ -34,7 +34,7 @@ export function resolve(
   }
   for (const { name, value, valueFrom } of container.env ?? []) {
     if (valueFrom !== undefined) secrets.push(name);
-    const given = valueFrom === undefined ? value : values[valueFrom.secretKeyRef.key];
+    const given = valueFrom === undefined ? value : (values[valueFrom.secretKeyRef.key] ?? values[name]);
     if (given === undefined) throw new Error(`${component}: no value for ${name}`);
     env[name] = given;
   }

@@ -1,3 +1,4 @@
+import { makeTokens } from '@learning-library/common';
 import { TestAuthority } from '@learning-library/common/testing';
 import type { SecretValues } from './environment';
 
@@ -5,7 +6,8 @@ import type { SecretValues } from './environment';
 export function secretValues(given: SecretValues = {}): SecretValues {
   const { cert, key, ca } = new TestAuthority().issue('localhost', '127.0.0.1');
   return {
-    INTERNAL_TOKENS: 'an-internal-token-of-the-test',
+    // Each process sends its own of them.
+    INTERNAL_TOKENS: makeTokens('a-secret-of-the-test').join(','),
     OPERATOR_TOKENS: 'an-operator-token-of-the-test',
     OPERATOR_TOKEN: 'an-operator-token-of-the-test',
     SIGNING_KEYS: 'k1:a-signing-key-of-the-test-with-32-characters',

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { waitingFor } from '@learning-library/common';
 import { StartupError } from '@learning-library/data-dir';
 import type { ClusterConfig } from '../config';
 import type { ClusterDataDir } from '../dataDir';
@@ -30,6 +31,8 @@ export interface OpenOptions {
   /** Called with each started server, for the caller to end it. */
   opened: (server: BackingServer) => void;
   onLost: (error: Error) => void;
+  /** Aborts the start. */
+  signal: AbortSignal;
 }
 
 interface Kind {
@@ -66,8 +69,10 @@ export async function openBacking(options: OpenOptions): Promise<Backing> {
     return server;
   };
   // Started first, so that it ends last.
-  const postgresql = keep(await openPostgres(config, options.dataDir, options.onLost));
-  const opening = kinds.map((kind) => open(kind, options).then((server) => server && keep(server)));
+  const postgresql = keep(await waitingFor('PostgreSQL', openPostgres(options), say));
+  const opening = kinds.map((kind) =>
+    waitingFor(TITLES[kind.name], open(kind, options), say).then((server) => server && keep(server)),
+  );
   await Promise.allSettled(opening);
   const [redis, meilisearch, temporal] = await Promise.all(opening);
   if (redis === undefined) throw new Error('Redis was found but did not start.');

@@ -6,6 +6,13 @@ import type { ClusterConfig } from '../config';
 import type { ClusterDataDir } from '../dataDir';
 import { type BackingServer, endpointOf } from './server';
 
+interface PostgresOptions {
+  config: Pick<ClusterConfig, 'databaseUrl' | 'poolSize'>;
+  dataDir: ClusterDataDir;
+  onLost: (error: Error) => void;
+  signal: AbortSignal;
+}
+
 /** Seven services and the generation worker, each possibly together with its successor. */
 const POOLS = 16;
 /** For migrations, which have their own connections, and for a person with psql. */
@@ -25,11 +32,12 @@ kill -INT "$pid"
  * @param onLost called when the embedded server is gone for good.
  * @throws StartupError where it does not run on this machine.
  */
-export async function openPostgres(
-  { databaseUrl, poolSize }: ClusterConfig,
-  dataDir: ClusterDataDir,
-  onLost: (error: Error) => void,
-): Promise<BackingServer> {
+export async function openPostgres({
+  config: { databaseUrl, poolSize },
+  dataDir,
+  onLost,
+  signal,
+}: PostgresOptions): Promise<BackingServer> {
   if (databaseUrl !== undefined) {
     const endpoint = endpointOf('postgresql', databaseUrl);
     return { name: 'postgresql', url: databaseUrl, from: 'DATABASE_URL', endpoint, stop: async () => {} };
@@ -42,6 +50,7 @@ export async function openPostgres(
     durable: true,
     maxConnections: POOLS * poolSize + OTHER_CONNECTIONS,
     onLost,
+    signal,
   }).catch((error: unknown) => {
     reaper.kill();
     throw error instanceof AlreadyRunning ? new StartupError(alreadyRunning(dataDir.path)) : error;

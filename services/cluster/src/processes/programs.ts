@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { addressVariable, type Env, SERVICES, type ServiceName } from '@learning-library/common';
+import { addressVariable, type Caller, type Env, SERVICES, type ServiceName } from '@learning-library/common';
 import type { Backing } from '../backing/open';
 import { type ClusterConfig, isSet } from '../config';
 import type { ClusterDataDir } from '../dataDir';
@@ -66,6 +66,9 @@ export function plan({ config, dataDir, backing, ports, internalPorts }: PlanOpt
   const baseUrls = ports.map((port) => urlOf(config.host, port));
   const env = { ...config.env, ...sharedVariables({ config, dataDir, backing, addresses, mediaPort, baseUrls }) };
 
+  const tokens = (caller: Caller): Record<string, string> =>
+    isSet(env, 'INTERNAL_TOKENS') ? {} : { INTERNAL_TOKENS_FILE: dataDir.files.internalTokens(caller) };
+
   const gateways = ports.map((port, n) => {
     const admin = next();
     return {
@@ -74,14 +77,19 @@ export function plan({ config, dataDir, backing, ports, internalPorts }: PlanOpt
       adminAddress: `${HOST}:${admin}`,
       address: show(config.host, port),
       listensOn: [at(admin), { host: config.host, port }],
-      env: only(env, [...REDIS, ...SIGNING], { HOST: config.host, PORT: port, ADMIN_PORT: admin }),
+      env: only(env, [...REDIS, ...SIGNING], {
+        ...tokens('gateway'),
+        HOST: config.host,
+        PORT: port,
+        ADMIN_PORT: admin,
+      }),
     };
   });
   const services = SERVICES.map((name) => {
     const admin = next();
     const address = addresses[name];
     const port = Number(address.slice(HOST.length + 1));
-    const own = { GRPC_PORT: port, ADMIN_PORT: admin };
+    const own = { ...tokens(name), GRPC_PORT: port, ADMIN_PORT: admin };
     return {
       name,
       file: join(ROOT, 'services', name, 'dist/main.js'),
@@ -99,7 +107,7 @@ export function plan({ config, dataDir, backing, ports, internalPorts }: PlanOpt
       file,
       adminAddress: `${HOST}:${admin}`,
       listensOn: [at(admin)],
-      env: only(env, NEEDS.generation, { ADMIN_PORT: admin }),
+      env: only(env, NEEDS.generation, { ...tokens('generation-worker'), ADMIN_PORT: admin }),
     };
   };
   const programs = [...gateways, ...services, ...(backing.temporal === undefined ? [] : [worker()])];
@@ -135,7 +143,6 @@ function sharedVariables({
     ...unlessSet('REDIS_URL', { REDIS_URL: backing.redis.url }),
     ...unlessSet('TEMPORAL_ADDRESS', { TEMPORAL_ADDRESS: backing.temporal?.url }),
     ...(config.meiliUrl === undefined ? ownSearch(backing, dataDir) : {}),
-    ...unlessSet('INTERNAL_TOKENS', { INTERNAL_TOKENS_FILE: dataDir.files.internalTokens }),
     ...unlessSet('OPERATOR_TOKENS', { OPERATOR_TOKENS_FILE: dataDir.files.operatorTokens }),
     ...unlessSet('SIGNING_KEYS', { SIGNING_KEYS_FILE: dataDir.files.signingKeys }),
     ...unlessSet('MEDIA_URL', { MEDIA_URL: pathToFileURL(join(dataDir.path, 'media')).href }),

@@ -11,7 +11,7 @@ import { type HeldSocket, holdSocket } from './sockets';
 
 /** The built file, also where the launcher runs from its sources. */
 const UNDER_LAUNCHER = join(__dirname, '../../dist/processes/underLauncher.js');
-const READY_ANSWER_MS = 1_000;
+const READY_ANSWER_MS = 5_000;
 const POLL_MS = 100;
 /** The default of `DRAIN_SECONDS`: within it, callers learn that their kept connections end. */
 const LEAVING_MS = 5_000;

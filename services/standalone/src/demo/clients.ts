@@ -28,14 +28,15 @@ export interface DemoClients {
 }
 
 export function connectDemo(address: string, tokens: { internalToken: string; operatorToken: string }): DemoClients {
-  const { internalToken: token, operatorToken } = tokens;
+  const { internalToken, operatorToken } = tokens;
+  const own = { address, tokens: [internalToken] };
   return {
     accounts: connect(AccountsOperatorServiceService, { address, operatorToken }),
     generation: connect(GenerationOperatorServiceService, { address, operatorToken }),
-    library: connect(LibraryServiceService, { address, token }),
-    cards: connect(CardsServiceService, { address, token }),
+    library: connect(LibraryServiceService, own),
+    cards: connect(CardsServiceService, own),
     reviews: connect(CardsOperatorServiceService, { address, operatorToken }),
-    spaces: connect(SpacesSessionsStatsServiceService, { address, token }),
+    spaces: connect(SpacesSessionsStatsServiceService, own),
     study: connect(SpacesSessionsStatsOperatorServiceService, { address, operatorToken }),
   };
 }
@@ -44,7 +45,7 @@ export function closeDemo(clients: DemoClients): void {
   for (const client of Object.values<{ close(): void }>({ ...clients })) client.close();
 }
 
-const CALL_MS = 5_000;
+const CALL_MS = 10_000;
 
 /** Every call of the seed has its own deadline. */
 export function soon(): { deadline: number } {

@@ -1,0 +1,249 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import {
+  type Caller,
+  connect,
+  createLogger,
+  LocalKeyMessages,
+  makeTokens,
+  type ServiceRegistration,
+  type ServiceRuntime,
+  startGrpcServer,
+  tokensOf,
+} from '@learning-library/common';
+import { waitFor } from '@learning-library/common/testing';
+import { startEmbeddedPostgres } from '@learning-library/embedded-postgres';
+import { createGateway } from '@learning-library/gateway';
+import {
+  AccountsOperatorServiceService,
+  type AccountsOperatorServiceServer,
+  GenerationOperatorServiceService,
+  type GenerationOperatorServiceServer,
+  LibraryOperatorServiceService,
+  type LibraryOperatorServiceServer,
+  SearchOperatorServiceService,
+  type SearchOperatorServiceServer,
+} from '@learning-library/proto';
+import { approve, ensureAccount, ensureCredits, makeKeys } from '../src/demo/account';
+import { closeDemo, connectDemo, type DemoClients } from '../src/demo/clients';
+import { createServices } from '../src/services';
+
+const LONG_MS = 180_000;
+const ADDRESS = 'in-process:callers';
+const SECRET = 'a-secret-of-the-test';
+const OPERATOR = 'operator-token-of-the-test';
+const TOKENS = makeTokens(SECRET);
+const TEXT =
+  'The mitochondrion is an organelle that makes energy for the cell. Photosynthesis was described by Jan Ingenhousz in 1779. ' +
+  'The capital of France is Paris. Water boils at 100 degrees Celsius. Albert Einstein published the theory of relativity in 1905.';
+const IMAGE = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), randomBytes(100)]);
+const logger = createLogger({ name: 'test', level: 'silent' });
+const soon = (): { deadline: number } => ({ deadline: Date.now() + 10_000 });
+
+/** `<caller> → <service>.<rpc>` of each call that was made with a caller's token, and of each that may be. */
+const made = new Set<string>();
+const allowed = new Set<string>();
+/** While it is set, publications wait for it. */
+let gate: Promise<void> | undefined;
+
+let folder: string;
+let postgres: { url: string; stop(): Promise<void> };
+let services: ServiceRuntime[];
+let server: { stop(graceMs: number): Promise<void> };
+let gateway: ReturnType<typeof createGateway>;
+let demo: DemoClients;
+
+/** The registration as it is, whose table notes who is looked up in it. */
+function noting(registration: ServiceRegistration): ServiceRegistration {
+  const { callers, definition, methods } = registration;
+  if (callers === 'operator') return registration;
+  const noted = Object.entries(callers).map(([name, list]) => {
+    const path = definition[name]?.path ?? name;
+    const call = (caller: Caller): string =>
+      `${caller} → ${path.split('/').slice(1).join('.').split('.').slice(1).join('.')}`;
+    for (const caller of list) allowed.add(call(caller));
+    const includes = (caller: Caller): boolean => {
+      made.add(call(caller));
+      return list.includes(caller);
+    };
+    return [name, Object.assign([...list], { includes })] as const;
+  });
+  const held = ['publishMemocards', 'publishQuestions'].flatMap((name) => {
+    const method = methods[name];
+    if (method === undefined) return [];
+    return [[name, async (...args: Parameters<typeof method>) => (await gate, method(...args))] as const];
+  });
+  return { definition, callers: Object.fromEntries(noted), methods: { ...methods, ...Object.fromEntries(held) } };
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'll-callers-'));
+  await chmod(folder, 0o711);
+  postgres = await startEmbeddedPostgres({
+    folder: join(folder, 'postgres'),
+    password: 'a-password-of-the-test',
+    durable: false,
+    maxConnections: 110,
+    onLost: (error) => process.stderr.write(`${error.message}\n`),
+  });
+  const keyMessages = new LocalKeyMessages();
+  const signingKeys = [{ id: 'one', secret: 'a-signing-key-of-the-test-with-32-characters' }];
+  const listen = { socket: join(folder, 'covers.sock') };
+  services = createServices({
+    databaseUrl: postgres.url,
+    outside: {},
+    address: ADDRESS,
+    internalTokens: TOKENS,
+    logLevel: 'silent',
+    keyMessages,
+    covers: { store: { folder: join(folder, 'media') }, listen, signingKeys },
+  });
+  const registrations = services.flatMap((service) => service.registrations).map(noting);
+  // The demo's clients are none of the product's callers: they share a token.
+  const tokens = { internalTokens: [SECRET, ...TOKENS], operatorTokens: [OPERATOR] };
+  server = await startGrpcServer({ ...tokens, address: ADDRESS, registrations, logger });
+  await Promise.all(services.map((service) => service.start()));
+  const names = ['accounts', 'library', 'cards', 'questions', 'generation', 'search', 'spacesSessionsStats'] as const;
+  gateway = createGateway(
+    {
+      host: '127.0.0.1',
+      port: 0,
+      addresses: Object.fromEntries(names.map((name) => [name, ADDRESS])) as Record<(typeof names)[number], string>,
+      coversAddress: `unix:${listen.socket}`,
+      internalTokens: tokensOf('gateway', TOKENS),
+      signingKeys,
+      rateLimits: { live: 10_000, test: 10_000, generation: 1_000, address: 10_000 },
+    },
+    { keyMessages, logger },
+  );
+  await gateway.start();
+  demo = connectDemo(ADDRESS, { internalToken: SECRET, operatorToken: OPERATOR });
+}, LONG_MS);
+afterAll(async () => {
+  closeDemo(demo);
+  await gateway.stop();
+  for (const service of services) await service.stop();
+  await server.stop(1_000);
+  await postgres.stop();
+  await rm(folder, { recursive: true });
+}, LONG_MS);
+
+test(
+  'the calls that the product makes are those that the tables allow, and no others',
+  async () => {
+    const operator = { address: ADDRESS, operatorToken: OPERATOR };
+    const accounts = connect<AccountsOperatorServiceServer>(AccountsOperatorServiceService, operator);
+    const library = connect<LibraryOperatorServiceServer>(LibraryOperatorServiceService, operator);
+    const search = connect<SearchOperatorServiceServer>(SearchOperatorServiceService, operator);
+    const jobs = connect<GenerationOperatorServiceServer>(GenerationOperatorServiceService, operator);
+    const account = await ensureAccount(demo.accounts);
+    await approve(demo.accounts, account.organizationId);
+    await ensureCredits(demo, account.id);
+    const { liveKey, testKey } = await makeKeys(demo.accounts, account);
+
+    type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+    const ask = async (method: Method, url: string, body?: object, headers = {}, key = liveKey) => {
+      const authorization = { authorization: `Bearer ${key}` };
+      const response = await gateway.app.inject({
+        method,
+        url,
+        headers: { ...authorization, ...headers },
+        payload: body,
+      });
+      if (response.statusCode >= 400) throw new Error(`${method} ${url}: ${response.statusCode} ${response.body}`);
+      const json = response.body.startsWith('{') ? response.json<Record<string, unknown>>() : {};
+      return { json, etag: response.headers.etag as string, id: String(json['id']), jobId: String(json['jobId']) };
+    };
+    const any = { 'if-match': '*' };
+    const succeeded = (jobId: string) =>
+      waitFor(async () => (await ask('GET', `/v1/jobs/${jobId}`)).json['status'] === 'succeeded', {
+        timeoutMs: 60_000,
+      });
+
+    const folder = (await ask('POST', '/v1/folders', { name: 'Biology' })).id;
+    await ask('GET', `/v1/folders/${folder}`);
+    await ask('GET', '/v1/folders');
+    await ask('PATCH', `/v1/folders/${folder}`, { name: 'Cells' }, any);
+    const content = (
+      await ask('POST', '/v1/contents', { title: 'Mitochondria', text: TEXT, folderId: folder, language: 'en' })
+    ).id;
+    const of = `/v1/contents/${content}`;
+    await ask('GET', '/v1/contents');
+    // A tag says what was counted, which library asks for.
+    await ask('PATCH', of, { title: 'Mitochondrion' }, { 'if-match': (await ask('GET', of)).etag });
+    await library.setContentCover({ contentId: content, image: IMAGE }, soon());
+    const link = new URL(String((await ask('GET', of)).json['imageUrl']));
+    await gateway.app.inject({ method: 'GET', url: link.pathname });
+
+    const card = (await ask('POST', `${of}/memocards`, { front: 'What makes energy?', back: 'The mitochondrion' })).id;
+    await ask('GET', `${of}/memocards`);
+    await ask('GET', `/v1/memocards/${card}`);
+    await ask('PATCH', `/v1/memocards/${card}`, { back: 'Mitochondria' }, any);
+    const question = (
+      await ask('POST', `${of}/questions`, {
+        type: 'free_text',
+        prompt: 'What makes energy?',
+        expectedAnswer: 'The mitochondrion',
+      })
+    ).id;
+    await ask('GET', `${of}/questions`);
+    await ask('GET', `/v1/questions/${question}`);
+    await ask('PATCH', `/v1/questions/${question}`, { prompt: 'What gives energy?' }, any);
+
+    await succeeded((await ask('POST', `${of}/memocard-generations`)).jobId);
+    await succeeded((await ask('POST', `${of}/question-generations`)).jobId);
+    for (const path of ['memocard-generations', 'question-generations']) {
+      const text = `${TEXT} Marie Curie discovered radium in 1898. The heart is a muscle that pumps blood through the body.`;
+      const held = await ask('POST', '/v1/contents', { title: 'Held', text, language: 'en' });
+      if (path === 'question-generations')
+        await succeeded((await ask('POST', `/v1/contents/${held.id}/memocard-generations`)).jobId);
+      let open = (): void => undefined;
+      gate = new Promise((resolve) => (open = resolve));
+      const { jobId } = await ask('POST', `/v1/contents/${held.id}/${path}`);
+      await waitFor(async () => (await jobs.getJob({ jobId }, soon())).job?.status !== 'pending');
+      await jobs.cancelJob({ jobId }, soon());
+      await waitFor(
+        () =>
+          [...made].some((call) =>
+            call.endsWith(path.startsWith('m') ? 'RefusePublication' : 'RefuseQuestionPublication'),
+          ),
+        { timeoutMs: 60_000 },
+      );
+      open();
+      gate = undefined;
+    }
+
+    await waitFor(async () => ((await ask('GET', '/v1/search?q=mitochondrion')).json['data'] as unknown[]).length > 0, {
+      timeoutMs: 60_000,
+    });
+    await waitFor(async () => (await search.rebuildIndex({}, soon())).finished, { timeoutMs: 60_000 });
+    await ask('GET', '/v1/spaces');
+    await gateway.app.inject({
+      method: 'GET',
+      url: `/v1/spaces/${randomUUID()}`,
+      headers: { authorization: `Bearer ${liveKey}` },
+    });
+    await ask('GET', '/v1/study-sessions');
+    await ask('GET', '/v1/learning-stats');
+    await ask('GET', '/v1/contents', undefined, {}, testKey);
+
+    await ask('DELETE', `/v1/questions/${question}`, undefined, any);
+    await ask('DELETE', `/v1/memocards/${card}`, undefined, any);
+    await ask('DELETE', of, undefined, any);
+    await ask('DELETE', `/v1/folders/${folder}`, undefined, any);
+    await accounts.setAccountSuspension({ accountId: account.id, suspended: true }, soon());
+    for (const client of [accounts, library, search, jobs]) client.close();
+
+    // The worker does what the service does where there is no Temporal, with a token of its own.
+    const ofWorker = [...allowed].filter((call) => call.startsWith('generation-worker '));
+    const ofService = [...allowed].filter((call) => call.startsWith('generation '));
+    expect(ofWorker.map((call) => call.replace('generation-worker', 'generation'))).toEqual(ofService);
+    const expected = [...allowed].filter((call) => !ofWorker.includes(call)).sort();
+    await waitFor(() => made.size >= expected.length, { timeoutMs: 30_000 }).catch(() => undefined);
+    expect([...made].sort()).toEqual(expected);
+  },
+  LONG_MS,
+);

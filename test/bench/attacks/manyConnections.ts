@@ -1,0 +1,40 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { pause } from '../../support/pause';
+import { type Figure, figure } from '../figures';
+import { beside } from '../probe';
+import type { Target } from '../target';
+import { contentRead } from './neighbour';
+
+const CONNECTIONS = 8_300;
+const NEW_CALLERS = 20;
+const EVERY_MS = 250;
+const MOST_GROWTH_MB = 150;
+
+/** Connections that are opened and kept, more than there are places; then callers who are new. */
+export async function manyConnections(target: Target): Promise<Figure[]> {
+  const { hostname, port } = new URL(String(target.baseUrls[0]));
+  const attack = async (): Promise<Figure[]> => {
+    const sockets: Socket[] = [];
+    for (let n = 0; n < CONNECTIONS; n++) {
+      const socket = connect(Number(port), hostname);
+      socket.on('error', () => {}).resume();
+      sockets.push(socket);
+      await once(socket, 'connect');
+    }
+    let refused = 0;
+    for (let n = 0; n < NEW_CALLERS; n++) {
+      await pause(EVERY_MS);
+      const answer = fetch(`${String(target.baseUrls[0])}/v1/nowhere`, { headers: { connection: 'close' } });
+      const status = await answer.then(
+        (response) => response.status,
+        () => 0,
+      );
+      if (status !== 404) refused++;
+    }
+    const kept = sockets.filter(({ closed }) => !closed).length;
+    for (const socket of sockets) socket.destroy();
+    return [figure('connections kept', kept), figure(`new callers: of ${NEW_CALLERS} not answered`, refused, 0)];
+  };
+  return beside(target, [await contentRead(target)], attack, MOST_GROWTH_MB);
+}

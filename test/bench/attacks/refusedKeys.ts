@@ -1,0 +1,37 @@
+import { newAccount, operator } from '../../support/operator';
+import { Api } from '../../support/api';
+import { type Figure, figure } from '../figures';
+import { beside } from '../probe';
+import type { Target } from '../target';
+import { clients, lasting } from './calls';
+import { contentRead } from './neighbour';
+
+const CLIENTS = 60;
+const SECONDS = 10;
+const LIMIT = 10;
+/** The neighbour has a line for each call. */
+const LINES_PER_SECOND = 200;
+
+/** Keys that are known and refused: revoked, of a suspended account, over their limit. Each asks as fast as it is answered. */
+export async function refusedKeys(target: Target): Promise<Figure[]> {
+  const { dataDir } = target;
+  const [revoked, suspended, limited] = [
+    await newAccount(dataDir),
+    await newAccount(dataDir),
+    await newAccount(dataDir, { rateLimit: LIMIT }),
+  ];
+  await operator(dataDir, 'key', 'revoke', revoked.keyId);
+  await operator(dataDir, 'account', 'suspend', suspended.accountId);
+  const apis = [revoked, suspended, limited].map(({ key }) => new Api(String(target.baseUrls[0]), key));
+  return beside(target, [await contentRead(target)], async () => {
+    const linesBefore = target.logLines();
+    const { statuses } = await clients(CLIENTS, lasting(SECONDS), (client) =>
+      (apis[client % apis.length] as Api).get('/v1/contents'),
+    );
+    const lines = target.logLines() - linesBefore;
+    return [
+      ...Object.entries(statuses).map(([status, count]) => figure(`refused keys: answered ${status}`, count)),
+      figure('log lines per second', lines / SECONDS, LINES_PER_SECOND),
+    ];
+  });
+}
