@@ -16,6 +16,7 @@ const TERMINAL = [
   'test/generators/*.ts',
   'services/operator/src/**',
   'clients/cli/src/**',
+  'services/extractive/src/cli.ts',
   '**/main.ts',
 ];
 

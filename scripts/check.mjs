@@ -7,6 +7,7 @@ const root = join(import.meta.dirname, '..');
 const checks = [
   ['nothing generated is committed', 'node scripts/check-tree.mjs'],
   ['citations', 'node scripts/check-citations.mjs'],
+  ['bounds', 'node scripts/check-bounds.mjs'],
   ['alerts and dashboards', 'node scripts/monitoring/write.mjs --check'],
   ['licences', 'node scripts/check-licences.mjs'],
   ['chart', 'node scripts/chart-readme.mjs --check'],

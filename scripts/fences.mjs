@@ -82,7 +82,7 @@ export const banned = [
   {
     files: ['services/generation/src/**/*.ts'],
     ignores: ['services/generation/src/temporal/**'],
-    patterns: [...everywhere, workspacesBut('common', 'proto'), typeorm, pg, testing, late, temporalio],
+    patterns: [...everywhere, workspacesBut('common', 'extractive', 'proto'), typeorm, pg, testing, late, temporalio],
   },
   {
     files: ['services/generation/src/workflows/**/*.ts', 'services/generation/src/engine/runJob.ts'],
@@ -90,7 +90,16 @@ export const banned = [
   },
   {
     files: ['services/*/src/domain/**/*.ts'],
-    patterns: [...everywhere, workspacesBut('common'), typeorm, pg, testing, frameworks, outsideOfDomain, generated],
+    patterns: [
+      ...everywhere,
+      workspacesBut('common', 'extractive'),
+      typeorm,
+      pg,
+      testing,
+      frameworks,
+      outsideOfDomain,
+      generated,
+    ],
   },
   {
     files: ['services/*/src/persistence/migrations/**/*.ts'],
@@ -125,6 +134,11 @@ export const banned = [
     files: ['services/embedded-postgres/**/*.ts'],
     patterns: [...everywhere, workspacesBut('data-dir'), typeorm, testing],
   },
+  // Pure functions of texts, which know nothing of services.
+  {
+    files: ['services/extractive/src/**/*.ts'],
+    patterns: [...everywhere, workspacesBut('common/pure'), typeorm, pg, testing, frameworks],
+  },
   // Clients use only the public API.
   { files: ['clients/**/*.ts'], patterns: [...everywhere, workspacesBut(), nodeModules] },
   { files: ['clients/{cli,mcp}/**/*.ts'], patterns: [...everywhere, workspacesBut('client')] },
@@ -132,7 +146,7 @@ export const banned = [
   {
     files: ['gateway/test/**/*.ts', 'services/*/test/**/*.ts'],
     ignores: ['services/{standalone,embedded-postgres}/test/**'],
-    patterns: [environment, workspacesBut('common', 'local-servers', 'proto'), timers],
+    patterns: [environment, workspacesBut('common', 'extractive', 'local-servers', 'proto'), timers],
   },
   // The operator's command is tested against the real accounts service.
   {

@@ -149,7 +149,7 @@ export interface components {
              */
             nextCursor: string | null;
             /**
-             * @description True when another page exists.
+             * @description True when another page exists, however many items this one has.
              * @example false
              */
             hasMore: boolean;
@@ -465,7 +465,7 @@ export interface components {
              */
             nextCursor: string | null;
             /**
-             * @description True when another page exists.
+             * @description True when another page exists, however many items this one has.
              * @example false
              */
             hasMore: boolean;
@@ -758,7 +758,7 @@ export interface components {
              */
             nextCursor: string | null;
             /**
-             * @description True when another page exists.
+             * @description True when another page exists, however many items this one has.
              * @example false
              */
             hasMore: boolean;
@@ -944,7 +944,7 @@ export interface components {
              */
             nextCursor: string | null;
             /**
-             * @description True when another page exists.
+             * @description True when another page exists, however many items this one has.
              * @example false
              */
             hasMore: boolean;
@@ -1026,7 +1026,7 @@ export interface components {
              */
             nextCursor: string | null;
             /**
-             * @description True when another page exists.
+             * @description True when another page exists, however many items this one has.
              * @example false
              */
             hasMore: boolean;
@@ -1087,7 +1087,7 @@ export interface components {
              */
             nextCursor: string | null;
             /**
-             * @description True when another page exists.
+             * @description True when another page exists, however many items this one has.
              * @example false
              */
             hasMore: boolean;
@@ -1177,7 +1177,7 @@ export interface components {
              */
             nextCursor: string | null;
             /**
-             * @description True when another page exists.
+             * @description True when another page exists, however many items this one has.
              * @example false
              */
             hasMore: boolean;
@@ -1368,7 +1368,7 @@ export interface components {
              */
             folderId?: string;
             /**
-             * @description Items of a page at most.
+             * @description Items of a page at most. A page ends earlier where its items exceed 8 MiB.
              * @default 20
              */
             limit?: number;
@@ -1382,7 +1382,7 @@ export interface components {
              */
             parentId?: string;
             /**
-             * @description Items of a page at most.
+             * @description Items of a page at most. A page ends earlier where its items exceed 8 MiB.
              * @default 50
              */
             limit?: number;
@@ -1391,7 +1391,7 @@ export interface components {
         };
         ListMemocardsQuery: {
             /**
-             * @description Items of a page at most.
+             * @description Items of a page at most. A page ends earlier where its items exceed 8 MiB.
              * @default 50
              */
             limit?: number;
@@ -1405,7 +1405,7 @@ export interface components {
              */
             type?: "free_text" | "true_false" | "single_choice" | "multiple_choice";
             /**
-             * @description Items of a page at most.
+             * @description Items of a page at most. A page ends earlier where its items exceed 8 MiB.
              * @default 50
              */
             limit?: number;
@@ -1421,7 +1421,7 @@ export interface components {
              */
             type?: "content" | "folder";
             /**
-             * @description Items of a page at most.
+             * @description Items of a page at most. A page ends earlier where its items exceed 8 MiB.
              * @default 20
              */
             limit?: number;
@@ -1435,7 +1435,7 @@ export interface components {
              */
             includeArchived?: boolean;
             /**
-             * @description Items of a page at most.
+             * @description Items of a page at most. A page ends earlier where its items exceed 8 MiB.
              * @default 20
              */
             limit?: number;
@@ -1454,7 +1454,7 @@ export interface components {
              */
             spaceId?: string;
             /**
-             * @description Items of a page at most.
+             * @description Items of a page at most. A page ends earlier where its items exceed 8 MiB.
              * @default 20
              */
             limit?: number;

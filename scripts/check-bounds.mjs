@@ -1,0 +1,68 @@
+// Checks that every collection which a process keeps is in the list below, with what bounds it (docs/protocols.md#bounds).
+// A new field or constant that begins empty and is filled later fails here until its bound is written down.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/** By file, relative to the root. */
+const BOUNDS = {
+  'gateway/src/connections/connection.ts': { unanswered: '32 requests' },
+  'gateway/src/connections/places.ts': { all: '4,096 connections', byOwner: 'one per connection' },
+  'gateway/src/covers/suspensions.ts': { entries: '10,000 accounts' },
+  'gateway/src/covers/transfers.ts': { active: 'one per connection' },
+  'gateway/src/idempotency/memoryStore.ts': {
+    leases: 'one per running request',
+    entries: 'bytes and answers, in all and per organization',
+    owners: 'one per organization with entries',
+  },
+  'gateway/src/keys/keyCache.ts': {
+    entries: '10,000 keys',
+    wrong: '10,000 tokens',
+    underWay: 'places and waits of the lane of unseen keys',
+    messages: '30 s of messages, which only the operator causes',
+  },
+  'gateway/src/limits/byteBudget.ts': { byOwner: 'one per owner of held bytes' },
+  'gateway/src/limits/liveGateways.ts': { found: 'the last counts' },
+  'gateway/src/limits/memoryRateLimiter.ts': { counts: '100,000 names' },
+  'gateway/src/limits/pace.ts': { waiting: 'one per connection: its caller is not read meanwhile' },
+  'gateway/src/refusalSample.ts': { samples: 'one per kind of refusal' },
+  'gateway/src/limits/redisRateLimiter.ts': { arrived: 'one per running request' },
+  'services/accounts/src/domain/unnotedKeys.ts': { ids: '10,000 keys' },
+  'services/common/src/admission/lane.ts': {
+    accounts: 'one per account with calls or a pause of 1.5 s',
+    turns: 'one per account that waits',
+  },
+  'services/common/src/config/settings.ts': { faults: 'one per setting' },
+  'services/common/src/database/database.ts': { statements: 'the constant texts of the code' },
+  'services/common/src/deadlines.ts': { waiting: 'what its user bounds' },
+  'services/common/src/failpoints.ts': { actions: 'tests only' },
+  'services/common/src/grpc/dispatcher.ts': { methods: 'the RPCs' },
+  'services/common/src/grpc/inProcess.ts': { servers: 'the services', waiting: 'one per running request' },
+  'services/common/src/janitor/janitor.ts': { timers: 'one per task', running: 'one per task' },
+  'services/common/src/keyMessages.ts': { listeners: 'the gateway' },
+  'services/common/src/outbox/outbox.ts': { loops: 'one per consumer' },
+  'services/common/src/redis/keyMessages.ts': { listeners: 'the gateway' },
+  'services/generation/src/engine/inProcessEngine.ts': { runs: 'jobs at a time' },
+  'services/generation/src/engine/temporalEngine.ts': { cancelling: 'one per deletion or suspension under way' },
+};
+
+/** What runs for one text or one command, or on a developer's machine. */
+const APART =
+  /\/(generators|testing|document)\/|services\/(cluster|operator|standalone|local-servers|embedded-postgres|extractive)\//;
+const KEPT =
+  /^(?: {2}(?:private |protected |public )?(?:readonly )?|(?:export )?(?:const|let) )(\w+)(?:: [^=\n]+)? = (?:new (?:Map|Set)(?:<.*>)?\(\)|\[\]);/gm;
+
+const files = execFileSync('git', ['ls-files', 'gateway/src', 'services/*/src/*'], { encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => file.endsWith('.ts') && !APART.test(file));
+const found = new Set(
+  files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(KEPT)].map(([, name]) => `${file} ${name}`)),
+);
+const listed = new Set(
+  Object.entries(BOUNDS).flatMap(([file, names]) => Object.keys(names).map((name) => `${file} ${name}`)),
+);
+const faults = [
+  ...[...found].filter((each) => !listed.has(each)).map((each) => `${each}: is kept, and no bound is written down`),
+  ...[...listed].filter((each) => !found.has(each)).map((each) => `${each}: is listed, and not there`),
+];
+for (const fault of faults) console.error(fault);
+process.exitCode = faults.length > 0 ? 1 : 0;
