@@ -4,11 +4,10 @@ import { Piscina } from 'piscina';
 import type { Run } from '../generators/generator';
 import type { Done, Tasks } from './tasks';
 
-/** These are kept once the first text came, so that a second account need not wait for a start. */
-const KEPT_THREADS = 3;
-const THREADS = Math.max(KEPT_THREADS, Math.min(8, availableParallelism()));
+const MOST_THREADS = Math.max(3, Math.min(8, availableParallelism()));
 /** Texts that a thread reads slice by slice at the same time. */
 const TEXTS_PER_THREAD = 4;
+const TEXTS_PER_ACCOUNT = MOST_THREADS - 1;
 const IDLE_MS = 60_000;
 /** The time limit of a task of a job. */
 const TASK_MS = 60_000;
@@ -19,6 +18,12 @@ const TURN_MS = 60_000;
 const MEGABYTES = 256;
 
 type LoadBalancer = NonNullable<NonNullable<ConstructorParameters<typeof Piscina>[0]>['loadBalancer']>;
+
+/** To the thread with the fewest texts; to a new one where all are full. */
+const toLeastBusy: LoadBalancer = (_task, threads) => {
+  const [first] = threads.toSorted((a, b) => a.currentUsage - b.currentUsage);
+  return first === undefined || first.currentUsage >= TEXTS_PER_THREAD ? null : first;
+};
 
 /** Whose task it is, how long it may wait, and what aborts it. */
 export interface Turn {
@@ -38,12 +43,25 @@ export interface Threads {
 }
 
 /**
- * Reads texts in worker threads, off the event loop, which start with the first text. A thread reads several texts, a slice of each
- * in turn. No account has a text in every thread, so an account with many texts does not slow others.
+ * Reads texts in worker threads, off the event loop. One is started with the process, which does not wait for it, and kept, since
+ * the start of one takes seconds where the machine is busy; another starts when all are full. A thread reads several texts, a slice
+ * of each in turn. An account has few texts in threads at a time, so one with many does not slow others.
  */
 export class ThreadPool implements Threads {
-  private readonly lane = new Lane({ name: 'threads', places: THREADS * TEXTS_PER_THREAD, share: THREADS - 1 });
-  private pool: Piscina | undefined;
+  private readonly lane = new Lane({
+    name: 'threads',
+    places: MOST_THREADS * TEXTS_PER_THREAD,
+    share: TEXTS_PER_ACCOUNT,
+  });
+  private readonly pool = new Piscina({
+    filename: require.resolve('./thread.js'),
+    minThreads: 1,
+    maxThreads: MOST_THREADS,
+    concurrentTasksPerWorker: TEXTS_PER_THREAD,
+    idleTimeout: IDLE_MS,
+    loadBalancer: toLeastBusy,
+    resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
+  });
 
   constructor(private readonly logger: Logger) {}
 
@@ -64,7 +82,7 @@ export class ThreadPool implements Threads {
   }
 
   async close(): Promise<void> {
-    await this.pool?.destroy();
+    await this.pool.destroy();
   }
 
   /** A thread that is ended takes all of its tasks along. */
@@ -96,32 +114,13 @@ export class ThreadPool implements Threads {
     signal.throwIfAborted();
     signal.addEventListener('abort', tell, { once: true });
     try {
-      return (await this.threads().run({ task, stop }, { name, signal: stuck.signal })) as Done<Tasks[Name][1]>;
+      return (await this.pool.run({ task, stop }, { name, signal: stuck.signal })) as Done<Tasks[Name][1]>;
     } finally {
       signal.removeEventListener('abort', tell);
       clearTimeout(timer);
     }
   }
-
-  private threads(): Piscina {
-    return (this.pool ??= new Piscina({
-      filename: require.resolve('./thread.js'),
-      minThreads: KEPT_THREADS,
-      maxThreads: THREADS,
-      concurrentTasksPerWorker: TEXTS_PER_THREAD,
-      idleTimeout: IDLE_MS,
-      loadBalancer: toLeastBusy,
-      resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
-    }));
-  }
 }
-
-/** To an idle thread, then to a new one, then to the one with the fewest texts. */
-const toLeastBusy: LoadBalancer = (_task, threads) => {
-  const [first] = threads.toSorted((a, b) => a.currentUsage - b.currentUsage);
-  if (first === undefined || first.currentUsage === 0) return first ?? null;
-  return threads.length < THREADS || first.currentUsage >= TEXTS_PER_THREAD ? null : first;
-};
 
 /** Whether the thread has ended under its task: out of memory, or with another task that was stuck. */
 function isOfThread(error: unknown): boolean {
