@@ -27,9 +27,13 @@ class Watch {
     }, SAMPLE_MS);
   }
 
+  stop(): void {
+    clearInterval(this.timer);
+  }
+
   /** Waits until the growth is no more than that, or a minute. @returns what is left of it */
   async settle(leftMb: number): Promise<number> {
-    clearInterval(this.timer);
+    this.stop();
     await waitFor(async () => this.growth() <= leftMb, PATIENCE).catch(() => undefined);
     return this.growth();
   }
@@ -45,6 +49,10 @@ export class MemoryWatch {
 
   constructor({ pids }: Target) {
     this.watch = new Watch(pids);
+  }
+
+  stop(): void {
+    this.watch.stop();
   }
 
   /** After the attack. @param peakMb what the memory may have grown by meanwhile */
@@ -63,6 +71,10 @@ export class GatewayWatch {
 
   constructor({ gatewayPids }: Target) {
     this.watch = new Watch(gatewayPids);
+  }
+
+  stop(): void {
+    this.watch.stop();
   }
 
   async end(): Promise<Figure[]> {

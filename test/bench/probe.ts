@@ -69,16 +69,18 @@ export async function beside(
     const done = await work();
     return [done, await Promise.all(probes.map(({ probe }) => probe.end()))];
   };
+  let memory: MemoryWatch | undefined;
   try {
     await measure(() => pause(WARM_UP_MS));
     const [, idle] = await measure(() => pause(IDLE_MS));
-    const memory = new MemoryWatch(target);
+    memory = new MemoryWatch(target);
     const [own, under] = await measure(attack);
     const theirs = probes.flatMap(({ name, expected = 200, bars }, index) =>
       figuresOf(name, idle[index] as Measured, under[index] as Measured, expected, bars),
     );
     return [...theirs, ...own, ...(await memory.end(grownMb))];
   } finally {
+    memory?.stop();
     for (const { probe } of probes) probe.close();
   }
 }

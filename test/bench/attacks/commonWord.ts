@@ -7,7 +7,7 @@ import { at } from '../times';
 import { clients, lasting } from './calls';
 import { contentRead } from './neighbour';
 
-const CONTENTS = 200_000;
+const CONTENTS = 50_000;
 const CLIENTS = 16;
 const SECONDS = 20;
 const PAUSE_MS = 10;

@@ -64,11 +64,16 @@ export async function measureSoak(): Promise<Record<string, unknown>[]> {
     await beside(target, [await contentRead(target)], async () => []);
     const watch = new GatewayWatch(target);
     const rows: Record<string, unknown>[] = [];
-    for (const [name, attack] of Object.entries(ATTACKS)) {
-      if (BY_THEMSELVES.includes(name)) continue;
-      rows.push(...(await attack(target)).map((row) => ({ attack: name, ...row })));
+    try {
+      for (const [name, attack] of Object.entries(ATTACKS)) {
+        if (BY_THEMSELVES.includes(name)) continue;
+        console.error(`${name} …`);
+        rows.push(...(await attack(target)).map((row) => ({ attack: name, ...row })));
+      }
+      const whole = [before, ...(await watch.end())].map((row) => ({ attack: 'soak', ...row }));
+      return [...rows, ...whole];
+    } finally {
+      watch.stop();
     }
-    const whole = [before, ...(await watch.end())].map((row) => ({ attack: 'soak', ...row }));
-    return [...rows, ...whole];
   });
 }
