@@ -4,9 +4,13 @@ import { Piscina } from 'piscina';
 import type { Run } from '../generators/generator';
 import type { Done, Tasks } from './tasks';
 
-const MOST_THREADS = Math.max(3, Math.min(8, availableParallelism()));
-/** Texts that a thread reads slice by slice at the same time. */
+/** Started with the process, which does not wait for them, since a start takes seconds where the machine is busy. */
+const KEPT_THREADS = 2;
+const MOST_THREADS = Math.max(KEPT_THREADS, Math.min(8, availableParallelism()));
+/** Texts that a thread reads slice by slice at the same time. Where all have two, another thread starts while there may be more. */
 const TEXTS_PER_THREAD = 4;
+const TEXTS_UNTIL_START = 2;
+/** So that no account has a text in every thread. */
 const TEXTS_PER_ACCOUNT = MOST_THREADS - 1;
 const IDLE_MS = 60_000;
 /** The time limit of a task of a job. */
@@ -19,10 +23,10 @@ const MEGABYTES = 256;
 
 type LoadBalancer = NonNullable<NonNullable<ConstructorParameters<typeof Piscina>[0]>['loadBalancer']>;
 
-/** To the thread with the fewest texts; to a new one where all are full. */
 const toLeastBusy: LoadBalancer = (_task, threads) => {
   const [first] = threads.toSorted((a, b) => a.currentUsage - b.currentUsage);
-  return first === undefined || first.currentUsage >= TEXTS_PER_THREAD ? null : first;
+  const limit = threads.length < MOST_THREADS ? TEXTS_UNTIL_START : TEXTS_PER_THREAD;
+  return first === undefined || first.currentUsage >= limit ? null : first;
 };
 
 /** Whose task it is, how long it may wait, and what aborts it. */
@@ -43,9 +47,8 @@ export interface Threads {
 }
 
 /**
- * Reads texts in worker threads, off the event loop. One is started with the process, which does not wait for it, and kept, since
- * the start of one takes seconds where the machine is busy; another starts when all are full. A thread reads several texts, a slice
- * of each in turn. An account has few texts in threads at a time, so one with many does not slow others.
+ * Reads texts in worker threads, off the event loop. A thread reads several texts, a slice of each in turn, so that a short text or
+ * one of another account does not wait for a long one.
  */
 export class ThreadPool implements Threads {
   private readonly lane = new Lane({
@@ -55,7 +58,7 @@ export class ThreadPool implements Threads {
   });
   private readonly pool = new Piscina({
     filename: require.resolve('./thread.js'),
-    minThreads: 1,
+    minThreads: KEPT_THREADS,
     maxThreads: MOST_THREADS,
     concurrentTasksPerWorker: TEXTS_PER_THREAD,
     idleTimeout: IDLE_MS,
