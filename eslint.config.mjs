@@ -28,7 +28,7 @@ const ENVIRONMENT = {
 };
 const LATE_TYPEORM = {
   selector: 'ImportExpression[source.value=/^typeorm/]',
-  message: 'TypeORM is loaded by services/common/src/database/migrate.ts alone.',
+  message: 'TypeORM is loaded by services/common/src/postgres/migrate.ts alone.',
 };
 const SLEEP = {
   selector: "NewExpression[callee.name='Promise'] CallExpression[callee.name='setTimeout']",
@@ -101,7 +101,7 @@ export default tseslint.config(
     rules: { 'no-restricted-globals': ['error', ...undeterministic.names] },
   },
   {
-    files: ['services/common/src/database/**/*.ts'],
+    files: ['services/common/src/postgres/**/*.ts'],
     rules: { 'no-restricted-syntax': ['error', DECORATOR, ENVIRONMENT] },
   },
   { files: TERMINAL, rules: { 'no-console': 'off' } },

@@ -4,7 +4,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { columnOf, createLogger, type Migration, migrate, type TableDescription } from '@learning-library/common';
+import { columnOf, type Migration, migrate, type TableDescription } from '@learning-library/common/postgres';
+import { createLogger } from '@learning-library/common/telemetry';
 import { DataSource, EntitySchema } from 'typeorm';
 import { startEmbeddedPostgres } from '@learning-library/embedded-postgres';
 

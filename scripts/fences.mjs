@@ -38,7 +38,7 @@ const typeorm = {
 };
 const pg = {
   regex: names(['pg']),
-  message: 'Only services/common/src/database speaks to PostgreSQL; take a Queryable.',
+  message: 'Only services/common/src/postgres speaks to PostgreSQL; take a Queryable.',
 };
 const environment = {
   regex: '^(node:)?process$',
@@ -74,6 +74,13 @@ const temporalio = { regex: names(['@temporalio/']), message: 'Temporal belongs 
 /** The client runs in every environment with fetch. */
 const nodeModules = { regex: '^node:', message: 'Use only web standards: the client also runs in Deno and Bun.' };
 
+/** The parts of services/common: each may import those before it. */
+const COMMON_PARTS = ['contract', 'async', 'telemetry', 'admission', 'redis', 'postgres', 'rpc', 'patterns', 'process'];
+const onlyBelow = (place) => ({
+  regex: `^(\\.\\./)+(${[...COMMON_PARTS.slice(place + 1), 'testing'].join('|')})($|/)`,
+  message: 'A part of services/common imports only the parts before it (COMMON_PARTS in scripts/fences.mjs).',
+});
+
 const everywhere = [sources, environment];
 
 export const banned = [
@@ -105,11 +112,11 @@ export const banned = [
     files: ['services/*/src/persistence/migrations/**/*.ts'],
     patterns: [...everywhere, workspacesBut('common', 'proto'), pg, testing],
   },
-  { files: ['services/common/src/**/*.ts'], patterns: [...everywhere, workspacesBut('proto'), typeorm, pg] },
-  {
-    files: ['services/common/src/{database,testing}/**/*.ts'],
-    patterns: [...everywhere, workspacesBut('proto')],
-  },
+  ...COMMON_PARTS.map((part, place) => ({
+    files: [`services/common/src/${part}/**/*.ts`],
+    patterns: [...everywhere, workspacesBut('proto'), onlyBelow(place), ...(part === 'postgres' ? [] : [typeorm, pg])],
+  })),
+  { files: ['services/common/src/testing/**/*.ts'], patterns: [...everywhere, workspacesBut('proto')] },
   {
     files: ['services/standalone/**/*.ts'],
     patterns: [
@@ -137,7 +144,7 @@ export const banned = [
   // Pure functions of texts, which know nothing of services.
   {
     files: ['services/extractive/src/**/*.ts'],
-    patterns: [...everywhere, workspacesBut('common/pure'), typeorm, pg, testing, frameworks],
+    patterns: [...everywhere, workspacesBut('common/contract'), typeorm, pg, testing, frameworks],
   },
   // Clients use only the public API.
   { files: ['clients/**/*.ts'], patterns: [...everywhere, workspacesBut(), nodeModules] },

@@ -1,18 +1,17 @@
 import { isIP } from 'node:net';
+import { type SigningSecret } from '@learning-library/common/contract';
 import {
   type Deployable,
   type Env,
-  type GrpcTls,
   readGrpcTls,
   readInternalTokens,
-  tokensOf,
   readProcess,
   readRedis,
   readSettings,
-  type RedisConfig,
   type Settings,
-  type SigningSecret,
-} from '@learning-library/common';
+} from '@learning-library/common/process';
+import { type RedisConfig } from '@learning-library/common/redis';
+import { type GrpcTls, tokensOf } from '@learning-library/common/rpc';
 
 export interface RateLimits {
   /** Calls per key in 60 s. */

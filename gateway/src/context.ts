@@ -1,17 +1,14 @@
+import { Lane } from '@learning-library/common/admission';
 import {
-  createLogger,
   COVER_LINK_PURPOSE,
   deriveSigningKeys,
-  Failpoints,
   type KeyMessages,
-  Lane,
   LocalKeyMessages,
-  type Logger,
-  type RedisConfig,
-  RedisConnection,
-  RedisKeyMessages,
   type SigningKey,
-} from '@learning-library/common';
+} from '@learning-library/common/contract';
+import { Failpoints } from '@learning-library/common/patterns';
+import { type RedisConfig, RedisConnection, RedisKeyMessages } from '@learning-library/common/redis';
+import { createLogger, type Logger } from '@learning-library/common/telemetry';
 import { type Clients, createClients } from './clients';
 import { type Clock, SYSTEM_CLOCK } from './clock';
 import type { GatewayConfig } from './config';

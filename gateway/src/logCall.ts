@@ -1,4 +1,4 @@
-import { Attribute, httpServerDuration } from '@learning-library/common';
+import { Attribute, httpServerDuration } from '@learning-library/common/telemetry';
 import type { Context } from './context';
 
 /** Logged where the caller left before the answer; never sent. */

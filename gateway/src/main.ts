@@ -1,4 +1,6 @@
-import { Attribute, type Logger, observe, runProcess, type ServiceRuntime } from '@learning-library/common';
+import { runProcess } from '@learning-library/common/process';
+import { type ServiceRuntime } from '@learning-library/common/rpc';
+import { Attribute, type Logger, observe } from '@learning-library/common/telemetry';
 import { createGateway } from './gateway';
 import { envToConfig, type GatewayConfig } from './config';
 import type { RedisState } from './context';

@@ -1,4 +1,4 @@
-import { coalesce, type Methods } from '@learning-library/common';
+import { coalesce, type Methods } from '@learning-library/common/rpc';
 import type { AccountsServiceServer, CountTestCallResponse, VerifiedKey } from '@learning-library/proto';
 
 /** Keys and quotas. Deadlines are in milliseconds since the epoch. */

@@ -1,4 +1,7 @@
-import { coalesce, ContractError, fromRefusal, isTooLarge, Lane, LEFT_OUT } from '@learning-library/common';
+import { Lane } from '@learning-library/common/admission';
+import { ContractError, fromRefusal } from '@learning-library/common/contract';
+import { LEFT_OUT } from '@learning-library/common/patterns';
+import { coalesce, isTooLarge } from '@learning-library/common/rpc';
 import type { Refusal, ResourceKey } from '@learning-library/proto';
 
 const READS_AT_ONCE = 256;

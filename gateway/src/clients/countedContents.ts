@@ -1,4 +1,4 @@
-import { coalesce } from '@learning-library/common';
+import { coalesce } from '@learning-library/common/rpc';
 import type { Content, ResourceKey } from '@learning-library/proto';
 import { type GatherReads, identityOfKey } from './batches';
 import type { CardsClient } from './cards';

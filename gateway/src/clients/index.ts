@@ -1,4 +1,5 @@
-import { connect, isInProcess, type Logger, type Methods, retryReads } from '@learning-library/common';
+import { connect, isInProcess, type Methods, retryReads } from '@learning-library/common/rpc';
+import { type Logger } from '@learning-library/common/telemetry';
 import {
   type AccountsServiceServer,
   AccountsServiceService,

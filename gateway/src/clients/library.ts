@@ -1,4 +1,4 @@
-import { type Methods, retryCreate } from '@learning-library/common';
+import { type Methods, retryCreate } from '@learning-library/common/rpc';
 import type {
   BatchCreateContentsRequest_Item,
   Content,

@@ -1,4 +1,4 @@
-import type { Methods } from '@learning-library/common';
+import type { Methods } from '@learning-library/common/rpc';
 import type { SearchRequest, SearchResponse, SearchServiceServer } from '@learning-library/proto';
 
 /** The index over contents and folders. Deadlines are in milliseconds since the epoch. */

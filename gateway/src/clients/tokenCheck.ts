@@ -1,4 +1,4 @@
-import { refusesToken } from '@learning-library/common';
+import { refusesToken } from '@learning-library/common/rpc';
 import type { Services } from './index';
 
 type Asking = Record<keyof Services, (deadline: number) => Promise<unknown>>;

@@ -1,7 +1,7 @@
 import { BlockList, isIPv6, type Socket } from 'node:net';
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import { randomUUID } from 'node:crypto';
-import { ContractError } from '@learning-library/common';
+import { ContractError } from '@learning-library/common/contract';
 import type { FastifyReply } from 'fastify';
 import type { Clock } from '../clock';
 import { renderError, type RenderedError } from '../errors/renderError';

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { ContractError } from '@learning-library/common';
+import { ContractError } from '@learning-library/common/contract';
 
 interface Limits {
   active: number;

@@ -5,7 +5,7 @@ import {
   type ErrorDetails,
   type Issue,
   type Wanted,
-} from '@learning-library/common';
+} from '@learning-library/common/contract';
 import { helpLink } from '../http/link';
 import { fillIn, type Language, MESSAGES } from '../i18n';
 

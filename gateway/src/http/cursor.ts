@@ -7,7 +7,7 @@ import {
   sign,
   type SigningKey,
   verify,
-} from '@learning-library/common';
+} from '@learning-library/common/contract';
 
 /** The list that a cursor belongs to (docs/contract.md#paging). */
 export interface CursorBinding {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { isUuid } from '@learning-library/common';
+import { isUuid } from '@learning-library/common/contract';
 import { canonicalJson } from './canonicalJson';
 import type { JsonValue } from './jsonParser';
 import { canonicalQuery, type QueryPairs } from './requestUrl';

@@ -1,4 +1,4 @@
-import { ContractError, type IssueRule, type Wanted } from '@learning-library/common';
+import { ContractError, type IssueRule, type Wanted } from '@learning-library/common/contract';
 
 const MAX_KEY_LENGTH = 255;
 const PRINTABLE = /^[\x20-\x7e]*$/;

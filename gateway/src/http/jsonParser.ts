@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { ContractError, type ErrorDetails, type MessageVariant } from '@learning-library/common';
+import { ContractError, type ErrorDetails, type MessageVariant } from '@learning-library/common/contract';
 import { type ParseErrorCode, visit } from 'jsonc-parser';
 
 export type JsonValue = null | boolean | number | string | JsonValue[] | JsonObject;

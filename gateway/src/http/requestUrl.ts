@@ -1,4 +1,4 @@
-import { ContractError } from '@learning-library/common';
+import { ContractError } from '@learning-library/common/contract';
 
 /** Decoded parameters in the order sent, with repetitions. */
 export type QueryPairs = readonly (readonly [name: string, value: string])[];

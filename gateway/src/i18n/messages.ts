@@ -1,4 +1,4 @@
-import type { ErrorCode, ErrorDetails, IssueRule, MessageVariant, Wanted } from '@learning-library/common';
+import type { ErrorCode, ErrorDetails, IssueRule, MessageVariant, Wanted } from '@learning-library/common/contract';
 
 type Reasons<D> = D extends { reason: infer R extends string } ? R : never;
 

@@ -1,4 +1,6 @@
-import { coalesce, RedisAway, type RedisConnection, RedisScript, type SigningKey } from '@learning-library/common';
+import { type SigningKey } from '@learning-library/common/contract';
+import { RedisAway, type RedisConnection, RedisScript } from '@learning-library/common/redis';
+import { coalesce } from '@learning-library/common/rpc';
 import { seal, unseal } from './seal';
 import {
   type Claim,

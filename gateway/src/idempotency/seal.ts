@@ -1,4 +1,4 @@
-import { sign, type SigningKey, verify } from '@learning-library/common';
+import { sign, type SigningKey, verify } from '@learning-library/common/contract';
 import { REPEATED_HEADERS, STORED_STATUSES, type StoredAnswer } from './store';
 
 /**

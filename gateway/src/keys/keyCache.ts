@@ -1,12 +1,6 @@
-import {
-  Attribute,
-  beginAtZero,
-  cacheRequests,
-  ContractError,
-  hashKey,
-  type KeyMessage,
-  Lane,
-} from '@learning-library/common';
+import { Lane } from '@learning-library/common/admission';
+import { ContractError, hashKey, type KeyMessage } from '@learning-library/common/contract';
+import { Attribute, beginAtZero, cacheRequests } from '@learning-library/common/telemetry';
 import type { Clock } from '../clock';
 import type { KeyState } from './keyState';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { RedisAway, type RedisConnection, RedisScript } from '@learning-library/common';
+import { RedisAway, type RedisConnection, RedisScript } from '@learning-library/common/redis';
 
 /**
  * KEYS: the gateways by their last beat, in the clock of Redis. ARGV: this one, and for how long a beat counts. Answers how

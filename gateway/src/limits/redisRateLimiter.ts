@@ -1,10 +1,5 @@
-import {
-  currentSpanContext,
-  inBatch,
-  type RedisConnection,
-  RedisScript,
-  type SpanContext,
-} from '@learning-library/common';
+import { type RedisConnection, RedisScript } from '@learning-library/common/redis';
+import { currentSpanContext, inBatch, type SpanContext } from '@learning-library/common/telemetry';
 import type { Clock } from '../clock';
 import { type Judgement, type RateWindow, WINDOW_MS, type WindowPosition } from './rateLimiter';
 

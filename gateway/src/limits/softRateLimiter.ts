@@ -1,4 +1,4 @@
-import { RedisAway, type RedisConnection } from '@learning-library/common';
+import { RedisAway, type RedisConnection } from '@learning-library/common/redis';
 import type { Judgement, RateLimiter, RateWindow, WindowPosition } from './rateLimiter';
 import type { RedisRateLimiter } from './redisRateLimiter';
 

@@ -1,4 +1,4 @@
-import type { Issue } from '@learning-library/common';
+import type { Issue } from '@learning-library/common/contract';
 import type { TSchema } from 'typebox';
 import type { QueryPairs } from '../http/requestUrl';
 import { compileQueryReader, propertiesOf, type SchemaProperty } from './queryReader';

@@ -1,4 +1,4 @@
-import type { ErrorCode, ErrorDetails, Scope } from '@learning-library/common';
+import type { ErrorCode, ErrorDetails, Scope } from '@learning-library/common/contract';
 import type { CreationKey } from '@learning-library/proto';
 import type { Static, TSchema } from 'typebox';
 import type { Context } from '../context';

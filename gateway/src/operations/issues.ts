@@ -1,4 +1,4 @@
-import type { Issue, IssueRule, Wanted } from '@learning-library/common';
+import type { Issue, IssueRule, Wanted } from '@learning-library/common/contract';
 import type { ErrorObject } from 'ajv';
 import { COLOR_PATTERN, LANGUAGE_CODE_PATTERN } from '../routes/patterns';
 

@@ -1,4 +1,4 @@
-import type { Issue, Wanted } from '@learning-library/common';
+import type { Issue, Wanted } from '@learning-library/common/contract';
 import type { TSchema } from 'typebox';
 import type { QueryPairs } from '../http/requestUrl';
 import { cutField } from './issues';

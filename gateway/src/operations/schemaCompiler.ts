@@ -1,5 +1,5 @@
 import Ajv, { _, type ErrorObject, type ValidateFunction } from 'ajv';
-import { codePointLength, type Issue, isUuid } from '@learning-library/common';
+import { codePointLength, type Issue, isUuid } from '@learning-library/common/contract';
 import type { TSchema } from 'typebox';
 import { toIssues } from './issues';
 

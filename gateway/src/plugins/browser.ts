@@ -1,4 +1,4 @@
-import { ContractError } from '@learning-library/common';
+import { ContractError } from '@learning-library/common/contract';
 import fp from 'fastify-plugin';
 import { isFromBrowser } from '../http/browser';
 

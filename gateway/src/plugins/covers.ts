@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import httpProxy from '@fastify/http-proxy';
-import { COVER_ACCOUNT_HEADER, COVER_PATH, ContractError, openCoverPath } from '@learning-library/common';
+import { COVER_ACCOUNT_HEADER, COVER_PATH, ContractError, openCoverPath } from '@learning-library/common/contract';
 import type { FastifyPluginCallback, FastifyReply } from 'fastify';
 import type { Context } from '../context';
 import { connecting, retryDelay, upstreamOf } from '../covers/coverUpstream';

@@ -1,4 +1,4 @@
-import { ContractError, type ErrorCode } from '@learning-library/common';
+import { ContractError, type ErrorCode } from '@learning-library/common/contract';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Context } from '../context';

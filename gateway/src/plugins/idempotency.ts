@@ -1,5 +1,5 @@
 import { hash, randomUUID } from 'node:crypto';
-import { ContractError } from '@learning-library/common';
+import { ContractError } from '@learning-library/common/contract';
 import type { CreationKey } from '@learning-library/proto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';

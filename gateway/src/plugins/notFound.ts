@@ -1,4 +1,4 @@
-import { ContractError } from '@learning-library/common';
+import { ContractError } from '@learning-library/common/contract';
 import type { FastifyPluginCallback } from 'fastify';
 
 /** Check 3: path and method exist. Answered before Fastify reads the body. */

@@ -1,4 +1,4 @@
-import { ContractError } from '@learning-library/common';
+import { ContractError } from '@learning-library/common/contract';
 import fp from 'fastify-plugin';
 
 /** Check 9: every operation except GET /v1/jobs/{jobId} needs an active plan. */

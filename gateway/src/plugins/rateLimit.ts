@@ -1,4 +1,5 @@
-import { Attribute, beginAtZero, ContractError, rateLimitRefusals } from '@learning-library/common';
+import { ContractError } from '@learning-library/common/contract';
+import { Attribute, beginAtZero, rateLimitRefusals } from '@learning-library/common/telemetry';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Context } from '../context';

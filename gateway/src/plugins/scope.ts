@@ -1,4 +1,4 @@
-import { ContractError } from '@learning-library/common';
+import { ContractError } from '@learning-library/common/contract';
 import fp from 'fastify-plugin';
 
 /** Check 8: the key carries exactly the scope of the operation; write does not imply read. */

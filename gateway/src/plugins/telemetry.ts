@@ -8,7 +8,7 @@ import {
   rootSpan,
   type Span,
   SpanKind,
-} from '@learning-library/common';
+} from '@learning-library/common/telemetry';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { httpMethod, httpRoute, OTHER_METHOD } from '../telemetry';

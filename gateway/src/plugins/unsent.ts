@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { ContractError } from '@learning-library/common';
+import { ContractError } from '@learning-library/common/contract';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Context } from '../context';

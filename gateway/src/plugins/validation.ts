@@ -1,4 +1,4 @@
-import { ContractError, type Issue } from '@learning-library/common';
+import { ContractError, type Issue } from '@learning-library/common/contract';
 import type { FastifyRequest, FastifySchemaCompiler } from 'fastify';
 import fp from 'fastify-plugin';
 import type { TSchema } from 'typebox';

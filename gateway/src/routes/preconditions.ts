@@ -1,4 +1,4 @@
-import { ContractError, type MessageVariant } from '@learning-library/common';
+import { ContractError, type MessageVariant } from '@learning-library/common/contract';
 import { formatTag, matchesIfMatch, matchesIfNoneMatch } from '../http/etag';
 import type { Tag } from '../http/tags';
 import type { OperationRequest } from '../operations/defineOperation';

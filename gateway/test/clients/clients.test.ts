@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { connect, ContractError } from '@learning-library/common';
+import { ContractError } from '@learning-library/common/contract';
+import { connect } from '@learning-library/common/rpc';
 import {
   type BatchCreateContentsRequest,
   type BatchGetContentsRequest,

@@ -2,14 +2,8 @@ import { afterEach, expect, test } from '@jest/globals';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  type CallersOf,
-  connect,
-  createLogger,
-  type Methods,
-  register,
-  startGrpcServer,
-} from '@learning-library/common';
+import { type CallersOf, connect, type Methods, register, startGrpcServer } from '@learning-library/common/rpc';
+import { createLogger } from '@learning-library/common/telemetry';
 import {
   type BatchListMemocardsRequest,
   type CardsServiceServer,

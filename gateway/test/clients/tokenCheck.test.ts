@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { createLogger, type GrpcServer, makeTokens, register, startGrpcServer } from '@learning-library/common';
+import { type GrpcServer, makeTokens, register, startGrpcServer } from '@learning-library/common/rpc';
+import { createLogger } from '@learning-library/common/telemetry';
 import { waitFor } from '@learning-library/common/testing';
 import { SpacesSessionsStatsServiceService } from '@learning-library/proto';
 import { createGateway, type Gateway } from '../../src/gateway';

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { generateKey } from '@learning-library/common';
+import { generateKey } from '@learning-library/common/contract';
 import { waitFor } from '@learning-library/common/testing';
 import { ByteBudget } from '../../src/limits/byteBudget';
 import { Pace } from '../../src/limits/pace';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Type } from 'typebox';
-import { ContractError } from '@learning-library/common';
+import { ContractError } from '@learning-library/common/contract';
 import { type AnyOperation, defineOperation } from '../../src/operations/defineOperation';
 import { startTestGateway, type TestGateway, THING } from '../pipeline/support';
 import { buildDocument } from './buildDocument';

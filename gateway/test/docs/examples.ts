@@ -1,4 +1,4 @@
-import { isUuid } from '@learning-library/common';
+import { isUuid } from '@learning-library/common/contract';
 import Ajv from 'ajv/dist/2020';
 
 type Json = Record<string, unknown>;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { ERROR_CATALOGUE, ERROR_CODES, SCOPES } from '@learning-library/common';
+import { ERROR_CATALOGUE, ERROR_CODES, SCOPES } from '@learning-library/common/contract';
 import { refusalsOf } from '../../src/docs/openapi/refusals';
 import { OPERATIONS } from '../../src/routes';
 import { propertiesOf } from '../../src/operations/queryReader';

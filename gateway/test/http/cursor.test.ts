@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { createCursorCodec, type CursorBinding } from '../../src/http/cursor';
-import { deriveSigningKeys } from '@learning-library/common';
+import { deriveSigningKeys } from '@learning-library/common/contract';
 
 const OLD = { id: '2025', secret: 'a secret' };
 const NEW = { id: '2026', secret: 'a new secret' };

@@ -1,5 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { ContractError, ERROR_CATALOGUE, ERROR_CODES, type ErrorDetails, ISSUE_RULES } from '@learning-library/common';
+import {
+  ContractError,
+  ERROR_CATALOGUE,
+  ERROR_CODES,
+  type ErrorDetails,
+  ISSUE_RULES,
+} from '@learning-library/common/contract';
 import { errorsPage } from '../../src/docs/errors/errorsPage';
 import { DETAILS_SHAPES } from '../../src/docs/errors/pageTexts';
 import { renderError } from '../../src/errors/renderError';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { MESSAGE_VARIANTS, WANTED_FORMS } from '@learning-library/common';
+import { MESSAGE_VARIANTS, WANTED_FORMS } from '@learning-library/common/contract';
 import { LANGUAGES, MESSAGES } from '../../src/i18n';
 import { OPERATIONS } from '../../src/routes';
 import { JSON_HEADERS, startTestGateway, type TestGateway, THING } from '../pipeline/support';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { deriveSigningKeys, type RedisConnection, RedisScript } from '@learning-library/common';
+import { deriveSigningKeys } from '@learning-library/common/contract';
+import { type RedisConnection, RedisScript } from '@learning-library/common/redis';
 import { waitFor } from '@learning-library/common/testing';
 import { hasServers } from '@learning-library/local-servers';
 import { seal } from '../../src/idempotency/seal';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { generateKey } from '@learning-library/common';
+import { generateKey } from '@learning-library/common/contract';
 import { SYSTEM_CLOCK } from '../../src/clock';
 import { KeyCache } from '../../src/keys/keyCache';
 import type { KeyState } from '../../src/keys/keyState';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type RedisConnection, RedisScript } from '@learning-library/common';
+import { type RedisConnection, RedisScript } from '@learning-library/common/redis';
 import { waitFor } from '@learning-library/common/testing';
 import { hasServers } from '@learning-library/local-servers';
 import { SYSTEM_CLOCK } from '../../src/clock';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { generateKey } from '@learning-library/common';
+import { generateKey } from '@learning-library/common/contract';
 import { waitFor } from '@learning-library/common/testing';
 import { DEFAULT_RATE_LIMITS } from '../../src/config';
 import { codeOf, startTestGateway, type TestGateway, THING } from './support';

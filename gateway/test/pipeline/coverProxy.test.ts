@@ -3,7 +3,7 @@ import { createServer, get, type IncomingMessage, type Server, type ServerRespon
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { ContractError, COVER_LINK_PURPOSE, coverPath, deriveSigningKeys } from '@learning-library/common';
+import { ContractError, COVER_LINK_PURPOSE, coverPath, deriveSigningKeys } from '@learning-library/common/contract';
 import { waitFor } from '@learning-library/common/testing';
 import { codeOf, type Response, sendRaw, START, startTestGateway, type TestGateway, THING } from './support';
 

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { type AddressInfo, connect } from 'node:net';
 import type { lookup as resolve } from 'node:dns';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { COVER_LINK_PURPOSE, coverPath, deriveSigningKeys } from '@learning-library/common';
+import { COVER_LINK_PURPOSE, coverPath, deriveSigningKeys } from '@learning-library/common/contract';
 import { TestAuthority } from '@learning-library/common/testing';
 import { connecting } from '../../src/covers/coverUpstream';
 import { codeOf, type Response, START, startTestGateway, type TestGateway, THING } from './support';

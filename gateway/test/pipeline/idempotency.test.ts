@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { ContractError } from '@learning-library/common';
+import { ContractError } from '@learning-library/common/contract';
 import { codeOf, type Response, startTestGateway, type TestGateway, type TestKey, THING } from './support';
 
 let t: TestGateway;

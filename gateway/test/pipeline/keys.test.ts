@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { ContractError, generateKey } from '@learning-library/common';
+import { ContractError, generateKey } from '@learning-library/common/contract';
 import { waitFor } from '@learning-library/common/testing';
 import { codeOf, startTestGateway, type TestGateway, type TestKey, THING } from './support';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { ERROR_CODES } from '@learning-library/common';
+import { ERROR_CODES } from '@learning-library/common/contract';
 import { waitFor } from '@learning-library/common/testing';
 import { codeOf, startTestGateway, type TestGateway, THING } from './support';
 

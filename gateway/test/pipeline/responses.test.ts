@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { ContractError } from '@learning-library/common';
+import { ContractError } from '@learning-library/common/contract';
 import type { Answer } from '../../src/operations/defineOperation';
 import { codeOf, startTestGateway, type TestGateway, THING, THING_TAG } from './support';
 

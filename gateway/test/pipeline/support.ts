@@ -1,13 +1,7 @@
 import { Agent } from 'node:http';
-import {
-  ContractError,
-  createLogger,
-  Failpoints,
-  generateKey,
-  hashKey,
-  LocalKeyMessages,
-  type Logger,
-} from '@learning-library/common';
+import { ContractError, generateKey, hashKey, LocalKeyMessages } from '@learning-library/common/contract';
+import { Failpoints } from '@learning-library/common/patterns';
+import { createLogger, type Logger } from '@learning-library/common/telemetry';
 import type {
   BatchGetAccountStatesRequest,
   BatchVerifyKeysRequest,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { connect } from 'node:tls';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { freePort, hasServers, type RunningServer, serverProgram, startServer } from '@learning-library/local-servers';
-import { generateKey } from '@learning-library/common';
+import { generateKey } from '@learning-library/common/contract';
 import { MainProcess, TestAuthority, waitFor } from '@learning-library/common/testing';
 
 const MAIN = join(__dirname, '../../dist/main.js');

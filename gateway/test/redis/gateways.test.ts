@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { ContractError, createLogger, RedisConnection, RedisKeyMessages } from '@learning-library/common';
+import { ContractError } from '@learning-library/common/contract';
+import { RedisConnection, RedisKeyMessages } from '@learning-library/common/redis';
+import { createLogger } from '@learning-library/common/telemetry';
 import { waitFor } from '@learning-library/common/testing';
 import { hasServers } from '@learning-library/local-servers';
 import { codeOf, type Response, startTestGateway, type TestGateway, THING } from '../pipeline/support';

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { type RunningServer, serverProgram, startRedis } from '@learning-library/local-servers';
-import { createLogger, type RedisConfig, RedisConnection } from '@learning-library/common';
+import { type RedisConfig, RedisConnection } from '@learning-library/common/redis';
+import { createLogger } from '@learning-library/common/telemetry';
 import { waitFor } from '@learning-library/common/testing';
 
 /** So that no answer is late on a loaded machine, which would be an outage that the test did not make. */

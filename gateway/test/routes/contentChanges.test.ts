@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { ContractError } from '@learning-library/common';
+import { ContractError } from '@learning-library/common/contract';
 import type { UpdateContentRequest } from '@learning-library/proto';
 import { formatTag } from '../../src/http/etag';
 import { deleteContent } from '../../src/routes/contents/deleteContent';

@@ -1,4 +1,4 @@
-import { ContractError } from '@learning-library/common';
+import { ContractError } from '@learning-library/common/contract';
 import type {
   BatchCreateContentsRequest,
   BatchGetContentsRequest,

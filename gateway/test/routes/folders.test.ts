@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { ContractError } from '@learning-library/common';
+import { ContractError } from '@learning-library/common/contract';
 import type { CreateFolderRequest, Folder, ListFoldersRequest, UpdateFolderRequest } from '@learning-library/proto';
 import { formatTag } from '../../src/http/etag';
 import { createFolder } from '../../src/routes/folders/createFolder';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { ContractError } from '@learning-library/common';
+import { ContractError } from '@learning-library/common/contract';
 import type { CreateMemocardGenerationRequest, CreateMemocardGenerationResponse, Job } from '@learning-library/proto';
 import { createMemocardGeneration } from '../../src/routes/generations/createMemocardGeneration';
 import { createQuestionGeneration } from '../../src/routes/generations/createQuestionGeneration';

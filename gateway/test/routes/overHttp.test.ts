@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createLogger, generateKey } from '@learning-library/common';
+import { generateKey } from '@learning-library/common/contract';
+import { createLogger } from '@learning-library/common/telemetry';
 import type { BatchVerifyKeysRequest } from '@learning-library/proto';
 import { createGateway, type Gateway } from '../../src/gateway';
 import { clientsOver } from '../../src/clients';

@@ -1,4 +1,4 @@
-import { COVER_LINK_PURPOSE, deriveSigningKeys } from '@learning-library/common';
+import { COVER_LINK_PURPOSE, deriveSigningKeys } from '@learning-library/common/contract';
 import { expect, test } from '@jest/globals';
 import type { Content, Folder, Job, Memocard, Space, StudySession } from '@learning-library/proto';
 import type { TSchema } from 'typebox';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { ContractError } from '@learning-library/common';
+import { ContractError } from '@learning-library/common/contract';
 import type { SearchHit, SearchRequest } from '@learning-library/proto';
 import { Value } from 'typebox/value';
 import type { QueryPairs } from '../../src/http/requestUrl';

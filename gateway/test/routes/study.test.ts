@@ -7,7 +7,7 @@ import type {
   Space,
   StudySession,
 } from '@learning-library/proto';
-import { ContractError } from '@learning-library/common';
+import { ContractError } from '@learning-library/common/contract';
 import { formatTag } from '../../src/http/etag';
 import type { QueryPairs } from '../../src/http/requestUrl';
 import type { Answer } from '../../src/operations/defineOperation';

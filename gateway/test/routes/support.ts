@@ -1,4 +1,5 @@
-import { ContractError, createLogger, type ErrorCode, type ErrorDetails, type Issue } from '@learning-library/common';
+import { ContractError, type ErrorCode, type ErrorDetails, type Issue } from '@learning-library/common/contract';
+import { createLogger } from '@learning-library/common/telemetry';
 import type { CreationKey } from '@learning-library/proto';
 import { createApp } from '../../src/app';
 import { clientsOver, type Services } from '../../src/clients';

@@ -1,4 +1,4 @@
-import type { KeyMessage } from '@learning-library/common';
+import type { KeyMessage } from '@learning-library/common/contract';
 import type { Context } from './context';
 
 /**

@@ -4,8 +4,8 @@ import {
   readRedis,
   readService,
   type ServiceConfig,
-  type RedisConfig,
-} from '@learning-library/common';
+} from '@learning-library/common/process';
+import { type RedisConfig } from '@learning-library/common/redis';
 
 /** The configuration of the accounts service. */
 export interface AccountsConfig extends ServiceConfig {

@@ -1,18 +1,9 @@
-import {
-  type Client,
-  connect,
-  createLogger,
-  Database,
-  type EventConsumer,
-  Failpoints,
-  type KeyMessages,
-  LocalKeyMessages,
-  type Logger,
-  Outbox,
-  type RedisConfig,
-  RedisConnection,
-  RedisKeyMessages,
-} from '@learning-library/common';
+import { type KeyMessages, LocalKeyMessages } from '@learning-library/common/contract';
+import { type EventConsumer, Failpoints, Outbox } from '@learning-library/common/patterns';
+import { Database } from '@learning-library/common/postgres';
+import { type RedisConfig, RedisConnection, RedisKeyMessages } from '@learning-library/common/redis';
+import { type Client, connect } from '@learning-library/common/rpc';
+import { createLogger, type Logger } from '@learning-library/common/telemetry';
 import { GenerationServiceService, type GenerationServiceServer } from '@learning-library/proto';
 import type { AccountsConfig } from './config';
 import { UnnotedKeys } from './domain/unnotedKeys';

@@ -1,4 +1,4 @@
-import type { JanitorTask } from '@learning-library/common';
+import type { JanitorTask } from '@learning-library/common/patterns';
 import type { Context } from './context';
 import { lastForgottenDay, utcDay } from './domain/testQuota';
 import { recordUse } from './persistence/repositories/keys';

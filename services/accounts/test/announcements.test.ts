@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { hasServers, type RunningServer, serverProgram, startRedis } from '@learning-library/local-servers';
-import { createLogger, type KeyMessage, RedisConnection, RedisKeyMessages } from '@learning-library/common';
+import { type KeyMessage } from '@learning-library/common/contract';
+import { RedisConnection, RedisKeyMessages } from '@learning-library/common/redis';
+import { createLogger } from '@learning-library/common/telemetry';
 import { waitFor } from '@learning-library/common/testing';
 import { type Fixture, soon, startFixture } from './fixture';
 

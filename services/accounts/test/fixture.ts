@@ -1,11 +1,7 @@
-import {
-  type EventConsumer,
-  type KeyMessage,
-  LocalKeyMessages,
-  type Methods,
-  type RedisConfig,
-  SCOPES,
-} from '@learning-library/common';
+import { type KeyMessage, LocalKeyMessages, SCOPES } from '@learning-library/common/contract';
+import { type EventConsumer } from '@learning-library/common/patterns';
+import { type RedisConfig } from '@learning-library/common/redis';
+import { type Methods } from '@learning-library/common/rpc';
 import { createTestDatabase, type TestDatabase } from '@learning-library/common/testing';
 import type { Account, AccountsOperatorServiceServer, AccountsServiceServer, Key } from '@learning-library/proto';
 import { Context } from '../src/context';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type IssueRule, validationError } from '@learning-library/common';
+import { type IssueRule, validationError } from '@learning-library/common/contract';
 import { type Fixture, soon, startFixture } from './fixture';
 
 const NOBODY = '00000000-0000-7000-8000-000000000000';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { ContractError } from '@learning-library/common';
+import { ContractError } from '@learning-library/common/contract';
 import { waitFor } from '@learning-library/common/testing';
 import { acknowledge, type Fixture, soon, startFixture } from './fixture';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { hashKey, parseKey, SCOPES } from '@learning-library/common';
+import { hashKey, parseKey, SCOPES } from '@learning-library/common/contract';
 import type { VerifiedKey } from '@learning-library/proto';
 import { noteUse } from '../src/janitor';
 import { type Fixture, soon, startFixture } from './fixture';

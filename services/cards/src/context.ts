@@ -1,16 +1,8 @@
-import {
-  connect,
-  createLogger,
-  Database,
-  type EventConsumer,
-  Failpoints,
-  type Lane,
-  type Logger,
-  type Methods,
-  Outbox,
-  retryReads,
-  waitingWrites,
-} from '@learning-library/common';
+import { type Lane } from '@learning-library/common/admission';
+import { type EventConsumer, Failpoints, Outbox, waitingWrites } from '@learning-library/common/patterns';
+import { Database } from '@learning-library/common/postgres';
+import { connect, type Methods, retryReads } from '@learning-library/common/rpc';
+import { createLogger, type Logger } from '@learning-library/common/telemetry';
 import {
   type LibraryServiceServer,
   LibraryServiceService,

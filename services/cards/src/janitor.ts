@@ -5,7 +5,7 @@ import {
   purgeReceipts,
   recounting,
   tasksOn,
-} from '@learning-library/common';
+} from '@learning-library/common/patterns';
 import type { Context } from './context';
 import { contentReferences } from './persistence/repositories/contentReferences';
 import * as purge from './persistence/repositories/purge';

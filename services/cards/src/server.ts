@@ -1,4 +1,5 @@
-import { migrate, register, type CallersOf, type ServiceRuntime } from '@learning-library/common';
+import { migrate } from '@learning-library/common/postgres';
+import { register, type CallersOf, type ServiceRuntime } from '@learning-library/common/rpc';
 import { CardsOperatorServiceService, CardsServiceService, type CardsServiceServer } from '@learning-library/proto';
 import type { CardsConfig } from './config';
 import { type CardsOverrides, Context } from './context';

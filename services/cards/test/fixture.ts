@@ -1,5 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { ContractError, type EventConsumer, Failpoints, type Methods, type Queryable } from '@learning-library/common';
+import { ContractError } from '@learning-library/common/contract';
+import { type EventConsumer, Failpoints } from '@learning-library/common/patterns';
+import { type Queryable } from '@learning-library/common/postgres';
+import { type Methods } from '@learning-library/common/rpc';
 import { createTestDatabase, type TestDatabase, waitFor } from '@learning-library/common/testing';
 import type {
   BatchCreateMemocardsRequest_Item,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Queryable } from '@learning-library/common';
+import type { Queryable } from '@learning-library/common/postgres';
 import { randomUUID } from 'node:crypto';
 import { listMemocards } from '../src/persistence/repositories/memocards';
 import { Fixture, soon } from './fixture';

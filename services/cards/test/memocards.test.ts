@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { frontHash } from '@learning-library/common';
+import { frontHash } from '@learning-library/common/contract';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { UpdateMemocardRequest } from '@learning-library/proto';
 import { createJanitor } from '../src/janitor';

@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { type Client, connect, ContractError, createLogger, Database } from '@learning-library/common';
+import { ContractError } from '@learning-library/common/contract';
+import { Database } from '@learning-library/common/postgres';
+import { type Client, connect } from '@learning-library/common/rpc';
+import { createLogger } from '@learning-library/common/telemetry';
 import { MainProcess, reservePostgresProxy, type TestProxy, waitFor } from '@learning-library/common/testing';
 import { type CardsServiceServer, CardsServiceService } from '@learning-library/proto';
 

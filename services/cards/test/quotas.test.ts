@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ContractError } from '@learning-library/common';
+import { ContractError } from '@learning-library/common/contract';
 import { createTestDatabase, recountAll } from '@learning-library/common/testing';
 import type { Usage } from '@learning-library/proto';
 import { randomUUID } from 'node:crypto';

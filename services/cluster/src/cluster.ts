@@ -1,5 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { createLogger, Parts, unlessAborted, waitingFor } from '@learning-library/common';
+import { unlessAborted } from '@learning-library/common/async';
+import { Parts, waitingFor } from '@learning-library/common/process';
+import { createLogger } from '@learning-library/common/telemetry';
 import { checkPort } from '@learning-library/data-dir';
 import { openBacking } from './backing/open';
 import type { ClusterConfig } from './config';

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { type Env, LOG_LEVELS, readRedis, readSettings } from '@learning-library/common';
+import { type Env, LOG_LEVELS, readRedis, readSettings } from '@learning-library/common/process';
 
 export interface ClusterConfig {
   /** Absolute. */

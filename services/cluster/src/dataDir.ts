@@ -2,7 +2,7 @@ import { chmod, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { type Caller, CALLERS, makeTokens, tokensFor } from '@learning-library/common';
+import { type Caller, CALLERS, makeTokens, tokensFor } from '@learning-library/common/rpc';
 import {
   alreadyRunning,
   type DataDir,

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { ConfigError, type Env } from '@learning-library/common';
+import { ConfigError, type Env } from '@learning-library/common/process';
 import { StartupError } from '@learning-library/data-dir';
 import { startCluster } from './cluster';
 import { type ClusterConfig, envToConfig } from './config';

@@ -1,4 +1,4 @@
-import { readEnv } from '@learning-library/common';
+import { readEnv } from '@learning-library/common/process';
 import { run } from './launcher';
 
 const terminal = {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SigningSecret } from '@learning-library/common';
+import type { SigningSecret } from '@learning-library/common/contract';
 import { createPrivateFile } from './privateFile';
 import { privateFolder } from './privateFolder';
 import { StartupError } from './startupError';

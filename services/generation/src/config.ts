@@ -9,7 +9,7 @@ import {
   readTemporal,
   readWorkerProcess,
   type Settings,
-} from '@learning-library/common';
+} from '@learning-library/common/process';
 import { type ModelConfig, readModel } from './generators/openai';
 /** The configuration of the generation service. */
 export interface GenerationConfig extends CallerConfig {

@@ -1,4 +1,7 @@
-import { createLogger, Database, Failpoints, Lane, type Logger } from '@learning-library/common';
+import { Lane } from '@learning-library/common/admission';
+import { Failpoints } from '@learning-library/common/patterns';
+import { Database } from '@learning-library/common/postgres';
+import { createLogger, type Logger } from '@learning-library/common/telemetry';
 import { beginCounting } from './counters';
 import { type Activities, createActivities } from './activities/activities';
 import type { GenerationConfig } from './config';

@@ -1,3 +1,4 @@
+import { type Database } from '@learning-library/common/postgres';
 import {
   Attribute,
   beginAtZero,
@@ -6,8 +7,7 @@ import {
   jobsAccepted,
   jobsEnded,
   observe,
-  type Database,
-} from '@learning-library/common';
+} from '@learning-library/common/telemetry';
 import type { Job, JobStatus, JobType } from './domain/job';
 import { oldestJobAge } from './persistence/repositories/jobs';
 

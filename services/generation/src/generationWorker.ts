@@ -1,4 +1,4 @@
-import type { ServiceRuntime } from '@learning-library/common';
+import type { ServiceRuntime } from '@learning-library/common/rpc';
 import type { GenerationConfig } from './config';
 import { Context, type ContextOverrides } from './context';
 

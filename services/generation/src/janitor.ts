@@ -1,4 +1,4 @@
-import { type JanitorTask, purgeDeletedFolders, purgeReceipts, tasksOn } from '@learning-library/common';
+import { type JanitorTask, purgeDeletedFolders, purgeReceipts, tasksOn } from '@learning-library/common/patterns';
 import { endOverdueJobs } from './cancellation';
 import type { Context } from './context';
 import { purgeReferences } from './persistence/repositories/contentReferences';

@@ -1,4 +1,5 @@
-import { type Client, connect, type Logger, type Methods, retryReads } from '@learning-library/common';
+import { type Client, connect, type Methods, retryReads } from '@learning-library/common/rpc';
+import { type Logger } from '@learning-library/common/telemetry';
 import {
   AccountsServiceService,
   type AccountsServiceServer,

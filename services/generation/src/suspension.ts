@@ -1,4 +1,4 @@
-import { ContractError } from '@learning-library/common';
+import { ContractError } from '@learning-library/common/contract';
 import { cancelNow } from './cancellation';
 import type { Context } from './context';
 import { requestCancellations } from './persistence/repositories/jobs';

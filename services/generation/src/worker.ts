@@ -1,4 +1,4 @@
-import { runProcess } from '@learning-library/common';
+import { runProcess } from '@learning-library/common/process';
 import { envToWorkerConfig } from './config';
 import { createGenerationWorker } from './generationWorker';
 

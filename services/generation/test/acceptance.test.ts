@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { ContractError, frontHash } from '@learning-library/common';
+import { ContractError, frontHash } from '@learning-library/common/contract';
 import { splitIntoParts } from '../src/domain/parts';
 import { extractiveGenerators } from '../src/generators/extractive';
 import type { Generators } from '../src/generators/generator';

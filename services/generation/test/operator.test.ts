@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { Janitor } from '@learning-library/common';
+import { Janitor } from '@learning-library/common/patterns';
 import { janitorTasks } from '../src/janitor';
 import { type Fixture, newOperation, soon, startFixture } from './support/fixture';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { newId } from '@learning-library/common';
+import { newId } from '@learning-library/common/contract';
 import { isSound } from '../src/domain/question';
 import { type Fixture, newOperation, soon, startFixture } from './support/fixture';
 import { dieAt, stuck } from './support/stuck';

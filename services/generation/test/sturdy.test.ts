@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { ContractError } from '@learning-library/common';
+import { ContractError } from '@learning-library/common/contract';
 import type { Card } from '../src/domain/card';
 import { openParts } from '../src/domain/plan';
 import { extractiveGenerators } from '../src/generators/extractive';

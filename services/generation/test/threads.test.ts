@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { MessagePort } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { createLogger } from '@learning-library/common';
+import { createLogger } from '@learning-library/common/telemetry';
 import { extractiveGenerators } from '../src/generators/extractive';
 import { threadedGenerators } from '../src/threads/generators';
 import { readOpenParts } from '../src/threads/readOpenParts';

@@ -1,3 +1,4 @@
+import { type SigningSecret } from '@learning-library/common/contract';
 import {
   type Deployable,
   type Env,
@@ -5,8 +6,7 @@ import {
   readService,
   type ServiceConfig,
   type Settings,
-  type SigningSecret,
-} from '@learning-library/common';
+} from '@learning-library/common/process';
 import type { CoverStoreConfig } from './adapters/coverStore';
 import { parseMediaUrl } from './adapters/mediaUrl';
 

@@ -1,17 +1,9 @@
-import {
-  type Client,
-  connect,
-  createLogger,
-  Database,
-  type EventConsumer,
-  Failpoints,
-  type Key,
-  type Lane,
-  type Logger,
-  Outbox,
-  retryReads,
-  waitingWrites,
-} from '@learning-library/common';
+import { type Lane } from '@learning-library/common/admission';
+import { type Key } from '@learning-library/common/contract';
+import { type EventConsumer, Failpoints, Outbox, waitingWrites } from '@learning-library/common/patterns';
+import { Database } from '@learning-library/common/postgres';
+import { type Client, connect, retryReads } from '@learning-library/common/rpc';
+import { createLogger, type Logger } from '@learning-library/common/telemetry';
 import {
   type CardsServiceServer,
   CardsServiceService,

@@ -1,4 +1,4 @@
-import { type Held, type JanitorTask, purgeReceipts, recounting, tasksOn } from '@learning-library/common';
+import { type Held, type JanitorTask, purgeReceipts, recounting, tasksOn } from '@learning-library/common/patterns';
 import type { Context } from './context';
 import { emptyFolders } from './emptyFolders';
 import { purgeContents } from './persistence/repositories/contents';

@@ -1,4 +1,6 @@
-import { Janitor, migrate, register, type CallersOf, type ServiceRuntime } from '@learning-library/common';
+import { Janitor } from '@learning-library/common/patterns';
+import { migrate } from '@learning-library/common/postgres';
+import { register, type CallersOf, type ServiceRuntime } from '@learning-library/common/rpc';
 import {
   LibraryOperatorServiceService,
   LibraryServiceService,

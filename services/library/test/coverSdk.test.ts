@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { createLogger } from '@learning-library/common';
+import { createLogger } from '@learning-library/common/telemetry';
 import { createCoverStore } from '../src/adapters/coverStore';
 import { createLibraryService } from '../src/index';
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { COVER_LINK_PURPOSE, coverPath, deriveSigningKeys } from '@learning-library/common';
+import { COVER_LINK_PURPOSE, coverPath, deriveSigningKeys } from '@learning-library/common/contract';
 import { type CoverServer, createCoverServer } from '../src/adapters/coverServer';
 import { createOne, type Library, soon, startLibrary } from './fixture';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createLogger } from '@learning-library/common';
+import { createLogger } from '@learning-library/common/telemetry';
 import { hasServers } from '@learning-library/local-servers';
 import { type CoverStore, type CoverStoreConfig, createCoverStore } from '../src/adapters/coverStore';
 import { unavailable } from './fixture';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { Janitor } from '@learning-library/common';
+import { Janitor } from '@learning-library/common/patterns';
 import type { Content } from '@learning-library/proto';
 import { janitorTasks } from '../src/janitor';
 import { createOne, keyOf, type Library, notFound, soon, startLibrary } from './fixture';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { Janitor } from '@learning-library/common';
+import { Janitor } from '@learning-library/common/patterns';
 import { tablesWith } from '@learning-library/common/testing';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';

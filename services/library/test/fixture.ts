@@ -1,11 +1,7 @@
-import {
-  ContractError,
-  createLogger,
-  Failpoints,
-  fromRefusal,
-  type Methods,
-  type NewReceipt,
-} from '@learning-library/common';
+import { ContractError, fromRefusal } from '@learning-library/common/contract';
+import { Failpoints, type NewReceipt } from '@learning-library/common/patterns';
+import { type Methods } from '@learning-library/common/rpc';
+import { createLogger } from '@learning-library/common/telemetry';
 import { createTestDatabase, type TestDatabase, waitFor } from '@learning-library/common/testing';
 import type {
   BatchCreateContentsRequest_Item,

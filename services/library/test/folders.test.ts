@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { ContractError, validationError } from '@learning-library/common';
+import { ContractError, validationError } from '@learning-library/common/contract';
 import type { CreateFolderRequest, CreateFolderResponse, Folder } from '@learning-library/proto';
 import { randomUUID } from 'node:crypto';
 import { createFolder, keyOf, type Library, notFound, operation, reused, soon, startLibrary } from './fixture';

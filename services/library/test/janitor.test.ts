@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { Janitor } from '@learning-library/common';
+import { Janitor } from '@learning-library/common/patterns';
 import { randomUUID } from 'node:crypto';
 import { janitorTasks } from '../src/janitor';
 import { createFolder, createOne, keyOf, type Library, operation, soon, startLibrary } from './fixture';

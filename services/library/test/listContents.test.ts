@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { validationError } from '@learning-library/common';
+import { validationError } from '@learning-library/common/contract';
 import type { Content } from '@learning-library/proto';
 import { randomUUID } from 'node:crypto';
 import {

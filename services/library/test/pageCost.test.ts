@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Queryable } from '@learning-library/common';
+import type { Queryable } from '@learning-library/common/postgres';
 import { rowsTouched as touchedBy } from '@learning-library/common/testing';
 import { randomUUID } from 'node:crypto';
 import { listContents } from '../src/persistence/repositories/contents';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { ContractError, type Quota } from '@learning-library/common';
+import { ContractError, type Quota } from '@learning-library/common/contract';
 import { createTestDatabase, recountAll } from '@learning-library/common/testing';
 import { randomUUID } from 'node:crypto';
 import { HELD } from '../src/janitor';

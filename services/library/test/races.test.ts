@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { insertReceipt } from '@learning-library/common';
+import { insertReceipt } from '@learning-library/common/patterns';
 import { Content, Folder } from '@learning-library/proto';
 import { randomUUID } from 'node:crypto';
 import { emptyFolders } from '../src/emptyFolders';

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import {
   type Client,
   connect,
-  createLogger,
   type GrpcServer,
   type ServiceRuntime,
   startGrpcServer,
-} from '@learning-library/common';
+} from '@learning-library/common/rpc';
+import { createLogger } from '@learning-library/common/telemetry';
 import { createTestDatabase, type TestDatabase, waitFor } from '@learning-library/common/testing';
 import { type LibraryServiceServer, LibraryServiceService } from '@learning-library/proto';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,4 +1,4 @@
-import { isScope, type Scope, SCOPES } from '@learning-library/common';
+import { isScope, type Scope, SCOPES } from '@learning-library/common/contract';
 import { Argument, InvalidArgumentError, Option } from 'commander';
 
 /** What a command can be about, by the name of the argument that holds its id. */

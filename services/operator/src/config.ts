@@ -1,13 +1,6 @@
 import { resolve } from 'node:path';
-import {
-  addressVariable,
-  type Env,
-  type GrpcTls,
-  readGrpcTls,
-  readSettings,
-  SERVICES,
-  type ServiceName,
-} from '@learning-library/common';
+import { type Env, readGrpcTls, readSettings } from '@learning-library/common/process';
+import { addressVariable, type GrpcTls, SERVICES, type ServiceName } from '@learning-library/common/rpc';
 
 export interface OperatorConfig {
   /** The address of all services, except those in `addresses`. */

@@ -4,8 +4,8 @@ import {
   type ErrorDetails,
   type Issue,
   type IssueRule,
-  NotDone,
-} from '@learning-library/common';
+} from '@learning-library/common/contract';
+import { NotDone } from '@learning-library/common/rpc';
 
 /** The output on stderr of a command that was refused or failed. */
 export interface Failure {

@@ -1,4 +1,4 @@
-import { ConfigError, readEnv } from '@learning-library/common';
+import { ConfigError, readEnv } from '@learning-library/common/process';
 import { envToConfig } from './config';
 import { describeUsage } from './failure';
 import { run } from './program';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { addressVariable, type ServiceName } from '@learning-library/common';
+import { addressVariable, type ServiceName } from '@learning-library/common/rpc';
 import type { OperatorConfig } from './config';
 import { OperatorError, UsageError } from './failure';
 

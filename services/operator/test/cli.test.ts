@@ -2,7 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { connect, hashKey, parseKey, SCOPES, type UsageHandlers } from '@learning-library/common';
+import { hashKey, parseKey, SCOPES } from '@learning-library/common/contract';
+import { type UsageHandlers } from '@learning-library/common/patterns';
+import { connect } from '@learning-library/common/rpc';
 import {
   type AccountsServiceServer,
   AccountsServiceService,

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ContractError, createLogger, type GrpcServer, register, startGrpcServer } from '@learning-library/common';
+import { ContractError } from '@learning-library/common/contract';
+import { type GrpcServer, register, startGrpcServer } from '@learning-library/common/rpc';
+import { createLogger } from '@learning-library/common/telemetry';
 import { type RebuildIndexRequest, SearchOperatorServiceService } from '@learning-library/proto';
 import { cli } from './server';
 

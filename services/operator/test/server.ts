@@ -3,7 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAccountsService } from '@learning-library/accounts';
-import { createLogger, type Methods, register, startGrpcServer } from '@learning-library/common';
+import { type Methods, register, startGrpcServer } from '@learning-library/common/rpc';
+import { createLogger } from '@learning-library/common/telemetry';
 import { createTestDatabase } from '@learning-library/common/testing';
 import {
   type CardsOperatorServiceServer,

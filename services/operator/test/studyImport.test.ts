@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { ContractError } from '@learning-library/common';
+import { ContractError } from '@learning-library/common/contract';
 import type { ImportReviewsRequest, ImportStudySessionsRequest } from '@learning-library/proto';
 import { cli, type OperatorServer, startOperatorServer } from './server';
 

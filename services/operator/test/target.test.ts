@@ -4,13 +4,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
-  createLogger,
   type GrpcServer,
   type GrpcTls,
   register,
   type ServiceRegistration,
   startGrpcServer,
-} from '@learning-library/common';
+} from '@learning-library/common/rpc';
+import { createLogger } from '@learning-library/common/telemetry';
 import { TestAuthority } from '@learning-library/common/testing';
 import { GenerationOperatorServiceService, SearchOperatorServiceService } from '@learning-library/proto';
 import { cli } from './server';

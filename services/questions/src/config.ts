@@ -1,4 +1,4 @@
-import { type Deployable, type Env, readService, type ServiceConfig } from '@learning-library/common';
+import { type Deployable, type Env, readService, type ServiceConfig } from '@learning-library/common/process';
 
 /** The configuration of the questions service. */
 export interface QuestionsConfig extends ServiceConfig {

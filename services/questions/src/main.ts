@@ -1,4 +1,4 @@
-import { runService } from '@learning-library/common';
+import { runService } from '@learning-library/common/process';
 import { envToConfig, SCHEMA } from './config';
 import { migrations } from './persistence/migrations';
 import { createQuestionsService } from './server';

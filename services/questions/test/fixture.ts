@@ -1,5 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { ContractError, Failpoints, type Key, type Methods, type Queryable } from '@learning-library/common';
+import { ContractError, type Key } from '@learning-library/common/contract';
+import { Failpoints } from '@learning-library/common/patterns';
+import { type Queryable } from '@learning-library/common/postgres';
+import { type Methods } from '@learning-library/common/rpc';
 import { createTestDatabase, type TestDatabase, waitFor } from '@learning-library/common/testing';
 import type {
   BatchCreateQuestionsRequest_Item,

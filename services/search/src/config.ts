@@ -1,4 +1,10 @@
-import { type Deployable, type Env, readMeilisearch, readService, type ServiceConfig } from '@learning-library/common';
+import {
+  type Deployable,
+  type Env,
+  readMeilisearch,
+  readService,
+  type ServiceConfig,
+} from '@learning-library/common/process';
 
 /** The configuration of the search service. */
 export interface SearchConfig extends ServiceConfig {

@@ -1,13 +1,8 @@
-import {
-  type Client,
-  connect,
-  createLogger,
-  Database,
-  Failpoints,
-  Lane,
-  type Logger,
-  retryReads,
-} from '@learning-library/common';
+import { Lane } from '@learning-library/common/admission';
+import { Failpoints } from '@learning-library/common/patterns';
+import { Database } from '@learning-library/common/postgres';
+import { type Client, connect, retryReads } from '@learning-library/common/rpc';
+import { createLogger, type Logger } from '@learning-library/common/telemetry';
 import { type LibraryServiceServer, LibraryServiceService } from '@learning-library/proto';
 import type { SearchConfig } from './config';
 import type { SearchEngine } from './engine/engine';

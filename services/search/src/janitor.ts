@@ -1,4 +1,4 @@
-import { Janitor, tasksOn } from '@learning-library/common';
+import { Janitor, tasksOn } from '@learning-library/common/patterns';
 import type { Context } from './context';
 import { mergeLexemes, purgeRemoved } from './persistence/repositories/documents';
 

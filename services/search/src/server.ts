@@ -1,4 +1,5 @@
-import { migrate, register, type CallersOf, type ServiceRuntime } from '@learning-library/common';
+import { migrate } from '@learning-library/common/postgres';
+import { register, type CallersOf, type ServiceRuntime } from '@learning-library/common/rpc';
 import { SearchOperatorServiceService, SearchServiceService, type SearchServiceServer } from '@learning-library/proto';
 import type { SearchConfig } from './config';
 import { Context, type SearchOverrides } from './context';

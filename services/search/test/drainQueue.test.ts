@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createLogger, Lane } from '@learning-library/common';
+import { Lane } from '@learning-library/common/admission';
+import { createLogger } from '@learning-library/common/telemetry';
 import { createTestDatabase, type TestDatabase, waitFor } from '@learning-library/common/testing';
 import { randomUUID } from 'node:crypto';
 import { Context } from '../src/context';

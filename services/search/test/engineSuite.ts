@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { newId } from '@learning-library/common';
+import { newId } from '@learning-library/common/contract';
 import type { TestDatabase } from '@learning-library/common/testing';
 import { snippetOf } from '../src/domain/snippet';
 import { type QueryWords, queryWords } from '../src/domain/words';

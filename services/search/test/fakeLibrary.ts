@@ -1,4 +1,4 @@
-import { ContractError, newId } from '@learning-library/common';
+import { ContractError, newId } from '@learning-library/common/contract';
 import type { Content, Folder, ResourceKey } from '@learning-library/proto';
 import type { Library } from '../src/feed/documents';
 

@@ -1,4 +1,6 @@
-import { createLogger, Failpoints, type Methods } from '@learning-library/common';
+import { Failpoints } from '@learning-library/common/patterns';
+import { type Methods } from '@learning-library/common/rpc';
+import { createLogger } from '@learning-library/common/telemetry';
 import { createTestDatabase, type TestDatabase } from '@learning-library/common/testing';
 import type { SearchHit, SearchRequest, SearchServiceServer } from '@learning-library/proto';
 import { randomUUID } from 'node:crypto';

@@ -1,4 +1,6 @@
-import { createLogger, Failpoints, Lane } from '@learning-library/common';
+import { Lane } from '@learning-library/common/admission';
+import { Failpoints } from '@learning-library/common/patterns';
+import { createLogger } from '@learning-library/common/telemetry';
 import { createTestDatabase, waitFor } from '@learning-library/common/testing';
 import { MeilisearchEngine } from '../src/engine/meilisearch/meilisearchEngine';
 import { WriterLease } from '../src/feed/writerLease';

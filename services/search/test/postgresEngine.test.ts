@@ -1,4 +1,4 @@
-import { Lane } from '@learning-library/common';
+import { Lane } from '@learning-library/common/admission';
 import { createTestDatabase } from '@learning-library/common/testing';
 import { PostgresEngine } from '../src/engine/postgresEngine';
 import { migrations } from '../src/persistence/migrations';

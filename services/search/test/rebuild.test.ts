@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { createLogger, Failpoints, type Methods, type ServiceRuntime } from '@learning-library/common';
+import { Failpoints } from '@learning-library/common/patterns';
+import { type Methods, type ServiceRuntime } from '@learning-library/common/rpc';
+import { createLogger } from '@learning-library/common/telemetry';
 import { createTestDatabase, type TestDatabase, waitFor } from '@learning-library/common/testing';
 import type { SearchOperatorServiceServer, SearchServiceServer } from '@learning-library/proto';
 import { createSearchService } from '../src';

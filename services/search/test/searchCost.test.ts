@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createLogger, type Queryable } from '@learning-library/common';
+import { type Queryable } from '@learning-library/common/postgres';
+import { createLogger } from '@learning-library/common/telemetry';
 import { createTestDatabase, rowsTouched, type TestDatabase } from '@learning-library/common/testing';
 import { randomUUID } from 'node:crypto';
 import { createJanitor } from '../src/janitor';

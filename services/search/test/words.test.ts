@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { fold } from '@learning-library/common';
+import { fold } from '@learning-library/common/contract';
 import fc from 'fast-check';
 import { Pace } from '../src/domain/pace';
 import { wordsOf } from '../src/domain/words';

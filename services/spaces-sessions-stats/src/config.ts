@@ -1,4 +1,4 @@
-import { type Deployable, type Env, readService, type ServiceConfig } from '@learning-library/common';
+import { type Deployable, type Env, readService, type ServiceConfig } from '@learning-library/common/process';
 
 /** The configuration of the service, which calls no other. */
 export type SpacesSessionsStatsConfig = Pick<ServiceConfig, 'logLevel' | 'database'>;

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { Failpoints, type Methods, type Queryable } from '@learning-library/common';
+import { Failpoints } from '@learning-library/common/patterns';
+import { type Queryable } from '@learning-library/common/postgres';
+import { type Methods } from '@learning-library/common/rpc';
 import { createTestDatabase, type TestDatabase } from '@learning-library/common/testing';
 import type {
   CreateSpaceRequest,

@@ -2,7 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connect, createLogger, startGrpcServer } from '@learning-library/common';
+import { connect, startGrpcServer } from '@learning-library/common/rpc';
+import { createLogger } from '@learning-library/common/telemetry';
 import { createTestDatabase } from '@learning-library/common/testing';
 import {
   type SpacesSessionsStatsOperatorServiceServer,

@@ -1,4 +1,6 @@
-import { type ServiceRuntime, startAdminServer, type Telemetry } from '@learning-library/common';
+import { startAdminServer } from '@learning-library/common/process';
+import { type ServiceRuntime } from '@learning-library/common/rpc';
+import { type Telemetry } from '@learning-library/common/telemetry';
 import type { StandaloneConfig } from './config';
 
 export interface Admin {

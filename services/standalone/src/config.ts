@@ -1,12 +1,6 @@
 import { resolve } from 'node:path';
-import {
-  type Env,
-  LOG_LEVELS,
-  readMeilisearch,
-  readRedis,
-  readTemporal,
-  type RedisConfig,
-} from '@learning-library/common';
+import { type Env, LOG_LEVELS, readMeilisearch, readRedis, readTemporal } from '@learning-library/common/process';
+import { type RedisConfig } from '@learning-library/common/redis';
 import { type RateLimits, readRateLimits, readTrustedProxies } from '@learning-library/gateway';
 import { type ModelConfig, readModel } from '@learning-library/generation';
 import { readForPerson } from './environment';

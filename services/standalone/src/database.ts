@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { untilAvailable, waitingFor } from '@learning-library/common';
+import { untilAvailable, waitingFor } from '@learning-library/common/process';
 import { alreadyRunning, StartupError } from '@learning-library/data-dir';
 import { AlreadyRunning, startEmbeddedPostgres } from '@learning-library/embedded-postgres';
 import { Client } from 'pg';

@@ -1,4 +1,4 @@
-import { ConfigError, type Env, readSettings, type Settings } from '@learning-library/common';
+import { ConfigError, type Env, readSettings, type Settings } from '@learning-library/common/process';
 import { StartupError } from '@learning-library/data-dir';
 
 /** @throws StartupError that lists all malformed values */

@@ -1,4 +1,4 @@
-import { makeTokens, tokensOf } from '@learning-library/common';
+import { makeTokens, tokensOf } from '@learning-library/common/rpc';
 import { type Secrets, signingKeysOf } from '@learning-library/data-dir';
 import type { GatewayConfig } from '@learning-library/gateway';
 import type { StandaloneConfig } from './config';

@@ -1,4 +1,5 @@
-import { createLogger, readEnv } from '@learning-library/common';
+import { readEnv } from '@learning-library/common/process';
+import { createLogger } from '@learning-library/common/telemetry';
 import { StartupError } from '@learning-library/data-dir';
 import { envToConfig } from './config';
 import { introduction } from './introduction';

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Logger, parseRedisUrl, type RedisConfig, RedisConnection } from '@learning-library/common';
+import { parseRedisUrl, type RedisConfig, RedisConnection } from '@learning-library/common/redis';
+import { type Logger } from '@learning-library/common/telemetry';
 import { StartupError } from '@learning-library/data-dir';
 import { isTemporalThere } from '@learning-library/generation';
 import type { StandaloneConfig } from './config';

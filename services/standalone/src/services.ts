@@ -1,6 +1,7 @@
 import { createAccountsService } from '@learning-library/accounts';
 import { createCardsService } from '@learning-library/cards';
-import { type Caller, type KeyMessages, type ServiceRuntime, tokensOf } from '@learning-library/common';
+import { type KeyMessages } from '@learning-library/common/contract';
+import { type Caller, type ServiceRuntime, tokensOf } from '@learning-library/common/rpc';
 import { createGenerationService } from '@learning-library/generation';
 import { createLibraryService, type LibraryConfig } from '@learning-library/library';
 import { createQuestionsService } from '@learning-library/questions';

@@ -1,17 +1,8 @@
 import { join } from 'node:path';
-import {
-  CONTRACT_VERSION,
-  createLogger,
-  type Env,
-  LocalKeyMessages,
-  makeTokens,
-  type Logger,
-  Parts,
-  startGrpcServer,
-  startTelemetry,
-  type Telemetry,
-  untilAvailable,
-} from '@learning-library/common';
+import { CONTRACT_VERSION, LocalKeyMessages } from '@learning-library/common/contract';
+import { type Env, Parts, untilAvailable } from '@learning-library/common/process';
+import { makeTokens, startGrpcServer } from '@learning-library/common/rpc';
+import { createLogger, type Logger, startTelemetry, type Telemetry } from '@learning-library/common/telemetry';
 import {
   alreadyRunning,
   checkPort,

@@ -3,17 +3,17 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { LocalKeyMessages } from '@learning-library/common/contract';
 import {
   type Caller,
   connect,
-  createLogger,
-  LocalKeyMessages,
   makeTokens,
   type ServiceRegistration,
   type ServiceRuntime,
   startGrpcServer,
   tokensOf,
-} from '@learning-library/common';
+} from '@learning-library/common/rpc';
+import { createLogger } from '@learning-library/common/telemetry';
 import { waitFor } from '@learning-library/common/testing';
 import { startEmbeddedPostgres } from '@learning-library/embedded-postgres';
 import { createGateway } from '@learning-library/gateway';

@@ -1,4 +1,4 @@
-import { type Env, readMigration, readSettings } from '@learning-library/common';
+import { type Env, readMigration, readSettings } from '@learning-library/common/process';
 import { envToConfig as accounts } from '../../../services/accounts/src/config';
 import { envToConfig as cards } from '../../../services/cards/src/config';
 import { envToConfig as gateway } from '../../../gateway/src/config';

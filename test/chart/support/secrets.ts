@@ -1,4 +1,4 @@
-import { makeTokens } from '@learning-library/common';
+import { makeTokens } from '@learning-library/common/rpc';
 import { TestAuthority } from '@learning-library/common/testing';
 import type { SecretValues } from './environment';
 

@@ -1,4 +1,4 @@
-import { ERROR_CATALOGUE, ERROR_CODES, type ErrorCode } from '@learning-library/common';
+import { ERROR_CATALOGUE, ERROR_CODES, type ErrorCode } from '@learning-library/common/contract';
 import type { PublishedDocument } from '../answerDocument';
 import type { PageLanguage } from '../language';
 import { escapeHtml, renderPage } from '../page';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@learning-library/common';
+import type { ErrorCode } from '@learning-library/common/contract';
 
 /** The errors page in one language. */
 export interface PageTexts {

@@ -1,4 +1,4 @@
-import type { Scope } from '@learning-library/common';
+import type { Scope } from '@learning-library/common/contract';
 import { SERVICE_VERSION } from '../../http/serviceVersion';
 import { readGuides } from '../guides';
 import { type Components, JSON_TYPE } from './components';

@@ -1,4 +1,4 @@
-import { type ErrorCode, type ErrorDetails, ISSUE_RULES, QUOTAS } from '@learning-library/common';
+import { type ErrorCode, type ErrorDetails, ISSUE_RULES, QUOTAS } from '@learning-library/common/contract';
 import type { Schema } from './schema';
 
 const object = (properties: Record<string, Schema>): Schema => ({

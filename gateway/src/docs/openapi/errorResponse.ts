@@ -1,4 +1,4 @@
-import { ERROR_CODES, type ErrorCode } from '@learning-library/common';
+import { ERROR_CODES, type ErrorCode } from '@learning-library/common/contract';
 import { identifierOf } from './components';
 import type { Schema } from './schema';
 import { detailsSchema } from './errorDetails';

@@ -1,4 +1,4 @@
-import { ContractError, type ErrorCode, type ErrorDetails } from '@learning-library/common';
+import { ContractError, type ErrorCode, type ErrorDetails } from '@learning-library/common/contract';
 import { renderError } from '../../errors/renderError';
 import { readGuides } from '../guides';
 import { FRENCH } from './fr';

@@ -1,4 +1,4 @@
-import type { Scope } from '@learning-library/common';
+import type { Scope } from '@learning-library/common/contract';
 import type { AnyOperation } from '../../operations/defineOperation';
 import { propertiesOf } from '../../operations/queryReader';
 import { type Components, JSON_TYPE } from './components';

@@ -1,4 +1,4 @@
-import { ERROR_CODES, type ErrorCode, isErrorCode } from '@learning-library/common';
+import { ERROR_CODES, type ErrorCode, isErrorCode } from '@learning-library/common/contract';
 import type { AnyOperation, ForbiddenReason } from '../../operations/defineOperation';
 import { propertiesOf } from '../../operations/queryReader';
 

@@ -1,4 +1,4 @@
-import { ContractError, ERROR_CATALOGUE, ERROR_CODES, type ErrorCode } from '@learning-library/common';
+import { ContractError, ERROR_CATALOGUE, ERROR_CODES, type ErrorCode } from '@learning-library/common/contract';
 import { renderError } from '../../errors/renderError';
 import type { AnyOperation, ForbiddenReason } from '../../operations/defineOperation';
 import { type Components, identifierOf, JSON_TYPE } from './components';

@@ -1,4 +1,4 @@
-import type { Scope } from '@learning-library/common';
+import type { Scope } from '@learning-library/common/contract';
 import type { Schema } from './schema';
 
 type Resource<S> = S extends `${infer R}:${string}` ? R : never;

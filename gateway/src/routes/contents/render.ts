@@ -1,4 +1,4 @@
-import { coverPath } from '@learning-library/common';
+import { coverPath } from '@learning-library/common/contract';
 import type { Content } from '@learning-library/proto';
 import type { ContentCounters } from '../../clients/countedContents';
 import type { Context } from '../../context';

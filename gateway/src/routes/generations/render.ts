@@ -1,4 +1,4 @@
-import { ContractError } from '@learning-library/common';
+import { ContractError } from '@learning-library/common/contract';
 import type { Job } from '@learning-library/proto';
 import type { Answer } from '../../operations/defineOperation';
 import type { Creation } from '../../clients/batches';

@@ -1,4 +1,4 @@
-import { brokenAnswerRules, ContractError } from '@learning-library/common';
+import { brokenAnswerRules, ContractError } from '@learning-library/common/contract';
 import type { CreateQuestionBody } from './schemas';
 
 /**

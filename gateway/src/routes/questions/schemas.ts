@@ -4,7 +4,7 @@ import {
   QUESTION_BOUNDS,
   QUESTION_TYPES,
   type QuestionType,
-} from '@learning-library/common';
+} from '@learning-library/common/contract';
 import { type Static, type TObject, type TProperties, type TUnsafe, Type } from 'typebox';
 import { CLOSED, nullable, timestamp, uuid } from '../schemas';
 

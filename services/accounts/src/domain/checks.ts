@@ -6,7 +6,7 @@ import {
   type Scope,
   SCOPES,
   validationError,
-} from '@learning-library/common';
+} from '@learning-library/common/contract';
 import { isPlan, type Plan } from './plan';
 
 /** Longest name of an organization or account, in code points. */

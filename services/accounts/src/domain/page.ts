@@ -1,4 +1,4 @@
-import { checkedId, validationError } from '@learning-library/common';
+import { checkedId, validationError } from '@learning-library/common/contract';
 
 /** The most rows of a page. */
 const MAX_PAGE_SIZE = 1_000;

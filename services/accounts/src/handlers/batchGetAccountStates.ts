@@ -1,4 +1,5 @@
-import { checkedId, type Methods, validationError } from '@learning-library/common';
+import { checkedId, validationError } from '@learning-library/common/contract';
+import { type Methods } from '@learning-library/common/rpc';
 import type { AccountsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { findAccounts } from '../persistence/repositories/accounts';

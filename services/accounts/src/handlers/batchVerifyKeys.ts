@@ -1,4 +1,5 @@
-import { type Methods, validationError } from '@learning-library/common';
+import { validationError } from '@learning-library/common/contract';
+import { type Methods } from '@learning-library/common/rpc';
 import type { AccountsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { utcDay } from '../domain/testQuota';

@@ -1,4 +1,6 @@
-import { ContractError, type Methods, recordAudit } from '@learning-library/common';
+import { ContractError } from '@learning-library/common/contract';
+import { recordAudit } from '@learning-library/common/patterns';
+import { type Methods } from '@learning-library/common/rpc';
 import type { AccountsOperatorServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { insertAccount } from '../persistence/repositories/accounts';

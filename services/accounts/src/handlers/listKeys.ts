@@ -1,4 +1,5 @@
-import { checkedId, ContractError, type Methods } from '@learning-library/common';
+import { checkedId, ContractError } from '@learning-library/common/contract';
+import { type Methods } from '@learning-library/common/rpc';
 import type { AccountsOperatorServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { checkedPage } from '../domain/page';

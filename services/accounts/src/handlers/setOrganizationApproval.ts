@@ -1,4 +1,6 @@
-import { checkedId, ContractError, type Methods, recordAudit } from '@learning-library/common';
+import { checkedId, ContractError } from '@learning-library/common/contract';
+import { recordAudit } from '@learning-library/common/patterns';
+import { type Methods } from '@learning-library/common/rpc';
 import type { AccountsOperatorServiceServer } from '@learning-library/proto';
 import { announce } from '../announce';
 import type { Context } from '../context';

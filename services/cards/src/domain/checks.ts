@@ -1,4 +1,4 @@
-import { checkedItems, validationError } from '@learning-library/common';
+import { checkedItems, validationError } from '@learning-library/common/contract';
 
 /** Bounds in code points. */
 export const FRONT_LENGTH = 2_000;

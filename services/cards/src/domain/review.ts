@@ -1,4 +1,4 @@
-import { checkedId, newId, validationError } from '@learning-library/common';
+import { checkedId, newId, validationError } from '@learning-library/common/contract';
 import { checkedReviews } from './checks';
 import { RATINGS, type Review, type ReviewRating } from './retention';
 

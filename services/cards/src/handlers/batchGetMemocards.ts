@@ -1,4 +1,5 @@
-import { checkedKeys, type Methods } from '@learning-library/common';
+import { checkedKeys } from '@learning-library/common/contract';
+import { type Methods } from '@learning-library/common/rpc';
 import type { CardsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { getMemocards } from '../persistence/repositories/memocards';

@@ -1,4 +1,6 @@
-import { checkedKey, ContractError, countingTransaction, type Methods, missedWrite } from '@learning-library/common';
+import { checkedKey, ContractError } from '@learning-library/common/contract';
+import { countingTransaction, missedWrite } from '@learning-library/common/patterns';
+import { type Methods } from '@learning-library/common/rpc';
 import type { CardsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { deleteMemocard as markMemocard, getMemocard } from '../persistence/repositories/memocards';

@@ -1,4 +1,6 @@
-import { checkedKey, type Methods, readUsage } from '@learning-library/common';
+import { checkedKey } from '@learning-library/common/contract';
+import { readUsage } from '@learning-library/common/patterns';
+import { type Methods } from '@learning-library/common/rpc';
 import type { CardsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { readGenerationSource } from '../persistence/repositories/generationSource';

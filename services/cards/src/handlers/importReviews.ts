@@ -1,11 +1,7 @@
-import {
-  checkedId,
-  ContractError,
-  type Methods,
-  type Queryable,
-  recordAudit,
-  validationError,
-} from '@learning-library/common';
+import { checkedId, ContractError, validationError } from '@learning-library/common/contract';
+import { recordAudit } from '@learning-library/common/patterns';
+import { type Queryable } from '@learning-library/common/postgres';
+import { type Methods } from '@learning-library/common/rpc';
 import type { CardsOperatorServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { type Memory, remember, type Review } from '../domain/retention';

@@ -1,17 +1,14 @@
+import { checkedId, checkedKey, type Key, validationError } from '@learning-library/common/contract';
 import {
-  checkedId,
-  checkedKey,
   countingTransaction,
   decide,
   ensureReferences,
   findOutcome,
   findStanding,
   type JobOutcome,
-  type Key,
-  type Methods,
-  type Queryable,
-  validationError,
-} from '@learning-library/common';
+} from '@learning-library/common/patterns';
+import { type Queryable } from '@learning-library/common/postgres';
+import { type Methods } from '@learning-library/common/rpc';
 import type { CardsServiceServer, PublishMemocardsRequest } from '@learning-library/proto';
 import type { Context } from '../context';
 import { checkedPublication } from '../domain/checks';

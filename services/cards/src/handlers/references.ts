@@ -1,4 +1,4 @@
-import type { ReferencePort } from '@learning-library/common';
+import type { ReferencePort } from '@learning-library/common/patterns';
 import type { Context } from '../context';
 import { contentReferences } from '../persistence/repositories/contentReferences';
 

@@ -1,4 +1,6 @@
-import { checkedKey, type Methods, refuseJob } from '@learning-library/common';
+import { checkedKey } from '@learning-library/common/contract';
+import { refuseJob } from '@learning-library/common/patterns';
+import { type Methods } from '@learning-library/common/rpc';
 import type { CardsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 

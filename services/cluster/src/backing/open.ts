@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { waitingFor } from '@learning-library/common';
+import { waitingFor } from '@learning-library/common/process';
 import { StartupError } from '@learning-library/data-dir';
 import type { ClusterConfig } from '../config';
 import type { ClusterDataDir } from '../dataDir';

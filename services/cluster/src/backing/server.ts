@@ -1,4 +1,4 @@
-import { parseRedisUrl } from '@learning-library/common';
+import { parseRedisUrl } from '@learning-library/common/redis';
 
 export type BackingName = 'postgresql' | 'redis' | 'meilisearch' | 'temporal';
 type Endpoint = { path: string } | { host: string; port: number };

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { addressVariable, type Caller, type Env, SERVICES, type ServiceName } from '@learning-library/common';
+import { type Env } from '@learning-library/common/process';
+import { addressVariable, type Caller, SERVICES, type ServiceName } from '@learning-library/common/rpc';
 import type { Backing } from '../backing/open';
 import { type ClusterConfig, isSet } from '../config';
 import type { ClusterDataDir } from '../dataDir';

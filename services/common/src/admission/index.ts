@@ -1,2 +1,1 @@
 export * from './lane';
-export * from './waitingWrites';

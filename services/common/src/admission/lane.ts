@@ -1,6 +1,6 @@
-import { Deadlines } from '../deadlines';
+import { Deadlines } from '../async/deadlines';
 import type { Attributes } from '@opentelemetry/api';
-import { ContractError } from '../errors';
+import { ContractError } from '../contract/errors';
 import { admissionRefused, admissionWaiting, Attribute, beginAtZero } from '../telemetry';
 
 export interface LaneOptions {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PROMETHEUS_CONTENT_TYPE } from '../telemetry';
-import { within } from './within';
+import { within } from '../async/within';
 
 export interface AdminOptions {
   host: string;

@@ -1,9 +1,8 @@
 export * from './admin';
+export * from './config';
 export * from './parts';
 export * from './runProcess';
 export * from './runService';
 export * from './startProcess';
 export { untilAvailable } from './startWithRetries';
-export * from './unlessAborted';
 export * from './waitingFor';
-export * from './within';

@@ -1,4 +1,4 @@
-import { ConfigError } from '../config';
+import { ConfigError } from './config';
 
 /** Starts a listener. An address that cannot be used is reported as a fault of `variables`. */
 export async function listening<T>(variables: string, start: () => Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
-import { ContractError } from '../errors';
-import type { Method, ServiceRegistration } from '../grpc';
-import { within } from './within';
+import { ContractError } from '../contract/errors';
+import type { Method, ServiceRegistration } from '../rpc';
+import { within } from '../async/within';
 
 /** Longer than a start takes whose dependencies are there. */
 const START_MS = 3_000;

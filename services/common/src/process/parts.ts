@@ -1,5 +1,5 @@
-import type { Logger } from '../logging';
-import { within } from './within';
+import type { Logger } from '../telemetry/logging';
+import { within } from '../async/within';
 
 const STOP_LIMIT_MS = 8_000;
 

@@ -1,8 +1,8 @@
-import { ConfigError, type Deployable, type Env, readEnv } from '../config';
-import { createLogger, type Logger } from '../logging';
-import type { ServiceRuntime } from '../service';
+import { ConfigError, type Deployable, type Env, readEnv } from './config';
+import { createLogger, type Logger } from '../telemetry/logging';
+import type { ServiceRuntime } from '../rpc/service';
 import { startTelemetry } from '../telemetry';
-import { CONTRACT_VERSION } from '../version';
+import { CONTRACT_VERSION } from '../contract/version';
 import { type RunningProcess, startProcess } from './startProcess';
 
 export interface Program<Config> {

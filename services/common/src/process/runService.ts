@@ -1,6 +1,6 @@
-import { ConfigError, type DatabaseConfig, readEnv, readMigration, readSettings } from '../config';
-import { isMigrated, migrate, type Migration } from '../database';
-import { createLogger } from '../logging';
+import { ConfigError, type DatabaseConfig, readEnv, readMigration, readSettings } from './config';
+import { isMigrated, migrate, type Migration } from '../postgres';
+import { createLogger } from '../telemetry/logging';
 import { endOnConfigError, type Program, runProcess } from './runProcess';
 
 interface Migrated {

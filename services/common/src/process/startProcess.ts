@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ProcessConfig } from '../config';
-import { startGrpcServer } from '../grpc';
-import type { Logger } from '../logging';
-import type { ServiceRuntime } from '../service';
+import type { ProcessConfig } from './config';
+import { startGrpcServer } from '../rpc';
+import type { Logger } from '../telemetry/logging';
+import type { ServiceRuntime } from '../rpc/service';
 import type { Telemetry } from '../telemetry';
 import { startAdminServer } from './admin';
 import { onceStarted, Start } from './onceStarted';

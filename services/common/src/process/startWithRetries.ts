@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { toContractError } from '../database';
-import { ContractError } from '../errors';
-import type { Logger } from '../logging';
+import { toContractError } from '../postgres';
+import { ContractError } from '../contract/errors';
+import type { Logger } from '../telemetry/logging';
 import { rethrowListenFault } from './listening';
 
 const FIRST_WAIT_MS = 100;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Redis } from 'ioredis';
-import type { Logger } from '../logging';
+import type { Logger } from '../telemetry/logging';
 import { type NamedOperation, namedOperation, tracedOperation } from '../telemetry';
 import { RedisLink } from './link';
 import { parseRedisUrl } from './url';

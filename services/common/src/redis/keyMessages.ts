@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
-import type { KeyMessage, KeyMessages } from '../keyMessages';
-import type { Logger } from '../logging';
+import type { KeyMessage, KeyMessages } from '../contract/keyMessages';
+import type { Logger } from '../telemetry/logging';
 import type { RedisConfig, RedisConnection } from './connection';
 import { RedisLink } from './link';
 import { parseRedisUrl } from './url';

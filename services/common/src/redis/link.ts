@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis';
-import type { Logger } from '../logging';
+import type { Logger } from '../telemetry/logging';
 import { measure, namedOperation } from '../telemetry';
 import { createClient } from './client';
 import type { RedisEndpoint } from './url';

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { status } from '@grpc/grpc-js';
-import { ERROR_CODES } from '../errors';
+import { ERROR_CODES } from '../contract/errors';
 
 /** Every other fault, as the semantic conventions name it. */
 const OTHER = '_OTHER';

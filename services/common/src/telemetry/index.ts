@@ -1,5 +1,6 @@
 export { errorTypeOf } from './errorTypes';
 export * from './instruments';
+export * from './logging';
 export { Attribute } from './names';
 export {
   measure,

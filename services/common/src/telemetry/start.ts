@@ -10,14 +10,16 @@ import {
   PeriodicExportingMetricReader,
   type ViewOptions,
 } from '@opentelemetry/sdk-metrics';
-import type { Env } from '../config';
-import { within } from '../process/within';
+import { within } from '../async/within';
 import { Attribute } from './names';
 import { observeProcess } from './processFigures';
 import { PromiseContextManager } from './promiseContext';
 import { scrape, ScrapeReader } from './prometheus';
 import { chosenSpanId } from './spanIds';
 import { switchTracing } from './tracing';
+
+/** The environment of the process. */
+type Env = Readonly<NodeJS.Dict<string>>;
 
 export interface Telemetry {
   /** All metrics of the process in the text format of Prometheus. */
@@ -45,7 +47,11 @@ const VIEWS: ViewOptions[] = [{ instrumentName: 'v8js.resource.active', aggregat
  *
  * @param serviceName the process: `gateway`, `library`…, or `learning-library` for all in one
  */
-export async function startTelemetry(serviceName: string, version: string, env: Env): Promise<Telemetry> {
+export async function startTelemetry(
+  serviceName: string,
+  version: string,
+  env: Env,
+): Promise<Telemetry> {
   const resource = resourceFromAttributes({
     [Attribute.serviceVersion]: version,
     [Attribute.serviceInstance]: randomUUID(),

@@ -1,5 +1,5 @@
-import type { Database } from '../database';
-import { type Held, recounting } from '../quotas';
+import type { Database } from '../postgres';
+import { type Held, recounting } from '../patterns/quotas';
 
 const CALL_MS = 20_000;
 

@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '../database';
+import type { Database, Queryable } from '../postgres';
 
 interface Plan {
   'Actual Rows': number;

@@ -1,4 +1,4 @@
-import type { Database } from '../database';
+import type { Database } from '../postgres';
 
 const QUERY_MS = 10_000;
 

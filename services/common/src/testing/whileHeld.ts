@@ -1,4 +1,4 @@
-import type { Database } from '../database';
+import type { Database } from '../postgres';
 
 const HELD_MS = 20_000;
 

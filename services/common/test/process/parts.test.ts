@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { createLogger } from '../../src/logging';
+import { createLogger } from '../../src/telemetry/logging';
 import { Parts } from '../../src/process/parts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });

@@ -1,5 +1,8 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { ContractError, createLogger, unlessAborted, untilAvailable, waitingFor } from '../../src';
+import { unlessAborted } from '../../src/async';
+import { ContractError } from '../../src/contract';
+import { untilAvailable, waitingFor } from '../../src/process';
+import { createLogger } from '../../src/telemetry';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
 const never = new AbortController().signal;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { RedisAway, RedisConnection, RedisScript } from '@learning-library/common';
+import { RedisAway, RedisConnection, RedisScript } from '@learning-library/common/redis';
 import { collectMetrics, waitFor } from '@learning-library/common/testing';
 import { hasServers } from '@learning-library/local-servers';
 import { CALL_MS, connectTo, keepLines, type Line, PREFIX, startTestRedis, type TestRedis } from './support';

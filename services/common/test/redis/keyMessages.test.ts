@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { type KeyMessage, type RedisConnection, RedisKeyMessages } from '@learning-library/common';
+import { type KeyMessage } from '@learning-library/common/contract';
+import { type RedisConnection, RedisKeyMessages } from '@learning-library/common/redis';
 import { waitFor } from '@learning-library/common/testing';
 import { hasServers } from '@learning-library/local-servers';
 import { connectTo, keepLines, PREFIX, startTestRedis, type TestRedis } from './support';

@@ -10,7 +10,7 @@ import {
   serverProgram,
   startServer,
 } from '@learning-library/local-servers';
-import { type RedisConnection, RedisScript } from '@learning-library/common';
+import { type RedisConnection, RedisScript } from '@learning-library/common/redis';
 import { waitFor } from '@learning-library/common/testing';
 import { Redis } from 'ioredis';
 import { connectTo, keepLines, PREFIX, startTestRedis, type TestRedis } from './support';

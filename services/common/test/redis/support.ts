@@ -1,5 +1,6 @@
 import { type RunningServer, serverProgram, startRedis } from '@learning-library/local-servers';
-import { RedisConnection, type Logger } from '@learning-library/common';
+import { RedisConnection } from '@learning-library/common/redis';
+import { type Logger } from '@learning-library/common/telemetry';
 import { waitFor } from '@learning-library/common/testing';
 import { Redis } from 'ioredis';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { parseRedisUrl } from '@learning-library/common';
+import { parseRedisUrl } from '@learning-library/common/redis';
 
 describe('REDIS_URL', () => {
   test.each([

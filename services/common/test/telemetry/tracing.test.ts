@@ -2,7 +2,7 @@ import { Metadata } from '@grpc/grpc-js';
 import { SpanStatusCode } from '@opentelemetry/api';
 import type { node } from '@opentelemetry/sdk-node';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { tracedAnswer, tracedCall, tracedMethod } from '../../src/grpc/traced';
+import { tracedAnswer, tracedCall, tracedMethod } from '../../src/rpc/traced';
 import {
   currentTraceparent,
   linksTo,

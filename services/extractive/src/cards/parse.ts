@@ -1,4 +1,4 @@
-import { fold } from '@learning-library/common/pure';
+import { fold } from '@learning-library/common/contract';
 import type { LanguageData } from '../language';
 import { formOf } from '../language/englishVerbs';
 import { ALLOWED, BARE, POINTING } from './subjectWords';

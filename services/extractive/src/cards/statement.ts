@@ -1,4 +1,4 @@
-import { fold } from '@learning-library/common/pure';
+import { fold } from '@learning-library/common/contract';
 import { sliceRich, sourceAt, type Rich } from '../document/block';
 import type { LanguageData } from '../language';
 import { sentenceSpans } from '../text/sentences';

@@ -1,4 +1,4 @@
-import { fold } from '@learning-library/common/pure';
+import { fold } from '@learning-library/common/contract';
 import type { LanguageData } from '../language';
 import { isPrompt, isQuestion } from '../document/answers';
 import { Stems } from '../text/stems';

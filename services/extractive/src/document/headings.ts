@@ -1,4 +1,4 @@
-import { fold } from '@learning-library/common/pure';
+import { fold } from '@learning-library/common/contract';
 
 const NUMBERING =
   /^(?:(?:[\dIVX]{1,5}(?:\.\d{1,3})*[.):]?|[A-Za-z][.)])\s+|(?:chapter|unit|lesson|section|kapitel|lektion|chapitre|leçon|capítulo|tema|unidad|lección|capitolo|lezione|unità|document|module|week|slide)\s+[\dIVX]{1,5}\s*[:.–-]?\s+)/iu;

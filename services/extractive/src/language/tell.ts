@@ -1,4 +1,4 @@
-import { fold } from '@learning-library/common/pure';
+import { fold } from '@learning-library/common/contract';
 import { LANGUAGES, LANGUAGES_BY_CODE, type Language } from '.';
 
 /** How much of a text is read to tell its language, in UTF-16 units. */

@@ -1,4 +1,4 @@
-import { fold } from '@learning-library/common/pure';
+import { fold } from '@learning-library/common/contract';
 import { LANGUAGES_BY_CODE, type Language, type LanguageData } from '../language';
 import { kindOf, type AskedCard, type Kind } from './kinds';
 import { otherNumbers, otherYears } from './numbers';

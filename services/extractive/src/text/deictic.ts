@@ -1,4 +1,4 @@
-import { fold } from '@learning-library/common/pure';
+import { fold } from '@learning-library/common/contract';
 import { LANGUAGES_BY_CODE, type Language } from '../language';
 
 const FIRST_WORD = /[\p{L}\p{M}\p{N}$_…]+/u;

@@ -1,4 +1,4 @@
-import { codePointLength } from '@learning-library/common/pure';
+import { codePointLength } from '@learning-library/common/contract';
 import { isSpace, trimSpan, type Span } from './whitespace';
 
 const LINE_FEED = 0x0a;

@@ -1,4 +1,5 @@
-import { ContractError, type Environment, findReceipt } from '@learning-library/common';
+import { ContractError, type Environment } from '@learning-library/common/contract';
+import { findReceipt } from '@learning-library/common/patterns';
 import { Job as JobMessage, type CreationKey } from '@learning-library/proto';
 import type { Context } from '../context';
 import { countAccepted } from '../counters';

@@ -1,11 +1,6 @@
-import {
-  ContractError,
-  type Environment,
-  insertReceipt,
-  isQuota,
-  type Queryable,
-  quotaExceeded,
-} from '@learning-library/common';
+import { ContractError, type Environment, isQuota, quotaExceeded } from '@learning-library/common/contract';
+import { insertReceipt } from '@learning-library/common/patterns';
+import { type Queryable } from '@learning-library/common/postgres';
 import { Job as JobMessage, type CreationKey } from '@learning-library/proto';
 import type { Job, JobType } from '../domain/job';
 import type { Plan } from '../kinds/kind';

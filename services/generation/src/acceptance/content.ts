@@ -1,4 +1,4 @@
-import { ContractError } from '@learning-library/common';
+import { ContractError } from '@learning-library/common/contract';
 import type { Context } from '../context';
 import type { ContentKey, PlannedContent } from '../kinds/kind';
 import { confirmReference, dropReference, useReference } from '../persistence/repositories/contentReferences';

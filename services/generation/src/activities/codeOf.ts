@@ -1,4 +1,4 @@
-import { ContractError } from '@learning-library/common';
+import { ContractError } from '@learning-library/common/contract';
 
 /** The error code of a failed step; undefined for an unexpected error. */
 export function codeOf(error: unknown): string {

@@ -1,4 +1,5 @@
-import { ContractError, type JobOutcome } from '@learning-library/common';
+import { ContractError } from '@learning-library/common/contract';
+import { type JobOutcome } from '@learning-library/common/patterns';
 import { countEnded } from '../counters';
 import type { Ending, Job } from '../domain/job';
 import type { ActivityDeps } from '../kinds/kind';

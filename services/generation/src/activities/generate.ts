@@ -1,4 +1,4 @@
-import { ContractError } from '@learning-library/common';
+import { ContractError } from '@learning-library/common/contract';
 import { kindOf } from '../kinds';
 import { type ActivityDeps, STEP_MS } from '../kinds/kind';
 import { ASK_MS } from '../peers';

@@ -1,4 +1,4 @@
-import { type Environment, isEnvironment, validationError } from '@learning-library/common';
+import { type Environment, isEnvironment, validationError } from '@learning-library/common/contract';
 
 /** Credits of one grant at most. */
 const MOST_UNITS = 1_000_000_000;

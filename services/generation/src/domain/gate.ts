@@ -1,4 +1,4 @@
-import { codePointLength, fold, frontHash } from '@learning-library/common/pure';
+import { codePointLength, fold, frontHash } from '@learning-library/common/contract';
 import { isBalanced, startsDeictic, Stems, type Language } from '@learning-library/extractive';
 import type { Card } from './card';
 

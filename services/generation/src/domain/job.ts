@@ -1,4 +1,4 @@
-import type { Environment } from '@learning-library/common';
+import type { Environment } from '@learning-library/common/contract';
 
 /** `publishing` is internal: callers see such a job as running (docs/protocols.md#generation). */
 export type JobStatus = 'pending' | 'running' | 'publishing' | 'succeeded' | 'failed' | 'cancelled';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { codePointLength } from '@learning-library/common/pure';
+import { codePointLength } from '@learning-library/common/contract';
 import { isBlank, lineSpans, sentenceSpans, trimSpan, type Span } from '@learning-library/extractive';
 
 /** Paragraphs are merged until a part has this many code points (docs/contract.md#generation-and-jobs). */

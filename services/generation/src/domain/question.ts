@@ -4,7 +4,7 @@ import {
   type Difficulty,
   type QuestionAnswer,
   QUESTION_BOUNDS,
-} from '@learning-library/common/pure';
+} from '@learning-library/common/contract';
 
 /** A question before it is stored. */
 export interface QuestionDraft extends QuestionAnswer {

@@ -1,4 +1,5 @@
-import type { Database, Logger } from '@learning-library/common';
+import type { Database } from '@learning-library/common/postgres';
+import type { Logger } from '@learning-library/common/telemetry';
 import type { Activities } from '../activities/activities';
 import type { TemporalConfig } from '../config';
 import type { Retry } from '../domain/retry';

@@ -1,4 +1,6 @@
-import { ContractError, type Database, type Logger, newId } from '@learning-library/common';
+import { ContractError, newId } from '@learning-library/common/contract';
+import { type Database } from '@learning-library/common/postgres';
+import { type Logger } from '@learning-library/common/telemetry';
 import { codeOf } from '../activities/codeOf';
 import type { Activities } from '../activities/activities';
 import type { Job } from '../domain/job';

@@ -1,4 +1,5 @@
-import type { Database, Logger } from '@learning-library/common';
+import type { Database } from '@learning-library/common/postgres';
+import type { Logger } from '@learning-library/common/telemetry';
 import type { Job } from '../domain/job';
 import { RETRY, type Retry } from '../domain/retry';
 import { giveBack, takeDueJobs, type TakenJob } from '../persistence/repositories/leases';

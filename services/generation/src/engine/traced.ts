@@ -1,4 +1,11 @@
-import { Attribute, childSpan, failing, remoteSpan, SpanKind, type SpanOptions } from '@learning-library/common';
+import {
+  Attribute,
+  childSpan,
+  failing,
+  remoteSpan,
+  SpanKind,
+  type SpanOptions,
+} from '@learning-library/common/telemetry';
 import type { TakenJob } from '../persistence/repositories/leases';
 
 /** The names that Temporal's own interceptors give their spans; both engines use them. */

@@ -1,4 +1,4 @@
-import { ContractError, frontHash } from '@learning-library/common/pure';
+import { ContractError, frontHash } from '@learning-library/common/contract';
 import type { Card } from '../domain/card';
 import { type Part, splitIntoParts } from '../domain/parts';
 import type { QuestionDraft } from '../domain/question';

@@ -1,4 +1,5 @@
-import { type Call, checkedId, checkedOptionalId } from '@learning-library/common';
+import { checkedId, checkedOptionalId } from '@learning-library/common/contract';
+import { type Call } from '@learning-library/common/rpc';
 import type { CreateMemocardGenerationRequest, CreateQuestionGenerationRequest } from '@learning-library/proto';
 import { accept, type AcceptedJob } from '../acceptance/accept';
 import type { Context } from '../context';

@@ -1,4 +1,4 @@
-import type { Methods } from '@learning-library/common';
+import type { Methods } from '@learning-library/common/rpc';
 import type { GenerationServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { questions } from '../kinds';

@@ -1,4 +1,6 @@
-import { checkedId, type Methods, rememberDeletedFolders } from '@learning-library/common';
+import { checkedId } from '@learning-library/common/contract';
+import { rememberDeletedFolders } from '@learning-library/common/patterns';
+import { type Methods } from '@learning-library/common/rpc';
 import type { Event, GenerationServiceServer } from '@learning-library/proto';
 import { cancelNow } from '../cancellation';
 import type { Context } from '../context';

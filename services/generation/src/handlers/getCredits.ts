@@ -1,4 +1,5 @@
-import { checkedId, type Methods } from '@learning-library/common';
+import { checkedId } from '@learning-library/common/contract';
+import { type Methods } from '@learning-library/common/rpc';
 import type { GenerationOperatorServiceServer } from '@learning-library/proto';
 import { requireAccount } from '../accounts';
 import type { Context } from '../context';

@@ -1,4 +1,6 @@
-import { checkedId, type Methods, newId, recordAudit, validationError } from '@learning-library/common';
+import { checkedId, newId, validationError } from '@learning-library/common/contract';
+import { recordAudit } from '@learning-library/common/patterns';
+import { type Methods } from '@learning-library/common/rpc';
 import type { GenerationOperatorServiceServer } from '@learning-library/proto';
 import { requireAccount } from '../accounts';
 import type { Context } from '../context';

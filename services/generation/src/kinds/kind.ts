@@ -1,4 +1,6 @@
-import type { Database, Failpoints, JobOutcome, newId, Queryable } from '@learning-library/common';
+import type { newId } from '@learning-library/common/contract';
+import type { Failpoints, JobOutcome } from '@learning-library/common/patterns';
+import type { Database, Queryable } from '@learning-library/common/postgres';
 import type { Usage } from '@learning-library/proto';
 import type { Job, JobType } from '../domain/job';
 import type { GeneratorsFor, Run } from '../generators/generator';

@@ -1,4 +1,4 @@
-import type { Logger } from '@learning-library/common';
+import type { Logger } from '@learning-library/common/telemetry';
 import { Context } from '@temporalio/activity';
 import { ApplicationFailure } from '@temporalio/common';
 import type { Activities } from '../activities/activities';

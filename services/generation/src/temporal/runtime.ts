@@ -1,4 +1,4 @@
-import type { Logger } from '@learning-library/common';
+import type { Logger } from '@learning-library/common/telemetry';
 import { DefaultLogger, Runtime } from '@temporalio/worker';
 
 let isInstalled = false;

@@ -1,4 +1,4 @@
-import { below, recordSpan, sampledTraceparent } from '@learning-library/common';
+import { below, recordSpan, sampledTraceparent } from '@learning-library/common/telemetry';
 import type { WorkflowClientInterceptor } from '@temporalio/client';
 import type { ActivityInboundCallsInterceptor, InjectedSinks } from '@temporalio/worker';
 import { optionsOf, RUN } from '../engine/traced';

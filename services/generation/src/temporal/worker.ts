@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { Logger } from '@learning-library/common';
+import type { Logger } from '@learning-library/common/telemetry';
 import { NativeConnection, Worker, type WorkerOptions } from '@temporalio/worker';
 import type { TemporalConfig } from '../config';
 import type { Activities } from '../activities/activities';

@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os';
 import { setImmediate as turn } from 'node:timers/promises';
-import { ContractError } from '@learning-library/common/pure';
+import { ContractError } from '@learning-library/common/contract';
 import { resolveLanguage } from '../domain/language';
 import { openParts } from '../domain/plan';
 import { extractiveGenerators } from '../generators/extractive';

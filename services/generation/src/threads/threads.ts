@@ -1,5 +1,8 @@
 import { availableParallelism } from 'node:os';
-import { ContractError, generationLeftOut, Lane, type Logger, unlessAborted } from '@learning-library/common';
+import { Lane } from '@learning-library/common/admission';
+import { unlessAborted } from '@learning-library/common/async';
+import { ContractError } from '@learning-library/common/contract';
+import { generationLeftOut, type Logger } from '@learning-library/common/telemetry';
 import { Piscina } from 'piscina';
 import type { Run } from '../generators/generator';
 import type { Done, Tasks } from './tasks';

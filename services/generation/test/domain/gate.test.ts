@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { frontHash } from '@learning-library/common';
+import { frontHash } from '@learning-library/common/contract';
 import type { Card } from '../../src/domain/card';
 import { Fronts, MAX_BACK, MAX_FRONT, passGate } from '../../src/domain/gate';
 

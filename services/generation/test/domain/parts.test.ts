@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { codePointLength } from '@learning-library/common';
+import { codePointLength } from '@learning-library/common/contract';
 import fc from 'fast-check';
 import { formulaSpans, sentenceSpans } from '@learning-library/extractive';
 import { CUT_ABOVE, MERGE_UNTIL, paragraphSpans, partHash, splitIntoParts } from '../../src/domain/parts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { rootSpan, SpanKind } from '@learning-library/common';
+import { rootSpan, SpanKind } from '@learning-library/common/telemetry';
 import { type CollectedSpans, collectSpans } from '@learning-library/common/testing';
 import { type Generated, SECRET, useModel } from '../support/model';
 import { sayCards, type Script } from '../support/modelEndpoint';

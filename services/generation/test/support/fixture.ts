@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { Failpoints, type Methods } from '@learning-library/common';
+import { Failpoints } from '@learning-library/common/patterns';
+import { type Methods } from '@learning-library/common/rpc';
 import { createTestDatabase, type TestDatabase, waitFor } from '@learning-library/common/testing';
 import type {
   CreateMemocardGenerationResponse,

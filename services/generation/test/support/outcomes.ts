@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { frontHash } from '@learning-library/common';
+import { frontHash } from '@learning-library/common/contract';
 import type { Fixture } from './fixture';
 
 export const cardsOf = ({ peers }: Fixture, contentId: string): Fixture['peers']['memocards'] =>

@@ -1,4 +1,4 @@
-import { ContractError, frontHash, newId, validationError } from '@learning-library/common';
+import { ContractError, frontHash, newId, validationError } from '@learning-library/common/contract';
 import type {
   GetGenerationSourceResponse,
   JobOutcome,

@@ -15,7 +15,7 @@ import {
   COVER_LINK_PURPOSE,
   deriveSigningKeys,
   openCoverPath,
-} from '@learning-library/common';
+} from '@learning-library/common/contract';
 import type { Context } from '../context';
 import { byteRange } from '../domain/byteRange';
 import { getLinkedCover, type LinkedCover } from '../persistence/repositories/covers';

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
-import { ContractError, type Logger } from '@learning-library/common';
+import { ContractError } from '@learning-library/common/contract';
+import { type Logger } from '@learning-library/common/telemetry';
 import type { ByteRange } from '../domain/byteRange';
 import { createFileCovers } from './fileCovers';
 import { createS3Covers, type S3Config } from './s3Covers';

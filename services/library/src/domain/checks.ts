@@ -1,4 +1,4 @@
-import { checkedId, checkedNonBlank, checkedText, validationError } from '@learning-library/common';
+import { checkedId, checkedNonBlank, checkedText, validationError } from '@learning-library/common/contract';
 
 /** Bounds in code points. */
 const TEXT_LENGTH = 200_000;

@@ -1,4 +1,4 @@
-import { validationError } from '@learning-library/common';
+import { validationError } from '@learning-library/common/contract';
 
 export type CoverType = 'image/png' | 'image/jpeg' | 'image/webp';
 

@@ -1,4 +1,4 @@
-import { ContractError } from '@learning-library/common';
+import { ContractError } from '@learning-library/common/contract';
 
 /** The most levels of folders; the top level is the first. */
 export const MAX_FOLDER_DEPTH = 5;

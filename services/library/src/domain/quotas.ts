@@ -1,4 +1,4 @@
-import type { Takes } from '@learning-library/common';
+import type { Takes } from '@learning-library/common/patterns';
 
 /** What the library counts for an account. */
 export const LIBRARY_QUOTAS = ['contents', 'text_bytes', 'folders'] as const;

@@ -1,14 +1,13 @@
+import { checkedBatch, ContractError } from '@learning-library/common/contract';
 import {
   asRefusal,
   type BatchPort,
-  checkedBatch,
-  ContractError,
   createEach,
   type Growth,
-  type Methods,
   quotaRefusals,
   toResult,
-} from '@learning-library/common';
+} from '@learning-library/common/patterns';
+import { type Methods } from '@learning-library/common/rpc';
 import { type BatchCreateContentsRequest_Item, Content, type LibraryServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { checkedBody } from '../domain/checks';

@@ -1,4 +1,6 @@
-import { checkedBatch, listEach, type Methods } from '@learning-library/common';
+import { checkedBatch } from '@learning-library/common/contract';
+import { listEach } from '@learning-library/common/patterns';
+import { type Methods } from '@learning-library/common/rpc';
 import type { LibraryServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { listFolders as readPages } from '../persistence/repositories/folders';

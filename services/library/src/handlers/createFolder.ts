@@ -1,11 +1,7 @@
-import {
-  ContractError,
-  countUsage,
-  findReceipt,
-  insertReceipt,
-  type Methods,
-  type Queryable,
-} from '@learning-library/common';
+import { ContractError } from '@learning-library/common/contract';
+import { countUsage, findReceipt, insertReceipt } from '@learning-library/common/patterns';
+import { type Queryable } from '@learning-library/common/postgres';
+import { type Methods } from '@learning-library/common/rpc';
 import {
   type CreateFolderResponse,
   Folder,

@@ -1,4 +1,6 @@
-import { checkedKey, type Methods, missedWrite } from '@learning-library/common';
+import { checkedKey } from '@learning-library/common/contract';
+import { missedWrite } from '@learning-library/common/patterns';
+import { type Methods } from '@learning-library/common/rpc';
 import type { LibraryServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { deleteContent as markContent, getContent } from '../persistence/repositories/contents';

@@ -1,4 +1,5 @@
-import { ContractError, type Key, type Queryable } from '@learning-library/common';
+import { ContractError, type Key } from '@learning-library/common/contract';
+import { type Queryable } from '@learning-library/common/postgres';
 import type { Event } from '@learning-library/proto';
 import type { Context } from '../context';
 

@@ -1,4 +1,5 @@
-import { checkedKey, ContractError, type Methods } from '@learning-library/common';
+import { checkedKey, ContractError } from '@learning-library/common/contract';
+import { type Methods } from '@learning-library/common/rpc';
 import type { LibraryServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { getContentText as readText } from '../persistence/repositories/contents';

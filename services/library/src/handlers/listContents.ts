@@ -1,4 +1,6 @@
-import { checkedId, checkedOptionalId, checkedPageSize, listOne, type Methods } from '@learning-library/common';
+import { checkedId, checkedOptionalId, checkedPageSize } from '@learning-library/common/contract';
+import { listOne } from '@learning-library/common/patterns';
+import { type Methods } from '@learning-library/common/rpc';
 import type { LibraryServiceServer, ListContentsRequest } from '@learning-library/proto';
 import type { Context } from '../context';
 import { type ContentPage, listContents as readPages } from '../persistence/repositories/contents';

@@ -1,4 +1,6 @@
-import { checkedId, ContractError, type Methods, newId, recordAudit } from '@learning-library/common';
+import { checkedId, ContractError, newId } from '@learning-library/common/contract';
+import { recordAudit } from '@learning-library/common/patterns';
+import { type Methods } from '@learning-library/common/rpc';
 import type { LibraryOperatorServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { checkedCover } from '../domain/cover';

@@ -1,4 +1,5 @@
-import { checkedOptionalId, type Methods } from '@learning-library/common';
+import { checkedOptionalId } from '@learning-library/common/contract';
+import { type Methods } from '@learning-library/common/rpc';
 import type { LibraryServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { checkedWalkSize } from '../domain/checks';

@@ -1,4 +1,4 @@
-import { ENVIRONMENTS, SCOPES } from '@learning-library/common';
+import { ENVIRONMENTS, SCOPES } from '@learning-library/common/contract';
 import type { Key } from '@learning-library/proto';
 import { type Command, Option } from 'commander';
 import { idArgument, idOption, parseInteger, parseScopes } from '../arguments';

@@ -1,4 +1,4 @@
-import type { Client } from '@learning-library/common';
+import type { Client } from '@learning-library/common/rpc';
 import type { LibraryOperatorServiceServer } from '@learning-library/proto';
 import type { Command } from 'commander';
 import { idArgument, parseLimit } from '../arguments';

@@ -1,4 +1,4 @@
-import { isUuid, newId } from '@learning-library/common';
+import { isUuid, newId } from '@learning-library/common/contract';
 import { OperatorError } from '../failure';
 
 /** What a study file may hold as a member, read at a place that a refusal names. */

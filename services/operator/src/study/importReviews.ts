@@ -1,4 +1,4 @@
-import type { Client } from '@learning-library/common';
+import type { Client } from '@learning-library/common/rpc';
 import type { CardsOperatorServiceServer } from '@learning-library/proto';
 import { inChunks } from './inChunks';
 import type { Review } from './parseStudy';

@@ -1,4 +1,4 @@
-import type { Client } from '@learning-library/common';
+import type { Client } from '@learning-library/common/rpc';
 import type { SpacesSessionsStatsOperatorServiceServer } from '@learning-library/proto';
 import { inChunks } from './inChunks';
 import type { Session } from './parseSession';

@@ -8,7 +8,7 @@ import {
   QUESTION_TYPES,
   type QuestionType,
   validationError,
-} from '@learning-library/common';
+} from '@learning-library/common/contract';
 
 /** The most questions of one job; the same as for memocards. */
 const PUBLICATION_ITEMS = 5_000;

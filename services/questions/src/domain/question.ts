@@ -1,4 +1,10 @@
-import { brokenAnswerRules, type NewChoice, newId, type QuestionType, validationError } from '@learning-library/common';
+import {
+  brokenAnswerRules,
+  type NewChoice,
+  newId,
+  type QuestionType,
+  validationError,
+} from '@learning-library/common/contract';
 import { checkedChoices, checkedExpectedAnswer, checkedType } from './checks';
 
 export interface Choice extends NewChoice {

@@ -1,11 +1,6 @@
-import {
-  type BatchPort,
-  checkedBatch,
-  createEach,
-  createUnderReferences,
-  type Methods,
-  toResult,
-} from '@learning-library/common';
+import { checkedBatch } from '@learning-library/common/contract';
+import { type BatchPort, createEach, createUnderReferences, toResult } from '@learning-library/common/patterns';
+import { type Methods } from '@learning-library/common/rpc';
 import { type BatchCreateQuestionsRequest_Item, Question, type QuestionsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { checkedAnswer } from '../domain/question';

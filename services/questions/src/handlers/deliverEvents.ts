@@ -1,4 +1,6 @@
-import { checkedEvents, type Methods, rememberDeletedFolders, subjectsOf } from '@learning-library/common';
+import { checkedEvents, subjectsOf } from '@learning-library/common/contract';
+import { rememberDeletedFolders } from '@learning-library/common/patterns';
+import { type Methods } from '@learning-library/common/rpc';
 import type { QuestionsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { partFromMemocards } from '../persistence/repositories/publication';

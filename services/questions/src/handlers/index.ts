@@ -1,4 +1,5 @@
-import { type Methods, usageHandlers } from '@learning-library/common';
+import { usageHandlers } from '@learning-library/common/patterns';
+import { type Methods } from '@learning-library/common/rpc';
 import type { QuestionsOperatorServiceServer, QuestionsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { batchCountQuestions } from './batchCountQuestions';

@@ -1,4 +1,6 @@
-import { checkedKey, checkedOptionalId, checkedPageSize, listOne, type Methods } from '@learning-library/common';
+import { checkedKey, checkedOptionalId, checkedPageSize } from '@learning-library/common/contract';
+import { listOne } from '@learning-library/common/patterns';
+import { type Methods } from '@learning-library/common/rpc';
 import type { ListQuestionsRequest, QuestionsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { checkedType } from '../domain/checks';

@@ -1,4 +1,4 @@
-import type { Located, ReferencePort } from '@learning-library/common';
+import type { Located, ReferencePort } from '@learning-library/common/patterns';
 import type { Context } from '../context';
 import { contentReferences, memocardReferences } from '../persistence/repositories/references';
 

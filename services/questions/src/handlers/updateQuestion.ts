@@ -1,4 +1,6 @@
-import { checkedKey, type Methods, writeChanges } from '@learning-library/common';
+import { checkedKey } from '@learning-library/common/contract';
+import { writeChanges } from '@learning-library/common/patterns';
+import { type Methods } from '@learning-library/common/rpc';
 import type { QuestionsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { getQuestion, updateQuestion as write } from '../persistence/repositories/questions';

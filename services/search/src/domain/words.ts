@@ -1,4 +1,4 @@
-import { fold } from '@learning-library/common';
+import { fold } from '@learning-library/common/contract';
 import type { Pace } from './pace';
 
 /** A run of letters, digits and combining marks; everything else separates words, apostrophes too. */

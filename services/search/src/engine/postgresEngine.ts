@@ -1,4 +1,5 @@
-import type { Database, Lane } from '@learning-library/common';
+import type { Lane } from '@learning-library/common/admission';
+import type { Database } from '@learning-library/common/postgres';
 import {
   findDocuments,
   hasDocuments,

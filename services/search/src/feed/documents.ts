@@ -1,4 +1,4 @@
-import type { Methods } from '@learning-library/common';
+import type { Methods } from '@learning-library/common/rpc';
 import type { Content, Folder, LibraryServiceServer, ResourceKey } from '@learning-library/proto';
 import type { SearchDocument } from '../engine/engine';
 

@@ -1,4 +1,5 @@
-import { causesOf, childSpan, ContractError, inBatch, SpanKind } from '@learning-library/common';
+import { ContractError } from '@learning-library/common/contract';
+import { causesOf, childSpan, inBatch, SpanKind } from '@learning-library/common/telemetry';
 import type { Context } from '../context';
 import { dueItems, putOff, type QueuedItem, queueItems, takeOff } from '../persistence/repositories/indexQueue';
 import { indexContents, indexFolders } from './indexKeys';

@@ -1,4 +1,4 @@
-import { Pauses } from '@learning-library/common';
+import { Pauses } from '@learning-library/common/async';
 import type { Event } from '@learning-library/proto';
 import type { Context } from '../context';
 import { drainQueue } from './drainQueue';

@@ -1,4 +1,5 @@
-import { type Database, observe } from '@learning-library/common';
+import { type Database } from '@learning-library/common/postgres';
+import { observe } from '@learning-library/common/telemetry';
 import { queueLag } from '../persistence/repositories/indexQueue';
 
 const READ_MS = 3_000;

@@ -1,4 +1,4 @@
-import { coalesce } from '@learning-library/common';
+import { coalesce } from '@learning-library/common/rpc';
 import type { Content, Folder, ResourceKey } from '@learning-library/proto';
 import type { Library } from './documents';
 

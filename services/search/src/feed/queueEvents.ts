@@ -1,4 +1,4 @@
-import type { Database } from '@learning-library/common';
+import type { Database } from '@learning-library/common/postgres';
 import type { Event } from '@learning-library/proto';
 import type { DocumentKey } from '../engine/engine';
 import { queueItems } from '../persistence/repositories/indexQueue';

@@ -1,4 +1,4 @@
-import { Pauses } from '@learning-library/common';
+import { Pauses } from '@learning-library/common/async';
 import type { Context } from '../context';
 import { adoptFormat, raiseEpoch, readState } from '../persistence/repositories/indexState';
 import { rebuildWhereDue } from './rebuild';

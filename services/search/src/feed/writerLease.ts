@@ -1,4 +1,6 @@
-import { type Database, type Logger, Pauses } from '@learning-library/common';
+import { Pauses } from '@learning-library/common/async';
+import { type Database } from '@learning-library/common/postgres';
+import { type Logger } from '@learning-library/common/telemetry';
 import { randomUUID } from 'node:crypto';
 import { LEASE_MS, releaseLease, takeLease } from '../persistence/repositories/indexWriter';
 

@@ -1,4 +1,5 @@
-import { checkedEvents, checkedKey, type Methods } from '@learning-library/common';
+import { checkedEvents, checkedKey } from '@learning-library/common/contract';
+import { type Methods } from '@learning-library/common/rpc';
 import type { SearchServiceServer } from '@learning-library/proto';
 import type { Indexer } from '../feed/indexer';
 

@@ -1,4 +1,6 @@
-import { type Methods, newId, recordAudit } from '@learning-library/common';
+import { newId } from '@learning-library/common/contract';
+import { recordAudit } from '@learning-library/common/patterns';
+import { type Methods } from '@learning-library/common/rpc';
 import type { SearchOperatorServiceServer } from '@learning-library/proto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Context } from '../context';

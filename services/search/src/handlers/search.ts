@@ -1,4 +1,5 @@
-import { checkedId, checkedNonBlank, checkedPageSize, type Methods, validationError } from '@learning-library/common';
+import { checkedId, checkedNonBlank, checkedPageSize, validationError } from '@learning-library/common/contract';
+import { type Methods } from '@learning-library/common/rpc';
 import type { SearchHit, SearchRequest, SearchServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { queryWords } from '../domain/words';

@@ -1,5 +1,8 @@
-import { ContractError, createLogger, Failpoints, type Logger, type Methods } from '@learning-library/common';
-import type { ServiceRuntime } from '@learning-library/common';
+import { ContractError } from '@learning-library/common/contract';
+import { Failpoints } from '@learning-library/common/patterns';
+import { type Methods } from '@learning-library/common/rpc';
+import { createLogger, type Logger } from '@learning-library/common/telemetry';
+import type { ServiceRuntime } from '@learning-library/common/rpc';
 import { collectMetrics, createTestDatabase, type TestDatabase, waitFor } from '@learning-library/common/testing';
 import type { SearchOperatorServiceServer, SearchServiceServer } from '@learning-library/proto';
 import { randomUUID } from 'node:crypto';

@@ -1,4 +1,4 @@
-import { checkedId, checkedItems, checkedOptionalId, newId, validationError } from '@learning-library/common';
+import { checkedId, checkedItems, checkedOptionalId, newId, validationError } from '@learning-library/common/contract';
 import { checkedStatus, checkedType, type SessionRecord } from './session';
 
 /** The most of one call. */

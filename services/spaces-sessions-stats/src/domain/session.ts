@@ -1,4 +1,4 @@
-import { validationError } from '@learning-library/common';
+import { validationError } from '@learning-library/common/contract';
 
 const TYPES = ['review', 'practice'] as const;
 const STATUSES = ['in_progress', 'completed', 'abandoned'] as const;

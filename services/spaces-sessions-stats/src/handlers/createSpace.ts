@@ -1,4 +1,5 @@
-import { type Methods, recordAudit } from '@learning-library/common';
+import { recordAudit } from '@learning-library/common/patterns';
+import { type Methods } from '@learning-library/common/rpc';
 import type { SpacesSessionsStatsOperatorServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { insertSpace } from '../persistence/repositories/spaces';

@@ -1,4 +1,5 @@
-import { checkedId, type Methods } from '@learning-library/common';
+import { checkedId } from '@learning-library/common/contract';
+import { type Methods } from '@learning-library/common/rpc';
 import type { SpacesSessionsStatsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { windowAt } from '../domain/stats';

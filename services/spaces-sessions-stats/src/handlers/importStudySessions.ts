@@ -1,12 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  checkedId,
-  ContractError,
-  type Methods,
-  type Queryable,
-  recordAudit,
-  validationError,
-} from '@learning-library/common';
+import { checkedId, ContractError, validationError } from '@learning-library/common/contract';
+import { recordAudit } from '@learning-library/common/patterns';
+import { type Queryable } from '@learning-library/common/postgres';
+import { type Methods } from '@learning-library/common/rpc';
 import type { SpacesSessionsStatsOperatorServiceServer, StudySession } from '@learning-library/proto';
 import type { Context } from '../context';
 import { type Answer, draftRecordings, type Recording } from '../domain/recording';

@@ -1,4 +1,4 @@
-import type { Methods } from '@learning-library/common';
+import type { Methods } from '@learning-library/common/rpc';
 import type {
   SpacesSessionsStatsOperatorServiceServer,
   SpacesSessionsStatsServiceServer,

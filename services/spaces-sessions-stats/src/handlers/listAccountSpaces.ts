@@ -1,4 +1,5 @@
-import { checkedId, checkedOptionalId, checkedPageSize, type Methods } from '@learning-library/common';
+import { checkedId, checkedOptionalId, checkedPageSize } from '@learning-library/common/contract';
+import { type Methods } from '@learning-library/common/rpc';
 import type { SpacesSessionsStatsOperatorServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { listSpaces } from '../persistence/repositories/spaces';

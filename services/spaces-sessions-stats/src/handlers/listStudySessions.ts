@@ -3,9 +3,9 @@ import {
   checkedOptionalId,
   checkedPageSize,
   ContractError,
-  type Methods,
   validationError,
-} from '@learning-library/common';
+} from '@learning-library/common/contract';
+import { type Methods } from '@learning-library/common/rpc';
 import type { ListStudySessionsRequest, SpacesSessionsStatsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { checkedStatus, type SessionPlace } from '../domain/session';

@@ -1,4 +1,4 @@
-import { ContractError, SCOPES } from '@learning-library/common';
+import { ContractError, SCOPES } from '@learning-library/common/contract';
 import type { Account } from '@learning-library/proto';
 import type { DemoInfo } from '../infoFile';
 import { type DemoClients, soon } from './clients';

@@ -1,4 +1,4 @@
-import { type Client, connect } from '@learning-library/common';
+import { type Client, connect } from '@learning-library/common/rpc';
 import {
   type AccountsOperatorServiceServer,
   AccountsOperatorServiceService,

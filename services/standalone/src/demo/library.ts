@@ -1,4 +1,4 @@
-import { fromRefusal } from '@learning-library/common';
+import { fromRefusal } from '@learning-library/common/contract';
 import type { Folder } from '@learning-library/proto';
 import { type DemoClients, soon } from './clients';
 import { type DemoCard, type DemoContent, type DemoFolder, MATERIAL } from './material';

@@ -1,4 +1,5 @@
-import { createAuditLogTable, createOutboxTable, schemaOf } from '@learning-library/common';
+import { createAuditLogTable, createOutboxTable } from '@learning-library/common/patterns';
+import { schemaOf } from '@learning-library/common/postgres';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class CreateAccounts1795219200000 implements MigrationInterface {

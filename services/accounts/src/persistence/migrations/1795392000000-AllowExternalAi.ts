@@ -1,4 +1,4 @@
-import { schemaOf } from '@learning-library/common';
+import { schemaOf } from '@learning-library/common/postgres';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** The default is for processes of the previous release, which do not know the column. */

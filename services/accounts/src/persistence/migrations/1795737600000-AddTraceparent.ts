@@ -1,4 +1,5 @@
-import { addTraceparent, schemaOf } from '@learning-library/common';
+import { addTraceparent } from '@learning-library/common/patterns';
+import { schemaOf } from '@learning-library/common/postgres';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** The delivery of an event belongs to the trace of its cause. */

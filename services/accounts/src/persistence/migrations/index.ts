@@ -1,4 +1,4 @@
-import type { Migration } from '@learning-library/common';
+import type { Migration } from '@learning-library/common/postgres';
 import { CreateAccounts1795219200000 } from './1795219200000-CreateAccounts';
 import { AllowExternalAi1795392000000 } from './1795392000000-AllowExternalAi';
 import { AddTraceparent1795737600000 } from './1795737600000-AddTraceparent';

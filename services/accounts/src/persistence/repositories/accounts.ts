@@ -1,4 +1,4 @@
-import { type Page, pageOf, type Queryable } from '@learning-library/common';
+import { type Page, pageOf, type Queryable } from '@learning-library/common/postgres';
 import type { Account } from '@learning-library/proto';
 import type { PageRequest } from '../../domain/page';
 import type { Plan } from '../../domain/plan';

@@ -1,4 +1,4 @@
-import { type Page, pageOf, type Queryable } from '@learning-library/common';
+import { type Page, pageOf, type Queryable } from '@learning-library/common/postgres';
 import type { Key } from '@learning-library/proto';
 import type { PageRequest } from '../../domain/page';
 import { apiKeys } from '../tables/key';

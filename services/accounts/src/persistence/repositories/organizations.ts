@@ -1,4 +1,4 @@
-import { type Page, pageOf, type Queryable } from '@learning-library/common';
+import { type Page, pageOf, type Queryable } from '@learning-library/common/postgres';
 import type { Organization } from '@learning-library/proto';
 import type { PageRequest } from '../../domain/page';
 import { organizations } from '../tables/organization';

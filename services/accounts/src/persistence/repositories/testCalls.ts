@@ -1,4 +1,4 @@
-import { chunkDeletion, type Queryable } from '@learning-library/common';
+import { chunkDeletion, type Queryable } from '@learning-library/common/postgres';
 
 /**
  * Counts one call of a test key on a UTC day, in one statement, whose row lock makes the count exact for parallel

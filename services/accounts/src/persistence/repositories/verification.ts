@@ -1,4 +1,4 @@
-import { byPlace, placedRows, type Queryable } from '@learning-library/common';
+import { byPlace, placedRows, type Queryable } from '@learning-library/common/postgres';
 import type { VerifiedKey } from '@learning-library/proto';
 
 interface VerificationRow extends Omit<VerifiedKey, 'rateLimit'> {

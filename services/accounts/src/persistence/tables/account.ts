@@ -1,4 +1,5 @@
-import { checkedId, defineTable, nonBlank } from '@learning-library/common';
+import { checkedId, nonBlank } from '@learning-library/common/contract';
+import { defineTable } from '@learning-library/common/postgres';
 import type { Account } from '@learning-library/proto';
 import { checkedPlan, NAME_LENGTH } from '../../domain/checks';
 

@@ -1,4 +1,5 @@
-import { AUDIT_LOG, OUTBOX, type TableDescription } from '@learning-library/common';
+import { AUDIT_LOG, OUTBOX } from '@learning-library/common/patterns';
+import { type TableDescription } from '@learning-library/common/postgres';
 import { accounts } from './account';
 import { apiKeys } from './key';
 import { organizations } from './organization';

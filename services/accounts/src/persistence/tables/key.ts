@@ -1,4 +1,5 @@
-import { checkedId, defineTable } from '@learning-library/common';
+import { checkedId } from '@learning-library/common/contract';
+import { defineTable } from '@learning-library/common/postgres';
 import type { Key } from '@learning-library/proto';
 import { checkedEnvironment, checkedRateLimit, checkedScopes } from '../../domain/checks';
 

@@ -1,4 +1,5 @@
-import { defineTable, nonBlank } from '@learning-library/common';
+import { nonBlank } from '@learning-library/common/contract';
+import { defineTable } from '@learning-library/common/postgres';
 import type { Organization } from '@learning-library/proto';
 import { NAME_LENGTH } from '../../domain/checks';
 

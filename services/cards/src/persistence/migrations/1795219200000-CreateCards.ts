@@ -3,8 +3,8 @@ import {
   createJobOutcomesTable,
   createReceiptsTable,
   createReferencesTable,
-  schemaOf,
-} from '@learning-library/common';
+} from '@learning-library/common/patterns';
+import { schemaOf } from '@learning-library/common/postgres';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { CONTENT_REFERENCES } from '../tables/contentReferences';
 

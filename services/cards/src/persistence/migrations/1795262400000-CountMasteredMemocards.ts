@@ -1,4 +1,4 @@
-import { schemaOf } from '@learning-library/common';
+import { schemaOf } from '@learning-library/common/postgres';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Keeps the number of mastered memocards per content, so that they need not be counted. */

@@ -1,4 +1,5 @@
-import { createOutboxTable, schemaOf } from '@learning-library/common';
+import { createOutboxTable } from '@learning-library/common/patterns';
+import { schemaOf } from '@learning-library/common/postgres';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** The outbox, by which questions learns of deleted memocards (docs/protocols.md#outbox). */

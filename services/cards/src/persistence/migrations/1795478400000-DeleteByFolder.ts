@@ -1,4 +1,5 @@
-import { addPurgedAt, createDeletedFoldersTable, schemaOf } from '@learning-library/common';
+import { addPurgedAt, createDeletedFoldersTable } from '@learning-library/common/patterns';
+import { schemaOf } from '@learning-library/common/postgres';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { CONTENT_REFERENCES } from '../tables/contentReferences';
 

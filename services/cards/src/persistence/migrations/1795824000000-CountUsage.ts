@@ -1,4 +1,6 @@
-import { createUsageTable, dropUsageTable, QUOTAS, schemaOf } from '@learning-library/common';
+import { QUOTAS } from '@learning-library/common/contract';
+import { createUsageTable, dropUsageTable } from '@learning-library/common/patterns';
+import { schemaOf } from '@learning-library/common/postgres';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** What accounts hold is counted, and no account holds more than its quota. */

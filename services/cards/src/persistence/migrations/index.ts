@@ -1,4 +1,4 @@
-import type { Migration } from '@learning-library/common';
+import type { Migration } from '@learning-library/common/postgres';
 import { CreateCards1795219200000 } from './1795219200000-CreateCards';
 import { CountMasteredMemocards1795262400000 } from './1795262400000-CountMasteredMemocards';
 import { AddOutbox1795305600000 } from './1795305600000-AddOutbox';

@@ -1,4 +1,4 @@
-import { liveContent } from '@learning-library/common';
+import { liveContent } from '@learning-library/common/patterns';
 import { MASTERED_DAYS } from '../../domain/retention';
 
 /**

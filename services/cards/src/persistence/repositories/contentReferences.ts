@@ -1,4 +1,4 @@
-import { CountingReferences } from '@learning-library/common';
+import { CountingReferences } from '@learning-library/common/patterns';
 import { CONTENT_REFERENCES } from '../tables/contentReferences';
 
 /** References to contents, with the number of their live memocards. */

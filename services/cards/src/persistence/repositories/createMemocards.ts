@@ -1,4 +1,6 @@
-import { creationSql, frontHash, type ParentLock, type Queryable, receiptValues } from '@learning-library/common';
+import { frontHash } from '@learning-library/common/contract';
+import { creationSql, type ParentLock, receiptValues } from '@learning-library/common/patterns';
+import { type Queryable } from '@learning-library/common/postgres';
 import type { CreationKey } from '@learning-library/proto';
 import { CONTENT_REFERENCES } from '../tables/contentReferences';
 import { memocards, type StoredMemocard } from '../tables/memocard';

@@ -1,4 +1,6 @@
-import { type Key, liveContent, type Queryable } from '@learning-library/common';
+import { type Key } from '@learning-library/common/contract';
+import { liveContent } from '@learning-library/common/patterns';
+import { type Queryable } from '@learning-library/common/postgres';
 
 export interface GenerationSource {
   partHashes: Buffer[];

@@ -1,14 +1,6 @@
-import {
-  countSql,
-  frontHash,
-  type Key,
-  keyColumns,
-  liveContent,
-  type PageRead,
-  pageReader,
-  placedRows,
-  type Queryable,
-} from '@learning-library/common';
+import { frontHash, type Key } from '@learning-library/common/contract';
+import { countSql, liveContent, type PageRead, pageReader } from '@learning-library/common/patterns';
+import { keyColumns, placedRows, type Queryable } from '@learning-library/common/postgres';
 import { memocards, type StoredMemocard } from '../tables/memocard';
 import { LIVE_REFERENCE, mastered } from './columns';
 

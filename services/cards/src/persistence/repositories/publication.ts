@@ -1,4 +1,5 @@
-import { frontHash, type Queryable } from '@learning-library/common';
+import { frontHash } from '@learning-library/common/contract';
+import { type Queryable } from '@learning-library/common/postgres';
 import { memocards, type StoredMemocard } from '../tables/memocard';
 
 const NEW = memocards.batch('frontHash', 'partHash');

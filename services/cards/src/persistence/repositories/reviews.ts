@@ -1,4 +1,5 @@
-import { liveContent, type Queryable } from '@learning-library/common';
+import { liveContent } from '@learning-library/common/patterns';
+import { type Queryable } from '@learning-library/common/postgres';
 import type { Memory, Review } from '../../domain/retention';
 import type { ReviewDraft } from '../../domain/review';
 import { LIVE_REFERENCE, mastered } from './columns';

@@ -1,12 +1,5 @@
-import {
-  AUDIT_LOG,
-  DELETED_FOLDERS,
-  JOB_OUTCOMES,
-  OUTBOX,
-  RECEIPTS,
-  type TableDescription,
-  USAGE,
-} from '@learning-library/common';
+import { AUDIT_LOG, DELETED_FOLDERS, JOB_OUTCOMES, OUTBOX, RECEIPTS, USAGE } from '@learning-library/common/patterns';
+import { type TableDescription } from '@learning-library/common/postgres';
 import { contentReferences } from './contentReferences';
 import { memocards } from './memocard';
 import { reviews } from './review';

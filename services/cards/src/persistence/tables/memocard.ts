@@ -1,4 +1,5 @@
-import { bounded, checkedId, defineTable, nonBlank } from '@learning-library/common';
+import { bounded, checkedId, nonBlank } from '@learning-library/common/contract';
+import { defineTable } from '@learning-library/common/postgres';
 import type { Memocard } from '@learning-library/proto';
 import { BACK_LENGTH, EXPLANATION_LENGTH, FRONT_LENGTH } from '../../domain/checks';
 

@@ -1,4 +1,4 @@
-import { fold } from '@learning-library/common/pure';
+import { fold } from '@learning-library/common/contract';
 import { formOf } from '../../language/englishVerbs';
 import type { LanguageData } from '../../language';
 import type { Draft, SentencePattern } from '../candidate';

@@ -1,4 +1,4 @@
-import { fold } from '@learning-library/common/pure';
+import { fold } from '@learning-library/common/contract';
 import { compile, match } from '../phrases';
 import type { SentencePattern } from '../candidate';
 import type { Parse } from '../parse';

@@ -1,4 +1,4 @@
-import { fold } from '@learning-library/common/pure';
+import { fold } from '@learning-library/common/contract';
 import type { Block, Item } from '../../document/block';
 import { titleOf } from '../../document/headings';
 import type { BlockPattern, Context, Draft } from '../candidate';

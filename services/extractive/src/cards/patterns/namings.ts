@@ -1,4 +1,4 @@
-import { fold } from '@learning-library/common/pure';
+import { fold } from '@learning-library/common/contract';
 import type { SentencePattern } from '../candidate';
 
 /** "… is called X", "Unter X versteht man …": the term is asked for, and its meaning. */

@@ -1,6 +1,6 @@
 import { compile, match } from '../phrases';
 import type { SentencePattern } from '../candidate';
-import { fold } from '@learning-library/common/pure';
+import { fold } from '@learning-library/common/contract';
 import type { LanguageData } from '../../language';
 import { isLoose, mainOf, worded } from './definitions';
 

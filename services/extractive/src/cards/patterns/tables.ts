@@ -1,4 +1,4 @@
-import { fold } from '@learning-library/common/pure';
+import { fold } from '@learning-library/common/contract';
 import type { Rich } from '../../document/block';
 import type { BlockPattern, Context, Draft } from '../candidate';
 import { topicOf } from '../topic';

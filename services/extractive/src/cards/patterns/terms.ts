@@ -1,4 +1,4 @@
-import { fold } from '@learning-library/common/pure';
+import { fold } from '@learning-library/common/contract';
 import type { BlockPattern, Context, Draft } from '../candidate';
 import type { Pair } from '../../document/block';
 import { isPrompt, isQuestion } from '../../document/answers';

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { ContractError, type Logger } from '@learning-library/common';
+import { ContractError } from '@learning-library/common/contract';
+import { type Logger } from '@learning-library/common/telemetry';
 import type { Run } from '../generator';
 import { parseAnswer } from './answer';
 import type { ModelConfig } from './config';

@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import type { Settings } from '@learning-library/common';
+import type { Settings } from '@learning-library/common/process';
 
 /** An endpoint that speaks OpenAI's chat completions, and how much of it may be used. */
 export interface ModelConfig {

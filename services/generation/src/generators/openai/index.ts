@@ -1,4 +1,4 @@
-import type { Logger } from '@learning-library/common';
+import type { Logger } from '@learning-library/common/telemetry';
 import type { Generators } from '../generator';
 import { Chat } from './chat';
 import type { ModelConfig } from './config';

@@ -1,4 +1,4 @@
-import { fold } from '@learning-library/common';
+import { fold } from '@learning-library/common/contract';
 import { cardFault, explanationOf as explained, sentenceSpans } from '@learning-library/extractive';
 import type { Card } from '../../domain/card';
 import { Fronts, passGate } from '../../domain/gate';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type NewChoice, QUESTION_BOUNDS } from '@learning-library/common';
+import { type NewChoice, QUESTION_BOUNDS } from '@learning-library/common/contract';
 import type { Card } from '../../domain/card';
 import type { Language } from '../../domain/language';
 import { isWithin, type QuestionDraft } from '../../domain/question';

@@ -1,4 +1,4 @@
-import { Attribute, childSpan, errorTypeOf, fail, SpanKind } from '@learning-library/common';
+import { Attribute, childSpan, errorTypeOf, fail, SpanKind } from '@learning-library/common/telemetry';
 import type { Reply } from './post';
 
 const OPERATION = 'chat';

@@ -1,4 +1,4 @@
-import { frontHash } from '@learning-library/common';
+import { frontHash } from '@learning-library/common/contract';
 import { Fronts } from '../../domain/gate';
 import { hashKey } from '../../domain/plan';
 import { ASK_MS } from '../../peers';

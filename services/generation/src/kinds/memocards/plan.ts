@@ -1,4 +1,5 @@
-import { codePointLength, ContractError, newId, type Queryable } from '@learning-library/common';
+import { codePointLength, ContractError, newId } from '@learning-library/common/contract';
+import { type Queryable } from '@learning-library/common/postgres';
 import type { Card } from '../../domain/card';
 import { cutPartHash } from '../../domain/parts';
 import type { PlannedPart } from '../../generators/generator';

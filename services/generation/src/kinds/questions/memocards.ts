@@ -1,4 +1,4 @@
-import { ContractError } from '@learning-library/common';
+import { ContractError } from '@learning-library/common/contract';
 import type { Memocard } from '@learning-library/proto';
 import type { Peers } from '../../peers';
 import type { ContentKey } from '../kind';

@@ -1,4 +1,4 @@
-import { ContractError, newId } from '@learning-library/common';
+import { ContractError, newId } from '@learning-library/common/contract';
 import { claimedMemocards, insertMemocardClaims } from '../../persistence/repositories/memocardClaims';
 import type { JobKind } from '../kind';
 import { OneJob } from '../oneJob';

@@ -1,4 +1,5 @@
-import { createAuditLogTable, createReceiptsTable, schemaOf } from '@learning-library/common';
+import { createAuditLogTable, createReceiptsTable } from '@learning-library/common/patterns';
+import { schemaOf } from '@learning-library/common/postgres';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class CreateGeneration1795219200000 implements MigrationInterface {

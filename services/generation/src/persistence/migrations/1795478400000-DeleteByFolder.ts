@@ -1,4 +1,5 @@
-import { createDeletedFoldersTable, schemaOf } from '@learning-library/common';
+import { createDeletedFoldersTable } from '@learning-library/common/patterns';
+import { schemaOf } from '@learning-library/common/postgres';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** A deleted folder takes the jobs of its contents with it; nothing more is accepted there. */

@@ -1,4 +1,4 @@
-import { schemaOf } from '@learning-library/common';
+import { schemaOf } from '@learning-library/common/postgres';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** What runs for a job belongs to the trace of the call that it was accepted by; null where that is not traced. */

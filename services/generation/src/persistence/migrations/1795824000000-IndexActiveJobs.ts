@@ -1,4 +1,4 @@
-import { schemaOf } from '@learning-library/common';
+import { schemaOf } from '@learning-library/common/postgres';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** By which the units that an account's active jobs may still publish are counted. */

@@ -1,4 +1,4 @@
-import type { Migration } from '@learning-library/common';
+import type { Migration } from '@learning-library/common/postgres';
 import { CreateGeneration1795219200000 } from './1795219200000-CreateGeneration';
 import { AddQuestionJobs1795305600000 } from './1795305600000-AddQuestionJobs';
 import { DeleteByFolder1795478400000 } from './1795478400000-DeleteByFolder';

@@ -1,4 +1,4 @@
-import type { Queryable } from '@learning-library/common';
+import type { Queryable } from '@learning-library/common/postgres';
 
 /** A part that a job works on: for other jobs it counts as done (docs/contract.md#generation-and-jobs). */
 export interface Claim {

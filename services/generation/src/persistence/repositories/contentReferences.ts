@@ -1,4 +1,5 @@
-import { chunkDeletion, liveContent, type Queryable } from '@learning-library/common';
+import { liveContent } from '@learning-library/common/patterns';
+import { chunkDeletion, type Queryable } from '@learning-library/common/postgres';
 
 /** The reference to a content with jobs (docs/protocols.md#references-across-services). */
 export interface ContentReference {

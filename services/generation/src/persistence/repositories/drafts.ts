@@ -1,4 +1,4 @@
-import type { Queryable } from '@learning-library/common';
+import type { Queryable } from '@learning-library/common/postgres';
 import type { Card } from '../../domain/card';
 import { type ClaimingJob, markDone } from './claims';
 

@@ -1,4 +1,4 @@
-import type { Queryable } from '@learning-library/common';
+import type { Queryable } from '@learning-library/common/postgres';
 import type { Ending, Job } from '../../domain/job';
 import { ACTIVE, jobs } from '../tables/job';
 import { advance } from './contentReferences';

@@ -1,4 +1,5 @@
-import { chunkDeletion, type Page, pageOf, type Queryable, sampledTraceparent } from '@learning-library/common';
+import { chunkDeletion, type Page, pageOf, type Queryable } from '@learning-library/common/postgres';
+import { sampledTraceparent } from '@learning-library/common/telemetry';
 import { isActive, START_WITHIN_HOURS, type Job } from '../../domain/job';
 import { ACTIVE, jobs } from '../tables/job';
 

@@ -1,4 +1,4 @@
-import type { Queryable } from '@learning-library/common';
+import type { Queryable } from '@learning-library/common/postgres';
 
 /** Credits of an account in `ai_card` units; reserved ones belong to active jobs. */
 export interface Balance {

@@ -1,4 +1,4 @@
-import type { Queryable } from '@learning-library/common';
+import type { Queryable } from '@learning-library/common/postgres';
 import type { ClaimingJob } from './claims';
 
 /** A memocard that a job makes a question of. For other jobs it counts as done (docs/contract.md#generation-and-jobs). */

@@ -1,4 +1,4 @@
-import { chunkDeletion, type Database } from '@learning-library/common';
+import { chunkDeletion, type Database } from '@learning-library/common/postgres';
 import type { ModelConfig, ModelUse } from '../../generators/openai';
 
 /** Bound of one statement, in milliseconds. */

@@ -1,4 +1,5 @@
-import type { Difficulty, NewChoice, Queryable, QuestionType } from '@learning-library/common';
+import type { Difficulty, NewChoice, QuestionType } from '@learning-library/common/contract';
+import type { Queryable } from '@learning-library/common/postgres';
 import type { QuestionDraft } from '../../domain/question';
 import type { ClaimingJob } from './claims';
 

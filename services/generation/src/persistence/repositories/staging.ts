@@ -1,4 +1,4 @@
-import type { Queryable } from '@learning-library/common';
+import type { Queryable } from '@learning-library/common/postgres';
 import { TOUCH } from './jobs';
 
 /** Everything that a job claims, whatever its type. */

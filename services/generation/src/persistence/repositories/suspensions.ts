@@ -1,4 +1,4 @@
-import type { Queryable } from '@learning-library/common';
+import type { Queryable } from '@learning-library/common/postgres';
 
 /** A number that rises with every change of the mark. What was read from accounts before a change is out of date. */
 export async function suspensionEpoch(queryable: Queryable, accountId: string): Promise<number> {

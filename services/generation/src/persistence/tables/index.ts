@@ -1,4 +1,5 @@
-import { AUDIT_LOG, DELETED_FOLDERS, RECEIPTS, type TableDescription } from '@learning-library/common';
+import { AUDIT_LOG, DELETED_FOLDERS, RECEIPTS } from '@learning-library/common/patterns';
+import { type TableDescription } from '@learning-library/common/postgres';
 import { contentReferences } from './contentReferences';
 import { balances, ledgerEntries } from './credits';
 import { jobs } from './job';

@@ -1,4 +1,4 @@
-import { defineTable } from '@learning-library/common';
+import { defineTable } from '@learning-library/common/postgres';
 import type { Job } from '../../domain/job';
 
 /** A job that has not ended. */

@@ -1,4 +1,5 @@
-import { createOutboxTable, createReceiptsTable, schemaOf } from '@learning-library/common';
+import { createOutboxTable, createReceiptsTable } from '@learning-library/common/patterns';
+import { schemaOf } from '@learning-library/common/postgres';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**

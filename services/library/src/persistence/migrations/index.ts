@@ -1,4 +1,4 @@
-import type { Migration } from '@learning-library/common';
+import type { Migration } from '@learning-library/common/postgres';
 import { CreateLibrary1795219200000 } from './1795219200000-CreateLibrary';
 import { AddCovers1795392000000 } from './1795392000000-AddCovers';
 import { DeleteByFolder1795478400000 } from './1795478400000-DeleteByFolder';

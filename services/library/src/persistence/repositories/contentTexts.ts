@@ -1,4 +1,5 @@
-import { type Key, keyColumns, keyRows, type Queryable } from '@learning-library/common';
+import { type Key } from '@learning-library/common/contract';
+import { keyColumns, keyRows, type Queryable } from '@learning-library/common/postgres';
 import { LIVE_CONTENT } from '../tables/content';
 
 export interface TextAnswer {

@@ -1,13 +1,7 @@
-import {
-  chunkDeletion,
-  countSql,
-  type Key,
-  type PageRead,
-  pageReader,
-  placedRows,
-  type Queryable,
-  sampledTraceparent,
-} from '@learning-library/common';
+import { type Key } from '@learning-library/common/contract';
+import { countSql, type PageRead, pageReader } from '@learning-library/common/patterns';
+import { chunkDeletion, placedRows, type Queryable } from '@learning-library/common/postgres';
+import { sampledTraceparent } from '@learning-library/common/telemetry';
 import type { Content, GetContentTextResponse } from '@learning-library/proto';
 import { GONE_CONTENT } from '../../domain/quotas';
 import { contents, LIVE_CONTENT } from '../tables/content';

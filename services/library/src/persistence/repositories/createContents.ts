@@ -1,13 +1,13 @@
 import {
   countSql,
-  type Queryable,
   RECEIPT_COLUMNS,
   receiptArrays,
   RECEIPTED,
   receiptValues,
-  sampledTraceparent,
   withoutRoomSql,
-} from '@learning-library/common';
+} from '@learning-library/common/patterns';
+import { type Queryable } from '@learning-library/common/postgres';
+import { sampledTraceparent } from '@learning-library/common/telemetry';
 import { Content, type CreationKey } from '@learning-library/proto';
 import { NEW_CONTENT } from '../../domain/quotas';
 import { contents } from '../tables/content';

@@ -1,4 +1,5 @@
-import type { Key, Queryable } from '@learning-library/common';
+import type { Key } from '@learning-library/common/contract';
+import type { Queryable } from '@learning-library/common/postgres';
 import { LIVE_CONTENT } from '../tables/content';
 
 /** The account of a live content. */

@@ -1,4 +1,5 @@
-import { countSql, type Queryable } from '@learning-library/common';
+import { countSql } from '@learning-library/common/patterns';
+import { type Queryable } from '@learning-library/common/postgres';
 import { GONE_CONTENT } from '../../domain/quotas';
 
 /** Folders per chunk, and contents per chunk. */

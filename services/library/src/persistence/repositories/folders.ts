@@ -1,13 +1,7 @@
-import {
-  chunkDeletion,
-  type Key,
-  keyRows,
-  type PageRead,
-  pageReader,
-  placedRows,
-  type Queryable,
-  sampledTraceparent,
-} from '@learning-library/common';
+import { type Key } from '@learning-library/common/contract';
+import { type PageRead, pageReader } from '@learning-library/common/patterns';
+import { chunkDeletion, keyRows, placedRows, type Queryable } from '@learning-library/common/postgres';
+import { sampledTraceparent } from '@learning-library/common/telemetry';
 import type { Folder } from '@learning-library/proto';
 import type { FolderPlace } from '../../domain/checks';
 import { folders } from '../tables/folder';

@@ -1,4 +1,4 @@
-import { type Page, pageOf, type Queryable } from '@learning-library/common';
+import { type Page, pageOf, type Queryable } from '@learning-library/common/postgres';
 import type { Content, Folder } from '@learning-library/proto';
 import { contents, LIVE_CONTENT } from '../tables/content';
 import { folders } from '../tables/folder';

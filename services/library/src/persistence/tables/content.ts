@@ -1,4 +1,5 @@
-import { bounded, checkedId, defineTable, matching, nonBlank } from '@learning-library/common';
+import { bounded, checkedId, matching, nonBlank } from '@learning-library/common/contract';
+import { defineTable } from '@learning-library/common/postgres';
 import type { Content } from '@learning-library/proto';
 import { DESCRIPTION_LENGTH, LANGUAGE, LANGUAGE_LENGTH, TITLE_LENGTH } from '../../domain/bounds';
 

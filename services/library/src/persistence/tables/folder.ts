@@ -1,4 +1,5 @@
-import { bounded, checkedId, defineTable, matching, nonBlank } from '@learning-library/common';
+import { bounded, checkedId, matching, nonBlank } from '@learning-library/common/contract';
+import { defineTable } from '@learning-library/common/postgres';
 import type { Folder } from '@learning-library/proto';
 import { COLOR, COLOR_LENGTH, DESCRIPTION_LENGTH, FOLDER_NAME_LENGTH, ICON_LENGTH } from '../../domain/bounds';
 

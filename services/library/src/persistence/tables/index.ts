@@ -1,4 +1,5 @@
-import { AUDIT_LOG, OUTBOX, RECEIPTS, type TableDescription, USAGE } from '@learning-library/common';
+import { AUDIT_LOG, OUTBOX, RECEIPTS, USAGE } from '@learning-library/common/patterns';
+import { type TableDescription } from '@learning-library/common/postgres';
 import { contents } from './content';
 import { contentSummaries, contentTexts } from './contentTexts';
 import { covers } from './cover';

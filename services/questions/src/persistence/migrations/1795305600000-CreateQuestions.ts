@@ -1,4 +1,5 @@
-import { createJobOutcomesTable, createReceiptsTable, createReferencesTable, schemaOf } from '@learning-library/common';
+import { createJobOutcomesTable, createReceiptsTable, createReferencesTable } from '@learning-library/common/patterns';
+import { schemaOf } from '@learning-library/common/postgres';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { CONTENT_REFERENCES, MEMOCARD_REFERENCES } from '../tables/references';
 

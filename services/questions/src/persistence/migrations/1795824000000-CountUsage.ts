@@ -1,4 +1,6 @@
-import { createAuditLogTable, createUsageTable, dropUsageTable, QUOTAS, schemaOf } from '@learning-library/common';
+import { QUOTAS } from '@learning-library/common/contract';
+import { createAuditLogTable, createUsageTable, dropUsageTable } from '@learning-library/common/patterns';
+import { schemaOf } from '@learning-library/common/postgres';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** What accounts hold is counted, and no account holds more than its quota. What the operator changes is noted. */

@@ -1,4 +1,4 @@
-import type { Migration } from '@learning-library/common';
+import type { Migration } from '@learning-library/common/postgres';
 import { CreateQuestions1795305600000 } from './1795305600000-CreateQuestions';
 import { DeleteByFolder1795478400000 } from './1795478400000-DeleteByFolder';
 import { CountUsage1795824000000 } from './1795824000000-CountUsage';

@@ -1,4 +1,4 @@
-import { liveContent } from '@learning-library/common';
+import { liveContent } from '@learning-library/common/patterns';
 /**
  * Joins the live reference of a question's content: one mark on a content or its folder hides all its questions
  * (docs/protocols.md#references-across-services).

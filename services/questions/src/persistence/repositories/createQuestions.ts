@@ -1,4 +1,5 @@
-import { creationSql, type ParentLock, type Queryable, receiptValues } from '@learning-library/common';
+import { creationSql, type ParentLock, receiptValues } from '@learning-library/common/patterns';
+import { type Queryable } from '@learning-library/common/postgres';
 import { type CreationKey, Question } from '@learning-library/proto';
 import { CONTENT_REFERENCES } from '../tables/references';
 import { questions } from '../tables/question';

@@ -1,4 +1,6 @@
-import { type Key, keyColumns, liveContent, type Queryable } from '@learning-library/common';
+import { type Key } from '@learning-library/common/contract';
+import { liveContent } from '@learning-library/common/patterns';
+import { keyColumns, type Queryable } from '@learning-library/common/postgres';
 import type { Question } from '@learning-library/proto';
 import { questions } from '../tables/question';
 

@@ -1,4 +1,4 @@
-import { chunkDeletion, type Queryable } from '@learning-library/common';
+import { chunkDeletion, type Queryable } from '@learning-library/common/postgres';
 
 /** Rows per chunk; each function here deletes one chunk and returns the number of rows. */
 const CHUNK = 500;

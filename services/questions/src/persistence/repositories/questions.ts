@@ -1,14 +1,6 @@
-import {
-  countSql,
-  type Key,
-  keyColumns,
-  liveContent,
-  type PageRead,
-  pageReader,
-  placedRows,
-  type Queryable,
-  type QuestionType,
-} from '@learning-library/common';
+import { type Key, type QuestionType } from '@learning-library/common/contract';
+import { countSql, liveContent, type PageRead, pageReader } from '@learning-library/common/patterns';
+import { keyColumns, placedRows, type Queryable } from '@learning-library/common/postgres';
 import type { Question } from '@learning-library/proto';
 import { questions } from '../tables/question';
 import { LIVE_REFERENCE } from './columns';

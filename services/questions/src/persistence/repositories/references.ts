@@ -1,4 +1,4 @@
-import { CountingReferences, References } from '@learning-library/common';
+import { CountingReferences, References } from '@learning-library/common/patterns';
 import { CONTENT_REFERENCES, MEMOCARD_REFERENCES } from '../tables/references';
 
 /** References to contents, with the number of their live questions. */

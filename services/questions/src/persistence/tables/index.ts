@@ -3,10 +3,10 @@ import {
   DELETED_FOLDERS,
   JOB_OUTCOMES,
   RECEIPTS,
-  type TableDescription,
   USAGE,
   referencesTable,
-} from '@learning-library/common';
+} from '@learning-library/common/patterns';
+import { type TableDescription } from '@learning-library/common/postgres';
 import { questions } from './question';
 import { CONTENT_REFERENCES, memocardReferences } from './references';
 

@@ -1,4 +1,5 @@
-import { bounded, checkedId, defineTable, nonBlank, QUESTION_BOUNDS } from '@learning-library/common';
+import { bounded, checkedId, nonBlank, QUESTION_BOUNDS } from '@learning-library/common/contract';
+import { defineTable } from '@learning-library/common/postgres';
 import type { Question } from '@learning-library/proto';
 import { checkedDifficulty, checkedPoints } from '../../domain/checks';
 

@@ -1,4 +1,5 @@
-import { referencesTable, type TableDescription } from '@learning-library/common';
+import { referencesTable } from '@learning-library/common/patterns';
+import { type TableDescription } from '@learning-library/common/postgres';
 
 /** The table of references to contents, with the number of their live questions. */
 export const CONTENT_REFERENCES = {

@@ -1,4 +1,4 @@
-import { coalesce, type CoalesceOptions } from '@learning-library/common';
+import { coalesce, type CoalesceOptions } from '@learning-library/common/rpc';
 
 /** Gathers items as `coalesce` does, those of each account by themselves, so that no account waits for another's. */
 export function gatheredByAccount<Item extends { accountId: string }, Answer>(

@@ -1,4 +1,4 @@
-import { isUuid } from '@learning-library/common';
+import { isUuid } from '@learning-library/common/contract';
 import type { Pace } from '../../domain/pace';
 import type { DocumentKey, DocumentType } from '../engine';
 import type { PreparedDocument } from '../prepared';

@@ -1,4 +1,4 @@
-import { ContractError } from '@learning-library/common';
+import { ContractError } from '@learning-library/common/contract';
 
 /** An error of Meilisearch. Only its code is kept, because its messages quote queries and documents. */
 export class MeilisearchFault extends Error {

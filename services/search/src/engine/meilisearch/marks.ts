@@ -1,4 +1,4 @@
-import type { Database } from '@learning-library/common';
+import type { Database } from '@learning-library/common/postgres';
 import { confirmMark, type Expectation, nextMark, readExpectation } from '../../persistence/repositories/indexWriter';
 import { MeilisearchFault } from './faults';
 import { canBeSearched } from './formats';

@@ -1,4 +1,5 @@
-import { type Failpoints, newId } from '@learning-library/common';
+import { newId } from '@learning-library/common/contract';
+import { type Failpoints } from '@learning-library/common/patterns';
 import type { Condition, DocumentKey, EngineHit, EngineQuery, SearchDocument, SearchEngine } from '../engine';
 import { markRemoved, putDocuments, removeOutdated } from '../../persistence/repositories/documents';
 import { prepared } from '../prepared';

@@ -1,4 +1,4 @@
-import { namedOperation, tracedOperation } from '@learning-library/common';
+import { namedOperation, tracedOperation } from '@learning-library/common/telemetry';
 import { Meilisearch, type Task } from 'meilisearch';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Connections } from './connections';

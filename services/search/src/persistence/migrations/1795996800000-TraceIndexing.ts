@@ -1,4 +1,4 @@
-import { schemaOf } from '@learning-library/common';
+import { schemaOf } from '@learning-library/common/postgres';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** What is written to the index belongs to the trace of the change. */

@@ -1,4 +1,4 @@
-import { addAccountToKeys, removeAccountFromKeys, schemaOf } from '@learning-library/common';
+import { addAccountToKeys, removeAccountFromKeys, schemaOf } from '@learning-library/common/postgres';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const KEYS = { documents: ['id'], index_queue: ['id'] };

@@ -1,4 +1,4 @@
-import type { Migration } from '@learning-library/common';
+import type { Migration } from '@learning-library/common/postgres';
 import { CreateSearch1795305600001 } from './1795305600001-CreateSearch';
 import { QueueIndexing1795305600002 } from './1795305600002-QueueIndexing';
 import { AddPassages1795305600003 } from './1795305600003-AddPassages';

@@ -1,4 +1,4 @@
-import { chunkDeletion, type Queryable } from '@learning-library/common';
+import { chunkDeletion, type Queryable } from '@learning-library/common/postgres';
 import type { Passage } from '../../domain/passages';
 import type { DocumentKey, DocumentType, EngineHit } from '../../engine/engine';
 

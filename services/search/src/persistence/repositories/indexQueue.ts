@@ -1,4 +1,5 @@
-import { type Queryable, sampledTraceparent } from '@learning-library/common';
+import { type Queryable } from '@learning-library/common/postgres';
+import { sampledTraceparent } from '@learning-library/common/telemetry';
 import { randomUUID } from 'node:crypto';
 import type { DocumentKey } from '../../engine/engine';
 

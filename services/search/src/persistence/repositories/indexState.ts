@@ -1,4 +1,4 @@
-import type { Queryable } from '@learning-library/common';
+import type { Queryable } from '@learning-library/common/postgres';
 
 /** The state of the index; the table has one row. */
 export interface IndexState {

@@ -1,4 +1,4 @@
-import type { Queryable } from '@learning-library/common';
+import type { Queryable } from '@learning-library/common/postgres';
 
 /** What PostgreSQL knows about the mark. */
 export interface Expectation {

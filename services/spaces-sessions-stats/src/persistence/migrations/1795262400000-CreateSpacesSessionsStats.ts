@@ -1,4 +1,5 @@
-import { createAuditLogTable, schemaOf } from '@learning-library/common';
+import { createAuditLogTable } from '@learning-library/common/patterns';
+import { schemaOf } from '@learning-library/common/postgres';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**

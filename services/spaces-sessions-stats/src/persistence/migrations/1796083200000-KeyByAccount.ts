@@ -1,4 +1,4 @@
-import { addAccountToKeys, removeAccountFromKeys } from '@learning-library/common';
+import { addAccountToKeys, removeAccountFromKeys } from '@learning-library/common/postgres';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const KEYS = {

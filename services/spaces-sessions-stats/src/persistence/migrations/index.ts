@@ -1,4 +1,4 @@
-import type { Migration } from '@learning-library/common';
+import type { Migration } from '@learning-library/common/postgres';
 import { CreateSpacesSessionsStats1795262400000 } from './1795262400000-CreateSpacesSessionsStats';
 import { KeyByAccount1796083200000 } from './1796083200000-KeyByAccount';
 

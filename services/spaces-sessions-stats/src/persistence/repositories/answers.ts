@@ -1,4 +1,4 @@
-import type { Queryable } from '@learning-library/common';
+import type { Queryable } from '@learning-library/common/postgres';
 import type { Answer } from '../../domain/recording';
 
 /** Those of an account's answers that are there under these ids. */

@@ -1,4 +1,4 @@
-import { type Page, pageOf, type Queryable } from '@learning-library/common';
+import { type Page, pageOf, type Queryable } from '@learning-library/common/postgres';
 import type { StudySession } from '@learning-library/proto';
 import type { SessionPlace, SessionStatus } from '../../domain/session';
 import { studySessions } from '../tables/studySession';

@@ -1,4 +1,4 @@
-import { columnOf, type Queryable } from '@learning-library/common';
+import { columnOf, type Queryable } from '@learning-library/common/postgres';
 import type { StudySession } from '@learning-library/proto';
 import type { SessionState } from '../../domain/session';
 import { studySessions } from '../tables/studySession';

@@ -1,4 +1,4 @@
-import { type Page, pageOf, type Queryable } from '@learning-library/common';
+import { type Page, pageOf, type Queryable } from '@learning-library/common/postgres';
 import type { Space } from '@learning-library/proto';
 import { spaces } from '../tables/space';
 

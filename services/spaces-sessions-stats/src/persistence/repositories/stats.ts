@@ -1,4 +1,4 @@
-import type { Queryable } from '@learning-library/common';
+import type { Queryable } from '@learning-library/common/postgres';
 import type { Tally, Totals } from '../../domain/stats';
 
 /** Makes sure of the account's row and locks it until the transaction ends, so that its imports run one after another. */

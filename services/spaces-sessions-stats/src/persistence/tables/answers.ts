@@ -1,4 +1,4 @@
-import type { TableDescription } from '@learning-library/common';
+import type { TableDescription } from '@learning-library/common/postgres';
 
 export const answers: TableDescription = {
   name: 'answers',

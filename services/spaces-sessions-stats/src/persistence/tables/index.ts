@@ -1,4 +1,5 @@
-import { AUDIT_LOG, type TableDescription } from '@learning-library/common';
+import { AUDIT_LOG } from '@learning-library/common/patterns';
+import { type TableDescription } from '@learning-library/common/postgres';
 import { accountTotals, answerDays, answers } from './answers';
 import { spaces } from './space';
 import { studySessions } from './studySession';

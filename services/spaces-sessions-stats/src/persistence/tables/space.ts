@@ -1,4 +1,5 @@
-import { checkedId, defineTable, matching, nonBlank, validationError } from '@learning-library/common';
+import { checkedId, matching, nonBlank, validationError } from '@learning-library/common/contract';
+import { defineTable } from '@learning-library/common/postgres';
 import type { Space } from '@learning-library/proto';
 
 /** In code points, as for folders. */

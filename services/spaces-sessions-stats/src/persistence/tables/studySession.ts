@@ -1,4 +1,4 @@
-import { defineTable } from '@learning-library/common';
+import { defineTable } from '@learning-library/common/postgres';
 import type { StudySession } from '@learning-library/proto';
 
 const IN_SPACE = 'space_id IS NOT NULL';

@@ -1,0 +1,141 @@
+import type { Quota } from './quotas';
+
+/** The 25 stable codes of the contract with their HTTP statuses. */
+export const ERROR_CATALOGUE = {
+  validation_error: { status: 400 },
+  invalid_cursor: { status: 400 },
+  bad_request: { status: 400 },
+  invalid_api_key: { status: 401 },
+  revoked_api_key: { status: 401 },
+  insufficient_credits: { status: 402 },
+  insufficient_scope: { status: 403 },
+  account_suspended: { status: 403 },
+  live_not_enabled: { status: 403 },
+  forbidden: { status: 403 },
+  not_found: { status: 404 },
+  not_acceptable: { status: 406 },
+  idempotency_in_progress: { status: 409 },
+  precondition_failed: { status: 412 },
+  payload_too_large: { status: 413 },
+  unsupported_media_type: { status: 415 },
+  idempotency_key_reused: { status: 422 },
+  content_too_short: { status: 422 },
+  nothing_to_generate: { status: 422 },
+  no_memocards: { status: 422 },
+  all_memocards_have_questions: { status: 422 },
+  rate_limited: { status: 429 },
+  test_quota_exceeded: { status: 429 },
+  internal_error: { status: 500 },
+  unavailable: { status: 503 },
+} as const satisfies Record<string, { status: number }>;
+
+export type ErrorCode = keyof typeof ERROR_CATALOGUE;
+
+export const ERROR_CODES = Object.keys(ERROR_CATALOGUE) as readonly ErrorCode[];
+
+/** The rules an issue of a validation_error can name (docs/contract.md#errors). */
+export const ISSUE_RULES = [
+  'required',
+  'type',
+  'format',
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'enum',
+  'pattern',
+  'unknown',
+  'unique',
+  'minItems',
+  'maxItems',
+  'consistency',
+] as const;
+
+export type IssueRule = (typeof ISSUE_RULES)[number];
+
+/** How the message of an issue says what is wanted, where the rule alone does not. */
+export const WANTED_FORMS = [
+  'one_of',
+  'type',
+  'uuid',
+  'color',
+  'language_code',
+  'storable_text',
+  'printable_ascii',
+  'known_name',
+  'sent_once',
+  'set_at_creation',
+  'needed_by_type',
+  'type_without_field',
+  'one_correct_choice',
+  'some_correct_choice',
+  'different_choices',
+] as const;
+
+/** What a value would have to be. The message alone says it; it is no part of `details`. */
+export interface Wanted {
+  form: (typeof WANTED_FORMS)[number];
+  /** Names that are the same in every language. */
+  values?: readonly string[];
+}
+
+/** Messages that say more than the code and the details do. */
+export const MESSAGE_VARIANTS = [
+  'malformed_json_at',
+  'repeated_member',
+  'no_such_operation',
+  'not_an_entity_tag',
+  'matched_if_none_match',
+  'rate_limited_generations',
+  'rate_limited_address',
+] as const;
+
+export interface MessageVariant {
+  name: (typeof MESSAGE_VARIANTS)[number];
+  values?: Readonly<Record<string, string | number>>;
+}
+
+/** One broken rule. The gateway makes its message, in the language of the caller. */
+export interface Issue {
+  in: 'path' | 'query' | 'header' | 'body';
+  /** A dotted path of at most 100 characters. */
+  field: string;
+  rule: IssueRule;
+  /** The bound that is broken; null where there is none. */
+  limit: number | null;
+  wanted?: Wanted;
+}
+
+/** What `details` holds for each code (docs/contract.md#errors). */
+export interface ErrorDetails {
+  validation_error: { issues: readonly Issue[] };
+  invalid_cursor: { reason: 'malformed' | 'limit_changed' | 'filters_changed' };
+  bad_request: {
+    reason: 'malformed_json' | 'empty_body' | 'not_an_object' | 'invalid_encoding' | 'malformed_request';
+  };
+  invalid_api_key: null;
+  revoked_api_key: null;
+  insufficient_credits: { operation: 'ai_card'; requiredUnits: number; availableUnits: number };
+  insufficient_scope: { requiredScope: string };
+  account_suspended: null;
+  live_not_enabled: null;
+  forbidden:
+    | { reason: 'top_level_only' | 'folder_depth_exceeded' | 'plan_inactive' | 'browser_call' }
+    | { reason: 'quota_exceeded'; quota: Quota; limit: number };
+  not_found: null;
+  not_acceptable: { available: readonly ['application/json'] };
+  idempotency_in_progress: null;
+  /** Null in a service, which does not know the tag; the gateway fills it in. */
+  precondition_failed: { currentEtag: string } | null;
+  payload_too_large: { maxBytes: number };
+  unsupported_media_type: { accepted: readonly ['application/json'] };
+  idempotency_key_reused: null;
+  content_too_short: { minLength: 100; length: number };
+  nothing_to_generate: null;
+  no_memocards: null;
+  all_memocards_have_questions: null;
+  rate_limited: { limit: number; windowSeconds: number };
+  test_quota_exceeded: { limit: number; resetsAt: string };
+  internal_error: null;
+  unavailable: null;
+}

@@ -1,0 +1,3 @@
+export * from './catalogue';
+export * from './contractError';
+export * from './quotas';

@@ -1,0 +1,48 @@
+import type { Key } from '../../contract/checks';
+import { chunkDeletion, type Queryable } from '../../postgres';
+import { ContractError } from '../../contract/errors';
+
+/** How a job ended in the service that publishes its items. It never changes. */
+export interface JobOutcome {
+  published: boolean;
+  /** The number of published items; 0 when refused. */
+  count: number;
+}
+
+/** The outcome of a job; undefined while it is open. */
+export async function findOutcome(queryable: Queryable, job: Key): Promise<JobOutcome | undefined> {
+  const [outcome] = await queryable.query<JobOutcome>(
+    'SELECT published, count FROM {schema}.job_outcomes WHERE job_id = $1 AND account_id = $2',
+    [job.id, job.accountId],
+  );
+  return outcome;
+}
+
+/** The outcome that another call has decided. @throws not_found where the job belongs to another account */
+export async function findStanding(queryable: Queryable, job: Key): Promise<JobOutcome> {
+  const outcome = await findOutcome(queryable, job);
+  if (outcome === undefined) throw new ContractError('not_found', null);
+  return outcome;
+}
+
+/** Decides a job. Waits for another transaction that is deciding it. @returns whether this outcome was stored */
+export async function decide(tx: Queryable, job: Key, outcome: JobOutcome, now: Date): Promise<boolean> {
+  const rows = await tx.query(
+    `INSERT INTO {schema}.job_outcomes (job_id, account_id, published, count, created_at)
+     SELECT $1, $2, $3, $4, $5
+     WHERE NOT EXISTS (SELECT FROM {schema}.job_outcomes WHERE job_id = $1 AND account_id <> $2)
+     ON CONFLICT ON CONSTRAINT job_outcomes_pkey DO NOTHING RETURNING 1`,
+    [job.id, job.accountId, outcome.published, outcome.count, now],
+  );
+  return rows.length === 1;
+}
+
+const REFUSED: JobOutcome = { published: false, count: 0 };
+
+/** Closes a job without publishing, or returns the outcome that already stands (docs/protocols.md#generation). */
+export async function refuseJob(queryable: Queryable, job: Key, now: Date): Promise<JobOutcome> {
+  return (await decide(queryable, job, REFUSED, now)) ? REFUSED : findStanding(queryable, job);
+}
+
+/** Deletes outcomes of jobs that are no longer kept. */
+export const purgeJobOutcomes = chunkDeletion('job_outcomes', "created_at < now() - interval '91 days'");

@@ -1,0 +1,29 @@
+import type { TableDescription } from '../../postgres';
+
+export const JOB_OUTCOMES: TableDescription = {
+  name: 'job_outcomes',
+  columns: {
+    jobId: { type: 'uuid', primary: true },
+    accountId: { type: 'uuid', primary: true },
+    published: { type: 'boolean' },
+    count: { type: 'integer' },
+    createdAt: { type: 'timestamptz' },
+  },
+  checks: [{ name: 'job_outcomes_count_check', expression: 'published = (count > 0)' }],
+  indices: [{ name: 'job_outcomes_created_at', columns: ['createdAt'] }],
+};
+
+/** The SQL of the table of job outcomes, each decided once (docs/protocols.md#generation). */
+export function createJobOutcomesTable(schema: string): string {
+  return `
+    CREATE TABLE ${schema}.job_outcomes (
+      job_id uuid NOT NULL,
+      account_id uuid NOT NULL,
+      published boolean NOT NULL,
+      count integer NOT NULL,
+      created_at timestamptz(3) NOT NULL,
+      CONSTRAINT job_outcomes_pkey PRIMARY KEY (job_id),
+      CONSTRAINT job_outcomes_count_check CHECK (published = (count > 0))
+    );
+    CREATE INDEX job_outcomes_created_at ON ${schema}.job_outcomes (created_at);`;
+}

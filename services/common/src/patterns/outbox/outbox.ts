@@ -1,0 +1,220 @@
+import type { DeliverEventsRequest, DeliverEventsResponse, Event } from '@learning-library/proto';
+import type { Database, Queryable } from '../../postgres';
+import { newId } from '../../contract/ids';
+import type { Logger } from '../../telemetry/logging';
+import { Pauses } from '../../async/pauses';
+import { Attribute, causesOf, inBatch, observe } from '../../telemetry';
+import {
+  type ClaimedEvent,
+  claimDue,
+  deleteAcknowledged,
+  EVENT_SUBJECTS,
+  insertEvent,
+  listLags,
+  postpone,
+} from './rows';
+import { tracedDelivery } from './traced';
+
+export type EventConsumer = (
+  request: DeliverEventsRequest,
+  call: { deadline: number },
+) => Promise<DeliverEventsResponse>;
+
+export interface NewEvent {
+  type: string;
+  accountId: string;
+  subjectIds: readonly string[];
+}
+
+/** The consumers of one type of event. */
+export interface EventRoute {
+  /** Consumers to which the event is delivered right after the commit; the caller waits for their acknowledgements. */
+  awaited: readonly string[];
+  /** Consumers to which the relay delivers; nobody waits for them. */
+  background?: readonly string[];
+}
+
+const POLL_MS = 500;
+const BATCH = 20;
+/** Deliveries to one consumer at a time. */
+const DELIVERIES = 4;
+const DELIVERY_MS = 5_000;
+/** From this attempt on, every failed delivery of a row is logged. */
+const PARKED_ATTEMPTS = 10;
+
+/**
+ * The outbox (docs/protocols.md#outbox): events are written in the transaction of their change, delivered at least
+ * once, and deleted when acknowledged. Each consumer has a loop of its own, so that one that is down does not hold up
+ * the others. No two deliveries to it under way have events of one account, so that an account whose events take long
+ * does not hold up the others either.
+ */
+export class Outbox {
+  private readonly loops: { pauses: Pauses; ended: Promise<void> }[] = [];
+  private unobserve: () => void = () => undefined;
+
+  constructor(
+    private readonly options: {
+      database: Database;
+      /** Consumers by name. */
+      consumers: Readonly<Record<string, EventConsumer>>;
+      /** Routes by type of event. */
+      routes: Readonly<Record<string, EventRoute>>;
+      logger: Logger;
+    },
+  ) {}
+
+  /** Writes events for their consumers, in the caller's transaction. A long list of subjects becomes several events. */
+  async add(tx: Queryable, events: readonly NewEvent[]): Promise<Event[]> {
+    const stored = events.flatMap((event) =>
+      chunks(event.subjectIds, EVENT_SUBJECTS).map((subjectIds) => ({ ...event, id: newId().id, subjectIds })),
+    );
+    for (const event of stored) {
+      const { awaited, background = [] } = this.route(event.type);
+      await insertEvent(tx, event, { awaited, background });
+    }
+    return stored;
+  }
+
+  /** The same for events that nobody waits for: the relay delivers them to all consumers. */
+  async addForRelay(tx: Queryable, events: readonly NewEvent[]): Promise<void> {
+    for (const { subjectIds, ...event } of events) {
+      const { awaited, background = [] } = this.route(event.type);
+      for (const some of chunks(subjectIds, EVENT_SUBJECTS)) {
+        const stored = { ...event, id: newId().id, subjectIds: some };
+        await insertEvent(tx, stored, { awaited: [], background: [...awaited, ...background] });
+      }
+    }
+  }
+
+  /**
+   * Delivers events that were just committed. @returns whether every awaited consumer has acknowledged all of them by
+   * the deadline; the relay delivers the rest
+   */
+  async deliver(events: readonly Event[], deadline: number): Promise<boolean> {
+    const delivered = await Promise.all(
+      Object.keys(this.options.consumers).map(async (consumer) => {
+        const heard = events.filter((event) => this.route(event.type).awaited.includes(consumer));
+        return heard.length === 0 || this.deliverTo(consumer, heard, deadline);
+      }),
+    );
+    return delivered.every(Boolean);
+  }
+
+  /** Starts the relay, which delivers the remaining events. */
+  start(): void {
+    for (const consumer of Object.keys(this.options.consumers)) {
+      const pauses = new Pauses();
+      this.loops.push({ pauses, ended: this.relay(consumer, pauses) });
+    }
+    this.unobserve = this.observeLags();
+  }
+
+  /** Waits for running deliveries, which have a deadline. */
+  async stop(): Promise<void> {
+    this.unobserve();
+    for (const { pauses } of this.loops) pauses.stop();
+    await Promise.all(this.loops.map(({ ended }) => ended));
+  }
+
+  private observeLags(): () => void {
+    const consumers = Object.keys(this.options.consumers);
+    const read = async (figure: 'seconds' | 'parked') => {
+      const lags = await listLags(this.options.database.until(Date.now() + DELIVERY_MS), PARKED_ATTEMPTS);
+      return consumers.map((consumer) => ({
+        value: lags.find((lag) => lag.consumer === consumer)?.[figure] ?? 0,
+        attributes: { [Attribute.consumer]: consumer },
+      }));
+    };
+    const ends = [
+      observe(
+        'learning_library.outbox.lag',
+        { description: 'Age of the oldest event that a consumer has not acknowledged.', unit: 's' },
+        () => read('seconds'),
+      ),
+      observe(
+        'learning_library.outbox.parked',
+        { description: 'Events that a consumer has refused many times.', unit: '{event}' },
+        () => read('parked'),
+      ),
+    ];
+    return () => ends.forEach((end) => end());
+  }
+
+  private route(type: string): EventRoute {
+    const route = this.options.routes[type];
+    if (route === undefined) throw new Error(`no route for events of type ${type}`);
+    return route;
+  }
+
+  private async relay(consumer: string, pauses: Pauses): Promise<void> {
+    const busy = new Set<string>();
+    const running = new Set<Promise<void>>();
+    while (!pauses.isStopped) {
+      const claimed = running.size < DELIVERIES ? await this.claim(consumer, [...busy]) : [];
+      if (claimed.length > 0) {
+        const accountIds = new Set(claimed.map(({ accountId }) => accountId));
+        for (const accountId of accountIds) busy.add(accountId);
+        const delivery = this.relayTo(consumer, claimed).finally(() => {
+          for (const accountId of accountIds) busy.delete(accountId);
+          running.delete(delivery);
+          pauses.wake();
+        });
+        running.add(delivery);
+      }
+      if (claimed.length < BATCH) await pauses.pause(POLL_MS);
+    }
+    await Promise.all(running);
+  }
+
+  /** What is due, but for these accounts. */
+  private async claim(consumer: string, busy: readonly string[]): Promise<ClaimedEvent[]> {
+    const { database, logger } = this.options;
+    try {
+      return await claimDue(database.until(Date.now() + DELIVERY_MS), consumer, BATCH, busy);
+    } catch (error) {
+      logger.warn({ err: error, consumer }, 'relay could not read the outbox');
+      return [];
+    }
+  }
+
+  private async relayTo(consumer: string, claimed: readonly ClaimedEvent[]): Promise<void> {
+    for (const { id, type, attempts } of claimed) {
+      if (attempts >= PARKED_ATTEMPTS) this.options.logger.warn({ consumer, eventId: id, type }, 'event parked');
+    }
+    await inBatch(causesOf(claimed), () => this.deliverTo(consumer, claimed, Date.now() + DELIVERY_MS));
+  }
+
+  private async deliverTo(consumer: string, claimed: readonly Event[], deadline: number): Promise<boolean> {
+    const { database, consumers, logger } = this.options;
+    const events = claimed.map(({ id, type, accountId, subjectIds }) => ({ id, type, accountId, subjectIds }));
+    const deliver = consumers[consumer] as EventConsumer;
+    const acknowledged = await tracedDelivery(consumer, events.length, () => deliver({ events }, { deadline })).then(
+      ({ acknowledgedIds }) => new Set(acknowledgedIds),
+      (error: unknown) => {
+        logger.warn({ err: error, consumer }, 'events not delivered');
+        return new Set<string>();
+      },
+    );
+    const ids = events.map((event) => event.id);
+    const left = ids.filter((id) => !acknowledged.has(id));
+    try {
+      const queryable = database.until(Math.max(deadline, Date.now() + DELIVERY_MS));
+      await deleteAcknowledged(
+        queryable,
+        consumer,
+        ids.filter((id) => acknowledged.has(id)),
+      );
+      await postpone(queryable, consumer, left);
+    } catch (error) {
+      // The claim expires by itself. A second delivery does no harm.
+      logger.warn({ err: error, consumer }, 'outbox not updated');
+    }
+    return left.length === 0;
+  }
+}
+
+function chunks<T>(values: readonly T[], size: number): T[][] {
+  const parts: T[][] = [];
+  for (let start = 0; start < values.length; start += size) parts.push(values.slice(start, start + size));
+  return parts;
+}

@@ -1,0 +1,90 @@
+import type { Event } from '@learning-library/proto';
+import type { Queryable } from '../../postgres';
+import { sampledTraceparent } from '../../telemetry';
+
+/** The most ids of one event. */
+export const EVENT_SUBJECTS = 5_000;
+/** While a claim lasts, nobody else delivers the row. It lasts longer than any delivery. */
+const CLAIM = "interval '15 seconds'";
+/** The longest pause between attempts; parked rows have it. */
+const MAX_PAUSE_SECONDS = 600;
+
+/**
+ * Adds an event for its consumers. Rows for awaited consumers are claimed by the caller, who delivers them after the
+ * commit; the relay may take the others at once.
+ */
+export async function insertEvent(
+  tx: Queryable,
+  event: Event,
+  { awaited, background }: { awaited: readonly string[]; background: readonly string[] },
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO {schema}.outbox
+       (id, consumer, type, account_id, subject_ids, attempts, next_attempt_at, claimed_until, created_at, traceparent)
+     SELECT $1, consumer, $2, $3, $4, 0, now(), CASE WHEN consumer = ANY ($5::text[]) THEN now() + ${CLAIM} ELSE now() END, now(),
+       $7
+     FROM unnest($5::text[] || $6::text[]) AS consumer`,
+    [event.id, event.type, event.accountId, event.subjectIds, awaited, background, sampledTraceparent()],
+  );
+}
+
+/** Claims rows that are due for a consumer, but for those of some accounts. No lock is held during the delivery. */
+export async function claimDue(
+  queryable: Queryable,
+  consumer: string,
+  limit: number,
+  exceptAccounts: readonly string[],
+): Promise<ClaimedEvent[]> {
+  return queryable.query<ClaimedEvent>(
+    `UPDATE {schema}.outbox o SET claimed_until = now() + ${CLAIM}
+     FROM (
+       SELECT id, account_id FROM {schema}.outbox
+       WHERE consumer = $1 AND next_attempt_at <= now() AND claimed_until <= now() AND account_id <> ALL ($3::uuid[])
+       ORDER BY next_attempt_at LIMIT $2
+       FOR UPDATE SKIP LOCKED
+     ) due
+     WHERE o.id = due.id AND o.account_id = due.account_id AND o.consumer = $1
+     RETURNING o.id, o.type, o.account_id AS "accountId", o.subject_ids AS "subjectIds", o.attempts, o.traceparent`,
+    [consumer, limit, exceptAccounts],
+  );
+}
+
+/** Per consumer: the age of the oldest row and the number of parked rows. */
+export async function listLags(
+  queryable: Queryable,
+  parkedAttempts: number,
+): Promise<{ consumer: string; seconds: number; parked: number }[]> {
+  return queryable.query(
+    `SELECT consumer, greatest(0, extract(epoch FROM now() - min(created_at)))::float8 AS seconds,
+       (count(*) FILTER (WHERE attempts >= $1))::integer AS parked
+     FROM {schema}.outbox GROUP BY consumer`,
+    [parkedAttempts],
+  );
+}
+
+export interface ClaimedEvent extends Event {
+  attempts: number;
+  /** Of what caused it; null where that is not traced. */
+  traceparent: string | null;
+}
+
+export async function deleteAcknowledged(
+  queryable: Queryable,
+  consumer: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await queryable.query('DELETE FROM {schema}.outbox WHERE consumer = $1 AND id = ANY ($2::uuid[])', [consumer, ids]);
+}
+
+/** Releases claims; the next attempt is after a pause, which doubles each time. */
+export async function postpone(queryable: Queryable, consumer: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await queryable.query(
+    `UPDATE {schema}.outbox
+     SET attempts = attempts + 1, claimed_until = now(),
+         next_attempt_at = now() + least(power(2, least(attempts, 16)) * 0.25, ${MAX_PAUSE_SECONDS}) * interval '1 second'
+     WHERE consumer = $1 AND id = ANY ($2::uuid[])`,
+    [consumer, ids],
+  );
+}

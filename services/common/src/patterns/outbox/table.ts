@@ -1,0 +1,44 @@
+import type { TableDescription } from '../../postgres';
+
+export const OUTBOX: TableDescription = {
+  name: 'outbox',
+  columns: {
+    id: { type: 'uuid', primary: true },
+    consumer: { type: 'text', primary: true },
+    type: { type: 'text' },
+    accountId: { type: 'uuid', primary: true },
+    subjectIds: { type: 'uuid', array: true },
+    attempts: { type: 'integer' },
+    nextAttemptAt: { type: 'timestamptz' },
+    claimedUntil: { type: 'timestamptz' },
+    traceparent: { type: 'text', nullable: true },
+    createdAt: { type: 'timestamptz' },
+  },
+  indices: [{ name: 'outbox_due', columns: ['consumer', 'nextAttemptAt'] }],
+};
+
+/**
+ * The SQL of the table of undelivered events, one row per event and consumer
+ * (docs/architecture.md#events-leave-through-an-outbox).
+ */
+export function createOutboxTable(schema: string): string {
+  return `
+    CREATE TABLE ${schema}.outbox (
+      id uuid NOT NULL,
+      consumer text NOT NULL,
+      type text NOT NULL,
+      account_id uuid NOT NULL,
+      subject_ids uuid[] NOT NULL,
+      attempts integer NOT NULL,
+      next_attempt_at timestamptz(3) NOT NULL,
+      claimed_until timestamptz(3) NOT NULL,
+      created_at timestamptz(3) NOT NULL,
+      CONSTRAINT outbox_pkey PRIMARY KEY (id, consumer)
+    );
+    CREATE INDEX outbox_due ON ${schema}.outbox (consumer, next_attempt_at);`;
+}
+
+/** The trace of what caused an event, to which its delivery belongs; null where that is not traced. */
+export function addTraceparent(schema: string): string {
+  return `ALTER TABLE ${schema}.outbox ADD COLUMN traceparent text;`;
+}

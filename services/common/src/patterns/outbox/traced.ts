@@ -1,0 +1,13 @@
+import { Attribute, childSpan, failing, SpanKind } from '../../telemetry';
+
+/** Delivers events to a consumer in a span of its own, below their cause. */
+export function tracedDelivery<T>(consumer: string, events: number, deliver: () => Promise<T>): Promise<T> {
+  const attributes = {
+    [Attribute.messagingSystem]: 'outbox',
+    [Attribute.messagingOperation]: 'send',
+    [Attribute.messagingDestination]: consumer,
+    [Attribute.messagingBatchSize]: events,
+  };
+  const options = { kind: SpanKind.PRODUCER, attributes };
+  return childSpan(`deliver ${consumer}`, options, (span) => failing(span, deliver));
+}

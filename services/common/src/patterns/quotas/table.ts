@@ -1,0 +1,43 @@
+import { QUOTA_CONSTRAINT } from '../../contract/errors';
+import type { TableDescription } from '../../postgres';
+
+/** What each account holds, one row per account and quota; an account without a row holds nothing. */
+export const USAGE: TableDescription = {
+  name: 'usage',
+  columns: {
+    accountId: { type: 'uuid', primary: true },
+    quota: { type: 'text', primary: true },
+    used: { type: 'bigint' },
+    maximum: { type: 'bigint' },
+  },
+};
+
+/**
+ * The table, and a trigger that ends every statement which would let a row grow beyond its maximum. An account that holds
+ * more than it may, because the operator has lowered the maximum, can still delete.
+ */
+export function createUsageTable(schema: string): string {
+  return `
+    CREATE TABLE ${schema}.usage (
+      account_id uuid NOT NULL,
+      quota text NOT NULL,
+      used bigint NOT NULL,
+      maximum bigint NOT NULL,
+      CONSTRAINT usage_pkey PRIMARY KEY (account_id, quota)
+    ) WITH (fillfactor = 50);
+    CREATE FUNCTION ${schema}.refuse_growth() RETURNS trigger LANGUAGE plpgsql AS $function$
+    BEGIN
+      RAISE EXCEPTION 'quota exceeded'
+        USING ERRCODE = 'check_violation', CONSTRAINT = '${QUOTA_CONSTRAINT}',
+          DETAIL = json_build_object('quota', NEW.quota, 'limit', NEW.maximum);
+    END
+    $function$;
+    CREATE TRIGGER ${QUOTA_CONSTRAINT} BEFORE UPDATE ON ${schema}.usage FOR EACH ROW
+      WHEN (NEW.used > OLD.used AND NEW.used > NEW.maximum) EXECUTE FUNCTION ${schema}.refuse_growth();`;
+}
+
+export function dropUsageTable(schema: string): string {
+  return `
+    DROP TABLE ${schema}.usage;
+    DROP FUNCTION ${schema}.refuse_growth();`;
+}

@@ -1,0 +1,120 @@
+import type { Queryable } from '../../postgres';
+import { type ContractError, validationError } from '../../contract/errors';
+import { type Quota, QUOTAS } from '../../contract/errors';
+import { quotaExceeded } from '../../contract/errors';
+
+/** How much of each quota something takes: an SQL expression over its row, below 0 where it gives back. */
+export type Takes = Readonly<Partial<Record<Quota, string>>>;
+
+/** What the rows of a relation, which have an `account_id`, take together, by account and quota. */
+function taken(takes: Takes, source: string): string {
+  const values = Object.entries(takes).map(([quota, amount]) => `('${quota}', (${amount})::bigint)`);
+  return `SELECT item.account_id, taken.quota, sum(taken.amount)::bigint AS amount
+    FROM ${source} item CROSS JOIN LATERAL (VALUES ${values.join(', ')}) AS taken (quota, amount)
+    WHERE taken.amount <> 0 GROUP BY item.account_id, taken.quota`;
+}
+
+/**
+ * SQL of the accounts that have no room for all of these rows together, as far as is committed. Their items go one by one.
+ * The limit, which the primary key makes idle, keeps the planner at one look-up per row.
+ */
+export function withoutRoomSql(takes: Takes, source: string): string {
+  return `SELECT wanted.account_id FROM (${taken(takes, source)}) AS wanted
+    JOIN LATERAL (
+      SELECT used, maximum FROM {schema}.usage u
+      WHERE u.account_id = wanted.account_id AND u.quota = wanted.quota LIMIT 1
+    ) u ON true
+    WHERE u.used + wanted.amount > u.maximum`;
+}
+
+/**
+ * SQL that counts rows in the statement which makes or deletes them. It is the last lock that a transaction takes, so that
+ * whoever waits for the account's count waits for a commit and nothing else. PostgreSQL runs the parts of a WITH in an order
+ * of its own: where another part locks rows, `source` has to be what that part returns.
+ */
+export function countSql(takes: Takes, source: string): string {
+  const defaults = Object.keys(takes).map((quota) => `WHEN '${quota}' THEN ${QUOTAS[quota as Quota]}`);
+  return `INSERT INTO {schema}.usage AS u (account_id, quota, used, maximum)
+    SELECT account_id, quota, amount, CASE quota ${defaults.join(' ')} END FROM (${taken(takes, source)}) AS counted
+    ORDER BY account_id, quota
+    ON CONFLICT ON CONSTRAINT usage_pkey DO UPDATE SET used = greatest(u.used + excluded.used, 0)`;
+}
+
+/** Counts in a transaction what one account has got, or given back. @throws forbidden (quota_exceeded) */
+export async function countUsage(tx: Queryable, accountId: string, quota: Quota, amount: number): Promise<void> {
+  await tx.query(COUNT_ONE[quota], [accountId, amount]);
+}
+
+const COUNT_ONE = Object.fromEntries(
+  Object.keys(QUOTAS).map((quota) => [
+    quota,
+    countSql({ [quota]: 'item.amount' }, '(SELECT $1::uuid AS account_id, $2::bigint AS amount)'),
+  ]),
+) as Readonly<Record<Quota, string>>;
+
+export interface Usage {
+  quota: Quota;
+  used: number;
+  limit: number;
+}
+
+/** What an account holds of each of these. */
+export async function readUsage(queryable: Queryable, accountId: string, quotas: readonly Quota[]): Promise<Usage[]> {
+  const rows = await queryable.query<Usage>(
+    `SELECT quota, used::float8 AS used, maximum::float8 AS limit FROM {schema}.usage
+     WHERE account_id = $1 AND quota = ANY ($2::text[])`,
+    [accountId, quotas],
+  );
+  const found = new Map(rows.map((row) => [row.quota, row]));
+  return quotas.map((quota) => found.get(quota) ?? { quota, used: 0, limit: QUOTAS[quota] });
+}
+
+/** How much more of each quota an account is to hold. */
+export interface Growth {
+  accountId: string;
+  amounts: Readonly<Partial<Record<Quota, number>>>;
+}
+
+/** Why an account cannot have so much more, each growth by itself and by position; undefined where it can. */
+export async function quotaRefusals(
+  queryable: Queryable,
+  growths: readonly Growth[],
+): Promise<(ContractError | undefined)[]> {
+  const rows = await queryable.query<{ place: number; quota: Quota; limit: number }>(
+    `SELECT DISTINCT ON (item.place) item.place, item.quota, u.maximum::float8 AS limit
+     FROM unnest($1::int[], $2::uuid[], $3::text[], $4::bigint[]) AS item (place, account_id, quota, amount)
+     JOIN {schema}.usage u USING (account_id, quota)
+     WHERE u.used + item.amount > u.maximum ORDER BY item.place, item.quota`,
+    transposed(
+      growths.flatMap(({ accountId, amounts }, place) =>
+        Object.entries(amounts).map(([quota, amount]) => [place, accountId, quota, amount]),
+      ),
+    ),
+  );
+  const refusals = growths.map((): ContractError | undefined => undefined);
+  for (const { place, quota, limit } of rows) refusals[place] = quotaExceeded(quota, limit);
+  return refusals;
+}
+
+function transposed(rows: readonly (readonly unknown[])[]): unknown[][] {
+  return [0, 1, 2, 3].map((column) => rows.map((row) => row[column]));
+}
+
+/** Sets how much an account may hold. What it holds already stays. */
+export async function setLimit(tx: Queryable, accountId: string, quota: Quota, limit: number): Promise<void> {
+  await tx.query(
+    `INSERT INTO {schema}.usage (account_id, quota, used, maximum) VALUES ($1, $2, 0, $3)
+     ON CONFLICT ON CONSTRAINT usage_pkey DO UPDATE SET maximum = excluded.maximum`,
+    [accountId, quota, limit],
+  );
+}
+
+/** The largest limit that the operator can set. */
+const MOST = Number.MAX_SAFE_INTEGER;
+
+/** 0 or more. @throws validation_error */
+export function checkedLimit(quota: Quota, limit: number): number {
+  if (limit < 0) throw validationError(quota, 'minimum', 0);
+  if (limit > MOST) throw validationError(quota, 'maximum', MOST);
+  return limit;
+}

@@ -1,0 +1,152 @@
+import type { CreationKey } from '@learning-library/proto';
+import { chunkDeletion, type Queryable } from '../../postgres';
+import { ContractError } from '../../contract/errors';
+
+/** How long a receipt lives (docs/contract.md#idempotency). */
+export const RECEIPT_HOURS = 24;
+
+/** The receipt columns of a creating statement. */
+export const RECEIPT_COLUMNS = 'organization_id, environment, key_hash, fingerprint, resource';
+
+/** The arrays of these columns, as parameters from `first` on. */
+export function receiptArrays(first: number): string {
+  return ['uuid', 'text', 'bytea', 'bytea', 'bytea'].map((type, index) => `$${first + index}::${type}[]`).join(', ');
+}
+
+/** The values of these arrays. `encode` makes the message from which every replay is rendered. */
+export function receiptValues<Item extends { operation?: CreationKey | undefined }>(
+  items: readonly Item[],
+  encode: (item: Item) => Uint8Array,
+): unknown[][] {
+  const { organizationIds, environments, keyHashes, fingerprints } = receiptColumns(
+    items.map(({ operation }) => operation),
+  );
+  const resources = items.map((item) => (item.operation === undefined ? null : encode(item)));
+  return [organizationIds, environments, keyHashes, fingerprints, resources];
+}
+
+/** The column arrays of a batch's receipts, by position; null for an item without a creation key. */
+function receiptColumns(operations: readonly (CreationKey | undefined)[]): {
+  organizationIds: (string | null)[];
+  environments: (string | null)[];
+  keyHashes: (Buffer | null)[];
+  fingerprints: (Buffer | null)[];
+} {
+  return {
+    organizationIds: operations.map((operation) => operation?.organizationId ?? null),
+    environments: operations.map((operation) => operation?.environment ?? null),
+    keyHashes: operations.map((operation) => operation?.keyHash ?? null),
+    fingerprints: operations.map((operation) => operation?.fingerprint ?? null),
+  };
+}
+
+/**
+ * The step of a creating statement that inserts receipts, for the items of `held` (account_id, id, resource, position
+ * and `RECEIPT_COLUMNS`). Of two items under one key it takes the first. A live receipt inserts nothing, an expired one
+ * is replaced. It waits for a transaction that is committing a receipt under the same key. `creatable` then has the
+ * items to create.
+ */
+export const RECEIPTED = `
+  receipted AS (
+    INSERT INTO {schema}.receipts
+      (organization_id, environment, key_hash, account_id, fingerprint, resource_id, resource, expires_at)
+    SELECT DISTINCT ON (organization_id, environment, key_hash)
+      organization_id, environment, key_hash, account_id, fingerprint, id, resource,
+      now() + interval '${RECEIPT_HOURS} hours'
+    FROM held WHERE key_hash IS NOT NULL
+    ORDER BY organization_id, environment, key_hash, position
+    ON CONFLICT ON CONSTRAINT receipts_pkey DO UPDATE
+      SET account_id = excluded.account_id, fingerprint = excluded.fingerprint,
+          resource_id = excluded.resource_id, resource = excluded.resource, expires_at = excluded.expires_at
+      WHERE receipts.expires_at <= now()
+    RETURNING resource_id
+  ),
+  creatable AS MATERIALIZED (
+    SELECT * FROM held WHERE key_hash IS NULL
+    UNION ALL
+    SELECT held.* FROM held JOIN receipted ON receipted.resource_id = held.id
+  )`;
+
+interface ReceiptRow {
+  position: number;
+  fingerprint: Buffer;
+  resource: Buffer;
+}
+
+/**
+ * Looks up receipts. By position: the encoded resource to replay, `idempotency_key_reused` where the key was used for
+ * another request, or undefined without a live receipt.
+ */
+export async function findReceipts(
+  queryable: Queryable,
+  operations: readonly (CreationKey | undefined)[],
+): Promise<(Buffer | ContractError | undefined)[]> {
+  const found: (Buffer | ContractError | undefined)[] = operations.map(() => undefined);
+  if (operations.every((operation) => operation === undefined)) return found;
+  const { organizationIds, environments, keyHashes } = receiptColumns(operations);
+  const rows = await queryable.query<ReceiptRow>(
+    `SELECT item.position::int AS position, r.fingerprint, r.resource
+     FROM unnest($1::uuid[], $2::text[], $3::bytea[]) WITH ORDINALITY
+       AS item (organization_id, environment, key_hash, position)
+     JOIN {schema}.receipts r USING (organization_id, environment, key_hash)
+     WHERE r.expires_at > now()`,
+    [organizationIds, environments, keyHashes],
+  );
+  for (const row of rows) {
+    const index = row.position - 1;
+    const same = operations[index]?.fingerprint.equals(row.fingerprint) === true;
+    found[index] = same ? row.resource : new ContractError('idempotency_key_reused', null);
+  }
+  return found;
+}
+
+/** The same for one creation key. @throws idempotency_key_reused */
+export async function findReceipt(
+  queryable: Queryable,
+  operation: CreationKey | undefined,
+): Promise<Buffer | undefined> {
+  const [receipt] = await findReceipts(queryable, [operation]);
+  if (receipt instanceof ContractError) throw receipt;
+  return receipt;
+}
+
+export interface NewReceipt {
+  operation: CreationKey;
+  accountId: string;
+  resourceId: string;
+  /** The encoded message from which every replay is rendered. */
+  resource: Uint8Array;
+}
+
+/**
+ * Inserts the receipt of one creation, in the same transaction. Waits for a transaction that is committing a receipt
+ * under the same key.
+ *
+ * @returns false where a live receipt exists: the resource must not be created
+ */
+export async function insertReceipt(tx: Queryable, receipt: NewReceipt): Promise<boolean> {
+  const { operation } = receipt;
+  const rows = await tx.query(
+    `INSERT INTO {schema}.receipts
+       (organization_id, environment, key_hash, account_id, fingerprint, resource_id, resource, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, now() + interval '${RECEIPT_HOURS} hours')
+     ON CONFLICT ON CONSTRAINT receipts_pkey DO UPDATE
+       SET account_id = excluded.account_id, fingerprint = excluded.fingerprint, resource_id = excluded.resource_id,
+           resource = excluded.resource, expires_at = excluded.expires_at
+       WHERE receipts.expires_at <= now()
+     RETURNING 1`,
+    [
+      operation.organizationId,
+      operation.environment,
+      operation.keyHash,
+      receipt.accountId,
+      operation.fingerprint,
+      receipt.resourceId,
+      receipt.resource,
+    ],
+  );
+  return rows.length === 1;
+}
+
+/** Deletes expired receipts in chunks. */
+export const purgeReceipts = chunkDeletion('receipts', 'expires_at <= now()', 1_000);

@@ -1,0 +1,36 @@
+import type { TableDescription } from '../../postgres';
+
+export const RECEIPTS: TableDescription = {
+  name: 'receipts',
+  columns: {
+    organizationId: { type: 'uuid', primary: true },
+    environment: { type: 'text', primary: true },
+    keyHash: { type: 'bytea', primary: true },
+    accountId: { type: 'uuid' },
+    fingerprint: { type: 'bytea' },
+    resourceId: { type: 'uuid' },
+    resource: { type: 'bytea' },
+    expiresAt: { type: 'timestamptz' },
+  },
+  indices: [{ name: 'receipts_expires_at', columns: ['expiresAt'] }],
+};
+
+/**
+ * The SQL of the table of receipts, for the first migration of each service that creates resources
+ * (docs/architecture.md#creation-and-receipt-are-one-transaction).
+ */
+export function createReceiptsTable(schema: string): string {
+  return `
+    CREATE TABLE ${schema}.receipts (
+      organization_id uuid NOT NULL,
+      environment text NOT NULL,
+      key_hash bytea NOT NULL,
+      account_id uuid NOT NULL,
+      fingerprint bytea NOT NULL,
+      resource_id uuid NOT NULL,
+      resource bytea NOT NULL,
+      expires_at timestamptz(3) NOT NULL,
+      CONSTRAINT receipts_pkey PRIMARY KEY (organization_id, environment, key_hash)
+    );
+    CREATE INDEX receipts_expires_at ON ${schema}.receipts (expires_at);`;
+}

@@ -1,0 +1,193 @@
+import type { Key } from '../../contract/checks';
+import { keyColumns, keyRows, type Queryable } from '../../postgres';
+import { countSql } from '../quotas';
+import { liveContent } from './deletedFolders';
+import type { CountingReferenceTable, ReferenceTable } from './table';
+
+export type ReferenceState = 'none' | 'unconfirmed' | 'live' | 'deleted';
+
+/** The folder of a content; undefined at the root. */
+export interface Located {
+  folderId?: string | undefined;
+}
+
+const PURGE_CHUNK = 500;
+
+/**
+ * The rows of one table of references (docs/protocols.md#references-across-services). Every statement locks rows in the
+ * same order, by id and account, so that batches cannot deadlock.
+ */
+export class References {
+  private readonly sql: ReturnType<typeof statements>;
+
+  private readonly inFolders: boolean;
+
+  constructor(table: ReferenceTable) {
+    this.sql = statements(table);
+    this.inFolders = table.inFolders === true;
+  }
+
+  /** The state of each reference, by position. */
+  async read(queryable: Queryable, keys: readonly Key[]): Promise<ReferenceState[]> {
+    const rows = await queryable.query<{ place: number; state: ReferenceState }>(this.sql.read, keyColumns(keys));
+    const states = keys.map((): ReferenceState => 'none');
+    for (const row of rows) states[row.place - 1] = row.state;
+    return states;
+  }
+
+  /** Inserts unconfirmed rows at first use. An existing row that is not marked counts as recorded now. */
+  async record(queryable: Queryable, keys: readonly Key[]): Promise<void> {
+    await queryable.query(this.sql.record, keyColumns(keys));
+  }
+
+  /**
+   * Confirms references that exist for their owner, with their folders. By position; false where one was deleted
+   * meanwhile.
+   */
+  async confirm(queryable: Queryable, keys: readonly (Key & Located)[]): Promise<boolean[]> {
+    const folders = this.inFolders ? [keys.map(({ folderId }) => folderId ?? null)] : [];
+    return byPlace(keys, await queryable.query<{ place: number }>(this.sql.confirm, [...keyColumns(keys), ...folders]));
+  }
+
+  /** Deletes references that do not exist for their owner, where nobody has confirmed or marked them. */
+  async drop(queryable: Queryable, keys: readonly Key[]): Promise<void> {
+    await queryable.query(this.sql.drop, keyColumns(keys));
+  }
+
+  /** Marks the references to deleted resources, confirmed or not, and gives back their counts to the quotas. Resources without a reference need no mark. */
+  async mark(queryable: Queryable, keys: readonly Key[], now: Date): Promise<void> {
+    await queryable.query(this.sql.mark, [...keyColumns(keys), now]);
+  }
+
+  /** Locks confirmed, live references until the end of the transaction. By position; false for any other. */
+  async hold(tx: Queryable, keys: readonly Key[]): Promise<boolean[]> {
+    return byPlace(keys, await tx.query<{ place: number }>(this.sql.hold, keyColumns(keys)));
+  }
+
+  /** Deletes a chunk of rows that a crash left unconfirmed. Calls end within 10 s, so older ones have no caller. */
+  async purgeUnconfirmed(queryable: Queryable): Promise<number> {
+    return (await queryable.query(this.sql.purgeUnconfirmed)).length;
+  }
+}
+
+/** References with a count of the resources under them. */
+export class CountingReferences extends References {
+  private readonly counting: ReturnType<typeof countingStatements>;
+
+  constructor(table: CountingReferenceTable) {
+    super(table);
+    this.counting = countingStatements(table);
+  }
+
+  /** The count under each live reference, by position; 0 where there is none. */
+  async counts(queryable: Queryable, keys: readonly Key[]): Promise<number[]> {
+    const rows = await queryable.query<{ place: number; count: number }>(this.counting.counts, keyColumns(keys));
+    const counts = keys.map(() => 0);
+    for (const row of rows) counts[row.place - 1] = row.count;
+    return counts;
+  }
+
+  /**
+   * Deletes a chunk of references that were marked more than 30 days ago and have no live resource: by then the owner has
+   * purged its own. For tables with `purged_at` (`addPurgedAt`).
+   */
+  async purgeTombstones(queryable: Queryable): Promise<number> {
+    return (await queryable.query(this.counting.purgeTombstones)).length;
+  }
+
+  /**
+   * Adds to the counts of a locked reference and of its account, as the last statement of the transaction: the row of the
+   * account is locked until the end. @throws forbidden (quota_exceeded)
+   */
+  async countIn(tx: Queryable, key: Key, count: number): Promise<void> {
+    await tx.query(this.counting.countIn, [key.accountId, key.id, count]);
+  }
+}
+
+const statements = ({ name, id, count, quota, inFolders }: ReferenceTable) => {
+  const live = inFolders === undefined ? 'r.deleted_at IS NULL' : liveContent('r');
+  const table = `{schema}.${name}`;
+  const keys = keyRows(id);
+  const [counter, none] = count === undefined ? ['', ''] : [`, ${count}`, ', 0'];
+  return {
+    read: `SELECT key.place::int AS place,
+        CASE WHEN NOT (${live}) THEN 'deleted' WHEN r.confirmed THEN 'live' ELSE 'unconfirmed' END AS state
+      FROM ${keys} JOIN ${table} r USING (account_id, ${id})`,
+    record: `INSERT INTO ${table} AS stored (account_id, ${id}, confirmed${counter}, recorded_at)
+      SELECT DISTINCT account_id, ${id}, false${none}, now() FROM ${keys}
+      ORDER BY ${id}, account_id
+      ON CONFLICT ON CONSTRAINT ${name}_pkey DO UPDATE SET recorded_at = excluded.recorded_at
+        WHERE stored.deleted_at IS NULL`,
+    confirm: `WITH wanted AS (
+        SELECT account_id, ${id}, place${inFolders === undefined ? '' : ', folder_id'}
+        FROM unnest($1::uuid[], $2::uuid[]${inFolders === undefined ? '' : ', $3::uuid[]'}) WITH ORDINALITY
+          AS key (account_id, ${id}${inFolders === undefined ? '' : ', folder_id'}, place)
+      ),
+      locked AS MATERIALIZED (
+        SELECT r.account_id, r.${id}, wanted.place${inFolders === undefined ? '' : ', wanted.folder_id'}
+        FROM wanted JOIN ${table} r USING (account_id, ${id})
+        WHERE r.deleted_at IS NULL${
+          inFolders === undefined
+            ? ''
+            : ` AND NOT EXISTS (
+          SELECT FROM {schema}.deleted_folders d WHERE d.account_id = wanted.account_id AND d.folder_id = wanted.folder_id
+        )`
+        }
+        ORDER BY r.${id}, r.account_id
+        FOR NO KEY UPDATE OF r
+      )
+      UPDATE ${table} r SET confirmed = true${inFolders === undefined ? '' : ', folder_id = locked.folder_id'} FROM locked
+      WHERE r.account_id = locked.account_id AND r.${id} = locked.${id}
+      RETURNING locked.place::int AS place`,
+    drop: `DELETE FROM ${table} r USING unnest($1::uuid[], $2::uuid[]) AS key (account_id, ${id})
+      WHERE r.account_id = key.account_id AND r.${id} = key.${id} AND NOT r.confirmed AND r.deleted_at IS NULL`,
+    mark: `WITH locked AS MATERIALIZED (
+        SELECT r.account_id, r.${id}
+        FROM (SELECT DISTINCT account_id, ${id} FROM ${keys}) AS key
+        JOIN ${table} r USING (account_id, ${id})
+        WHERE r.deleted_at IS NULL
+        ORDER BY r.${id}, r.account_id
+        FOR NO KEY UPDATE OF r
+      ),
+      marked AS (
+        UPDATE ${table} r SET deleted_at = $3 FROM locked
+        WHERE r.account_id = locked.account_id AND r.${id} = locked.${id}
+        RETURNING r.*
+      )${count === undefined || quota === undefined ? '' : `, counted AS (${countSql({ [quota]: `-item.${count}` }, 'marked')})`}
+      SELECT FROM marked`,
+    hold: `SELECT key.place::int AS place FROM ${keys} JOIN ${table} r USING (account_id, ${id})
+      WHERE r.confirmed AND ${live}
+      ORDER BY r.${id}, r.account_id
+      FOR NO KEY UPDATE OF r`,
+    purgeUnconfirmed: `DELETE FROM ${table} WHERE (account_id, ${id}) IN (
+        SELECT account_id, ${id} FROM ${table}
+        WHERE NOT confirmed AND deleted_at IS NULL AND recorded_at < now() - interval '1 hour'
+        LIMIT ${PURGE_CHUNK} FOR UPDATE SKIP LOCKED
+      ) RETURNING 1`,
+  };
+};
+
+const countingStatements = ({ name, id, count, quota, inFolders }: CountingReferenceTable) => ({
+  // The LIMIT changes no result, since the primary key finds one row at most. It makes the planner look up each key
+  // instead of scanning a middle-sized table.
+  counts: `SELECT key.place::int AS place, r.count FROM ${keyRows(id)}
+    JOIN LATERAL (
+      SELECT ${count} AS count FROM {schema}.${name} r
+      WHERE r.account_id = key.account_id AND r.${id} = key.${id}
+        AND ${inFolders === undefined ? 'r.deleted_at IS NULL' : liveContent('r')} LIMIT 1
+    ) r ON true`,
+  purgeTombstones: `DELETE FROM {schema}.${name} WHERE (account_id, ${id}) IN (
+      SELECT r.account_id, r.${id} FROM {schema}.${name} r
+      WHERE r.deleted_at < now() - interval '30 days' AND r.purged_at IS NOT NULL
+      LIMIT ${PURGE_CHUNK}
+    ) RETURNING 1`,
+  countIn: `WITH held AS (
+      UPDATE {schema}.${name} SET ${count} = ${count} + $3::integer WHERE account_id = $1 AND ${id} = $2 RETURNING account_id
+    ), counted AS (${countSql({ [quota]: '$3::integer' }, 'held')})
+    SELECT FROM held`,
+});
+
+function byPlace(keys: readonly Key[], rows: readonly { place: number }[]): boolean[] {
+  const places = new Set(rows.map(({ place }) => place - 1));
+  return keys.map((_, position) => places.has(position));
+}

@@ -1,0 +1,55 @@
+import type { Lane } from '../admission';
+import { type Database, isLockTimeout, type Queryable } from '../postgres';
+import { ContractError } from '../contract/errors';
+
+/** Longer than writes under one parent hold it, since they all count there. */
+export const BRIEF_LOCK_MS = 100;
+
+/**
+ * The error of a write that matched no row (docs/protocols.md#read-change-delete): the row is gone, or it has another
+ * version than the one that was compared.
+ */
+export function missedWrite(isLive: boolean): ContractError {
+  return new ContractError(isLive ? 'precondition_failed' : 'not_found', null);
+}
+
+/**
+ * Applies a PATCH, on the expected version where one is given. Without changes it only reads. @param write returns
+ * undefined where it matched no row. @throws not_found, precondition_failed
+ */
+export async function writeChanges<Row extends { version: number }>(patch: {
+  changes: object;
+  expectedVersion: number | undefined;
+  write: () => Promise<Row | undefined>;
+  read: () => Promise<Row | undefined>;
+}): Promise<Row> {
+  const { expectedVersion, read } = patch;
+  if (Object.keys(patch.changes).length > 0) {
+    const written = await patch.write();
+    if (written === undefined) throw missedWrite((await read()) !== undefined);
+    return written;
+  }
+  const row = await read();
+  if (row === undefined) throw missedWrite(false);
+  if (expectedVersion !== undefined && row.version !== expectedVersion) throw missedWrite(true);
+  return row;
+}
+
+/**
+ * Runs a transaction that counts in a row which others may hold (docs/protocols.md#creation). It waits for a lock as long as a
+ * commit takes; where that is not enough it runs again in the lane of writes that wait, which leaves most connections to
+ * other calls.
+ */
+export async function countingTransaction<T>(
+  { database, waiting }: { database: Database; waiting: Lane },
+  accountId: string,
+  deadline: number,
+  work: (tx: Queryable) => Promise<T>,
+): Promise<T> {
+  try {
+    return await database.transaction(deadline, work, BRIEF_LOCK_MS);
+  } catch (error) {
+    if (!isLockTimeout(error)) throw error;
+    return waiting.run(accountId, deadline, () => database.transaction(deadline, work));
+  }
+}

@@ -1,0 +1,60 @@
+import { ContractError } from '../contract/errors';
+import { quotaRefusalOf } from '../contract/errors';
+import { errorTypeOf } from '../telemetry';
+
+/** SQLSTATE classes and codes that mean that the database cannot serve now, not that the statement is wrong. */
+const DOWN = /^(08|53|57P0|58)|^(57014|55P03|25P03|25P04)$/;
+const SOCKET_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN', 'ENOTFOUND']);
+/** Messages of node-postgres for errors without a code. */
+const DRIVER_MESSAGE =
+  /^(Query read timeout|Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has)/;
+
+const RETRYABLE = new Set(['40001', '40P01']);
+
+export function sqlState(error: unknown): string | undefined {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' ? code : undefined;
+}
+
+/** A serialization failure or a deadlock: the transaction had no effect and can run again. */
+export function isRetryable(error: unknown): boolean {
+  return RETRYABLE.has(sqlState(error) ?? '');
+}
+
+/**
+ * Whether the value of one item caused the error, so that the batch has to run item by item
+ * (docs/protocols.md#creation).
+ */
+export function isItemFault(error: unknown): boolean {
+  const cause = error instanceof ContractError ? error.cause : error;
+  return /^(22|23|40)...$/.test(sqlState(cause) ?? '');
+}
+
+/** Whether a statement ended because a lock was not to be had in time. */
+export function isLockTimeout(error: unknown): boolean {
+  return sqlState(error instanceof ContractError ? error.cause : error) === '55P03';
+}
+
+/** Whether the connection is broken and must not return to the pool. */
+export function breaksConnection(error: unknown): boolean {
+  if (error instanceof ContractError) return false;
+  const code = sqlState(error);
+  if (code !== undefined && /^[0-9A-Z]{5}$/.test(code)) return /^(08|57P0)/.test(code);
+  return true;
+}
+
+/** Why there is no connection, as figures and spans name it. The driver gives no code where the time was over. */
+export function connectFault(error: unknown): string {
+  return error instanceof Error && error.message.includes('timeout') ? 'timeout' : errorTypeOf(error);
+}
+
+/** Maps errors that mean that the database is down to `unavailable`, and a reached quota to its refusal; returns any other error as it is. */
+export function toContractError(error: unknown): unknown {
+  if (error instanceof ContractError) return error;
+  const refusal = quotaRefusalOf(error);
+  if (refusal !== undefined) return refusal;
+  const code = sqlState(error) ?? '';
+  const message = error instanceof Error ? error.message : '';
+  const down = DOWN.test(code) || SOCKET_CODES.has(code) || DRIVER_MESSAGE.test(message);
+  return down ? new ContractError('unavailable', null, { cause: error }) : error;
+}

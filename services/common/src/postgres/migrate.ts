@@ -1,0 +1,137 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Client } from 'pg';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { Logger } from '../telemetry/logging';
+import { quoteIdentifier } from './database';
+
+/** A class named `<Name><timestamp>`; migrations run in the order of their timestamps. */
+export type Migration = new () => MigrationInterface;
+
+export interface MigrateOptions {
+  /** A direct connection, not one through a pooler in transaction mode. */
+  url: string;
+  schema: string;
+  migrations: readonly Migration[];
+  /** A role other than the migrating one that is given read and write access to the tables. */
+  applicationRole?: string | undefined;
+  logger: Logger;
+}
+
+const MIGRATIONS_TABLE = 'migrations';
+const LOCK_POLL_MS = 100;
+/** How long a process waits while another one migrates the same schema. */
+const LOCK_WAIT_MS = 60_000;
+const CONNECT_TIMEOUT_MS = 5_000;
+/** The statements around the migrations are short; a silent server must not hold up the start. */
+const QUERY_TIMEOUT_MS = 10_000;
+/** A migration that waits for a lock blocks all readers behind it, so it gives up soon. */
+const DDL_LOCK_TIMEOUT_MS = 5_000;
+
+/**
+ * Migrates a schema to the newest version; several processes may call it at once. The lock is polled on a separate
+ * connection: waiting in `pg_advisory_lock` deadlocks with CREATE INDEX CONCURRENTLY
+ * (docs/protocols.md#start-and-stop).
+ */
+export async function migrate(options: MigrateOptions): Promise<void> {
+  const { url, schema, applicationRole, logger } = options;
+  await withClient(url, async (client) => {
+    if (applicationRole === undefined && !(await isPending(client, options))) return;
+    await lock(client, schema);
+    if (await isPending(client, options)) {
+      await client.query(`CREATE SCHEMA IF NOT EXISTS ${quoteIdentifier(schema)}`);
+      await runPending(options);
+      logger.info({ schema }, 'migrated');
+    }
+    if (applicationRole !== undefined) await grant(client, schema, applicationRole);
+  });
+}
+
+/**
+ * Grants read and write access to the rows of all tables, but only read access to the table of migrations. Grants
+ * nothing to the owner.
+ */
+async function grant(client: Client, schema: string, role: string): Promise<void> {
+  const { rows } = await client.query<{ own: boolean }>('SELECT current_user = $1 AS own', [role]);
+  if (rows[0]?.own === true) return;
+  const [name, grantee] = [quoteIdentifier(schema), quoteIdentifier(role)];
+  const migrations = `${name}.${MIGRATIONS_TABLE}`;
+  // Sent as one text without parameters, which PostgreSQL runs as one transaction.
+  await client.query(`
+    GRANT USAGE ON SCHEMA ${name} TO ${grantee};
+    GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${name} TO ${grantee};
+    GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA ${name} TO ${grantee};
+    REVOKE INSERT, UPDATE, DELETE ON ${migrations} FROM ${grantee};
+  `);
+}
+
+/** Whether a schema has all of these migrations; it may have later ones, of a newer release. */
+export async function isMigrated(options: Omit<MigrateOptions, 'logger'>): Promise<boolean> {
+  return withClient(options.url, async (client) => !(await isPending(client, options)));
+}
+
+async function withClient<T>(url: string, use: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
+  });
+  // Without a listener, a broken connection would end the process. The waiting statement fails anyway.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await use(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Reads the table of applied migrations without TypeORM: an ordinary start has nothing to apply. */
+async function isPending(client: Client, { schema, migrations }: Omit<MigrateOptions, 'logger'>): Promise<boolean> {
+  const table = `${quoteIdentifier(schema)}.${MIGRATIONS_TABLE}`;
+  const exists = await client.query<{ exists: boolean }>('SELECT to_regclass($1) IS NOT NULL AS exists', [table]);
+  if (exists.rows[0]?.exists !== true) return true;
+  const applied = await client.query<{ name: string }>(`SELECT name FROM ${table}`);
+  const names = new Set(applied.rows.map((row) => row.name));
+  return migrations.some((migration) => !names.has(migration.name));
+}
+
+async function lock(client: Client, schema: string): Promise<void> {
+  const giveUpAt = Date.now() + LOCK_WAIT_MS;
+  const sql = "SELECT pg_try_advisory_lock(hashtext('learning-library migrations'), hashtext($1)) AS locked";
+  for (;;) {
+    const { rows } = await client.query<{ locked: boolean }>(sql, [schema]);
+    if (rows[0]?.locked === true) return;
+    if (Date.now() > giveUpAt) throw new Error(`another process has been migrating schema ${schema} for too long`);
+    await delay(LOCK_POLL_MS);
+  }
+}
+
+async function runPending({ url, schema, migrations }: MigrateOptions): Promise<void> {
+  // Loaded only when needed: loading takes a third of a second.
+  const { DataSource } = await import('typeorm');
+  const dataSource = new DataSource({
+    type: 'postgres',
+    url,
+    schema,
+    migrations: [...migrations],
+    migrationsTableName: MIGRATIONS_TABLE,
+    migrationsTransactionMode: 'each',
+    connectTimeoutMS: CONNECT_TIMEOUT_MS,
+    poolSize: 1,
+    extra: { options: `-c lock_timeout=${DDL_LOCK_TIMEOUT_MS}` },
+    logging: false,
+  });
+  await dataSource.initialize();
+  try {
+    await dataSource.runMigrations();
+  } finally {
+    await dataSource.destroy();
+  }
+}
+
+/** The quoted schema that a migration writes into. */
+export function schemaOf(queryRunner: QueryRunner): string {
+  const { schema } = queryRunner.dataSource.options as { schema?: string };
+  if (schema === undefined) throw new Error('a migration needs the schema of its service');
+  return quoteIdentifier(schema);
+}

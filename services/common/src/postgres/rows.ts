@@ -1,0 +1,49 @@
+import type { Key } from '../contract/checks';
+
+/**
+ * Pairs of account and id as the two parameters of `unnest($1::uuid[], $2::uuid[])`. Written as text here, since UUIDs
+ * need no quotes and the driver would quote and escape each.
+ */
+export function keyColumns(keys: readonly Key[]): [accountIds: string, ids: string] {
+  return [`{${keys.map(({ accountId }) => accountId).join(',')}}`, `{${keys.map(({ id }) => id).join(',')}}`];
+}
+
+/**
+ * An item of a FROM clause: one row per position of the first parameters, which are arrays of these types, with its place
+ * (from 1) as the last column.
+ *
+ * The LIMIT leaves out no row. It makes the planner expect a single row where it does not know the number, instead of
+ * ten. With ten the plan that it could keep looks too expensive for a few rows, and so it would plan the statement again
+ * at every call, which takes several times as long as the look-ups themselves.
+ *
+ * @param as alias and columns: `key (account_id, id, place)`
+ */
+export function placedRows(types: readonly string[], as: string): string {
+  const arrays = types.map((type, index) => `$${index + 1}::${type}[]`);
+  return `(SELECT * FROM unnest(${arrays.join(', ')}) WITH ORDINALITY LIMIT cardinality(${arrays[0]})) AS ${as}`;
+}
+
+/** The same for `keyColumns`, with the columns `account_id`, `id` by its name, and `place`. */
+export function keyRows(id = 'id'): string {
+  return placedRows(['uuid', 'uuid'], `key (account_id, ${id}, place)`);
+}
+
+/** Rows by their place (from 1); undefined where there is no row. */
+export function byPlace<Item extends object>(
+  count: number,
+  rows: readonly (Item & { place: number })[],
+): (Item | undefined)[] {
+  const items = new Array<Item | undefined>(count).fill(undefined);
+  for (const { place, ...item } of rows) items[place - 1] = item as unknown as Item;
+  return items;
+}
+
+export interface Page<Item> {
+  items: Item[];
+  hasMore: boolean;
+}
+
+/** A page and whether another follows, from a query that asked for one row more than the page holds. */
+export function pageOf<Item>(rows: readonly Item[], size: number): Page<Item> {
+  return { items: rows.slice(0, size), hasMore: rows.length > size };
+}

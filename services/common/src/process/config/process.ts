@@ -1,0 +1,117 @@
+import { createSecureContext } from 'node:tls';
+import type { GrpcTls } from '../../rpc';
+import { boundOf, tokensOf } from '../../rpc/internalTokens';
+import type { ServiceName } from '../../rpc/serviceNames';
+import type { Settings } from './settings';
+
+/** The configuration that every process of a cluster has. */
+export interface ProcessConfig {
+  logLevel: string;
+  /** Milliseconds that it goes on serving, not ready, after the signal to stop. */
+  drainMs: number;
+  /** Where health and metrics are served. Absent: not served. */
+  admin?: { host: string; port: number };
+  /** Absent for a process without a gRPC server. */
+  grpc?: { address: string; tls?: GrpcTls; internalTokens: readonly string[]; operatorTokens: readonly string[] };
+}
+
+/** The configuration of a process and of what runs in it. */
+export interface Deployable<Service> {
+  process: ProcessConfig;
+  service: Service;
+}
+
+/** How a service calls its peers. */
+export interface CallerConfig {
+  logLevel: string;
+  /** Of this process, for calls to its peers. */
+  internalTokens: readonly string[];
+  /** Mutual TLS with the peers; plain text without it. */
+  tls?: GrpcTls;
+}
+
+export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+const LOOPBACK_HOST = '127.0.0.1';
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
+const DRAIN_SECONDS = 5;
+const MAX_DRAIN_SECONDS = 600;
+const TLS = ['GRPC_TLS_CERT', 'GRPC_TLS_KEY', 'GRPC_TLS_CA'] as const;
+
+/** For a process that serves gRPC and calls peers. */
+export function readServiceProcess(
+  settings: Settings,
+  name: ServiceName,
+): { process: ProcessConfig; caller: CallerConfig } {
+  const host = readGrpcHost(settings);
+  const port = settings.required('GRPC_PORT', settings.port('GRPC_PORT'));
+  const tls = readGrpcTls(settings);
+  const internalTokens = readInternalTokens(settings);
+  const operatorTokens = settings.tokens('OPERATOR_TOKENS');
+  const isInsecure = settings.flag('GRPC_INSECURE', false);
+  if (tls === undefined && !isInsecure && !LOOPBACK.test(host)) {
+    settings.refuse('GRPC_HOST', `GRPC_HOST is not loopback: set ${TLS.join(', ')}, or GRPC_INSECURE=1.`);
+  }
+  const process = readProcess(settings);
+  const address = `${host.includes(':') ? `[${host}]` : host}:${port}`;
+  return {
+    process: { ...process, grpc: { address, tls, internalTokens, operatorTokens } },
+    caller: { logLevel: process.logLevel, internalTokens: tokensOf(name, internalTokens), tls },
+  };
+}
+
+/** For a process that only calls peers: the worker. */
+export function readWorkerProcess(settings: Settings): { process: ProcessConfig; caller: CallerConfig } {
+  const process = readProcess(settings);
+  const internalTokens = tokensOf('generation-worker', readInternalTokens(settings));
+  const caller = { logLevel: process.logLevel, internalTokens, tls: readGrpcTls(settings) };
+  return { process, caller };
+}
+
+export function readProcess(settings: Settings): ProcessConfig {
+  const host = settings.host('ADMIN_HOST') ?? LOOPBACK_HOST;
+  const port = settings.port('ADMIN_PORT');
+  return {
+    logLevel: settings.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
+    drainMs: 1_000 * (settings.integer('DRAIN_SECONDS', { min: 0, max: MAX_DRAIN_SECONDS }) ?? DRAIN_SECONDS),
+    admin: port === undefined ? undefined : { host, port },
+  };
+}
+
+export function readGrpcHost(settings: Settings): string {
+  return settings.host('GRPC_HOST') ?? LOOPBACK_HOST;
+}
+
+/** Of each kind the first is sent; all are accepted. */
+export function readInternalTokens(settings: Settings): string[] {
+  const tokens = settings.tokens('INTERNAL_TOKENS');
+  settings.required('INTERNAL_TOKENS', tokens[0]);
+  if (tokens.every(isWellNamed)) return tokens;
+  settings.refuse('INTERNAL_TOKENS', 'INTERNAL_TOKENS has a token <caller>@<service>:… of nobody that there is.');
+  return [];
+}
+
+function isWellNamed(token: string): boolean {
+  try {
+    boundOf(token);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Needs all three variables or none. */
+export function readGrpcTls(settings: Settings): GrpcTls | undefined {
+  const [cert, key, ca] = TLS.map((name) => settings.pem(name));
+  const missing = TLS.filter((name) => settings.secret(name) === undefined);
+  if (missing.length > 0 && missing.length < TLS.length) {
+    for (const name of missing) settings.required(name, undefined, `too: ${TLS.join(', ')} go together`);
+  }
+  if (cert === undefined || key === undefined || ca === undefined) return undefined;
+  const tls = { cert, key, ca };
+  try {
+    createSecureContext(tls);
+    return tls;
+  } catch {
+    return settings.refuse('GRPC_TLS_CERT', `${TLS.join(', ')} must be a certificate, its key and an authority.`);
+  }
+}

@@ -1,0 +1,80 @@
+import type { MethodDefinition, ServiceDefinition, ServiceError } from '@grpc/grpc-js';
+import { ContractError } from '../contract/errors';
+import type { Logger } from '../telemetry/logging';
+import { SpanKind } from '../telemetry';
+import { channelTo } from './channel';
+import { MAX_DEADLINE_MS } from '../async/deadlines';
+import { inProcess, isInProcess } from './inProcess';
+import type { Method, Methods } from './methods';
+import { PEER, Peer } from './peer';
+import { serviceOf } from './serviceNames';
+import { fromServiceError } from './statuses';
+import type { GrpcTls } from './tls';
+import { tokenMetadata } from './tokens';
+import { tracedCall, tracedMethod } from './traced';
+import type { Transport } from './transport';
+
+export interface ConnectOptions {
+  /**
+   * `unix:<path>`, `<host>:<port>` or `<ip>:<port>,<ip>:<port>…`; calls go to all addresses of a host in turn.
+   * `in-process:<name>` is a server of this process, which is called without a socket.
+   */
+  address: string;
+  /** With it, only peers with a certificate of the same authority are called. */
+  tls?: GrpcTls | undefined;
+  /** For all services but the operator's: of each kind the first for this service is sent. */
+  tokens?: readonly string[];
+  /** For operator services. */
+  operatorToken?: string;
+  /** The longest deadline of a call in milliseconds; 10 s by default. */
+  maxDeadlineMs?: number;
+  /** Where a service that refuses the token is named. */
+  logger?: Logger;
+}
+
+export type Client<Server> = Methods<Server> & {
+  readonly [PEER]: Peer;
+  /** Lets running calls end, then closes the connection. */
+  close(): void;
+};
+
+/**
+ * A client of one service, which connects at its first call. Every call has a deadline. A refusal of the service is
+ * thrown as the same ContractError, a peer that is away or late as `unavailable`, any other fault as `internal_error`.
+ */
+export function connect<Server>(definition: ServiceDefinition, options: ConnectOptions): Client<Server> {
+  const transport = transportTo(options);
+  const peer = new Peer(() => transport.replicas(), options.logger);
+  const methods = Object.entries(definition).map(([name, rpc]) => [name, method(rpc, { transport, peer }, options)]);
+  return { ...Object.fromEntries(methods), [PEER]: peer, close: () => transport.close() } as Client<Server>;
+}
+
+function transportTo({ address, tls }: ConnectOptions): Transport {
+  return isInProcess(address) ? inProcess(address) : channelTo(address, tls);
+}
+
+/** What a client does with a call, the same over every transport. */
+function method(
+  { path, requestSerialize, responseDeserialize }: MethodDefinition<unknown, unknown>,
+  { transport, peer }: { transport: Transport; peer: Peer },
+  { maxDeadlineMs = MAX_DEADLINE_MS, ...tokens }: ConnectOptions,
+): Method<unknown, unknown> {
+  const metadata = tokenMetadata(serviceOf(path), tokens);
+  const traced = tracedMethod(path, SpanKind.CLIENT);
+  return async (request, call) => {
+    const now = Date.now();
+    if (call.deadline <= now) throw new ContractError('unavailable', null);
+    const deadline = Math.min(call.deadline, now + maxDeadlineMs);
+    peer.noteCall();
+    const bytes = requestSerialize(request);
+    const response = await tracedCall(traced, metadata, (own) =>
+      transport.call({ path, request: bytes, deadline, metadata: own }),
+    ).catch((error: unknown) => {
+      const fault = fromServiceError(error as ServiceError, peer);
+      peer.noteFault(path, fault);
+      throw fault;
+    });
+    peer.noteAnswer();
+    return responseDeserialize(response);
+  };
+}

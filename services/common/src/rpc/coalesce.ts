@@ -1,0 +1,164 @@
+import { ContractError } from '../contract/errors';
+import { Deadlines } from '../async/deadlines';
+import { currentSpanContext, inBatch, type SpanContext } from '../telemetry';
+import { Slots } from './slots';
+
+export interface CoalesceOptions<Item, Answer> {
+  /**
+   * One call for all items, answered by position. An Error at a position belongs to that item; a rejection fails all.
+   * The deadline (milliseconds since the epoch) is the latest of the items' deadlines.
+   */
+  call: (items: Item[], deadline: number) => Promise<readonly (Answer | Error)[]>;
+  /** What an item asks for: items of a batch that ask for the same share one place in the call, and its answer. */
+  identityOf?: (item: Item) => string;
+  /** The size of an item in bytes. */
+  sizeOf?: (item: Item) => number;
+  maxItems: number;
+  maxBytes?: number;
+  /** How many batches may be under way at a time; 2 by default. */
+  slots?: number;
+}
+
+interface Entry<Item, Answer> {
+  item: Item;
+  deadline: number;
+  settled: boolean;
+  /** The span of the caller. */
+  caller: SpanContext | undefined;
+  settle(answer: Answer | Error): void;
+  expire(): void;
+}
+
+/**
+ * How long a batch waits until it has as many items as the last one. A call costs about the same for one item as for
+ * many. Measured: two milliseconds gathered more items, but answered fewer in all.
+ */
+const GATHER_MS = 1;
+
+/**
+ * Gathers items into one call while other batches are under way. By default two batches are under way at a time; one
+ * without an answer after 50 ms lets the next one go, up to 32. Each item is `unavailable` at its own deadline and is
+ * not sent after it; other items of the batch go on.
+ */
+export function coalesce<Item, Answer>(
+  options: CoalesceOptions<Item, Answer>,
+): (item: Item, deadline: number) => Promise<Answer> {
+  let queue: Entry<Item, Answer>[] = [];
+  let planned = false;
+  /** The number of items in the last batch. A single caller never waits, because its last batch had one item. */
+  let expected = 0;
+  const deadlines = new Deadlines();
+  const slots = new Slots(plan, options.slots);
+
+  function plan(): void {
+    if (planned || queue.length === 0) return;
+    planned = true;
+    // Not at once: items that this turn of the event loop still reads belong in the same batch.
+    setImmediate(gather);
+  }
+
+  function gather(): void {
+    if (slots.available && queue.length < expected) setTimeout(sendQueued, GATHER_MS);
+    else sendQueued();
+  }
+
+  function sendQueued(): void {
+    planned = false;
+    while (slots.available && queue.length > 0) {
+      const batch = take(queue, options);
+      queue = queue.slice(batch.taken);
+      if (batch.entries.length === 0) continue;
+      expected = batch.entries.length;
+      void send(options, slots, batch.entries);
+    }
+  }
+
+  return (item, deadline) =>
+    new Promise((resolve, reject) => {
+      queue.push(entryOf(item, deadline, { deadlines, resolve, reject }));
+      plan();
+    });
+}
+
+function entryOf<Item, Answer>(
+  item: Item,
+  deadline: number,
+  caller: { deadlines: Deadlines; resolve: (answer: Answer) => void; reject: (error: Error) => void },
+): Entry<Item, Answer> {
+  const entry: Entry<Item, Answer> = {
+    item,
+    deadline,
+    settled: false,
+    caller: currentSpanContext(),
+    settle: (answer) => {
+      if (entry.settled) return;
+      entry.settled = true;
+      caller.deadlines.delete(entry);
+      if (answer instanceof Error) caller.reject(answer);
+      else caller.resolve(answer);
+    },
+    expire: () => entry.settle(new ContractError('unavailable', null)),
+  };
+  caller.deadlines.add(entry);
+  return entry;
+}
+
+/** The entries of the next call (at least one, if any has not expired) and how many entries of the queue they take. */
+function take<Item, Answer>(
+  queue: readonly Entry<Item, Answer>[],
+  { sizeOf = () => 0, maxItems, maxBytes = Infinity }: CoalesceOptions<Item, Answer>,
+): { entries: Entry<Item, Answer>[]; taken: number } {
+  const now = Date.now();
+  const entries: Entry<Item, Answer>[] = [];
+  let bytes = 0;
+  let taken = 0;
+  for (; taken < queue.length && entries.length < maxItems; taken++) {
+    const entry = queue[taken] as Entry<Item, Answer>;
+    if (entry.deadline <= now) entry.expire();
+    if (entry.settled) continue;
+    bytes += sizeOf(entry.item);
+    if (bytes > maxBytes && entries.length > 0) break;
+    entries.push(entry);
+  }
+  return { entries, taken };
+}
+
+async function send<Item, Answer>(
+  { call, identityOf }: CoalesceOptions<Item, Answer>,
+  slots: Slots,
+  entries: readonly Entry<Item, Answer>[],
+): Promise<void> {
+  const { items, placeOf } = identityOf === undefined ? each(entries) : distinct(entries, identityOf);
+  const deadline = entries.reduce((latest, entry) => Math.max(latest, entry.deadline), 0);
+  try {
+    const callers = entries.map(({ caller }) => caller);
+    const answers = await slots.hold(() => inBatch(callers, () => call(items, deadline)));
+    if (answers.length !== items.length) throw new ContractError('internal_error', null);
+    entries.forEach((entry, position) => entry.settle(answers[placeOf(position)] as Answer | Error));
+  } catch (error) {
+    const fault = error instanceof Error ? error : new ContractError('internal_error', null, { cause: error });
+    for (const entry of entries) entry.settle(fault);
+  }
+}
+
+/** The items of a call, and where the one of an entry is among them. */
+interface Places<Item> {
+  items: Item[];
+  placeOf: (position: number) => number;
+}
+
+function each<Item>(entries: readonly { item: Item }[]): Places<Item> {
+  return { items: entries.map(({ item }) => item), placeOf: (position) => position };
+}
+
+function distinct<Item>(entries: readonly { item: Item }[], identityOf: (item: Item) => string): Places<Item> {
+  const items: Item[] = [];
+  const places = new Map<string, number>();
+  const ofEach = entries.map(({ item }) => {
+    const identity = identityOf(item);
+    const place = places.get(identity) ?? items.push(item) - 1;
+    places.set(identity, place);
+    return place;
+  });
+  return { items, placeOf: (position) => ofEach[position] as number };
+}

@@ -1,0 +1,85 @@
+import type { Metadata, MethodDefinition } from '@grpc/grpc-js';
+import { ContractError } from '../contract/errors';
+import { SpanKind } from '../telemetry';
+import type { Logger } from '../telemetry/logging';
+import { MAX_DEADLINE_MS } from '../async/deadlines';
+import { serviceOf } from './serviceNames';
+import type { Method } from './methods';
+import type { ServiceRegistration } from './register';
+import { type Status, toStatus } from './statuses';
+import { type Admitted, TokenGuard } from './tokens';
+import { tracedAnswer, tracedMethod } from './traced';
+
+export interface DispatcherOptions {
+  registrations: readonly ServiceRegistration[];
+  internalTokens: readonly string[];
+  operatorTokens: readonly string[];
+  logger: Logger;
+}
+
+/** A received call, over any transport. */
+export interface ArrivedCall {
+  request: Buffer;
+  /** Milliseconds since the epoch; Infinity where the caller set none. */
+  deadline: number;
+  metadata: Metadata;
+}
+
+/** The encoded response, or the status of a refusal or fault. */
+export type Answer = { response: Buffer } | { status: Status };
+
+export type Answering = (call: ArrivedCall) => Promise<Answer>;
+
+const DEFAULT_DEADLINE_MS = 5_000;
+
+/** Handles calls the same way over every transport: checks the token, decodes, runs within the deadline, encodes. */
+export class Dispatcher {
+  readonly guard: TokenGuard;
+  private readonly methods = new Map<string, Answering>();
+
+  constructor({ registrations, logger, ...tokens }: DispatcherOptions) {
+    this.guard = new TokenGuard(tokens);
+    for (const { definition, methods, callers } of registrations) {
+      for (const [name, rpc] of Object.entries(definition)) {
+        const method = methods[name] as Method<unknown, unknown>;
+        const operator = callers === 'operator';
+        const admitted = { service: serviceOf(rpc.path), operator, callers: operator ? [] : (callers[name] ?? []) };
+        this.methods.set(rpc.path, answering({ rpc, method, admitted }, this.guard, logger));
+      }
+    }
+  }
+
+  /** The method of this path; undefined where none is registered. */
+  method(path: string): Answering | undefined {
+    return this.methods.get(path);
+  }
+}
+
+interface Served {
+  rpc: MethodDefinition<unknown, unknown>;
+  method: Method<unknown, unknown>;
+  admitted: Admitted;
+}
+
+function answering({ rpc, method, admitted }: Served, guard: TokenGuard, logger: Logger): Answering {
+  const run = async ({ request, deadline }: ArrivedCall): Promise<Answer> => {
+    try {
+      const response = await method(rpc.requestDeserialize(request), { deadline: bounded(deadline) });
+      return { response: rpc.responseSerialize(response) };
+    } catch (error) {
+      if (!(error instanceof ContractError)) logger.error({ err: error, rpc: rpc.path }, 'handler failed');
+      return { status: toStatus(error) };
+    }
+  };
+  const traced = tracedMethod(rpc.path, SpanKind.SERVER);
+  return async (call) => {
+    const refusal = guard.refuse(call.metadata, admitted);
+    if (refusal !== undefined) return { status: refusal };
+    return tracedAnswer(traced, call.metadata, () => run(call));
+  };
+}
+
+function bounded(deadline: number): number {
+  const now = Date.now();
+  return Number.isFinite(deadline) ? Math.min(deadline, now + MAX_DEADLINE_MS) : now + DEFAULT_DEADLINE_MS;
+}

@@ -1,0 +1,119 @@
+import { Metadata, type ServiceError, status } from '@grpc/grpc-js';
+import { Deadlines } from '../async/deadlines';
+import type { Dispatcher } from './dispatcher';
+import { MAX_MESSAGE_BYTES } from './options';
+import type { Status } from './statuses';
+import type { Transport, TransportCall } from './transport';
+
+const SCHEME = 'in-process:';
+
+/** Whether the address names a server in this process: `in-process:<name>`. */
+export function isInProcess(address: string): boolean {
+  return address.startsWith(SCHEME);
+}
+
+/** The servers of this process by address. */
+const servers = new Map<string, InProcessServer>();
+
+interface Waiting {
+  deadline: number;
+  resolve(response: Buffer): void;
+  fail(fault: Status): void;
+  expire(): void;
+}
+
+/**
+ * Answers calls of the same process. Messages are encoded and decoded as over a socket, so caller and handler share no
+ * objects.
+ */
+export class InProcessServer {
+  private readonly waiting = new Set<Waiting>();
+  private readonly deadlines = new Deadlines();
+  private onIdle: () => void = () => undefined;
+
+  private constructor(
+    private readonly address: string,
+    private readonly dispatcher: Dispatcher,
+  ) {}
+
+  /** @throws Error where the address is taken */
+  static listen(address: string, dispatcher: Dispatcher): InProcessServer {
+    if (servers.has(address)) throw new Error(`${address} is taken`);
+    const server = new InProcessServer(address, dispatcher);
+    servers.set(address, server);
+    return server;
+  }
+
+  /** Waits for the handler until the deadline; the handler may go on after it. */
+  answer(call: TransportCall): Promise<Buffer> {
+    return new Promise((resolve, reject) => {
+      const method = this.dispatcher.method(call.path);
+      if (method === undefined) return reject(faultOf({ code: status.UNIMPLEMENTED, details: 'no such method' }));
+      if (call.request.length > MAX_MESSAGE_BYTES) return reject(faultOf(TOO_LARGE));
+      const wait = this.wait(call.deadline, resolve, reject);
+      // `method` never rejects: a failure is a status.
+      void method(call).then((answer) => {
+        if ('status' in answer) wait.fail(answer.status);
+        else if (answer.response.length > MAX_MESSAGE_BYTES) wait.fail(TOO_LARGE);
+        else wait.resolve(answer.response);
+      });
+    });
+  }
+
+  /** Takes no new calls, gives running ones `graceMs` to end, then answers them with an error. */
+  async stop(graceMs: number): Promise<void> {
+    servers.delete(this.address);
+    if (this.waiting.size === 0) return;
+    await new Promise<void>((resolve) => {
+      const cut = setTimeout(resolve, graceMs);
+      this.onIdle = () => {
+        clearTimeout(cut);
+        resolve();
+      };
+    });
+    for (const wait of this.waiting) wait.fail(STOPPED);
+  }
+
+  private wait(deadline: number, resolve: (response: Buffer) => void, reject: (error: Error) => void): Waiting {
+    const end = (settle: () => void): void => {
+      if (!this.waiting.delete(wait)) return;
+      this.deadlines.delete(wait);
+      settle();
+      if (this.waiting.size === 0) this.onIdle();
+    };
+    const wait: Waiting = {
+      deadline,
+      resolve: (response) => end(() => resolve(response)),
+      fail: (fault) => end(() => reject(faultOf(fault))),
+      expire: () => wait.fail(LATE),
+    };
+    this.waiting.add(wait);
+    this.deadlines.add(wait);
+    return wait;
+  }
+}
+
+/** Calls the server at this address, which is looked up at each call: it may start later, or again. */
+export function inProcess(address: string): Transport {
+  let closed = false;
+  return {
+    call: async (call) => {
+      const server = closed ? undefined : servers.get(address);
+      if (server === undefined) throw faultOf({ code: status.UNAVAILABLE, details: `nothing serves ${address}` });
+      return server.answer(call);
+    },
+    replicas: () => 0,
+    close: () => {
+      closed = true;
+    },
+  };
+}
+
+const TOO_LARGE: Status = { code: status.RESOURCE_EXHAUSTED, details: 'message too large' };
+const LATE: Status = { code: status.DEADLINE_EXCEEDED, details: 'deadline exceeded' };
+const STOPPED: Status = { code: status.UNAVAILABLE, details: 'server stopped' };
+
+/** The error that grpc-js throws for a status. */
+function faultOf({ code, details, metadata = new Metadata() }: Status): ServiceError {
+  return Object.assign(new Error(details), { code, details, metadata });
+}

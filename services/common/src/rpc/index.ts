@@ -1,0 +1,14 @@
+export * from './client';
+export * from './coalesce';
+export * from './methods';
+export * from './register';
+export { isTooLarge } from './statuses';
+export { NotDone, refusesToken } from './peer';
+export { retryCreate, retryReads } from './retry';
+export * from './server';
+export type { GrpcTls } from './tls';
+export { isUnix, targetOf } from './addresses';
+export { isInProcess } from './inProcess';
+export * from './internalTokens';
+export * from './service';
+export * from './serviceNames';

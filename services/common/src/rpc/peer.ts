@@ -1,0 +1,85 @@
+import type { ServiceError } from '@grpc/grpc-js';
+import type { ContractError } from '../contract/errors';
+import type { Logger } from '../telemetry/logging';
+
+/** The key of a client's `Peer`. */
+export const PEER = Symbol('peer');
+
+/** Retries allowed per call. */
+const RETRIES_PER_CALL = 0.1;
+/** Retries that can be saved up, for the moment when a replica ends with many calls under way. */
+const MOST_SAVED = 100;
+/** A refused token is logged so often at most. */
+const TOLD_MS = 10_000;
+
+/** The replicas of a service and the client's budget of retries for them. */
+export class Peer {
+  private saved = MOST_SAVED;
+  private toldAt = -Infinity;
+  private refuses = false;
+
+  /**
+   * @param replicas the known number of replicas; 0 where the service is in this process, to which no call gets lost
+   */
+  constructor(
+    readonly replicas: () => number,
+    private readonly logger?: Logger,
+  ) {}
+
+  /** Whether the last answer was that the caller's token is not accepted. */
+  get refusesToken(): boolean {
+    return this.refuses;
+  }
+
+  noteAnswer(): void {
+    this.refuses = false;
+  }
+
+  noteFault(rpc: string, { cause }: ContractError): void {
+    if (!(cause instanceof NotDone)) return this.noteAnswer();
+    if (cause.reason !== 'denied') return;
+    this.refuses = true;
+    const now = performance.now();
+    if (now - this.toldAt < TOLD_MS) return;
+    this.toldAt = now;
+    this.logger?.error({ rpc, reason: cause.message }, 'internal token refused');
+  }
+
+  /** Called for every call: it adds to the budget. */
+  noteCall(): void {
+    this.saved = Math.min(this.saved + RETRIES_PER_CALL, MOST_SAVED);
+  }
+
+  /** Takes a retry from the budget. @returns whether there was one */
+  takeRetry(): boolean {
+    if (this.saved < 1) return false;
+    this.saved--;
+    return true;
+  }
+}
+
+/** Why a call failed: the service answered `unavailable`, was too slow, does not accept the token, or the connection broke. */
+export type Reason = 'refused' | 'late' | 'denied' | 'broken';
+
+/** A call that was not done, and the peer that failed. */
+export class NotDone extends Error {
+  constructor(
+    readonly reason: Reason,
+    readonly peer: Peer,
+    cause: ServiceError,
+  ) {
+    super(`${reason}: ${cause.details}`, { cause });
+  }
+
+  /** Whether the call may be tried again: within the budget, and where another replica can answer it. */
+  mayRetry(): boolean {
+    // After a broken connection the same replica may answer, or its successor. Otherwise another one has to exist.
+    const others = this.reason === 'broken' ? this.peer.replicas() > 0 : this.peer.replicas() > 1;
+    return others && this.peer.takeRetry();
+  }
+}
+
+/** Whether the service of a client refused its token at the last call. */
+export function refusesToken(client: object): boolean {
+  return (client as { [PEER]?: Peer })[PEER]?.refusesToken === true;
+}

@@ -1,0 +1,35 @@
+import type { ServiceDefinition } from '@grpc/grpc-js';
+import type { Caller } from './serviceNames';
+import type { Method, Methods } from './methods';
+
+interface UnaryDefinition<Request, Response> {
+  requestSerialize: (value: Request) => Buffer;
+  responseDeserialize: (value: Buffer) => Response;
+}
+
+/** The methods of a generated service definition. */
+type MethodsOf<Definition> = {
+  [Name in keyof Definition]: Definition[Name] extends UnaryDefinition<infer Request, infer Response>
+    ? Method<Request, Response>
+    : never;
+};
+
+/** Who calls each RPC, and nobody else may. Whoever has a shared token may call all. */
+export type CallersOf<Server> = Readonly<Record<keyof Methods<Server>, readonly Caller[]>>;
+
+/** A gRPC service and its handlers. */
+export interface ServiceRegistration {
+  readonly definition: ServiceDefinition;
+  readonly methods: Readonly<Record<string, Method<unknown, unknown>>>;
+  /** By RPC; `operator` where only the operator may call it. */
+  readonly callers: Readonly<Record<string, readonly Caller[]>> | 'operator';
+}
+
+/** Pairs a service definition with its handlers and who may call them; the compiler checks that they match. */
+export function register<Definition extends ServiceDefinition>(
+  definition: Definition,
+  methods: MethodsOf<Definition>,
+  callers: Readonly<Record<keyof MethodsOf<Definition>, readonly Caller[]>> | 'operator',
+): ServiceRegistration {
+  return { definition, methods, callers };
+}

@@ -1,0 +1,93 @@
+import { Metadata, type ServiceError, status } from '@grpc/grpc-js';
+import { ContractError, contractError, ERROR_CATALOGUE } from '../contract/errors';
+import { NotDone, type Peer, type Reason } from './peer';
+
+const CODE_KEY = 'contract-code';
+const DETAILS_KEY = 'contract-details-bin';
+
+/** A gRPC status with its trailers. */
+export interface Status {
+  code: status;
+  details: string;
+  metadata?: Metadata;
+}
+
+/** Transport errors that mean "not now": a later attempt may succeed. */
+const NOT_NOW = new Set([status.UNAVAILABLE, status.CANCELLED]);
+
+/**
+ * The status of an error: the contract's code and details are in the trailers, beside the nearest gRPC status. An error
+ * that is not a ContractError becomes `internal_error` and reveals nothing.
+ */
+export function toStatus(error: unknown): Status {
+  const refusal = error instanceof ContractError ? (error as ContractError) : new ContractError('internal_error', null);
+  const metadata = new Metadata();
+  metadata.set(CODE_KEY, refusal.code);
+  if (refusal.details !== null) metadata.set(DETAILS_KEY, Buffer.from(JSON.stringify(refusal.details)));
+  return { code: statusOf(ERROR_CATALOGUE[refusal.code].status), details: refusal.code, metadata };
+}
+
+/**
+ * The details of grpc-js for a connection that broke during a call, with status INTERNAL. The call may have been done
+ * or not.
+ */
+const BROKEN = 'Received RST_STREAM';
+
+/** Whether the service refused the call, rather than failed. */
+export function isRefusal(metadata: Metadata): boolean {
+  const [code] = metadata.get(CODE_KEY);
+  return code !== undefined && code !== 'unavailable' && code !== 'internal_error';
+}
+
+/** The ContractError that the service threw; a transport error is `unavailable` or `internal_error`. */
+export function fromServiceError(error: ServiceError, peer: Peer): ContractError {
+  const code = error.metadata.get(CODE_KEY)[0];
+  if (typeof code === 'string' && code !== 'unavailable') {
+    return contractError(code, parseDetails(error.metadata.get(DETAILS_KEY)[0]));
+  }
+  const reason = code === 'unavailable' ? 'refused' : reasonOf(error);
+  if (reason === undefined) return new ContractError('internal_error', null, { cause: error });
+  return new ContractError('unavailable', null, { cause: new NotDone(reason, peer, error) });
+}
+
+/** Whether a call failed because its answer is larger than a message may be. */
+export function isTooLarge(error: unknown): boolean {
+  const cause = error instanceof ContractError && error.code === 'internal_error' ? error.cause : undefined;
+  return (cause as Partial<ServiceError> | undefined)?.code === status.RESOURCE_EXHAUSTED;
+}
+
+function reasonOf({ code, details }: ServiceError): Reason | undefined {
+  if (code === status.DEADLINE_EXCEEDED) return 'late';
+  // A refusal of the contract has its code in the trailers and does not get here.
+  if (code === status.UNAUTHENTICATED || code === status.PERMISSION_DENIED) return 'denied';
+  return NOT_NOW.has(code) || (code === status.INTERNAL && details.startsWith(BROKEN)) ? 'broken' : undefined;
+}
+
+function parseDetails(details: string | Buffer | undefined): unknown {
+  return details === undefined ? null : JSON.parse(details.toString());
+}
+
+function statusOf(httpStatus: number): status {
+  switch (httpStatus) {
+    case 401:
+      return status.UNAUTHENTICATED;
+    case 403:
+      return status.PERMISSION_DENIED;
+    case 404:
+      return status.NOT_FOUND;
+    case 409:
+      return status.ABORTED;
+    case 402:
+    case 412:
+    case 422:
+      return status.FAILED_PRECONDITION;
+    case 429:
+      return status.RESOURCE_EXHAUSTED;
+    case 500:
+      return status.INTERNAL;
+    case 503:
+      return status.UNAVAILABLE;
+    default:
+      return status.INVALID_ARGUMENT;
+  }
+}

@@ -1,0 +1,112 @@
+import { timingSafeEqual } from 'node:crypto';
+import { Metadata, status } from '@grpc/grpc-js';
+import { boundOf } from './internalTokens';
+import type { Caller } from './serviceNames';
+import type { Status } from './statuses';
+
+/** Of one caller at one service. */
+const CALLER_KEY = 'x-caller-token';
+/** Of all callers at all services. */
+const SHARED_KEY = 'x-internal-token';
+const OPERATOR_KEY = 'x-operator-token';
+
+/**
+ * The metadata with the tokens for a service, made once per client. A shared token is sent beside the caller's own: one
+ * of the two is enough, so that the shared one can be taken away (docs/runbook.md#rotation).
+ */
+export function tokenMetadata(
+  service: string,
+  { tokens = [], operatorToken }: { tokens?: readonly string[]; operatorToken?: string },
+): Metadata {
+  const metadata = new Metadata();
+  const own = tokens.find((token) => boundOf(token)?.service === service);
+  const shared = tokens.find((token) => boundOf(token) === undefined);
+  if (own !== undefined) metadata.set(CALLER_KEY, own);
+  if (shared !== undefined) metadata.set(SHARED_KEY, shared);
+  if (operatorToken !== undefined) metadata.set(OPERATOR_KEY, operatorToken);
+  return metadata;
+}
+
+/** Who may call an RPC. */
+export interface Admitted {
+  service: string;
+  operator: boolean;
+  callers: readonly Caller[];
+}
+
+interface CallerToken {
+  caller: Caller;
+  service: string;
+  token: Buffer;
+}
+
+/** Checks tokens: one kind for calls between services, another for operator services. */
+export class TokenGuard {
+  private readonly callers: readonly CallerToken[];
+  private readonly shared: readonly Buffer[];
+  private readonly operator: readonly Buffer[];
+
+  /** Every token of a list is accepted, so that tokens can be replaced without a gap. */
+  constructor(tokens: { internalTokens: readonly string[]; operatorTokens: readonly string[] }) {
+    this.callers = tokens.internalTokens.flatMap((token) => {
+      const bound = boundOf(token);
+      return bound === undefined ? [] : [{ ...bound, token: Buffer.from(token) }];
+    });
+    this.shared = tokens.internalTokens
+      .filter((token) => boundOf(token) === undefined)
+      .map((token) => Buffer.from(token));
+    this.operator = tokens.operatorTokens.map((token) => Buffer.from(token));
+  }
+
+  /** The status of a refusal; undefined where the call may pass. */
+  refuse(metadata: Metadata, { service, operator, callers }: Admitted): Status | undefined {
+    if (operator) return this.isOperator(metadata) ? undefined : UNKNOWN;
+    if (this.hasShared(metadata)) return undefined;
+    const caller = this.callerOf(metadata, service);
+    if (caller === undefined) return UNKNOWN;
+    return callers.includes(caller) ? undefined : NOT_THEIRS;
+  }
+
+  /** For reflection: any token is enough. */
+  refuseStranger(metadata: Metadata): Status | undefined {
+    const isKnown = this.hasShared(metadata) || this.isOperator(metadata) || this.callerOf(metadata) !== undefined;
+    return isKnown ? undefined : UNKNOWN;
+  }
+
+  private isOperator(metadata: Metadata): boolean {
+    return isOneOf(this.operator, sent(metadata, OPERATOR_KEY));
+  }
+
+  private hasShared(metadata: Metadata): boolean {
+    return isOneOf(this.shared, sent(metadata, SHARED_KEY));
+  }
+
+  /** @param at the service that is called; any where it is left out */
+  private callerOf(metadata: Metadata, at?: string): Caller | undefined {
+    const text = sent(metadata, CALLER_KEY);
+    let found: Caller | undefined;
+    for (const { caller, service, token } of this.callers) {
+      if ((at === undefined || service === at) && isSame(token, text)) found = caller;
+    }
+    return found;
+  }
+}
+
+const UNKNOWN: Status = { code: status.UNAUTHENTICATED, details: 'token missing or not accepted' };
+const NOT_THEIRS: Status = { code: status.PERMISSION_DENIED, details: 'this caller may not call this' };
+
+function sent(metadata: Metadata, key: string): Buffer | undefined {
+  const [value] = metadata.get(key);
+  return typeof value === 'string' ? Buffer.from(value) : undefined;
+}
+
+/** No early exit: the time taken must not reveal which token was close. */
+function isOneOf(accepted: readonly Buffer[], text: Buffer | undefined): boolean {
+  let found = false;
+  for (const token of accepted) found = isSame(token, text) || found;
+  return found;
+}
+
+function isSame(token: Buffer, text: Buffer | undefined): boolean {
+  return token.length === text?.length && timingSafeEqual(token, text);
+}

@@ -1,0 +1,100 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { COVER_LINK_PURPOSE, COVER_PATH, coverPath, deriveSigningKeys, openCoverPath } from '../../src/contract';
+
+const HOUR_MS = 3_600_000;
+const UUID = '0198c000-0000-7000-8000-000000000001';
+const keysOf = (...secrets: string[]) =>
+  deriveSigningKeys(
+    secrets.map((secret) => ({ id: secret, secret })),
+    COVER_LINK_PURPOSE,
+  );
+const KEYS = keysOf('today');
+
+const links = fc.record({ contentId: fc.uuid(), coverId: fc.uuid() });
+/** Until the hours no longer fit 32 bits is far away. */
+const instants = fc.integer({ min: 0, max: Date.UTC(2200) });
+
+describe('a cover link', () => {
+  test('opens what was signed, and is a path that needs no encoding', () => {
+    fc.assert(
+      fc.property(links, instants, (link, now) => {
+        const path = coverPath(KEYS, link, now);
+        expect(path).toMatch(/^\/media\/[\w-]+$/);
+        expect(openCoverPath(KEYS, path, now)).toEqual(link);
+      }),
+    );
+  });
+
+  test('is the same for the whole hour, another in the next', () => {
+    fc.assert(
+      fc.property(links, instants, fc.nat(HOUR_MS - 1), (link, now, later) => {
+        const hour = now - (now % HOUR_MS);
+        expect(coverPath(KEYS, link, hour + later)).toBe(coverPath(KEYS, link, hour));
+        expect(coverPath(KEYS, link, hour + HOUR_MS)).not.toBe(coverPath(KEYS, link, hour));
+      }),
+    );
+  });
+
+  test('is valid for an hour more, and for two at most', () => {
+    fc.assert(
+      fc.property(links, instants, (link, now) => {
+        const path = coverPath(KEYS, link, now);
+        const end = now - (now % HOUR_MS) + 2 * HOUR_MS;
+        expect(openCoverPath(KEYS, path, now + HOUR_MS)).toEqual(link);
+        expect(openCoverPath(KEYS, path, end - 1)).toEqual(link);
+        expect(openCoverPath(KEYS, path, end)).toBeUndefined();
+      }),
+    );
+  });
+
+  test('says which cover: no two have the same', () => {
+    fc.assert(
+      fc.property(links, links, instants, (a, b, now) => {
+        fc.pre(a.contentId !== b.contentId || a.coverId !== b.coverId);
+        expect(coverPath(KEYS, a, now)).not.toBe(coverPath(KEYS, b, now));
+      }),
+    );
+  });
+
+  test('does not open once any character of it is another', () => {
+    const path = coverPath(KEYS, { contentId: UUID, coverId: UUID }, 0);
+    const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_+/=.~%'];
+    for (let at = 0; at < path.length; at++) {
+      for (const character of alphabet) {
+        if (character === path[at]) continue;
+        expect(openCoverPath(KEYS, path.slice(0, at) + character + path.slice(at + 1), 0)).toBeUndefined();
+      }
+    }
+  });
+
+  test('does not open when it is cut, goes on, or is anything else', () => {
+    const path = coverPath(KEYS, { contentId: UUID, coverId: UUID }, 0);
+    for (let length = 0; length < path.length; length++) {
+      expect(openCoverPath(KEYS, path.slice(0, length), 0)).toBeUndefined();
+    }
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', minLength: 1 }), (text) => {
+        expect(openCoverPath(KEYS, path + text, 0)).toBeUndefined();
+        expect(openCoverPath(KEYS, text, 0)).toBeUndefined();
+        expect(openCoverPath(KEYS, COVER_PATH + text, 0)).toBeUndefined();
+      }),
+    );
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 50, maxLength: 60 }), (bytes) => {
+        expect(openCoverPath(KEYS, COVER_PATH + Buffer.from(bytes).toString('base64url'), 0)).toBeUndefined();
+      }),
+    );
+  });
+
+  test('opens under every key that is configured, is signed by the first, and not under that of another purpose', () => {
+    const link = { contentId: UUID, coverId: UUID };
+    const old = coverPath(KEYS, link, 0);
+    expect(openCoverPath(keysOf('tomorrow', 'today'), old, 0)).toEqual(link);
+    expect(openCoverPath(keysOf('tomorrow'), old, 0)).toBeUndefined();
+    expect(coverPath(keysOf('today', 'tomorrow'), link, 0)).toBe(old);
+    const cursorKeys = deriveSigningKeys([{ id: 'today', secret: 'today' }], 'cursor');
+    expect(openCoverPath(cursorKeys, old, 0)).toBeUndefined();
+    expect(() => coverPath([], link, 0)).toThrow();
+  });
+});

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { ENVIRONMENTS, generateKey, hashKey, parseKey } from '../../src/contract/keys';
+import { isScope, SCOPES } from '../../src/contract/scopes';
+
+const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const environment = fc.constantFrom(...ENVIRONMENTS);
+const key = environment.map((kind) => generateKey(kind));
+
+describe('keys', () => {
+  test('has the documented form and reads back its environment', () => {
+    fc.assert(
+      fc.property(environment, (kind) => {
+        const made = generateKey(kind);
+        expect(made).toMatch(new RegExp(`^svc_${kind}_[0-9A-Za-z]{49}$`));
+        expect(parseKey(made)).toEqual({ environment: kind });
+      }),
+    );
+  });
+
+  test('takes a known key: the checksum is CRC32 in base62, most significant digit first', () => {
+    const random = '0'.repeat(43);
+    expect(parseKey(`svc_live_${random}${base62Crc32(`svc_live_${random}`)}`)).toEqual({ environment: 'live' });
+    expect(parseKey(`svc_test_${random}${base62Crc32(`svc_test_${random}`)}`)).toEqual({ environment: 'test' });
+  });
+
+  test('refuses a key with one character changed', () => {
+    fc.assert(
+      fc.property(key, fc.nat(57), fc.constantFrom(...`${BASE62}_-`), (made, at, character) => {
+        fc.pre(made[at] !== character);
+        expect(parseKey(made.slice(0, at) + character + made.slice(at + 1))).toBeUndefined();
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('refuses a key with two neighbours swapped, cut, or continued', () => {
+    fc.assert(
+      fc.property(key, fc.integer({ min: 0, max: 56 }), fc.string({ minLength: 1 }), (made, at, more) => {
+        const [left, right] = [made.charAt(at), made.charAt(at + 1)];
+        if (left !== right) expect(parseKey(made.slice(0, at) + right + left + made.slice(at + 2))).toBeUndefined();
+        expect(parseKey(made.slice(0, at))).toBeUndefined();
+        expect(parseKey(made + more)).toBeUndefined();
+        expect(parseKey(more + made)).toBeUndefined();
+      }),
+    );
+  });
+
+  test('refuses any other text', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (text) => parseKey(text) === undefined));
+    expect(parseKey(`svc_prod_${'0'.repeat(49)}`)).toBeUndefined();
+    expect(parseKey(`${generateKey('live').slice(0, -1)}\n`)).toBeUndefined();
+  });
+
+  test('draws every character of the alphabet about equally often', () => {
+    const keys = 2_000;
+    const counts = new Map<string, number>();
+    for (let i = 0; i < keys; i++) {
+      for (const character of generateKey('test').slice(9, 52)) counts.set(character, (counts.get(character) ?? 0) + 1);
+    }
+    const expected = (keys * 43) / BASE62.length;
+    // Chi-square with 61 degrees of freedom: above 134 in one run of ten million; a plain modulo of a byte gives 700.
+    const chiSquare = [...BASE62].reduce((sum, c) => sum + ((counts.get(c) ?? 0) - expected) ** 2 / expected, 0);
+    expect(counts.size).toBe(BASE62.length);
+    expect(chiSquare).toBeLessThan(134);
+  });
+
+  test('never makes the same key twice', () => {
+    const keys = new Set(Array.from({ length: 1_000 }, () => generateKey('live')));
+    expect(keys.size).toBe(1_000);
+  });
+
+  test('hashes the whole key with SHA-256', () => {
+    fc.assert(
+      fc.property(key, (made) => {
+        expect(hashKey(made)).toEqual(createHash('sha256').update(made, 'ascii').digest());
+      }),
+    );
+  });
+});
+
+describe('scopes', () => {
+  test('are the 14 of the contract', () => {
+    expect(new Set(SCOPES).size).toBe(14);
+    expect(SCOPES.every(isScope)).toBe(true);
+    expect(['contents', 'jobs:write', 'CONTENTS:READ', '', 'toString'].some(isScope)).toBe(false);
+  });
+});
+
+/** Bit by bit, as an independent reference. */
+function base62Crc32(text: string): string {
+  let crc = 0xffffffff;
+  for (const byte of Buffer.from(text, 'ascii')) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+  }
+  let rest = BigInt((crc ^ 0xffffffff) >>> 0);
+  let digits = '';
+  for (let i = 0; i < 6; i++) {
+    digits = BASE62.charAt(Number(rest % 62n)) + digits;
+    rest /= 62n;
+  }
+  return digits;
+}

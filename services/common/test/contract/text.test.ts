@@ -1,0 +1,62 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import fc from 'fast-check';
+import { codePointLength, fold, frontHash } from '../../src/contract/text';
+
+describe('fold', () => {
+  test.each([
+    ['Cœur', 'coeur'],
+    ['Æon', 'aeon'],
+    ['Straße', 'strasse'],
+    ['SØREN', 'soren'],
+    ['Łódź', 'lodz'],
+    ['Đà Nẵng', 'da nang'],
+    ['ıspanak', 'ispanak'],
+    ['İstanbul', 'istanbul'],
+    ["L'été", 'l ete'],
+    ['L’été', 'l ete'],
+    ['ÉTÉ', 'ete'],
+    ['e\u0301te\u0301', 'ete'],
+  ])('%s becomes %s', (text, folded) => {
+    expect(fold(text)).toBe(folded);
+  });
+
+  test('a letter with very many marks is folded in no more time than others', () => {
+    const normalize = jest.spyOn(String.prototype, 'normalize');
+    expect(fold(`e${'\u0301\u0316'.repeat(2_000)}te\u0301`)).toBe('ete');
+    expect(fold(`e${'\u302e\u{1d165}'.repeat(2_000)}te\u0301`)).toBe('ete');
+    expect(normalize.mock.contexts.map(String).filter((text) => text.length > 10)).toEqual([]);
+    normalize.mockRestore();
+  });
+
+  test('plain text is folded as it is beside other text', () => {
+    const plain = fc.string({ unit: fc.integer({ min: 0, max: 0x7f }).map((unit) => String.fromCharCode(unit)) });
+    fc.assert(fc.property(plain, (text) => expect(`${fold(text)}e`).toBe(fold(`${text}é`))));
+  });
+
+  test('folding what is folded changes nothing', () => {
+    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => expect(fold(fold(text))).toBe(fold(text))));
+  });
+});
+
+describe('frontHash', () => {
+  test('case, accents, blanks and punctuation make no other front', () => {
+    expect(frontHash('Qu’est-ce  que l’ÉTÉ ?')).toEqual(frontHash("qu'est-ce que l'ete"));
+  });
+
+  test('other words and other formulas make another front', () => {
+    expect(frontHash('What is $a+b$?')).not.toEqual(frontHash('What is $a-b$?'));
+    expect(frontHash('Who was Ada?')).not.toEqual(frontHash('Who was Bea?'));
+  });
+});
+
+describe('codePointLength', () => {
+  test('counts as iteration does, surrogates alone included', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit)) }),
+        (text) => expect(codePointLength(text)).toBe([...text].length),
+      ),
+    );
+    expect(codePointLength('a😀b')).toBe(3);
+  });
+});

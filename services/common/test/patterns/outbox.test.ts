@@ -1,0 +1,151 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Event } from '@learning-library/proto';
+import { randomUUID } from 'node:crypto';
+import { ContractError } from '../../src/contract/errors';
+import { createLogger } from '../../src/telemetry/logging';
+import { type EventConsumer, Outbox } from '../../src/patterns/outbox';
+import { createTestDatabase, type TestDatabase, waitFor } from '../../src/testing';
+import { ACCOUNT, CreateThings1700000000000, soon } from '../postgres/fixture';
+
+const logger = createLogger({ name: 'test', level: 'silent' });
+let db: TestDatabase;
+let outbox: Outbox;
+let received: Record<string, Event[]>;
+let broken: Set<string>;
+
+const consumer =
+  (name: string): EventConsumer =>
+  async ({ events }) => {
+    if (broken.has(name)) throw new ContractError('unavailable', null);
+    (received[name] ??= []).push(...events);
+    return { acknowledgedIds: events.filter((event) => event.type !== 'unheard').map((event) => event.id) };
+  };
+
+beforeAll(async () => {
+  db = await createTestDatabase({ name: 'outbox', migrations: [CreateThings1700000000000] });
+});
+afterAll(() => db.drop());
+beforeEach(async () => {
+  received = {};
+  broken = new Set();
+  await db.database.until(soon()).query('DELETE FROM {schema}.outbox');
+  outbox = new Outbox({
+    database: db.database,
+    consumers: { cards: consumer('cards'), generation: consumer('generation') },
+    routes: {
+      'content.deleted': { awaited: ['cards', 'generation'] },
+      'content.changed': { awaited: [], background: ['generation'] },
+      unheard: { awaited: ['cards', 'generation'] },
+    },
+    logger,
+  });
+});
+afterEach(() => outbox.stop());
+
+const add = (type = 'content.deleted', subjectIds = [randomUUID()]): Promise<Event[]> =>
+  db.database.transaction(soon(), (tx) => outbox.add(tx, [{ type, accountId: ACCOUNT, subjectIds }]));
+const rows = (): Promise<{ consumer: string; attempts: number }[]> =>
+  db.database.until(soon()).query('SELECT consumer, attempts FROM {schema}.outbox ORDER BY consumer');
+/** Lets claims and pauses run out, as time would. */
+const letTimePass = (): Promise<unknown> =>
+  db.database.until(soon()).query('UPDATE {schema}.outbox SET claimed_until = now(), next_attempt_at = now()');
+
+describe('Outbox', () => {
+  test('what every consumer acknowledges leaves no row', async () => {
+    const events = await add();
+    expect(await outbox.deliver(events, soon())).toBe(true);
+    expect(received).toEqual({ cards: events, generation: events });
+    expect(await rows()).toEqual([]);
+  });
+
+  test('a consumer that is down keeps its own row alone, and the relay goes on with it', async () => {
+    broken.add('generation');
+    const events = await add();
+    expect(await outbox.deliver(events, soon())).toBe(false);
+    expect(await rows()).toEqual([{ consumer: 'generation', attempts: 1 }]);
+    broken.clear();
+    outbox.start();
+    await waitFor(async () => (await rows()).length === 0);
+    expect(received).toEqual({ cards: events, generation: events });
+  });
+
+  test('an account whose events take long does not hold up another', async () => {
+    let answer!: () => void;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    const slow = randomUUID();
+    const fast = randomUUID();
+    const heard: string[] = [];
+    const patient = new Outbox({
+      database: db.database,
+      consumers: {
+        search: async ({ events }) => {
+          heard.push(...events.map(({ accountId }) => accountId));
+          if (events.some(({ accountId }) => accountId === slow)) await held;
+          return { acknowledgedIds: events.map(({ id }) => id) };
+        },
+      },
+      routes: { 'content.changed': { awaited: [], background: ['search'] } },
+      logger,
+    });
+    const tell = (accountId: string): Promise<unknown> =>
+      db.database.transaction(soon(), (tx) =>
+        patient.add(tx, [{ type: 'content.changed', accountId, subjectIds: [randomUUID()] }]),
+      );
+    await tell(slow);
+    patient.start();
+    await waitFor(() => heard.includes(slow));
+    await tell(slow);
+    await tell(fast);
+    await waitFor(() => heard.includes(fast));
+    expect(heard).toEqual([slow, fast]);
+    answer();
+    await waitFor(async () => (await rows()).length === 0);
+    await patient.stop();
+  });
+
+  test('what a process left undelivered when it died is delivered by another', async () => {
+    const events = await add();
+    await letTimePass();
+    outbox.start();
+    await waitFor(async () => (await rows()).length === 0);
+    expect(received).toEqual({ cards: events, generation: events });
+  });
+
+  test('what a consumer does not know waits and holds back nothing else', async () => {
+    const unheard = await add('unheard');
+    expect(await outbox.deliver(unheard, soon())).toBe(false);
+    const events = await add();
+    expect(await outbox.deliver(events, soon())).toBe(true);
+    expect(await rows()).toEqual([
+      { consumer: 'cards', attempts: 1 },
+      { consumer: 'generation', attempts: 1 },
+    ]);
+  });
+
+  test('nobody waits for a consumer in the background, and the relay tells it alone', async () => {
+    const events = await add('content.changed');
+    expect(await outbox.deliver(events, soon())).toBe(true);
+    expect(received).toEqual({});
+    outbox.start();
+    await waitFor(async () => (await rows()).length === 0);
+    expect(received).toEqual({ generation: events });
+  });
+
+  test('events of a transaction that rolls back are never delivered', async () => {
+    await expect(
+      db.database.transaction(soon(), async (tx) => {
+        await outbox.add(tx, [{ type: 'content.deleted', accountId: ACCOUNT, subjectIds: [randomUUID()] }]);
+        throw new Error('crash');
+      }),
+    ).rejects.toThrow('crash');
+    expect(await rows()).toEqual([]);
+  });
+
+  test('a long list of subjects leaves as events of 5,000 each', async () => {
+    const subjectIds = Array.from({ length: 12_001 }, () => randomUUID());
+    const events = await add('content.deleted', subjectIds);
+    expect(events.map((event) => event.subjectIds.length)).toEqual([5_000, 5_000, 2_001]);
+    expect(await outbox.deliver(events, soon())).toBe(true);
+    expect(received['cards']?.flatMap((event) => event.subjectIds)).toEqual(subjectIds);
+  });
+});

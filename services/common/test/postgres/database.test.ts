@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { Database, migrate } from '../../src/postgres';
+import { ContractError } from '../../src/contract/errors';
+import { createLogger } from '../../src/telemetry/logging';
+import {
+  collectMetrics,
+  createTestDatabase,
+  reservePostgresProxy,
+  type TestDatabase,
+  waitFor,
+} from '../../src/testing';
+import { CreateThings1700000000000, soon } from './fixture';
+
+const logger = createLogger({ name: 'test', level: 'silent' });
+// Before anything is measured: what measures is made once.
+const figures = collectMetrics();
+let db: TestDatabase;
+
+beforeAll(async () => {
+  db = await createTestDatabase({ name: 'database', migrations: [CreateThings1700000000000] });
+});
+afterAll(() => db.drop());
+
+const ids = async (): Promise<string[]> =>
+  (await db.database.until(soon()).query<{ id: string }>('SELECT id FROM {schema}.parents ORDER BY id')).map(
+    (row) => row.id,
+  );
+
+const noConnection = (error: string): string =>
+  `db_client_operation_duration_seconds_count{db_system_name="postgresql",db_operation_name="CONNECT",error_type="${error}"} 1`;
+
+describe('Database', () => {
+  test('a connection that is cut under a statement fails that statement alone', async () => {
+    const { proxy, url } = await reservePostgresProxy();
+    await proxy.open();
+    const far = new Database({ url, schema: db.schema, poolSize: 1, logger });
+    const waiting = far.until(soon()).query('SELECT pg_sleep(60) AS cut');
+    const isRunning = "SELECT FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep(60) AS cut%'";
+    await waitFor(async () => (await db.database.until(soon()).query(isRunning)).length > 0);
+    await proxy.close();
+    await expect(waiting).rejects.toEqual(new ContractError('unavailable', null));
+    await proxy.open();
+    expect(await far.until(soon()).query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    await far.close();
+    await proxy.close();
+  });
+
+  test('a transaction that throws leaves nothing', async () => {
+    const before = await ids();
+    await expect(
+      db.database.transaction(soon(), async (tx) => {
+        await tx.query('INSERT INTO {schema}.parents VALUES ($1)', [randomUUID()]);
+        throw new Error('crash');
+      }),
+    ).rejects.toThrow('crash');
+    expect(await ids()).toEqual(before);
+  });
+
+  test('a deadlock is run again and both transactions commit', async () => {
+    const [a, b] = [randomUUID(), randomUUID()];
+    await db.database.until(soon()).query('INSERT INTO {schema}.parents VALUES ($1), ($2)', [a, b]);
+    let first!: () => void;
+    const bothHold = new Promise<void>((resolve) => (first = resolve));
+    let holding = 0;
+    const lockBoth = (order: string[]): Promise<number> =>
+      db.database.transaction(soon(), async (tx) => {
+        await tx.query('SELECT FROM {schema}.parents WHERE id = $1 FOR UPDATE', [order[0]]);
+        holding++;
+        if (holding === 2) first();
+        await bothHold;
+        await tx.query('SELECT FROM {schema}.parents WHERE id = $1 FOR UPDATE', [order[1]]);
+        return 1;
+      });
+    expect(await Promise.all([lockBoth([a, b]), lockBoth([b, a])])).toEqual([1, 1]);
+    expect(holding).toBe(3);
+  });
+
+  test('a statement that outlasts its deadline is unavailable, and the pool goes on', async () => {
+    await expect(db.database.until(Date.now() + 100).query('SELECT pg_sleep(20)')).rejects.toEqual(
+      new ContractError('unavailable', null),
+    );
+    await expect(db.database.transaction(Date.now() + 100, (tx) => tx.query('SELECT pg_sleep(20)'))).rejects.toEqual(
+      new ContractError('unavailable', null),
+    );
+    expect(await db.database.until(soon()).query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  describe('a pool whose statements outlast their deadlines', () => {
+    const POOL_SIZE = 3;
+    let small: TestDatabase;
+    beforeAll(async () => {
+      const migrations = [CreateThings1700000000000];
+      small = await createTestDatabase({ name: 'small_pool', migrations, poolSize: POOL_SIZE });
+    });
+    afterAll(() => small.drop());
+
+    /** Process ids of the server's backends for the pool. */
+    const backends = async (): Promise<number[]> => {
+      const text = 'SELECT pid FROM pg_stat_activity WHERE application_name = $1 ORDER BY pid';
+      const rows = await db.database.until(soon()).query<{ pid: number }>(text, [`learning-library ${small.schema}`]);
+      return rows.map(({ pid }) => pid);
+    };
+
+    test('never has more backends than connections, and is free once the server has ended the statements', async () => {
+      const outcomes: Promise<unknown>[] = [];
+      let most = 0;
+      await db.database.transaction(soon(), async (tx) => {
+        await tx.query(`LOCK TABLE ${small.schema}.parents IN ACCESS EXCLUSIVE MODE`);
+        for (let round = 0; round < 4; round++) {
+          const readers = Array.from({ length: 12 }, (_, index) => {
+            const deadline = Date.now() + 100 + 10 * index;
+            const read = index % 2 === 0 ? small.database.until(deadline) : undefined;
+            const text = 'SELECT id FROM {schema}.parents';
+            return (read?.query(text) ?? small.database.transaction(deadline, (own) => own.query(text))).catch(
+              (error: unknown) => error,
+            );
+          });
+          outcomes.push(...readers);
+          await Promise.all(readers);
+          most = Math.max(most, (await backends()).length);
+        }
+      });
+      expect(await Promise.all(outcomes)).toEqual(Array(48).fill(new ContractError('unavailable', null)));
+      expect(most).toBeLessThanOrEqual(POOL_SIZE);
+      expect(await small.database.until(soon()).query('SELECT id FROM {schema}.parents')).toEqual([]);
+    });
+
+    test('lets who waits past a deadline go without a connection for it', async () => {
+      const sleepers = Array.from({ length: POOL_SIZE }, () =>
+        small.database.until(soon()).query('SELECT pg_sleep(1)'),
+      );
+      const busy = await waitFor(async () => (await backends()).length === POOL_SIZE && backends());
+      const waiters = Array.from({ length: 40 }, () => small.database.until(Date.now() + 50).query('SELECT 1'));
+      const outcomes = await Promise.all(waiters.map((waiter) => waiter.catch((error: unknown) => error)));
+      expect(outcomes).toEqual(Array(40).fill(new ContractError('unavailable', null)));
+      await Promise.all(sleepers);
+      await Promise.all(Array.from({ length: 20 }, () => small.database.until(soon()).query('SELECT 1')));
+      expect(await backends()).toEqual(busy);
+    });
+  });
+
+  test('a deadline that has passed asks nothing of the database', async () => {
+    await expect(db.database.until(Date.now() - 1).query('SELECT 1')).rejects.toEqual(
+      new ContractError('unavailable', null),
+    );
+  });
+
+  test('a server that is not there is unavailable, and the figures tell why', async () => {
+    const url = 'postgresql://nobody@127.0.0.1:1/nowhere';
+    const gone = new Database({ url, schema: 'none', poolSize: 1, logger });
+    await expect(gone.until(soon()).query('SELECT 1')).rejects.toEqual(new ContractError('unavailable', null));
+    await gone.close();
+    expect(await figures()).toContain(noConnection('ECONNREFUSED'));
+  });
+
+  test('a server that does not answer a new connection is unavailable, and the figures tell why', async () => {
+    const silent = createServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const url = `postgresql://nobody@127.0.0.1:${port}/nowhere`;
+    const gone = new Database({ url, schema: 'none', poolSize: 1, poolWaitMs: 50, logger });
+    await expect(gone.until(soon()).query('SELECT 1')).rejects.toEqual(new ContractError('unavailable', null));
+    await gone.close();
+    silent.close();
+    expect(await figures()).toContain(noConnection('timeout'));
+  });
+
+  test('the commit of a transaction is measured for itself, with its fault', async () => {
+    const commit = db.database.transaction(soon(), async (tx) => {
+      await tx.query(
+        'CREATE TEMPORARY TABLE checked_late (id integer UNIQUE DEFERRABLE INITIALLY DEFERRED) ON COMMIT DROP',
+      );
+      await tx.query('INSERT INTO checked_late VALUES (1), (1)');
+    });
+    await expect(commit).rejects.toMatchObject({ code: '23505' });
+    const shown = await figures();
+    for (const operation of ['BEGIN"', 'COMMIT"', 'COMMIT",error_type="23505"', 'ROLLBACK"']) {
+      expect(shown).toContain(
+        `db_client_operation_duration_seconds_count{db_system_name="postgresql",db_operation_name="${operation}} `,
+      );
+    }
+  });
+
+  test('a broken constraint flies as the driver reports it and keeps the connection', async () => {
+    const id = randomUUID();
+    const insert = (): Promise<unknown> =>
+      db.database.until(soon()).query('INSERT INTO {schema}.parents VALUES ($1)', [id]);
+    await insert();
+    await expect(insert()).rejects.toMatchObject({ code: '23505' });
+  });
+
+  test('an instant comes back as it is, whatever time zone the server speaks', async () => {
+    const instants = ['2026-03-29T00:59:59.999Z', '1969-12-31T23:59:59.500Z', '1850-01-01T00:00:00.000Z'];
+    for (const zone of ['UTC', 'Europe/Berlin', 'Asia/Kolkata', 'America/St_Johns']) {
+      const read = await db.database.transaction(soon(), async (tx) => {
+        await tx.query(`SET LOCAL TIME ZONE '${zone}'`);
+        return Promise.all(
+          instants.map((instant) => tx.query<{ instant: Date }>('SELECT $1::timestamptz(3) AS instant', [instant])),
+        );
+      });
+      expect(read.map(([row]) => row?.instant.toISOString())).toEqual(instants);
+    }
+  });
+
+  test('processes that migrate at once apply each migration once', async () => {
+    const schema = `test_migrate_${randomUUID().slice(0, 8)}`;
+    const run = (): Promise<void> => migrate({ url: db.url, schema, migrations: [CreateThings1700000000000], logger });
+    await Promise.all([run(), run(), run()]);
+    await run();
+    const rows = await db.database.until(soon()).query(`SELECT name FROM ${schema}.migrations`);
+    expect(rows).toEqual([{ name: 'CreateThings1700000000000' }]);
+    await db.database.until(soon()).query(`DROP SCHEMA ${schema} CASCADE`);
+  });
+});

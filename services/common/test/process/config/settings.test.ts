@@ -1,0 +1,292 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ConfigError } from '../../../src/process/config/configError';
+import { readDatabase, readMigration } from '../../../src/process/config/database';
+import { readMeilisearch, readTemporal } from '../../../src/process/config/engines';
+import { readServiceProcess } from '../../../src/process/config/process';
+import type { Env } from '../../../src/process/config/readEnv';
+import { readRedis } from '../../../src/process/config/redis';
+import { readSettings, type Settings } from '../../../src/process/config/settings';
+import { TestAuthority } from '../../../src/testing/certificates';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'll-config-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function write(name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+/** All that a process can read. */
+const everything = (settings: Settings) => ({
+  ...readServiceProcess(settings, 'cards'),
+  database: readDatabase(settings, 'cards'),
+  library: settings.requiredAddress('LIBRARY_ADDRESS'),
+  redis: readRedis(settings),
+  meilisearch: readMeilisearch(settings),
+  temporal: readTemporal(settings),
+  signingKeys: settings.signingKeys('SIGNING_KEYS'),
+});
+const read = (env: Env) => readSettings(env, everything);
+function faultsOf(env: Env): readonly string[] {
+  try {
+    read(env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults;
+    throw error;
+  }
+}
+
+const TOKEN = 'token-of-16-characters';
+const SECRET = 'a-secret-of-no-less-than-32-characters';
+const LEAST = {
+  GRPC_PORT: '5001',
+  INTERNAL_TOKENS: TOKEN,
+  DATABASE_URL: 'postgres://user:password@db.example:5432/library',
+  LIBRARY_ADDRESS: 'library.example:5002',
+};
+
+test('has a default for everything that need not be set, and an empty variable counts as unset', () => {
+  const expected = {
+    process: {
+      logLevel: 'info',
+      drainMs: 5_000,
+      admin: undefined,
+      grpc: { address: '127.0.0.1:5001', tls: undefined, internalTokens: [TOKEN], operatorTokens: [] },
+    },
+    caller: { logLevel: 'info', internalTokens: [TOKEN], tls: undefined },
+    database: {
+      url: LEAST.DATABASE_URL,
+      migrationUrl: LEAST.DATABASE_URL,
+      applicationRole: undefined,
+      schema: 'cards',
+      poolSize: 10,
+      preparedStatements: true,
+      migrateOnStart: true,
+    },
+    library: 'library.example:5002',
+    redis: undefined,
+    meilisearch: undefined,
+    temporal: undefined,
+    signingKeys: undefined,
+  };
+  expect(read(LEAST)).toEqual(expected);
+  const empty = ['GRPC_HOST', 'ADMIN_PORT', 'REDIS_URL', 'OPERATOR_TOKENS', 'GRPC_TLS_CERT', 'DATABASE_URL_FILE'];
+  expect(read({ ...LEAST, ...Object.fromEntries(empty.map((name) => [name, ''])) })).toEqual(expected);
+});
+
+test('takes every variable', () => {
+  const env = {
+    ...LEAST,
+    GRPC_HOST: '::',
+    GRPC_INSECURE: '1',
+    ADMIN_PORT: '9090',
+    ADMIN_HOST: '0.0.0.0',
+    DRAIN_SECONDS: '0',
+    LOG_LEVEL: 'warn',
+    INTERNAL_TOKENS: `${TOKEN}, gateway@cards:${TOKEN}, cards@library:${TOKEN}`,
+    OPERATOR_TOKENS: `operator-${TOKEN}`,
+    MIGRATION_DATABASE_URL: 'postgresql://user@%2Frun%2Fpostgres/library',
+    DATABASE_POOL_SIZE: '3',
+    DATABASE_PREPARED_STATEMENTS: '0',
+    MIGRATE_ON_START: '0',
+    LIBRARY_ADDRESS: 'dns:///library.example:5002',
+    REDIS_URL: 'rediss://:password@redis.example/1',
+    REDIS_KEY_PREFIX: 'blue',
+    MEILI_URL: 'https://search.example/',
+    MEILI_MASTER_KEY: 'master',
+    TEMPORAL_ADDRESS: 'temporal.example:7233',
+    TEMPORAL_NAMESPACE: 'learning',
+    TEMPORAL_TASK_QUEUE: 'blue',
+    TEMPORAL_TLS_SERVER_NAME: 'temporal',
+    SIGNING_KEYS: `new:${SECRET}:with:colons,old:${SECRET}`,
+  };
+  expect(read(env)).toEqual({
+    process: {
+      logLevel: 'warn',
+      drainMs: 0,
+      admin: { host: '0.0.0.0', port: 9090 },
+      grpc: {
+        address: '[::]:5001',
+        tls: undefined,
+        internalTokens: [TOKEN, `gateway@cards:${TOKEN}`, `cards@library:${TOKEN}`],
+        operatorTokens: [`operator-${TOKEN}`],
+      },
+    },
+    caller: { logLevel: 'warn', internalTokens: [TOKEN, `cards@library:${TOKEN}`], tls: undefined },
+    database: {
+      url: LEAST.DATABASE_URL,
+      migrationUrl: env.MIGRATION_DATABASE_URL,
+      applicationRole: 'user',
+      schema: 'cards',
+      poolSize: 3,
+      preparedStatements: false,
+      migrateOnStart: false,
+    },
+    library: 'library.example:5002',
+    redis: { url: env.REDIS_URL, keyPrefix: 'blue' },
+    meilisearch: { url: 'https://search.example', apiKey: 'master' },
+    temporal: {
+      address: 'temporal.example:7233',
+      namespace: 'learning',
+      taskQueue: 'blue',
+      tls: { cert: undefined, key: undefined, ca: undefined, serverName: 'temporal' },
+    },
+    signingKeys: [
+      { id: 'new', secret: `${SECRET}:with:colons` },
+      { id: 'old', secret: SECRET },
+    ],
+  });
+});
+
+test('migrates by one URL, for the role of the other unless it is named', () => {
+  const migration = (env: Env): unknown => readSettings(env, readMigration);
+  const MIGRATION_DATABASE_URL = 'postgres://owner@db.example/library';
+  const { DATABASE_URL } = LEAST;
+  expect(migration({ MIGRATION_DATABASE_URL })).toEqual({ url: MIGRATION_DATABASE_URL });
+  expect(migration({ DATABASE_URL })).toEqual({ url: DATABASE_URL });
+  expect(migration({ MIGRATION_DATABASE_URL, DATABASE_URL })).toEqual({
+    url: MIGRATION_DATABASE_URL,
+    applicationRole: 'user',
+  });
+  const named = { MIGRATION_DATABASE_URL, DATABASE_URL, DATABASE_APPLICATION_ROLE: 'app' };
+  expect(migration(named)).toEqual({ url: MIGRATION_DATABASE_URL, applicationRole: 'app' });
+  expect(() => migration({})).toThrow('MIGRATION_DATABASE_URL must be set or DATABASE_URL.');
+});
+
+describe('a secret', () => {
+  test('is read from the file that <NAME>_FILE names, without the line end', () => {
+    const { INTERNAL_TOKENS: _, DATABASE_URL: __, ...rest } = LEAST;
+    const env = {
+      ...rest,
+      INTERNAL_TOKENS_FILE: write('tokens', `${TOKEN}\n`),
+      DATABASE_URL_FILE: write('url', `${LEAST.DATABASE_URL}\n`),
+    };
+    expect(read(env)).toEqual(read(LEAST));
+  });
+
+  test('is refused where it is set twice, its file cannot be read, or is empty', () => {
+    const names = write('names', TOKEN);
+    expect(faultsOf({ ...LEAST, INTERNAL_TOKENS_FILE: names })).toEqual([
+      'INTERNAL_TOKENS and INTERNAL_TOKENS_FILE are both set: unset one.',
+    ]);
+    expect(faultsOf({ ...LEAST, OPERATOR_TOKENS_FILE: join(folder, 'nowhere') })).toEqual([
+      'OPERATOR_TOKENS_FILE names a file that cannot be read (ENOENT).',
+    ]);
+    expect(faultsOf({ ...LEAST, OPERATOR_TOKENS_FILE: write('empty', '\n') })).toEqual([
+      'OPERATOR_TOKENS_FILE names an empty file.',
+    ]);
+  });
+});
+
+describe('TLS between processes', () => {
+  const tls = new TestAuthority().issue('localhost');
+
+  test('takes PEM texts, paths of files with them, and _FILE', () => {
+    const env = {
+      ...LEAST,
+      GRPC_HOST: '0.0.0.0',
+      GRPC_TLS_CERT: tls.cert,
+      GRPC_TLS_KEY: write('key.pem', tls.key),
+      GRPC_TLS_CA_FILE: write('ca.pem', tls.ca),
+    };
+    const { process, caller } = read(env);
+    const expected = { cert: tls.cert, key: tls.key.trim(), ca: tls.ca.trim() };
+    expect([process.grpc?.address, process.grpc?.tls, caller.tls]).toEqual(['0.0.0.0:5001', expected, expected]);
+  });
+
+  test('is all of the three or none, and certificate and key belong together', () => {
+    const { key } = new TestAuthority().issue('localhost');
+    const three = { GRPC_TLS_CERT: tls.cert, GRPC_TLS_KEY: tls.key, GRPC_TLS_CA: tls.ca };
+    const names = 'GRPC_TLS_CERT, GRPC_TLS_KEY, GRPC_TLS_CA';
+    expect(faultsOf({ ...LEAST, ...three, GRPC_TLS_KEY: undefined })).toEqual([
+      `GRPC_TLS_KEY must be set too: ${names} go together.`,
+    ]);
+    expect(faultsOf({ ...LEAST, ...three, GRPC_TLS_KEY: key })).toEqual([
+      `${names} must be a certificate, its key and an authority.`,
+    ]);
+    expect(faultsOf({ ...LEAST, ...three, GRPC_TLS_CA: write('no.pem', 'SECRET') })).toEqual([
+      'GRPC_TLS_CA must be a PEM text.',
+    ]);
+  });
+
+  test.each(['0.0.0.0', '::', '10.0.0.1', 'cards.example'])(
+    'is needed on %s, unless GRPC_INSECURE says otherwise',
+    (host) => {
+      const env = { ...LEAST, GRPC_HOST: host };
+      expect(faultsOf(env)).toEqual([
+        'GRPC_HOST is not loopback: set GRPC_TLS_CERT, GRPC_TLS_KEY, GRPC_TLS_CA, or GRPC_INSECURE=1.',
+      ]);
+      expect(faultsOf({ ...env, GRPC_INSECURE: '1' })).toEqual([]);
+    },
+  );
+
+  test.each(['127.0.0.1', '127.3.2.1', '::1', 'localhost'])('is not needed on %s', (host) => {
+    expect(faultsOf({ ...LEAST, GRPC_HOST: host })).toEqual([]);
+  });
+});
+
+const STARTS = 'must be a URL that starts with';
+test.each<[Record<string, string>, string]>([
+  [{ GRPC_PORT: 'SECRET' }, 'GRPC_PORT must be a whole number.'],
+  [{ GRPC_PORT: '65536' }, 'GRPC_PORT must be from 0 to 65535.'],
+  [{ GRPC_HOST: 'SECRET/x' }, 'GRPC_HOST must be a host name or an IP address.'],
+  [{ GRPC_INSECURE: 'yes' }, 'GRPC_INSECURE must be 0 or 1.'],
+  [{ ADMIN_PORT: '-1' }, 'ADMIN_PORT must be a whole number.'],
+  [{ DRAIN_SECONDS: '601' }, 'DRAIN_SECONDS must be from 0 to 600.'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.'],
+  [{ DATABASE_URL: 'mysql://SECRET@x' }, `DATABASE_URL ${STARTS} postgres:// or postgresql://.`],
+  [{ DATABASE_URL: 'postgres://a:SECRET@x:port/x' }, 'DATABASE_URL must be a connection string of PostgreSQL.'],
+  [{ MIGRATION_DATABASE_URL: 'SECRET' }, `MIGRATION_DATABASE_URL ${STARTS} postgres:// or postgresql://.`],
+  [{ DATABASE_POOL_SIZE: '0' }, 'DATABASE_POOL_SIZE must be from 1 to 1000.'],
+  [{ MIGRATE_ON_START: 'no' }, 'MIGRATE_ON_START must be 0 or 1.'],
+  [
+    { LIBRARY_ADDRESS: 'http://SECRET' },
+    'LIBRARY_ADDRESS must be host:port, unix:<path>, or a comma-separated list of <IP address>:<port>.',
+  ],
+  [
+    { LIBRARY_ADDRESS: 'a.example:1,b.example:2' },
+    'LIBRARY_ADDRESS must be host:port, unix:<path>, or a comma-separated list of <IP address>:<port>.',
+  ],
+  [{ REDIS_URL: 'http://SECRET' }, 'REDIS_URL: it does not begin with redis://, rediss:// or redis+sentinel://.'],
+  [{ REDIS_KEY_PREFIX: '{SECRET}' }, 'REDIS_KEY_PREFIX must be 1 to 64 letters, digits, colons, dots, _ or -.'],
+  [{ MEILI_URL: 'SECRET', MEILI_API_KEY: 'a' }, `MEILI_URL ${STARTS} http:// or https://.`],
+  [{ MEILI_URL: 'http://x' }, 'MEILI_API_KEY must be set where MEILI_URL is, or MEILI_MASTER_KEY.'],
+  [{ TEMPORAL_ADDRESS: 'SECRET' }, 'TEMPORAL_ADDRESS must be host:port.'],
+  [{ TEMPORAL_TLS_CERT: 'SECRET' }, 'TEMPORAL_TLS_CERT names a file that cannot be read (ENOENT).'],
+  [
+    { INTERNAL_TOKENS: `gatway@cards:${TOKEN}` },
+    'INTERNAL_TOKENS has a token <caller>@<service>:… of nobody that there is.',
+  ],
+  [{ INTERNAL_TOKENS: 'SECRET' }, 'INTERNAL_TOKENS must be a comma-separated list of tokens of 16 characters or more.'],
+  [
+    { INTERNAL_TOKENS: `${TOKEN},` },
+    'INTERNAL_TOKENS must be a comma-separated list of tokens of 16 characters or more.',
+  ],
+  ...[`a:${SECRET.slice(10)}`, SECRET, `a:${SECRET},a:${SECRET}`, `:${SECRET}`].map(
+    (SIGNING_KEYS): [Record<string, string>, string] => [
+      { SIGNING_KEYS },
+      'SIGNING_KEYS must be a comma-separated list of id:secret, each id once, each secret of 32 characters or more.',
+    ],
+  ),
+])('refuses %j and names the variable, not its value', (env, fault) => {
+  expect(faultsOf({ ...LEAST, ...env })).toEqual([fault]);
+});
+
+test('finds all that is malformed or missing at once', () => {
+  expect(faultsOf({ GRPC_PORT: 'x', ADMIN_PORT: 'y', SIGNING_KEYS: 'z' })).toEqual([
+    'GRPC_PORT must be a whole number.',
+    'INTERNAL_TOKENS must be set.',
+    'ADMIN_PORT must be a whole number.',
+    'DATABASE_URL must be set.',
+    'LIBRARY_ADDRESS must be set.',
+    'SIGNING_KEYS must be a comma-separated list of id:secret, each id once, each secret of 32 characters or more.',
+  ]);
+});

@@ -1,0 +1,132 @@
+import { type ServiceError, status } from '@grpc/grpc-js';
+import { afterEach, expect, test } from '@jest/globals';
+import type { ContractError } from '../../src/contract/errors';
+import { refusesToken } from '../../src/rpc';
+import type { NotDone } from '../../src/rpc/peer';
+import { makeTokens, tokensFor, tokensOf } from '../../src/rpc/internalTokens';
+import type { Logger } from '../../src/telemetry/logging';
+import { Harness } from './harness';
+import { listServices } from './support/bare';
+import { soon } from './support/methods';
+
+const key = { accountId: 'a', id: 'b' };
+const cards = {
+  deleteMemocard: async () => ({}),
+  batchCountMemocards: async () => ({ counts: [] }),
+};
+const callers = { deleteMemocard: ['gateway'], batchCountMemocards: ['gateway', 'library'] } as const;
+const MADE = makeTokens('a secret');
+const OTHER = makeTokens('another secret');
+
+let harness: Harness;
+afterEach(() => harness.end());
+
+const serve = async (internalTokens: string[]): Promise<void> => {
+  harness = await Harness.start({ cards }, { callers, internalTokens });
+};
+const outcome = (call: Promise<unknown>): Promise<string> =>
+  call.then(
+    () => 'answered',
+    ({ code, cause }: ContractError) => `${code} ${status[((cause as NotDone).cause as ServiceError).code]}`,
+  );
+/** What comes of both calls with these tokens. */
+const outcomes = (tokens: readonly string[]): Promise<string[]> => {
+  const client = harness.cards({ tokens });
+  return Promise.all([
+    outcome(client.deleteMemocard({ key }, soon())),
+    outcome(client.batchCountMemocards({ keys: [] }, soon())),
+  ]);
+};
+const UNKNOWN = Array<string>(2).fill('unavailable UNAUTHENTICATED');
+const ANSWERED = ['answered', 'answered'];
+
+test('a caller may call what it needs and nothing else', async () => {
+  await serve(tokensFor('cards', MADE));
+  expect({
+    gateway: await outcomes(tokensOf('gateway', MADE)),
+    library: await outcomes(tokensOf('library', MADE)),
+    search: await outcomes(tokensOf('search', MADE)),
+  }).toEqual({
+    gateway: ANSWERED,
+    library: ['unavailable PERMISSION_DENIED', 'answered'],
+    search: ['unavailable PERMISSION_DENIED', 'unavailable PERMISSION_DENIED'],
+  });
+});
+
+test('a token opens one service: what a service was sent is of no use at another', async () => {
+  await serve(MADE);
+  const elsewhere = MADE.filter((token) => !token.includes('@cards:'));
+  expect(elsewhere.some((token) => token.startsWith('gateway@'))).toBe(true);
+  expect(await outcomes(elsewhere)).toEqual(UNKNOWN);
+  // Its secret under another name is no token either.
+  const [sent = ''] = MADE.filter((token) => token.startsWith('gateway@questions:'));
+  expect(await outcomes([sent.replace('@questions:', '@cards:')])).toEqual(UNKNOWN);
+});
+
+test('a process is given the tokens that it sends and those that it accepts, of no other pair', () => {
+  const pairs = tokensFor('search', MADE).map((token) => token.slice(0, token.indexOf(':')));
+  expect(pairs.every((pair) => pair.startsWith('search@') || pair.endsWith('@search'))).toBe(true);
+  expect(tokensOf('search', MADE).every((token) => token.startsWith('search@'))).toBe(true);
+  expect(new Set(MADE).size).toBe(MADE.length);
+});
+
+test('tokens are replaced without a refusal: new second everywhere, then first, then the old is dropped', async () => {
+  const [old, renewed] = [tokensOf('gateway', MADE), tokensOf('gateway', OTHER)];
+  const steps = [old, [...old, ...renewed], [...renewed, ...old], renewed];
+  for (const [step, accepted] of steps.entries()) {
+    await serve([...accepted]);
+    for (const sent of steps.slice(Math.max(0, step - 1), step + 2)) expect(await outcomes(sent)).toEqual(ANSWERED);
+    if (step < steps.length - 1) await harness.end();
+  }
+});
+
+test('a new token that is put first at once is refused by those that do not know it yet', async () => {
+  await serve(tokensOf('gateway', MADE));
+  expect(await outcomes([...tokensOf('gateway', OTHER), ...tokensOf('gateway', MADE)])).toEqual(UNKNOWN);
+});
+
+test('the shared token of the last release opens all while it is set, and is taken away without a refusal', async () => {
+  const old = ['shared'];
+  const both = ['shared', ...MADE];
+  await serve(old);
+  expect(await outcomes(both)).toEqual(ANSWERED);
+  await harness.end();
+  await serve(both);
+  for (const sent of [old, both, tokensOf('gateway', MADE)]) expect(await outcomes(sent)).toEqual(ANSWERED);
+  await harness.end();
+  await serve(MADE);
+  expect(await outcomes(['shared', ...tokensOf('gateway', MADE)])).toEqual(ANSWERED);
+  expect(await outcomes(old)).toEqual(UNKNOWN);
+});
+
+test('a refused token is said in the log of the caller, not at each call, and is over with the next answer', async () => {
+  await serve(tokensOf('gateway', MADE));
+  const logged: unknown[] = [];
+  const logger = { error: (...line: unknown[]) => logged.push(line) } as unknown as Logger;
+  const refused = harness.cards({ tokens: OTHER, logger });
+  for (let n = 0; n < 3; n++) await outcome(refused.deleteMemocard({ key }, soon()));
+  expect(refusesToken(refused)).toBe(true);
+  expect(logged).toEqual([
+    [
+      {
+        rpc: '/learning_library.cards.v1.CardsService/DeleteMemocard',
+        reason: 'denied: token missing or not accepted',
+      },
+      'internal token refused',
+    ],
+  ]);
+  const { address } = harness;
+  await harness.server?.stop(0);
+  harness.server = (await Harness.start({ cards }, { address, callers, internalTokens: OTHER })).server;
+  await expect(outcome(refused.deleteMemocard({ key }, soon()))).resolves.toBe('answered');
+  expect(refusesToken(refused)).toBe(false);
+});
+
+test('reflection takes the token of any caller', async () => {
+  await serve(tokensFor('cards', MADE));
+  const [token = ''] = tokensOf('library', tokensFor('cards', MADE));
+  await expect(listServices(harness.address, { 'x-caller-token': token })).resolves.not.toEqual([]);
+  await expect(listServices(harness.address, { 'x-caller-token': `${token}x` })).rejects.toMatchObject({
+    code: status.UNAUTHENTICATED,
+  });
+});

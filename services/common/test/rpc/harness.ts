@@ -1,0 +1,93 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type CardsOperatorServiceServer, CardsOperatorServiceService } from '@learning-library/proto';
+import { type CardsServiceServer, CardsServiceService } from '@learning-library/proto';
+import {
+  type CallersOf,
+  type Client,
+  connect,
+  type ConnectOptions,
+  type GrpcServer,
+  type GrpcTls,
+  type Methods,
+  register,
+  startGrpcServer,
+} from '../../src/rpc';
+import { createLogger } from '../../src/telemetry/logging';
+import { complete, openTo } from './support/methods';
+
+export { soon } from './support/methods';
+
+type Cards = Methods<CardsServiceServer>;
+type CardsOperator = Methods<CardsOperatorServiceServer>;
+
+type Options = Partial<ConnectOptions>;
+
+let harnesses = 0;
+
+/** An address of its own in this process. */
+export const inProcess = (): string => `in-process:harness ${++harnesses}`;
+
+/** A server that answers what a test gives it, on a Unix socket of its own unless told, with clients to close. */
+export class Harness {
+  readonly closers: (() => void)[] = [];
+  address = '';
+  server: GrpcServer | undefined;
+
+  private constructor(private readonly folder: string) {}
+
+  static async start(
+    methods: { cards?: Partial<Cards>; operator?: Partial<CardsOperator> },
+    where: {
+      address?: string;
+      tls?: GrpcTls;
+      connectionAgeMs?: number;
+      internalTokens?: string[];
+      callers?: Partial<CallersOf<CardsServiceServer>>;
+    } = {},
+  ): Promise<Harness> {
+    const harness = new Harness(await mkdtemp(join(tmpdir(), 'grpc-')));
+    harness.server = await startGrpcServer({
+      address: `unix:${join(harness.folder, 'socket')}`,
+      ...where,
+      registrations: [
+        register(CardsServiceService, complete<Cards>(CardsServiceService, methods.cards), {
+          ...(openTo(CardsServiceService, 'gateway') as unknown as CallersOf<CardsServiceServer>),
+          ...where.callers,
+        }),
+        register(
+          CardsOperatorServiceService,
+          complete<CardsOperator>(CardsOperatorServiceService, methods.operator),
+          'operator',
+        ),
+      ],
+      internalTokens: where.internalTokens ?? ['first', 'second'],
+      operatorTokens: ['operator'],
+      logger: createLogger({ name: 'test', level: 'silent' }),
+    });
+    harness.address = harness.server.address;
+    return harness;
+  }
+
+  cards(options: Options = { tokens: ['first'] }): Client<CardsServiceServer> {
+    return this.keep(connect<CardsServiceServer>(CardsServiceService, { address: this.address, ...options }));
+  }
+
+  operator(options: Options): Client<CardsOperatorServiceServer> {
+    return this.keep(
+      connect<CardsOperatorServiceServer>(CardsOperatorServiceService, { address: this.address, ...options }),
+    );
+  }
+
+  async end(): Promise<void> {
+    for (const close of this.closers) close();
+    await this.server?.stop(100);
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  private keep<T extends { close(): void }>(client: T): T {
+    this.closers.push(() => client.close());
+    return client;
+  }
+}

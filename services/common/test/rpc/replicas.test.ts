@@ -1,0 +1,195 @@
+import { once } from 'node:events';
+import { type CardsServiceServer, CardsServiceService } from '@learning-library/proto';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import type { ContractError } from '../../src/contract/errors';
+import { type Client, connect, retryCreate } from '../../src/rpc';
+import { waitFor } from '../../src/testing';
+import { Load } from './support/load';
+import { soon } from './support/methods';
+import { SwallowingProxy } from './support/proxy';
+import { Replica } from './support/replicas';
+
+/** So that calls go on all the time and the processors have time for others. */
+const BETWEEN_MS = 10;
+
+const enders: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of enders.splice(0).reverse()) await end();
+});
+
+async function start(options: Parameters<typeof Replica.start>[0] = {}): Promise<Replica> {
+  const replica = await Replica.start(options);
+  enders.push(() => replica.end());
+  return replica;
+}
+
+function clientOf(...addresses: string[]): Client<CardsServiceServer> {
+  const client = connect<CardsServiceServer>(CardsServiceService, { address: addresses.join(','), tokens: ['token'] });
+  enders.push(async () => client.close());
+  return client;
+}
+
+/** Waits until each of them has answered; a client leaves out one that it has not reached yet. */
+async function untilFound(client: Client<CardsServiceServer>, ...replicas: Replica[]): Promise<void> {
+  const found = new Set<number | undefined>();
+  await waitFor(async () => {
+    const { counts } = await client.batchCountMemocards({ keys: [{ accountId: 'a', id: '0' }] }, soon(10_000));
+    found.add(counts[0]);
+    return replicas.every(({ pid }) => found.has(pid));
+  });
+}
+
+/** Two replicas behind one client under load that both answer. */
+async function underLoad(): Promise<{
+  a: Replica;
+  b: Replica;
+  load: Load;
+}> {
+  const [a, b] = await Promise.all([start(), start()]);
+  const load = new Load(clientOf(a.address, b.address));
+  enders.push(() => load.stop());
+  await waitFor(() => load.isWell() && load.answering().size === 2);
+  load.forget();
+  return { a, b, load };
+}
+
+describe('reads from two replicas', () => {
+  test('are well again soon after one froze, and come from both again once it thawed', async () => {
+    const { a, b, load } = await underLoad();
+    a.signal('SIGSTOP');
+    await waitFor(() => load.isWell() && !load.answering().has(a.pid));
+    // What was on its way to the frozen one was asked of the other; on a quiet machine nothing fails.
+    expect(load.failures().length).toBeLessThan(load.reads.length / 20);
+    a.signal('SIGCONT');
+    await waitFor(() => load.isWell() && load.answering().size === 2);
+    expect(load.answering()).toEqual(new Set([a.pid, b.pid]));
+  });
+
+  test('do not fail when one is killed, and come from its successor', async () => {
+    const { a, b, load } = await underLoad();
+    a.signal('SIGKILL');
+    await waitFor(() => load.isWell() && !load.answering().has(a.pid));
+    const successor = await start({ address: a.address });
+    await waitFor(() => load.answering().has(successor.pid) && load.isWell());
+    expect(load.answering()).toEqual(new Set([successor.pid, b.pid]));
+    expect(load.failures()).toEqual([]);
+  });
+
+  test('do not fail when one stops gracefully', async () => {
+    const { a, b, load } = await underLoad();
+    a.signal('SIGTERM');
+    await a.exited();
+    await waitFor(() => load.isWell() && !load.answering().has(a.pid));
+    expect(load.failures()).toEqual([]);
+    expect(load.answering()).toEqual(new Set([b.pid]));
+  });
+});
+
+describe('changes, which are sent once', () => {
+  test('under way on a stopping replica end, and new ones go to the other without an error', async () => {
+    const [a, b] = await Promise.all([start(), start()]);
+    const client = clientOf(a.address, b.address);
+    const change = (ms: number) => client.deleteMemocard({ key: { accountId: 'a', id: String(ms) } }, soon(10_000));
+    await untilFound(client, a, b);
+    // Every second one is on each of them.
+    const underWay = Array.from({ length: 20 }, () => change(500));
+    await Promise.all([change(0), change(0)]);
+    a.signal('SIGTERM');
+    const gone = { yet: false };
+    const exit = a.exited().then(() => (gone.yet = true));
+    const outcomes: Promise<unknown>[] = [];
+    while (!gone.yet) {
+      const outcome = change(0);
+      outcomes.push(outcome);
+      await Promise.race([exit, outcome]);
+    }
+    expect(await Promise.all([...underWay, ...outcomes])).toEqual(Array(20 + outcomes.length).fill({}));
+  });
+
+  test('do not notice connections that reach their age', async () => {
+    const client = clientOf((await start({ connectionAgeMs: 1_500 })).address);
+    // Several times over; what is refused by two connections in a row is refused.
+    for (const until = Date.now() + 6_000; Date.now() < until; ) {
+      const changes = Array.from({ length: 16 }, () =>
+        client.deleteMemocard({ key: { accountId: 'a', id: '5' } }, soon(10_000)),
+      );
+      expect(await Promise.all(changes)).toHaveLength(16);
+      await once(AbortSignal.timeout(BETWEEN_MS), 'abort');
+    }
+  });
+
+  test('on a replica that is killed are answered unavailable at once, not at their deadline', async () => {
+    const a = await start();
+    const client = clientOf(a.address);
+    await client.deleteMemocard({ key: { accountId: 'a', id: '0' } }, soon(10_000));
+    const call = soon(10_000);
+    const change = client.deleteMemocard({ key: { accountId: 'a', id: '9000' } }, call);
+    await new Promise(setImmediate);
+    a.signal('SIGKILL');
+    await expect(change).rejects.toMatchObject({ code: 'unavailable' });
+    expect(Date.now()).toBeLessThan(call.deadline);
+  });
+});
+
+test('a replica that refuses what it is asked is not left out', async () => {
+  const [refusing, answering] = await Promise.all([start({ refuses: true }), start()]);
+  const client = clientOf(refusing.address, answering.address);
+  await untilFound(client, refusing, answering);
+  const outcomes: string[] = [];
+  const request = { key: { accountId: 'a', id: '0' }, updateMask: [], front: '', back: '' };
+  // Over several looks of the client at who fails.
+  for (const until = Date.now() + 1_200; Date.now() < until; ) {
+    outcomes.push(await client.updateMemocard(request, soon()).then(String, ({ code }: ContractError) => code));
+    await once(AbortSignal.timeout(5), 'abort');
+  }
+  const refused = outcomes.slice(-20).filter((outcome) => outcome === 'not_found');
+  expect(refused).toHaveLength(10);
+});
+
+describe('creations', () => {
+  test('under an operation are tried on another replica where the first is killed, others are not', async () => {
+    const [a, b] = await Promise.all([start(), start()]);
+    const client = clientOf(a.address, b.address);
+    const create = (operation: object | undefined): Promise<number> =>
+      retryCreate(Date.now() + 10_000, operation, async (deadline) => {
+        // Answers after so many milliseconds, with who it was.
+        const key = { accountId: 'a', id: '2500' };
+        return (await client.batchCountMemocards({ keys: [key] }, { deadline })).counts[0] as number;
+      });
+    await untilFound(client, a, b);
+    const withReceipt = Array.from({ length: 4 }, () => create({}));
+    const without = Array.from({ length: 4 }, () => create(undefined).catch((error: ContractError) => error.code));
+    // All have been sent once these are answered: a connection keeps the order.
+    await Promise.all([1, 2].map(() => client.deleteMemocard({ key: { accountId: 'a', id: '0' } }, soon(10_000))));
+    a.signal('SIGKILL');
+    expect(await Promise.all(withReceipt)).toEqual(Array(4).fill(b.pid));
+    expect(new Set(await Promise.all(without))).toEqual(new Set([b.pid, 'unavailable']));
+  });
+});
+
+describe('a single server', () => {
+  test('that is started again is found again, and no call waits longer than its deadline', async () => {
+    const first = await start();
+    const load = new Load(clientOf(first.address));
+    enders.push(() => load.stop());
+    await waitFor(() => load.isWell());
+    first.signal('SIGKILL');
+    await waitFor(() => load.failures().some(({ code }) => code === 'unavailable'));
+    const second = await start({ address: first.address });
+    await waitFor(() => load.isWell());
+    expect(load.answering()).toEqual(new Set([second.pid]));
+  });
+
+  test('behind a proxy that accepted and said nothing is found once the proxy lets through', async () => {
+    const replica = await start();
+    const proxy = await SwallowingProxy.start(replica.address);
+    enders.push(() => proxy.stop());
+    const client = clientOf(proxy.address);
+    const count = () => client.batchCountMemocards({ keys: [{ accountId: 'a', id: '0' }] }, soon(500));
+    await expect(count()).rejects.toMatchObject({ code: 'unavailable' });
+    // The connections it swallowed stay as they are.
+    proxy.silent = false;
+    const counted = await waitFor(() => count().catch(() => undefined));
+    expect(counted).toEqual({ counts: [replica.pid] });
+  });
+});

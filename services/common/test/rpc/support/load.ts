@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import type { CardsServiceServer, ResourceKey } from '@learning-library/proto';
+import { type Client, coalesce, retryReads } from '../../../src/rpc';
+import type { ContractError } from '../../../src/contract/errors';
+
+/** What became of one read: who answered, or the code of the refusal, and after how long. */
+export interface Read {
+  pid?: number;
+  code?: string;
+  ms: number;
+}
+
+const READERS = 16;
+/** More than the gateway gives them: on a busy machine an answer may be late without anything being wrong. */
+const READ_MS = 10_000;
+const BETWEEN_MS = 10;
+/** A first attempt takes no longer. */
+const FIRST_ATTEMPT_MS = 500;
+const KEY: ResourceKey = { accountId: 'a', id: '0' };
+
+/** Readers that go on until told to stop, gathered and tried again as the gateway does it. */
+export class Load {
+  readonly reads: Read[] = [];
+  private stopped = false;
+  private readonly readers: Promise<void>[];
+
+  constructor(client: Client<CardsServiceServer>) {
+    const reads = retryReads(client, 'batchCountMemocards');
+    const count = coalesce<ResourceKey, number>({
+      call: async (keys, deadline) => (await reads.batchCountMemocards({ keys }, { deadline })).counts,
+      maxItems: 8,
+    });
+    this.readers = Array.from({ length: READERS }, () => this.readOn(count));
+  }
+
+  /** Whether the last reads were all answered as fast as a first attempt is. */
+  isWell(last = 200): boolean {
+    const recent = this.reads.slice(-last);
+    return recent.length === last && recent.every(({ pid, ms }) => pid !== undefined && ms < FIRST_ATTEMPT_MS);
+  }
+
+  /** Who answered the last reads. */
+  answering(last = 200): Set<number | undefined> {
+    return new Set(this.reads.slice(-last).map(({ pid }) => pid));
+  }
+
+  /** Forgets what was read so far, so that what comes next is looked at alone. */
+  forget(): void {
+    this.reads.length = 0;
+  }
+
+  failures(): Read[] {
+    return this.reads.filter(({ code }) => code !== undefined);
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    await Promise.all(this.readers);
+  }
+
+  private async readOn(count: (key: ResourceKey, deadline: number) => Promise<number>): Promise<void> {
+    while (!this.stopped) {
+      const begunAt = performance.now();
+      const took = (): number => performance.now() - begunAt;
+      this.reads.push(
+        await count(KEY, Date.now() + READ_MS).then(
+          (pid) => ({ pid, ms: took() }),
+          (error: ContractError) => ({ code: error.code, ms: took() }),
+        ),
+      );
+      await once(AbortSignal.timeout(BETWEEN_MS), 'abort');
+    }
+  }
+}

@@ -1,0 +1,56 @@
+/**
+ * A process that is one replica: answers with its own pid after the milliseconds that the first id says, and stops
+ * gracefully at SIGTERM.
+ */
+import { once } from 'node:events';
+import { type CardsServiceServer, CardsServiceService } from '@learning-library/proto';
+import { ContractError } from '../../../src/contract/errors';
+import { type CallersOf, type Methods, register, startGrpcServer } from '../../../src/rpc';
+import { createLogger } from '../../../src/telemetry/logging';
+import { complete, openTo } from './methods';
+
+/** As one whose work takes so long. */
+async function work(ms: number): Promise<void> {
+  if (ms > 0) await once(AbortSignal.timeout(ms), 'abort');
+}
+
+interface Options {
+  address: string;
+  connectionAgeMs?: number;
+  refuses?: boolean;
+}
+
+async function main(): Promise<void> {
+  const options = JSON.parse(process.argv[2] as string) as Options;
+  const server = await startGrpcServer({
+    ...options,
+    registrations: [
+      register(
+        CardsServiceService,
+        complete<Methods<CardsServiceServer>>(CardsServiceService, {
+          batchCountMemocards: async ({ keys }) => {
+            await work(Number(keys[0]?.id ?? 0));
+            return { counts: keys.map(() => process.pid) };
+          },
+          // Refused by the replica that is to refuse.
+          updateMemocard: async () => {
+            if (options.refuses === true) throw new ContractError('not_found', null);
+            return { memocard: undefined };
+          },
+          deleteMemocard: async ({ key }) => {
+            await work(Number(key?.id));
+            return {};
+          },
+        }),
+        openTo(CardsServiceService) as unknown as CallersOf<CardsServiceServer>,
+      ),
+    ],
+    internalTokens: ['token'],
+    operatorTokens: [],
+    logger: createLogger({ name: 'replica', level: 'silent' }),
+  });
+  process.once('SIGTERM', () => void server.stop(10_000).then(() => process.exit(0)));
+  process.stdout.write(`${server.address}\n`);
+}
+
+void main();
