@@ -8,7 +8,7 @@ const BOUNDS = {
   'gateway/src/connections/connection.ts': { unanswered: '32 requests' },
   'gateway/src/connections/places.ts': { all: '4,096 connections', byOwner: 'one per connection' },
   'gateway/src/covers/suspensions.ts': { entries: '10,000 accounts' },
-  'gateway/src/covers/transfers.ts': { active: 'one per connection' },
+  'gateway/src/covers/coverDownloads.ts': { active: 'one per connection' },
   'gateway/src/idempotency/memoryStore.ts': {
     leases: 'one per running request',
     entries: 'bytes and answers, in all and per organization',
@@ -27,7 +27,7 @@ const BOUNDS = {
   'gateway/src/refusalSample.ts': { samples: 'one per kind of refusal' },
   'gateway/src/limits/redisRateLimiter.ts': { arrived: 'one per running request' },
   'services/accounts/src/domain/unnotedKeys.ts': { ids: '10,000 keys' },
-  'services/common/src/admission/lane.ts': {
+  'services/common/src/admission/fairQueue.ts': {
     accounts: 'one per account with calls or a pause of 1.5 s',
     turns: 'one per account that waits',
   },

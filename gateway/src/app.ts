@@ -1,6 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { Connections, malformed } from './connections/connections';
-import { answerConstant } from './connections/lastResort';
+import { fallbackError } from './connections/lastResort';
 import type { Context } from './context';
 import { requestIdOf } from './http/requestId';
 import { toOriginForm } from './http/requestUrl';
@@ -64,7 +64,7 @@ export function createApp(ctx: Context, operations: readonly AnyOperation[]): Fa
   // `100 Continue` is sent only when the body is read; an unknown expectation is ignored.
   const asRequest = (...args: unknown[]) => void app.server.emit('request', ...args);
   app.server.on('checkContinue', asRequest).on('checkExpectation', asRequest);
-  app.setErrorHandler((_error, request, reply) => answerConstant(request, reply, ctx.baseUrl));
+  app.setErrorHandler((_error, request, reply) => fallbackError(request, reply, ctx.baseUrl));
   void app.register(service, { ctx, connections, operations });
   return app;
 }

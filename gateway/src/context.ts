@@ -1,4 +1,4 @@
-import { Lane } from '@learning-library/common/admission';
+import { FairQueue } from '@learning-library/common/admission';
 import {
   COVER_LINK_PURPOSE,
   deriveSigningKeys,
@@ -26,7 +26,7 @@ import { MemoryRateLimiter } from './limits/memoryRateLimiter';
 import { Pace } from './limits/pace';
 import type { RateLimiter } from './limits/rateLimiter';
 import { RedisRateLimiter } from './limits/redisRateLimiter';
-import { SoftRateLimiter } from './limits/softRateLimiter';
+import { FallbackRateLimiter } from './limits/fallbackRateLimiter';
 import { RefusalSamples } from './refusalSample';
 
 /** Costly calls at a time, and how many of an account and of all wait for their turn. */
@@ -59,7 +59,7 @@ export interface Context {
   /** Bytes of request bodies, held until the call is over. */
   readonly bodies: ByteBudget;
   /** Costly calls, each account's by the time that its last ones took. */
-  readonly costly: Lane;
+  readonly costly: FairQueue;
   /** Bytes of answers, held until they are sent. */
   readonly answers: ByteBudget;
   readonly idempotency: IdempotencyStore;
@@ -125,7 +125,7 @@ export function createContext(config: GatewayConfig, overrides: ContextOverrides
     pace: overrides.pace ?? new Pace(REFUSALS),
     places: overrides.places ?? new Places(CONNECTIONS),
     bodies: overrides.bodies ?? new ByteBudget(BODIES_BUDGET),
-    costly: new Lane({ name: 'costly_calls', ...COSTLY_CALLS, byTime: true }),
+    costly: new FairQueue({ name: 'costly_calls', ...COSTLY_CALLS, byTime: true }),
     answers: overrides.answers ?? new ByteBudget(ANSWERS_BUDGET),
     idempotency: overrides.idempotency ?? shared.idempotency,
     coverKeys: deriveSigningKeys(config.signingKeys, COVER_LINK_PURPOSE),
@@ -176,7 +176,7 @@ function inRedis(
   const gateways = new LiveGateways(redis, replicas);
   const keyMessages = new RedisKeyMessages(config, redis, logger);
   return {
-    limiter: new SoftRateLimiter(
+    limiter: new FallbackRateLimiter(
       redis,
       new RedisRateLimiter(redis, clock),
       new MemoryRateLimiter(clock),

@@ -1,4 +1,4 @@
-import { coalesce, type Methods } from '@learning-library/common/rpc';
+import { batchCalls, type Methods } from '@learning-library/common/rpc';
 import type { AccountsServiceServer, CountTestCallResponse, VerifiedKey } from '@learning-library/proto';
 
 /** Keys and quotas. Deadlines are in milliseconds since the epoch. */
@@ -15,7 +15,7 @@ const KEYS_AT_ONCE = 256;
 const ACCOUNTS_AT_ONCE = 256;
 
 export function createAccountsClient(methods: Methods<AccountsServiceServer>): AccountsClient {
-  const keys = coalesce<Buffer, VerifiedKey | undefined>({
+  const keys = batchCalls<Buffer, VerifiedKey | undefined>({
     call: async (keyHashes, deadline) => {
       const items = keyHashes.map((keyHash) => ({ keyHash }));
       const { results } = await methods.batchVerifyKeys({ items }, { deadline });
@@ -23,7 +23,7 @@ export function createAccountsClient(methods: Methods<AccountsServiceServer>): A
     },
     maxItems: KEYS_AT_ONCE,
   });
-  const states = coalesce<string, boolean>({
+  const states = batchCalls<string, boolean>({
     call: async (accountIds, deadline) => {
       const { results } = await methods.batchGetAccountStates({ accountIds }, { deadline });
       return results.map(({ account }) => account?.status !== 'active');

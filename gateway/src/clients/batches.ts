@@ -1,7 +1,7 @@
-import { Lane } from '@learning-library/common/admission';
+import { FairQueue } from '@learning-library/common/admission';
 import { ContractError, fromRefusal } from '@learning-library/common/contract';
 import { LEFT_OUT } from '@learning-library/common/patterns';
-import { coalesce, isTooLarge } from '@learning-library/common/rpc';
+import { batchCalls, isTooLarge } from '@learning-library/common/rpc';
 import type { Refusal, ResourceKey } from '@learning-library/proto';
 
 const READS_AT_ONCE = 256;
@@ -21,13 +21,13 @@ export type GatherReads = ReturnType<typeof gatheringReads>;
  * Gathers reads by account and id; a resource is read once per batch. The result is undefined for a resource that does
  * not exist or belongs to another account.
  *
- * @param slots how many batches of one kind are under way at a time; see `coalesce` for the default
+ * @param slots how many batches of one kind are under way at a time; see `batchCalls` for the default
  */
 export function gatheringReads(slots?: number) {
   return <Answer>(
     call: (keys: ResourceKey[], deadline: number) => Promise<readonly Answer[]>,
   ): ((key: ResourceKey, deadline: number) => Promise<Answer>) =>
-    coalesce({
+    batchCalls({
       call,
       identityOf: identityOfKey,
       maxItems: READS_AT_ONCE,
@@ -57,11 +57,11 @@ export type GatherLists = ReturnType<typeof gatheringLists>;
  * @param slots see `gatheringReads`
  */
 export function gatheringLists(slots?: number) {
-  const alone = new Lane({ name: 'left_out_pages', ...LEFT_OUT_PAGES });
+  const alone = new FairQueue({ name: 'left_out_pages', ...LEFT_OUT_PAGES });
   return <Request extends { accountId: string; pageSize: number }, Response>(
     call: (requests: Request[], deadline: number) => Promise<readonly ListResult<Response>[]>,
   ): ((request: Request, deadline: number) => Promise<Response>) => {
-    const together = coalesce<Request, Response | typeof LEFT_OUT>({
+    const together = batchCalls<Request, Response | typeof LEFT_OUT>({
       call: async (requests, deadline) => {
         try {
           return (await call(requests, deadline)).map(pageOf);
@@ -129,7 +129,7 @@ export function gatherCreates<Item, Created extends { $case: string; value: unkn
   call: (items: Item[], deadline: number, alone: boolean) => Promise<readonly CreationResult<Created>[]>,
   texts: (item: Item) => readonly (string | undefined)[],
 ): (item: Item, deadline: number) => Promise<Creation<Created['value']>> {
-  const together = coalesce<Item, CreationResult<Created>>({
+  const together = batchCalls<Item, CreationResult<Created>>({
     call: (items, deadline) => call(items, deadline, false),
     sizeOf: (item) => texts(item).reduce((sum, text) => sum + (text?.length ?? 0) * MAX_BYTES_PER_UNIT, 0),
     maxItems: CREATES_AT_ONCE,

@@ -1,4 +1,4 @@
-import { coalesce } from '@learning-library/common/rpc';
+import { batchCalls } from '@learning-library/common/rpc';
 import type { Content, ResourceKey } from '@learning-library/proto';
 import { type GatherReads, identityOfKey } from './batches';
 import type { CardsClient } from './cards';
@@ -50,7 +50,7 @@ export function createCountedContentsClient(
       const [contents, counters] = await Promise.all([library.getContents(keys, deadline), count(keys, deadline)]);
       return counters.map((ofContent, position) => ({ content: contents[position], counters: ofContent }));
     }),
-    countersOfEach: coalesce({
+    countersOfEach: batchCalls({
       call: countLists,
       identityOf: (contents) => contents.map(identityOfKey).join(),
       sizeOf: (contents) => contents.length,

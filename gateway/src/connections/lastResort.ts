@@ -16,7 +16,7 @@ const HEADERS = {
 };
 
 /** A constant 500 for errors that occur while an error is rendered. It uses nothing that could fail again. */
-export function answerConstant({ id }: FastifyRequest, reply: FastifyReply, baseUrl: string): void {
+export function fallbackError({ id }: FastifyRequest, reply: FastifyReply, baseUrl: string): void {
   const { raw } = reply.hijack();
   if (raw.headersSent) {
     raw.destroy();

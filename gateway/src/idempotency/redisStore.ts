@@ -1,6 +1,6 @@
 import { type SigningKey } from '@learning-library/common/contract';
 import { RedisAway, type RedisConnection, RedisScript } from '@learning-library/common/redis';
-import { coalesce } from '@learning-library/common/rpc';
+import { batchCalls } from '@learning-library/common/rpc';
 import { seal, unseal } from './seal';
 import {
   type Claim,
@@ -107,7 +107,7 @@ interface Ended {
  * is no lease and nothing is stored: every call goes to its service, where receipts decide.
  */
 export class RedisIdempotencyStore implements IdempotencyStore {
-  private readonly claims = coalesce<Asked, Claim>({
+  private readonly claims = batchCalls<Asked, Claim>({
     call: async (asked) => {
       const known = await this.run(
         CLAIM,
@@ -118,7 +118,7 @@ export class RedisIdempotencyStore implements IdempotencyStore {
     },
     maxItems: KEYS_AT_ONCE,
   });
-  private readonly ends = coalesce<Ended, undefined>({
+  private readonly ends = batchCalls<Ended, undefined>({
     call: async (ended) => {
       const { results, bytes } = this.share;
       await this.run(

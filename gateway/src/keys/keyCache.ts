@@ -1,4 +1,4 @@
-import { Lane } from '@learning-library/common/admission';
+import { FairQueue } from '@learning-library/common/admission';
 import { ContractError, hashKey, type KeyMessage } from '@learning-library/common/contract';
 import { Attribute, beginAtZero, cacheRequests } from '@learning-library/common/telemetry';
 import type { Clock } from '../clock';
@@ -29,7 +29,7 @@ const MISS = { [Attribute.cache]: 'keys', [Attribute.cacheResult]: 'miss' };
 const MAX_ENTRIES = 10_000;
 const MAX_VERIFICATIONS = 3;
 /**
- * Keys that this process has not seen are verified in this lane, so that a flood of forged keys takes no other places.
+ * Keys that this process has not seen are verified in this queue, so that a flood of forged keys takes no other places.
  * Each address has a share.
  */
 const UNSEEN_LANE = { name: 'unseen_keys', places: 64, maxWaiting: 1_000, maxWaitingInAll: 4_000 };
@@ -39,7 +39,7 @@ const MAX_WRONG = 10_000;
 
 /** Keys that were verified within the last 30 s. Tokens are kept in memory only. */
 export class KeyCache {
-  /** Expired entries stay: their tokens are known to exist and are verified again outside the lane of unseen keys. */
+  /** Expired entries stay: their tokens are known to exist and are verified again outside the queue of unseen keys. */
   private readonly entries = new Map<string, Entry>();
   /** Unknown tokens with the time until which they are remembered, oldest first. */
   private readonly wrong = new Map<string, number>();
@@ -48,7 +48,7 @@ export class KeyCache {
   private readonly messages = new Map<string, { number: number; receivedAt: number }>();
   private messagesReceived = 0;
   private timesForgotten = 0;
-  private readonly unseen = new Lane(UNSEEN_LANE);
+  private readonly unseen = new FairQueue(UNSEEN_LANE);
 
   constructor(
     private readonly verifier: KeyVerifier,
@@ -71,7 +71,7 @@ export class KeyCache {
   }
 
   /**
-   * @param address the caller's; look-ups of unseen keys use its share of the lane @returns undefined for an unknown
+   * @param address the caller's; look-ups of unseen keys use its share of the queue @returns undefined for an unknown
    * key @throws unavailable where there is no answer in time
    */
   verify(token: string, address: string, deadline: number): Promise<KeyState | undefined> {

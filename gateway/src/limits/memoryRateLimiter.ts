@@ -1,5 +1,5 @@
 import type { Clock } from '../clock';
-import { type Judgement, type RateLimiter, type RateWindow, WINDOW_MS } from './rateLimiter';
+import { type RateLimitDecision, type RateLimiter, type RateWindow, WINDOW_MS } from './rateLimiter';
 
 /** Names counted in a window. Those beyond are counted together: who has very many addresses has one limit for the rest. */
 const MAX_NAMES = 100_000;
@@ -16,7 +16,7 @@ export class MemoryRateLimiter implements RateLimiter {
     private readonly maxNames = MAX_NAMES,
   ) {}
 
-  take(windows: readonly RateWindow[]): Judgement {
+  take(windows: readonly RateWindow[]): RateLimitDecision {
     const resetsAt = (this.turn() + 1) * this.windowMs;
     const refusing = windows.find(({ name, limit }) => this.count(name) >= limit);
     if (refusing === undefined) for (const { name } of windows) this.add(name, 1);
@@ -28,7 +28,7 @@ export class MemoryRateLimiter implements RateLimiter {
     return { refusedBy: refusing === undefined ? undefined : positions[windows.indexOf(refusing)], positions };
   }
 
-  giveBack(windows: readonly RateWindow[], judgement: Judgement): void {
+  giveBack(windows: readonly RateWindow[], judgement: RateLimitDecision): void {
     const window = this.turn();
     windows.forEach(({ name }, i) => {
       if (judgement.positions[i]?.resetsAt !== (window + 1) * this.windowMs) return;

@@ -13,7 +13,7 @@ export interface WindowPosition {
   resetsAt: number;
 }
 
-export interface Judgement {
+export interface RateLimitDecision {
   /** The first full window; the call is then counted in none. */
   refusedBy: WindowPosition | undefined;
   /** In the order of the given windows. */
@@ -27,7 +27,7 @@ export const WINDOW_MS = 60_000;
  */
 export interface RateLimiter {
   /** Counts one call in all windows, or in none where one is full. */
-  take(windows: readonly RateWindow[]): Judgement | Promise<Judgement>;
+  take(windows: readonly RateWindow[]): RateLimitDecision | Promise<RateLimitDecision>;
   /** Takes back a call that `take` has counted: it was answered 429 for another reason. */
-  giveBack(windows: readonly RateWindow[], judgement: Judgement): void | Promise<void>;
+  giveBack(windows: readonly RateWindow[], judgement: RateLimitDecision): void | Promise<void>;
 }

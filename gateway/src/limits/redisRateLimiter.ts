@@ -1,7 +1,7 @@
 import { type RedisConnection, RedisScript } from '@learning-library/common/redis';
 import { currentSpanContext, inBatch, type SpanContext } from '@learning-library/common/telemetry';
 import type { Clock } from '../clock';
-import { type Judgement, type RateWindow, WINDOW_MS, type WindowPosition } from './rateLimiter';
+import { type RateLimitDecision, type RateWindow, WINDOW_MS, type WindowPosition } from './rateLimiter';
 
 /**
  * KEYS: one hash per window, with `window` (its number) and `count`. ARGV: the length of a window, how many calls there
@@ -47,7 +47,7 @@ return 0
 `);
 
 /** A judgement with Redis's numbers of the windows. */
-class RedisJudgement implements Judgement {
+class RedisJudgement implements RateLimitDecision {
   constructor(
     readonly refusedBy: WindowPosition | undefined,
     readonly positions: readonly WindowPosition[],
@@ -59,11 +59,11 @@ class RedisJudgement implements Judgement {
 interface Arrived {
   /** The span of the call. */
   caller: SpanContext | undefined;
-  resolve(judgement: Judgement): void;
+  resolve(judgement: RateLimitDecision): void;
   reject(error: unknown): void;
 }
 
-/** Counts exactly across all replicas. SoftRateLimiter handles RedisAway. */
+/** Counts exactly across all replicas. FallbackRateLimiter handles RedisAway. */
 export class RedisRateLimiter {
   /** The calls that this turn of the event loop has read, by their windows. */
   private readonly arrived = new Map<string, Arrived[]>();
@@ -79,7 +79,7 @@ export class RedisRateLimiter {
    *
    * @throws RedisAway; the call may have been counted or not
    */
-  take(windows: readonly RateWindow[]): Promise<Judgement> {
+  take(windows: readonly RateWindow[]): Promise<RateLimitDecision> {
     const id = windows.map(({ name, limit }) => `${name} ${limit}`).join();
     return new Promise((resolve, reject) => {
       const call: Arrived = { caller: currentSpanContext(), resolve, reject };
@@ -92,7 +92,7 @@ export class RedisRateLimiter {
         this.arrived.delete(id);
         const callers = calls.map(({ caller }) => caller);
         inBatch(callers, () => this.count(windows, calls.length)).then(
-          (judgements) => calls.forEach((each, place) => each.resolve(judgements[place] as Judgement)),
+          (judgements) => calls.forEach((each, place) => each.resolve(judgements[place] as RateLimitDecision)),
           (error: unknown) => calls.forEach((each) => each.reject(error)),
         );
       });
@@ -100,18 +100,18 @@ export class RedisRateLimiter {
   }
 
   /** Whether this judgement came from Redis, which then has counted the call. */
-  gave(judgement: Judgement): boolean {
+  gave(judgement: RateLimitDecision): boolean {
     return judgement instanceof RedisJudgement;
   }
 
   /** @throws RedisAway */
-  async giveBack(windows: readonly RateWindow[], judgement: Judgement): Promise<void> {
+  async giveBack(windows: readonly RateWindow[], judgement: RateLimitDecision): Promise<void> {
     if (!(judgement instanceof RedisJudgement) || judgement.refusedBy !== undefined) return;
     await this.redis.run(GIVE_BACK, this.keysOf(windows), judgement.numbers);
   }
 
   /** The judgements of so many calls, in their order. */
-  private async count(windows: readonly RateWindow[], calls: number): Promise<Judgement[]> {
+  private async count(windows: readonly RateWindow[], calls: number): Promise<RateLimitDecision[]> {
     const limits = windows.map(({ limit }) => limit);
     const answer = await this.redis.run(TAKE, this.keysOf(windows), [this.windowMs, calls, ...limits]);
     const [counted = 0, refusing = 0, ...figures] = answer as number[];

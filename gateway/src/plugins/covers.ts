@@ -4,7 +4,7 @@ import { COVER_ACCOUNT_HEADER, COVER_PATH, ContractError, openCoverPath } from '
 import type { FastifyPluginCallback, FastifyReply } from 'fastify';
 import type { Context } from '../context';
 import { connecting, retryDelay, upstreamOf } from '../covers/coverUpstream';
-import { Transfers } from '../covers/transfers';
+import { CoverDownloads } from '../covers/coverDownloads';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -43,7 +43,7 @@ const ANSWERED = [
  * browsers may use them. Errors have the contract's shape.
  */
 export const covers: FastifyPluginCallback<{ ctx: Context }> = (app, { ctx }, done) => {
-  const transfers = new Transfers(TRANSFERS);
+  const transfers = new CoverDownloads(TRANSFERS);
   app.decorateRequest('patience');
   app.addHook('onRequest', (request, reply, next) => {
     const patience = setTimeout(() => void reply.send(unavailable()), ANSWER_MS);

@@ -6,7 +6,7 @@ import type { Context } from '../context';
 import type { KeyState } from '../keys/keyState';
 import { ADDRESS } from './key';
 import { secondsUntil, tightest } from '../limits/positionHeaders';
-import { type Judgement, type RateWindow, WINDOW_MS, type WindowPosition } from '../limits/rateLimiter';
+import { type RateLimitDecision, type RateWindow, WINDOW_MS, type WindowPosition } from '../limits/rateLimiter';
 
 /**
  * Check 6: the rate windows of the key and, for generations, of the account; then the daily quota of a test key. A call
@@ -59,7 +59,7 @@ async function count(
   request: FastifyRequest,
   reply: FastifyReply,
   windows: readonly RateWindow[],
-  pending: Judgement | Promise<Judgement>,
+  pending: RateLimitDecision | Promise<RateLimitDecision>,
 ): Promise<void> {
   const { key, deadline } = request;
   const judgement = await pending;
@@ -79,7 +79,12 @@ async function count(
   throw new ContractError('test_quota_exceeded', { limit, resetsAt: resetsAt.toISOString() });
 }
 
-function apply(ctx: Context, request: FastifyRequest, reply: FastifyReply, { positions, refusedBy }: Judgement): void {
+function apply(
+  ctx: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { positions, refusedBy }: RateLimitDecision,
+): void {
   request.positions = positions;
   if (refusedBy === undefined) return;
   rateLimitRefusals().add(1, { [Attribute.limit]: LIMITS[positions.indexOf(refusedBy)] });

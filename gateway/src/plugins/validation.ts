@@ -23,7 +23,7 @@ export const validation = fp(
     app.setSerializerCompiler(() => JSON.stringify);
     app.addHook('preHandler', (request, _reply, next) => {
       if (request.validationError === undefined) return next();
-      const issues = PARTS.flatMap((part) => issuesOf(request, part)).map((issue) => tellFixed(request, issue));
+      const issues = PARTS.flatMap((part) => issuesOf(request, part)).map((issue) => explainImmutable(request, issue));
       throw new ContractError('validation_error', { issues: issues.slice(0, MAX_ISSUES) });
     });
     done();
@@ -41,7 +41,7 @@ const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) 
 };
 
 /** A member that the resource has and that a change cannot be made to is no unknown name. */
-function tellFixed({ operation: { method, docs, setAtCreation = [] } }: FastifyRequest, issue: Issue): Issue {
+function explainImmutable({ operation: { method, docs, setAtCreation = [] } }: FastifyRequest, issue: Issue): Issue {
   if (method !== 'PATCH' || issue.in !== 'body' || issue.rule !== 'unknown') return issue;
   const isOfResource = propertiesOf(docs?.success.body).has(issue.field) || setAtCreation.includes(issue.field);
   return isOfResource ? { ...issue, wanted: { form: 'set_at_creation' } } : issue;

@@ -22,7 +22,7 @@ interface PageRequest {
 type ListRequest = Pick<OperationRequest, 'key'> & { query: { limit?: number; cursor?: string } };
 
 /** Reads limit and cursor of a list (docs/contract.md#paging). @throws invalid_cursor */
-export function openPage(ctx: Context, { key, query }: ListRequest, list: ListDefinition): PageRequest {
+export function parsePage(ctx: Context, { key, query }: ListRequest, list: ListDefinition): PageRequest {
   const limit = query.limit ?? list.defaultLimit;
   const binding = { operation: list.operation, accountId: key.accountId, limit, filters: list.filters };
   const after = query.cursor === undefined ? undefined : ctx.cursors.decode(query.cursor, binding);
@@ -30,7 +30,7 @@ export function openPage(ctx: Context, { key, query }: ListRequest, list: ListDe
 }
 
 /** The answer with a page; `last` is its last row. */
-export function answerPage<Body extends object>(
+export function pageResponse<Body extends object>(
   ctx: Context,
   { binding }: PageRequest,
   items: readonly Rendered<Body>[],

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { expect, test } from '@jest/globals';
-import { Transfers } from '../../src/covers/transfers';
+import { CoverDownloads } from '../../src/covers/coverDownloads';
 
 const [ONE, OTHER] = ['one content', 'another'];
 
@@ -11,7 +11,7 @@ function response(): ServerResponse & { isEnded: boolean } {
 }
 
 test('of readers that take nothing the one that is stuck for longest gives way', async () => {
-  const transfers = new Transfers({ active: 2, share: 2, stuckMs: 20, waitMs: 60_000 });
+  const transfers = new CoverDownloads({ active: 2, share: 2, stuckMs: 20, waitMs: 60_000 });
   const [first, second, third] = [response(), response(), response()];
   await transfers.begin(first, ONE);
   await transfers.begin(second, ONE);
@@ -20,7 +20,7 @@ test('of readers that take nothing the one that is stuck for longest gives way',
 });
 
 test('where all readers read, another waits no longer than it may', async () => {
-  const transfers = new Transfers({ active: 1, share: 1, stuckMs: 60_000, waitMs: 1 });
+  const transfers = new CoverDownloads({ active: 1, share: 1, stuckMs: 60_000, waitMs: 1 });
   const reading = response();
   await transfers.begin(reading, ONE);
   await expect(transfers.begin(response(), OTHER)).rejects.toThrow('unavailable');
@@ -30,7 +30,7 @@ test('where all readers read, another waits no longer than it may', async () => 
 });
 
 test('where readers of one content take nothing, another content finds a place at once', async () => {
-  const transfers = new Transfers({ active: 3, share: 2, stuckMs: 60_000, waitMs: 1 });
+  const transfers = new CoverDownloads({ active: 3, share: 2, stuckMs: 60_000, waitMs: 1 });
   await transfers.begin(response(), ONE);
   await transfers.begin(response(), ONE);
   await expect(transfers.begin(response(), ONE)).rejects.toThrow('unavailable');

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { Judgement, RateLimiter, RateWindow } from '../../src/limits/rateLimiter';
+import type { RateLimitDecision, RateLimiter, RateWindow } from '../../src/limits/rateLimiter';
 
 export interface LimiterUnderTest {
   limiter: RateLimiter;
@@ -13,7 +13,7 @@ export interface LimiterUnderTest {
  * test.
  */
 export function describeLimiter(open: () => LimiterUnderTest, runs = 100): void {
-  const summary = ({ refusedBy, positions }: Judgement) => ({
+  const summary = ({ refusedBy, positions }: RateLimitDecision) => ({
     refusedBy: refusedBy && positions.indexOf(refusedBy),
     positions: positions.map(({ limit, remaining }) => [limit, remaining]),
   });

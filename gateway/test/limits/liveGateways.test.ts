@@ -6,7 +6,7 @@ import { SYSTEM_CLOCK } from '../../src/clock';
 import { LiveGateways } from '../../src/limits/liveGateways';
 import { MemoryRateLimiter } from '../../src/limits/memoryRateLimiter';
 import { RedisRateLimiter } from '../../src/limits/redisRateLimiter';
-import { SoftRateLimiter } from '../../src/limits/softRateLimiter';
+import { FallbackRateLimiter } from '../../src/limits/fallbackRateLimiter';
 import { connectTo, startTestRedis, type TestRedis } from '../redis/support';
 
 const BEAT_MS = 100;
@@ -39,7 +39,7 @@ const LIMIT = 60;
   /** What the first lets through of a limit, all by itself. */
   async function share(): Promise<number> {
     const [redis, gateway] = [connections[0] as RedisConnection, gateways[0] as LiveGateways];
-    const limiter = new SoftRateLimiter(
+    const limiter = new FallbackRateLimiter(
       redis,
       new RedisRateLimiter(redis, SYSTEM_CLOCK),
       new MemoryRateLimiter(SYSTEM_CLOCK),

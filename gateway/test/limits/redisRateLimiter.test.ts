@@ -6,7 +6,7 @@ import { SYSTEM_CLOCK } from '../../src/clock';
 import { MemoryRateLimiter } from '../../src/limits/memoryRateLimiter';
 import type { RateLimiter } from '../../src/limits/rateLimiter';
 import { RedisRateLimiter } from '../../src/limits/redisRateLimiter';
-import { SoftRateLimiter } from '../../src/limits/softRateLimiter';
+import { FallbackRateLimiter } from '../../src/limits/fallbackRateLimiter';
 import { connectTo, startTestRedis, type TestRedis } from '../redis/support';
 import { describeLimiter } from './limiterSuite';
 
@@ -35,7 +35,7 @@ describeWithRedis('windows in Redis', () => {
   });
   const isUp = () => waitFor(() => redis.isUp);
   const soft = (replicas: number, connection = redis): RateLimiter =>
-    new SoftRateLimiter(
+    new FallbackRateLimiter(
       connection,
       new RedisRateLimiter(connection, SYSTEM_CLOCK, AGE_MS),
       new MemoryRateLimiter(SYSTEM_CLOCK, AGE_MS),

@@ -6,7 +6,7 @@ import { type Client, connect } from '@learning-library/common/rpc';
 import { createLogger, type Logger } from '@learning-library/common/telemetry';
 import { GenerationServiceService, type GenerationServiceServer } from '@learning-library/proto';
 import type { AccountsConfig } from './config';
-import { UnnotedKeys } from './domain/unnotedKeys';
+import { PendingLastUsed } from './domain/pendingLastUsed';
 
 /** Parts that standalone shares with other services, or that a test replaces. */
 export interface ContextOverrides {
@@ -24,7 +24,7 @@ const ROUTES = { 'account.suspension_changed': { awaited: ['generation'] } };
 
 /** What handlers use. */
 export class Context {
-  readonly unnotedKeys = new UnnotedKeys();
+  readonly pendingLastUsed = new PendingLastUsed();
 
   private constructor(
     readonly config: AccountsConfig,

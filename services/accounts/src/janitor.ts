@@ -9,7 +9,7 @@ const PURGE_EVERY_MS = 3_600_000;
 
 /** Writes the day of last use of recently verified keys. @returns how many */
 export async function noteUse(ctx: Context, deadline: number): Promise<number> {
-  const ids = ctx.unnotedKeys.take();
+  const ids = ctx.pendingLastUsed.take();
   return ids.length === 0 ? 0 : recordUse(ctx.database.until(deadline), ids, utcDay(ctx.now()));
 }
 

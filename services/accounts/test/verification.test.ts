@@ -134,7 +134,7 @@ describe('verification of keys', () => {
     await verify(used.secret, used.secret, revoked.secret);
     expect(await noteUse(fixture.ctx, soon().deadline)).toBe(1);
     await verify(used.secret);
-    expect(fixture.ctx.unnotedKeys.take()).toEqual([]);
+    expect(fixture.ctx.pendingLastUsed.take()).toEqual([]);
     fixture.clock.now = new Date('2026-11-21T00:00:00.000Z');
     await verify(used.secret);
     expect(await noteUse(fixture.ctx, soon().deadline)).toBe(1);

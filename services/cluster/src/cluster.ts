@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { unlessAborted } from '@learning-library/common/async';
-import { Parts, waitingFor } from '@learning-library/common/process';
+import { ShutdownStack, waitingFor } from '@learning-library/common/process';
 import { createLogger } from '@learning-library/common/telemetry';
 import { checkPort } from '@learning-library/data-dir';
 import { openBacking } from './backing/open';
 import type { ClusterConfig } from './config';
 import { claim, type ClusterDataDir, openDataDir } from './dataDir';
-import { Fleet } from './fleet';
+import { ProcessManager } from './processManager';
 import { InfoFile } from './infoFile';
 import { freePorts } from '@learning-library/local-servers';
 import { type ClusterPlan, plan, PORTS } from './processes/programs';
@@ -46,23 +46,27 @@ const POLL_MS = 100;
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const { config } = options;
   const dataDir = await openDataDir(config.dataDir);
-  const parts = new Parts(createLogger({ name: 'cluster', level: config.logLevel }));
+  const shutdown = new ShutdownStack(createLogger({ name: 'cluster', level: config.logLevel }));
   try {
-    return { baseUrls: await startParts(options, dataDir, parts), stop: () => parts.stop() };
+    return { baseUrls: await startParts(options, dataDir, shutdown), stop: () => shutdown.stop() };
   } catch (error) {
-    await parts.stop();
+    await shutdown.stop();
     throw error;
   }
 }
 
-async function startParts(options: ClusterOptions, dataDir: ClusterDataDir, parts: Parts): Promise<readonly string[]> {
+async function startParts(
+  options: ClusterOptions,
+  dataDir: ClusterDataDir,
+  shutdown: ShutdownStack,
+): Promise<readonly string[]> {
   const { config, say, onLost, signal } = options;
   let answer = async (): Promise<Report> => ({ ready: false, baseUrls: [], processes: {}, servers: {} });
   const socket = await claim(dataDir, async () => JSON.stringify(await answer()));
-  parts.add('socket', async () => void socket.close());
+  shutdown.add('socket', async () => void socket.close());
   const infoFile = new InfoFile(dataDir.path);
   await waitingFor('processes of the last start to end', untilGone(await infoFile.leftPids(), signal), say);
-  parts.add('cluster.json', () => infoFile.remove());
+  shutdown.add('cluster.json', () => infoFile.remove());
   await infoFile.remove();
   const ports = await gatewayPorts(config);
 
@@ -71,14 +75,14 @@ async function startParts(options: ClusterOptions, dataDir: ClusterDataDir, part
     ...{ config, dataDir, say, onLost, signal },
     opened: (server) => {
       const limitMs = server.name === 'postgresql' ? DATABASE_STOP_MS : SERVER_STOP_MS;
-      parts.add(server.name, () => server.stop(), limitMs);
+      shutdown.add(server.name, () => server.stop(), limitMs);
     },
   });
   const backing = await unlessAborted(opening, signal);
   say(`  ${'Data, logs'.padEnd(12)} ${dataDir.path}, ${dataDir.path}/logs/<process>.log`);
   const internalPorts = await freePorts('127.0.0.1', PORTS);
   const planned = plan({ config, dataDir, backing, ports, internalPorts });
-  const fleet = await startFleet(options, planned, { infoFile, parts, dataDir });
+  const fleet = await startFleet(options, planned, { infoFile, shutdown, dataDir });
   answer = () => report(fleet, backing, planned.baseUrls);
   await fleet.untilReady(signal);
   await untilAnswering(planned.baseUrls, signal);
@@ -90,13 +94,13 @@ async function startParts(options: ClusterOptions, dataDir: ClusterDataDir, part
 async function startFleet(
   { config, say }: ClusterOptions,
   { programs, baseUrls, operatorAddresses }: ClusterPlan,
-  { infoFile, parts, dataDir }: { infoFile: InfoFile; parts: Parts; dataDir: ClusterDataDir },
-): Promise<Fleet> {
+  { infoFile, shutdown, dataDir }: { infoFile: InfoFile; shutdown: ShutdownStack; dataDir: ClusterDataDir },
+): Promise<ProcessManager> {
   const operatorToken = config.operatorToken ?? dataDir.secrets.operatorToken;
   const processes = Object.fromEntries(programs.map(({ name, adminAddress }) => [name, { adminAddress }]));
   const write = (): Promise<void> =>
     infoFile.write({ baseUrls, operatorAddresses, operatorToken, processes, pids: fleet.pids });
-  const fleet: Fleet = new Fleet({
+  const fleet: ProcessManager = new ProcessManager({
     programs,
     dataDir: dataDir.path,
     say,
@@ -106,7 +110,7 @@ async function startFleet(
   const limitMs = drainMs + PROCESS_STOP_MS;
   // In reverse order of stopping, so that no process loses a service that it calls.
   const groups: ((name: string) => boolean)[] = [isService, isWorker, isGateway];
-  for (const group of groups) parts.add(group.name, () => fleet.stop(group, drainMs, limitMs), limitMs + POLL_MS);
+  for (const group of groups) shutdown.add(group.name, () => fleet.stop(group, drainMs, limitMs), limitMs + POLL_MS);
   await fleet.start();
   await write();
   return fleet;

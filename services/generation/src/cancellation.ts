@@ -1,7 +1,7 @@
 import type { Context } from './context';
 import { refuseJob } from './activities/refuse';
 import type { Job } from './domain/job';
-import { eachAtOnce } from './engine/eachAtOnce';
+import { forEachLimit } from './engine/forEachLimit';
 import { listJobsToEnd } from './persistence/repositories/jobs';
 
 /** How many jobs are cancelled at a time. */
@@ -16,7 +16,7 @@ const SWEEP = 100;
  */
 export async function cancelNow(ctx: Context, jobs: readonly Job[], deadline: number): Promise<void> {
   ctx.engine.cancel(jobs);
-  await eachAtOnce(CONCURRENCY, jobs, async (job) => {
+  await forEachLimit(CONCURRENCY, jobs, async (job) => {
     if (Date.now() >= deadline) return;
     await refuseJob(ctx, job, 'cancelled', deadline).catch((error: unknown) => {
       ctx.logger.warn({ err: error, jobId: job.id }, 'job not cancelled yet');

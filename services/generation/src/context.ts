@@ -1,4 +1,4 @@
-import { Lane } from '@learning-library/common/admission';
+import { FairQueue } from '@learning-library/common/admission';
 import { Failpoints } from '@learning-library/common/patterns';
 import { Database } from '@learning-library/common/postgres';
 import { createLogger, type Logger } from '@learning-library/common/telemetry';
@@ -41,8 +41,8 @@ export class Context {
     readonly activities: Activities,
     readonly engine: JobEngine,
     readonly threads: Threads,
-    /** The lane of acceptances, with a share per account. */
-    readonly acceptances: Lane,
+    /** The queue of acceptances, with a share per account. */
+    readonly acceptances: FairQueue,
     private readonly model: { close(): Promise<void> } | undefined,
   ) {}
 
@@ -61,7 +61,7 @@ export class Context {
     const failpoints = overrides.failpoints ?? new Failpoints();
     const activities = createActivities({ database, peers, threads, generatorsFor, failpoints });
     const engine = createEngine({ database, activities, logger, temporal: config.temporal }, overrides.engine);
-    const acceptances = new Lane({ name: 'acceptances', ...ACCEPTANCES });
+    const acceptances = new FairQueue({ name: 'acceptances', ...ACCEPTANCES });
     return new Context(
       config,
       logger,

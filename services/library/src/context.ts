@@ -1,4 +1,4 @@
-import { type Lane } from '@learning-library/common/admission';
+import { type FairQueue } from '@learning-library/common/admission';
 import { type Key } from '@learning-library/common/contract';
 import { type EventConsumer, Failpoints, Outbox, waitingWrites } from '@learning-library/common/patterns';
 import { Database } from '@learning-library/common/postgres';
@@ -35,8 +35,8 @@ export interface ContextOverrides {
 
 /** What handlers use. */
 export class Context {
-  /** The lane of writes that may wait for a lock, which leaves most connections to other calls. */
-  readonly waiting: Lane;
+  /** The queue of writes that may wait for a lock, which leaves most connections to other calls. */
+  readonly waiting: FairQueue;
 
   private constructor(
     readonly config: LibraryConfig,

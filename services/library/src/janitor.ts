@@ -1,6 +1,6 @@
 import { type Held, type JanitorTask, purgeReceipts, recounting, tasksOn } from '@learning-library/common/patterns';
 import type { Context } from './context';
-import { emptyFolders } from './emptyFolders';
+import { deleteContentsOfFolders } from './deleteContentsOfFolders';
 import { purgeContents } from './persistence/repositories/contents';
 import { deleteCovers, findRemovableCovers } from './persistence/repositories/covers';
 import { eraseContents } from './persistence/repositories/erasure';
@@ -37,7 +37,7 @@ export function janitorTasks(ctx: Context): JanitorTask[] {
   const task = tasksOn(database);
   return [
     task('purge_receipts', RECEIPTS_EVERY_MS, purgeReceipts),
-    { name: 'empty_folders', everyMs: EMPTY_EVERY_MS, run: (deadline) => emptyFolders(ctx, deadline) },
+    { name: 'empty_folders', everyMs: EMPTY_EVERY_MS, run: (deadline) => deleteContentsOfFolders(ctx, deadline) },
     task('erase_contents', ERASE_EVERY_MS, eraseContents),
     task('purge_contents', PURGE_EVERY_MS, purgeContents),
     {

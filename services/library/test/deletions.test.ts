@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { waitFor } from '@learning-library/common/testing';
 import type { Content, Folder } from '@learning-library/proto';
 import { randomUUID } from 'node:crypto';
-import { emptyFolders } from '../src/emptyFolders';
+import { deleteContentsOfFolders } from '../src/deleteContentsOfFolders';
 import {
   contentItem,
   createFolder,
@@ -64,7 +64,7 @@ async function releaseClaims(): Promise<void> {
 }
 
 async function emptyAll(): Promise<void> {
-  while ((await emptyFolders(library.ctx, soon().deadline)) > 0);
+  while ((await deleteContentsOfFolders(library.ctx, soon().deadline)) > 0);
 }
 
 const allDelivered = (): Promise<boolean> =>

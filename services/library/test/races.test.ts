@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { insertReceipt } from '@learning-library/common/patterns';
 import { Content, Folder } from '@learning-library/proto';
 import { randomUUID } from 'node:crypto';
-import { emptyFolders } from '../src/emptyFolders';
+import { deleteContentsOfFolders } from '../src/deleteContentsOfFolders';
 import { contents } from '../src/persistence/tables/content';
 import {
   blocked,
@@ -263,7 +263,7 @@ describe('deletions that meet', () => {
       .filter((outcome) => outcome.status === 'rejected')
       .map(({ reason }) => (reason as { code: string }).code);
     expect(faults.filter((code) => code !== 'not_found' && code !== 'forbidden')).toEqual([]);
-    while ((await emptyFolders(library.ctx, soon().deadline)) > 0);
+    while ((await deleteContentsOfFolders(library.ctx, soon().deadline)) > 0);
     const [live] = await library.db.database.until(soon().deadline).query<{ folders: number; contents: number }>(
       `SELECT (SELECT count(*)::int FROM {schema}.folders WHERE account_id = $1 AND deleted_at IS NULL AND id <> $2) AS folders,
          (SELECT count(*)::int FROM {schema}.contents WHERE account_id = $1 AND deleted_at IS NULL AND folder_id <> $2) AS contents`,

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { emptyFolders } from '../src/emptyFolders';
+import { deleteContentsOfFolders } from '../src/deleteContentsOfFolders';
 import { contentItem, createFolder, createOne, keyOf, type Library, operation, soon, startLibrary } from './fixture';
 
 let library: Library;
@@ -66,7 +66,7 @@ describe('search is told', () => {
     const { content } = await createOne(library, { accountId, folderId: below.id });
     await library.rpc.updateFolder({ key: keyOf(folder), updateMask: ['name'], name: 'Rain' }, soon());
     await library.rpc.deleteFolder({ key: keyOf(folder) }, soon());
-    while ((await emptyFolders(library.ctx, soon().deadline)) > 0);
+    while ((await deleteContentsOfFolders(library.ctx, soon().deadline)) > 0);
     const events = await announced();
     expect(events).toHaveLength(6);
     expect(events).toEqual(

@@ -5,7 +5,7 @@ import {
   type Issue,
   type IssueRule,
 } from '@learning-library/common/contract';
-import { NotDone } from '@learning-library/common/rpc';
+import { RetryableError } from '@learning-library/common/rpc';
 
 /** The output on stderr of a command that was refused or failed. */
 export interface Failure {
@@ -58,10 +58,10 @@ function failure(code: string, message: string): Failure {
 /** The fault of the connection; undefined for an answer of the service. */
 function transportFault({ code, cause }: ContractError): Failure | undefined {
   const status = (cause as { code?: unknown } | undefined)?.code;
-  const isDenied = cause instanceof NotDone && cause.reason === 'denied';
+  const isDenied = cause instanceof RetryableError && cause.reason === 'denied';
   if (isDenied) return failure('forbidden', 'The service does not accept this operator token.');
   if (status === RPC_MISSING) return failure('not_found', 'The service at this address does not know this command.');
-  const isAnswer = cause instanceof NotDone && cause.reason === 'refused';
+  const isAnswer = cause instanceof RetryableError && cause.reason === 'refused';
   if (code !== 'unavailable' || cause === undefined || isAnswer) return undefined;
   return failure(
     code,

@@ -1,4 +1,4 @@
-import { Lane } from '@learning-library/common/admission';
+import { FairQueue } from '@learning-library/common/admission';
 import { Failpoints } from '@learning-library/common/patterns';
 import { Database } from '@learning-library/common/postgres';
 import { type Client, connect, retryReads } from '@learning-library/common/rpc';
@@ -77,7 +77,7 @@ function createEngine(
   parts: { database: Database; logger: Logger; failpoints: Failpoints },
 ): { engine: SearchEngine; lease: WriterLease | undefined } {
   const { database, logger } = parts;
-  const searches = new Lane({ name: 'search', ...SEARCHES });
+  const searches = new FairQueue({ name: 'search', ...SEARCHES });
   if (meilisearch === undefined) return { engine: new PostgresEngine(database, searches), lease: undefined };
   const lease = new WriterLease(database, logger, () => engine.doubt());
   const engine = new MeilisearchEngine({

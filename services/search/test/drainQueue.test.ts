@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { Lane } from '@learning-library/common/admission';
+import { FairQueue } from '@learning-library/common/admission';
 import { createLogger } from '@learning-library/common/telemetry';
 import { createTestDatabase, type TestDatabase, waitFor } from '@learning-library/common/testing';
 import { randomUUID } from 'node:crypto';
@@ -44,7 +44,7 @@ class Picky extends PostgresEngine {
 
 /** The writer of an index like that. */
 async function startWriter(library: FakeLibrary) {
-  const engine = new Picky(db.database, new Lane({ name: 'search', places: 1 }));
+  const engine = new Picky(db.database, new FairQueue({ name: 'search', places: 1 }));
   const config = { ...searchConfig(db), meilisearch: { url: 'http://unused', apiKey: 'unused' } };
   const logger = createLogger({ name: 'search', level: 'silent' });
   const ctx = Context.fromConfig(config, { logger, library, engine });

@@ -1,4 +1,4 @@
-import { Lane } from '@learning-library/common/admission';
+import { FairQueue } from '@learning-library/common/admission';
 import { Failpoints } from '@learning-library/common/patterns';
 import { createLogger } from '@learning-library/common/telemetry';
 import { createTestDatabase, waitFor } from '@learning-library/common/testing';
@@ -24,7 +24,7 @@ describeWithMeilisearch('with the server', () => {
     const engine = new MeilisearchEngine({
       ...server.config,
       database: db.database,
-      searches: new Lane({ name: 'search', places: 8 }),
+      searches: new FairQueue({ name: 'search', places: 8 }),
       lease,
       index: INDEX,
       failpoints: new Failpoints(),

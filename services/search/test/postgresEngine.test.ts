@@ -1,4 +1,4 @@
-import { Lane } from '@learning-library/common/admission';
+import { FairQueue } from '@learning-library/common/admission';
 import { createTestDatabase } from '@learning-library/common/testing';
 import { PostgresEngine } from '../src/engine/postgresEngine';
 import { migrations } from '../src/persistence/migrations';
@@ -10,7 +10,7 @@ const soon = (): number => Date.now() + 10_000;
 describeEngine('the index on PostgreSQL', async () => {
   const db = await createTestDatabase({ name: 'search_engine', migrations });
   return {
-    engine: new PostgresEngine(db.database, new Lane({ name: 'search', places: 8 })),
+    engine: new PostgresEngine(db.database, new FairQueue({ name: 'search', places: 8 })),
     passages: (id) => countPassages(db, id),
     beginRebuild: () => raiseEpoch(db.database.until(soon())),
     wipe: async () => {

@@ -1,4 +1,4 @@
-import { Lane } from '@learning-library/common/admission';
+import { FairQueue } from '@learning-library/common/admission';
 import { Failpoints } from '@learning-library/common/patterns';
 import { Database } from '@learning-library/common/postgres';
 import { createLogger, type Logger } from '@learning-library/common/telemetry';
@@ -16,7 +16,7 @@ const STATISTICS = { places: 4, share: 2, byTime: true };
 
 /** Everything that a handler works with. */
 export class Context {
-  readonly statistics = new Lane({ name: 'statistics', ...STATISTICS });
+  readonly statistics = new FairQueue({ name: 'statistics', ...STATISTICS });
 
   private constructor(
     readonly config: SpacesSessionsStatsConfig,

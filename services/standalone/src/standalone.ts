@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { CONTRACT_VERSION, LocalKeyMessages } from '@learning-library/common/contract';
-import { type Env, Parts, untilAvailable } from '@learning-library/common/process';
+import { type Env, ShutdownStack, untilAvailable } from '@learning-library/common/process';
 import { makeTokens, startGrpcServer } from '@learning-library/common/rpc';
 import { createLogger, type Logger, startTelemetry, type Telemetry } from '@learning-library/common/telemetry';
 import {
@@ -56,13 +56,13 @@ export async function startStandalone(
   await checkPort(config.host, config.port, 'PORT');
   if (config.adminPort !== undefined) await checkPort(config.adminHost, config.adminPort, 'ADMIN_PORT');
   const logger = createLogger({ name: 'standalone', level: config.logLevel });
-  const parts = new Parts(logger);
+  const shutdown = new ShutdownStack(logger);
   const telemetry = await startTelemetry('learning-library', CONTRACT_VERSION, env);
-  parts.add('telemetry', () => telemetry.stop());
+  shutdown.add('telemetry', () => telemetry.stop());
   try {
-    return await startParts({ config, secrets, socket, parts, logger, telemetry, onLost, signal });
+    return await startParts({ config, secrets, socket, shutdown, logger, telemetry, onLost, signal });
   } catch (error) {
-    await parts.stop();
+    await shutdown.stop();
     throw error;
   }
 }
@@ -71,7 +71,7 @@ async function startParts({
   config,
   secrets,
   socket,
-  parts,
+  shutdown,
   logger,
   telemetry,
   onLost,
@@ -80,7 +80,7 @@ async function startParts({
   config: StandaloneConfig;
   secrets: Secrets;
   socket: string;
-  parts: Parts;
+  shutdown: ShutdownStack;
   logger: Logger;
   telemetry: Telemetry;
   onLost: (error: Error) => void;
@@ -89,7 +89,7 @@ async function startParts({
   const waits = { signal, logger };
   await checkOutside(config, waits);
   const database = await openDatabase(config, secrets.postgresPassword, onLost, waits);
-  parts.add('database', () => database.stop(), DATABASE_STOP_MS);
+  shutdown.add('database', () => database.stop(), DATABASE_STOP_MS);
 
   const keyMessages = config.redis === undefined ? new LocalKeyMessages() : undefined;
   const { internalToken, operatorToken } = secrets;
@@ -114,15 +114,15 @@ async function startParts({
   const registrations = services.flatMap((service) => service.registrations);
   const tokens = { internalTokens: [internalToken, ...internalTokens], operatorTokens: [operatorToken] };
   const server = await startGrpcServer({ ...tokens, address, registrations, logger });
-  parts.add('services', () => server.stop(SERVER_GRACE_MS));
+  shutdown.add('services', () => server.stop(SERVER_GRACE_MS));
   const operatorServer = await startGrpcServer({
     ...tokens,
     address: operatorAddress,
     registrations: registrations.filter(({ callers }) => callers === 'operator'),
     logger,
   });
-  parts.add('operator server', () => operatorServer.stop(SERVER_GRACE_MS));
-  for (const service of services.toReversed()) parts.add(service.name, () => service.stop());
+  shutdown.add('operator server', () => operatorServer.stop(SERVER_GRACE_MS));
+  for (const service of services.toReversed()) shutdown.add(service.name, () => service.stop());
   await Promise.all(services.map((service) => untilAvailable(service.name, () => service.start(), signal, logger)));
 
   const known = await readDemo(config.dataDir);
@@ -133,14 +133,14 @@ async function startParts({
     logger: createLogger({ name: 'gateway', level: config.logLevel }),
   });
   const admin = await startAdmin(config, services, telemetry);
-  parts.add('admin', () => admin.close());
-  parts.add('gateway', () => gateway.stop());
+  shutdown.add('admin', () => admin.close());
+  shutdown.add('gateway', () => gateway.stop());
   const { baseUrl } = await gateway.start();
   admin.setReady(true);
   await writeInfo(config.dataDir, { baseUrl, operatorAddress, operatorToken, pid: process.pid, demo });
   const stop = (): Promise<void> => {
     admin.setReady(false);
-    return parts.stop();
+    return shutdown.stop();
   };
   return { baseUrl, demo, demoIsNew: demo !== known, stop };
 }

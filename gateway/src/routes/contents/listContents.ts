@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { NOTHING_COUNTED } from '../../clients/countedContents';
 import { defineOperation } from '../../operations/defineOperation';
-import { answerPage, openPage } from '../paging';
+import { pageResponse, parsePage } from '../paging';
 import { CLOSED, cursor, limit, pageOf, uuid } from '../schemas';
 import { renderContent } from './render';
 import { ContentSchema } from './schemas';
@@ -31,7 +31,7 @@ export const listContents = defineOperation({
   handler: async (ctx, request) => {
     const { accountId } = request.key;
     const { folderId } = request.query;
-    const page = openPage(ctx, request, {
+    const page = parsePage(ctx, request, {
       operation: 'listContents',
       defaultLimit: DEFAULT_LIMIT,
       filters: { folderId },
@@ -47,6 +47,6 @@ export const listContents = defineOperation({
     const items = contents.map((content, position) =>
       renderContent(ctx, content, counters[position] ?? NOTHING_COUNTED),
     );
-    return answerPage(ctx, page, items, contents.at(-1), hasMore);
+    return pageResponse(ctx, page, items, contents.at(-1), hasMore);
   },
 });

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { defineOperation } from '../../operations/defineOperation';
-import { answerPage, openPage } from '../paging';
+import { pageResponse, parsePage } from '../paging';
 import { CLOSED, cursor, limit, pageOf, uuid } from '../schemas';
 import { renderFolder } from './render';
 import { FolderSchema } from './schemas';
@@ -30,7 +30,7 @@ export const listFolders = defineOperation({
   handler: async (ctx, request) => {
     const { accountId } = request.key;
     const { parentId } = request.query;
-    const page = openPage(ctx, request, {
+    const page = parsePage(ctx, request, {
       operation: 'listFolders',
       defaultLimit: DEFAULT_LIMIT,
       filters: { parentId },
@@ -40,6 +40,6 @@ export const listFolders = defineOperation({
       { accountId, parentId, pageSize: page.limit, after },
       request.deadline,
     );
-    return answerPage(ctx, page, folders.map(renderFolder), folders.at(-1), hasMore);
+    return pageResponse(ctx, page, folders.map(renderFolder), folders.at(-1), hasMore);
   },
 });

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { defineOperation } from '../../operations/defineOperation';
 import { ContentParams } from '../contents/schemas';
-import { answerPage, openPage } from '../paging';
+import { pageResponse, parsePage } from '../paging';
 import { found } from '../render';
 import { CLOSED, cursor, limit, pageOf } from '../schemas';
 import { renderMemocard } from './render';
@@ -24,7 +24,7 @@ export const listMemocards = defineOperation({
   handler: async (ctx, request) => {
     const { accountId } = request.key;
     const { contentId } = request.params;
-    const page = openPage(ctx, request, {
+    const page = parsePage(ctx, request, {
       operation: 'listMemocards',
       defaultLimit: DEFAULT_LIMIT,
       filters: { contentId },
@@ -37,6 +37,6 @@ export const listMemocards = defineOperation({
       ),
     ]);
     found(content);
-    return answerPage(ctx, page, memocards.map(renderMemocard), memocards.at(-1), hasMore);
+    return pageResponse(ctx, page, memocards.map(renderMemocard), memocards.at(-1), hasMore);
   },
 });

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { defineOperation } from '../../operations/defineOperation';
 import { ContentParams } from '../contents/schemas';
-import { answerPage, openPage } from '../paging';
+import { pageResponse, parsePage } from '../paging';
 import { found } from '../render';
 import { CLOSED, cursor, limit, pageOf } from '../schemas';
 import { renderQuestion } from './render';
@@ -32,7 +32,7 @@ export const listQuestions = defineOperation({
     const { accountId } = request.key;
     const { contentId } = request.params;
     const { type } = request.query;
-    const page = openPage(ctx, request, {
+    const page = parsePage(ctx, request, {
       operation: 'listQuestions',
       defaultLimit: DEFAULT_LIMIT,
       filters: { contentId, type },
@@ -45,6 +45,6 @@ export const listQuestions = defineOperation({
       ),
     ]);
     found(content);
-    return answerPage(ctx, page, questions.map(renderQuestion), questions.at(-1), hasMore);
+    return pageResponse(ctx, page, questions.map(renderQuestion), questions.at(-1), hasMore);
   },
 });

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { defineOperation } from '../../operations/defineOperation';
-import { answerPage, openPage } from '../paging';
+import { pageResponse, parsePage } from '../paging';
 import { CLOSED, cursor, limit, pageOf } from '../schemas';
 import { renderHit } from './render';
 import { hitType, SearchHitSchema } from './schemas';
@@ -33,12 +33,12 @@ export const search = defineOperation({
   handler: async (ctx, request) => {
     const { accountId } = request.key;
     const { q, type } = request.query;
-    const page = openPage(ctx, request, { operation: 'search', defaultLimit: DEFAULT_LIMIT, filters: { q, type } });
+    const page = parsePage(ctx, request, { operation: 'search', defaultLimit: DEFAULT_LIMIT, filters: { q, type } });
     const { hits, nextOffset } = await ctx.clients.search.search(
       { accountId, q, type, pageSize: page.limit, offset: page.after?.position ?? 0 },
       request.deadline,
     );
     const last = nextOffset === undefined ? undefined : { id: NO_ROW, position: nextOffset };
-    return answerPage(ctx, page, hits.map(renderHit), last, last !== undefined);
+    return pageResponse(ctx, page, hits.map(renderHit), last, last !== undefined);
   },
 });

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { defineOperation } from '../../operations/defineOperation';
-import { answerPage, openPage } from '../paging';
+import { pageResponse, parsePage } from '../paging';
 import { CLOSED, cursor, limit, pageOf } from '../schemas';
 import { renderSpace } from './render';
 import { SpaceSchema } from './schemas';
@@ -31,7 +31,7 @@ export const listSpaces = defineOperation({
   handler: async (ctx, request) => {
     const { accountId } = request.key;
     const { includeArchived = false } = request.query;
-    const page = openPage(ctx, request, {
+    const page = parsePage(ctx, request, {
       operation: 'listSpaces',
       defaultLimit: DEFAULT_LIMIT,
       filters: { includeArchived: String(includeArchived) },
@@ -40,6 +40,6 @@ export const listSpaces = defineOperation({
       { accountId, includeArchived, pageSize: page.limit, afterId: page.after?.id },
       request.deadline,
     );
-    return answerPage(ctx, page, spaces.map(renderSpace), spaces.at(-1), hasMore);
+    return pageResponse(ctx, page, spaces.map(renderSpace), spaces.at(-1), hasMore);
   },
 });

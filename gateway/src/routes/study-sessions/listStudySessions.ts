@@ -2,7 +2,7 @@ import type { StudySession } from '@learning-library/proto';
 import { Type } from 'typebox';
 import type { CursorPosition } from '../../http/cursor';
 import { defineOperation } from '../../operations/defineOperation';
-import { answerPage, openPage } from '../paging';
+import { pageResponse, parsePage } from '../paging';
 import { CLOSED, cursor, limit, pageOf, uuid } from '../schemas';
 import { renderStudySession } from './render';
 import { sessionStatus, StudySessionSchema } from './schemas';
@@ -33,7 +33,7 @@ export const listStudySessions = defineOperation({
   handler: async (ctx, request) => {
     const { accountId } = request.key;
     const { status, spaceId } = request.query;
-    const page = openPage(ctx, request, {
+    const page = parsePage(ctx, request, {
       operation: 'listStudySessions',
       defaultLimit: DEFAULT_LIMIT,
       filters: { status, spaceId },
@@ -43,7 +43,7 @@ export const listStudySessions = defineOperation({
       { accountId, status, spaceId, pageSize: page.limit, after },
       request.deadline,
     );
-    return answerPage(ctx, page, sessions.map(renderStudySession), placeOf(sessions.at(-1)), hasMore);
+    return pageResponse(ctx, page, sessions.map(renderStudySession), placeOf(sessions.at(-1)), hasMore);
   },
 });
 

@@ -21,7 +21,7 @@ export const batchVerifyKeys =
     const hashes = items.map((item) => item.keyHash);
     const verifications = await verifyKeys(ctx.database.until(deadline), hashes, now, utcDay(now));
     for (const verification of verifications) {
-      if (verification?.unnoted && !verification.key.revoked) ctx.unnotedKeys.add(verification.key.keyId);
+      if (verification?.unnoted && !verification.key.revoked) ctx.pendingLastUsed.add(verification.key.keyId);
     }
     return { results: verifications.map((verification) => ({ key: verification?.key })) };
   };

@@ -6,7 +6,7 @@ import type { Backing } from '../backing/open';
 import { type ClusterConfig, isSet } from '../config';
 import type { ClusterDataDir } from '../dataDir';
 import type { Address } from './channel';
-import type { Program } from './supervised';
+import type { Program } from './managedProcess';
 
 /** The root of the checkout, found from `src` and from `dist`. */
 const ROOT = join(__dirname, '../../../..');

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import type { Backing } from '../backing/open';
 import { type BackingServer, show } from '../backing/server';
-import type { Fleet } from '../fleet';
+import type { ProcessManager } from '../processManager';
 
 const CONNECT_MS = 1_000;
 
@@ -14,7 +14,7 @@ export interface Report {
 }
 
 /** Asks all processes now whether they are ready. */
-export async function report(fleet: Fleet, backing: Backing, baseUrls: readonly string[]): Promise<Report> {
+export async function report(fleet: ProcessManager, backing: Backing, baseUrls: readonly string[]): Promise<Report> {
   const processes = await Promise.all(
     fleet.processes.map(async (process) => {
       const { name, adminAddress, address = adminAddress } = process.program;

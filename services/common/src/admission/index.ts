@@ -1,1 +1,1 @@
-export * from './lane';
+export * from './fairQueue';

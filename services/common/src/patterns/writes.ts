@@ -1,4 +1,4 @@
-import type { Lane } from '../admission';
+import type { FairQueue } from '../admission';
 import { type Database, isLockTimeout, type Queryable } from '../postgres';
 import { ContractError } from '../contract/errors';
 
@@ -37,11 +37,11 @@ export async function writeChanges<Row extends { version: number }>(patch: {
 
 /**
  * Runs a transaction that counts in a row which others may hold (docs/protocols.md#creation). It waits for a lock as long as a
- * commit takes; where that is not enough it runs again in the lane of writes that wait, which leaves most connections to
+ * commit takes; where that is not enough it runs again in the queue of writes that wait, which leaves most connections to
  * other calls.
  */
 export async function countingTransaction<T>(
-  { database, waiting }: { database: Database; waiting: Lane },
+  { database, waiting }: { database: Database; waiting: FairQueue },
   accountId: string,
   deadline: number,
   work: (tx: Queryable) => Promise<T>,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Pool, type PoolClient } from 'pg';
-import { Lane } from '../admission';
+import { FairQueue } from '../admission';
 import { Deadlines } from '../async/deadlines';
 import { ContractError } from '../contract/errors';
 import type { Logger } from '../telemetry/logging';
@@ -60,7 +60,7 @@ interface Statement {
 export class Database {
   readonly schema: string;
   private readonly pool: Pool;
-  private readonly lane: Lane;
+  private readonly queue: FairQueue;
   private readonly poolWaitMs: number;
   private readonly isPrepared: boolean;
   private readonly deadlines = new Deadlines();
@@ -72,10 +72,14 @@ export class Database {
     this.schema = quoteIdentifier(options.schema);
     this.poolWaitMs = options.poolWaitMs ?? POOL_WAIT_MS;
     this.isPrepared = options.preparedStatements ?? true;
-    // Calls wait for a connection in the lane, because a call cannot leave the queue of the driver's pool at its
+    // Calls wait for a connection in the queue, because a call cannot leave the queue of the driver's pool at its
     // deadline.
-    this.lane = new Lane({ name: `database ${options.schema}`, places: options.poolSize, maxWaiting: MAX_WAITING });
-    this.unobserve = observePool(options.schema, options.poolSize, this.lane);
+    this.queue = new FairQueue({
+      name: `database ${options.schema}`,
+      places: options.poolSize,
+      maxWaiting: MAX_WAITING,
+    });
+    this.unobserve = observePool(options.schema, options.poolSize, this.queue);
     this.pool = new Pool({
       connectionString: options.url,
       max: options.poolSize,
@@ -149,7 +153,7 @@ export class Database {
   /** Runs `work` on a connection and settles by the deadline; the connection is free once the work has ended. */
   private async connected<T>(deadline: number, work: (client: PoolClient) => Promise<T>): Promise<T> {
     remainingUntil(deadline);
-    const leave = await this.lane.enter('', Math.min(deadline, Date.now() + this.poolWaitMs));
+    const leave = await this.queue.enter('', Math.min(deadline, Date.now() + this.poolWaitMs));
     return new Promise((resolve, reject) => {
       const connection: { cancellable?: Cancellable } = {};
       const watch = {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PROMETHEUS_CONTENT_TYPE } from '../telemetry';
-import { within } from '../async/within';
+import { withTimeout } from '../async/withTimeout';
 
 export interface AdminOptions {
   host: string;
@@ -38,7 +38,7 @@ export async function startAdminServer(options: AdminOptions): Promise<AdminServ
         return options.isReady() ? answer(response, 200, 'ok\n') : answer(response, 503, 'not ready\n');
       case '/metrics':
         // Some figures may need a dependency that is down.
-        return void within(options.metrics(), METRICS_MS)
+        return void withTimeout(options.metrics(), METRICS_MS)
           .catch(() => '')
           .then((lines) => answer(response, 200, lines, PROMETHEUS_CONTENT_TYPE));
       default:

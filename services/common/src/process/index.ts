@@ -1,6 +1,6 @@
 export * from './admin';
 export * from './config';
-export * from './parts';
+export * from './shutdownStack';
 export * from './runProcess';
 export * from './runService';
 export * from './startProcess';

@@ -1,6 +1,6 @@
 import { ContractError } from '../contract/errors';
 import type { Method, ServiceRegistration } from '../rpc';
-import { within } from '../async/within';
+import { withTimeout } from '../async/withTimeout';
 
 /** Longer than a start takes whose dependencies are there. */
 const START_MS = 3_000;
@@ -13,7 +13,7 @@ export function onceStarted(registration: ServiceRegistration, start: Start): Se
   const guarded =
     (method: Method<unknown, unknown>): Method<unknown, unknown> =>
     async (request, call) => {
-      if (!start.isOver) await within(start.over, START_MS).catch(refuse);
+      if (!start.isOver) await withTimeout(start.over, START_MS).catch(refuse);
       return method(request, call);
     };
   const methods = Object.entries(registration.methods).map(([name, method]) => [name, guarded(method)] as const);

@@ -6,7 +6,7 @@ import type { ServiceRuntime } from '../rpc/service';
 import type { Telemetry } from '../telemetry';
 import { startAdminServer } from './admin';
 import { onceStarted, Start } from './onceStarted';
-import { Parts } from './parts';
+import { ShutdownStack } from './shutdownStack';
 import { listening } from './listening';
 import { startWithRetries } from './startWithRetries';
 
@@ -41,9 +41,9 @@ export async function startProcess(
   service: ServiceRuntime,
   { logger, telemetry }: { logger: Logger; telemetry: Telemetry },
 ): Promise<RunningProcess> {
-  const parts = new Parts(logger);
+  const shutdown = new ShutdownStack(logger);
   // Added first, so stopped last: the figures of everything else are sent.
-  parts.add('telemetry', () => telemetry.stop(), TELEMETRY_STOP_MS);
+  shutdown.add('telemetry', () => telemetry.stop(), TELEMETRY_STOP_MS);
   const stopping = new AbortController();
   const relieved = new AbortController();
   const start = new Start();
@@ -54,13 +54,13 @@ export async function startProcess(
       metrics: () => telemetry.scrape(),
     };
     const health = admin && (await listening('ADMIN_PORT', () => startAdminServer({ ...admin, ...probed })));
-    if (health !== undefined) parts.add('admin', () => health.close(), ADMIN_STOP_MS);
-    parts.add('service', () => service.stop(), RUNTIME_STOP_MS);
+    if (health !== undefined) shutdown.add('admin', () => health.close(), ADMIN_STOP_MS);
+    shutdown.add('service', () => service.stop(), RUNTIME_STOP_MS);
     const registrations = service.registrations.map((each) => onceStarted(each, start));
     const server =
       grpc && (await listening('GRPC_HOST and GRPC_PORT', () => startGrpcServer({ ...grpc, registrations, logger })));
     server?.setServing(false);
-    if (server !== undefined) parts.add('server', () => server.stop(CALLS_MS), SERVER_STOP_MS);
+    if (server !== undefined) shutdown.add('server', () => server.stop(CALLS_MS), SERVER_STOP_MS);
     logger.info({ address: server?.address, admin: health?.address }, 'listening');
 
     const started = startWithRetries(() => service.start(), stopping.signal, logger).then((succeeded) => {
@@ -76,12 +76,12 @@ export async function startProcess(
         server?.setServing(false);
         service.drain?.();
         if (start.isOver) await delay(drainMs, undefined, { signal: relieved.signal }).catch(() => undefined);
-        await parts.stop();
+        await shutdown.stop();
       },
       relieve: () => relieved.abort(),
     };
   } catch (error) {
-    await parts.stop();
+    await shutdown.stop();
     throw error;
   }
 }

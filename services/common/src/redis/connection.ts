@@ -4,7 +4,7 @@ import type { Logger } from '../telemetry/logging';
 import { type NamedOperation, namedOperation, tracedOperation } from '../telemetry';
 import { RedisLink } from './link';
 import { parseRedisUrl } from './url';
-import { RedisAway, reasonOf, within } from './within';
+import { RedisAway, reasonOf, answerOf } from './answerOf';
 
 export interface RedisConfig {
   /** As in REDIS_URL (`parseRedisUrl`). */
@@ -51,7 +51,7 @@ export class RedisConnection {
     // One hash tag for all, so that a script's keys are in one slot (docs/protocols.md#calls).
     this.prefix = `{${keyPrefix}}`;
     const admit = async (client: Redis) => {
-      await within(client.set(this.key('probe'), '1', 'PX', PROBE_MS), callMs);
+      await answerOf(client.set(this.key('probe'), '1', 'PX', PROBE_MS), callMs);
       this.failures = 0;
     };
     this.link = new RedisLink({ name: 'commands', endpoint: parseRedisUrl(url), logger, admit });
@@ -98,7 +98,7 @@ export class RedisConnection {
     if (client === undefined) throw new RedisAway('down');
     this.gather(client);
     try {
-      const answer = await within(use(client), this.callMs);
+      const answer = await answerOf(use(client), this.callMs);
       this.failures = 0;
       return answer;
     } catch (error) {

@@ -1,4 +1,4 @@
 export { type RedisConfig, RedisConnection, RedisScript } from './connection';
 export { RedisKeyMessages } from './keyMessages';
 export { parseRedisUrl, type RedisEndpoint } from './url';
-export { RedisAway } from './within';
+export { RedisAway } from './answerOf';

@@ -4,7 +4,7 @@ import type { Logger } from '../telemetry/logging';
 import type { RedisConfig, RedisConnection } from './connection';
 import { RedisLink } from './link';
 import { parseRedisUrl } from './url';
-import { reasonOf, within } from './within';
+import { reasonOf, answerOf } from './answerOf';
 
 /** Milliseconds between two checks of the subscription, and for the answer to each. */
 const HEARTBEAT_MS = 2_000;
@@ -83,7 +83,7 @@ export class RedisKeyMessages implements KeyMessages {
 async function ask(link: RedisLink, client: Redis | undefined): Promise<void> {
   if (client === undefined) return;
   try {
-    await within(client.ping(), ANSWER_MS);
+    await answerOf(client.ping(), ANSWER_MS);
   } catch (error) {
     link.drop(client, reasonOf(error));
   }

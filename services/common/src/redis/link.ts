@@ -3,7 +3,7 @@ import type { Logger } from '../telemetry/logging';
 import { measure, namedOperation } from '../telemetry';
 import { createClient } from './client';
 import type { RedisEndpoint } from './url';
-import { RedisAway, reasonOf, within } from './within';
+import { RedisAway, reasonOf, answerOf } from './answerOf';
 
 export interface RedisLinkOptions {
   /** For the log. */
@@ -63,7 +63,7 @@ export class RedisLink {
     client.on('error', (error) => (reason = reasonOf(error)));
     client.on('close', () => this.lose(client, reason));
     try {
-      await within(
+      await answerOf(
         client.connect().then(() => this.options.admit(client)),
         OPEN_MS,
       );

@@ -41,7 +41,11 @@ class ReplicasBalancer implements Balancer {
   constructor(helper: Helper) {
     const childHelper = experimental.createChildChannelControlHelper(helper, {
       updateState: (state, picker, message) =>
-        helper.updateState(state, state === connectivityState.READY ? forgivingRefusals(picker) : picker, message),
+        helper.updateState(
+          state,
+          state === connectivityState.READY ? countRejectionsAsSuccess(picker) : picker,
+          message,
+        ),
     });
     this.child = new experimental.ChildLoadBalancerHandler(childHelper);
   }
@@ -70,7 +74,7 @@ class ReplicasBalancer implements Balancer {
 }
 
 /** Reports refusals as successes: outlier detection counts every status except OK as a failure. */
-function forgivingRefusals(picker: experimental.Picker): experimental.Picker {
+function countRejectionsAsSuccess(picker: experimental.Picker): experimental.Picker {
   return {
     pick: (args) => {
       const picked = picker.pick(args);

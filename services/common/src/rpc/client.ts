@@ -6,7 +6,7 @@ import { channelTo } from './channel';
 import { MAX_DEADLINE_MS } from '../async/deadlines';
 import { inProcess, isInProcess } from './inProcess';
 import type { Method, Methods } from './methods';
-import { PEER, Peer } from './peer';
+import { RETRY_BUDGET, RetryBudget } from './retryBudget';
 import { serviceOf } from './serviceNames';
 import { fromServiceError } from './statuses';
 import type { GrpcTls } from './tls';
@@ -33,7 +33,7 @@ export interface ConnectOptions {
 }
 
 export type Client<Server> = Methods<Server> & {
-  readonly [PEER]: Peer;
+  readonly [RETRY_BUDGET]: RetryBudget;
   /** Lets running calls end, then closes the connection. */
   close(): void;
 };
@@ -44,9 +44,9 @@ export type Client<Server> = Methods<Server> & {
  */
 export function connect<Server>(definition: ServiceDefinition, options: ConnectOptions): Client<Server> {
   const transport = transportTo(options);
-  const peer = new Peer(() => transport.replicas(), options.logger);
+  const peer = new RetryBudget(() => transport.replicas(), options.logger);
   const methods = Object.entries(definition).map(([name, rpc]) => [name, method(rpc, { transport, peer }, options)]);
-  return { ...Object.fromEntries(methods), [PEER]: peer, close: () => transport.close() } as Client<Server>;
+  return { ...Object.fromEntries(methods), [RETRY_BUDGET]: peer, close: () => transport.close() } as Client<Server>;
 }
 
 function transportTo({ address, tls }: ConnectOptions): Transport {
@@ -56,7 +56,7 @@ function transportTo({ address, tls }: ConnectOptions): Transport {
 /** What a client does with a call, the same over every transport. */
 function method(
   { path, requestSerialize, responseDeserialize }: MethodDefinition<unknown, unknown>,
-  { transport, peer }: { transport: Transport; peer: Peer },
+  { transport, peer }: { transport: Transport; peer: RetryBudget },
   { maxDeadlineMs = MAX_DEADLINE_MS, ...tokens }: ConnectOptions,
 ): Method<unknown, unknown> {
   const metadata = tokenMetadata(serviceOf(path), tokens);

@@ -1,9 +1,9 @@
 export * from './client';
-export * from './coalesce';
+export * from './batchCalls';
 export * from './methods';
 export * from './register';
 export { isTooLarge } from './statuses';
-export { NotDone, refusesToken } from './peer';
+export { RetryableError, refusesToken } from './retryBudget';
 export { retryCreate, retryReads } from './retry';
 export * from './server';
 export type { GrpcTls } from './tls';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ContractError } from '../contract/errors';
 import type { Method } from './methods';
-import { NotDone, PEER, type Peer } from './peer';
+import { RetryableError, RETRY_BUDGET, type RetryBudget } from './retryBudget';
 
 /** Time limit of a read's first attempt where there is another replica. */
 const FIRST_READ_MS = 500;
@@ -20,7 +20,7 @@ type Attempt<T> = (deadline: number) => Promise<T>;
  * is retried beyond the client's budget, or where the service is in this process. No other layer retries reads.
  */
 export function retryReads<M extends object>(client: M, ...names: (keyof M)[]): M {
-  const { [PEER]: peer } = client as { [PEER]?: Peer };
+  const { [RETRY_BUDGET]: peer } = client as { [RETRY_BUDGET]?: RetryBudget };
   const retried = names.map((name) => {
     const method = client[name] as Method<unknown, unknown>;
     const read: Method<unknown, unknown> = (request, { deadline }) => {
@@ -49,7 +49,7 @@ async function inAttempts<T>(deadline: number, firstMs: number, attempt: Attempt
       return await attempt(limit);
     } catch (error) {
       const fault = error instanceof ContractError && error.cause;
-      if (!(fault instanceof NotDone) || made === MAX_ATTEMPTS) throw error;
+      if (!(fault instanceof RetryableError) || made === MAX_ATTEMPTS) throw error;
       const isBroken = fault.reason === 'broken';
       if (!isBroken && elsewhere) throw error;
       elsewhere ||= !isBroken;

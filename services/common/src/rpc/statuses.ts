@@ -1,6 +1,6 @@
 import { Metadata, type ServiceError, status } from '@grpc/grpc-js';
 import { ContractError, contractError, ERROR_CATALOGUE } from '../contract/errors';
-import { NotDone, type Peer, type Reason } from './peer';
+import { RetryableError, type RetryBudget, type Reason } from './retryBudget';
 
 const CODE_KEY = 'contract-code';
 const DETAILS_KEY = 'contract-details-bin';
@@ -40,14 +40,14 @@ export function isRefusal(metadata: Metadata): boolean {
 }
 
 /** The ContractError that the service threw; a transport error is `unavailable` or `internal_error`. */
-export function fromServiceError(error: ServiceError, peer: Peer): ContractError {
+export function fromServiceError(error: ServiceError, peer: RetryBudget): ContractError {
   const code = error.metadata.get(CODE_KEY)[0];
   if (typeof code === 'string' && code !== 'unavailable') {
     return contractError(code, parseDetails(error.metadata.get(DETAILS_KEY)[0]));
   }
   const reason = code === 'unavailable' ? 'refused' : reasonOf(error);
   if (reason === undefined) return new ContractError('internal_error', null, { cause: error });
-  return new ContractError('unavailable', null, { cause: new NotDone(reason, peer, error) });
+  return new ContractError('unavailable', null, { cause: new RetryableError(reason, peer, error) });
 }
 
 /** Whether a call failed because its answer is larger than a message may be. */

@@ -1,7 +1,7 @@
 import { checkServerIdentity, createSecureContext } from 'node:tls';
 import { ChannelCredentials, ServerCredentials } from '@grpc/grpc-js';
 import { hostsOf, isUnix } from './addresses';
-import { withoutSilence } from './silence';
+import { withHandshakeTimeout } from './handshakeTimeout';
 
 /**
  * Mutual TLS between the processes of a cluster: each presents its certificate as server and as client, and accepts
@@ -24,7 +24,7 @@ export function serverCredentials(tls: GrpcTls | undefined): ServerCredentials {
 /** Requires a certificate that `ca` signed and that names one of the address's hosts; plain text without `tls`. */
 export function channelCredentials(tls: GrpcTls | undefined, address: string): ChannelCredentials {
   const credentials = tls === undefined ? ChannelCredentials.createInsecure() : mutualTls(tls, address);
-  return isUnix(address) ? credentials : withoutSilence(credentials);
+  return isUnix(address) ? credentials : withHandshakeTimeout(credentials);
 }
 
 function mutualTls(tls: GrpcTls, address: string): ChannelCredentials {

@@ -10,7 +10,7 @@ import {
   PeriodicExportingMetricReader,
   type ViewOptions,
 } from '@opentelemetry/sdk-metrics';
-import { within } from '../async/within';
+import { withTimeout } from '../async/withTimeout';
 import { Attribute } from './names';
 import { observeProcess } from './processFigures';
 import { PromiseContextManager } from './promiseContext';
@@ -47,11 +47,7 @@ const VIEWS: ViewOptions[] = [{ instrumentName: 'v8js.resource.active', aggregat
  *
  * @param serviceName the process: `gateway`, `library`…, or `learning-library` for all in one
  */
-export async function startTelemetry(
-  serviceName: string,
-  version: string,
-  env: Env,
-): Promise<Telemetry> {
+export async function startTelemetry(serviceName: string, version: string, env: Env): Promise<Telemetry> {
   const resource = resourceFromAttributes({
     [Attribute.serviceVersion]: version,
     [Attribute.serviceInstance]: randomUUID(),
@@ -68,7 +64,7 @@ export async function startTelemetry(
     scrape: () => scrape(reader),
     stop: async () => {
       runtime.disable();
-      await within(stop(), STOP_MS).catch(() => undefined);
+      await withTimeout(stop(), STOP_MS).catch(() => undefined);
     },
   };
 }

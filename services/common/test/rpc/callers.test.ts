@@ -2,7 +2,7 @@ import { type ServiceError, status } from '@grpc/grpc-js';
 import { afterEach, expect, test } from '@jest/globals';
 import type { ContractError } from '../../src/contract/errors';
 import { refusesToken } from '../../src/rpc';
-import type { NotDone } from '../../src/rpc/peer';
+import type { RetryableError } from '../../src/rpc/retryBudget';
 import { makeTokens, tokensFor, tokensOf } from '../../src/rpc/internalTokens';
 import type { Logger } from '../../src/telemetry/logging';
 import { Harness } from './harness';
@@ -27,7 +27,7 @@ const serve = async (internalTokens: string[]): Promise<void> => {
 const outcome = (call: Promise<unknown>): Promise<string> =>
   call.then(
     () => 'answered',
-    ({ code, cause }: ContractError) => `${code} ${status[((cause as NotDone).cause as ServiceError).code]}`,
+    ({ code, cause }: ContractError) => `${code} ${status[((cause as RetryableError).cause as ServiceError).code]}`,
   );
 /** What comes of both calls with these tokens. */
 const outcomes = (tokens: readonly string[]): Promise<string[]> => {

@@ -3,24 +3,24 @@ import { Metadata, type ServiceError, status } from '@grpc/grpc-js';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { ContractError } from '../../src/contract/errors';
 import { type Call, retryCreate, retryReads } from '../../src/rpc';
-import { NotDone, PEER, Peer, type Reason } from '../../src/rpc/peer';
+import { RetryableError, RETRY_BUDGET, RetryBudget, type Reason } from '../../src/rpc/retryBudget';
 import { Harness } from './harness';
 import { soon } from './support/methods';
 
 const inTime = () => Date.now() + 10_000;
 
-function notDone(reason: Reason, peer: Peer): ContractError {
+function notDone(reason: Reason, peer: RetryBudget): ContractError {
   const cause: ServiceError = Object.assign(new Error(reason), {
     code: status.UNAVAILABLE,
     details: reason,
     metadata: new Metadata(),
   });
-  return new ContractError('unavailable', null, { cause: new NotDone(reason, peer, cause) });
+  return new ContractError('unavailable', null, { cause: new RetryableError(reason, peer, cause) });
 }
 
 /** A client of so many replicas, whose calls fail for these reasons in turn and then answer how many there were. */
 function clientOf(replicas: number, ...reasons: Reason[]) {
-  const peer = new Peer(() => replicas);
+  const peer = new RetryBudget(() => replicas);
   const deadlines: number[] = [];
   const ask = async (_: object, { deadline }: Call): Promise<number> => {
     peer.noteCall();
@@ -29,7 +29,7 @@ function clientOf(replicas: number, ...reasons: Reason[]) {
     if (reason !== undefined) throw notDone(reason, peer);
     return deadlines.length;
   };
-  return { client: { get: ask, put: ask, [PEER]: peer }, peer, deadlines };
+  return { client: { get: ask, put: ask, [RETRY_BUDGET]: peer }, peer, deadlines };
 }
 
 describe('a read', () => {
@@ -91,7 +91,7 @@ describe('a read', () => {
 });
 
 test('a creation is tried again under an operation alone, each time with all that is left', async () => {
-  const peer = new Peer(() => 2);
+  const peer = new RetryBudget(() => 2);
   const deadline = inTime();
   const limits: number[] = [];
   const create = (operation: object | undefined) =>

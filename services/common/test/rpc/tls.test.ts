@@ -2,7 +2,7 @@ import { credentials, type ServiceError, status } from '@grpc/grpc-js';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import type { ContractError } from '../../src/contract/errors';
 import type { ConnectOptions, GrpcTls } from '../../src/rpc';
-import { NotDone } from '../../src/rpc/peer';
+import { RetryableError } from '../../src/rpc/retryBudget';
 import { TestAuthority } from '../../src/testing';
 import { Harness } from './harness';
 import { check, listServices } from './support/bare';
@@ -26,7 +26,8 @@ async function outcomeOf(options: Partial<ConnectOptions>): Promise<unknown> {
     .deleteMemocard({ key }, soon(10_000))
     .then(() => 'answered')
     .catch(
-      ({ cause }: ContractError) => status[((cause instanceof NotDone ? cause.cause : cause) as ServiceError).code],
+      ({ cause }: ContractError) =>
+        status[((cause instanceof RetryableError ? cause.cause : cause) as ServiceError).code],
     );
 }
 

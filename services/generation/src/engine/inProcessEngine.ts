@@ -1,3 +1,4 @@
+import { withTimeout } from '@learning-library/common/async';
 import { ContractError, newId } from '@learning-library/common/contract';
 import { type Database } from '@learning-library/common/postgres';
 import { type Logger } from '@learning-library/common/telemetry';
@@ -10,7 +11,6 @@ import type { JobEngine } from './jobEngine';
 import { Poll } from './poll';
 import { endingAfter, runJob } from './runJob';
 import { tracedRun, tracedStart } from './traced';
-import { atMost } from './wakeup';
 
 export interface InProcessEngineOptions {
   database: Database;
@@ -73,7 +73,7 @@ export class InProcessEngine implements JobEngine {
     await this.poll.stop();
     const runs = [...this.runs.values()];
     for (const { abort } of runs) abort.abort();
-    await atMost(this.options.stopMs, Promise.all(runs.map(({ ended }) => ended)));
+    await withTimeout(Promise.all(runs.map(({ ended }) => ended)), this.options.stopMs).catch(() => undefined);
     clearInterval(this.heartbeat);
   }
 

@@ -1,10 +1,9 @@
-import { Wakeup } from './wakeup';
+import { InterruptibleSleep } from '@learning-library/common/async';
 
 /** Polls: again at once where there may be more work, else after a pause or when woken. */
 export class Poll {
-  private readonly wakeup = new Wakeup();
+  private readonly sleep = new InterruptibleSleep();
   private loop: Promise<void> = Promise.resolve();
-  private stopping = false;
 
   /** @param look returns whether there may be more work now; never rejects */
   constructor(
@@ -17,17 +16,16 @@ export class Poll {
   }
 
   wake(): void {
-    this.wakeup.wake();
+    this.sleep.wake();
   }
 
   /** Resolves when the last poll has ended. */
   async stop(): Promise<void> {
-    this.stopping = true;
-    this.wake();
+    this.sleep.stop();
     await this.loop;
   }
 
   private async run(): Promise<void> {
-    while (!this.stopping) if (!(await this.look())) await this.wakeup.wait(this.everyMs);
+    while (!this.sleep.isStopped) if (!(await this.look())) await this.sleep.sleep(this.everyMs);
   }
 }

@@ -1,15 +1,15 @@
+import { withTimeout } from '@learning-library/common/async';
 import type { Database } from '@learning-library/common/postgres';
 import type { Logger } from '@learning-library/common/telemetry';
 import type { Job } from '../domain/job';
 import { RETRY, type Retry } from '../domain/retry';
 import { giveBack, takeDueJobs, type TakenJob } from '../persistence/repositories/leases';
 import type { Limits } from '../workflows/limits';
-import { eachAtOnce } from './eachAtOnce';
+import { forEachLimit } from './forEachLimit';
 import type { Executions } from './executions';
 import type { JobEngine } from './jobEngine';
 import { Poll } from './poll';
 import { tracedStart } from './traced';
-import { atMost } from './wakeup';
 
 export interface TemporalEngineOptions {
   database: Database;
@@ -62,7 +62,7 @@ export class TemporalEngine implements JobEngine {
 
   cancel(jobs: readonly Pick<Job, 'id'>[]): void {
     const { concurrency, logger } = this.options;
-    const told: Promise<void> = eachAtOnce(concurrency, jobs, async ({ id }) => {
+    const told: Promise<void> = forEachLimit(concurrency, jobs, async ({ id }) => {
       try {
         await (await this.executions()).cancel(id);
       } catch (error) {
@@ -73,7 +73,7 @@ export class TemporalEngine implements JobEngine {
   }
 
   async stop(): Promise<void> {
-    await atMost(this.options.stopMs, Promise.all([this.poll.stop(), ...this.cancelling]));
+    await withTimeout(Promise.all([this.poll.stop(), ...this.cancelling]), this.options.stopMs).catch(() => undefined);
     await this.connected?.then((executions) => executions.close()).catch(() => undefined);
   }
 
@@ -87,7 +87,7 @@ export class TemporalEngine implements JobEngine {
       if (this.isAway && !(await (await this.executions()).isThere())) return false;
       this.isAway = false;
       const jobs = await takeDueJobs(database.until(Date.now() + STATEMENT_MS), { owner: null, limit: JOBS, leaseMs });
-      await eachAtOnce(concurrency, jobs, (job) => this.startOne(job));
+      await forEachLimit(concurrency, jobs, (job) => this.startOne(job));
       return jobs.length === JOBS && !this.isAway;
     } catch (error) {
       logger.warn({ err: error }, 'due jobs not started');

@@ -1,17 +1,16 @@
+import { InterruptibleSleep, withTimeout } from '@learning-library/common/async';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Logger } from '@learning-library/common/telemetry';
 import { NativeConnection, Worker, type WorkerOptions } from '@temporalio/worker';
 import type { TemporalConfig } from '../config';
 import type { Activities } from '../activities/activities';
-import { atMost, Wakeup } from '../engine/wakeup';
 import { temporalActivities } from './activities';
 import { serverOptions } from './options';
 import { PollWatch } from './pollWatch';
 import { installRuntime } from './runtime';
 import { askForPolls } from './polls';
 import { takingTrace, workflowSpans } from './tracing';
-import { within } from './within';
 
 export interface TemporalWorkerOptions {
   temporal: TemporalConfig;
@@ -55,7 +54,7 @@ const MOST_FAILURES = 10;
  */
 export class TemporalWorker {
   private readonly options: TemporalWorkerOptions & typeof DEFAULTS;
-  private readonly wakeup = new Wakeup();
+  private readonly sleep = new InterruptibleSleep();
   private readonly interruption = new AbortController();
   private readonly polls: PollWatch;
   private worker: Worker | undefined;
@@ -94,8 +93,8 @@ export class TemporalWorker {
     this.stopping = true;
     this.interruption.abort();
     this.shutDown();
-    this.wakeup.wake();
-    await atMost(2 * this.options.stopMs, this.loop);
+    this.sleep.stop();
+    await withTimeout(this.loop, 2 * this.options.stopMs).catch(() => undefined);
   }
 
   private async keepRunning(): Promise<void> {
@@ -108,13 +107,16 @@ export class TemporalWorker {
         this.options.logger.warn({ err: error }, 'temporal worker not running');
       }
       this.polls.unknown();
-      if (!this.hasToStop()) await this.wakeup.wait(pauseMs);
+      if (!this.hasToStop()) await this.sleep.sleep(pauseMs);
     }
   }
 
   private connect(): Promise<NativeConnection> {
     const connecting = NativeConnection.connect(serverOptions(this.options.temporal));
-    return within(CONNECT_MS, connecting, (late) => late.close());
+    return withTimeout(connecting, CONNECT_MS).catch((error: unknown) => {
+      connecting.then((late) => late.close()).catch(() => undefined);
+      throw error;
+    });
   }
 
   private async runOn(connection: NativeConnection): Promise<void> {
@@ -173,9 +175,9 @@ export class TemporalWorker {
   /** Asks the server for the worker's polls, over the worker's own connection, until the worker has ended. */
   private async watch({ connection, identity, everyMs, signal }: Watched): Promise<void> {
     const { temporal, lostMs, logger } = this.options;
-    const pause = new Wakeup();
-    signal.addEventListener('abort', () => pause.wake(), { once: true });
-    for (let answeredAt = Date.now(); !signal.aborted; await pause.wait(everyMs)) {
+    const pause = new InterruptibleSleep();
+    signal.addEventListener('abort', () => pause.stop(), { once: true });
+    for (let answeredAt = Date.now(); !signal.aborted; await pause.sleep(everyMs)) {
       try {
         this.polls.seen(await askForPolls(connection, temporal, identity), Date.now());
         this.failures = 0;

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { Lane } from '@learning-library/common/admission';
+import { FairQueue } from '@learning-library/common/admission';
 import { unlessAborted } from '@learning-library/common/async';
 import { ContractError } from '@learning-library/common/contract';
 import { generationLeftOut, type Logger } from '@learning-library/common/telemetry';
@@ -54,7 +54,7 @@ export interface Threads {
  * one of another account does not wait for a long one.
  */
 export class ThreadPool implements Threads {
-  private readonly lane = new Lane({
+  private readonly queue = new FairQueue({
     name: 'threads',
     places: MOST_THREADS * TEXTS_PER_THREAD,
     share: TEXTS_PER_ACCOUNT,
@@ -72,7 +72,7 @@ export class ThreadPool implements Threads {
   constructor(private readonly logger: Logger) {}
 
   async run<Name extends keyof Tasks>(name: Name, task: Tasks[Name][0], turn: Turn): Promise<Tasks[Name][1]> {
-    const leave = await this.lane.enter(turn.accountId, turn.waitUntil);
+    const leave = await this.queue.enter(turn.accountId, turn.waitUntil);
     const signal = AbortSignal.any([turn.signal, AbortSignal.timeout(TASK_MS)]);
     // An aborted task has its place until its thread has left it.
     const working = this.tryTwice(name, task, signal).finally(leave);

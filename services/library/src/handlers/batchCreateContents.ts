@@ -19,7 +19,7 @@ import { contents } from '../persistence/tables/content';
  * Creates contents in one statement and one commit, each with its own result, by position (docs/protocols.md#creation).
  * An item is refused with validation_error, idempotency_key_reused, not_found or forbidden
  * (quota_exceeded). A replay shows the content as it was
- * created. An item that has to wait for its folder waits in a lane that leaves most connections to other calls, or is
+ * created. An item that has to wait for its folder waits in a queue that leaves most connections to other calls, or is
  * answered `alone`.
  */
 export const batchCreateContents =

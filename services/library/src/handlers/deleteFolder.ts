@@ -3,7 +3,7 @@ import { countUsage, missedWrite } from '@learning-library/common/patterns';
 import { type Methods } from '@learning-library/common/rpc';
 import type { LibraryServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
-import { emptyFolders } from '../emptyFolders';
+import { deleteContentsOfFolders } from '../deleteContentsOfFolders';
 import { getFolder } from '../persistence/repositories/folders';
 import { lockFolder, lockSubtree, markDeleted } from '../persistence/repositories/subtree';
 import { announceSubtree, cascade } from './deletion';
@@ -40,7 +40,7 @@ export const deleteFolder =
  */
 async function beginEmptying(ctx: Context, folderIds: readonly string[], deadline: number): Promise<void> {
   if (folderIds.length === 0) return;
-  await emptyFolders(ctx, deadline, folderIds).catch((error: unknown) => {
+  await deleteContentsOfFolders(ctx, deadline, folderIds).catch((error: unknown) => {
     ctx.logger.warn({ err: error }, 'folders not emptied at once');
   });
 }

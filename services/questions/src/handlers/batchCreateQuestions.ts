@@ -13,7 +13,7 @@ import { contentPort } from './references';
  * (docs/protocols.md#creation). An item is refused with validation_error, idempotency_key_reused, not_found or forbidden
  * (quota_exceeded), or with
  * unavailable where its content is used for the first time and library does not answer. A replay shows the question as
- * it was created. An item whose content is held by somebody else waits in a lane that leaves most connections to other
+ * it was created. An item whose content is held by somebody else waits in a queue that leaves most connections to other
  * calls, or is answered `alone`.
  */
 export const batchCreateQuestions =

@@ -3,7 +3,7 @@ import { rememberDeletedFolders } from '@learning-library/common/patterns';
 import { type Methods } from '@learning-library/common/rpc';
 import type { QuestionsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
-import { partFromMemocards } from '../persistence/repositories/publication';
+import { detachMemocards } from '../persistence/repositories/publication';
 import { contentReferences, memocardReferences } from '../persistence/repositories/references';
 
 const CONTENT_DELETED = 'content.deleted';
@@ -30,7 +30,7 @@ export const deliverEvents =
       // A separate statement after the mark: it sees questions of a publication that held the lock on the reference.
       await database.transaction(deadline, async (tx) => {
         await memocardReferences.mark(tx, memocards, at);
-        await partFromMemocards(tx, memocards, at);
+        await detachMemocards(tx, memocards, at);
       });
     }
     return { acknowledgedIds: known.map(({ id }) => id) };

@@ -1,4 +1,4 @@
-import type { Lane } from '@learning-library/common/admission';
+import type { FairQueue } from '@learning-library/common/admission';
 import type { Database } from '@learning-library/common/postgres';
 import {
   findDocuments,
@@ -19,10 +19,10 @@ export class PostgresEngine implements SearchEngine {
   readonly name = 'postgres';
   readonly format = 1;
 
-  /** @param searches the lane in which searches wait for a place */
+  /** @param searches the queue in which searches wait for a place */
   constructor(
     private readonly database: Database,
-    private readonly searches: Lane,
+    private readonly searches: FairQueue,
   ) {}
 
   async index(documents: readonly SearchDocument[], deadline: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { Pauses } from '@learning-library/common/async';
+import { InterruptibleSleep } from '@learning-library/common/async';
 import type { Event } from '@learning-library/proto';
 import type { Context } from '../context';
 import { drainQueue } from './drainQueue';
@@ -13,7 +13,7 @@ const LOOK_AGAIN_MS = 1_000;
  * Notes what has changed and brings the index up to it in the background; where only one process may write, in that one.
  */
 export class Indexer {
-  private readonly pauses = new Pauses();
+  private readonly sleep = new InterruptibleSleep();
   private running: Promise<void> | undefined;
   private isFailing = false;
 
@@ -28,20 +28,20 @@ export class Indexer {
   }
 
   async stop(): Promise<void> {
-    this.pauses.stop();
+    this.sleep.stop();
     await this.running;
   }
 
   /** @returns the ids of the queued events */
   async accept(events: readonly Event[], deadline: number): Promise<string[]> {
     const noted = await queueEvents(this.ctx.database, events, deadline);
-    this.pauses.wake();
+    this.sleep.wake();
     return noted;
   }
 
   private async loop(): Promise<void> {
-    while (!this.pauses.isStopped) {
-      await this.pauses.pause(await this.look());
+    while (!this.sleep.isStopped) {
+      await this.sleep.sleep(await this.look());
     }
   }
 

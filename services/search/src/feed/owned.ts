@@ -1,4 +1,4 @@
-import { coalesce } from '@learning-library/common/rpc';
+import { batchCalls } from '@learning-library/common/rpc';
 import type { Content, Folder, ResourceKey } from '@learning-library/proto';
 import type { Library } from './documents';
 
@@ -13,7 +13,7 @@ const KEYS_AT_ONCE = 500;
 
 export function createOwned(library: Library): Owned {
   const gathered = <Row>(read: (keys: ResourceKey[], deadline: number) => Promise<Row[]>) =>
-    coalesce<ResourceKey, Row>({
+    batchCalls<ResourceKey, Row>({
       call: read,
       maxItems: KEYS_AT_ONCE,
     });

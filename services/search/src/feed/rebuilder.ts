@@ -1,4 +1,4 @@
-import { Pauses } from '@learning-library/common/async';
+import { InterruptibleSleep } from '@learning-library/common/async';
 import type { Context } from '../context';
 import { adoptFormat, raiseEpoch, readState } from '../persistence/repositories/indexState';
 import { rebuildWhereDue } from './rebuild';
@@ -18,7 +18,7 @@ export class Rebuilder {
   private running: Promise<void> | undefined;
   private isFailing = false;
   private purgedAt = performance.now();
-  private readonly pauses = new Pauses();
+  private readonly sleep = new InterruptibleSleep();
 
   constructor(private readonly ctx: Context) {}
 
@@ -28,19 +28,19 @@ export class Rebuilder {
 
   /** Looks now instead of after the pause. */
   wake(): void {
-    this.pauses.wake();
+    this.sleep.wake();
   }
 
   /** Ends a rebuild between two pages; it begins again after the next start. */
   async stop(): Promise<void> {
     this.stopping.abort();
-    this.pauses.stop();
+    this.sleep.stop();
     await this.running;
   }
 
   private async loop(): Promise<void> {
-    await this.pauses.pause(LOOK_AGAIN_MS);
-    while (!this.pauses.isStopped) {
+    await this.sleep.sleep(LOOK_AGAIN_MS);
+    while (!this.sleep.isStopped) {
       let pauseMs = LOOK_EVERY_MS;
       try {
         await this.look();
@@ -51,7 +51,7 @@ export class Rebuilder {
         if (!this.isFailing) this.ctx.logger.warn({ err: error }, 'index not rebuilt');
         this.isFailing = true;
       }
-      await this.pauses.pause(pauseMs);
+      await this.sleep.sleep(pauseMs);
     }
   }
 

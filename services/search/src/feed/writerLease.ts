@@ -1,4 +1,4 @@
-import { Pauses } from '@learning-library/common/async';
+import { InterruptibleSleep } from '@learning-library/common/async';
 import { type Database } from '@learning-library/common/postgres';
 import { type Logger } from '@learning-library/common/telemetry';
 import { randomUUID } from 'node:crypto';
@@ -14,7 +14,7 @@ const MARGIN_MS = 2_000;
 export class WriterLease {
   readonly owner = randomUUID();
   private heldUntil = 0;
-  private readonly pauses = new Pauses();
+  private readonly sleep = new InterruptibleSleep();
   private running: Promise<void> | undefined;
 
   constructor(
@@ -34,7 +34,7 @@ export class WriterLease {
 
   /** Releases the lease, so that another process can take it at once. */
   async stop(): Promise<void> {
-    this.pauses.stop();
+    this.sleep.stop();
     await this.running;
     if (this.heldUntil === 0) return;
     this.heldUntil = 0;
@@ -44,7 +44,7 @@ export class WriterLease {
   }
 
   private async keep(): Promise<void> {
-    while (!this.pauses.isStopped) {
+    while (!this.sleep.isStopped) {
       const askedAt = performance.now();
       try {
         const wasHeld = this.isHeld;
@@ -54,7 +54,7 @@ export class WriterLease {
       } catch (error) {
         this.logger.warn({ err: error }, 'lease of the index not renewed');
       }
-      await this.pauses.pause(this.isHeld ? RENEW_MS : TRY_MS);
+      await this.sleep.sleep(this.isHeld ? RENEW_MS : TRY_MS);
     }
   }
 }

@@ -2,7 +2,7 @@ import type { DeliverEventsRequest, DeliverEventsResponse, Event } from '@learni
 import type { Database, Queryable } from '../../postgres';
 import { newId } from '../../contract/ids';
 import type { Logger } from '../../telemetry/logging';
-import { Pauses } from '../../async/pauses';
+import { InterruptibleSleep } from '../../async/interruptibleSleep';
 import { Attribute, causesOf, inBatch, observe } from '../../telemetry';
 import {
   type ClaimedEvent,
@@ -49,7 +49,7 @@ const PARKED_ATTEMPTS = 10;
  * does not hold up the others either.
  */
 export class Outbox {
-  private readonly loops: { pauses: Pauses; ended: Promise<void> }[] = [];
+  private readonly loops: { sleep: InterruptibleSleep; ended: Promise<void> }[] = [];
   private unobserve: () => void = () => undefined;
 
   constructor(
@@ -103,8 +103,8 @@ export class Outbox {
   /** Starts the relay, which delivers the remaining events. */
   start(): void {
     for (const consumer of Object.keys(this.options.consumers)) {
-      const pauses = new Pauses();
-      this.loops.push({ pauses, ended: this.relay(consumer, pauses) });
+      const sleep = new InterruptibleSleep();
+      this.loops.push({ sleep, ended: this.relay(consumer, sleep) });
     }
     this.unobserve = this.observeLags();
   }
@@ -112,7 +112,7 @@ export class Outbox {
   /** Waits for running deliveries, which have a deadline. */
   async stop(): Promise<void> {
     this.unobserve();
-    for (const { pauses } of this.loops) pauses.stop();
+    for (const { sleep } of this.loops) sleep.stop();
     await Promise.all(this.loops.map(({ ended }) => ended));
   }
 
@@ -146,10 +146,10 @@ export class Outbox {
     return route;
   }
 
-  private async relay(consumer: string, pauses: Pauses): Promise<void> {
+  private async relay(consumer: string, sleep: InterruptibleSleep): Promise<void> {
     const busy = new Set<string>();
     const running = new Set<Promise<void>>();
-    while (!pauses.isStopped) {
+    while (!sleep.isStopped) {
       const claimed = running.size < DELIVERIES ? await this.claim(consumer, [...busy]) : [];
       if (claimed.length > 0) {
         const accountIds = new Set(claimed.map(({ accountId }) => accountId));
@@ -157,11 +157,11 @@ export class Outbox {
         const delivery = this.relayTo(consumer, claimed).finally(() => {
           for (const accountId of accountIds) busy.delete(accountId);
           running.delete(delivery);
-          pauses.wake();
+          sleep.wake();
         });
         running.add(delivery);
       }
-      if (claimed.length < BATCH) await pauses.pause(POLL_MS);
+      if (claimed.length < BATCH) await sleep.sleep(POLL_MS);
     }
     await Promise.all(running);
   }

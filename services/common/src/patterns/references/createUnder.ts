@@ -1,6 +1,6 @@
 import type { CreationKey } from '@learning-library/proto';
 import type { Key } from '../../contract/checks';
-import type { Lane } from '../../admission';
+import type { FairQueue } from '../../admission';
 import { type Batch, isLockTimeout, type Queryable } from '../../postgres';
 import { ContractError, type Quota } from '../../contract/errors';
 import { countSql, quotaRefusals, withoutRoomSql } from '../quotas';
@@ -28,7 +28,7 @@ const LOCKING: Readonly<Record<ParentLock, { when: string; lock: string }>> = {
  * Creates resources under a parent that another service owns (docs/protocols.md#creation,
  * docs/protocols.md#references-across-services). `create` inserts only under confirmed, live references. What it leaves
  * out is checked again, receipts first. Creations under one parent lock it one after the other, so a batch waits for its
- * parents as long as that takes; only then it leaves out those that are held, which wait in a lane of their own.
+ * parents as long as that takes; only then it leaves out those that are held, which wait in a queue of their own.
  */
 export function createUnderReferences<Draft extends { operation?: CreationKey | undefined }, Resource>(
   port: ReferencePort,
@@ -39,7 +39,7 @@ export function createUnderReferences<Draft extends { operation?: CreationKey | 
     quota: Quota;
     /** By position; undefined for what was not created. */
     create: (queryable: Queryable, drafts: readonly Draft[], lock: ParentLock) => Promise<(Resource | undefined)[]>;
-    waiting: Lane;
+    waiting: FairQueue;
     decode: (resource: Buffer) => Resource;
   },
 ): BatchPort<Draft, Resource> {

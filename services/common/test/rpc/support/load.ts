@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { CardsServiceServer, ResourceKey } from '@learning-library/proto';
-import { type Client, coalesce, retryReads } from '../../../src/rpc';
+import { type Client, batchCalls, retryReads } from '../../../src/rpc';
 import type { ContractError } from '../../../src/contract/errors';
 
 /** What became of one read: who answered, or the code of the refusal, and after how long. */
@@ -26,7 +26,7 @@ export class Load {
 
   constructor(client: Client<CardsServiceServer>) {
     const reads = retryReads(client, 'batchCountMemocards');
-    const count = coalesce<ResourceKey, number>({
+    const count = batchCalls<ResourceKey, number>({
       call: async (keys, deadline) => (await reads.batchCountMemocards({ keys }, { deadline })).counts,
       maxItems: 8,
     });

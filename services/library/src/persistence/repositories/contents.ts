@@ -5,7 +5,7 @@ import { sampledTraceparent } from '@learning-library/common/telemetry';
 import type { Content, GetContentTextResponse } from '@learning-library/proto';
 import { GONE_CONTENT } from '../../domain/quotas';
 import { contents, LIVE_CONTENT } from '../tables/content';
-import { announceSql } from './changeEvents';
+import { insertEventSql } from './changeEvents';
 
 /** Live contents by account and id, by position. */
 export const getContents = contents.byKeys(`WHERE ${LIVE_CONTENT}`);
@@ -94,7 +94,7 @@ export async function updateContent(
        UPDATE {schema}.contents c SET ${list}
        WHERE c.id = $1 AND c.account_id = $2 AND ${LIVE_CONTENT} AND ($3::integer IS NULL OR c.version = $3)
        RETURNING c.*
-     ), event AS (${announceSql('content.changed', 'c', '$4')})
+     ), event AS (${insertEventSql('content.changed', 'c', '$4')})
      SELECT ${contents.selected} FROM c`,
     [key.id, key.accountId, expectedVersion ?? null, sampledTraceparent(), ...values],
   );

@@ -11,7 +11,7 @@ import { sampledTraceparent } from '@learning-library/common/telemetry';
 import { Content, type CreationKey } from '@learning-library/proto';
 import { NEW_CONTENT } from '../../domain/quotas';
 import { contents } from '../tables/content';
-import { announceSql } from './changeEvents';
+import { insertEventSql } from './changeEvents';
 
 /** A new content, as replays will show it, with its text. */
 export interface ContentCreation {
@@ -56,7 +56,7 @@ const createSql = (lock: 'FOR SHARE' | 'FOR SHARE SKIP LOCKED'): string => `
     INSERT INTO {schema}.content_texts (content_id, account_id, text)
     SELECT id, account_id, text FROM creatable WHERE text IS NOT NULL
   ),
-  events AS (${announceSql('content.changed', 'creatable', `$${TRACEPARENT}`)}),
+  events AS (${insertEventSql('content.changed', 'creatable', `$${TRACEPARENT}`)}),
   counted AS (${countSql(NEW_CONTENT, 'creatable')})
   ${NEW.insertFrom('creatable')}
   RETURNING id`;

@@ -5,7 +5,7 @@ import { sampledTraceparent } from '@learning-library/common/telemetry';
 import type { Folder } from '@learning-library/proto';
 import type { FolderPlace } from '../../domain/checks';
 import { folders } from '../tables/folder';
-import { announceSql } from './changeEvents';
+import { insertEventSql } from './changeEvents';
 
 /** Live folders by account and id, by position. */
 export const getFolders = folders.byKeys('WHERE f.deleted_at IS NULL');
@@ -136,7 +136,7 @@ export async function updateFolder(
        WHERE f.id = $1 AND f.account_id = $2 AND f.deleted_at IS NULL AND ($3::integer IS NULL OR f.version = $3)
          AND (f.parent_id IS NULL OR NOT $4::boolean)
        RETURNING f.*
-     ), event AS (${announceSql('folder.changed', 'f', '$5')})
+     ), event AS (${insertEventSql('folder.changed', 'f', '$5')})
      SELECT ${folders.selected} FROM f`,
     [
       key.id,

@@ -26,7 +26,7 @@ export async function readMemocardsWithQuestions(queryable: Queryable, content: 
 }
 
 /** Sets `memocardId` to null in live questions of deleted memocards, and raises their version. */
-export async function partFromMemocards(tx: Queryable, memocards: readonly Key[], now: Date): Promise<void> {
+export async function detachMemocards(tx: Queryable, memocards: readonly Key[], now: Date): Promise<void> {
   await tx.query(
     `WITH parted AS MATERIALIZED (
        SELECT q.account_id, q.id FROM {schema}.questions q

@@ -1,4 +1,4 @@
-import type { Lane } from '@learning-library/common/admission';
+import type { FairQueue } from '@learning-library/common/admission';
 import type { Database } from '@learning-library/common/postgres';
 import { findPassages } from '../../persistence/repositories/documents';
 import type { EngineHit, EngineQuery } from '../engine';
@@ -19,8 +19,8 @@ export interface SearcherOptions {
   /** How long queries wait for Meilisearch, within their callers' deadlines, in milliseconds; 2,000 by default. */
   queryMs?: number;
   database: Database;
-  /** The lane in which calls wait for a place. */
-  searches: Lane;
+  /** The queue in which calls wait for a place. */
+  searches: FairQueue;
   /** The name of the index. */
   index: string;
 }

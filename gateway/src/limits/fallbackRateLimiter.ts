@@ -1,5 +1,5 @@
 import { RedisAway, type RedisConnection } from '@learning-library/common/redis';
-import type { Judgement, RateLimiter, RateWindow, WindowPosition } from './rateLimiter';
+import type { RateLimitDecision, RateLimiter, RateWindow, WindowPosition } from './rateLimiter';
 import type { RedisRateLimiter } from './redisRateLimiter';
 
 /**
@@ -7,7 +7,7 @@ import type { RedisRateLimiter } from './redisRateLimiter';
  * (docs/architecture.md#limits-fail-soft-keys-fail-closed). Headers still show the whole limit, but what remains of the
  * share.
  */
-export class SoftRateLimiter implements RateLimiter {
+export class FallbackRateLimiter implements RateLimiter {
   constructor(
     private readonly redis: RedisConnection,
     private readonly shared: RedisRateLimiter,
@@ -15,11 +15,11 @@ export class SoftRateLimiter implements RateLimiter {
     private readonly replicas: () => number,
   ) {}
 
-  take(windows: readonly RateWindow[]): Judgement | Promise<Judgement> {
+  take(windows: readonly RateWindow[]): RateLimitDecision | Promise<RateLimitDecision> {
     return this.redis.isUp ? this.takeShared(windows) : this.takeLocal(windows);
   }
 
-  async giveBack(windows: readonly RateWindow[], judgement: Judgement): Promise<void> {
+  async giveBack(windows: readonly RateWindow[], judgement: RateLimitDecision): Promise<void> {
     if (!this.shared.gave(judgement)) return this.local.giveBack(windows, judgement);
     try {
       await this.shared.giveBack(windows, judgement);
@@ -29,7 +29,7 @@ export class SoftRateLimiter implements RateLimiter {
     }
   }
 
-  private async takeShared(windows: readonly RateWindow[]): Promise<Judgement> {
+  private async takeShared(windows: readonly RateWindow[]): Promise<RateLimitDecision> {
     try {
       return await this.shared.take(windows);
     } catch (error) {
@@ -38,7 +38,7 @@ export class SoftRateLimiter implements RateLimiter {
     }
   }
 
-  private takeLocal(windows: readonly RateWindow[]): Judgement | Promise<Judgement> {
+  private takeLocal(windows: readonly RateWindow[]): RateLimitDecision | Promise<RateLimitDecision> {
     const judged = this.local.take(windows.map(({ name, limit }) => ({ name, limit: this.shareOf(limit) })));
     return judged instanceof Promise
       ? judged.then((judgement) => inWhole(windows, judgement))
@@ -51,7 +51,7 @@ export class SoftRateLimiter implements RateLimiter {
   }
 }
 
-function inWhole(windows: readonly RateWindow[], { positions, refusedBy }: Judgement): Judgement {
+function inWhole(windows: readonly RateWindow[], { positions, refusedBy }: RateLimitDecision): RateLimitDecision {
   const whole = positions.map(
     (position, i): WindowPosition => ({ ...position, limit: windows[i]?.limit ?? position.limit }),
   );

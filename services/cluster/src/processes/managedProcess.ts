@@ -34,16 +34,16 @@ export interface Program {
 
 export interface Listener {
   /** Called at every start, including the first. */
-  started(process: Supervised): void;
+  started(process: ManagedProcess): void;
   /** Called when it has died and will be started again. */
-  died(process: Supervised, how: string): void;
+  died(process: ManagedProcess, how: string): void;
 }
 
 /**
  * Keeps one program running at the same addresses: a process that dies is started again. One that gets a signal to end gets
  * a successor at once, and goes on serving until the successor is ready.
  */
-export class Supervised {
+export class ManagedProcess {
   /** How often it was started again. */
   restarts = 0;
   private readonly backoff = new Backoff();

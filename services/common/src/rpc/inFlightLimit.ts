@@ -5,7 +5,7 @@ const SLOT_MS = 50;
 const MAX_IN_FLIGHT = 32;
 
 /** Limits how many batches are under way. */
-export class Slots {
+export class InFlightLimit {
   private inFlight = 0;
 
   /** @param onFree called whenever a slot may be free */

@@ -3,7 +3,7 @@ import type { Attributes } from '@opentelemetry/api';
 import { ContractError } from '../contract/errors';
 import { admissionRefused, admissionWaiting, Attribute, beginAtZero } from '../telemetry';
 
-export interface LaneOptions {
+export interface FairQueueOptions {
   /** The name in metrics. */
   name: string;
   /** How many calls run at a time. */
@@ -47,7 +47,7 @@ const MAX_PAUSE_MS = 1_500;
  * With `byTime` an account that is not alone runs one call at a time, and pauses after each for as long as it took, so
  * that at least half of the time is left to others.
  */
-export class Lane {
+export class FairQueue {
   readonly name: string;
   /** Calls that are waiting. */
   waiting = 0;
@@ -67,7 +67,7 @@ export class Lane {
   private last = { accountId: '', at: -Infinity };
   private otherAt = -Infinity;
 
-  constructor(options: LaneOptions) {
+  constructor(options: FairQueueOptions) {
     const { name, places, share = places, byTime = false } = options;
     const { maxWaiting = MAX_WAITING, maxWaitingInAll = Infinity } = options;
     this.name = name;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { StartupError } from '@learning-library/data-dir';
 import { LogFile } from './processes/logFile';
-import { type Program, Supervised } from './processes/supervised';
+import { type Program, ManagedProcess } from './processes/managedProcess';
 
 const POLL_MS = 100;
 const SAY_AGAIN_MS = 10_000;
@@ -21,16 +21,16 @@ export interface FleetOptions {
 }
 
 /** All processes of the cluster. */
-export class Fleet {
-  readonly processes: readonly Supervised[];
-  private readonly failedStarts = new Map<Supervised, number>();
+export class ProcessManager {
+  readonly processes: readonly ManagedProcess[];
+  private readonly failedStarts = new Map<ManagedProcess, number>();
   private cutting: NodeJS.Timeout | undefined;
 
   constructor(private readonly options: FleetOptions) {
     const folder = join(options.dataDir, 'logs');
     this.processes = options.programs.map(
       (program) =>
-        new Supervised(program, new LogFile(folder, program.name), {
+        new ManagedProcess(program, new LogFile(folder, program.name), {
           started: (process) => this.started(process),
           died: (process, how) => this.died(process, how),
         }),
@@ -80,14 +80,14 @@ export class Fleet {
     await Promise.all(those.map((process) => process.stop(drainMs, limitMs)));
   }
 
-  private started({ program, pid, restarts }: Supervised): void {
+  private started({ program, pid, restarts }: ManagedProcess): void {
     const where = program.address ?? program.adminAddress;
     const again = restarts === 0 ? '' : `  started again (${restarts})`;
     this.options.say(`${program.name.padEnd(NAME_WIDTH)} ${where}  pid ${pid}${again}`);
     this.options.changed();
   }
 
-  private died(process: Supervised, how: string): void {
+  private died(process: ManagedProcess, how: string): void {
     if (/^exit status [1-9]/.test(how)) this.failedStarts.set(process, (this.failedStarts.get(process) ?? 0) + 1);
     this.options.say(`${process.program.name.padEnd(NAME_WIDTH)} ended: ${how}; see ${process.log.path}`);
     this.options.changed();

@@ -1,9 +1,9 @@
 import { ContractError } from '../contract/errors';
 import { Deadlines } from '../async/deadlines';
 import { currentSpanContext, inBatch, type SpanContext } from '../telemetry';
-import { Slots } from './slots';
+import { InFlightLimit } from './inFlightLimit';
 
-export interface CoalesceOptions<Item, Answer> {
+export interface BatchCallsOptions<Item, Answer> {
   /**
    * One call for all items, answered by position. An Error at a position belongs to that item; a rejection fails all.
    * The deadline (milliseconds since the epoch) is the latest of the items' deadlines.
@@ -40,15 +40,15 @@ const GATHER_MS = 1;
  * without an answer after 50 ms lets the next one go, up to 32. Each item is `unavailable` at its own deadline and is
  * not sent after it; other items of the batch go on.
  */
-export function coalesce<Item, Answer>(
-  options: CoalesceOptions<Item, Answer>,
+export function batchCalls<Item, Answer>(
+  options: BatchCallsOptions<Item, Answer>,
 ): (item: Item, deadline: number) => Promise<Answer> {
   let queue: Entry<Item, Answer>[] = [];
   let planned = false;
   /** The number of items in the last batch. A single caller never waits, because its last batch had one item. */
   let expected = 0;
   const deadlines = new Deadlines();
-  const slots = new Slots(plan, options.slots);
+  const slots = new InFlightLimit(plan, options.slots);
 
   function plan(): void {
     if (planned || queue.length === 0) return;
@@ -106,7 +106,7 @@ function entryOf<Item, Answer>(
 /** The entries of the next call (at least one, if any has not expired) and how many entries of the queue they take. */
 function take<Item, Answer>(
   queue: readonly Entry<Item, Answer>[],
-  { sizeOf = () => 0, maxItems, maxBytes = Infinity }: CoalesceOptions<Item, Answer>,
+  { sizeOf = () => 0, maxItems, maxBytes = Infinity }: BatchCallsOptions<Item, Answer>,
 ): { entries: Entry<Item, Answer>[]; taken: number } {
   const now = Date.now();
   const entries: Entry<Item, Answer>[] = [];
@@ -124,8 +124,8 @@ function take<Item, Answer>(
 }
 
 async function send<Item, Answer>(
-  { call, identityOf }: CoalesceOptions<Item, Answer>,
-  slots: Slots,
+  { call, identityOf }: BatchCallsOptions<Item, Answer>,
+  slots: InFlightLimit,
   entries: readonly Entry<Item, Answer>[],
 ): Promise<void> {
   const { items, placeOf } = identityOf === undefined ? each(entries) : distinct(entries, identityOf);

@@ -19,10 +19,10 @@ interface Transfer {
 }
 
 /**
- * Limits how many covers are being sent, in all and of one content, so that those of others find a place. Transfers whose
+ * Limits how many covers are being sent, in all and of one content, so that those of others find a place. CoverDownloads whose
  * reader is stuck are ended when others need the place.
  */
-export class Transfers {
+export class CoverDownloads {
   /** By their last progress, oldest first. */
   private readonly active = new Map<ServerResponse, Transfer>();
 

@@ -32,7 +32,7 @@ const GRACE_MS = 25;
  *
  * @throws RedisAway
  */
-export function within<T>(promise: Promise<T>, ms: number): Promise<T> {
+export function answerOf<T>(promise: Promise<T>, ms: number): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     // Read arrived data first: timers run before sockets.
     const giveUp = () => void setImmediate(() => reject(new RedisAway('timeout')));

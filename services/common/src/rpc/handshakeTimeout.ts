@@ -10,7 +10,7 @@ const SILENCE_MS = 3_000;
  * Ends attempts to connect to a server that accepts and then stays silent (a frozen process, a proxy without its
  * server). grpc-js sets no limit: after one such attempt this client would never try the replica again.
  */
-export function withoutSilence(credentials: ChannelCredentials): ChannelCredentials {
+export function withHandshakeTimeout(credentials: ChannelCredentials): ChannelCredentials {
   return new ImpatientCredentials(credentials);
 }
 

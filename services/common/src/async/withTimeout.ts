@@ -1,5 +1,5 @@
 /** Waits for the promise. @throws Error where it takes longer than `limitMs` */
-export function within<T>(awaited: Promise<T>, limitMs: number): Promise<T> {
+export function withTimeout<T>(awaited: Promise<T>, limitMs: number): Promise<T> {
   let timer: NodeJS.Timeout;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('took too long')), limitMs);

@@ -1,10 +1,10 @@
 import type { Logger } from '../telemetry/logging';
-import { within } from '../async/within';
+import { withTimeout } from '../async/withTimeout';
 
 const STOP_LIMIT_MS = 8_000;
 
 /** The started parts of a process, which are stopped in the opposite order, each within a time limit. */
-export class Parts {
+export class ShutdownStack {
   private readonly started: { name: string; stop: () => Promise<void>; limitMs: number }[] = [];
   private ending: Promise<void> | undefined;
 
@@ -22,7 +22,7 @@ export class Parts {
 
   private async stopEach(): Promise<void> {
     for (const { name, stop, limitMs } of this.started.reverse()) {
-      await within(Promise.resolve().then(stop), limitMs).catch((error: unknown) =>
+      await withTimeout(Promise.resolve().then(stop), limitMs).catch((error: unknown) =>
         this.logger.error({ err: error, part: name }, 'part not stopped'),
       );
     }

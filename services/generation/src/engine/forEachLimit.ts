@@ -1,5 +1,5 @@
 /** Runs a function for every item, at most `most` at a time. */
-export async function eachAtOnce<T>(
+export async function forEachLimit<T>(
   most: number,
   items: readonly T[],
   work: (item: T) => Promise<void>,

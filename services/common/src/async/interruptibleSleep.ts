@@ -1,11 +1,11 @@
-/** The pauses of a loop that runs until it is stopped. */
-export class Pauses {
+/** The sleep of a loop that runs until it is stopped. */
+export class InterruptibleSleep {
   isStopped = false;
   private isWoken = false;
   private end: () => void = () => undefined;
 
-  /** Ends early where the loop is woken or stopped, also where it was woken since the last pause. */
-  pause(milliseconds: number): Promise<void> {
+  /** Ends early where the loop is woken or stopped, also where it was woken since the last sleep. */
+  sleep(milliseconds: number): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(() => this.end(), milliseconds);
       this.end = () => {

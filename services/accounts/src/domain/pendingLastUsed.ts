@@ -5,7 +5,7 @@ const MAX_KEYS = 10_000;
  * Keys whose last use has to be written, once per day and key. A verification only adds an id; the write happens in the
  * background. An id that is lost with the process is added again at the key's next verification.
  */
-export class UnnotedKeys {
+export class PendingLastUsed {
   private ids = new Set<string>();
 
   add(keyId: string): void {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { ContractError } from '../../src/contract/errors';
-import { coalesce } from '../../src/rpc';
+import { batchCalls } from '../../src/rpc';
 import { Harness, soon } from './harness';
 
 const far = (): number => Date.now() + 60_000;
@@ -37,7 +37,7 @@ describe('coalescing', () => {
 
   test('gathers what arrives together and answers by position', async () => {
     const { sent, call } = peer<string>();
-    const load = coalesce({ call, maxItems: 100 });
+    const load = batchCalls({ call, maxItems: 100 });
     const loads = Promise.all(['a', 'b', 'a'].map((item) => load(item, far())));
     await until(() => sent.length === 1);
     expect(sent[0]?.items).toEqual(['a', 'b', 'a']);
@@ -47,7 +47,7 @@ describe('coalescing', () => {
 
   test('asks once for what several items of a batch ask for', async () => {
     const { sent, call } = peer<string>();
-    const load = coalesce({ call, identityOf: (item) => item, maxItems: 100 });
+    const load = batchCalls({ call, identityOf: (item) => item, maxItems: 100 });
     const loads = Promise.all(['a', 'b', 'a', 'c', 'b'].map((item) => load(item, far())));
     await until(() => sent.length === 1);
     expect(sent[0]?.items).toEqual(['a', 'b', 'c']);
@@ -57,7 +57,7 @@ describe('coalescing', () => {
 
   test('keeps the error of an item from its neighbours', async () => {
     const refusal = new ContractError('not_found', null);
-    const load = coalesce({
+    const load = batchCalls({
       call: async (items: string[]) => items.map((item) => (item === 'b' ? refusal : item)),
       maxItems: 9,
     });
@@ -70,8 +70,8 @@ describe('coalescing', () => {
 
   test('gives everyone the failure of the call, and an answer of another length is one', async () => {
     const down = new ContractError('unavailable', null);
-    const failing = coalesce<string, string>({ call: () => Promise.reject(down), maxItems: 9 });
-    const short = coalesce<string, string>({ call: async () => ['one'], maxItems: 9 });
+    const failing = batchCalls<string, string>({ call: () => Promise.reject(down), maxItems: 9 });
+    const short = batchCalls<string, string>({ call: async () => ['one'], maxItems: 9 });
     const outcomes = await Promise.allSettled([
       failing('a', far()),
       failing('b', far()),
@@ -88,7 +88,7 @@ describe('coalescing', () => {
 
   test('gathers while two batches are on their way and sends on an answer', async () => {
     const { sent, call } = peer<number>();
-    const load = coalesce({ call, maxItems: 2 });
+    const load = batchCalls({ call, maxItems: 2 });
     const loads = [0, 1, 2, 3, 4].map((item) => load(item, far()));
     await until(() => sent.length === 2);
     expect(sent.map(({ items }) => items)).toEqual([
@@ -106,7 +106,7 @@ describe('coalescing', () => {
 
   test('waits a moment for as many as the last batch carried, and not longer', async () => {
     const { sent, call } = peer<string>();
-    const load = coalesce({ call, maxItems: 9 });
+    const load = batchCalls({ call, maxItems: 9 });
     const first = Promise.all(['a', 'b', 'c'].map((item) => load(item, far())));
     await until(() => sent.length === 1);
     sent[0]?.answer(['a', 'b', 'c']);
@@ -126,11 +126,11 @@ describe('coalescing', () => {
 
   test('gives the slot of a batch without an answer back, for 32 in flight at most', async () => {
     const { sent, call } = peer<number>();
-    const load = coalesce({ call, maxItems: 1 });
+    const load = batchCalls({ call, maxItems: 1 });
     const loads = Array.from({ length: 34 }, (_, item) => load(item, far()));
     await until(() => sent.length === 32);
     // Time enough for two more slots to come back, which the bound holds.
-    const probe = coalesce({ call: peer<number>().call, maxItems: 1 });
+    const probe = batchCalls({ call: peer<number>().call, maxItems: 1 });
     await Promise.allSettled([probe(0, Date.now() + 150), probe(1, Date.now() + 150)]);
     expect(sent.length).toBe(32);
     sent[0]?.answer(['first']);
@@ -144,7 +144,7 @@ describe('coalescing', () => {
 
   test('sends with the latest deadline, answers each item at its own, and sends none that is over', async () => {
     const { sent, call } = peer<string>();
-    const load = coalesce({ call, maxItems: 2 });
+    const load = batchCalls({ call, maxItems: 2 });
     const late = far();
     const [short, long] = [load('short', Date.now() + 1_000), load('long', late)];
     const filler = [load('x', late), load('y', late)];
@@ -166,7 +166,7 @@ describe('coalescing', () => {
 
   test('cuts by items and by bytes, and a large item travels alone', async () => {
     const batches: string[][] = [];
-    const load = coalesce({
+    const load = batchCalls({
       call: async (items: string[]) => {
         batches.push(items);
         return items;
@@ -189,7 +189,7 @@ describe('coalescing', () => {
       },
     });
     const client = harness.cards();
-    const load = coalesce({
+    const load = batchCalls({
       call: async (keys: { accountId: string; id: string }[], deadline) =>
         (await client.batchCountMemocards({ keys }, { deadline })).counts,
       maxItems: 5,

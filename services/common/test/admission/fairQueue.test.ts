@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { Lane } from '../../src/admission';
+import { FairQueue } from '../../src/admission';
 import { ContractError } from '../../src/contract/errors';
 import { collectMetrics } from '../../src/testing';
 
@@ -11,10 +11,10 @@ class Calls {
   readonly begun: string[] = [];
   private readonly ends: (() => void)[] = [];
 
-  constructor(private readonly lane: Lane) {}
+  constructor(private readonly queue: FairQueue) {}
 
   call(accountId: string, deadline = later()): Promise<void> {
-    const called = this.lane.run(accountId, deadline, () => {
+    const called = this.queue.run(accountId, deadline, () => {
       this.begun.push(accountId);
       return new Promise<void>((resolve) => this.ends.push(resolve));
     });
@@ -30,33 +30,33 @@ class Calls {
   }
 }
 
-async function started(lane: Lane, ...accountIds: string[]): Promise<Calls> {
-  const calls = new Calls(lane);
+async function started(queue: FairQueue, ...accountIds: string[]): Promise<Calls> {
+  const calls = new Calls(queue);
   for (const accountId of accountIds) void calls.call(accountId);
   await new Promise(setImmediate);
   return calls;
 }
 
-describe('a lane', () => {
+describe('a queue', () => {
   test('lets as many in as it has places, the first of each account in turn', async () => {
-    const calls = await started(new Lane({ name: 'l', places: 2 }), 'a', 'a', 'a', 'a', 'a', 'b', 'b', 'c');
+    const calls = await started(new FairQueue({ name: 'l', places: 2 }), 'a', 'a', 'a', 'a', 'a', 'b', 'b', 'c');
     expect(calls.begun).toEqual(['a', 'a']);
     for (let ended = 0; ended < 6; ended++) await calls.endOne();
     expect(calls.begun.join('')).toBe('aaabcaba');
   });
 
   test('keeps places for others where one account has its share', async () => {
-    const lane = new Lane({ name: 'l', places: 3, share: 1 });
-    const calls = await started(lane, 'a', 'a', 'a', 'b');
-    expect([calls.begun, lane.waiting]).toEqual([['a', 'b'], 2]);
+    const queue = new FairQueue({ name: 'l', places: 3, share: 1 });
+    const calls = await started(queue, 'a', 'a', 'a', 'b');
+    expect([calls.begun, queue.waiting]).toEqual([['a', 'b'], 2]);
     await calls.endOne();
-    expect([calls.begun, lane.waiting]).toEqual([['a', 'b', 'a'], 1]);
+    expect([calls.begun, queue.waiting]).toEqual([['a', 'b', 'a'], 1]);
   });
 
   describe('by time', () => {
     beforeEach(() => void jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] }));
     afterEach(() => void jest.useRealTimers());
-    const byTime = (): Lane => new Lane({ name: 't', places: 3, byTime: true });
+    const byTime = (): FairQueue => new FairQueue({ name: 't', places: 3, byTime: true });
 
     test('gives all places to an account that is alone', async () => {
       const calls = await started(byTime(), 'a', 'a', 'a', 'a');
@@ -64,18 +64,18 @@ describe('a lane', () => {
     });
 
     test('has an account run one call at a time while others make calls of any kind', async () => {
-      const lane = byTime();
-      lane.note('b');
-      const calls = await started(lane, 'a', 'a', 'b', 'b');
+      const queue = byTime();
+      queue.note('b');
+      const calls = await started(queue, 'a', 'a', 'b', 'b');
       expect(calls.begun).toEqual(['a', 'b']);
       await calls.endOne();
       expect(calls.begun).toEqual(['a', 'b', 'a']);
     });
 
     test('has an account pause for as long as its call took', async () => {
-      const lane = byTime();
-      lane.note('b');
-      const calls = await started(lane, 'a', 'a');
+      const queue = byTime();
+      queue.note('b');
+      const calls = await started(queue, 'a', 'a');
       jest.advanceTimersByTime(200);
       await calls.endOne();
       jest.advanceTimersByTime(190);
@@ -86,18 +86,18 @@ describe('a lane', () => {
     });
 
     test('lets quick calls follow each other without a pause', async () => {
-      const lane = byTime();
-      lane.note('b');
-      const calls = await started(lane, 'a', 'a');
+      const queue = byTime();
+      queue.note('b');
+      const calls = await started(queue, 'a', 'a');
       jest.advanceTimersByTime(8);
       await calls.endOne();
       expect(calls.begun).toEqual(['a', 'a']);
     });
 
     test('refuses a call whose turn does not come in time', async () => {
-      const lane = byTime();
-      lane.note('b');
-      const calls = await started(lane, 'a');
+      const queue = byTime();
+      queue.note('b');
+      const calls = await started(queue, 'a');
       const late = expect(calls.call('a', later(3_000))).rejects.toEqual(new ContractError('unavailable', null));
       jest.advanceTimersByTime(3_000);
       await late;
@@ -105,12 +105,12 @@ describe('a lane', () => {
   });
 
   test('refuses at the deadline and at its bound, and gives nobody a place who is gone', async () => {
-    const lane = new Lane({ name: 'l', places: 1, maxWaiting: 1 });
-    const calls = await started(lane, 'a');
+    const queue = new FairQueue({ name: 'l', places: 1, maxWaiting: 1 });
+    const calls = await started(queue, 'a');
     const late = calls.call('a', later(20));
     await expect(calls.call('a')).rejects.toEqual(new ContractError('unavailable', null));
     await expect(late).rejects.toEqual(new ContractError('unavailable', null));
-    expect(lane.waiting).toBe(0);
+    expect(queue.waiting).toBe(0);
     expect(await metrics()).toMatch(/^learning_library_admission_refused_total\{lane="l"\} 2$/m);
     await calls.endOne();
     void calls.call('b');
@@ -119,8 +119,8 @@ describe('a lane', () => {
   });
 
   test('refuses beyond its bound for all accounts together', async () => {
-    const lane = new Lane({ name: 'l', places: 1, maxWaitingInAll: 2 });
-    const calls = await started(lane, 'a', 'a', 'b');
+    const queue = new FairQueue({ name: 'l', places: 1, maxWaitingInAll: 2 });
+    const calls = await started(queue, 'a', 'a', 'b');
     await expect(calls.call('c')).rejects.toEqual(new ContractError('unavailable', null));
     await calls.endOne();
     void calls.call('c');
@@ -129,9 +129,9 @@ describe('a lane', () => {
   });
 
   test('gives the place back of work that throws', async () => {
-    const lane = new Lane({ name: 'l', places: 1 });
+    const queue = new FairQueue({ name: 'l', places: 1 });
     const fail = (): Promise<never> => Promise.reject(new Error('fault'));
-    await expect(lane.run('a', later(), fail)).rejects.toThrow('fault');
-    await expect(lane.run('b', later(), async () => 1)).resolves.toBe(1);
+    await expect(queue.run('a', later(), fail)).rejects.toThrow('fault');
+    await expect(queue.run('b', later(), async () => 1)).resolves.toBe(1);
   });
 });

@@ -2,8 +2,8 @@ import type { ServiceError } from '@grpc/grpc-js';
 import type { ContractError } from '../contract/errors';
 import type { Logger } from '../telemetry/logging';
 
-/** The key of a client's `Peer`. */
-export const PEER = Symbol('peer');
+/** The key of a client's `RetryBudget`. */
+export const RETRY_BUDGET = Symbol('peer');
 
 /** Retries allowed per call. */
 const RETRIES_PER_CALL = 0.1;
@@ -13,7 +13,7 @@ const MOST_SAVED = 100;
 const TOLD_MS = 10_000;
 
 /** The replicas of a service and the client's budget of retries for them. */
-export class Peer {
+export class RetryBudget {
   private saved = MOST_SAVED;
   private toldAt = -Infinity;
   private refuses = false;
@@ -36,7 +36,7 @@ export class Peer {
   }
 
   noteFault(rpc: string, { cause }: ContractError): void {
-    if (!(cause instanceof NotDone)) return this.noteAnswer();
+    if (!(cause instanceof RetryableError)) return this.noteAnswer();
     if (cause.reason !== 'denied') return;
     this.refuses = true;
     const now = performance.now();
@@ -62,10 +62,10 @@ export class Peer {
 export type Reason = 'refused' | 'late' | 'denied' | 'broken';
 
 /** A call that was not done, and the peer that failed. */
-export class NotDone extends Error {
+export class RetryableError extends Error {
   constructor(
     readonly reason: Reason,
-    readonly peer: Peer,
+    readonly peer: RetryBudget,
     cause: ServiceError,
   ) {
     super(`${reason}: ${cause.details}`, { cause });
@@ -81,5 +81,5 @@ export class NotDone extends Error {
 
 /** Whether the service of a client refused its token at the last call. */
 export function refusesToken(client: object): boolean {
-  return (client as { [PEER]?: Peer })[PEER]?.refusesToken === true;
+  return (client as { [RETRY_BUDGET]?: RetryBudget })[RETRY_BUDGET]?.refusesToken === true;
 }

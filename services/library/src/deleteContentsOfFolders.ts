@@ -6,7 +6,7 @@ import { eraseFolders, lockFoldersToEmpty, markContentsIn } from './persistence/
  * services can clear up. Until then they are hidden by their folder and count against the quotas. @param among only these
  * folders are looked at. @returns how many folders it looked at
  */
-export function emptyFolders(
+export function deleteContentsOfFolders(
   { database, outbox }: Context,
   deadline: number,
   among?: readonly string[],
