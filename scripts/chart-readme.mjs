@@ -29,7 +29,8 @@ async function generated() {
 /** Paths that only one of the two has. */
 function differences(values, schema, definitions, path = '') {
   const known = schema.$ref === undefined ? schema : definitions[schema.$ref.split('/').at(-1)];
-  if (known.additionalProperties !== false) return [];
+  // An empty object is one of settings that differ from others, which the schema names.
+  if (known.additionalProperties !== false || (path !== '' && Object.keys(values).length === 0)) return [];
   const names = new Set([...Object.keys(known.properties), ...Object.keys(values)]);
   return [...names].flatMap((name) => {
     const at = path === '' ? name : `${path}.${name}`;

@@ -110,6 +110,14 @@ const DIGEST = `sha256:${'0a'.repeat(32)}`;
     await expect(template('production', '--set', value)).rejects.toThrow(message);
   });
 
+  test('names everything that a cluster lacks at once, and the line that needs none of it', async () => {
+    const bare = helm('template', 'library', CHART);
+    for (const name of ['tokens.existingSecret', 'database.existingSecret', 'redis.existingSecret', 'media.url']) {
+      await expect(bare).rejects.toThrow(`- ${name} must`);
+    }
+    await expect(bare).rejects.toThrow('helm install library charts/learning-library --set mode=standalone');
+  });
+
   test('takes exactly as many connections as there are', async () => {
     await expect(template('production', '--set', 'database.maxConnections=330')).resolves.toContain('Deployment');
   });
@@ -136,7 +144,7 @@ const DIGEST = `sha256:${'0a'.repeat(32)}`;
   test('lets the model be reached by those that run jobs, and nobody else', async () => {
     const model = [
       '--set',
-      'networkPolicy.servers.openai.port=8443',
+      'networkPolicy.servers.openai.ports={8443}',
       '--values',
       join(CHART, 'ci/optional-values.yaml'),
     ];
@@ -175,8 +183,8 @@ const DIGEST = `sha256:${'0a'.repeat(32)}`;
         readOnlyRootFilesystem: true,
         capabilities: { drop: ['ALL'] },
       });
-      expect(Object.keys(container.resources.requests)).toEqual(['cpu', 'memory']);
-      expect(Object.keys(container.resources.limits)).toEqual(['memory']);
+      expect(Object.keys(container.resources.requests)).toEqual(['cpu', 'ephemeral-storage', 'memory']);
+      expect(Object.keys(container.resources.limits)).toEqual(['ephemeral-storage', 'memory']);
     }
     expect(production.filter(({ kind }) => /Role|Secret/.test(kind))).toEqual([]);
   });

@@ -30,6 +30,21 @@ beforeAll(async () => {
 afterAll(() => database.stop());
 
 test(
+  'a service that migrates at its start does so by the role of the migrations, and is ready as that of the services',
+  async () => {
+    const process = MainProcess.start(main('questions'), {
+      ...{ DATABASE_URL: database.applicationUrl, MIGRATION_DATABASE_URL: database.ownerUrl },
+      ...{ MIGRATE_ON_START: '1', GRPC_PORT: '0', ADMIN_PORT: '0', DRAIN_SECONDS: '0' },
+      ...{ INTERNAL_TOKENS: 'a-token-of-the-test', LIBRARY_ADDRESS: NOBODY, CARDS_ADDRESS: NOBODY },
+    });
+    const { admin } = await process.logged('listening');
+    await waitFor(async () => (await fetch(`http://${admin as string}/readyz`)).status === 200);
+    await process.kill();
+  },
+  LONG_MS,
+);
+
+test(
   'what the role of the migrations made, the role of the services reads and writes and cannot change in its shape',
   async () => {
     for (const service of SERVICES) {

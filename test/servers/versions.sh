@@ -8,6 +8,9 @@ KUBERNETES_VERSION=1.36.3
 KWOK_VERSION=0.8.0
 # Of the Go module: Prometheus 3.12.0.
 PROMETHEUS_VERSION=0.312.0
+KUBE_SCORE_VERSION=1.20.0
+ACTIONLINT_VERSION=1.7.7
+CHECKOV_VERSION=3.3.30
 # The Python package that carries the schemas of Kubernetes, and the version whose schemas are taken.
 KUBERNETES_VALIDATE_VERSION=1.37.0
 KUBERNETES_SCHEMAS_VERSION=1.36.0

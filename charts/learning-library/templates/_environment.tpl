@@ -12,13 +12,7 @@ PORT: {{ $ports.http | quote }}
 {{- with $values.gateway.baseUrl }}
 BASE_URL: {{ . | quote }}
 {{- end }}
-RATE_LIMIT_LIVE: {{ $values.gateway.rateLimits.live | int | quote }}
-RATE_LIMIT_TEST: {{ $values.gateway.rateLimits.test | int | quote }}
-RATE_LIMIT_GENERATION: {{ $values.gateway.rateLimits.generation | int | quote }}
-RATE_LIMIT_ADDRESS: {{ $values.gateway.rateLimits.address | int | quote }}
-{{- with $values.gateway.trustedProxies }}
-TRUSTED_PROXIES: {{ join "," . | quote }}
-{{- end }}
+{{ include "learning-library.limits" .root }}
 GATEWAY_REPLICAS: {{ include "learning-library.mostReplicas" $values.components.gateway | trim | quote }}
 LIBRARY_HTTP_ADDRESS: {{ ternary "https" "http" $values.tls.enabled }}://{{ include "learning-library.fullname" .root }}-library:8081
 {{- end }}
@@ -78,25 +72,88 @@ TEMPORAL_TLS_SERVER_NAME: {{ . | quote }}
 {{/* The variables of a component that are secrets, as a container takes them. */}}
 {{- define "learning-library.secretEnvironment" -}}
 {{- $values := .root.Values }}
-{{- $from := dict }}
-{{ include "learning-library.secretVariable" (dict "name" "INTERNAL_TOKENS" "secret" (include "learning-library.internalTokensSecret" .root) "key" .name) }}
-{{- range .component.secrets }}{{ $_ := set $from . $values.tokens.existingSecret }}{{ end }}
-{{- if has "postgresql" .component.servers }}{{ $_ := set $from "DATABASE_URL" $values.database.existingSecret }}{{ end }}
-{{- if has "redis" .component.servers }}{{ $_ := set $from "REDIS_URL" $values.redis.existingSecret }}{{ end }}
-{{- if has "meilisearch" .component.servers }}{{ $_ := set $from "MEILI_API_KEY" $values.meilisearch.existingSecret }}{{ end }}
-{{- if and (has "openai" .component.servers) $values.generator.openai.existingSecret }}{{ $_ := set $from "OPENAI_API_KEY" $values.generator.openai.existingSecret }}{{ end }}
-{{- if and (has "bucket" .component.servers) $values.media.existingSecret }}
-{{- range list "AWS_ACCESS_KEY_ID" "AWS_SECRET_ACCESS_KEY" }}{{ $_ := set $from . $values.media.existingSecret }}{{ end }}
+{{- $variables := list (dict "name" "INTERNAL_TOKENS" "secret" (include "learning-library.internalTokensSecret" .root) "key" .name) }}
+{{- range $name, $key := dict "SIGNING_KEYS" $values.tokens.secretKeys.signingKeys "OPERATOR_TOKENS" $values.tokens.secretKeys.operatorTokens }}
+{{- if has $name $.component.secrets }}
+{{- $variables = append $variables (dict "name" $name "secret" $values.tokens.existingSecret "key" $key) }}
 {{- end }}
-{{- range $name, $secret := $from }}
-{{ include "learning-library.secretVariable" (dict "name" $name "secret" $secret) }}
+{{- end }}
+{{- $database := include "learning-library.database" . | fromYaml }}
+{{- if has "postgresql" .component.servers }}
+{{- $variables = append $variables (dict "name" "DATABASE_URL" "secret" $database.existingSecret "key" $database.secretKey) }}
+{{- end }}
+{{- if has "redis" .component.servers }}
+{{- $variables = append $variables (dict "name" "REDIS_URL" "secret" $values.redis.existingSecret "key" $values.redis.secretKey) }}
+{{- end }}
+{{- if has "meilisearch" .component.servers }}
+{{- $variables = append $variables (dict "name" "MEILI_API_KEY" "secret" $values.meilisearch.existingSecret "key" $values.meilisearch.secretKey) }}
+{{- end }}
+{{- if and (has "openai" .component.servers) $values.generator.openai.existingSecret }}
+{{- $variables = append $variables (dict "name" "OPENAI_API_KEY" "secret" $values.generator.openai.existingSecret "key" $values.generator.openai.secretKey) }}
+{{- end }}
+{{- if and (has "bucket" .component.servers) $values.media.existingSecret }}
+{{- $variables = append $variables (dict "name" "AWS_ACCESS_KEY_ID" "secret" $values.media.existingSecret "key" $values.media.secretKeys.accessKeyId) }}
+{{- $variables = append $variables (dict "name" "AWS_SECRET_ACCESS_KEY" "secret" $values.media.existingSecret "key" $values.media.secretKeys.secretAccessKey) }}
+{{- end }}
+{{- range $variables }}
+{{ include "learning-library.secretVariable" . }}
+{{- end }}
+{{- if and (has "postgresql" .component.servers) (ne .name "generation-worker") (not $values.migrations.enabled) }}
+# The service migrates at its start, by the role that owns the schemas where the Secret has one.
+{{ include "learning-library.migrationVariable" (dict "database" $database "optional" true) }}
+{{- if $database.applicationRole }}
+- name: DATABASE_APPLICATION_ROLE
+  value: {{ $database.applicationRole | quote }}
+{{- end }}
 {{- end }}
 {{- end }}
 
+{{/* `database` of the values with that of a component. Takes root and name. */}}
+{{- define "learning-library.database" -}}
+{{- $own := dig .name "database" dict .root.Values.components }}
+{{- toYaml (mergeOverwrite (deepCopy .root.Values.database) $own) }}
+{{- end }}
+
+{{/* The URL of the role that migrates. Takes database and optional. */}}
+{{- define "learning-library.migrationVariable" -}}
+{{- $secret := default .database.existingSecret .database.migration.existingSecret }}
+{{- include "learning-library.secretVariable" (dict "name" "MIGRATION_DATABASE_URL" "secret" $secret "key" .database.migration.secretKey "optional" .optional) }}
+{{- end }}
+
+{{/* Takes name, secret, key and optional. */}}
 {{- define "learning-library.secretVariable" -}}
 - name: {{ .name }}
   valueFrom:
     secretKeyRef:
       name: {{ .secret }}
-      key: {{ default .name .key }}
+      key: {{ .key }}
+      {{- if .optional }}
+      optional: true
+      {{- end }}
+{{- end }}
+
+{{/* The variables of standalone. Takes the root. */}}
+{{- define "learning-library.standaloneEnvironment" -}}
+ADMIN_HOST: {{ .Values.config.bindAddress | quote }}
+ADMIN_PORT: '9090'
+{{- with .Values.gateway.baseUrl }}
+BASE_URL: {{ . | quote }}
+{{- end }}
+DATA_DIR: /var/lib/learning-library/data
+DEMO: {{ ternary "1" "0" .Values.standalone.demo | quote }}
+HOST: {{ .Values.config.bindAddress | quote }}
+LOG_LEVEL: {{ .Values.config.logLevel }}
+PORT: '8080'
+{{ include "learning-library.limits" . }}
+{{- end }}
+
+{{/* Limits of whoever listens to the public. Takes the root. */}}
+{{- define "learning-library.limits" -}}
+RATE_LIMIT_LIVE: {{ .Values.gateway.rateLimits.live | int | quote }}
+RATE_LIMIT_TEST: {{ .Values.gateway.rateLimits.test | int | quote }}
+RATE_LIMIT_GENERATION: {{ .Values.gateway.rateLimits.generation | int | quote }}
+RATE_LIMIT_ADDRESS: {{ .Values.gateway.rateLimits.address | int | quote }}
+{{- with .Values.gateway.trustedProxies }}
+TRUSTED_PROXIES: {{ join "," . | quote }}
+{{- end }}
 {{- end }}

@@ -23,15 +23,30 @@ app.kubernetes.io/managed-by: {{ .root.Release.Service }}
 {{- end }}
 {{- end }}
 
-{{/* Name and labels of an object of a component, without suffix that of the component. */}}
+{{/*
+Name, labels and annotations of an object. Takes root, of an object of a component its name, suffix, and where they differ
+from what follows from these objectName, and more labels and annotations.
+*/}}
 {{- define "learning-library.metadata" -}}
-name: {{ include "learning-library.fullname" .root }}-{{ .name }}{{ with .suffix }}-{{ . }}{{ end }}
+name: {{ default (list (include "learning-library.fullname" .root) .name .suffix | compact | join "-") .objectName }}
+namespace: {{ .root.Release.Namespace }}
 labels:
   {{- include "learning-library.labels" . | nindent 2 }}
+  {{- with .labels }}
+  {{- toYaml . | nindent 2 }}
+  {{- end }}
+{{- with merge (dict) (.annotations | default dict) .root.Values.commonAnnotations }}
+annotations:
+  {{- toYaml . | nindent 2 }}
+{{- end }}
 {{- end }}
 
 {{- define "learning-library.image" -}}
-{{- $name := printf "%s/%s" .root.Values.image.repository .image }}
+{{- $repository := .root.Values.image.repository }}
+{{- with .root.Values.global.imageRegistry }}
+{{- $repository = printf "%s/%s" (trimSuffix "/" .) (regexReplaceAll "^([^/]*[.:][^/]*|localhost)/" $repository "") }}
+{{- end }}
+{{- $name := printf "%s/%s" $repository .image }}
 {{- with get .root.Values.image.digests .image }}{{ $name }}@{{ . }}
 {{- else }}{{ $name }}:{{ include "learning-library.tag" .root }}
 {{- end }}
@@ -44,59 +59,6 @@ labels:
 {{/* What runs, as the value of a label. */}}
 {{- define "learning-library.version" -}}
 {{ include "learning-library.tag" . | trunc 63 | trimAll "-_." | quote }}
-{{- end }}
-
-{{/* The restricted level of pod security and more: nothing is written outside of volumes. */}}
-{{- define "learning-library.containerSecurity" -}}
-allowPrivilegeEscalation: false
-readOnlyRootFilesystem: true
-capabilities:
-  drop: [ALL]
-{{- end }}
-
-{{/* What all pods have in common. Takes name, root and where it differs serviceAccount. */}}
-{{- define "learning-library.podSpec" -}}
-serviceAccountName: {{ include "learning-library.fullname" .root }}-{{ default .name .serviceAccount }}
-automountServiceAccountToken: false
-enableServiceLinks: false
-securityContext:
-  runAsNonRoot: true
-  runAsUser: {{ .root.Values.pod.runAsUser }}
-  runAsGroup: {{ .root.Values.pod.runAsUser }}
-  fsGroup: {{ .root.Values.pod.runAsUser }}
-  # What is in a volume keeps its modes.
-  fsGroupChangePolicy: OnRootMismatch
-  seccompProfile:
-    type: RuntimeDefault
-{{- with .root.Values.image.pullSecrets }}
-imagePullSecrets:
-  {{- range . }}
-  - name: {{ . }}
-  {{- end }}
-{{- end }}
-{{- with .root.Values.pod.nodeSelector }}
-nodeSelector:
-  {{- toYaml . | nindent 2 }}
-{{- end }}
-{{- with .root.Values.pod.tolerations }}
-tolerations:
-  {{- toYaml . | nindent 2 }}
-{{- end }}
-{{- with .root.Values.pod.affinity }}
-affinity:
-  {{- toYaml . | nindent 2 }}
-{{- end }}
-{{- with .root.Values.pod.priorityClassName }}
-priorityClassName: {{ . }}
-{{- end }}
-{{- end }}
-
-{{- define "learning-library.podLabels" -}}
-{{ include "learning-library.selector" . }}
-app.kubernetes.io/version: {{ include "learning-library.version" .root }}
-{{- with .root.Values.pod.labels }}
-{{ toYaml . }}
-{{- end }}
 {{- end }}
 
 {{/* The Secret with the certificate of a component, nothing without TLS. */}}

@@ -63,15 +63,19 @@ test:
   servers: []
 {{- end }}
 
+{{/* Which servers there are with these values. */}}
+{{- define "learning-library.presentServers" -}}
+postgresql: true
+redis: true
+meilisearch: {{ ne .Values.meilisearch.url "" }}
+temporal: {{ ne .Values.temporal.address "" }}
+bucket: {{ hasPrefix "s3:" .Values.media.url }}
+openai: {{ eq .Values.generator.type "openai" }}
+{{- end }}
+
 {{/* Those of the components that run with these values, of a cluster only, with the servers that there are. */}}
 {{- define "learning-library.components" -}}
-{{- $present := dict
-  "postgresql" true
-  "redis" true
-  "meilisearch" (ne .Values.meilisearch.url "")
-  "temporal" (ne .Values.temporal.address "")
-  "bucket" (hasPrefix "s3:" .Values.media.url)
-  "openai" (eq .Values.generator.type "openai") }}
+{{- $present := include "learning-library.presentServers" . | fromYaml }}
 {{- $components := dict }}
 {{- if eq .Values.mode "cluster" }}
 {{- range $name, $component := include "learning-library.topology" . | fromYaml }}
@@ -98,10 +102,17 @@ media: 8081
 admin: 9090
 {{- end }}
 
+{{/* What scales a component, nothing where its replicas are set; 0 replicas stop it, whatever else is set. */}}
+{{- define "learning-library.scaler" -}}
+{{- if eq (int .replicas) 0 }}
+{{- else if dig "scaledObject" "enabled" false . }}scaledObject
+{{- else if .autoscaling.enabled }}autoscaling
+{{- end }}
+{{- end }}
+
 {{/* Most replicas that a component can have. */}}
 {{- define "learning-library.mostReplicas" -}}
-{{- if and .scaledObject .scaledObject.enabled }}{{ .scaledObject.maxReplicas }}
-{{- else if .autoscaling.enabled }}{{ .autoscaling.maxReplicas }}
+{{- with include "learning-library.scaler" . }}{{ (get $ .).maxReplicas }}
 {{- else }}{{ .replicas }}
 {{- end }}
 {{- end }}

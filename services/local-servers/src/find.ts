@@ -23,6 +23,9 @@ type ChartProgram =
   | 'kube-controller-manager'
   | 'kube-scheduler'
   | 'kubectl'
+  | 'kube-score'
+  | 'checkov'
+  | 'actionlint'
   | 'promtool'
   | 'prometheus';
 

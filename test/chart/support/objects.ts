@@ -13,10 +13,14 @@ export interface Container {
   command?: string[];
   args?: string[];
   envFrom?: { configMapRef: { name: string } }[];
-  env?: { name: string; value?: string; valueFrom?: { secretKeyRef: { name: string; key: string } } }[];
+  env?: {
+    name: string;
+    value?: string;
+    valueFrom?: { secretKeyRef: { name: string; key: string; optional?: boolean } };
+  }[];
   resources: { requests: Record<string, string>; limits: Record<string, string> };
   securityContext: Record<string, unknown>;
-  volumeMounts?: { name: string; mountPath: string }[];
+  volumeMounts?: { name: string; mountPath: string; readOnly?: boolean }[];
 }
 
 export interface PodSpec {
@@ -24,8 +28,13 @@ export interface PodSpec {
   serviceAccountName: string;
   securityContext: Record<string, unknown>;
   terminationGracePeriodSeconds?: number;
-  containers: [Container];
-  volumes?: { name: string; secret?: { secretName: string }; emptyDir?: object }[];
+  containers: [Container, ...Container[]];
+  initContainers?: { name: string }[];
+  nodeSelector?: Record<string, string>;
+  tolerations?: object[];
+  priorityClassName?: string;
+  imagePullSecrets?: { name: string }[];
+  volumes?: { name: string; secret?: { secretName: string }; configMap?: { name: string }; emptyDir?: object }[];
 }
 
 export interface Pod {
@@ -34,11 +43,12 @@ export interface Pod {
   name: string;
   component: string;
   labels: Record<string, string>;
+  annotations: Record<string, string>;
   spec: PodSpec;
 }
 
 interface Template {
-  metadata: { labels: Record<string, string> };
+  metadata: { labels: Record<string, string>; annotations?: Record<string, string> };
   spec: PodSpec;
 }
 
@@ -48,7 +58,9 @@ export function podsOf(objects: readonly KubernetesObject[]): Pod[] {
     const job = spec?.['jobTemplate'] as { spec: { template: Template } } | undefined;
     const template = job?.spec.template ?? (spec?.['template'] as Template | undefined);
     if (template === undefined) return [];
-    const { labels } = template.metadata;
-    return [{ kind, name, labels, component: labels['app.kubernetes.io/component'] ?? '', spec: template.spec }];
+    const { labels, annotations = {} } = template.metadata;
+    return [
+      { kind, name, labels, annotations, component: labels['app.kubernetes.io/component'] ?? '', spec: template.spec },
+    ];
   });
 }
