@@ -1,6 +1,6 @@
 // The dashboards of the chart: one about what users notice, then one for each part of the product.
 import { dashboard, figures, lines, words } from './grafana.mjs';
-import { BUDGET, BUDGET_LEFT, errorRatio, GROUPS, OURS, ours, requests } from './terms.mjs';
+import { BUDGET_LEFT, BURN, errorRatio, GROUPS, ours, requests, SCOPE } from './terms.mjs';
 
 const rate = (...selected) => `rate(${ours(...selected)}[5m])`;
 const sum = (by, expr) => (by === '' ? `sum(${expr})` : `sum by (${by}) (${expr})`);
@@ -17,24 +17,29 @@ const overview = dashboard({
   title: 'overview',
   description: 'Whether users notice anything: objectives, error budgets, and what is away.',
   panels: [
-    figures('Error budget that is left', 'percentunit', [[BUDGET_LEFT, '{{slo}}']], {
+    figures('Error budget that is left', 'percentunit', [[`${BUDGET_LEFT}{${SCOPE}}`, '{{slo}}']], {
       width: 12,
       goodFrom: 0.25,
       says: 'Of 30 days. Below 0 the objective is missed.',
     }),
-    lines('How fast budgets burn, over one hour', 'short', [[`${errorRatio('1h')} / on (slo) ${BUDGET}`, '{{slo}}']], {
+    lines('How fast budgets burn, over one hour', 'short', [[`${BURN}{${SCOPE}}`, '{{slo}}']], {
       width: 12,
       limits: [6, 14.4],
       says: '1 uses up exactly the budget. Above 14.4 and above 6 somebody is called.',
     }),
-    lines('Late or failed, over five minutes', 'percentunit', [[errorRatio('5m'), '{{slo}}']]),
+    lines('Late or failed, over five minutes', 'percentunit', [[`${errorRatio('5m')}{${SCOPE}}`, '{{slo}}']]),
     lines(
       'Alerts that fire',
       'short',
-      [['count by (alertname, severity, slo) (ALERTS{alertstate="firing"})', '{{alertname}} {{slo}} ({{severity}})']],
+      [
+        [
+          `count by (alertname, severity, slo) (ALERTS{alertstate="firing",${SCOPE}})`,
+          '{{alertname}} {{slo}} ({{severity}})',
+        ],
+      ],
       { says: 'Each has a section of its name in the runbook.' },
     ),
-    lines('Processes that answer', 'short', [[`sum by (job) (up{${OURS}})`, '{{job}}']]),
+    lines('Processes that answer', 'short', [[sum('job', ours('up')), '{{job}}']]),
     lines(
       'Requests',
       'reqps',

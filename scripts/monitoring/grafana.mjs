@@ -1,6 +1,9 @@
 // Builds dashboards in Grafana's format from titles, queries and units.
+import { OURS, SCOPE } from './terms.mjs';
 
 const DATASOURCE = { type: 'prometheus', uid: '${datasource}' };
+/** By which a dashboard shows one release of several. */
+const VARIABLES = ['namespace', 'release'];
 const COLUMNS = 24;
 const HEIGHT = 8;
 
@@ -71,7 +74,7 @@ export function dashboard({ uid, title, description, panels }) {
     const targets = queries.map(([expr, legendFormat], nth) => ({
       refId: String.fromCharCode(65 + nth),
       datasource: DATASOURCE,
-      expr,
+      expr: expr.replaceAll(SCOPE, VARIABLES.map((name) => `${name}=~"$${name}"`).join(',')),
       legendFormat,
     }));
     return { id: index + 1, ...panel, ...(targets.length > 0 && { datasource: DATASOURCE, targets }), gridPos };
@@ -99,7 +102,13 @@ export function dashboard({ uid, title, description, panels }) {
       },
     ],
     templating: {
-      list: [{ name: 'datasource', type: 'datasource', query: 'prometheus', label: 'Prometheus' }],
+      list: [
+        { name: 'datasource', type: 'datasource', query: 'prometheus', label: 'Prometheus' },
+        ...VARIABLES.map((name) => ({
+          ...{ name, type: 'query', datasource: DATASOURCE, query: `label_values(up{${OURS}}, ${name})`, refresh: 2 },
+          ...{ includeAll: true, allValue: '.*', current: { text: 'All', value: '$__all' } },
+        })),
+      ],
     },
     panels: placed,
   };

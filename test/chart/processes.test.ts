@@ -135,6 +135,14 @@ const DEVELOPMENT = [
         'all',
       );
       const [api, other] = cluster.baseUrls.map((baseUrl) => new Api(baseUrl, String(key))) as [Api, Api];
+      // What `helm test` does where it is given a key.
+      const script = readFileSync(join(CHECKOUT, 'charts/learning-library/files/test.mjs'), 'utf8');
+      const { stdout: asked } = await promisify(execFile)(
+        imageNode(),
+        ['--input-type=module', '--eval', script, api.baseUrl],
+        { env: { API_KEY: String(key) } },
+      );
+      expect(asked.match(/^\w+ /gm)).toEqual(['GET ', 'GET ', 'POST ', 'GET ', 'GET ', 'GET ', 'GET ', 'DELETE ']);
       const content = await api.post('/v1/contents', { title: 'Cells', text: studyText(3_000), language: 'en' });
       expect(content.status).toBe(201);
       const path = `/v1/contents/${String(content.json['id'])}`;

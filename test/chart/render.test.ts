@@ -77,6 +77,15 @@ const DIGEST = `sha256:${'0a'.repeat(32)}`;
       readdirSync(folder).map((name) => ({ [name]: readFileSync(join(folder, name), 'utf8') })),
     );
     const rules = JSON.stringify(objects.find(({ kind }) => kind === 'PrometheusRule')?.spec);
+    // Of this release alone, also where one Prometheus watches several.
+    expect(rules).not.toContain('.*\\",release');
+    const selectors = [...rules.matchAll(/\w\{([^{}]*=[^{}]*)\}/g)].map(([, matchers = '']) =>
+      matchers.replaceAll('\\', ''),
+    );
+    expect(
+      selectors.filter((each) => !/namespace="library",(release="library"|persistentvolumeclaim=)/.test(each)),
+    ).toEqual([]);
+    expect(selectors.length).toBeGreaterThan(100);
     const pages = new Set([...rules.matchAll(/"runbook_url":"([^"#]*)#/g)].map(([, page]) => page));
     expect(pages).toEqual(new Set(['https://example.com/runbook']));
   });

@@ -6,9 +6,11 @@ import { hasServers, serverProgram } from '@learning-library/local-servers';
 import { parse } from 'yaml';
 import { run } from '../chart/support/helm';
 import { BURNS } from './burns';
-import { type Case, CAUSES, type Firing } from './cases';
+import { ABSENCE, type Case, CAUSES, type Firing } from './cases';
 
 const RULES = join(__dirname, '../../charts/learning-library/files/rules');
+
+const FILES = { 'absence.yaml': ABSENCE, 'causes.yaml': CAUSES };
 
 interface Group {
   name: string;
@@ -33,20 +35,25 @@ function groupsOf(file: string): Group[] {
   });
 
   test('have a case each', () => {
-    const alerts = groupsOf('causes.yaml').flatMap(({ rules }) => rules.map(({ alert }) => alert));
-    const tried = Object.entries(CAUSES).map(([alert, cases]) => {
-      const moments = cases.flatMap(({ at }) => Object.values(at).map((firing) => firing.length > 0));
-      return [alert, { fires: moments.includes(true), isSilent: moments.includes(false) }];
-    });
+    const alerts = Object.keys(FILES).flatMap((file) =>
+      groupsOf(file).flatMap(({ rules }) => rules.map(({ alert }) => alert)),
+    );
+    const tried = Object.values(FILES)
+      .flatMap(Object.entries<readonly Case[]>)
+      .map(([alert, cases]) => {
+        const moments = cases.flatMap(({ at }) => Object.values(at).map((firing) => firing.length > 0));
+        return [alert, { fires: moments.includes(true), isSilent: moments.includes(false) }];
+      });
     expect(tried).toEqual(alerts.map((alert) => [alert, { fires: true, isSilent: true }]));
   });
 
-  test.each(Object.entries(CAUSES).flatMap(([alert, cases]) => cases.map((each) => [alert, each.says, each] as const)))(
-    '%s: %s',
-    async (alert, _, each) => {
-      await tryRules('causes.yaml', '1m', each, alert);
-    },
-  );
+  test.each(
+    Object.entries(FILES).flatMap(([file, alerts]) =>
+      Object.entries(alerts).flatMap(([alert, cases]) => cases.map((each) => [alert, each.says, file, each] as const)),
+    ),
+  )('%s: %s', async (alert, _, file, each) => {
+    await tryRules(file, '1m', each, alert);
+  });
 
   test.each(BURNS.map((each) => [each.says, each] as const))('ErrorBudgetBurns: %s', async (_, each) => {
     await tryRules('objectives.yaml', '15m', each, 'ErrorBudgetBurns');

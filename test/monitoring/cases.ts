@@ -26,43 +26,71 @@ const rpc = (statusCode: string): string =>
   `rpc_client_call_duration_seconds_count{${job('gateway')},rpc_method="learning_library.accounts.v1.AccountsService/BatchVerifyKeys",rpc_response_status_code="${statusCode}"}`;
 const statements = (suffix: string, table: string, more = ''): string =>
   `db_client_operation_duration_seconds_${suffix}{${job('library')},db_system_name="postgresql",db_operation_name="SELECT",db_collection_name="${table}"${more}}`;
+const connects = (more = ''): string =>
+  `db_client_operation_duration_seconds_count{${job('library')},db_system_name="postgresql",db_operation_name="CONNECT"${more}}`;
 const redisCalls = (more = ''): string =>
   `db_client_operation_duration_seconds_count{${job('gateway')},db_system_name="redis",db_operation_name="EVALSHA"${more}}`;
 const ended = (result: string): string =>
   `learning_library_jobs_ended_total{${job('generation')},type="memocard_generation",result="${result}"}`;
 
+const volume = (what: string, claim: string): string =>
+  `kubelet_volume_stats_${what}_bytes{namespace="stores",persistentvolumeclaim="${claim}"}`;
+
+/** Of what says nothing at all. */
+export const ABSENCE: Readonly<Record<string, readonly Case[]>> = {
+  MetricsAbsent: [
+    {
+      says: 'no target is left',
+      series: { [`up{${job('gateway')}}`]: '1x5 _x60', 'up{job="another"}': stays(1) },
+      at: { '8m': silent, '18m': [{ labels: { severity: 'page' } }] },
+    },
+  ],
+  ComponentMissing: [
+    {
+      says: 'one component has no process any more, for an hour',
+      series: { [`up{${job('cards')}}`]: '1x5 _x90', [`up{${job('gateway')}}`]: stays(1) },
+      at: { '8m': silent, '18m': fires('page', { job: 'learning-library/cards' }), '75m': silent },
+    },
+    {
+      says: 'a pod is replaced by another',
+      series: {
+        [`up{${job('cards')},instance="a"}`]: '1x5 _x60',
+        [`up{${job('cards')},instance="b"}`]: '_x5 1x60',
+      },
+      at: { '18m': silent },
+    },
+  ],
+};
+
 /** Of each alert at least one case in which it fires and one in which it does not. */
 export const CAUSES: Readonly<Record<string, readonly Case[]>> = {
   ProcessAway: [
     {
-      says: 'one of two is away for more than two minutes, and comes back',
+      says: 'two of three are away for more than two minutes, and come back',
       series: {
         [`up{${job('cards')},instance="a"}`]: '1 1 0 0 0 0 1 1',
-        [`up{${job('cards')},instance="b"}`]: stays(1),
+        [`up{${job('cards')},instance="b"}`]: '1 1 0 0 0 0 1 1',
+        [`up{${job('cards')},instance="c"}`]: stays(1),
         'up{job="another",instance="c"}': stays(0),
       },
-      at: {
-        '3m': silent,
-        '5m': fires('page', { job: 'learning-library/cards', instance: 'a' }),
-        '7m': silent,
-      },
+      at: { '3m': silent, '5m': fires('page', { job: 'learning-library/cards' }), '7m': silent },
     },
   ],
-  ServiceUnavailable: [
+  DatabaseAway: [
     {
-      says: 'a tenth of the calls find nobody',
-      series: { [rpc('OK')]: grows(90), [rpc('UNAVAILABLE')]: grows(5), [rpc('DEADLINE_EXCEEDED')]: grows(5) },
-      at: { '10m': fires('page', { rpc_method: 'learning_library.accounts.v1.AccountsService/BatchVerifyKeys' }) },
+      says: 'no connection can be made, of which nothing else is a page',
+      series: {
+        [connects(',error_type="ECONNREFUSED"')]: grows(60),
+        [rpc('OK')]: grows(50),
+        [rpc('UNAVAILABLE')]: grows(50),
+        [`db_client_connection_pending_requests{${job('library')}}`]: stays(9),
+      },
+      at: { '1m': silent, '15m': fires('page') },
     },
     {
-      says: 'refusals that are answers, and one late call in a hundred',
-      series: { [rpc('OK')]: grows(90), [rpc('NOT_FOUND')]: grows(50), [rpc('UNAVAILABLE')]: grows(1) },
-      at: { '10m': silent },
-    },
-    {
-      says: 'one call of a night that finds nobody',
-      series: { [rpc('UNAVAILABLE')]: grows(1) },
-      at: { '10m': silent },
+      says: 'connections are made, and one fails',
+      series: { [connects()]: grows(60), [connects(',error_type="ECONNREFUSED"')]: '0x5 1x60' },
+      at: { '15m': silent },
     },
   ],
   DatabasePoolExhausted: [
@@ -74,7 +102,7 @@ export const CAUSES: Readonly<Record<string, readonly Case[]>> = {
         [`db_client_connection_pending_requests{${job('cards')},instance="b",db_client_connection_pool_name="cards"}`]:
           stays(1),
       },
-      at: { '2m': silent, '5m': fires('page', { job: 'learning-library/cards', instance: 'a' }) },
+      at: { '2m': silent, '5m': fires('page', { job: 'learning-library/cards' }) },
     },
     {
       says: 'statements wait for a moment',
@@ -83,6 +111,39 @@ export const CAUSES: Readonly<Record<string, readonly Case[]>> = {
           '0 9 9 0 9 9 0 9 9 0',
       },
       at: { '4m': silent, '9m': silent },
+    },
+  ],
+  EventLoopSlow: [
+    {
+      says: 'one process is held up',
+      series: {
+        [`nodejs_eventloop_delay_p99_seconds{${job('search')},instance="a"}`]: stays(0.4),
+        [`nodejs_eventloop_delay_p99_seconds{${job('search')},instance="b"}`]: stays(0.02),
+        'nodejs_eventloop_delay_p99_seconds{job="another",instance="c"}': stays(3),
+      },
+      at: { '4m': silent, '6m': fires('page', { job: 'learning-library/search' }) },
+    },
+  ],
+  ServiceUnavailable: [
+    {
+      says: 'a tenth of the calls find nobody',
+      series: { [rpc('OK')]: grows(90), [rpc('UNAVAILABLE')]: grows(5), [rpc('DEADLINE_EXCEEDED')]: grows(5) },
+      at: { '10m': fires('page', { service: 'learning_library.accounts.v1.AccountsService' }) },
+    },
+    {
+      says: 'refusals that are answers, and one late call in a hundred',
+      series: { [rpc('OK')]: grows(90), [rpc('NOT_FOUND')]: grows(50), [rpc('UNAVAILABLE')]: grows(1) },
+      at: { '10m': silent },
+    },
+    {
+      says: 'the service that is called is away, which is a page already',
+      series: { [rpc('OK')]: grows(90), [rpc('UNAVAILABLE')]: grows(50), [`up{${job('accounts')}}`]: stays(0) },
+      at: { '15m': fires('page', { alertname: 'ProcessAway', job: 'learning-library/accounts' }) },
+    },
+    {
+      says: 'one call of a night that finds nobody',
+      series: { [rpc('UNAVAILABLE')]: grows(1) },
+      at: { '10m': silent },
     },
   ],
   DatabaseSlow: [
@@ -139,17 +200,6 @@ export const CAUSES: Readonly<Record<string, readonly Case[]>> = {
       at: { '15m': silent },
     },
   ],
-  EventLoopSlow: [
-    {
-      says: 'one process is held up',
-      series: {
-        [`nodejs_eventloop_delay_p99_seconds{${job('search')},instance="a"}`]: stays(0.4),
-        [`nodejs_eventloop_delay_p99_seconds{${job('search')},instance="b"}`]: stays(0.02),
-        'nodejs_eventloop_delay_p99_seconds{job="another",instance="c"}': stays(3),
-      },
-      at: { '4m': silent, '6m': fires('page', { job: 'learning-library/search', instance: 'a' }) },
-    },
-  ],
   EventLoopBusy: [
     {
       says: 'one process has no time left',
@@ -157,7 +207,7 @@ export const CAUSES: Readonly<Record<string, readonly Case[]>> = {
         [`nodejs_eventloop_utilization_ratio{${job('gateway')},instance="a"}`]: stays(0.97),
         [`nodejs_eventloop_utilization_ratio{${job('gateway')},instance="b"}`]: stays(0.8),
       },
-      at: { '10m': silent, '16m': fires('ticket', { job: 'learning-library/gateway', instance: 'a' }) },
+      at: { '10m': silent, '16m': fires('ticket', { job: 'learning-library/gateway' }) },
     },
   ],
   AdmissionRefuses: [
@@ -231,6 +281,37 @@ export const CAUSES: Readonly<Record<string, readonly Case[]>> = {
         [`learning_library_rate_limit_refusals_total{${job('gateway')},instance="b",limit="address"}`]: grows(60),
       },
       at: { '4m': silent, '20m': fires('ticket', { limit: 'requests' }) },
+    },
+  ],
+  CertificateExpires: [
+    {
+      says: 'a certificate of two ends within a fortnight',
+      series: {
+        [`learning_library_certificate_expiry_seconds{${job('cards')},instance="a"}`]: stays(13 * 86_400, 180),
+        [`learning_library_certificate_expiry_seconds{${job('cards')},instance="b"}`]: stays(90 * 86_400, 180),
+        [`learning_library_certificate_expiry_seconds{${job('library')}}`]: stays(16 * 86_400, 180),
+      },
+      at: { '30m': silent, '90m': fires('ticket', { job: 'learning-library/cards' }) },
+    },
+  ],
+  StoreDiskFull: [
+    {
+      says: 'a volume has a twentieth left',
+      series: {
+        [volume('available', 'data-postgresql-0')]: stays(5),
+        [volume('capacity', 'data-postgresql-0')]: stays(100),
+        [volume('available', 'data-meilisearch-0')]: stays(50),
+        [volume('capacity', 'data-meilisearch-0')]: stays(100),
+      },
+      at: { '10m': silent, '20m': fires('page', { namespace: 'stores', persistentvolumeclaim: 'data-postgresql-0' }) },
+    },
+    {
+      says: 'a volume fills within two days',
+      series: {
+        [volume('available', 'data-postgresql-0')]: '80-0.03x600',
+        [volume('capacity', 'data-postgresql-0')]: stays(100, 600),
+      },
+      at: { '120m': fires('page', { namespace: 'stores', persistentvolumeclaim: 'data-postgresql-0' }) },
     },
   ],
 };

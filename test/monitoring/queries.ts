@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { BURNS } from './burns';
-import { CAUSES } from './cases';
+import { ABSENCE, CAUSES } from './cases';
 
 const ROOT = join(__dirname, '../..');
 const FILES = join(ROOT, 'charts/learning-library/files');
@@ -10,10 +10,11 @@ const SELECTOR = /([a-zA-Z_:][\w:]*)\{([^}]*)\}/g;
 const MATCHER = /(\w+)(=~|!~|!=|=)"((?:[^"\\]|\\.)*)"/g;
 const GROUPING = /\bby \(([^)]*)\)/g;
 /** What Prometheus adds to every series. */
-const OF_TARGETS = ['job', 'instance'];
-const OF_RECORDS = ['slo', 'alertname', 'severity', ...OF_TARGETS];
-/** Of Prometheus itself. */
-const ITS_OWN = ['up', 'ALERTS'];
+const OF_TARGETS = ['job', 'instance', 'namespace', 'release'];
+const OF_RECORDS = ['slo', 'alertname', 'severity', 'service', ...OF_TARGETS];
+/** Of Prometheus itself, of kubelets, and of processes that call each other over TLS, which has a suite of its own. */
+const OTHERS =
+  /^(up|ALERTS|kubelet_volume_stats_(available|capacity)_bytes|learning_library_certificate_expiry_seconds)$/;
 /** Metrics as the runbook names them. */
 const IN_WORDS = /`((?:learning_library|http_server|rpc_client|rpc_server|db_client|nodejs|v8js|process)_\w+)[`{]/g;
 
@@ -40,7 +41,7 @@ function queries(): string[] {
 
 /** The series that alerts are tried with; they are selectors, too. */
 function triedSeries(): string[] {
-  return [...Object.values(CAUSES).flat(), ...BURNS].flatMap(({ series }) =>
+  return [...Object.values(ABSENCE).flat(), ...Object.values(CAUSES).flat(), ...BURNS].flatMap(({ series }) =>
     // Bounds as processes tell them: Prometheus writes whole ones with a point.
     Object.keys(series).map((name) => name.replace(/le="(\d+)\.0"/, 'le="$1"')),
   );
@@ -66,7 +67,7 @@ export function unknownIn(scrapes: readonly string[], rare: Rare): string[] {
   for (const expr of [...queries(), ...triedSeries()]) {
     const there = new Set<string>();
     for (const [selector, metric = '', matchers = ''] of expr.matchAll(SELECTOR)) {
-      const isRecorded = metric.includes(':') || ITS_OWN.includes(metric);
+      const isRecorded = metric.includes(':') || OTHERS.test(metric);
       const rareOnes = rare[metric.replace(/_(bucket|sum|count)$/, '')] ?? {};
       const series = known.get(metric) ?? [];
       if (!isRecorded && !series.some((labels) => isMet(matchers, labels, rareOnes))) unknown.add(selector);
@@ -79,7 +80,7 @@ export function unknownIn(scrapes: readonly string[], rare: Rare): string[] {
   }
   const runbook = readFileSync(join(ROOT, 'docs/runbook.md'), 'utf8');
   for (const [, metric = ''] of runbook.matchAll(IN_WORDS))
-    if (!known.has(metric) && !known.has(`${metric}_count`)) unknown.add(metric);
+    if (!known.has(metric) && !known.has(`${metric}_count`) && !OTHERS.test(metric)) unknown.add(metric);
   return [...unknown];
 }
 

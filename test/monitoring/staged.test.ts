@@ -64,6 +64,12 @@ function conditionOf(alert: string): string {
     await stage.stop();
   }, LONG_MS);
 
+  /** The labels of each series that an expression gives now. */
+  async function ask(query: string): Promise<Record<string, string>[]> {
+    const answer = await fetch(`${prometheus}/api/v1/query?${new URLSearchParams({ query }).toString()}`);
+    const { data } = (await answer.json()) as { data: { result: { metric: Record<string, string> }[] } };
+    return data.result.map(({ metric }) => metric);
+  }
   /**
    * Waits until an alert's condition holds for what has these labels; how long it has to hold is promtool's to try.
    *
@@ -71,14 +77,12 @@ function conditionOf(alert: string): string {
    */
   const holds = (alert: string, labels: Readonly<Record<string, string | RegExp>>): Promise<Record<string, string>> =>
     waitFor(async () => {
-      const query = new URLSearchParams({ query: conditionOf(alert) });
-      const answer = await fetch(`${prometheus}/api/v1/query?${query.toString()}`);
-      const { data } = (await answer.json()) as { data: { result: { metric: Record<string, string> }[] } };
-      return data.result.find(({ metric }) =>
+      const found = await ask(conditionOf(alert));
+      return found.find((metric) =>
         Object.entries(labels).every(([name, value]) =>
           value instanceof RegExp ? value.test(metric[name] ?? '') : metric[name] === value,
         ),
-      )?.metric;
+      );
     }, PATIENCE);
   /** Waits until the panel of a dashboard names it in its legend. */
   const shows = (dashboard: string, title: string, name: string): Promise<unknown> =>
@@ -147,10 +151,12 @@ function conditionOf(alert: string): string {
         method = await during(
           () => Promise.all(Array.from({ length: 5 }, () => api.get(path))),
           async () => {
-            const { rpc_method } = await holds('ServiceUnavailable', { rpc_method: /CardsService/ });
+            await holds('ServiceUnavailable', { service: /CardsService/ });
             await holds('ProcessAway', { job: 'learning-library/cards' });
             await shows('calls', 'Calls that find nobody or are late', 'CardsService');
-            return rpc_method;
+            const late = 'rpc_method=~".*CardsService.*",rpc_response_status_code="DEADLINE_EXCEEDED"';
+            const [series] = await ask(`rpc_client_call_duration_seconds_count{${late}}`);
+            return series?.['rpc_method'];
           },
         );
       } finally {

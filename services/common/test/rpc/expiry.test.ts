@@ -1,0 +1,15 @@
+import { X509Certificate } from 'node:crypto';
+import { expect, test } from '@jest/globals';
+import { channelCredentials, serverCredentials } from '../../src/rpc/tls';
+import { collectMetrics, TestAuthority } from '../../src/testing';
+
+test('a process with a certificate tells when it ends, once for all that it serves and calls', async () => {
+  const scrape = collectMetrics();
+  const tls = new TestAuthority().issue('localhost');
+  serverCredentials(tls);
+  channelCredentials(tls, 'localhost:1');
+  channelCredentials(tls, 'localhost:2');
+  const told = (await scrape()).match(/^learning_library_certificate_expiry_seconds.*$/gm);
+  const endsAt = Date.parse(new X509Certificate(tls.cert).validTo) / 1_000;
+  expect(told).toEqual([`learning_library_certificate_expiry_seconds ${endsAt}`]);
+});
