@@ -1,12 +1,23 @@
 // Dashboards and alerts as plain pages without scripts; the browser reloads them every few seconds.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const RUNBOOK = join(import.meta.dirname, '../../docs/runbook.md');
 const COLORS = ['#2563eb', '#dc2626', '#059669', '#d97706', '#7c3aed', '#0891b2', '#be185d', '#4d7c0f', '#475569'];
 const WIDTH = 460;
-const HEIGHT = 140;
+const HEIGHT = 160;
+/** Around the lines, for the axes' figures. */
+const LEFT = 58;
+const RIGHT = 8;
+const TOP = 8;
+const BOTTOM = 18;
+const Y_TICKS = 4;
+const X_TICKS = 3;
 const MAX_LEGEND = 12;
 const STYLE = `body{font:14px system-ui,sans-serif;margin:1rem;color:#111}a{color:#1d4ed8}nav a{margin-right:1rem}
 main{display:flex;flex-wrap:wrap;gap:1rem}figure{margin:0;border:1px solid #ddd;padding:.5rem;width:${WIDTH}px}
 figcaption{font-weight:600}figure p{margin:.2rem 0;color:#555;font-size:12px}table{border-collapse:collapse;font-size:12px}
-td,th{text-align:left;padding:.1rem .6rem .1rem 0;vertical-align:top}pre{white-space:pre-wrap;font-size:12px}.firing{color:#dc2626}`;
+td,th{text-align:left;padding:.1rem .6rem .1rem 0;vertical-align:top}pre{white-space:pre-wrap;font-size:12px}.firing{color:#dc2626}svg text{font-size:10px;fill:#555}details{max-width:60rem}`;
 
 export function escape(text) {
   return String(text)
@@ -35,7 +46,14 @@ export async function renderIndex(prometheus, dashboards, minutes) {
   );
   const fired = alerts.map(({ labels, annotations, state, activeAt }) =>
     row(
-      [escape(labels.alertname), state, escape(activeAt), escape(annotations.summary), escape(annotations.runbook_url)],
+      [
+        escape(labels.alertname),
+        escape(labels.severity),
+        state,
+        escape(activeAt),
+        escape(annotations.summary),
+        `<details><summary>${escape(annotations.runbook_url)}</summary><pre>${escape(advice(labels.alertname))}</pre></details>`,
+      ],
       state,
     ),
   );
@@ -47,10 +65,16 @@ export async function renderIndex(prometheus, dashboards, minutes) {
   );
   return page(
     'Learning Library',
-    `<h2>Alerts</h2>${fired.length === 0 ? '<p>None.</p>' : table(['Alert', 'State', 'Since', 'What', 'Runbook'], fired)}
+    `<h2>Alerts</h2>${fired.length === 0 ? '<p>None.</p>' : table(['Alert', 'Severity', 'State', 'Since', 'What', 'Runbook'], fired)}
 <h2>Dashboards</h2><ul>${links.join('')}</ul>
 <h2>Processes</h2>${table(['Process', 'Address', 'State', 'Why'], processes)}`,
   );
+}
+
+/** The section of the runbook that has the alert's name. */
+function advice(alert) {
+  const [, section = ''] = readFileSync(RUNBOOK, 'utf8').split(`\n## ${alert}\n`);
+  return (section.split('\n## ')[0] ?? '').trim();
 }
 
 export async function renderDashboard(prometheus, { title, description, panels }, dashboards, minutes) {
@@ -67,36 +91,47 @@ async function renderPanel(prometheus, { type, title, description = '', targets 
     return `<figure><figcaption>${escape(title)}</figcaption><pre>${escape(options.content)}</pre></figure>`;
   const answers = await Promise.all(
     targets.map(async ({ expr, legendFormat }) =>
-      (await prometheus.range(expr, minutes)).map(({ metric, values }) => ({
-        name: legendFormat.replaceAll(/\{\{(\w+)\}\}/g, (_, label) => metric[label] ?? ''),
-        points: values.map(([second, text]) => [second, Number(text)]).filter(([, value]) => Number.isFinite(value)),
-      })),
+      (await prometheus.range(expr.replaceAll(/\$(namespace|release)\b/g, '.*'), minutes)).map(
+        ({ metric, values }) => ({
+          name: legendFormat.replaceAll(/\{\{(\w+)\}\}/g, (_, label) => metric[label] ?? ''),
+          points: values.map(([second, text]) => [second, Number(text)]).filter(([, value]) => Number.isFinite(value)),
+        }),
+      ),
     ),
   );
   const series = answers.flat().filter(({ points }) => points.length > 0);
   const { unit } = fieldConfig.defaults;
   const limits = fieldConfig.defaults.thresholds.steps.flatMap(({ value }) => (value === null ? [] : [value]));
   return `<figure data-title="${escape(title)}" data-series="${series.length}"><figcaption>${escape(title)}</figcaption><p>${escape(description)}</p>
-${series.length === 0 ? '<p>No data.</p>' : draw(series, type === 'stat' ? [] : limits, minutes) + legend(series, unit)}</figure>`;
+${series.length === 0 ? '<p>No data.</p>' : draw(series, type === 'stat' ? [] : limits, minutes, unit) + legend(series, unit)}</figure>`;
 }
 
-function draw(series, limits, minutes) {
+function draw(series, limits, minutes, unit) {
   const end = Date.now() / 1_000;
   const values = series.flatMap(({ points }) => points.map(([, value]) => value));
   const most = Math.max(...values, 1e-9);
   const least = Math.min(...values, 0);
-  const x = (second) => (WIDTH * (1 - (end - second) / (minutes * 60))).toFixed(1);
-  const y = (value) => (HEIGHT - (HEIGHT * (value - least)) / (most - least)).toFixed(1);
+  const right = WIDTH - RIGHT;
+  const bottom = HEIGHT - BOTTOM;
+  const x = (second) => (right - ((right - LEFT) * (end - second)) / (minutes * 60)).toFixed(1);
+  const y = (value) => (bottom - ((bottom - TOP) * (value - least)) / (most - least)).toFixed(1);
+  const across = (value, style) => `<line x1="${LEFT}" x2="${right}" y1="${y(value)}" y2="${y(value)}" ${style}/>`;
+  const rows = Array.from({ length: Y_TICKS + 1 }, (_, nth) => least + ((most - least) * nth) / Y_TICKS).map(
+    (value) =>
+      `${across(value, 'stroke="#e5e7eb"')}<text x="${LEFT - 4}" y="${Number(y(value)) + 3}" text-anchor="end">${escape(show(value, unit))}</text>`,
+  );
+  const columns = Array.from({ length: X_TICKS + 1 }, (_, nth) => end - (minutes * 60 * nth) / X_TICKS).map(
+    (second, nth) =>
+      `<text x="${x(second)}" y="${HEIGHT - 4}" text-anchor="${nth === 0 ? 'end' : nth === X_TICKS ? 'start' : 'middle'}">${new Date(second * 1_000).toISOString().slice(11, 16)}</text>`,
+  );
   const drawn = series.map(
     ({ points }, index) =>
       `<polyline fill="none" stroke="${colorOf(index)}" stroke-width="1.5" points="${points.map(([second, value]) => `${x(second)},${y(value)}`).join(' ')}"/>`,
   );
   const borders = limits
     .filter((limit) => limit < most)
-    .map(
-      (limit) => `<line x1="0" x2="${WIDTH}" y1="${y(limit)}" y2="${y(limit)}" stroke="#dc2626" stroke-dasharray="4"/>`,
-    );
-  return `<svg width="${WIDTH}" height="${HEIGHT}" role="img">${borders.join('')}${drawn.join('')}</svg>`;
+    .map((limit) => across(limit, 'stroke="#dc2626" stroke-dasharray="4"'));
+  return `<svg width="${WIDTH}" height="${HEIGHT}" role="img">${[...rows, ...columns, ...borders, ...drawn].join('')}</svg><p>Times are UTC.</p>`;
 }
 
 const colorOf = (index) => COLORS[index % COLORS.length];

@@ -1,7 +1,7 @@
 // Runs a Prometheus that reads the cluster's processes, as with the chart's ServiceMonitor.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { stringify } from 'yaml';
@@ -12,34 +12,36 @@ const QUERY_MS = 10_000;
 const POINTS = 120;
 const EVERY_SECONDS = 5;
 
-/** @param processes by name: `gateway-1`, `library`… */
-export function scrapeConfig(processes) {
-  const targets = {};
-  for (const [name, { adminAddress }] of Object.entries(processes)) {
-    (targets[name.replace(/-\d+$/, '')] ??= []).push(adminAddress);
-  }
+/** @param targets the file that `targetsOf` fills */
+export function scrapeConfig(targets) {
   return stringify({
     global: { scrape_interval: `${EVERY_SECONDS}s`, evaluation_interval: `${EVERY_SECONDS}s` },
     rule_files: [RULES],
-    scrape_configs: Object.entries(targets).map(([component, addresses]) => ({
-      job_name: `learning-library/${component}`,
-      static_configs: [{ targets: addresses }],
-    })),
+    scrape_configs: [{ job_name: 'learning-library', file_sd_configs: [{ files: [targets] }] }],
   });
 }
 
+/** What Prometheus reads of processes by name (`gateway-1`, `library`…), as its file of targets has it. */
+export function targetsOf(processes) {
+  return Object.entries(processes).map(([name, { adminAddress }]) => ({
+    targets: [adminAddress],
+    labels: { job: `learning-library/${name.replace(/-\d+$/, '')}` },
+  }));
+}
+
 export class Prometheus {
-  constructor({ program, config, folder, host, port }) {
-    this.options = { program, config, folder, address: `${host}:${port}` };
+  constructor({ program, folder, host, port }) {
+    this.options = { program, folder, address: `${host}:${port}` };
+    this.targetsFile = join(folder, 'targets.json');
     this.url = `http://${host}:${port}`;
   }
 
   /** @throws Error where it does not answer in time */
   async start() {
-    const { program, config, folder, address } = this.options;
+    const { program, folder, address } = this.options;
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const file = join(folder, 'prometheus.yml');
-    writeFileSync(file, config);
+    writeFileSync(file, scrapeConfig(this.targetsFile));
     this.child = spawn(
       program,
       [
@@ -57,6 +59,14 @@ export class Prometheus {
       if (this.child.exitCode !== null || Date.now() > giveUpAt) throw new Error('Prometheus did not start.');
       await delay(100);
     }
+  }
+
+  /** From now on reads these; it notices by itself that the file has changed. */
+  read(processes) {
+    const { folder } = this.options;
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    writeFileSync(`${this.targetsFile}.new`, JSON.stringify(targetsOf(processes)));
+    renameSync(`${this.targetsFile}.new`, this.targetsFile);
   }
 
   async stop() {

@@ -6,6 +6,7 @@ const MAX_SPANS = 500;
 const SHOWN = 50;
 const SPAN_KINDS = ['', 'internal', 'server', 'client', 'producer', 'consumer'];
 const ERROR = 2;
+const REQUEST_ID = 'http.response.header.x-request-id';
 
 export class Traces {
   /** Spans by the id of their trace, the oldest trace first. */
@@ -45,6 +46,8 @@ export function renderTraces({ spans }, parameters) {
   const where = parameters.get('where') ?? '';
   const least = Number(parameters.get('ms')) || 0;
   const pairs = where.split(/\s+/).flatMap((pair) => (pair.includes('=') ? [pair.split('=', 2)] : []));
+  const request = (parameters.get('request') ?? '').trim();
+  if (request !== '') pairs.push([REQUEST_ID, request]);
   const matches = (span) =>
     pairs.every(([name, value]) => (name === 'service' ? span.service : span.attributes[name]) === value);
   const rows = [...spans]
@@ -59,6 +62,7 @@ export function renderTraces({ spans }, parameters) {
   return page(
     'Traces',
     `<form><label>With a span of <input name="where" size="60" value="${escape(where)}" placeholder="http.route=/v1/contents http.response.status_code=503"></label>
+<label>of the request <input name="request" size="38" value="${escape(request)}" placeholder="x-request-id"></label>
 <label>that take at least <input name="ms" size="6" value="${least}"> ms</label> <button>Search</button></form>
 <p>${spans.size} traces are kept; the ${SHOWN} longest that match, red with an error in them.</p>
 <table><tr><th>Root</th><th>Takes</th><th>Status</th><th>Spans</th><th>Began</th></tr>${rows.join('')}</table>`,

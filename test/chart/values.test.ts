@@ -278,7 +278,7 @@ const JOBS = ['migrations', 'operator', 'test'];
       { meilisearch: { url: '' }, networkPolicy: { servers: { meilisearch: { ports: [443] } } } },
       'no value says that there is such a server',
     ],
-    [{ ingress: { enabled: true } }, 'ingress.hosts must name a host'],
+    [{ ingress: { enabled: true, hosts: [] } }, 'ingress.hosts must name a host'],
     [{ components: { cards: { pod: { sidecar: [] } } } }, "additional properties 'sidecar' not allowed"],
     [{ standalone: { replicas: 2 } }, 'value must be one of 0, 1'],
   ])('are refused in words: %j', async (values, message) => {

@@ -15,6 +15,8 @@ export interface StandaloneInfo {
   operatorAddress: string;
   operatorToken: string;
   pid: number;
+  /** Where health and metrics are served, if they are. */
+  adminAddress?: string;
   demo: DemoInfo | null;
 }
 

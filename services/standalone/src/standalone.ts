@@ -137,7 +137,11 @@ async function startParts({
   shutdown.add('gateway', () => gateway.stop());
   const { baseUrl } = await gateway.start();
   admin.setReady(true);
-  await writeInfo(config.dataDir, { baseUrl, operatorAddress, operatorToken, pid: process.pid, demo });
+  const { adminHost, adminPort } = config;
+  await writeInfo(config.dataDir, {
+    ...{ baseUrl, operatorAddress, operatorToken, pid: process.pid, demo },
+    ...(adminPort !== undefined && { adminAddress: `${adminHost}:${adminPort}` }),
+  });
   const stop = (): Promise<void> => {
     admin.setReady(false);
     return shutdown.stop();

@@ -171,7 +171,7 @@ function kubeconfigOf(server: string): string {
 
 function nodeOf(name: string): object {
   const labels = { 'kubernetes.io/hostname': name, 'topology.kubernetes.io/zone': `zone-${name}` };
-  const capacity = { cpu: '16', memory: '64Gi', pods: '110' };
+  const capacity = { cpu: '16', memory: '64Gi', pods: '110', 'ephemeral-storage': '100Gi' };
   const status = { capacity, allocatable: capacity };
   return { apiVersion: 'v1', kind: 'Node', metadata: { name, labels }, status };
 }
