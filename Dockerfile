@@ -1,9 +1,9 @@
 # The images of the product; `docker build --target gateway`, `service` (with --build-arg SERVICE=library),
 # `generation-worker`, `operator` or `standalone`. Every step is a script that `scripts/image/all.sh` runs outside of a
-# container in the same order.
-# Node 24.20.0 on Debian 12, the index of all platforms. Renew tag and digest together: `docker buildx imagetools inspect`.
+# container in the same order. `docker-bake.hcl` builds all of them.
+# Node 24.20.0 on Debian 13, the index of all platforms. Renew tag and digest together: `docker buildx imagetools inspect`.
 # Tests run the trees below by the Node that the tag names.
-ARG NODE_IMAGE=node:24.20.0-bookworm-slim@sha256:ba849c60be29959425b8734d57b8b4b7d56f98edd9504c9af091d5281095a71e
+ARG NODE_IMAGE=node:24.20.0-trixie-slim@sha256:50c3b2f6988dfc307b86e5301d69611af31f4789bdf232863b07d3b02fe55ae0
 
 FROM ${NODE_IMAGE} AS base
 # Where npm keeps what it has got, whoever runs it.
@@ -52,8 +52,11 @@ LABEL org.opencontainers.image.title="Learning Library Service" \
   org.opencontainers.image.source="${SOURCE}"
 ENV NODE_ENV=production
 WORKDIR /app
-# The user `node` of the base image.
-USER 1000:1000
+# An id that no user of a node has, by a name, which PostgreSQL's initdb wants, and a folder that a volume takes its owner from.
+RUN groupadd --gid 10001 learning-library \
+  && useradd --uid 10001 --gid 10001 --no-create-home --shell /usr/sbin/nologin learning-library \
+  && install --directory --owner 10001 --group 10001 --mode 0700 /var/lib/learning-library
+USER 10001:10001
 ENTRYPOINT ["node"]
 
 FROM runtime AS gateway
