@@ -1,0 +1,97 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { parse } from 'yaml';
+import { CHART, hasHelm, helm, objectsOf } from './support/helm';
+import { podsOf } from './support/objects';
+import { checkSchemas } from './support/schemas';
+
+const ROOT = join(__dirname, '../..');
+const TRY = join(ROOT, 'examples/try');
+const read = (path: string): string => readFileSync(path, 'utf8');
+
+/** Keys of each Secret that the script makes. */
+function secretsMade(): Map<string, string[]> {
+  const commands = read(join(TRY, 'try.sh'))
+    .replaceAll('\\\n', ' ')
+    .matchAll(/create secret generic (\w+) (.*)/g);
+  return new Map(
+    [...commands].map(([, name = '', rest = '']) => [
+      name,
+      [...rest.matchAll(/--from-literal=(\w+)=/g)].map(([, key = '']) => key),
+    ]),
+  );
+}
+
+(hasHelm ? describe : describe.skip)('the try', () => {
+  test('has servers that are objects of Kubernetes, take restricted pods and no Secret that is not made', async () => {
+    const text = read(join(TRY, 'stores.yaml'));
+    await checkSchemas(text);
+    const secrets = secretsMade();
+    for (const { spec } of podsOf(objectsOf(text))) {
+      expect(spec.securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
+      for (const { env = [], securityContext } of spec.containers) {
+        expect(securityContext).toEqual({ allowPrivilegeEscalation: false, capabilities: { drop: ['ALL'] } });
+        for (const { valueFrom } of env) {
+          if (valueFrom !== undefined) expect(secrets.get('stores')).toContain(valueFrom.secretKeyRef.key);
+        }
+      }
+    }
+    execFileSync('bash', ['-n', join(TRY, 'try.sh')]);
+  });
+
+  test('has values that lead to these servers and Secrets', async () => {
+    const values = ['--values', join(CHART, 'values-small.yaml'), '--values', join(TRY, 'values.yaml')];
+    const objects = objectsOf(await helm('template', 'learning-library', CHART, ...values));
+    const secrets = secretsMade();
+    for (const { spec } of podsOf(objects)) {
+      for (const { valueFrom } of spec.containers[0].env ?? []) {
+        if (valueFrom === undefined || valueFrom.secretKeyRef.name.startsWith('learning-library-')) continue;
+        expect(secrets.get(valueFrom.secretKeyRef.name)).toContain(valueFrom.secretKeyRef.key);
+      }
+    }
+    const services = objectsOf(read(join(TRY, 'stores.yaml'))).filter(({ kind }) => kind === 'Service');
+    const there = services.flatMap(({ metadata, spec }) =>
+      (spec?.['ports'] as { port: number }[]).map(({ port }) => `${metadata.name}:${port}`),
+    );
+    const named = `${read(join(TRY, 'values.yaml'))}\n${read(join(TRY, 'try.sh'))}`.matchAll(
+      /\b(postgresql|valkey|meilisearch|temporal|bucket):(\d+)/g,
+    );
+    expect(new Set([...named].map(([address]) => address))).toEqual(new Set(there));
+  });
+
+  test.each(['small', 'medium', 'large'])('has room for the connections of the size %s', async (size) => {
+    const values = ['--values', join(CHART, `values-${size}.yaml`), '--values', join(TRY, 'values.yaml')];
+    const room = size === 'small' ? [] : ['--set', 'database.maxConnections=800'];
+    await expect(helm('template', 'learning-library', CHART, ...values, ...room)).resolves.toContain('Deployment');
+  });
+
+  test('has containers on one machine that name each other, and a model only where it is asked for', () => {
+    const { services, volumes } = parse(read(join(ROOT, 'compose.yaml'))) as Compose;
+    const hosts = Object.values(services.library?.environment ?? {}).flatMap(
+      (value) => /(?:@|:\/\/|^)(postgresql|valkey|meilisearch|temporal|model):\d+/.exec(value)?.[1] ?? [],
+    );
+    expect(new Set([...hosts, 'library', 'model'])).toEqual(new Set(Object.keys(services)));
+    expect(services['model']?.profiles).toEqual(['model']);
+    expect(Object.keys(services.library?.depends_on ?? {})).not.toContain('model');
+    const mounted = Object.values(services).flatMap(({ volumes: own = [] }) => own.map((each) => each.split(':')[0]));
+    expect(mounted.sort()).toEqual(Object.keys(volumes).sort());
+    for (const name of Object.keys(services.library?.depends_on ?? {}))
+      expect(services[name]?.healthcheck).toBeDefined();
+  });
+});
+
+interface Compose {
+  services: Record<
+    string,
+    {
+      environment?: Record<string, string>;
+      profiles?: string[];
+      depends_on?: Record<string, unknown>;
+      volumes?: string[];
+      healthcheck?: object;
+    }
+  >;
+  volumes: Record<string, unknown>;
+}
