@@ -6,17 +6,15 @@ import { decompress } from 'fzstd';
 import sqlite from 'node-sqlite3-wasm';
 import { CommandError } from '../failure.js';
 import type { CardItem } from '../importing/source.js';
-import { FIELD_SEPARATOR } from './schema.js';
+import { cardsOfFields, type CardText, textOfOwnField } from './fields.js';
+import { FIELD_SEPARATOR, MODEL } from './schema.js';
 
 /** The newest form first: beside it, the older ones hold nothing but a note to update Anki. */
 const COLLECTIONS = ['collection.anki21b', 'collection.anki21', 'collection.anki2'] as const;
 const MAX_FILE_BYTES = 1024 ** 3;
 const MAX_COLLECTION_BYTES = 1024 ** 3;
 
-/**
- * The notes of an Anki package, in the order in which they were made: the first field is the front, the second the back,
- * what else there is the explanation. Fields are taken as they are, with the HTML that Anki keeps in them.
- */
+/** The cards of an Anki package as plain text, in the order in which their notes were made. */
 export async function* cardsOfApkg(path: string): AsyncGenerator<CardItem, void, undefined> {
   const file = basename(path);
   const collection = await readCollection(path, file);
@@ -25,7 +23,10 @@ export async function* cardsOfApkg(path: string): AsyncGenerator<CardItem, void,
     const copy = join(folder, 'collection');
     await writeFile(copy, withoutLog(collection));
     let count = 0;
-    for (const fields of notesOf(copy, file)) yield { label: `${file}, note ${++count}`, body: cardOf(fields) };
+    for (const note of notesOf(copy, file)) {
+      const label = `${file}, note ${++count}`;
+      for (const body of cardsOf(note)) yield { label, body };
+    }
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -39,10 +40,17 @@ function withoutLog(collection: Uint8Array): Uint8Array {
   return collection.length < 20 ? collection : collection.fill(1, 18, 20);
 }
 
-function cardOf(fields: string): CardItem['body'] {
-  const [front = '', back = '', ...others] = fields.split(FIELD_SEPARATOR);
-  const explanation = others.filter((field) => field !== '').join('\n\n');
-  return { front, back, ...(explanation === '' ? {} : { explanation }) };
+interface Note {
+  /** Of its note type. */
+  model: number;
+  fields: string[];
+}
+
+/** What this program has exported is plain text: gaps and formulas in it are what somebody has written so. */
+function cardsOf({ model, fields }: Note): CardText[] {
+  if (model !== MODEL) return cardsOfFields(fields);
+  const [front = '', back = '', explanation = ''] = fields.map(textOfOwnField);
+  return [{ front, back, ...(explanation === '' ? {} : { explanation }) }];
 }
 
 async function readCollection(path: string, file: string): Promise<Uint8Array> {
@@ -67,12 +75,13 @@ async function readCollection(path: string, file: string): Promise<Uint8Array> {
   }
 }
 
-function* notesOf(path: string, file: string): Generator<string, void, undefined> {
+function* notesOf(path: string, file: string): Generator<Note, void, undefined> {
   const database = new sqlite.Database(path, { readOnly: true });
   try {
-    const notes = database.prepare('SELECT flds FROM notes ORDER BY id');
+    const notes = database.prepare('SELECT mid, flds FROM notes ORDER BY id');
     try {
-      for (const { flds } of notes.iterate()) if (typeof flds === 'string') yield flds;
+      for (const { mid, flds } of notes.iterate())
+        if (typeof flds === 'string') yield { model: Number(mid), fields: flds.split(FIELD_SEPARATOR) };
     } finally {
       notes.finalize();
     }

@@ -39,7 +39,7 @@ const USN = -1;
 const DEFAULT_DECK = 1;
 const OPTIONS = 1;
 /** The same in every export, so that Anki keeps one note type for all of them. */
-const MODEL = 1_763_769_600_000;
+export const MODEL = 1_763_769_600_000;
 
 export interface Deck {
   id: number;

@@ -6,10 +6,11 @@ import type { Content, Memocard } from '@learning-library/client';
 import { strToU8, zipSync } from 'fflate';
 import sqlite from 'node-sqlite3-wasm';
 import { CommandError } from '../failure.js';
+import { fieldOfText } from './fields.js';
 import { checksum, plainText } from './plainText.js';
 import { cardRow, collectionRow, type Deck, FIELD_SEPARATOR, noteRow, type NoteValues, SCHEMA } from './schema.js';
 
-/** An Anki package of the memocards, one note each, its fields as they are. */
+/** An Anki package of the memocards, one note each, which shows their texts as they are. */
 export async function writeApkg(content: Content, memocards: readonly Memocard[]): Promise<Uint8Array> {
   const folder = await mkdtemp(join(tmpdir(), 'learning-library-'));
   try {
@@ -62,14 +63,14 @@ function deckOf({ id, title, description, createdAt, updatedAt }: Content): Deck
 
 /** Ids of notes are the milliseconds of their making, each another. */
 function noteOf({ id, front, back, explanation, createdAt, updatedAt }: Memocard, lastId: number): NoteValues {
-  const fields = [front, back, explanation ?? ''];
+  const fields = [front, back, explanation ?? ''].map(fieldOfText);
   if (fields.some((field) => field.includes(FIELD_SEPARATOR))) {
     throw new CommandError(
       'not_exportable',
       `Memocard ${id} holds the character U+001F, which separates fields in Anki.`,
     );
   }
-  const sortField = plainText(front);
+  const sortField = plainText(fieldOfText(front));
   return {
     id: Math.max(Date.parse(createdAt), lastId + 1),
     guid: Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url'),
