@@ -5,12 +5,13 @@ import { join } from 'node:path';
 const ALLOWED = new Set(['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'ISC', 'MIT', 'Zlib']);
 
 /**
- * Exceptions with their reason. All three belong to the bundler of @temporalio/worker, which runs only at build time; the
- * shipped bundle contains nothing of them.
+ * Exceptions with their reason. All but duck belong to the bundler of @temporalio/worker, which runs only at build time;
+ * the shipped bundle contains nothing of them.
  */
 const EXCEPTIONS = new Map([
   ['node_modules/markdown-it/node_modules/argparse', 'Python-2.0'], // permissive; only the command of markdown-it uses it
   ['node_modules/caniuse-lite', 'CC-BY-4.0'], // a table of browsers, attributed by its own package
+  ['node_modules/duck', 'BSD'], // BSD-2-Clause by its LICENSE file; mammoth reads documents of Word with it
   ['node_modules/fs-monkey', 'Unlicense'], // the public domain
   ['node_modules/unionfs', undefined], // Unlicense by its LICENSE file; its package.json does not say
 ]);

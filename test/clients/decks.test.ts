@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { LearningLibrary } from '@learning-library/client';
+import { unzipSync, zipSync } from 'fflate';
+import sqlite from 'node-sqlite3-wasm';
 import { type Standalone, startStandalone } from '../support/standalone';
 import { runCommand } from './support/command';
 
@@ -95,11 +97,46 @@ test.each(['anki21', 'anki21b'])('reads a package that Anki has made: %s', async
   expect(await cli('import', deck, '--content', id)).toEqual({ created: 12, skipped: 0, failed: 0 });
   const cards = await cardsOf(id);
   expect(cards[1]).toEqual({
-    front: '<b>x</b> &amp; y &lt;z&gt; &nbsp;q',
+    front: 'x & y <z>  q',
     back: 'back\nline 1',
-    explanation: 'why <i>',
+    explanation: 'why',
   });
   expect(cards[8]).toEqual({ front: '[sound:a.mp3] hi', back: 'back\nline 8', explanation: null });
+});
+
+test('makes plain text of the notes that other note types hold, with a gap for each cloze', async () => {
+  const { id } = await library.contents.create({ title: 'Notes' });
+  const notes = [
+    [
+      '<div>What&nbsp;is <b>H<sub>2</sub>O</b>?</div><img src="x.png">',
+      'Water &amp; <i>ice</i><br>both[sound:a.mp3]',
+      'a<br>b',
+    ],
+    ['The {{c1::capital}} of {{c2::France::country}} is {{c1::Paris}}.', '', 'Extra'],
+    ['Area: \\(\\pi r^2\\)', '<ul><li>one</li><li>two</li></ul>'],
+  ];
+  for (const [n] of notes.entries()) await library.memocards.create(id, { front: `front ${n}`, back: 'back' });
+  const output = join(folder, 'notes.apkg');
+  await cli('export', id, '--format', 'apkg', '--output', output);
+  const collection = join(folder, 'collection.anki2');
+  writeFileSync(collection, Buffer.from(unzipSync(readFileSync(output))['collection.anki2'] ?? []));
+  const database = new sqlite.Database(collection);
+  const rows = database.all('SELECT id FROM notes ORDER BY id');
+  rows.forEach((row, n) => {
+    const fields = (notes[n] ?? []).join('\u001f');
+    database.run('UPDATE notes SET mid = 1, flds = ? WHERE id = ?', [fields, Number(row['id'])]);
+  });
+  database.close();
+  writeFileSync(output, zipSync({ 'collection.anki2': readFileSync(collection) }));
+
+  expect(await cli('import', output, '--content', id, '--dry-run')).toEqual({
+    data: [
+      { front: 'What is H2O?', back: 'Water & ice\nboth', explanation: 'a\nb' },
+      { front: 'The […] of France is […].', back: 'capital, Paris', explanation: 'Extra' },
+      { front: 'The capital of [country] is Paris.', back: 'France', explanation: 'Extra' },
+      { front: 'Area: $\\pi r^2$', back: '- one\n- two' },
+    ],
+  });
 });
 
 test('exports what can be read as JSON, and as Markdown to be read', async () => {

@@ -60,9 +60,11 @@ async function installCommand(name: string): Promise<string> {
   await run('tar', ['-xzf', join(project, tarballOf(name).filename), '-C', folder, '--strip-components=1']);
   const { bin, dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
   for (const dependency of Object.keys(dependencies)) {
-    const [from, to] = [ROOT, project].map((at) => join(at, 'node_modules', dependency)) as [string, string];
+    const workspace = join(ROOT, 'clients', name.replace('@learning-library/', ''));
+    const from = [workspace, ROOT].map((at) => join(at, 'node_modules', dependency)).find((path) => existsSync(path));
+    const to = join(project, 'node_modules', dependency);
     mkdirSync(dirname(to), { recursive: true });
-    if (!existsSync(to)) symlinkSync(from, to);
+    if (!existsSync(to)) symlinkSync(String(from), to);
   }
   return join(folder, String(Object.values(bin)[0]));
 }

@@ -16,10 +16,6 @@ export class CommandError extends Error {
   }
 }
 
-export function notUtf8(subject: string): CommandError {
-  return new CommandError('invalid_file', `${subject} is not UTF-8: save it in this encoding.`);
-}
-
 /** The command line itself is wrong: exit status 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 /** Where a command reads and writes. */
 export interface Terminal {
   stdin: Readable & { isTTY?: boolean; setRawMode?: (raw: boolean) => unknown };
-  out(text: string): void;
+  out(text: string | Uint8Array): void;
   err(text: string): void;
   /** Whether a person sees what goes to stdout, and to stderr. */
   isOutSeen: boolean;
@@ -28,4 +28,18 @@ export class StatusLine {
   clear(): void {
     this.show('');
   }
+}
+
+const MAX_SHOWN = 100;
+
+/** One line of at most a hundred characters. What a stranger has put into a text does not steer the terminal. */
+export function bounded(text: string): string {
+  const line = text.slice(0, 4 * MAX_SHOWN).replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, ' ');
+  const characters = [...line];
+  return characters.length <= MAX_SHOWN ? line : `${characters.slice(0, MAX_SHOWN - 1).join('')}…`;
+}
+
+/** `{"data": […]}`, a line for each item. */
+export function jsonList(items: readonly object[]): string {
+  return `{"data":[${items.map((item) => `\n${JSON.stringify(item)}`).join(',')}\n]}\n`;
 }

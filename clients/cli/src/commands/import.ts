@@ -1,85 +1,218 @@
 import { realpath, stat } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
-import type { CreateContentRequest, CreateMemocardRequest, LearningLibrary } from '@learning-library/client';
 import type { Command } from 'commander';
 import { cardsOfApkg } from '../anki/readApkg.js';
+import { languageCode } from '../documents/document.js';
+import { isDocument } from '../documents/read.js';
 import { CommandError, describeFailure, UsageError } from '../failure.js';
+import { withUnpacked } from '../importing/archive.js';
 import { cardsOfCsv, contentsOfCsv } from '../importing/csv.js';
-import {
-  type Existing,
-  type ImportCounts,
-  importItems,
-  type ImportPlan,
-  type Made,
-  type Missing,
-} from '../importing/importItems.js';
+import { type Base, baseAt, FolderTree, placed, ROOT } from '../importing/folders.js';
+import { type ImportCounts, importItems } from '../importing/importItems.js';
 import { Journal } from '../importing/journal.js';
-import type { CardItem, ContentItem, Item } from '../importing/source.js';
-import { isTextFile, textOfFile, textsOfFolder } from '../importing/texts.js';
+import { cardPlan, type Common, contentPlan } from '../importing/plans.js';
+import { showCards, showDrafts } from '../importing/preview.js';
+import { ImportReport } from '../importing/report.js';
+import type { CardItem, Draft } from '../importing/source.js';
+import { draftsOf } from '../importing/texts.js';
 import { openLibrary } from '../login.js';
-import { StatusLine } from '../terminal.js';
+import { Progress } from '../progress.js';
 import { type Context, JSON_OPTION, type JsonOption, printJson } from './context.js';
 
 /** How many of the refused are named. */
 const MAX_NAMED = 20;
+const ARCHIVE = '.zip';
 
 interface ImportOptions extends JsonOption {
   content?: string;
+  folder?: string;
+  language?: string;
+  dryRun?: boolean;
+  strict?: boolean;
 }
 
-/** `import PATH [--content ID]` */
+/** What an import came to, beside its report. */
+interface Outcome {
+  counts: ImportCounts;
+  foldersCreated: number;
+  /** The first ones that the service refused, in words. */
+  failures: string[];
+}
+
+/** `import PATH [--content ID] [--folder ID] [--language CODE] [--dry-run] [--strict]` */
 export function addImport(program: Command, context: Context): void {
-  const { terminal } = context;
   program
     .command('import')
-    .description('make contents of texts or a CSV file, or memocards of an Anki package or a CSV file')
-    .argument('<path>', 'folder, .md, .txt or .csv file; with --content an .apkg or .csv file')
+    .description(
+      'make folders and contents of texts, contents of a CSV file, or memocards of an Anki package or a CSV file',
+    )
+    .argument(
+      '<path>',
+      'folder, .zip, .md, .txt, .html, .docx, .epub, .pdf or .csv; with --content an .apkg or .csv file',
+    )
     .option('--content <id>', 'make memocards in this content')
+    .option('--folder <id>', 'make the contents in this folder')
+    .option('--language <code>', 'of texts that name none, such as en or pt-BR')
+    .option('--dry-run', 'show what would be made, and make nothing')
+    .option('--strict', 'end with status 1 where a file cannot be read')
     .option(...JSON_OPTION)
-    .action(async (path: string, options: ImportOptions) => {
-      const failures: string[] = [];
-      const counts = await importPath(path, options, context, failures);
-      const { created, skipped, failed } = counts;
-      if (options.json === true) printJson(context, counts);
-      else terminal.out(`Created ${created}, skipped ${skipped}, failed ${failed}.\n`);
-      if (failed > 0) {
-        const more = failed > failures.length ? ['…'] : [];
-        const what = [`${failed} could not be imported.`, ...failures, ...more].join('\n');
-        throw new CommandError('import_incomplete', what);
-      }
+    .action(async (given: string, options: ImportOptions) => {
+      checkOptions(options);
+      const path = await existing(given);
+      const report = new ImportReport();
+      const outcome = await work(path, options, context, report);
+      if (outcome !== undefined) tell(context, options, outcome, report);
+      else tellReport(context, options, report);
+      judge(given, options, outcome, report);
     });
 }
 
-/** @param failures takes the first ones, in words */
-async function importPath(
-  given: string,
-  { content }: ImportOptions,
+function checkOptions({ content, folder, language }: ImportOptions): void {
+  if (content !== undefined && (folder ?? language) !== undefined)
+    throw new UsageError('--content takes memocards, which have neither a folder nor a language of their own.');
+  if (language !== undefined && languageCode(language) === undefined)
+    throw new UsageError(`"${language}" is no language code, such as en or pt-BR.`);
+}
+
+/** @returns nothing for a dry run, which has shown what there is */
+async function work(
+  path: string,
+  options: ImportOptions,
   context: Context,
-  failures: string[],
-): Promise<ImportCounts> {
-  const { config, terminal } = context;
-  const path = await existing(given);
+  report: ImportReport,
+): Promise<Outcome | undefined> {
   const isFolder = (await stat(path)).isDirectory();
-  // Whether it can be imported at all is said before a login is asked for.
-  const start =
-    content === undefined
-      ? importer(contentsOf(path, isFolder), contentPlan)
-      : importer(cardsOf(path, isFolder), (library, items, common) => cardPlan(library, content, items, common));
-  const { library, login } = await openLibrary(config);
-  const line = new StatusLine(terminal);
-  const common = {
-    journal: await Journal.open(config.journalFolder, [path, content?.toLowerCase() ?? '']),
-    apiKey: login.apiKey,
-    onFailure: ({ label }: { label: string }, error: unknown) => {
+  if (options.content !== undefined) return importCards(path, isFolder, options.content, options, context);
+  if (isFolder || !hasExtension(path, ARCHIVE)) return importContents(path, path, isFolder, options, context, report);
+  return withUnpacked(path, (folder) => importContents(path, folder, true, options, context, report));
+}
+
+/** @param path what the import is known by @param source where its files are */
+async function importContents(
+  path: string,
+  source: string,
+  isFolder: boolean,
+  { folder, language, dryRun, json }: ImportOptions,
+  context: Context,
+  report: ImportReport,
+): Promise<Outcome | undefined> {
+  checkKind(source, isFolder);
+  const progress = new Progress(context.terminal, json === true);
+  const drafts = (base: Base): AsyncGenerator<Draft> =>
+    hasExtension(source, '.csv')
+      ? contentsOfCsv(source, language)
+      : draftsOf(source, isFolder, {
+          ...{ language: language === undefined ? undefined : languageCode(language), levels: base.levels, report },
+          onFound: (count) => progress.found(count),
+          onUnread: () => progress.advance(),
+        });
+  try {
+    if (dryRun === true && folder === undefined) {
+      await showDrafts(context.terminal, drafts(ROOT), json === true);
+      return undefined;
+    }
+    const { library, login } = await openLibrary(context.config);
+    const base = folder === undefined ? ROOT : await baseAt(library, folder);
+    if (dryRun === true) {
+      await showDrafts(context.terminal, drafts(base), json === true);
+      return undefined;
+    }
+    const tree = new FolderTree(library, base);
+    const failures: string[] = [];
+    const parts = [path, '', ...(base.id === null ? [] : [base.id])];
+    const common = await commonOf(parts, login.apiKey, context, progress, failures);
+    const counts = await importItems(contentPlan(library, placed(drafts(base), tree), common));
+    return { counts, foldersCreated: tree.createdCount, failures };
+  } finally {
+    progress.stop();
+  }
+}
+
+async function importCards(
+  path: string,
+  isFolder: boolean,
+  contentId: string,
+  { dryRun, json }: ImportOptions,
+  context: Context,
+): Promise<Outcome | undefined> {
+  const cards = cardsOf(path, isFolder);
+  if (dryRun === true) {
+    await showCards(context.terminal, cards, json === true);
+    return undefined;
+  }
+  const { library, login } = await openLibrary(context.config);
+  const progress = new Progress(context.terminal, json === true);
+  const failures: string[] = [];
+  try {
+    const common = await commonOf([path, contentId.toLowerCase()], login.apiKey, context, progress, failures);
+    return { counts: await importItems(cardPlan(library, contentId, cards, common)), foldersCreated: 0, failures };
+  } finally {
+    progress.stop();
+  }
+}
+
+async function commonOf(
+  parts: string[],
+  apiKey: string,
+  { config }: Context,
+  progress: Progress,
+  failures: string[],
+): Promise<Common> {
+  return {
+    journal: await Journal.open(config.journalFolder, parts),
+    apiKey,
+    onFailure: ({ label }, error) => {
       if (failures.length < MAX_NAMED) failures.push(`${label}: ${describeFailure(error).error.message}`);
     },
-    onCount: ({ created, failed }: ImportCounts) => line.show(`${created} created, ${failed} failed`),
+    onDone: () => progress.advance(),
   };
-  try {
-    return await start(library, common);
-  } finally {
-    line.clear();
+}
+
+function tell(
+  context: Context,
+  { json }: ImportOptions,
+  { counts, foldersCreated }: Outcome,
+  report: ImportReport,
+): void {
+  const { terminal } = context;
+  const { created, skipped, failed } = counts;
+  const { unread } = report;
+  const notes = report.noteLines();
+  if (json === true) {
+    const folders = foldersCreated === 0 ? {} : { foldersCreated };
+    return printJson(context, {
+      ...{ created, skipped, failed, ...folders },
+      ...(unread.length === 0 ? {} : { unread }),
+      ...(notes.length === 0 ? {} : { notes }),
+    });
   }
+  tellReport(context, {}, report);
+  const made = foldersCreated === 0 ? '' : `, and ${foldersCreated} new ${foldersCreated === 1 ? 'folder' : 'folders'}`;
+  terminal.out(`Created ${created}, skipped ${skipped}, failed ${failed}${made}.\n`);
+}
+
+function tellReport({ terminal }: Context, { json }: ImportOptions, report: ImportReport): void {
+  if (json === true) return;
+  for (const line of [...report.noteLines(), ...report.unreadLines()]) terminal.err(`${line}\n`);
+}
+
+/** @throws CommandError where not all that was asked for is there */
+function judge(given: string, { strict }: ImportOptions, outcome: Outcome | undefined, report: ImportReport): void {
+  const { counts, failures } = outcome ?? { counts: undefined, failures: [] };
+  if (counts !== undefined && counts.failed > 0) {
+    const more = counts.failed > failures.length ? ['…'] : [];
+    const what = [`${counts.failed} could not be imported.`, ...failures, ...more].join('\n');
+    throw new CommandError('import_incomplete', what);
+  }
+  const { unreadCount, unread } = report;
+  if (unreadCount === 0) return;
+  const found = counts === undefined ? 1 : counts.created + counts.skipped;
+  if (found === 0) {
+    const [only] = unread;
+    const why = unreadCount === 1 && only !== undefined ? only.reason : `None of its ${unreadCount} files can be read.`;
+    throw new CommandError('nothing_to_import', `${basename(given)}: ${why}`);
+  }
+  if (strict === true) throw new CommandError('import_incomplete', `${unreadCount} of the files could not be read.`);
 }
 
 async function existing(path: string): Promise<string> {
@@ -90,13 +223,11 @@ async function existing(path: string): Promise<string> {
   }
 }
 
-function contentsOf(path: string, isFolder: boolean): AsyncIterable<ContentItem> {
-  if (isFolder) return textsOfFolder(path);
-  if (isTextFile(path)) return textOfFile(path);
-  if (hasExtension(path, '.csv')) return contentsOfCsv(path);
+function checkKind(path: string, isFolder: boolean): void {
+  if (isFolder || isDocument(path) || hasExtension(path, '.csv')) return;
   if (hasExtension(path, '.apkg'))
     throw new UsageError('An Anki package is imported into a content: add --content ID.');
-  throw new UsageError(`${basename(path)} is neither a folder nor a .md, .txt, .csv or .apkg file.`);
+  throw new UsageError(`${basename(path)} is neither a folder nor of a kind that is read: see import --help.`);
 }
 
 function cardsOf(path: string, isFolder: boolean): AsyncIterable<CardItem> {
@@ -107,84 +238,4 @@ function cardsOf(path: string, isFolder: boolean): AsyncIterable<CardItem> {
 
 function hasExtension(path: string, extension: string): boolean {
   return extname(path).toLowerCase() === extension;
-}
-
-type PlanOf<Body> = (library: LearningLibrary, items: AsyncIterable<Item<Body>>, common: Common) => ImportPlan<Body>;
-
-function importer<Body>(items: AsyncIterable<Item<Body>>, planOf: PlanOf<Body>) {
-  return (library: LearningLibrary, common: Common): Promise<ImportCounts> =>
-    importItems(planOf(library, items, common));
-}
-
-type Common = Pick<ImportPlan<never>, 'journal' | 'apiKey' | 'onFailure' | 'onCount'>;
-
-/** Many at once: contents have no order of their own. */
-function contentPlan(
-  library: LearningLibrary,
-  items: AsyncIterable<ContentItem>,
-  common: Common,
-): ImportPlan<CreateContentRequest> {
-  return {
-    ...common,
-    items,
-    // The text of a content cannot be read.
-    signOf: ({ title, description = null, language = null }) => JSON.stringify([title, description, language]),
-    existing: async function* (oldestId): AsyncGenerator<Existing> {
-      for await (const { id, title, description, language } of library.contents.list()) {
-        if (id < oldestId) break;
-        yield { id, sign: JSON.stringify([title, description, language]) };
-      }
-    },
-    create: async function* (missing): AsyncGenerator<Made<CreateContentRequest>> {
-      const begun = new Map<number, Missing<CreateContentRequest>>();
-      const bodies = async function* (): AsyncGenerator<CreateContentRequest> {
-        let index = 0;
-        for await (const item of missing) {
-          begun.set(index++, item);
-          yield item.body;
-        }
-      };
-      const idempotencyKey = (_: CreateContentRequest, index: number): string => begunAt(begun, index).idempotencyKey;
-      for await (const { index, content, error } of library.importContents(bodies(), { idempotencyKey })) {
-        const item = begunAt(begun, index);
-        begun.delete(index);
-        yield error === undefined ? { item, id: content.id } : { item, error };
-      }
-    },
-  };
-}
-
-function begunAt<Body>(begun: ReadonlyMap<number, Missing<Body>>, index: number): Missing<Body> {
-  const item = begun.get(index);
-  if (item === undefined) throw new Error(`item ${index} was not begun`);
-  return item;
-}
-
-/** One after the other: the memocards of a content keep the order in which they were made. */
-function cardPlan(
-  library: LearningLibrary,
-  contentId: string,
-  items: AsyncIterable<CardItem>,
-  common: Common,
-): ImportPlan<CreateMemocardRequest> {
-  return {
-    ...common,
-    items,
-    signOf: ({ front, back, explanation = null }) => JSON.stringify([front, back, explanation]),
-    existing: async function* (): AsyncGenerator<Existing> {
-      for await (const { id, front, back, explanation } of library.memocards.list(contentId)) {
-        yield { id, sign: JSON.stringify([front, back, explanation]) };
-      }
-    },
-    create: async function* (missing): AsyncGenerator<Made<CreateMemocardRequest>> {
-      for await (const item of missing) {
-        const { body, idempotencyKey } = item;
-        const made = library.memocards.create(contentId, body, { idempotencyKey });
-        yield await made.then(
-          ({ id }) => ({ item, id }),
-          (error: unknown) => ({ item, error }),
-        );
-      }
-    },
-  };
 }

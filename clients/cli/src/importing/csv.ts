@@ -1,30 +1,31 @@
-import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
-import { pipeline } from 'node:stream';
-import { CsvError, type Options, parse } from 'csv-parse';
-import { CommandError, notUtf8, UsageError } from '../failure.js';
-import type { CardItem, ContentItem } from './source.js';
+import { CsvError, parse } from 'csv-parse/sync';
+import { decode } from '../documents/encoding.js';
+import { bytesOf } from '../documents/read.js';
+import { CommandError, UsageError } from '../failure.js';
+import type { CardItem, Draft } from './source.js';
 
 type Row = Readonly<Record<string, string>>;
 
 /** Of a file, or of a line, that has no such cell. */
 const MAX_RECORD_BYTES = 4 * 1024 * 1024;
-const OPTIONS: Options = {
-  skip_empty_lines: true,
-  max_record_size: MAX_RECORD_BYTES,
-};
+/** A line by which Excel is told the delimiter. */
+const DECLARED = /^sep=(.)\r?\n/i;
+/** The first name, in quotes or not, and what comes after it. */
+const FIRST_NAME = /^\s*(?:"[^"\r\n]*"|[\p{L}\p{N}_ -]+?)[ ]*([^\p{L}\p{N}_ \r\n"-])/u;
 
 /** `title,text,language,description`, of which only the title is needed. */
-export async function* contentsOfCsv(path: string): AsyncGenerator<ContentItem, void, undefined> {
-  for await (const { row, label } of rowsOf(path, ['title'])) {
-    const { title = '', text, language, description } = row;
-    yield { label, body: { title, ...given({ text, language, description }) } };
+export async function* contentsOfCsv(path: string, defaultLanguage?: string): AsyncGenerator<Draft, void, undefined> {
+  for (const { row, label } of await rowsOf(path, ['title'])) {
+    const { title = '', text, language = '', description } = row;
+    const body = { title, ...given({ text, language: language || defaultLanguage, description }) };
+    yield { label, body, folders: [] };
   }
 }
 
 /** `front,back,explanation`, of which the explanation may be left out. */
 export async function* cardsOfCsv(path: string): AsyncGenerator<CardItem, void, undefined> {
-  for await (const { row, label } of rowsOf(path, ['front', 'back'])) {
+  for (const { row, label } of await rowsOf(path, ['front', 'back'])) {
     const { front = '', back = '', explanation } = row;
     yield { label, body: { front, back, ...given({ explanation }) } };
   }
@@ -37,48 +38,47 @@ function given<Cells extends Record<string, string | undefined>>(cells: Cells): 
   ) as Partial<Cells>;
 }
 
-async function* rowsOf(path: string, needed: readonly string[]): AsyncGenerator<{ row: Row; label: string }> {
+async function rowsOf(path: string, needed: readonly string[]): Promise<{ row: Row; label: string }[]> {
   const file = basename(path);
+  const whole = await textOf(path, file);
+  const declared = DECLARED.exec(whole);
+  const text = declared === null ? whole : whole.slice(declared[0].length);
+  const delimiter = declared?.[1] ?? FIRST_NAME.exec(text)?.[1] ?? ',';
   let names: readonly string[] = [];
   const columns = (header: string[]): string[] => (names = header.map((name) => name.trim().toLowerCase()));
-  const parser = parse({ ...OPTIONS, columns });
-  // What fails here fails in the loop.
-  pipeline(textOf(path), parser, () => {});
-  const checkHeader = (): void => {
-    const missing = needed.find((name) => !names.includes(name));
-    if (missing !== undefined) throw wrongHeader(file, missing);
-  };
-  let record = 0;
+  let rows: Row[];
   try {
-    for await (const row of parser as AsyncIterable<Row>) {
-      checkHeader();
-      yield { row, label: `${file}, record ${++record}` };
-    }
-    checkHeader();
+    rows = parse(text, { columns, delimiter, skip_empty_lines: true, max_record_size: MAX_RECORD_BYTES });
   } catch (error) {
-    if (error instanceof CsvError)
-      throw new CommandError('invalid_file', `${file}: ${error.message}`, { cause: error });
-    throw error;
+    if (!(error instanceof CsvError)) throw error;
+    throw new CommandError('invalid_file', `${file}: ${error.message} (delimiter ${nameOf(delimiter)})`, {
+      cause: error,
+    });
+  }
+  const missing = needed.find((name) => !names.includes(name));
+  if (missing !== undefined) throw wrongHeader(file, missing, names, delimiter);
+  return rows.map((row, n) => ({ row, label: `${file}, record ${n + 1}` }));
+}
+
+/** @throws CommandError where it is no text */
+async function textOf(path: string, file: string): Promise<string> {
+  try {
+    return decode(await bytesOf(path)).text;
+  } catch (error) {
+    throw error instanceof CommandError ? new CommandError('invalid_file', `${file}: ${error.message}`) : error;
   }
 }
 
-/** Without a byte order mark. @throws CommandError where it is not UTF-8 */
-async function* textOf(path: string): AsyncGenerator<string, void, undefined> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  try {
-    for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
-      yield decoder.decode(chunk, { stream: true });
-    }
-    yield decoder.decode();
-  } catch (error) {
-    throw error instanceof TypeError ? notUtf8(basename(path)) : error;
-  }
+function nameOf(delimiter: string): string {
+  return delimiter === '\t' ? 'tab' : `"${delimiter}"`;
 }
 
-function wrongHeader(file: string, missing: string): UsageError {
+function wrongHeader(file: string, missing: string, names: readonly string[], delimiter: string): UsageError {
   const wanted =
     missing === 'title'
       ? 'Contents need the columns title,text,language,description, of which title is required; memocards need --content.'
       : 'Memocards need the columns front,back,explanation, of which front and back are required.';
-  return new UsageError(`${file} has no column "${missing}". ${wanted}`);
+  const first = names.slice(0, 5).map((name) => `"${name.slice(0, 40)}"`);
+  const found = `Its first line names ${first.join(', ') || 'none'}, divided by ${nameOf(delimiter)}.`;
+  return new UsageError(`${file} has no column "${missing}". ${found} ${wanted}`);
 }

@@ -7,7 +7,7 @@ export interface ImportCounts {
   created: number;
   /** Made by an import before, and still there. */
   skipped: number;
-  /** Refused for what they are, or not to be read. */
+  /** Refused for what they are. */
   failed: number;
 }
 
@@ -29,14 +29,17 @@ export interface ImportPlan<Body> {
   journal: Journal;
   /** Tells the keys of one account from those of another: an Idempotency-Key belongs to all of an organization. */
   apiKey: string;
-  /** Those of the library, back to the oldest one that is of interest to the journal. */
-  existing(oldestId: string): AsyncIterable<Existing>;
+  /** Where it goes: what is there is listed place by place. */
+  placeOf(body: Body): string;
+  /** Those at the place of a body, back to the oldest one that is of interest to the journal. */
+  existing(body: Body, oldestId: string): AsyncIterable<Existing>;
   /** What an item can be known by once it is there. */
   signOf(body: Body): string;
   /** Makes them; answers in any order. */
   create(missing: AsyncIterable<Missing<Body>>): AsyncIterable<Made<Body>>;
   onFailure(item: Item<Body>, error: Error): void;
-  onCount(counts: ImportCounts): void;
+  /** Told of each that is done, whatever came of it. */
+  onDone(): void;
 }
 
 export type Made<Body> = { item: Missing<Body> } & ({ id: string } | { error: unknown });
@@ -45,21 +48,25 @@ export type Made<Body> = { item: Missing<Body> } & ({ id: string } | { error: un
 export async function importItems<Body>(plan: ImportPlan<Body>): Promise<ImportCounts> {
   const { journal } = plan;
   const counts: ImportCounts = { created: 0, skipped: 0, failed: 0 };
-  const library = await readLibrary(plan);
+  const places = new Map<string, Place>();
+  const placeOf = async (body: Body): Promise<Place> => {
+    const name = plan.placeOf(body);
+    const place = places.get(name) ?? (await readPlace(plan, body));
+    places.set(name, place);
+    return place;
+  };
 
   async function* missing(): AsyncGenerator<Missing<Body>, void, undefined> {
     for await (const item of identified(plan.items)) {
-      if (item.fault !== undefined) {
-        plan.onFailure(item, item.fault);
-        counts.failed++;
-        continue;
-      }
       const ids = journal.idsOf(item.identity);
+      const place = await placeOf(item.body);
       const lostSince = journal.lostSince(item.identity);
-      const found = lostSince === undefined ? undefined : library.claim(plan.signOf(item.body), lostSince);
+      const found = lostSince === undefined ? undefined : place.claim(plan.signOf(item.body), lostSince);
       if (found !== undefined) await journal.note(item.identity, found);
-      if (found !== undefined || ids.some((id) => library.existing.has(id))) counts.skipped++;
-      else {
+      if (found !== undefined || ids.some((id) => place.existing.has(id))) {
+        counts.skipped++;
+        plan.onDone();
+      } else {
         await journal.begin(item.identity);
         yield { ...item, idempotencyKey: keyOf([plan.apiKey, journal.name, item.identity, ...ids]) };
       }
@@ -74,23 +81,24 @@ export async function importItems<Body>(plan: ImportPlan<Body>): Promise<ImportC
       plan.onFailure(made.item, made.error);
       counts.failed++;
     } else throw made.error;
-    plan.onCount(counts);
+    plan.onDone();
   }
   return counts;
 }
 
-interface Library {
+/** What is at one place of the library. */
+interface Place {
   existing: ReadonlySet<string>;
   /** One with this sign, not older than an id, that no import has noted; each is given once. */
   claim(sign: string, oldestId: string): string | undefined;
 }
 
-async function readLibrary<Body>(plan: ImportPlan<Body>): Promise<Library> {
+async function readPlace<Body>(plan: ImportPlan<Body>, body: Body): Promise<Place> {
   const { oldestId, ids: noted } = plan.journal;
   const existing = new Set<string>();
   const unnoted = new Map<string, string[]>();
   if (oldestId !== undefined) {
-    for await (const { id, sign } of plan.existing(oldestId)) {
+    for await (const { id, sign } of plan.existing(body, oldestId)) {
       existing.add(id);
       if (!noted.has(id)) unnoted.set(sign, [...(unnoted.get(sign) ?? []), id]);
     }

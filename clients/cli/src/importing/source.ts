@@ -1,18 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { CreateContentRequest, CreateMemocardRequest } from '@learning-library/client';
-import type { CommandError } from '../failure.js';
 
 /** Something that is to be made. */
 export interface Item<Body> {
   /** Where it comes from, for a person. */
   label: string;
   body: Body;
-  /** Why nothing can be made of it, where its file could not be read; its body says nothing then. */
-  fault?: CommandError;
 }
 
 export type ContentItem = Item<CreateContentRequest>;
 export type CardItem = Item<CreateMemocardRequest>;
+
+/** A content whose folder is known by names alone. */
+export interface Draft {
+  label: string;
+  body: Omit<CreateContentRequest, 'folderId'>;
+  /** From the top of what is imported. */
+  folders: readonly string[];
+}
 
 /** Gives each its identity: what it says, and the how manieth of those that say the same. */
 export async function* identified<Body>(

@@ -1,57 +1,76 @@
-import { isUtf8 } from 'node:buffer';
-import { readdir, readFile } from 'node:fs/promises';
-import { basename, extname, join, relative, sep } from 'node:path';
-import { notUtf8 } from '../failure.js';
-import type { ContentItem } from './source.js';
+import { stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { cut, type Document, MAX_DESCRIPTION, MAX_TITLE, plainName, titleOfFile } from '../documents/document.js';
+import { readDocument } from '../documents/read.js';
+import { split, titleOfPart } from '../documents/split.js';
+import { CommandError } from '../failure.js';
+import { joinedTo } from './folders.js';
+import type { ImportReport } from './report.js';
+import type { Draft } from './source.js';
+import { type FoundFile, filesBelow } from './walk.js';
 
-const TEXT_FILES = new Set(['.md', '.markdown', '.txt']);
-const MAX_TITLE_LENGTH = 300;
-/** `# Title` or `Title` over a line of `=`, outside of fenced code. */
-const ATX_HEADING = /^ {0,3}#{1,6}[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$/;
-const SETEXT_LINE = /^ {0,3}(=+|-+)[ \t]*$/;
-const FENCE = /^ {0,3}(```|~~~)/;
-
-export function isTextFile(path: string): boolean {
-  return TEXT_FILES.has(extname(path).toLowerCase());
+export interface TextOptions {
+  /** Of texts that name none. */
+  language: string | undefined;
+  /** How many levels of folders there is room for. */
+  levels: number;
+  report: ImportReport;
+  /** Told of how many more there are to come. */
+  onFound(count: number): void;
+  /** Told of each that nothing comes of. */
+  onUnread(): void;
 }
 
-/** Every text below a folder, hidden ones left out, in the order of their names. */
-export async function* textsOfFolder(folder: string): AsyncGenerator<ContentItem, void, undefined> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const paths = entries
-    .filter((entry) => entry.isFile() && isTextFile(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter(
-      (path) =>
-        !relative(folder, path)
-          .split(sep)
-          .some((name) => name.startsWith('.')),
-    );
-  for (const path of paths.sort()) yield* textOfFile(path, relative(folder, path));
+/** A draft of each text below a folder, or of one file. */
+export async function* draftsOf(path: string, isFolder: boolean, options: TextOptions): AsyncGenerator<Draft> {
+  const files = isFolder ? await filesBelow(path) : [{ path, names: [basename(path)] }];
+  // Obsidian calls a note by the name of its file.
+  const isVault = isFolder && (await isThere(join(path, '.obsidian')));
+  options.onFound(files.length);
+  for (const file of files) yield* draftsOfFile(file, isVault, options);
 }
 
-/** One file as it is, but for a byte order mark. */
-export async function* textOfFile(path: string, label = basename(path)): AsyncGenerator<ContentItem, void, undefined> {
-  const bytes = await readFile(path);
-  // Read as UTF-8 all the same, it would lose its letters without a word.
-  if (!isUtf8(bytes)) return yield { label, body: { title: label }, fault: notUtf8('It') };
-  const text = bytes.toString().replace(/^\uFEFF/, '');
-  const heading = extname(path).toLowerCase() === '.txt' ? undefined : firstHeading(text);
-  const title = [...(heading ?? basename(path, extname(path)))].slice(0, MAX_TITLE_LENGTH).join('');
-  yield { label, body: { title, text } };
-}
-
-export function firstHeading(markdown: string): string | undefined {
-  let fence: string | undefined;
-  let before = '';
-  for (const line of markdown.split(/\r\n|\r|\n/)) {
-    const mark = FENCE.exec(line)?.[1];
-    if (mark !== undefined) fence = fence === undefined ? mark : fence === mark ? undefined : fence;
-    else if (fence === undefined) {
-      const heading = ATX_HEADING.exec(line)?.[1] ?? (SETEXT_LINE.test(line) ? before.trim() : '');
-      if (heading.trim() !== '') return heading.trim();
-    }
-    before = mark === undefined ? line : '';
+async function* draftsOfFile(file: FoundFile, isVault: boolean, options: TextOptions): AsyncGenerator<Draft> {
+  const { report } = options;
+  const label = file.names.join('/');
+  let document: Document;
+  try {
+    document = await readDocument(file.path);
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    report.addUnread(label, error.message);
+    return options.onUnread();
   }
-  return undefined;
+  for (const note of document.notes ?? []) report.addNote(note, label);
+  const name = titleOfFile(file.names.at(-1) ?? '');
+  const title = cut(document.title ?? (isVault ? undefined : document.heading) ?? name, MAX_TITLE);
+  const { language = options.language, description } = document;
+  const parts = split(document.text);
+  const isSplit = parts.length > 1;
+  const folders = [...file.names.slice(0, -1).map((folder) => plainName(folder)), ...(isSplit ? [title] : [])];
+  const joined = joinedTo(options.levels, folders);
+  if (isSplit) report.addNote('Too long for one content, so divided into numbered ones', label);
+  if (joined.length < folders.length)
+    report.addNote(`Folders deeper than ${options.levels} levels were joined`, folders.join('/'));
+  options.onFound(parts.length - 1);
+  for (const [n, part] of parts.entries()) {
+    const about = {
+      language,
+      ...(description === undefined ? {} : { description: cut(description, MAX_DESCRIPTION) }),
+    };
+    const partTitle = isSplit ? titleOfPart(title, part, n + 1, parts.length) : title;
+    yield { label, folders: joined, body: { title: partTitle, ...given(about), text: part.text } };
+  }
+}
+
+/** Without what is undefined, so that a text is the same one as before when more is known of others. */
+function given<T extends object>(values: T): T {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
 }

@@ -1,0 +1,105 @@
+import { parse } from 'yaml';
+import { decode } from './encoding.js';
+import { type Document, languageCode } from './document.js';
+
+/** `# Title` or `Title` over a line of `=`, outside of fenced code. */
+const ATX_HEADING = /^ {0,3}(#{1,6})[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$/;
+const SETEXT_LINE = /^ {0,3}(=+|-+)[ \t]*$/;
+const FENCE = /^ {0,3}(`{3,}|~{3,})/;
+const LINE = /\r\n|\r|\n/;
+const FRONT_MATTER = /^---[ \t]*\r?\n([\s\S]*?)(?:\r?\n)?^(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/m;
+/** A value in quotes or not, on one line. */
+const PLAIN_MEMBER = /^(title|language|lang|description|tags)[ \t]*:[ \t]*(["']?)(.*?)\2[ \t\r]*$/gm;
+const MEMBER = /^(?:[#\s].*)?[\w-]+[ \t]*:/;
+
+export function readText(bytes: Uint8Array): Document {
+  const { text, encoding } = decode(bytes);
+  return { text, notes: notesOn(encoding) };
+}
+
+export function readMarkdown(bytes: Uint8Array): Document {
+  const { text: whole, encoding } = decode(bytes);
+  const { members, text, notes } = withoutFrontMatter(whole);
+  return { ...members, heading: headingsOf(text)[0]?.title, text, notes: [...notesOn(encoding), ...notes] };
+}
+
+export function notesOn(encoding: string | undefined): string[] {
+  return encoding === undefined ? [] : [`Read as ${encoding}`];
+}
+
+type Members = Pick<Document, 'title' | 'language' | 'description'>;
+
+interface Parted {
+  members: Members;
+  text: string;
+  notes: string[];
+}
+
+/** The text after its YAML front matter, and what that says of title, language and description. */
+function withoutFrontMatter(whole: string): Parted {
+  const [block = '', yaml = ''] = whole.startsWith('---') ? (FRONT_MATTER.exec(whole) ?? []) : [];
+  const isFrontMatter = block !== '' && whole.startsWith(block) && (yaml.trim() === '' || MEMBER.test(yaml));
+  if (!isFrontMatter) return { members: {}, text: whole, notes: [] };
+  // Blank lines below it belong to neither.
+  const text = whole.slice(block.length).replace(/^(?:[ \t]*\r?\n)+/, '');
+  try {
+    const values: unknown = parse(yaml, { logLevel: 'error', maxAliasCount: 100, uniqueKeys: false });
+    return { text, ...membersOf((values ?? {}) as Record<string, unknown>) };
+  } catch {
+    // A title with a colon in it is the usual reason.
+    const lines = [...yaml.matchAll(PLAIN_MEMBER)].map(([, name, , value]) => [name, value]);
+    const { members, notes } = membersOf(Object.fromEntries(lines) as Record<string, unknown>);
+    return { members, text, notes: [...notes, 'Front matter that is no YAML was read line by line'] };
+  }
+}
+
+function membersOf(values: Readonly<Record<string, unknown>>): Omit<Parted, 'text'> {
+  const { title, description, language = values['lang'], tags } = values;
+  const notes: string[] = [];
+  const code = typeof language === 'string' ? languageCode(language) : undefined;
+  if (language !== undefined && language !== null && code === undefined)
+    notes.push('A language that is no code, such as en or pt-BR, was left out');
+  if (tags !== undefined && tags !== null) notes.push('Tags were left out: the service has none');
+  return { members: { title: words(title), language: code, description: words(description) }, notes };
+}
+
+/** A title may be a number to YAML. */
+function words(value: unknown): string | undefined {
+  const text = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : '';
+  return text === '' ? undefined : text;
+}
+
+export interface Heading {
+  title: string;
+  /** 1 to 6. */
+  level: number;
+  /** Where its line begins. */
+  index: number;
+}
+
+export function headingsOf(markdown: string): Heading[] {
+  const headings: Heading[] = [];
+  let fence: string | undefined;
+  let before = { line: '', index: 0 };
+  let index = 0;
+  for (const line of markdown.split(LINE)) {
+    const mark = FENCE.exec(line)?.[1];
+    if (mark !== undefined && fence === undefined) fence = mark;
+    else if (mark !== undefined && fence !== undefined && mark.startsWith(fence)) fence = undefined;
+    else if (fence === undefined) {
+      const [, hashes = '', title = ''] = ATX_HEADING.exec(line) ?? [];
+      const underline = SETEXT_LINE.exec(line)?.[1];
+      if (title.trim() !== '') headings.push({ title: title.trim(), level: hashes.length, index });
+      else if (underline !== undefined && isParagraph(before.line))
+        headings.push({ title: before.line.trim(), level: underline.startsWith('=') ? 1 : 2, index: before.index });
+    }
+    before = mark === undefined ? { line, index } : { line: '', index };
+    index += line.length + (markdown.startsWith('\r\n', index + line.length) ? 2 : 1);
+  }
+  return headings;
+}
+
+/** A line of `-` below a list, a quote or a table is no heading of it. */
+function isParagraph(line: string): boolean {
+  return line.trim() !== '' && !/^ {4}|^\s*(?:[-*+>|#]|\d+[.)])/.test(line) && !SETEXT_LINE.test(line);
+}

@@ -1,0 +1,76 @@
+import { getDocumentProxy } from 'unpdf';
+import { type Document, unreadable } from './document.js';
+import { type Line, markdownOfPages } from './pdfLines.js';
+
+const DEADLINE_MS = 120_000;
+const MAX_PAGES = 5_000;
+/** So that a picture with a page number is not taken for a text. */
+const MIN_CHARACTERS = 20;
+
+interface Item {
+  str: string;
+  height: number;
+  /** The last two are its place. */
+  transform: readonly number[];
+  hasEOL: boolean;
+}
+
+/** As much of the library as is used: its own types do not resolve in an ES module. */
+interface Pdf {
+  numPages: number;
+  getPage(number: number): Promise<{
+    getTextContent(): Promise<{ items: readonly (Item | { type: string })[] }>;
+    cleanup(): unknown;
+  }>;
+  destroy(): Promise<void>;
+}
+
+const openPdf = getDocumentProxy as unknown as (bytes: Uint8Array, options: object) => Promise<Pdf>;
+
+/** Its text, with paragraphs and headings as far as places and sizes of lines tell them. */
+export async function readPdf(bytes: Uint8Array): Promise<Document> {
+  const pdf = await open(bytes);
+  try {
+    if (pdf.numPages > MAX_PAGES) throw unreadable(`It has more than ${MAX_PAGES} pages.`);
+    const until = Date.now() + DEADLINE_MS;
+    const pages: Line[][] = [];
+    for (let number = 1; number <= pdf.numPages; number++) {
+      if (Date.now() > until) throw unreadable('It takes longer than two minutes to read.');
+      pages.push(await linesOf(pdf, number));
+    }
+    const text = markdownOfPages(pages);
+    if (text.replace(/\W/gu, '').length < MIN_CHARACTERS && !/\p{L}{3}/u.test(text))
+      throw unreadable('It holds no text: its pages are pictures.');
+    return { text };
+  } finally {
+    await pdf.destroy();
+  }
+}
+
+async function open(bytes: Uint8Array): Promise<Pdf> {
+  try {
+    // A copy: the reader keeps what it is given. Its warnings would go to standard output.
+    return await openPdf(Uint8Array.from(bytes), { verbosity: 0 });
+  } catch (error) {
+    const isLocked = error instanceof Error && error.name === 'PasswordException';
+    throw unreadable(isLocked ? 'It needs a password.' : 'It is no PDF, or broken.', error);
+  }
+}
+
+async function linesOf(pdf: Pdf, number: number): Promise<Line[]> {
+  const page = await pdf.getPage(number);
+  const { items } = await page.getTextContent();
+  const lines: Line[] = [];
+  let line: Line = { text: '', y: 0, height: 0 };
+  for (const item of items) {
+    if (!('str' in item)) continue;
+    if (line.text === '') line.y = Number(item.transform[5]);
+    line.text += item.str;
+    if (item.str.trim() !== '') line.height = Math.max(line.height, item.height);
+    if (!item.hasEOL) continue;
+    lines.push(line);
+    line = { text: '', y: 0, height: 0 };
+  }
+  page.cleanup();
+  return [...lines, line].map((found) => ({ ...found, text: found.text.trim() })).filter(({ text }) => text !== '');
+}

@@ -1,0 +1,80 @@
+/** A line of a page. */
+export interface Line {
+  text: string;
+  /** Of its base, from the bottom of the page. */
+  y: number;
+  /** Of its largest letters, in the same units. */
+  height: number;
+}
+
+/** Above this many heights of a line between two, a paragraph ends. */
+const GAP = 1.7;
+const HEADING_SCALE = 1.15;
+const MAX_HEADING = 120;
+/** On so many pages, a line at the top or the bottom is a running head. */
+const REPEATED = 3;
+
+interface Paragraph {
+  text: string;
+  isHeading: boolean;
+}
+
+export function markdownOfPages(pages: readonly Line[][]): string {
+  const kept = withoutRunningHeads(pages);
+  const body = bodyHeight(kept.flat());
+  const paragraphs: Paragraph[] = [];
+  for (const lines of kept) {
+    lines.forEach((line, n) => {
+      const before = n === 0 ? undefined : lines[n - 1];
+      const isHeading = body > 0 && line.height > body * HEADING_SCALE && line.text.length <= MAX_HEADING;
+      const last = paragraphs.at(-1);
+      const goesOn = before === undefined ? goesOnOver(last, line) : isNext(before, line);
+      if (last?.isHeading === isHeading && goesOn) last.text = joined(last.text, line.text);
+      else paragraphs.push({ text: line.text, isHeading });
+    });
+  }
+  return paragraphs.map(({ text, isHeading }) => (isHeading ? `## ${text}` : text)).join('\n\n');
+}
+
+/** The height that most letters have. */
+function bodyHeight(lines: readonly Line[]): number {
+  const letters = new Map<number, number>();
+  for (const { text, height } of lines) {
+    const rounded = Math.round(height * 2) / 2;
+    letters.set(rounded, (letters.get(rounded) ?? 0) + text.length);
+  }
+  return [...letters].reduce((most, entry) => (entry[1] > most[1] ? entry : most), [0, 0])[0];
+}
+
+function isNext(before: Line, line: Line): boolean {
+  const height = Math.max(before.height, line.height);
+  const gap = before.y - line.y;
+  const isList = /^(?:[•◦▪‣–—*-]|\d{1,2}[.)])\s/u.test(line.text);
+  return gap >= -height / 2 && gap <= height * GAP && !isList;
+}
+
+/** A sentence that runs over the end of a page. */
+function goesOnOver(last: Paragraph | undefined, line: Line): boolean {
+  return last !== undefined && !/[.!?:;"”»]$/u.test(last.text) && /^\p{Ll}/u.test(line.text);
+}
+
+/** A word that was divided is one again. */
+function joined(before: string, after: string): string {
+  const isDivided = /\p{L}[-\u00AD]$/u.test(before) && /^\p{Ll}/u.test(after);
+  return isDivided ? before.slice(0, -1) + after : `${before} ${after}`;
+}
+
+function withoutRunningHeads(pages: readonly Line[][]): Line[][] {
+  const counts = new Map<string, number>();
+  const keys = (lines: readonly Line[]): Set<string> => new Set([0, 1, -1, -2].map((n) => keyOf(lines.at(n))));
+  for (const lines of pages) for (const key of keys(lines)) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return pages.map((lines) => {
+    const edge = new Set([lines.at(0), lines.at(1), lines.at(-1), lines.at(-2)]);
+    return lines.filter((line) => !edge.has(line) || (counts.get(keyOf(line)) ?? 0) < REPEATED);
+  });
+}
+
+/** Page numbers differ from page to page. */
+function keyOf(line: Line | undefined): string {
+  return line === undefined ? '' : `${line.text.replace(/\d+/g, '#')} ${Math.round(line.y)}`;
+}

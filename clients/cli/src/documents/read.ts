@@ -1,0 +1,40 @@
+import { readFile, stat } from 'node:fs/promises';
+import { basename, extname } from 'node:path';
+import { type Document, unreadable } from './document.js';
+import { readDocx } from './docx.js';
+import { readEpub } from './epub.js';
+import { readHtml } from './html.js';
+import { readMarkdown, readText } from './markdown.js';
+import { readPdf } from './pdf.js';
+
+const MAX_FILE_BYTES = 256 * 1024 ** 2;
+
+type Read = (bytes: Uint8Array) => Document | Promise<Document>;
+
+const READERS: Readonly<Record<string, Read | undefined>> = {
+  ...{ '.md': readMarkdown, '.markdown': readMarkdown, '.txt': readText },
+  ...{ '.html': readHtml, '.htm': readHtml, '.xhtml': readHtml },
+  ...{ '.docx': readDocx, '.epub': readEpub, '.pdf': readPdf },
+};
+
+export function isDocument(path: string): boolean {
+  return READERS[extname(path).toLowerCase()] !== undefined;
+}
+
+/** @throws CommandError where nothing can be made of the file, or it cannot be opened */
+export async function readDocument(path: string): Promise<Document> {
+  const read = READERS[extname(path).toLowerCase()];
+  if (read === undefined) throw unreadable(`${extname(basename(path)) || 'Its kind'} is no kind of text that is read.`);
+  return read(await bytesOf(path));
+}
+
+/** All of a file. @throws CommandError */
+export async function bytesOf(path: string): Promise<Uint8Array> {
+  try {
+    if ((await stat(path)).size > MAX_FILE_BYTES) throw unreadable('It is larger than 256 MiB.');
+    return await readFile(path);
+  } catch (error) {
+    const { code, name } = error as NodeJS.ErrnoException;
+    throw name === 'CommandError' ? error : unreadable(`It cannot be opened (${code ?? name}).`, error);
+  }
+}

@@ -1,0 +1,60 @@
+import { type Document, MAX_TEXT, MAX_TITLE, cut } from './document.js';
+import { type Heading, headingsOf } from './markdown.js';
+
+/** A part of a text that is too long for one content. */
+export interface Part {
+  /** Of its first heading, where it begins with one. */
+  heading: string | undefined;
+  text: string;
+}
+
+/** A part begins no earlier than here, of its length. */
+const EARLIEST = 0.3;
+
+/** The whole text where it is short enough, else parts that begin at headings, paragraphs or lines, in this order. */
+export function split(text: string, limit = MAX_TEXT): Part[] {
+  if (text.length <= limit) return [{ heading: undefined, text }];
+  const headings = headingsOf(text);
+  const parts: Part[] = [];
+  for (let start = 0; start < text.length; ) {
+    const most = advance(text, start, limit);
+    const end = most === text.length ? most : cutBefore(text, start, most, headings);
+    const first = headings.find(({ index }) => index >= start);
+    const isFirst = first !== undefined && text.slice(start, first.index).trim() === '';
+    parts.push({ heading: isFirst ? first.title : undefined, text: text.slice(start, end) });
+    start = end;
+  }
+  return parts.filter((part) => part.text.trim() !== '');
+}
+
+/** `Title (2/7): Heading`, within the bounds of a title. */
+export function titleOfPart(title: string, { heading }: Part, number: number, count: number): string {
+  const place = `(${number}/${count})`;
+  const more = heading === undefined || heading === title ? '' : `: ${heading}`;
+  return cut(`${cut(title, MAX_TITLE / 2)} ${place}${more}`, MAX_TITLE);
+}
+
+export function isTooLong({ text }: Document): boolean {
+  return text.length > MAX_TEXT && advance(text, 0, MAX_TEXT) < text.length;
+}
+
+/** @returns the place so many characters later, or the end */
+function advance(text: string, start: number, characters: number): number {
+  let at = start;
+  for (let n = 0; n < characters && at < text.length; n++) at += (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
+  return at;
+}
+
+/** The last of the highest headings, else the last paragraph or line, that leaves the part long enough. */
+function cutBefore(text: string, start: number, most: number, headings: readonly Heading[]): number {
+  const earliest = start + Math.floor((most - start) * EARLIEST);
+  const within = headings.filter(({ index }) => index > earliest && index <= most);
+  const highest = Math.min(...within.map(({ level }) => level));
+  const heading = within.findLast(({ level }) => level === highest);
+  if (heading !== undefined) return heading.index;
+  for (const mark of ['\n\n', '\r\n\r\n', '\n', ' ']) {
+    const at = text.lastIndexOf(mark, most - mark.length);
+    if (at > earliest) return at + mark.length;
+  }
+  return most;
+}

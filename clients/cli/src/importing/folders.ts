@@ -1,0 +1,76 @@
+import type { LearningLibrary } from '@learning-library/client';
+import { cut } from '../documents/document.js';
+import type { ContentItem, Draft } from './source.js';
+
+const MAX_NAME = 200;
+/** Of folders, one below the other. */
+const MAX_LEVELS = 5;
+
+/** The names that so many levels have room for: those below the last become one, `Cells / Membranes / Channels`. */
+export function joinedTo(levels: number, names: readonly string[]): string[] {
+  if (levels === 0) return [];
+  const kept = names.length <= levels ? names : [...names.slice(0, levels - 1), names.slice(levels - 1).join(' / ')];
+  return kept.map((name) => cut(name, MAX_NAME));
+}
+
+/** Where an import puts its folders. */
+export interface Base {
+  id: string | null;
+  /** How many levels there is room for below it. */
+  levels: number;
+}
+
+export const ROOT: Base = { id: null, levels: MAX_LEVELS };
+
+/** @throws ApiError where there is no such folder */
+export async function baseAt(library: LearningLibrary, folderId: string): Promise<Base> {
+  const { id, parentId } = await library.folders.get(folderId);
+  let levels = MAX_LEVELS - 1;
+  for (let above = parentId; above !== null && levels > 0; levels--)
+    above = (await library.folders.get(above)).parentId;
+  return { id, levels };
+}
+
+/** The folders of the library below a base. Those that are missing are made; one that has the name is that folder. */
+export class FolderTree {
+  createdCount = 0;
+  /** By the id of the parent: ids by name. A folder that was just made holds none. */
+  private readonly known = new Map<string | null, Map<string, string>>();
+
+  constructor(
+    private readonly library: LearningLibrary,
+    private readonly base: Base,
+  ) {}
+
+  async idOf(names: readonly string[]): Promise<string | null> {
+    let id = this.base.id;
+    for (const name of names) id = await this.childOf(id, name);
+    return id;
+  }
+
+  private async childOf(parentId: string | null, name: string): Promise<string> {
+    const children = this.known.get(parentId) ?? (await this.list(parentId));
+    this.known.set(parentId, children);
+    const known = children.get(name);
+    if (known !== undefined) return known;
+    const { id } = await this.library.folders.create({ name, ...(parentId === null ? {} : { parentId }) });
+    this.createdCount++;
+    children.set(name, id);
+    this.known.set(id, new Map());
+    return id;
+  }
+
+  private async list(parentId: string | null): Promise<Map<string, string>> {
+    const children = new Map<string, string>();
+    for await (const { id, name } of this.library.folders.list(parentId === null ? {} : { parentId }))
+      if (!children.has(name)) children.set(name, id);
+    return children;
+  }
+}
+
+export async function* placed(drafts: AsyncIterable<Draft>, tree: FolderTree): AsyncGenerator<ContentItem> {
+  for await (const { label, body, folders } of drafts) {
+    const folderId = await tree.idOf(folders);
+    yield { label, body: { ...body, ...(folderId === null ? {} : { folderId }) } };
+  }
+}

@@ -1,0 +1,51 @@
+/** How many files are named for each of the things that are told. */
+const MAX_NAMED = 20;
+const MAX_KEPT = 1_000;
+
+export interface UnreadFile {
+  file: string;
+  reason: string;
+}
+
+/** What an import has to tell of beside its counts. */
+export class ImportReport {
+  unreadCount = 0;
+  /** Of these, the first thousand. */
+  readonly unread: UnreadFile[] = [];
+  private readonly notes = new Map<string, { files: string[]; count: number }>();
+
+  addUnread(file: string, reason: string): void {
+    this.unreadCount++;
+    if (this.unread.length < MAX_KEPT) this.unread.push({ file, reason });
+  }
+
+  addNote(note: string, file: string): void {
+    const { files, count } = this.notes.get(note) ?? { files: [], count: 0 };
+    this.notes.set(note, { files: count < MAX_NAMED ? [...files, file] : files, count: count + 1 });
+  }
+
+  /** `Read as windows-1252: a.txt, b.txt`, a sentence for each note. */
+  noteLines(): string[] {
+    return [...this.notes].map(([note, { files, count }]) => `${note}: ${listed(files.slice(0, 5), count)}.`);
+  }
+
+  /** A line for each reason, with the files that it is true of. */
+  unreadLines(): string[] {
+    if (this.unreadCount === 0) return [];
+    const lines = [...grouped(this.unread)].map(
+      ([reason, files]) => `  ${listed(files.slice(0, MAX_NAMED), files.length)}: ${reason}`,
+    );
+    const more = this.unreadCount > this.unread.length ? [`  … and ${this.unreadCount - this.unread.length} more`] : [];
+    return [`${this.unreadCount} ${this.unreadCount === 1 ? 'file was' : 'files were'} not read:`, ...lines, ...more];
+  }
+}
+
+function listed(files: readonly string[], count: number): string {
+  return files.join(', ') + (count > files.length ? ` and ${count - files.length} more` : '');
+}
+
+function grouped(unread: readonly UnreadFile[]): Map<string, string[]> {
+  const groups = new Map<string, string[]>();
+  for (const { file, reason } of unread) groups.set(reason, [...(groups.get(reason) ?? []), file]);
+  return groups;
+}

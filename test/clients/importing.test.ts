@@ -1,0 +1,337 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { type Folder, LearningLibrary } from '@learning-library/client';
+import { MisbehavingProxy } from '../support/misbehavingProxy';
+import { type Standalone, startStandalone } from '../support/standalone';
+import { type Ended, runCommand } from './support/command';
+import { docx, epub, pdf, zip } from './support/documents';
+
+const MAIN = join(__dirname, '../../clients/cli/dist/main.js');
+
+interface Sent {
+  title: string;
+  text?: string;
+  language?: string;
+  description?: string;
+  folderId?: string;
+}
+
+let service: Standalone;
+let proxy: MisbehavingProxy;
+let library: LearningLibrary;
+/** Bodies of creations of contents, in the order of their titles. */
+let sent: Sent[] = [];
+const home = mkdtempSync(join(tmpdir(), 'importing-'));
+beforeAll(async () => {
+  service = await startStandalone();
+  proxy = await MisbehavingProxy.start(service.baseUrl, (call) => void record(call));
+  library = new LearningLibrary({ apiKey: service.demo.liveKey, baseUrl: service.baseUrl });
+});
+beforeEach(() => {
+  sent = [];
+});
+afterAll(async () => {
+  await proxy.stop();
+  await service.stop();
+  rmSync(home, { recursive: true, force: true });
+});
+
+function record(call: IncomingMessage): void {
+  if (call.method !== 'POST' || call.url !== '/v1/contents') return;
+  const chunks: Buffer[] = [];
+  call.on('data', (chunk: Buffer) => chunks.push(chunk));
+  call.on('end', () => {
+    sent.push(JSON.parse(Buffer.concat(chunks).toString()) as Sent);
+    sent.sort((a, b) => (a.title < b.title ? -1 : 1));
+  });
+}
+
+function cli(...args: string[]): Promise<Ended> {
+  const env = { HOME: home, LEARNING_LIBRARY_API_KEY: service.demo.liveKey, LEARNING_LIBRARY_BASE_URL: proxy.baseUrl };
+  return runCommand(MAIN, args, { env });
+}
+
+/** What an import prints on standard output. */
+async function imported(...args: string[]): Promise<unknown> {
+  const { status, stdout, stderr } = await cli('import', ...args, '--json');
+  if (status !== 0) throw new Error(`ended with ${status}: ${stderr}`);
+  return JSON.parse(stdout);
+}
+
+/** Writes files into a folder of its own. @returns the folder */
+function tree(name: string, files: Readonly<Record<string, string | Uint8Array>>): string {
+  for (const [path, content] of Object.entries(files)) {
+    const file = join(home, name, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  }
+  return join(home, name);
+}
+
+async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const list: T[] = [];
+  for await (const item of items) list.push(item);
+  return list;
+}
+
+/** What is in a folder, each folder with a slash and in braces what is in it. */
+async function libraryTree(parentId?: string): Promise<Record<string, unknown>> {
+  const found: Record<string, unknown> = {};
+  const folders = await all(library.folders.list({ parentId }));
+  for (const { id, name } of folders) found[`${name}/`] = await libraryTree(id);
+  if (parentId !== undefined)
+    for (const { title } of await all(library.contents.list({ folderId: parentId }))) found[title] = true;
+  return found;
+}
+
+const newFolder = (name: string): Promise<Folder> => library.folders.create({ name });
+
+describe('folders', () => {
+  test('are kept to five levels, those below joined and told, and found again', async () => {
+    const { id } = await newFolder('Kept');
+    const path = tree('kept', {
+      'top.md': '# Top',
+      'a/one.md': '# One',
+      'a/b/c/d/two.md': '# Two',
+      'a/b/c/d/e/f/three.md': '# Three',
+      'empty/nothing.bin': '\0',
+    });
+    const counts = await imported(path, '--folder', id);
+    expect(counts).toEqual({
+      ...{ created: 4, skipped: 0, failed: 0, foldersCreated: 5 },
+      unread: [{ file: 'empty/nothing.bin', reason: '.bin is no kind of text that is read.' }],
+      notes: ['Folders deeper than 4 levels were joined: a/b/c/d/e/f.'],
+    });
+    const deepest = { 'd/': { Two: true }, 'd / e / f/': { Three: true } };
+    expect(await libraryTree(id)).toEqual({ Top: true, 'a/': { One: true, 'b/': { 'c/': deepest } } });
+    expect(await imported(path, '--folder', id)).toMatchObject({ created: 0, skipped: 4, failed: 0 });
+    expect(await libraryTree(id)).toEqual({ Top: true, 'a/': { One: true, 'b/': { 'c/': deepest } } });
+  });
+
+  test('are shown with their contents by a dry run that makes nothing and needs no key', async () => {
+    const path = tree('dry', { 'Biology/Cells/cell.md': '# The cell\n', 'Biology/plants.txt': 'Green.', 'x.png': '' });
+    const env = { HOME: home };
+    const { status, stdout, stderr } = await runCommand(MAIN, ['import', path, '--dry-run', '--language', 'en'], {
+      env,
+    });
+    expect([status, stdout.split('\n')]).toEqual([
+      0,
+      [
+        'Biology/',
+        '  Cells/',
+        '    The cell  (Biology/Cells/cell.md, en, 11 characters)',
+        '  plants  (Biology/plants.txt, en, 6 characters)',
+        'Would make 2 contents in 2 folders. What is there already is skipped.',
+        '',
+      ],
+    ]);
+    expect(stderr).toBe('1 file was not read:\n  x.png: .png is no kind of text that is read.\n');
+    const asJson = await runCommand(MAIN, ['import', path, '--dry-run', '--json'], { env });
+    expect(JSON.parse(asJson.stdout)).toEqual({
+      data: [
+        expect.objectContaining({ file: 'Biology/Cells/cell.md', folders: ['Biology', 'Cells'], title: 'The cell' }),
+        expect.objectContaining({ title: 'plants', language: null, description: null, characters: 6 }),
+      ],
+    });
+    expect(sent).toEqual([]);
+  });
+
+  test('that git ignores, hidden ones and node_modules are left out', async () => {
+    const path = tree('ignored', {
+      '.gitignore': 'build/\n*.tmp.md\n!keep.tmp.md\n',
+      'a.md': 'A',
+      'b.tmp.md': 'B',
+      'keep.tmp.md': 'Keep',
+      'build/c.md': 'C',
+      'sub/.gitignore': 'd.md\n',
+      'sub/d.md': 'D',
+      'sub/e.md': 'E',
+      'node_modules/left-pad/README.md': '# left-pad',
+      '.hidden/f.md': 'F',
+    });
+    await imported(path, '--folder', (await newFolder('Ignored')).id);
+    expect(sent.map(({ text }) => text)).toEqual(['A', 'E', 'Keep'].sort());
+  });
+});
+
+describe('front matter', () => {
+  test('gives title, language and description, and is no part of the text', async () => {
+    const { id: folderId } = await newFolder('Front matter');
+    const path = tree('front', {
+      'a.md':
+        '---\ntitle: "One: the first"\nlang: pt_BR\ndescription: >\n  In two\n  lines.\ntags: [a, b]\n---\n\n# Not this\n',
+      'b.md': '---\npublished: true\nnav_order: 1\n---\n# Two\n',
+      'c.md': '---\ntags: [a,b]\n---\n\nNo heading.\n',
+      'd.md': '---\ntitle: 2024\nlanguage: Klingon\n---\nText.\n',
+      'e.md': '---\ntitle: Five: the last\ntags: [a\n---\nText of five.\n',
+      'f.md': '---\n\nA rule, and then text.\n\n---\n\nMore.\n',
+    });
+    const { notes } = (await imported(path, '--language', 'en', '--folder', folderId)) as { notes: string[] };
+    expect(sent).toEqual(
+      [
+        { title: 'One: the first', language: 'pt-BR', description: 'In two lines.', text: '# Not this\n', folderId },
+        { title: 'Two', language: 'en', text: '# Two\n', folderId },
+        { title: 'c', language: 'en', text: 'No heading.\n', folderId },
+        { title: '2024', language: 'en', text: 'Text.\n', folderId },
+        { title: 'Five: the last', language: 'en', text: 'Text of five.\n', folderId },
+        { title: 'f', language: 'en', text: '---\n\nA rule, and then text.\n\n---\n\nMore.\n', folderId },
+      ].sort((a, b) => (a.title < b.title ? -1 : 1)),
+    );
+    expect(notes).toEqual([
+      'Tags were left out: the service has none: a.md, c.md, e.md.',
+      'A language that is no code, such as en or pt-BR, was left out: d.md.',
+      'Front matter that is no YAML was read line by line: e.md.',
+    ]);
+  });
+});
+
+describe('documents', () => {
+  test('of Word, of the web, books and PDFs become Markdown', async () => {
+    const { id: folderId } = await newFolder('Documents');
+    const lines = [
+      'The cell is the smallest unit that lives, and every organ-',
+      'ism is made of cells.',
+      '',
+      'They divide.',
+    ];
+    const path = tree('documents', {
+      'a.docx': docx('Osmosis', ['Water moves.', 'It passes $a_1$ membranes.']),
+      'b.html':
+        '<!doctype html><html lang="fr"><head><title>La cellule</title><meta name="description" content="Courte.">' +
+        '<style>p{}</style></head><body><nav>Menu</nav><h1>Cellule</h1><p>Une <b>cellule</b> &amp; plus: $x_1*2$.</p>' +
+        '<table><tr><th>A</th><th>B</th></tr><tr><td>1</td><td>2</td></tr></table></body></html>',
+      'c.epub': epub('A book', 'en-GB', ['<h1>First</h1><p>One.<br/>Two.</p>', '<h1>Second</h1><p>Three.</p>']),
+      'd.pdf': pdf([lines.filter((line) => line !== '')]),
+    });
+    await imported(path, '--folder', folderId);
+    expect(sent).toEqual([
+      { title: 'A book', language: 'en-GB', text: '# First\n\nOne.  \nTwo.\n\n# Second\n\nThree.', folderId },
+      {
+        ...{ title: 'La cellule', language: 'fr', description: 'Courte.', folderId },
+        text: '# Cellule\n\nUne **cellule** & plus: $x_1*2$.\n\n| A   | B   |\n| --- | --- |\n| 1   | 2   |',
+      },
+      { title: 'Osmosis', text: '# Osmosis\n\nWater moves.\n\nIt passes $a_1$ membranes.', folderId },
+      {
+        ...{ title: 'd', folderId },
+        text: 'The cell is the smallest unit that lives, and every organism is made of cells. They divide.',
+      },
+    ]);
+  });
+
+  test('that cannot be read are listed, and are a failure where nothing else is there or with --strict', async () => {
+    const { id } = await newFolder('Unread');
+    const path = tree('unread', { 'good.md': 'Good.', 'scan.pdf': pdf([[]]), 'broken.docx': 'x', 'broken.pdf': 'x' });
+    const unread = [
+      { file: 'broken.docx', reason: 'It is broken.' },
+      { file: 'broken.pdf', reason: 'It is no PDF, or broken.' },
+      { file: 'scan.pdf', reason: 'It holds no text: its pages are pictures.' },
+    ];
+    expect(await imported(path, '--folder', id)).toEqual({ created: 1, skipped: 0, failed: 0, unread });
+    const strict = await cli('import', path, '--folder', id, '--strict', '--json');
+    expect([strict.status, JSON.parse(strict.stdout)]).toEqual([1, { created: 0, skipped: 1, failed: 0, unread }]);
+    expect(JSON.parse(strict.stderr)).toMatchObject({ error: { code: 'import_incomplete' } });
+    const alone = await cli('import', join(path, 'scan.pdf'), '--json');
+    expect([alone.status, JSON.parse(alone.stderr)]).toEqual([
+      1,
+      { error: { code: 'nothing_to_import', message: 'scan.pdf: It holds no text: its pages are pictures.' } },
+    ]);
+  });
+
+  test('in the encodings of yesterday keep their letters', async () => {
+    const french = 'Les élèves étudient la géographie et le français à l\u0092école élémentaire.';
+    const path = tree('encodings', {
+      'bom.txt': Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from('é bom')]),
+      'latin.txt': Buffer.from(french, 'latin1'),
+      'short.txt': Buffer.from('café', 'latin1'),
+      'utf16.txt': Buffer.from('\uFEFFÜber 日本語', 'utf16le'),
+      'utf16 without mark.txt': Buffer.from('Über alle Berge', 'utf16le'),
+      'page.html': Buffer.from('<meta charset="iso-8859-2"><p>Za\u00bf\u00f3\u00b3\u00e6</p>', 'latin1'),
+      'sounds.txt': Buffer.from([0, 1, 2, 0, 0, 0, 255, 254, 0]),
+    });
+    const { unread, notes } = (await imported(path, '--folder', (await newFolder('Encodings')).id)) as {
+      unread: unknown;
+      notes: string[];
+    };
+    expect(sent.map(({ title, text }) => [title, text])).toEqual([
+      ['bom', 'é bom'],
+      ['latin', french.replace('\u0092', '’')],
+      ['page', 'Zażółć'],
+      ['short', 'café'],
+      ['utf16', 'Über 日本語'],
+      ['utf16 without mark', 'Über alle Berge'],
+    ]);
+    expect(unread).toEqual([{ file: 'sounds.txt', reason: expect.stringContaining('It is no text') }]);
+    expect(notes).toEqual([
+      'Read as windows-1252: latin.txt, short.txt.',
+      'Read as iso-8859-2: page.html.',
+      'Read as utf-16le: utf16 without mark.txt, utf16.txt.',
+    ]);
+  });
+
+  test('that are too long are divided at headings into numbered contents of one folder, without a loss', async () => {
+    const { id } = await newFolder('Long');
+    const chapter = (n: number): string => `## Chapter ${n}\n\n${`Sentence of ${n}. 🌍\n\n`.repeat(3_000)}`;
+    const text = `# The book\n\n${[1, 2, 3, 4, 5, 6, 7, 8].map(chapter).join('')}`;
+    const path = tree('long', { 'book.md': text });
+    expect(await imported(path, '--folder', id)).toMatchObject({
+      foldersCreated: 1,
+      notes: ['Too long for one content, so divided into numbered ones: book.md.'],
+    });
+    const [folder] = await all(library.folders.list({ parentId: id }));
+    expect(folder?.name).toBe('The book');
+    expect(sent.map(({ text: part }) => part).join('')).toBe(text);
+    expect(sent.every(({ text: part = '', folderId }) => [...part].length <= 200_000 && folderId === folder?.id)).toBe(
+      true,
+    );
+    expect(sent.map(({ title }) => title)).toEqual(
+      sent.map((_, n) => expect.stringMatching(new RegExp(`^The book \\(${n + 1}/${sent.length}\\)(: Chapter \\d)?$`))),
+    );
+    expect(sent[1]?.title).toMatch(/: Chapter \d$/);
+  });
+});
+
+describe('exports', () => {
+  test('of Notion lose the ids in their names, packed twice or not', async () => {
+    const page = 'Page 0123456789abcdef0123456789abcdef';
+    const inner = zip({ [`${page}.md`]: '# Page\n\nText.', [`${page}/Below ${'a'.repeat(32)}.md`]: '# Below' });
+    const { id } = await newFolder('Notion');
+    const file = tree('notion', { 'Export.zip': zip({ 'Export-Part-1.zip': inner, '../outside.md': 'x' }) });
+    expect(await imported(join(file, 'Export.zip'), '--folder', id)).toMatchObject({ created: 2, foldersCreated: 1 });
+    expect(await libraryTree(id)).toEqual({ Page: true, 'Page/': { Below: true } });
+    expect(await imported(join(file, 'Export.zip'), '--folder', id)).toMatchObject({ created: 0, skipped: 2 });
+  });
+
+  test('of Obsidian are titled by the names of their files', async () => {
+    const path = tree('vault', {
+      '.obsidian/app.json': '{}',
+      'Daily/2024-05-01.md': '# Morning\n',
+      'Titled.md': '---\ntitle: Its title\naliases: [x]\n---\n# Heading\n',
+    });
+    await imported(path, '--folder', (await newFolder('Vault')).id);
+    expect(sent.map(({ title }) => title)).toEqual(['2024-05-01', 'Its title']);
+  });
+});
+
+test.each([
+  ['semicolons', 'title;text\r\nOne, two;"a;b"\r\n', ['One, two', 'a;b']],
+  ['tabs', '"title"\t"text"\nOne, two\ta;b\n', ['One, two', 'a;b']],
+  ['bars', 'title | text\nOne, two|a;b\n', ['One, two', 'a;b']],
+  ['what Excel declares', 'sep=;\r\ntitle;text\r\nOne, two;"a;b"\r\n', ['One, two', 'a;b']],
+])('CSV with %s is read by its first line', async (name, csv, [title, text]) => {
+  const path = tree(`csv ${name}`, { 'texts.csv': csv });
+  await imported(join(path, 'texts.csv'), '--language', 'en');
+  expect(sent).toMatchObject([{ title, text, language: 'en' }]);
+});
+
+test('CSV with another first line is refused with what it holds', async () => {
+  const path = tree('csv wrong', { 'cards.csv': 'Vorne;Hinten\na;b\n' });
+  const { status, stderr } = await cli('import', join(path, 'cards.csv'), '--content', service.demo.accountId);
+  expect([status, stderr]).toEqual([
+    2,
+    'error: cards.csv has no column "front". Its first line names "vorne", "hinten", divided by ";". ' +
+      'Memocards need the columns front,back,explanation, of which front and back are required.\n',
+  ]);
+});

@@ -1,0 +1,74 @@
+import { strToU8, zipSync } from 'fflate';
+
+const WORD = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
+const TYPES = 'http://schemas.openxmlformats.org/package/2006/content-types';
+const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships';
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument';
+const CONTAINER = 'urn:oasis:names:tc:opendocument:xmlns:container';
+
+/** A document of Word: a heading and paragraphs. */
+export function docx(heading: string, paragraphs: readonly string[]): Uint8Array {
+  const paragraph = (text: string, style = ''): string => `<w:p>${style}<w:r><w:t>${text}</w:t></w:r></w:p>`;
+  const body = paragraph(heading, '<w:pPr><w:pStyle w:val="Heading1"/></w:pPr>');
+  return zip({
+    '[Content_Types].xml': `<Types xmlns="${TYPES}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`,
+    '_rels/.rels': `<Relationships xmlns="${RELATIONS}"><Relationship Id="r1" Type="${OFFICE}" Target="word/document.xml"/></Relationships>`,
+    'word/document.xml': `<w:document xmlns:w="${WORD}"><w:body>${body}${paragraphs.map((text) => paragraph(text)).join('')}</w:body></w:document>`,
+  });
+}
+
+/** A book with a chapter for each of the pages. */
+export function epub(title: string, language: string, chapters: readonly string[]): Uint8Array {
+  const items = chapters.map(
+    (_, n) => `<item id="c${n}" href="text/c%20${n}.xhtml" media-type="application/xhtml+xml"/>`,
+  );
+  const spine = chapters.map((_, n) => `<itemref idref="c${n}"/>`);
+  return zip({
+    mimetype: 'application/epub+zip',
+    'META-INF/container.xml': `<container xmlns="${CONTAINER}"><rootfiles><rootfile full-path="OEBPS/book.opf"/></rootfiles></container>`,
+    'OEBPS/book.opf': `<?xml version="1.0"?><package xmlns:dc="http://purl.org/dc/elements/1.1/"><metadata><dc:title>${title}</dc:title><dc:language>${language}</dc:language></metadata><manifest><item id="nav" href="nav.xhtml" properties="nav"/>${items.join('')}</manifest><spine><itemref idref="nav"/>${spine.join('')}</spine></package>`,
+    'OEBPS/nav.xhtml': '<html><head><title/></head><body><p>Contents</p></body></html>',
+    ...Object.fromEntries(
+      chapters.map((chapter, n) => [
+        `OEBPS/text/c ${n}.xhtml`,
+        `<html><head><title/><script src="x.js"/></head><body>${chapter}</body></html>`,
+      ]),
+    ),
+  });
+}
+
+/** A PDF with the lines of each page, one below the other; an empty line is a gap. */
+export function pdf(pages: readonly (readonly string[])[]): Uint8Array {
+  const objects: string[] = [];
+  const add = (text: string): number => objects.push(text);
+  add('<< /Type /Catalog /Pages 2 0 R >>');
+  add(`<< /Type /Pages /Count ${pages.length} /Kids [${pages.map((_, n) => `${4 + 2 * n} 0 R`).join(' ')}] >>`);
+  add('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>');
+  for (const lines of pages) {
+    const shown = lines.map((line) => `(${line.replace(/[()\\]/g, '\\$&')}) Tj 0 -14 Td`).join('\n');
+    const stream = `BT /F1 12 Tf 72 720 Td\n${shown}\nET`;
+    const page = objects.length + 1;
+    add(
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents ${page + 1} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`,
+    );
+    add(`<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`);
+  }
+  let file = '%PDF-1.4\n';
+  const offsets = objects.map((text, n) => {
+    const at = file.length;
+    file += `${n + 1} 0 obj\n${text}\nendobj\n`;
+    return at;
+  });
+  const table = offsets.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('');
+  const size = objects.length + 1;
+  return strToU8(
+    `${file}xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF\n`,
+  );
+}
+
+export function zip(files: Readonly<Record<string, string | Uint8Array>>): Uint8Array {
+  const entries = Object.entries(files);
+  return zipSync(
+    Object.fromEntries(entries.map(([name, text]) => [name, typeof text === 'string' ? strToU8(text) : text])),
+  );
+}
