@@ -1,4 +1,4 @@
-import type { ChildProcess } from 'node:child_process';
+import { type ChildProcess, execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -58,9 +58,12 @@ async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
   return list;
 }
 
-/** The contents at the root by their titles. */
+/** The contents at the root and in the folders there whose titles begin so. */
 async function titled(prefix: string): Promise<Content[]> {
-  return (await all(library.contents.list())).filter(({ title }) => title.startsWith(prefix));
+  const folders = await all(library.folders.list());
+  const places = [undefined, ...folders.map(({ id }) => id)];
+  const contents = await Promise.all(places.map((folderId) => all(library.contents.list({ folderId }))));
+  return contents.flat().filter(({ title }) => title.startsWith(prefix));
 }
 
 describe('login', () => {
@@ -86,6 +89,24 @@ describe('login', () => {
       error: { code: 'invalid_api_key', message: expect.stringContaining('login') },
     });
     expect(JSON.parse(readFileSync(kept, 'utf8'))).toMatchObject({ apiKey: liveKey });
+  });
+
+  test('takes the address with /v1 as well, refuses one of something else, and is forgotten', async () => {
+    const env = { ...homes(join(folder, 'address')), LEARNING_LIBRARY_API_KEY: '', LEARNING_LIBRARY_BASE_URL: '' };
+    const login = (baseUrl: string) =>
+      cli(['login', '--base-url', baseUrl], { env, input: `${service.demo.liveKey}\n` });
+    expect(await login(`${service.baseUrl}/v1/`)).toEqual({
+      ...{ status: 0, stdout: `Logged in to ${service.baseUrl}.\n`, stderr: '' },
+    });
+    expect(await json(['ls'], { env })).toEqual({ data: await all(library.contents.list()) });
+    const asVariable = { LEARNING_LIBRARY_BASE_URL: `${service.baseUrl}/v1` };
+    expect(await json(['folders'], { env: asVariable })).toEqual({ data: await all(library.folders.list()) });
+    expect(await login(`${service.baseUrl}/api`)).toMatchObject({ status: 1, stderr: expect.stringContaining('/v1') });
+
+    expect(await json(['logout'], { env })).toEqual({ wasLoggedIn: true });
+    expect(await cli(['logout'], { env })).toEqual({ status: 0, stdout: 'There was no login.\n', stderr: '' });
+    expect(await cli(['ls'], { env })).toMatchObject({ status: 1 });
+    expect(await json(['logout'])).toEqual({ wasLoggedIn: false, warning: expect.stringContaining('API_KEY') });
   });
 
   test('is named where there is none', async () => {
@@ -123,16 +144,17 @@ describe('import', () => {
     file('notes/.hidden/four.md', '# Folder: four');
     file('notes/picture.png', 'no text');
     const path = join(folder, 'notes');
-    expect(await json(['import', path])).toEqual({ created: 3, skipped: 0, failed: 0 });
+    const unread = [{ file: 'picture.png', reason: '.png is no kind of text that is read.' }];
+    expect(await json(['import', path])).toEqual({ created: 3, skipped: 0, failed: 0, foldersCreated: 1, unread });
     expect((await titled('Folder: ')).map(({ title }) => title).sort()).toEqual(
       ['Folder: one', 'Folder: two', 'Folder: three'].sort(),
     );
     file('notes/five.md', '# Folder: five');
-    expect(await json(['import', path])).toEqual({ created: 1, skipped: 3, failed: 0 });
+    expect(await json(['import', path])).toEqual({ created: 1, skipped: 3, failed: 0, unread });
     const [gone] = await titled('Folder: two');
     await library.contents.delete(String(gone?.id));
-    expect(await json(['import', path])).toEqual({ created: 1, skipped: 3, failed: 0 });
-    expect(await json(['import', path])).toEqual({ created: 0, skipped: 4, failed: 0 });
+    expect(await json(['import', path])).toEqual({ created: 1, skipped: 3, failed: 0, unread });
+    expect(await json(['import', path])).toEqual({ created: 0, skipped: 4, failed: 0, unread });
     expect(await titled('Folder: ')).toHaveLength(4);
   });
 
@@ -155,18 +177,6 @@ describe('import', () => {
         ['CSV: two', null, 'Short'],
       ]),
     );
-  });
-
-  test('names what is not UTF-8 in place of losing its letters', async () => {
-    file('latin/good.txt', 'é');
-    file('latin/caf\u00E9.txt', Buffer.from('caf\u00E9', 'latin1'));
-    const { status, stdout, stderr } = await cli(['import', join(folder, 'latin'), '--json']);
-    expect([status, JSON.parse(stdout)]).toEqual([1, { created: 1, skipped: 0, failed: 1 }]);
-    expect(JSON.parse(stderr)).toMatchObject({
-      error: { message: expect.stringContaining('café.txt: It is not UTF-8') },
-    });
-    const csv = await cli(['import', file('latin.csv', Buffer.from('title\ncaf\u00E9', 'latin1')), '--json']);
-    expect([csv.status, JSON.parse(csv.stderr)]).toMatchObject([1, { error: { code: 'invalid_file' } }]);
   });
 
   test('makes nothing twice when it is killed and run again', async () => {
@@ -249,6 +259,44 @@ test('generates, shows no bar to a program, lists and finds', async () => {
   expect(await json(['generate', id, '--questions', '--wait'])).toMatchObject({ status: 'succeeded' });
   const listed = await json(['ls']);
   expect(listed).toEqual({ data: await all(library.contents.list()) });
-  const found = JSON.parse((await cli(['search', 'generated command'])).stdout) as { data: object[] };
+  const found = (await json(['search', 'generated command'])) as { data: object[] };
   expect(found.data).toMatchObject([{ type: 'content', id }]);
+});
+
+test('lists a line for each item, its title cut, and for a program too', async () => {
+  const title = `Line\u001b[31m\n${'x'.repeat(280)}`;
+  const { id } = await library.contents.create({ title });
+  const { stdout } = await cli(['ls']);
+  const lines = stdout.trimEnd().split('\n');
+  expect(lines.length).toBe((await all(library.contents.list())).length);
+  expect(lines[0]).toBe(`${id}  Line [31m ${'x'.repeat(89)}…`);
+  const asJson = await cli(['ls', '--json']);
+  expect(asJson.stdout.trimEnd().split('\n')).toHaveLength(lines.length + 2);
+});
+
+test('tells its version, how a job is, and writes to standard output', async () => {
+  expect((await cli(['--version'])).stdout).toBe('0.1.0\n');
+  expect(await json(['--version'])).toEqual({ version: '0.1.0' });
+  const { id } = await library.contents.create({ title: 'Followed', text: studyText(600) });
+  const { jobId } = await json(['generate', id]);
+  const job = await json(['job', String(jobId), '--wait']);
+  expect(job).toEqual(await library.jobs.get(String(jobId)));
+  expect((await cli(['job', String(jobId)])).stdout).toBe(`Job ${String(jobId)} succeeded.\n`);
+  const { stdout } = await cli(['export', id, '--format', 'csv', '--output', '-', '--json']);
+  expect(stdout.split('\n')[0]).toBe('"front","back","explanation"');
+});
+
+test('completes its commands and their options in a shell', async () => {
+  const script = file('completion.bash', (await cli(['completion', 'bash'])).stdout);
+  const completed = (...words: string[]): string[] => {
+    const line = `COMP_WORDS=(${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length - 1}`;
+    const shell = ['-c', `. '${script}'; ${line}; _learning_library; printf '%s\n' "\${COMPREPLY[@]}"`];
+    return execFileSync('bash', shell, { encoding: 'utf8' }).trimEnd().split('\n');
+  };
+  expect(completed('learning-library', 'log')).toEqual(['login', 'logout']);
+  expect(completed('learning-library', 'import', '--d')).toEqual(['--dry-run']);
+  expect(completed('learning-library', 'completion', '')).toEqual(['bash', 'zsh', 'fish', '--json']);
+  expect(completed('learning-library', 'export', '--format', 'a')).toEqual(['apkg']);
+  for (const shell of ['zsh', 'fish']) expect((await cli(['completion', shell])).stdout).toContain('dry-run');
+  expect(await cli(['completion', 'tcsh'])).toMatchObject({ status: 2 });
 });

@@ -12,6 +12,11 @@ export interface Login {
   baseUrl: string;
 }
 
+/** Where the service is: its calls begin with `/v1`, its address does not. */
+export function addressOf(baseUrl: string): string {
+  return baseUrl.replace(/\/+$/, '').replace(/\/v1$/, '');
+}
+
 /** Kept for its owner alone. */
 export async function keepLogin(file: string, login: Login): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
@@ -21,6 +26,17 @@ export async function keepLogin(file: string, login: Login): Promise<void> {
     await rename(next, file);
   } catch (error) {
     await rm(next, { force: true });
+    throw error;
+  }
+}
+
+/** @returns whether there was one */
+export async function forgetLogin(file: string): Promise<boolean> {
+  try {
+    await rm(file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
     throw error;
   }
 }
@@ -35,7 +51,7 @@ export async function readLogin({ apiKey, baseUrl, loginFile }: CliConfig): Prom
       'There is no API key: run `learning-library login`, or set LEARNING_LIBRARY_API_KEY.',
     );
   }
-  return { apiKey: key, baseUrl: baseUrl ?? kept.baseUrl ?? DEFAULT_BASE_URL };
+  return { apiKey: key, baseUrl: addressOf(baseUrl ?? kept.baseUrl ?? DEFAULT_BASE_URL) };
 }
 
 /** @param options of the client: who waits for a line or two does not wait for a service that is away */

@@ -5,7 +5,7 @@ import { run } from './program.js';
 const { stdin, stdout, stderr } = process;
 const terminal = {
   stdin,
-  out: (text: string) => void stdout.write(text),
+  out: (text: string | Uint8Array) => void stdout.write(text),
   err: (text: string) => void stderr.write(text),
   isOutSeen: stdout.isTTY,
   isErrSeen: stderr.isTTY,

@@ -1,4 +1,6 @@
+import { createRequire } from 'node:module';
 import { Command, CommanderError, Help, type Option } from 'commander';
+import { addCompletion } from './commands/completion.js';
 import type { Context } from './commands/context.js';
 import { addExport } from './commands/export.js';
 import { addGenerate } from './commands/generate.js';
@@ -7,7 +9,9 @@ import { addLists } from './commands/lists.js';
 import { addLogin } from './commands/login.js';
 import { describeFailure, type Failure, UsageError } from './failure.js';
 
-const COMMANDS = [addLogin, addImport, addExport, addGenerate, addLists];
+const { version: VERSION } = createRequire(import.meta.url)('../package.json') as { version: string };
+
+const COMMANDS = [addLogin, addImport, addExport, addGenerate, addLists, addCompletion];
 
 const REFUSED = 1;
 const WRONG_USAGE = 2;
@@ -46,6 +50,7 @@ function buildProgram(context: Context, isJson: boolean): Command {
   const { terminal } = context;
   const program = new Command('learning-library')
     .description('A learning library from the terminal.')
+    .version(isJson ? JSON.stringify({ version: VERSION }) : VERSION, '--version', 'print the version')
     .exitOverride()
     .configureOutput({
       writeOut: (text) => terminal.out(text),

@@ -5,6 +5,9 @@ import { type Format, FORMATS } from '../exporting/formats.js';
 import { openLibrary } from '../login.js';
 import { type Context, JSON_OPTION, type JsonOption, printJson } from './context.js';
 
+/** The name that stands for standard output. */
+const STDOUT = '-';
+
 interface ExportOptions extends JsonOption {
   format: Format;
   output: string;
@@ -18,14 +21,17 @@ export function addExport(program: Command, context: Context): void {
     .description('write the memocards of a content to a file; json and md hold its questions, too')
     .argument('<content>', 'id of the content')
     .addOption(new Option('--format <format>', 'of the file').choices(Object.keys(FORMATS)).makeOptionMandatory())
-    .requiredOption('--output <file>', 'what was in it stays until all of the new is there')
+    .requiredOption('--output <file>', '- for standard output; what was in a file stays until all of the new is there')
     .option(...JSON_OPTION)
     .action(async (contentId: string, { format, output, json }: ExportOptions) => {
       const { library } = await openLibrary(config);
       const content = await library.contents.get(contentId);
       const memocards = await all(library.memocards.list(contentId));
       const questions = format === 'json' || format === 'md' ? await all(library.questions.list(contentId)) : [];
-      await writeWhole(output, await FORMATS[format]({ content, memocards, questions }));
+      const data = await FORMATS[format]({ content, memocards, questions });
+      // What is asked for is all that is there.
+      if (output === STDOUT) return terminal.out(data);
+      await writeWhole(output, data);
       if (json === true) printJson(context, { output, memocards: memocards.length });
       else terminal.out(`Wrote ${memocards.length} memocards to ${output}.\n`);
     });

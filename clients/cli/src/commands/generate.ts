@@ -1,15 +1,21 @@
+import type { Job, LearningLibrary } from '@learning-library/client';
 import type { Command } from 'commander';
 import { CommandError } from '../failure.js';
 import { openLibrary } from '../login.js';
 import { StatusLine } from '../terminal.js';
 import { type Context, JSON_OPTION, type JsonOption, printJson } from './context.js';
 
-interface GenerateOptions extends JsonOption {
-  questions?: boolean;
+interface WaitOption extends JsonOption {
   wait?: boolean;
 }
 
-/** `generate CONTENT [--questions] [--wait]` */
+interface GenerateOptions extends WaitOption {
+  questions?: boolean;
+}
+
+const WAIT_OPTION = ['--wait', 'wait until the job has ended'] as const;
+
+/** `generate CONTENT [--questions] [--wait]`, `job ID [--wait]` */
 export function addGenerate(program: Command, context: Context): void {
   const { config, terminal } = context;
   program
@@ -17,7 +23,7 @@ export function addGenerate(program: Command, context: Context): void {
     .description('have memocards generated from a content')
     .argument('<content>', 'id of the content')
     .option('--questions', 'generate questions from its memocards instead')
-    .option('--wait', 'wait until the job has ended')
+    .option(...WAIT_OPTION)
     .option(...JSON_OPTION)
     .action(async (contentId: string, { questions, wait, json }: GenerateOptions) => {
       const { library } = await openLibrary(config);
@@ -25,17 +31,46 @@ export function addGenerate(program: Command, context: Context): void {
       const accepted = await (questions === true
         ? contents.generateQuestions(contentId)
         : contents.generateMemocards(contentId));
-      if (wait !== true) {
-        if (json === true) printJson(context, accepted);
-        else terminal.out(`Job ${accepted.jobId} is ${accepted.status}.\n`);
-        return;
-      }
-      const line = new StatusLine(terminal);
-      const job = await library.waitForJob(accepted.jobId, { onProgress: ({ progress }) => line.bar(progress) });
-      line.clear();
-      if (job.status !== 'succeeded')
-        throw new CommandError(job.error ?? job.status, `The job ${job.id} ${job.status}.`);
-      if (json === true) printJson(context, job);
-      else terminal.out(`Job ${job.id} succeeded.\n`);
+      if (wait === true) return follow(context, library, accepted.jobId, json);
+      if (json === true) printJson(context, accepted);
+      else terminal.out(`Job ${accepted.jobId} is ${accepted.status}.\n`);
     });
+  program
+    .command('job')
+    .description('tell how far a generation is')
+    .argument('<job>', 'id of the job')
+    .option(...WAIT_OPTION)
+    .option(...JSON_OPTION)
+    .action(async (jobId: string, { wait, json }: WaitOption) => {
+      const { library } = await openLibrary(config);
+      if (wait === true) return follow(context, library, jobId, json);
+      const job = await library.jobs.get(jobId);
+      if (json === true) printJson(context, job);
+      else terminal.out(sentence(job));
+    });
+}
+
+/** @throws CommandError where the job has not succeeded */
+async function follow(
+  context: Context,
+  library: LearningLibrary,
+  jobId: string,
+  json: boolean | undefined,
+): Promise<void> {
+  const line = new StatusLine(context.terminal);
+  const job = await library.waitForJob(jobId, { onProgress: ({ progress }) => line.bar(progress) });
+  line.clear();
+  if (job.status !== 'succeeded') throw new CommandError(job.error ?? job.status, `The job ${job.id} ${job.status}.`);
+  if (json === true) printJson(context, job);
+  else context.terminal.out(sentence(job));
+}
+
+function sentence({ id, status, progress }: Job): string {
+  switch (status) {
+    case 'pending':
+    case 'running':
+      return `Job ${id} is ${status}, ${progress} %.\n`;
+    default:
+      return `Job ${id} ${status}.\n`;
+  }
 }

@@ -1,11 +1,12 @@
 import type { Command } from 'commander';
 import { openLibrary } from '../login.js';
-import { type Context, JSON_OPTION, type JsonOption, printJson } from './context.js';
+import { bounded, jsonList } from '../terminal.js';
+import { type Context, JSON_OPTION, type JsonOption } from './context.js';
 
 /** Some seconds, where a list is waited for. */
 const IMPATIENT = { maxRetries: 5 };
 
-/** `ls [FOLDER]` and `search Q`: lines for a person, `{"data": […]}` for a program. */
+/** `ls [FOLDER]`, `folders [FOLDER]` and `search Q`: a line for each item, or `{"data": […]}`. */
 export function addLists(program: Command, context: Context): void {
   const { config } = context;
   program
@@ -18,6 +19,15 @@ export function addLists(program: Command, context: Context): void {
       await print(context, library.contents.list({ folderId }), options);
     });
   program
+    .command('folders')
+    .description('list the folders in a folder, in their order')
+    .argument('[folder]', 'id of the folder; the top level where none is given')
+    .option(...JSON_OPTION)
+    .action(async (parentId: string | undefined, options: JsonOption) => {
+      const { library } = await openLibrary(config, IMPATIENT);
+      await print(context, library.folders.list({ parentId }), options);
+    });
+  program
     .command('search')
     .description('find contents and folders in which every word occurs')
     .argument('<q>', 'the words')
@@ -28,18 +38,15 @@ export function addLists(program: Command, context: Context): void {
     });
 }
 
-async function print(
-  context: Context,
-  items: AsyncIterable<{ id: string; title: string }>,
-  { json }: JsonOption,
-): Promise<void> {
-  const { terminal } = context;
-  if (json !== true && terminal.isOutSeen) {
-    // What a stranger has put into a title does not steer the terminal.
-    for await (const { id, title } of items) terminal.out(`${id}  ${title.replace(/\p{Cc}/gu, ' ')}\n`);
+type Listed = { id: string } & ({ title: string } | { name: string });
+
+async function print({ terminal }: Context, items: AsyncIterable<Listed>, { json }: JsonOption): Promise<void> {
+  if (json !== true) {
+    for await (const item of items)
+      terminal.out(`${item.id}  ${'title' in item ? bounded(item.title) : `${bounded(item.name)}/`}\n`);
     return;
   }
   const data: object[] = [];
   for await (const item of items) data.push(item);
-  printJson(context, { data });
+  terminal.out(jsonList(data));
 }

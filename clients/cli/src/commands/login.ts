@@ -1,13 +1,13 @@
 import { ApiError, LearningLibrary } from '@learning-library/client';
 import type { Command } from 'commander';
-import { UsageError } from '../failure.js';
-import { DEFAULT_BASE_URL, keepLogin } from '../login.js';
+import { CommandError, UsageError } from '../failure.js';
+import { addressOf, DEFAULT_BASE_URL, forgetLogin, keepLogin } from '../login.js';
 import type { Terminal } from '../terminal.js';
 import { type Context, JSON_OPTION, type JsonOption, printJson } from './context.js';
 
 const MAX_KEY_LENGTH = 1_000;
 
-/** `login [--base-url URL]` */
+/** `login [--base-url URL]`, `logout` */
 export function addLogin(program: Command, context: Context): void {
   const { config, terminal } = context;
   program
@@ -15,7 +15,8 @@ export function addLogin(program: Command, context: Context): void {
     .description('keep an API key, read from standard input, for the other commands')
     .option('--base-url <url>', 'where the service is', config.baseUrl ?? DEFAULT_BASE_URL)
     .option(...JSON_OPTION)
-    .action(async ({ baseUrl, json }: JsonOption & { baseUrl: string }) => {
+    .action(async ({ baseUrl: given, json }: JsonOption & { baseUrl: string }) => {
+      const baseUrl = addressOf(given);
       const apiKey = await readKey(terminal);
       const isTried = await tryKey(openTrial(apiKey, baseUrl));
       await keepLogin(config.loginFile, { apiKey, baseUrl });
@@ -23,6 +24,18 @@ export function addLogin(program: Command, context: Context): void {
       if (json === true) return printJson(context, { baseUrl, ...(isTried ? {} : { warning }) });
       if (!isTried) terminal.err(`${warning}\n`);
       terminal.out(`Logged in to ${baseUrl}.\n`);
+    });
+  program
+    .command('logout')
+    .description('forget the API key that login has kept')
+    .option(...JSON_OPTION)
+    .action(async ({ json }: JsonOption) => {
+      const wasLoggedIn = await forgetLogin(config.loginFile);
+      const warning = 'LEARNING_LIBRARY_API_KEY still gives a key.';
+      if (json === true)
+        return printJson(context, { wasLoggedIn, ...(config.apiKey === undefined ? {} : { warning }) });
+      terminal.out(wasLoggedIn ? 'Logged out.\n' : 'There was no login.\n');
+      if (config.apiKey !== undefined) terminal.err(`${warning}\n`);
     });
 }
 
@@ -41,6 +54,8 @@ async function tryKey(library: LearningLibrary): Promise<boolean> {
     return true;
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) throw error;
+    if (error instanceof ApiError && error.status === 404)
+      throw new CommandError('not_the_service', 'There is no such service at this address: give the one before `/v1`.');
     return error instanceof ApiError && error.status < 500;
   }
 }
