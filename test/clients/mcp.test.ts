@@ -1,11 +1,14 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { LearningLibrary } from '@learning-library/client';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { type Standalone, startStandalone } from '../support/standalone';
 import { studyText } from '../support/texts';
-import { waitFor } from '../support/waitFor';
 import { runCommand } from './support/command';
 
 const MAIN = join(__dirname, '../../clients/mcp/dist/main.js');
@@ -33,46 +36,223 @@ async function call(name: string, args: Json = {}): Promise<Json> {
   return structuredContent as Json;
 }
 
+/** Every page of a list. */
+async function pagesOf(name: string, args: Json = {}): Promise<CallToolResult[]> {
+  const pages: CallToolResult[] = [];
+  let cursor: unknown;
+  do {
+    const page = await assistant.callTool({ name, arguments: { ...args, ...(cursor ? { cursor } : {}) } });
+    expect(page.isError).not.toBe(true);
+    pages.push(page as CallToolResult);
+    const { nextCursor, hasMore } = page.structuredContent as Json;
+    expect(hasMore).toBe(nextCursor !== null);
+    cursor = nextCursor;
+  } while (cursor);
+  return pages;
+}
+
+async function allPages(name: string, args: Json = {}): Promise<object[]> {
+  const pages = await pagesOf(name, args);
+  return pages.flatMap(({ structuredContent }) => structuredContent?.['data'] as object[]);
+}
+
+async function refusal(name: string, args: Json): Promise<unknown> {
+  const { isError, structuredContent } = await assistant.callTool({ name, arguments: args });
+  expect(isError).toBe(true);
+  return (structuredContent as Json)['error'];
+}
+
 async function all(items: AsyncIterable<object>): Promise<{ data: object[] }> {
   const data: object[] = [];
   for await (const item of items) data.push(item);
   return { data };
 }
 
-test('tells which tools there are, what they take and which change nothing', async () => {
+test('tells which tools there are, what they take, what they answer and which change nothing', async () => {
   const { tools } = await assistant.listTools();
   const told = tools.map(({ name, inputSchema, annotations }) => [
     name,
     inputSchema.required ?? [],
-    annotations?.readOnlyHint,
+    annotations?.readOnlyHint === true ? 'reads' : annotations?.destructiveHint === true ? 'changes' : 'adds',
   ]);
   expect(told).toEqual([
-    ['search', ['q'], true],
-    ['list_contents', [], true],
-    ['get_content', ['contentId'], true],
-    ['list_memocards', ['contentId'], true],
-    ['create_content', ['title', 'text'], false],
-    ['generate_memocards', ['contentId'], false],
-    ['generate_questions', ['contentId'], false],
-    ['get_job', ['jobId'], true],
+    ['search', ['q'], 'reads'],
+    ['list_contents', [], 'reads'],
+    ['get_content', ['contentId'], 'reads'],
+    ['create_content', ['title'], 'adds'],
+    ['update_content', ['contentId'], 'changes'],
+    ['delete_content', ['contentId'], 'changes'],
+    ['list_folders', [], 'reads'],
+    ['create_folder', ['name'], 'adds'],
+    ['update_folder', ['folderId'], 'changes'],
+    ['delete_folder', ['folderId'], 'changes'],
+    ['list_memocards', ['contentId'], 'reads'],
+    ['create_memocards', ['contentId', 'memocards'], 'adds'],
+    ['update_memocard', ['memocardId'], 'changes'],
+    ['delete_memocard', ['memocardId'], 'changes'],
+    ['list_questions', ['contentId'], 'reads'],
+    ['create_question', ['contentId', 'type', 'prompt'], 'adds'],
+    ['update_question', ['questionId'], 'changes'],
+    ['delete_question', ['questionId'], 'changes'],
+    ['generate_memocards', ['contentId'], 'adds'],
+    ['generate_questions', ['contentId'], 'adds'],
+    ['get_job', ['jobId'], 'reads'],
+    ['wait_for_job', ['jobId'], 'reads'],
+    ['get_learning_stats', [], 'reads'],
   ]);
+  for (const { title, outputSchema, annotations } of tools) {
+    expect([title, outputSchema?.type]).toEqual([expect.stringMatching(/^[A-Z]/), 'object']);
+    expect(annotations).toMatchObject({ title, openWorldHint: false });
+  }
 });
 
-test("leads from a text to its cards and questions in the API's own JSON", async () => {
-  const content = await call('create_content', { title: 'A text of the assistant', text: studyText(600) });
+test('leads from a text in a folder to its cards and questions, and tells how far a job is', async () => {
+  const folder = await call('create_folder', { name: 'Of the assistant' });
+  const { id: folderId } = folder;
+  expect(await call('update_folder', { folderId, description: 'Made by it.' })).toMatchObject({ id: folderId });
+  expect(await allPages('list_folders')).toEqual((await all(library.folders.list())).data);
+  const body = { title: 'A text of the assistant', language: 'en', folderId };
+  const content = await call('create_content', { ...body, text: studyText(600) });
+  expect(content).toMatchObject(body);
   const contentId = String(content['id']);
   for (const tool of ['generate_memocards', 'generate_questions']) {
     const { jobId } = await call(tool, { contentId });
-    const job = await waitFor(async () => {
-      const seen = await call('get_job', { jobId });
-      return seen['status'] === 'succeeded' && seen;
-    });
+    const progress: number[] = [];
+    const options = { onprogress: (seen: { progress: number }) => progress.push(seen.progress) };
+    const waited = { name: 'wait_for_job', arguments: { jobId } };
+    const { structuredContent: job } = await assistant.callTool(waited, undefined, options);
     expect(job).toEqual(await library.jobs.get(String(jobId)));
+    expect(progress.at(-1)).toBe(100);
+    expect(await call('get_job', { jobId })).toEqual(job);
   }
   expect(await call('get_content', { contentId })).toEqual(await library.contents.get(contentId));
-  expect(await call('list_memocards', { contentId })).toEqual(await all(library.memocards.list(contentId)));
-  expect(await call('list_contents')).toEqual(await all(library.contents.list()));
+  expect(await allPages('list_memocards', { contentId })).toEqual((await all(library.memocards.list(contentId))).data);
+  expect(await allPages('list_questions', { contentId })).toEqual((await all(library.questions.list(contentId))).data);
+  expect(await allPages('list_contents', { folderId })).toEqual(
+    (await all(library.contents.list({ folderId: String(folderId) }))).data,
+  );
   expect(await call('search', { q: 'text assistant' })).toMatchObject({ data: [{ id: contentId }] });
+  expect(await call('get_learning_stats')).toEqual(await library.learningStats.get());
+});
+
+test('puts cards and questions of its own into a content, changes and deletes them', async () => {
+  const { id } = await call('create_content', { title: 'By hand' });
+  const contentId = String(id);
+  const memocards = [
+    { front: 'One?', back: '1' },
+    { front: 'Two?', back: '2', explanation: 'The first prime.' },
+  ];
+  const { createdIds } = (await call('create_memocards', { contentId, memocards })) as { createdIds: string[] };
+  const [memocardId, other] = createdIds;
+  await call('update_memocard', { memocardId, back: 'I' });
+  await call('delete_memocard', { memocardId: other });
+  expect(await allPages('list_memocards', { contentId })).toMatchObject([{ id: memocardId, front: 'One?', back: 'I' }]);
+  const question = await call('create_question', {
+    ...{ contentId, type: 'single_choice', prompt: 'Which?', difficulty: 'hard' },
+    choices: [
+      { text: 'This', isCorrect: true },
+      { text: 'That', isCorrect: false },
+    ],
+  });
+  const questionId = question['id'];
+  await call('update_question', { questionId, points: 5 });
+  const listed = await allPages('list_questions', { contentId, type: 'single_choice' });
+  expect(listed).toMatchObject([{ id: questionId, points: 5, difficulty: 'hard' }]);
+  expect(await call('delete_question', { questionId })).toEqual({ deletedId: questionId });
+  expect(await call('delete_content', { contentId })).toEqual({ deletedId: contentId });
+  expect(await refusal('get_content', { contentId })).toMatchObject({ code: 'not_found', details: null });
+});
+
+test('answers no list with more than 20 kB, and all of it page by page', async () => {
+  const { id: contentId } = await library.contents.create({ title: 'Many' });
+  const cards = Array.from({ length: 120 }, (_, n) => ({ front: `Front ${n}`, back: `"é" ${'x'.repeat(n * 5)}` }));
+  for (const card of cards) await library.memocards.create(contentId, card);
+  await library.memocards.create(contentId, {
+    front: '日'.repeat(2_000),
+    back: '本'.repeat(5_000),
+    explanation: '語'.repeat(5_000),
+  });
+  const pages = await pagesOf('list_memocards', { contentId });
+  expect(pages.length).toBeGreaterThan(3);
+  for (const page of pages) expect(Buffer.byteLength(JSON.stringify(page))).toBeLessThanOrEqual(20_000);
+  const listed = pages.flatMap(({ structuredContent }) => (structuredContent as { data: Json[] }).data);
+  expect(listed).toHaveLength(121);
+  expect(listed.slice(0, 120)).toMatchObject(cards);
+  expect(listed[120]?.['back']).toMatch(/^本+…$/);
+  const cursor = 'nothing';
+  expect(await refusal('list_memocards', { contentId, cursor })).toMatchObject({ code: 'invalid_cursor' });
+});
+
+test('shows the library as resources', async () => {
+  const { id: folderId } = await library.folders.create({ name: 'Shown' });
+  const { id: inner } = await library.contents.create({ title: 'Inside', folderId });
+  const { id: newest } = await library.contents.create({ title: 'The newest' });
+  await library.memocards.create(inner, { front: 'What?', back: 'That.' });
+  const read = async (uri: string): Promise<unknown> => {
+    const { contents } = await assistant.readResource({ uri });
+    return JSON.parse((contents as [{ text: string }])[0].text);
+  };
+  const { resources } = await assistant.listResources();
+  expect(resources.slice(0, 2)).toMatchObject([
+    { uri: 'library://root' },
+    { uri: `library://contents/${newest}`, name: 'The newest', mimeType: 'application/json' },
+  ]);
+  expect(await read('library://root')).toMatchObject({
+    contents: { data: expect.arrayContaining([expect.objectContaining({ id: newest })]) },
+  });
+  expect(await read(`library://folders/${folderId}`)).toMatchObject({
+    ...{ folder: { name: 'Shown' }, folders: { data: [] }, contents: { data: [{ id: inner }] } },
+  });
+  expect(await read(`library://contents/${inner}`)).toEqual(await library.contents.get(inner));
+  expect(await read(`library://contents/${inner}/memocards`)).toMatchObject({ data: [{ front: 'What?' }] });
+  expect(await read(`library://contents/${inner}/questions`)).toMatchObject({ data: [], hasMore: false });
+  await expect(read('library://contents/0197c8e2-0000-7000-8000-000000000000')).rejects.toThrow('does not exist');
+});
+
+test('offers prompts that name its tools', async () => {
+  const names = (await assistant.listTools()).tools.map(({ name }) => name);
+  const { prompts } = await assistant.listPrompts();
+  expect(prompts.map(({ name, title }) => [name, title])).toEqual([
+    ['make_deck', 'Make a deck of this'],
+    ['quiz_me', 'Quiz me'],
+  ]);
+  for (const [name, args] of [
+    ['make_deck', { text: 'A text.', title: 'Cells' }],
+    ['quiz_me', { topic: 'cells' }],
+  ] as [string, Record<string, string>][]) {
+    const { messages } = await assistant.getPrompt({ name, arguments: args });
+    const { text } = messages[0]?.content as { text: string };
+    for (const value of Object.values(args)) expect(text).toContain(value);
+    expect([...text.matchAll(/\b[a-z]+(?:_[a-z]+)+\b/g)].filter(([word]) => !names.includes(word))).toEqual([]);
+  }
+});
+
+test('serves over HTTP whoever brings a key, and no browser', async () => {
+  const env = { LEARNING_LIBRARY_BASE_URL: `${service.baseUrl}/v1`, MCP_HTTP_PORT: '0' };
+  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  try {
+    const [line] = (await once(child.stderr, 'data')) as [Buffer];
+    const url = new URL(String(/http:\S+/.exec(line.toString())?.[0]));
+    const headers = { Authorization: `Bearer ${service.demo.liveKey}` };
+    const remote = new Client({ name: 'remote', version: '1.0.0' });
+    await remote.connect(new StreamableHTTPClientTransport(url, { requestInit: { headers } }));
+    const { structuredContent } = await remote.callTool({ name: 'list_contents', arguments: {} });
+    expect(structuredContent).toMatchObject({ data: expect.any(Array), hasMore: expect.any(Boolean) });
+    await remote.close();
+
+    const post = async (more: Record<string, string>): Promise<number> => {
+      const all = { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream', ...more };
+      return (await fetch(url, { method: 'POST', headers: all, body: '{"jsonrpc":"2.0","id":1,"method":"ping"}' }))
+        .status;
+    };
+    expect(await post({})).toBe(401);
+    expect(await post({ ...headers, Origin: 'https://elsewhere.example' })).toBe(403);
+    expect(await post(headers)).toBe(200);
+    expect((await fetch(url, { headers })).status).toBe(405);
+  } finally {
+    child.kill();
+    await once(child, 'exit');
+  }
 });
 
 test('answers what the service refuses as an error with its code', async () => {

@@ -103,7 +103,7 @@ test('the MCP server runs from its package with what it declares', async () => {
       name: 'search',
       arguments: { q: 'nothing has these words' },
     });
-    expect(structuredContent).toEqual({ data: [] });
+    expect(structuredContent).toEqual({ data: [], nextCursor: null, hasMore: false });
   } finally {
     await assistant.close();
   }

@@ -1,19 +1,30 @@
 #!/usr/bin/env node
 import { LearningLibrary } from '@learning-library/client';
-import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
-import { readConfig } from './config.js';
-import { addTools } from './tools.js';
-
-const VERSION = '0.1.0';
+import { type McpConfig, readConfig } from './config.js';
+import { addressOf, serveHttp } from './http.js';
+import { buildServer } from './server.js';
 
 try {
-  const server = new McpServer({ name: 'learning-library', version: VERSION });
-  addTools(server, new LearningLibrary(readConfig()));
-  await server.connect(new StdioServerTransport());
+  await serve(readConfig());
 } catch (error) {
   if (!(error instanceof TypeError)) throw error;
   // A setting is missing or is none. Standard output belongs to the protocol.
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
+}
+
+async function serve(config: McpConfig): Promise<void> {
+  const { http, apiKey = '', baseUrl } = config;
+  if (http === undefined) {
+    await buildServer(new LearningLibrary({ apiKey, baseUrl })).connect(new StdioServerTransport());
+    return;
+  }
+  const server = await serveHttp(config, http.host, http.port);
+  process.stderr.write(`Serving ${addressOf(server)}\n`);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      server.close();
+      server.closeAllConnections();
+    });
 }
