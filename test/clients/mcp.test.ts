@@ -227,7 +227,7 @@ test('offers prompts that name its tools', async () => {
   }
 });
 
-test('serves over HTTP whoever brings a key, and no browser', async () => {
+test('serves over HTTP whoever brings a key, and no page of the web', async () => {
   const env = { LEARNING_LIBRARY_BASE_URL: `${service.baseUrl}/v1`, MCP_HTTP_PORT: '0' };
   const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'pipe'] });
   try {

@@ -9,15 +9,17 @@ import { buildServer } from './server.js';
 const PATH = '/mcp';
 /** A text of 200,000 characters takes less. */
 const MAX_BODY_BYTES = 4 * 1024 ** 2;
+const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]']);
 const BEARER = /^Bearer +([\x21-\x7e]{1,1000})$/i;
 
 /**
  * Serves MCP over streamable HTTP without sessions: each request stands for itself and acts for the account of the key
  * that it brings, or of the one that is configured.
  */
-export async function serveHttp({ apiKey, baseUrl }: McpConfig, host: string, port: number): Promise<Server> {
+export async function serveHttp(config: McpConfig, host: string, port: number): Promise<Server> {
+  const isLocalOnly = isLocal(`http://${host}`);
   const server = createServer((request, response) => {
-    handle(request, response, apiKey, baseUrl).catch(() => {
+    handle(request, response, config, isLocalOnly).catch(() => {
       if (!response.headersSent) refuse(response, 500, -32603, 'The call failed unexpectedly.');
       else response.destroy();
     });
@@ -32,16 +34,23 @@ export function addressOf(server: Server): string {
   return `http://${address.includes(':') ? `[${address}]` : address}:${port}${PATH}`;
 }
 
+function isLocal(url: string): boolean {
+  return URL.canParse(url) && LOCAL.has(new URL(url).hostname);
+}
+
 async function handle(
   request: IncomingMessage,
   response: ServerResponse,
-  configuredKey: string | undefined,
-  baseUrl: string,
+  { apiKey: configuredKey, baseUrl }: McpConfig,
+  isLocalOnly: boolean,
 ): Promise<void> {
   if (new URL(request.url ?? '/', 'http://localhost').pathname !== PATH)
     return refuse(response, 404, -32601, `The server is at ${PATH}.`);
-  // A page in a browser has no business here, whatever name it gives this machine.
-  if (request.headers.origin !== undefined) return refuse(response, 403, -32000, 'Calls from a browser are refused.');
+  const { host, origin } = request.headers;
+  // A page of the web has no business here, whatever name it gives this machine.
+  if (origin !== undefined && !isLocal(origin))
+    return refuse(response, 403, -32000, 'Calls from a web page are refused.');
+  if (isLocalOnly && !isLocal(`http://${host}`)) return refuse(response, 403, -32000, 'The host is another one.');
   // Without sessions there is nothing to listen to, and nothing to end.
   if (request.method !== 'POST') return refuse(response, 405, -32000, 'Only POST is served.', { Allow: 'POST' });
   const key = BEARER.exec(request.headers.authorization ?? '')?.[1] ?? configuredKey;
