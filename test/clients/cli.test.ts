@@ -129,7 +129,7 @@ test('tells wrong usage, what is missing and what is refused by its status', asy
       ['--help'],
     ].map((args) => cli(args)),
   );
-  expect(statuses.map(({ status }) => status)).toEqual([1, 1, 2, 2, 2, 2, 0]);
+  expect(statuses.map(({ status }) => status)).toEqual([1, 1, 2, 1, 2, 2, 0]);
   expect((await cli(['export', '--help'])).stdout).toMatch(/--output <file> .+\(required\)/s);
   expect(JSON.parse((await cli(['generate', '--json'])).stderr)).toEqual({
     error: { code: 'wrong_usage', message: expect.stringContaining("'content'") },

@@ -52,14 +52,20 @@ export interface Deck {
 
 type Values = (string | number)[];
 
-export function collectionRow(deck: Deck): Values {
-  const seconds = Math.floor(deck.updatedAt / 1000);
+/** @param list at least one deck */
+export function collectionRow(list: readonly Deck[]): Values {
+  const updatedAt = Math.max(...list.map((deck) => deck.updatedAt));
+  const createdAt = Math.min(...list.map((deck) => deck.createdAt));
+  const seconds = Math.floor(updatedAt / 1000);
+  const first = list[0]?.id ?? DEFAULT_DECK;
   const decks = {
     [DEFAULT_DECK]: deckObject(DEFAULT_DECK, 'Default', '', 0),
-    [deck.id]: deckObject(deck.id, deck.name, deck.description, seconds),
+    ...Object.fromEntries(
+      list.map(({ id, name, description }) => [id, deckObject(id, name, description, seconds)] as const),
+    ),
   };
   const conf = {
-    ...{ activeDecks: [deck.id], curDeck: deck.id, curModel: String(MODEL), nextPos: 1, sortType: 'noteFld' },
+    ...{ activeDecks: [first], curDeck: first, curModel: String(MODEL), nextPos: 1, sortType: 'noteFld' },
     ...{
       sortBackwards: false,
       addToCur: true,
@@ -70,10 +76,10 @@ export function collectionRow(deck: Deck): Values {
       timeLim: 0,
     },
   };
-  const json = [conf, { [MODEL]: model(deck.id, seconds) }, decks, { [OPTIONS]: DECK_OPTIONS }, {}].map((value) =>
+  const json = [conf, { [MODEL]: model(first, seconds) }, decks, { [OPTIONS]: DECK_OPTIONS }, {}].map((value) =>
     JSON.stringify(value),
   );
-  return [1, Math.floor(deck.createdAt / 1000), deck.updatedAt, deck.updatedAt, VERSION, 0, 0, 0, ...json];
+  return [1, Math.floor(createdAt / 1000), updatedAt, updatedAt, VERSION, 0, 0, 0, ...json];
 }
 
 export interface NoteValues {

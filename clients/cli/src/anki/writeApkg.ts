@@ -10,19 +10,27 @@ import { fieldOfText } from './fields.js';
 import { checksum, plainText } from './plainText.js';
 import { cardRow, collectionRow, type Deck, FIELD_SEPARATOR, noteRow, type NoteValues, SCHEMA } from './schema.js';
 
+/** A content that becomes a deck, in the decks that are its folders. */
+export interface DeckOfCards {
+  content: Content;
+  folders: readonly string[];
+  memocards: readonly Memocard[];
+}
+
 /** An Anki package of the memocards, one note each, which shows their texts as they are. */
-export async function writeApkg(content: Content, memocards: readonly Memocard[]): Promise<Uint8Array> {
+export async function writeApkg(decks: readonly DeckOfCards[]): Promise<Uint8Array> {
   const folder = await mkdtemp(join(tmpdir(), 'learning-library-'));
   try {
     const path = join(folder, 'collection.anki2');
-    fill(path, deckOf(content), memocards);
+    fill(path, decks);
     return zipSync({ 'collection.anki2': await readFile(path), media: strToU8('{}') });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-function fill(path: string, deck: Deck, memocards: readonly Memocard[]): void {
+function fill(path: string, contents: readonly DeckOfCards[]): void {
+  const decks = contents.map(deckOf);
   const database = new sqlite.Database(path);
   const insert = (table: string, values: (string | number)[]): void => {
     const statement =
@@ -34,13 +42,16 @@ function fill(path: string, deck: Deck, memocards: readonly Memocard[]): void {
   try {
     database.exec(SCHEMA);
     database.exec('BEGIN');
-    insert('col', collectionRow(deck));
+    insert('col', collectionRow(decks));
     let lastId = 0;
-    memocards.forEach((memocard, index) => {
-      const note = noteOf(memocard, lastId);
-      lastId = note.id;
-      insert('notes', noteRow(note));
-      insert('cards', cardRow(note, deck, index + 1));
+    contents.forEach(({ memocards }, n) => {
+      const deck = decks[n];
+      memocards.forEach((memocard, index) => {
+        const note = noteOf(memocard, lastId);
+        lastId = note.id;
+        insert('notes', noteRow(note));
+        if (deck !== undefined) insert('cards', cardRow(note, deck, index + 1));
+      });
     });
     database.exec('COMMIT');
   } finally {
@@ -50,12 +61,13 @@ function fill(path: string, deck: Deck, memocards: readonly Memocard[]): void {
 }
 
 /** Exported again, a deck is the same to Anki. */
-function deckOf({ id, title, description, createdAt, updatedAt }: Content): Deck {
+function deckOf({ content, folders }: DeckOfCards): Deck {
+  const { id, title, description, createdAt, updatedAt } = content;
   return {
     id: 1 + createHash('sha256').update(id).digest().readUIntBE(0, 6),
     // Two colons would make a deck in a deck.
-    name: title.replace(/::+/g, ':'),
-    description: description ?? '',
+    name: [...folders, title].map((name) => name.replace(/::+/g, ':')).join('::'),
+    description: fieldOfText(description ?? ''),
     createdAt: Date.parse(createdAt),
     updatedAt: Date.parse(updatedAt),
   };

@@ -1,46 +1,112 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
+import type { LearningLibrary } from '@learning-library/client';
 import { type Command, Option } from 'commander';
-import { CommandError } from '../failure.js';
-import { type Format, FORMATS } from '../exporting/formats.js';
+import { CommandError, UsageError } from '../failure.js';
+import { FORMATS } from '../exporting/formats.js';
+import { WHOLE_FILES, writeFolders } from '../exporting/whole.js';
+import { all, type ReadEntry, readLibrary } from '../library/readLibrary.js';
 import { openLibrary } from '../login.js';
+import { Progress } from '../progress.js';
 import { type Context, JSON_OPTION, type JsonOption, printJson } from './context.js';
 
 /** The name that stands for standard output. */
 const STDOUT = '-';
+const CHOICES = [...new Set([...Object.keys(FORMATS), ...Object.keys(WHOLE_FILES)])];
 
 interface ExportOptions extends JsonOption {
-  format: Format;
+  format: string;
   output: string;
+  folder?: string;
 }
 
-/** `export CONTENT --format FORMAT --output FILE` */
+/** `export [CONTENT] --format FORMAT --output FILE [--folder ID]` */
 export function addExport(program: Command, context: Context): void {
-  const { config, terminal } = context;
   program
     .command('export')
-    .description('write the memocards of a content to a file; json and md hold its questions, too')
-    .argument('<content>', 'id of the content')
-    .addOption(new Option('--format <format>', 'of the file').choices(Object.keys(FORMATS)).makeOptionMandatory())
+    .description('write the memocards of a content to a file, or the whole library: md makes folders of Markdown')
+    .argument('[content]', 'id of the content; the whole library where none is given')
+    .addOption(new Option('--format <format>', 'of what is written').choices(CHOICES).makeOptionMandatory())
     .requiredOption('--output <file>', '- for standard output; what was in a file stays until all of the new is there')
+    .option('--folder <id>', 'this folder with all below it, in place of the whole library')
     .option(...JSON_OPTION)
-    .action(async (contentId: string, { format, output, json }: ExportOptions) => {
-      const { library } = await openLibrary(config);
-      const content = await library.contents.get(contentId);
-      const memocards = await all(library.memocards.list(contentId));
-      const questions = format === 'json' || format === 'md' ? await all(library.questions.list(contentId)) : [];
-      const data = await FORMATS[format]({ content, memocards, questions });
-      // What is asked for is all that is there.
-      if (output === STDOUT) return terminal.out(data);
-      await writeWhole(output, data);
-      if (json === true) printJson(context, { output, memocards: memocards.length });
-      else terminal.out(`Wrote ${memocards.length} memocards to ${output}.\n`);
+    .action(async (contentId: string | undefined, options: ExportOptions) => {
+      if (contentId !== undefined && options.folder !== undefined)
+        throw new UsageError('Give a content or --folder, not both.');
+      const { library } = await openLibrary(context.config);
+      if (contentId === undefined) await exportWhole(library, options, context);
+      else await exportContent(library, contentId, options, context);
     });
 }
 
-async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
-  const list: T[] = [];
-  for await (const item of items) list.push(item);
-  return list;
+async function exportContent(
+  library: LearningLibrary,
+  contentId: string,
+  { format, output, json }: ExportOptions,
+  context: Context,
+): Promise<void> {
+  if (!isOneOf(FORMATS, format)) throw new UsageError(`${format} is of the whole library: leave the content out.`);
+  const content = await library.contents.get(contentId);
+  const memocards = await all(library.memocards.list(contentId));
+  const questions = format === 'json' || format === 'md' ? await all(library.questions.list(contentId)) : [];
+  const data = await FORMATS[format]({ content, memocards, questions });
+  // What is asked for is all that is there.
+  if (output === STDOUT) return context.terminal.out(data);
+  await writeWhole(output, data);
+  if (json === true) printJson(context, { output, memocards: memocards.length });
+  else context.terminal.out(`Wrote ${memocards.length} memocards to ${output}.\n`);
+}
+
+async function exportWhole(
+  library: LearningLibrary,
+  { format, output, folder, json }: ExportOptions,
+  context: Context,
+): Promise<void> {
+  const { terminal } = context;
+  const progress = new Progress(terminal, json === true);
+  const counts = { folders: 0, contents: 0, memocards: 0, questions: 0, textsLeftBehind: 0 };
+  const counted = async function* (): AsyncGenerator<ReadEntry> {
+    // A folder that is not there is told before anything is written.
+    if (folder !== undefined) await library.folders.get(folder);
+    for await (const read of readLibrary(library, folder)) {
+      count(counts, read);
+      progress.advance();
+      yield read;
+    }
+  };
+  try {
+    if (format === 'md' && output === STDOUT) throw new UsageError('md makes a folder: --output has to name it.');
+    if (format === 'md') await writeFolders(output, counted());
+    else if (isOneOf(WHOLE_FILES, format)) {
+      const data = await WHOLE_FILES[format](counted());
+      if (output === STDOUT) return terminal.out(data);
+      await writeWhole(output, data);
+    } else throw new UsageError('json is of one content: take jsonl for the whole library.');
+  } finally {
+    progress.stop();
+  }
+  if (json === true) return printJson(context, { output, ...counts });
+  const { folders, contents, memocards, questions, textsLeftBehind } = counts;
+  const asked = format === 'md' || format === 'jsonl' ? ` and ${questions} questions` : '';
+  terminal.out(`Wrote ${contents} contents in ${folders} folders with ${memocards} memocards${asked} to ${output}.\n`);
+  if (textsLeftBehind > 0)
+    terminal.err(
+      `${textsLeftBehind} of the contents have a text, which the service does not give back: keep your files.\n`,
+    );
+}
+
+function count(counts: Record<string, number>, { entry, source }: ReadEntry): void {
+  const add = (name: string, number: number): void => {
+    counts[name] = (counts[name] ?? 0) + number;
+  };
+  if (entry.type === 'folder') return add('folders', 1);
+  add('contents', 1);
+  add('memocards', entry.memocards.length);
+  add('questions', entry.questions.length);
+  if (source?.content.inclusions.hasBody === true) add('textsLeftBehind', 1);
+}
+
+function isOneOf<T extends object>(formats: T, name: string): name is Extract<keyof T, string> {
+  return Object.hasOwn(formats, name);
 }
 
 /** What was in the file stays until all of the new is there. */

@@ -6,14 +6,16 @@ import { languageCode } from '../documents/document.js';
 import { isDocument } from '../documents/read.js';
 import { CommandError, describeFailure, UsageError } from '../failure.js';
 import { withUnpacked } from '../importing/archive.js';
+import { importChildren, type Parent } from '../importing/children.js';
 import { cardsOfCsv, contentsOfCsv } from '../importing/csv.js';
+import { draftsOfDecks, draftsOfLines } from '../importing/exported.js';
 import { type Base, baseAt, FolderTree, placed, ROOT } from '../importing/folders.js';
 import { type ImportCounts, importItems } from '../importing/importItems.js';
 import { Journal } from '../importing/journal.js';
 import { cardPlan, type Common, contentPlan } from '../importing/plans.js';
 import { showCards, showDrafts } from '../importing/preview.js';
 import { ImportReport } from '../importing/report.js';
-import type { CardItem, Draft } from '../importing/source.js';
+import type { CardItem, Draft, FolderDraft } from '../importing/source.js';
 import { draftsOf } from '../importing/texts.js';
 import { openLibrary } from '../login.js';
 import { Progress } from '../progress.js';
@@ -34,7 +36,8 @@ interface ImportOptions extends JsonOption {
 /** What an import came to, beside its report. */
 interface Outcome {
   counts: ImportCounts;
-  foldersCreated: number;
+  /** What else was made, by what it is. */
+  made: Readonly<Record<string, number>>;
   /** The first ones that the service refused, in words. */
   failures: string[];
 }
@@ -43,12 +46,10 @@ interface Outcome {
 export function addImport(program: Command, context: Context): void {
   program
     .command('import')
-    .description(
-      'make folders and contents of texts, contents of a CSV file, or memocards of an Anki package or a CSV file',
-    )
+    .description('make folders and contents of texts, of an export, of Anki decks or of CSV; memocards with --content')
     .argument(
       '<path>',
-      'folder, .zip, .md, .txt, .html, .docx, .epub, .pdf or .csv; with --content an .apkg or .csv file',
+      'folder, .zip, .md, .txt, .html, .docx, .epub, .pdf, .csv, .apkg or .jsonl; with --content .apkg or .csv',
     )
     .option('--content <id>', 'make memocards in this content')
     .option('--folder <id>', 'make the contents in this folder')
@@ -98,14 +99,17 @@ async function importContents(
 ): Promise<Outcome | undefined> {
   checkKind(source, isFolder);
   const progress = new Progress(context.terminal, json === true);
-  const drafts = (base: Base): AsyncGenerator<Draft> =>
-    hasExtension(source, '.csv')
-      ? contentsOfCsv(source, language)
-      : draftsOf(source, isFolder, {
-          ...{ language: language === undefined ? undefined : languageCode(language), levels: base.levels, report },
-          onFound: (count) => progress.found(count),
-          onUnread: () => progress.advance(),
-        });
+  const code = language === undefined ? undefined : languageCode(language);
+  const drafts = ({ levels }: Base): AsyncGenerator<Draft | FolderDraft> => {
+    if (hasExtension(source, '.csv')) return contentsOfCsv(source, code, levels);
+    if (hasExtension(source, '.apkg')) return draftsOfDecks(source, code, levels);
+    if (hasExtension(source, '.jsonl')) return draftsOfLines(source, levels);
+    return draftsOf(source, isFolder, {
+      ...{ language: code, levels, report },
+      onFound: (count) => progress.found(count),
+      onUnread: () => progress.advance(),
+    });
+  };
   try {
     if (dryRun === true && folder === undefined) {
       await showDrafts(context.terminal, drafts(ROOT), json === true);
@@ -121,8 +125,14 @@ async function importContents(
     const failures: string[] = [];
     const parts = [path, '', ...(base.id === null ? [] : [base.id])];
     const common = await commonOf(parts, login.apiKey, context, progress, failures);
-    const counts = await importItems(contentPlan(library, placed(drafts(base), tree), common));
-    return { counts, foldersCreated: tree.createdCount, failures };
+    const parents: Parent[] = [];
+    const plan = contentPlan(library, placed(drafts(base), tree), common, ({ label, children }, contentId, isNew) => {
+      if (children !== undefined) parents.push({ label, contentId, isNew, children });
+    });
+    const counts = await importItems(plan);
+    const { failed, ...children } = await importChildren(library, parents, common.onFailure);
+    const made = { foldersCreated: tree.createdCount, ...children };
+    return { counts: { ...counts, failed: counts.failed + failed }, made, failures };
   } finally {
     progress.stop();
   }
@@ -145,7 +155,7 @@ async function importCards(
   const failures: string[] = [];
   try {
     const common = await commonOf([path, contentId.toLowerCase()], login.apiKey, context, progress, failures);
-    return { counts: await importItems(cardPlan(library, contentId, cards, common)), foldersCreated: 0, failures };
+    return { counts: await importItems(cardPlan(library, contentId, cards, common)), made: {}, failures };
   } finally {
     progress.stop();
   }
@@ -168,27 +178,24 @@ async function commonOf(
   };
 }
 
-function tell(
-  context: Context,
-  { json }: ImportOptions,
-  { counts, foldersCreated }: Outcome,
-  report: ImportReport,
-): void {
+function tell(context: Context, { json }: ImportOptions, { counts, made }: Outcome, report: ImportReport): void {
   const { terminal } = context;
   const { created, skipped, failed } = counts;
   const { unread } = report;
   const notes = report.noteLines();
   if (json === true) {
-    const folders = foldersCreated === 0 ? {} : { foldersCreated };
+    const others = Object.fromEntries(Object.entries(made).filter(([, count]) => count > 0));
     return printJson(context, {
-      ...{ created, skipped, failed, ...folders },
+      ...{ created, skipped, failed, ...others },
       ...(unread.length === 0 ? {} : { unread }),
       ...(notes.length === 0 ? {} : { notes }),
     });
   }
   tellReport(context, {}, report);
-  const made = foldersCreated === 0 ? '' : `, and ${foldersCreated} new ${foldersCreated === 1 ? 'folder' : 'folders'}`;
-  terminal.out(`Created ${created}, skipped ${skipped}, failed ${failed}${made}.\n`);
+  const others = Object.entries(made).flatMap(([name, count]) =>
+    count > 0 ? `, ${name.replace('Created', '')} ${count}` : [],
+  );
+  terminal.out(`Created ${created}, skipped ${skipped}, failed ${failed}${others.join('')}.\n`);
 }
 
 function tellReport({ terminal }: Context, { json }: ImportOptions, report: ImportReport): void {
@@ -224,9 +231,7 @@ async function existing(path: string): Promise<string> {
 }
 
 function checkKind(path: string, isFolder: boolean): void {
-  if (isFolder || isDocument(path) || hasExtension(path, '.csv')) return;
-  if (hasExtension(path, '.apkg'))
-    throw new UsageError('An Anki package is imported into a content: add --content ID.');
+  if (isFolder || isDocument(path) || ['.csv', '.apkg', '.jsonl'].some((kind) => hasExtension(path, kind))) return;
   throw new UsageError(`${basename(path)} is neither a folder nor of a kind that is read: see import --help.`);
 }
 

@@ -1,5 +1,6 @@
 import { extname } from 'node:path';
 import { CommandError } from '../failure.js';
+import type { Children } from '../library/entries.js';
 
 /** What the service takes, in characters. */
 export const MAX_TITLE = 300;
@@ -15,6 +16,7 @@ export interface Document {
   language?: string | undefined;
   description?: string | undefined;
   text: string;
+  children?: Children | undefined;
   /** What was left behind or guessed: sentences that are told once for all files that they are true of. */
   notes?: readonly string[];
 }

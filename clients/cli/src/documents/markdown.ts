@@ -1,5 +1,6 @@
 import { parse } from 'yaml';
 import { decode } from './encoding.js';
+import { memocardsOf, questionsOf } from '../library/entries.js';
 import { type Document, languageCode } from './document.js';
 
 /** `# Title` or `Title` over a line of `=`, outside of fenced code. */
@@ -27,7 +28,7 @@ export function notesOn(encoding: string | undefined): string[] {
   return encoding === undefined ? [] : [`Read as ${encoding}`];
 }
 
-type Members = Pick<Document, 'title' | 'language' | 'description'>;
+type Members = Pick<Document, 'title' | 'language' | 'description' | 'children'>;
 
 interface Parted {
   members: Members;
@@ -60,13 +61,19 @@ function membersOf(values: Readonly<Record<string, unknown>>): Omit<Parted, 'tex
   if (language !== undefined && language !== null && code === undefined)
     notes.push('A language that is no code, such as en or pt-BR, was left out');
   if (tags !== undefined && tags !== null) notes.push('Tags were left out: the service has none');
-  return { members: { title: words(title), language: code, description: words(description) }, notes };
+  const memocards = memocardsOf(values['memocards']);
+  const questions = questionsOf(values['questions']);
+  if (memocards === undefined || questions === undefined)
+    notes.push('Memocards or questions of another form than that of an export were left out');
+  const children = { memocards: memocards ?? [], questions: questions ?? [] };
+  const about = { title: words(title), language: code, description: words(description) };
+  return { members: children.memocards.length + children.questions.length > 0 ? { ...about, children } : about, notes };
 }
 
 /** A title may be a number to YAML. */
 function words(value: unknown): string | undefined {
-  const text = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : '';
-  return text === '' ? undefined : text;
+  const text = typeof value === 'number' || typeof value === 'string' ? String(value) : '';
+  return text.trim() === '' ? undefined : text;
 }
 
 export interface Heading {

@@ -16,8 +16,6 @@ export const FORMATS = { json: writeJson, csv: writeCsv, apkg: writePackage, md:
   Write
 >;
 
-export type Format = keyof typeof FORMATS;
-
 function writeJson(exported: Exported): string {
   return `${JSON.stringify(exported, null, 2)}\n`;
 }
@@ -29,7 +27,7 @@ function writeCsv({ memocards }: Exported): string {
 }
 
 function writePackage({ content, memocards }: Exported): Promise<Uint8Array> {
-  return writeApkg(content, memocards);
+  return writeApkg([{ content, folders: [], memocards }]);
 }
 
 function writeMarkdown({ content, memocards, questions }: Exported): string {

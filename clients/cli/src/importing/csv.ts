@@ -3,6 +3,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { decode } from '../documents/encoding.js';
 import { bytesOf } from '../documents/read.js';
 import { CommandError, UsageError } from '../failure.js';
+import { joinedTo } from './folders.js';
 import type { CardItem, Draft } from './source.js';
 
 type Row = Readonly<Record<string, string>>;
@@ -14,13 +15,35 @@ const DECLARED = /^sep=(.)\r?\n/i;
 /** The first name, in quotes or not, and what comes after it. */
 const FIRST_NAME = /^\s*(?:"[^"\r\n]*"|[\p{L}\p{N}_ -]+?)[ ]*([^\p{L}\p{N}_ \r\n"-])/u;
 
-/** `title,text,language,description`, of which only the title is needed. */
-export async function* contentsOfCsv(path: string, defaultLanguage?: string): AsyncGenerator<Draft, void, undefined> {
+/**
+ * `title,text,language,description`, of which only the title is needed; `folder` is a path. Of an export rows with the same
+ * `content` are the memocards of one, `front,back,explanation`.
+ */
+export async function* contentsOfCsv(
+  path: string,
+  defaultLanguage: string | undefined,
+  levels: number,
+): AsyncGenerator<Draft, void, undefined> {
+  const exported = new Map<string, Draft>();
   for (const { row, label } of await rowsOf(path, ['title'])) {
-    const { title = '', text, language = '', description } = row;
+    const { title = '', text, language = '', description, folder = '', content = '', front = '', back = '' } = row;
+    const { children } = exported.get(content) ?? {};
+    const memocards = front === '' ? [] : [{ front, back, ...given({ explanation: row['explanation'] }) }];
+    if (children !== undefined) {
+      children.memocards.push(...memocards);
+      continue;
+    }
     const body = { title, ...given({ text, language: language || defaultLanguage, description }) };
-    yield { label, body, folders: [] };
+    const draft: Draft = { label, body, folders: joinedTo(levels, namesOf(folder)) };
+    if (content === '') yield draft;
+    else exported.set(content, { ...draft, children: { memocards, questions: [] } });
   }
+  yield* exported.values();
+}
+
+/** `Biology/Cells`; a slash in a name has a backslash before it. */
+function namesOf(folder: string): string[] {
+  return (folder.match(/(?:\\.|[^\\/])+/gs) ?? []).map((name) => name.replace(/\\(.)/gs, '$1'));
 }
 
 /** `front,back,explanation`, of which the explanation may be left out. */

@@ -1,6 +1,6 @@
 import type { LearningLibrary } from '@learning-library/client';
 import { cut } from '../documents/document.js';
-import type { ContentItem, Draft } from './source.js';
+import { type ContentItem, type Draft, type FolderDraft, isContent } from './source.js';
 
 const MAX_NAME = 200;
 /** Of folders, one below the other. */
@@ -42,18 +42,27 @@ export class FolderTree {
     private readonly base: Base,
   ) {}
 
-  async idOf(names: readonly string[]): Promise<string | null> {
+  /** @param about the last of them, where it has to be made */
+  async idOf(names: readonly string[], about?: FolderDraft): Promise<string | null> {
     let id = this.base.id;
-    for (const name of names) id = await this.childOf(id, name);
+    for (const [n, name] of names.entries())
+      id = await this.childOf(id, name, n === names.length - 1 ? about : undefined);
     return id;
   }
 
-  private async childOf(parentId: string | null, name: string): Promise<string> {
+  private async childOf(parentId: string | null, name: string, about: FolderDraft | undefined): Promise<string> {
     const children = this.known.get(parentId) ?? (await this.list(parentId));
     this.known.set(parentId, children);
     const known = children.get(name);
     if (known !== undefined) return known;
-    const { id } = await this.library.folders.create({ name, ...(parentId === null ? {} : { parentId }) });
+    const { description = null, color = null, icon = null } = about ?? {};
+    const { id } = await this.library.folders.create({
+      ...{ name, ...(description === null ? {} : { description }) },
+      // Those below the top have neither colour nor icon.
+      ...(parentId === null
+        ? { ...(color === null ? {} : { color }), ...(icon === null ? {} : { icon }) }
+        : { parentId }),
+    });
     this.createdCount++;
     children.set(name, id);
     this.known.set(id, new Map());
@@ -68,9 +77,17 @@ export class FolderTree {
   }
 }
 
-export async function* placed(drafts: AsyncIterable<Draft>, tree: FolderTree): AsyncGenerator<ContentItem> {
-  for await (const { label, body, folders } of drafts) {
+export async function* placed(
+  drafts: AsyncIterable<Draft | FolderDraft>,
+  tree: FolderTree,
+): AsyncGenerator<ContentItem> {
+  for await (const draft of drafts) {
+    if (!isContent(draft)) {
+      await tree.idOf(draft.folders, draft);
+      continue;
+    }
+    const { label, body, folders, children } = draft;
     const folderId = await tree.idOf(folders);
-    yield { label, body: { ...body, ...(folderId === null ? {} : { folderId }) } };
+    yield { label, body: { ...body, ...(folderId === null ? {} : { folderId }) }, ...(children ? { children } : {}) };
   }
 }

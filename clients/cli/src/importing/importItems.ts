@@ -12,11 +12,11 @@ export interface ImportCounts {
 }
 
 /** An item that is not there yet. */
-export interface Missing<Body> extends Item<Body> {
+export type Missing<Body, Of extends Item<Body> = Item<Body>> = Of & {
   identity: string;
   /** The same whenever this item is made from this state of the library. */
   idempotencyKey: string;
-}
+};
 
 /** Something that is there, and what it can be known by. */
 export interface Existing {
@@ -24,8 +24,8 @@ export interface Existing {
   sign: string;
 }
 
-export interface ImportPlan<Body> {
-  items: AsyncIterable<Item<Body>>;
+export interface ImportPlan<Body, Of extends Item<Body> = Item<Body>> {
+  items: AsyncIterable<Of>;
   journal: Journal;
   /** Tells the keys of one account from those of another: an Idempotency-Key belongs to all of an organization. */
   apiKey: string;
@@ -36,16 +36,21 @@ export interface ImportPlan<Body> {
   /** What an item can be known by once it is there. */
   signOf(body: Body): string;
   /** Makes them; answers in any order. */
-  create(missing: AsyncIterable<Missing<Body>>): AsyncIterable<Made<Body>>;
-  onFailure(item: Item<Body>, error: Error): void;
+  create(missing: AsyncIterable<Missing<Body, Of>>): AsyncIterable<Made<Body, Of>>;
+  onFailure(item: { label: string }, error: Error): void;
+  /** Told of each that is there now. @param isNew whether it was made just now */
+  onThere(item: Of, id: string, isNew: boolean): void;
   /** Told of each that is done, whatever came of it. */
   onDone(): void;
 }
 
-export type Made<Body> = { item: Missing<Body> } & ({ id: string } | { error: unknown });
+export type Made<Body, Of extends Item<Body> = Item<Body>> = { item: Missing<Body, Of> } & (
+  | { id: string }
+  | { error: unknown }
+);
 
 /** Makes what is not there yet. @throws what no other item would escape: a refused key, a lost connection */
-export async function importItems<Body>(plan: ImportPlan<Body>): Promise<ImportCounts> {
+export async function importItems<Body, Of extends Item<Body>>(plan: ImportPlan<Body, Of>): Promise<ImportCounts> {
   const { journal } = plan;
   const counts: ImportCounts = { created: 0, skipped: 0, failed: 0 };
   const places = new Map<string, Place>();
@@ -56,15 +61,17 @@ export async function importItems<Body>(plan: ImportPlan<Body>): Promise<ImportC
     return place;
   };
 
-  async function* missing(): AsyncGenerator<Missing<Body>, void, undefined> {
-    for await (const item of identified(plan.items)) {
+  async function* missing(): AsyncGenerator<Missing<Body, Of>, void, undefined> {
+    for await (const item of identified<Body, Of>(plan.items)) {
       const ids = journal.idsOf(item.identity);
       const place = await placeOf(item.body);
       const lostSince = journal.lostSince(item.identity);
       const found = lostSince === undefined ? undefined : place.claim(plan.signOf(item.body), lostSince);
       if (found !== undefined) await journal.note(item.identity, found);
-      if (found !== undefined || ids.some((id) => place.existing.has(id))) {
+      const there = found ?? ids.find((id) => place.existing.has(id));
+      if (there !== undefined) {
         counts.skipped++;
+        plan.onThere(item, there, false);
         plan.onDone();
       } else {
         await journal.begin(item.identity);
@@ -76,6 +83,7 @@ export async function importItems<Body>(plan: ImportPlan<Body>): Promise<ImportC
   for await (const made of plan.create(missing())) {
     if ('id' in made) {
       await journal.note(made.item.identity, made.id);
+      plan.onThere(made.item, made.id, true);
       counts.created++;
     } else if (isOfTheItem(made.error)) {
       plan.onFailure(made.item, made.error);
@@ -93,7 +101,7 @@ interface Place {
   claim(sign: string, oldestId: string): string | undefined;
 }
 
-async function readPlace<Body>(plan: ImportPlan<Body>, body: Body): Promise<Place> {
+async function readPlace<Body, Of extends Item<Body>>(plan: ImportPlan<Body, Of>, body: Body): Promise<Place> {
   const { oldestId, ids: noted } = plan.journal;
   const existing = new Set<string>();
   const unnoted = new Map<string, string[]>();
@@ -113,7 +121,8 @@ async function readPlace<Body>(plan: ImportPlan<Body>, body: Body): Promise<Plac
   };
 }
 
-function isOfTheItem(error: unknown): error is ApiError {
+/** Whether the service refuses this item alone. */
+export function isOfTheItem(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.status === 400 || error.status === 413 || error.status === 422);
 }
 

@@ -9,9 +9,11 @@ export function contentPlan(
   library: LearningLibrary,
   items: AsyncIterable<ContentItem>,
   common: Common,
-): ImportPlan<CreateContentRequest> {
+  onThere: (item: ContentItem, id: string, isNew: boolean) => void,
+): ImportPlan<CreateContentRequest, ContentItem> {
   return {
     ...common,
+    onThere,
     items,
     placeOf: ({ folderId }) => folderId ?? '',
     // The text of a content cannot be read.
@@ -22,8 +24,8 @@ export function contentPlan(
         yield { id, sign: JSON.stringify([title, description, language]) };
       }
     },
-    create: async function* (missing): AsyncGenerator<Made<CreateContentRequest>> {
-      const begun = new Map<number, Missing<CreateContentRequest>>();
+    create: async function* (missing): AsyncGenerator<Made<CreateContentRequest, ContentItem>> {
+      const begun = new Map<number, Missing<CreateContentRequest, ContentItem>>();
       const bodies = async function* (): AsyncGenerator<CreateContentRequest> {
         let index = 0;
         for await (const item of missing) {
@@ -41,7 +43,7 @@ export function contentPlan(
   };
 }
 
-function begunAt<Body>(begun: ReadonlyMap<number, Missing<Body>>, index: number): Missing<Body> {
+function begunAt<T>(begun: ReadonlyMap<number, T>, index: number): T {
   const item = begun.get(index);
   if (item === undefined) throw new Error(`item ${index} was not begun`);
   return item;
@@ -56,6 +58,7 @@ export function cardPlan(
 ): ImportPlan<CreateMemocardRequest> {
   return {
     ...common,
+    onThere: () => {},
     items,
     placeOf: () => contentId,
     signOf: ({ front, back, explanation = null }) => JSON.stringify([front, back, explanation]),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CreateContentRequest, CreateMemocardRequest } from '@learning-library/client';
+import type { Children, FolderEntry } from '../library/entries.js';
 
 /** Something that is to be made. */
 export interface Item<Body> {
@@ -8,7 +9,10 @@ export interface Item<Body> {
   body: Body;
 }
 
-export type ContentItem = Item<CreateContentRequest>;
+export interface ContentItem extends Item<CreateContentRequest> {
+  children?: Children;
+}
+
 export type CardItem = Item<CreateMemocardRequest>;
 
 /** A content whose folder is known by names alone. */
@@ -17,12 +21,20 @@ export interface Draft {
   body: Omit<CreateContentRequest, 'folderId'>;
   /** From the top of what is imported. */
   folders: readonly string[];
+  children?: Children;
+}
+
+/** A folder of which more is known than its name, before what is in it. */
+export type FolderDraft = Pick<FolderEntry, 'description' | 'color' | 'icon'> & Pick<Draft, 'label' | 'folders'>;
+
+export function isContent(draft: Draft | FolderDraft): draft is Draft {
+  return 'body' in draft;
 }
 
 /** Gives each its identity: what it says, and the how manieth of those that say the same. */
-export async function* identified<Body>(
-  items: AsyncIterable<Item<Body>>,
-): AsyncGenerator<Item<Body> & { identity: string }, void, undefined> {
+export async function* identified<Body, Of extends Item<Body>>(
+  items: AsyncIterable<Of>,
+): AsyncGenerator<Of & { identity: string }, void, undefined> {
   const counts = new Map<string, number>();
   for await (const item of items) {
     const said = createHash('sha256').update(JSON.stringify(item.body)).digest('base64url');

@@ -1,12 +1,14 @@
 import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { cut, type Document, MAX_DESCRIPTION, MAX_TITLE, plainName, titleOfFile } from '../documents/document.js';
-import { readDocument } from '../documents/read.js';
+import { decode } from '../documents/encoding.js';
+import { bytesOf, readDocument } from '../documents/read.js';
 import { split, titleOfPart } from '../documents/split.js';
 import { CommandError } from '../failure.js';
+import { FOLDER_FILE, folderFile } from '../library/markdown.js';
 import { joinedTo } from './folders.js';
 import type { ImportReport } from './report.js';
-import type { Draft } from './source.js';
+import type { Draft, FolderDraft } from './source.js';
 import { type FoundFile, filesBelow } from './walk.js';
 
 export interface TextOptions {
@@ -22,15 +24,31 @@ export interface TextOptions {
 }
 
 /** A draft of each text below a folder, or of one file. */
-export async function* draftsOf(path: string, isFolder: boolean, options: TextOptions): AsyncGenerator<Draft> {
+export async function* draftsOf(
+  path: string,
+  isFolder: boolean,
+  options: TextOptions,
+): AsyncGenerator<Draft | FolderDraft> {
   const files = isFolder ? await filesBelow(path) : [{ path, names: [basename(path)] }];
   // Obsidian calls a note by the name of its file.
   const isVault = isFolder && (await isThere(join(path, '.obsidian')));
   options.onFound(files.length);
-  for (const file of files) yield* draftsOfFile(file, isVault, options);
+  // What an export says of its folders comes before what is in them, the outer ones first.
+  const folderFiles = files.filter(isFolderFile).sort((a, b) => a.names.length - b.names.length);
+  const told = await foldersOf(folderFiles);
+  for (const { draft } of told.values()) {
+    yield { ...draft, folders: joinedTo(options.levels, namesOf(draft.folders, told)) };
+    options.onFound(-1);
+  }
+  for (const file of files) if (!isFolderFile(file)) yield* draftsOfFile(file, isVault, told, options);
 }
 
-async function* draftsOfFile(file: FoundFile, isVault: boolean, options: TextOptions): AsyncGenerator<Draft> {
+async function* draftsOfFile(
+  file: FoundFile,
+  isVault: boolean,
+  told: ToldFolders,
+  options: TextOptions,
+): AsyncGenerator<Draft> {
   const { report } = options;
   const label = file.names.join('/');
   let document: Document;
@@ -44,10 +62,10 @@ async function* draftsOfFile(file: FoundFile, isVault: boolean, options: TextOpt
   for (const note of document.notes ?? []) report.addNote(note, label);
   const name = titleOfFile(file.names.at(-1) ?? '');
   const title = cut(document.title ?? (isVault ? undefined : document.heading) ?? name, MAX_TITLE);
-  const { language = options.language, description } = document;
+  const { language = options.language, description, children } = document;
   const parts = split(document.text);
   const isSplit = parts.length > 1;
-  const folders = [...file.names.slice(0, -1).map((folder) => plainName(folder)), ...(isSplit ? [title] : [])];
+  const folders = [...namesOf(file.names.slice(0, -1), told), ...(isSplit ? [title] : [])];
   const joined = joinedTo(options.levels, folders);
   if (isSplit) report.addNote('Too long for one content, so divided into numbered ones', label);
   if (joined.length < folders.length)
@@ -59,8 +77,31 @@ async function* draftsOfFile(file: FoundFile, isVault: boolean, options: TextOpt
       ...(description === undefined ? {} : { description: cut(description, MAX_DESCRIPTION) }),
     };
     const partTitle = isSplit ? titleOfPart(title, part, n + 1, parts.length) : title;
-    yield { label, folders: joined, body: { title: partTitle, ...given(about), text: part.text } };
+    const body = { title: partTitle, ...given(about), ...(part.text === '' ? {} : { text: part.text }) };
+    yield { label, folders: joined, body, ...(children !== undefined && n === 0 ? { children } : {}) };
   }
+}
+
+/** By the path of a folder of files. */
+type ToldFolders = ReadonlyMap<string, { name: string; draft: FolderDraft }>;
+
+function isFolderFile({ names }: FoundFile): boolean {
+  return names.length > 1 && names.at(-1) === FOLDER_FILE;
+}
+
+async function foldersOf(files: readonly FoundFile[]): Promise<ToldFolders> {
+  const told = new Map<string, { name: string; draft: FolderDraft }>();
+  for (const { path, names } of files) {
+    const folders = names.slice(0, -1);
+    const values = folderFile(decode(await bytesOf(path)).text);
+    told.set(folders.join('/'), { name: values.name ?? '', draft: { label: names.join('/'), folders, ...values } });
+  }
+  return told;
+}
+
+/** The names that folders of files have in the library. */
+function namesOf(folders: readonly string[], told: ToldFolders): string[] {
+  return folders.map((folder, n) => told.get(folders.slice(0, n + 1).join('/'))?.name || plainName(folder));
 }
 
 /** Without what is undefined, so that a text is the same one as before when more is known of others. */

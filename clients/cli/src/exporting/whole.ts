@@ -1,0 +1,76 @@
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { stringify } from 'csv-stringify/sync';
+import { type DeckOfCards, writeApkg } from '../anki/writeApkg.js';
+import { CommandError } from '../failure.js';
+import { FileNames, FOLDER_FILE, folderFileOf, markdownOf } from '../library/markdown.js';
+import type { ReadEntry } from '../library/readLibrary.js';
+
+/** What a library becomes in one file. */
+export const WHOLE_FILES = { jsonl: jsonLines, csv: csvRows, apkg: ankiPackage } satisfies Record<
+  string,
+  (entries: AsyncIterable<ReadEntry>) => Promise<string | Uint8Array>
+>;
+
+async function jsonLines(entries: AsyncIterable<ReadEntry>): Promise<string> {
+  let lines = '';
+  for await (const { entry } of entries) lines += `${JSON.stringify(entry)}\n`;
+  return lines;
+}
+
+const COLUMNS = ['folder', 'content', 'title', 'language', 'description', 'front', 'back', 'explanation'];
+
+/** A row for each memocard, one for a content without any. */
+async function csvRows(entries: AsyncIterable<ReadEntry>): Promise<string> {
+  const rows: object[] = [];
+  for await (const { entry, source } of entries) {
+    if (entry.type === 'folder') continue;
+    const { title, language, description, memocards } = entry;
+    const about = { folder: pathText(entry.folder), content: source?.content.id, title, language, description };
+    rows.push(...(memocards.length === 0 ? [about] : memocards.map((memocard) => ({ ...about, ...memocard }))));
+  }
+  return stringify(rows, { header: true, columns: COLUMNS, quoted_string: true });
+}
+
+/** `Biology/Cells`; a slash in a name has a backslash before it. */
+function pathText(names: readonly string[]): string {
+  return names.map((name) => name.replace(/[\\/]/g, '\\$&')).join('/');
+}
+
+async function ankiPackage(entries: AsyncIterable<ReadEntry>): Promise<Uint8Array> {
+  const decks: DeckOfCards[] = [];
+  for await (const { entry, source } of entries)
+    if (entry.type === 'content' && source !== undefined) decks.push({ ...source, folders: entry.folder });
+  if (decks.length === 0) throw new CommandError('nothing_to_export', 'There is no content to make a deck of.');
+  return writeApkg(decks);
+}
+
+/** Folders of Markdown. The folder appears under its name when all of it is there. */
+export async function writeFolders(output: string, entries: AsyncIterable<ReadEntry>): Promise<void> {
+  const target = resolve(output);
+  const found = await readdir(target).catch(() => []);
+  if (found.length > 0) throw new CommandError('not_empty', `${output} holds files: give a new or an empty folder.`);
+  await mkdir(dirname(target), { recursive: true });
+  const draft = await mkdtemp(`${target}.`);
+  try {
+    const places = new Map([['', { path: draft, names: new FileNames() }]]);
+    for await (const { entry } of entries) {
+      const above = entry.type === 'folder' ? entry.path.slice(0, -1) : entry.folder;
+      const place = places.get(above.join('\0'));
+      if (place === undefined) throw new Error('A folder came after what is in it.');
+      if (entry.type === 'content') {
+        await writeFile(join(place.path, place.names.nameFor(entry.title, '.md')), markdownOf(entry));
+        continue;
+      }
+      const path = join(place.path, place.names.nameFor(entry.path.at(-1) ?? '', ''));
+      await mkdir(path);
+      await writeFile(join(path, FOLDER_FILE), folderFileOf(entry));
+      places.set(entry.path.join('\0'), { path, names: new FileNames() });
+    }
+    await rm(target, { recursive: true, force: true });
+    await rename(draft, target);
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw error;
+  }
+}

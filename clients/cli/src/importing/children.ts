@@ -1,0 +1,90 @@
+import type { LearningLibrary } from '@learning-library/client';
+import { type Children, memocardBody, questionBody } from '../library/entries.js';
+import { all } from '../library/readLibrary.js';
+import { isOfTheItem } from './importItems.js';
+
+/** Contents at once; the memocards of one are made one after the other, so that they keep their order. */
+const CONCURRENCY = 6;
+
+/** A content that is there, and what is to be in it. */
+export interface Parent {
+  label: string;
+  contentId: string;
+  /** Whether it was made just now and so holds nothing. */
+  isNew: boolean;
+  children: Children;
+}
+
+export interface ChildCounts {
+  memocardsCreated: number;
+  questionsCreated: number;
+  failed: number;
+}
+
+/** Makes the memocards and questions that are not in their contents yet, known by what they say. */
+export async function importChildren(
+  library: LearningLibrary,
+  parents: readonly Parent[],
+  onFailure: (item: { label: string }, error: Error) => void,
+): Promise<ChildCounts> {
+  const counts: ChildCounts = { memocardsCreated: 0, questionsCreated: 0, failed: 0 };
+  const waiting = parents[Symbol.iterator]();
+  const make = async <T>(
+    label: string,
+    bodies: readonly T[],
+    created: 'memocardsCreated' | 'questionsCreated',
+    create: (body: T) => Promise<unknown>,
+  ): Promise<void> => {
+    for (const body of bodies) {
+      try {
+        await create(body);
+        counts[created]++;
+      } catch (error) {
+        if (!isOfTheItem(error)) throw error;
+        onFailure({ label }, error);
+        counts.failed++;
+      }
+    }
+  };
+  const work = async (): Promise<void> => {
+    for (const { label, contentId, isNew, children } of waiting) {
+      const { memocards, questions } = await missingOf(library, contentId, isNew, children);
+      await make(label, memocards, 'memocardsCreated', (body) => library.memocards.create(contentId, body));
+      await make(label, questions, 'questionsCreated', (body) => library.questions.create(contentId, body));
+    }
+  };
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
+  return counts;
+}
+
+async function missingOf(
+  library: LearningLibrary,
+  contentId: string,
+  isNew: boolean,
+  { memocards, questions }: Children,
+): Promise<Children> {
+  if (isNew) return { memocards, questions };
+  const cards = memocards.length === 0 ? [] : await all(library.memocards.list(contentId));
+  const asked = questions.length === 0 ? [] : await all(library.questions.list(contentId));
+  return {
+    memocards: without(memocards, cards.map(memocardBody)),
+    questions: without(questions, asked.map(questionBody)),
+  };
+}
+
+/** Each that is there counts for one of those that say the same. */
+function without<T extends object>(wanted: readonly T[], there: readonly T[]): T[] {
+  const left = new Map<string, number>();
+  for (const body of there) left.set(signOf(body), (left.get(signOf(body)) ?? 0) + 1);
+  return wanted.filter((body) => {
+    const count = left.get(signOf(body)) ?? 0;
+    left.set(signOf(body), count - 1);
+    return count <= 0;
+  });
+}
+
+/** What it says, in whatever order its members were written. */
+function signOf(body: object): string {
+  const given = Object.entries(body).filter(([, value]) => value !== null && value !== undefined);
+  return JSON.stringify(given.sort(([a], [b]) => (a < b ? -1 : 1)));
+}

@@ -1,0 +1,111 @@
+import type {
+  Content,
+  CreateMemocardRequest,
+  CreateQuestionRequest,
+  Folder,
+  Memocard,
+  Question,
+} from '@learning-library/client';
+
+/** What a content holds beside its text. */
+export interface Children {
+  memocards: CreateMemocardRequest[];
+  questions: CreateQuestionRequest[];
+}
+
+/** A folder as it is exported, and made again. */
+export interface FolderEntry {
+  type: 'folder';
+  /** Names from the top down to its own. */
+  path: string[];
+  description: string | null;
+  color: string | null;
+  icon: string | null;
+}
+
+/** A content as it is exported, and made again. Its text is what the service does not give back. */
+export interface ContentEntry extends Children {
+  type: 'content';
+  /** Names of the folders that it is in. */
+  folder: string[];
+  title: string;
+  language: string | null;
+  description: string | null;
+}
+
+export type Entry = FolderEntry | ContentEntry;
+
+export function folderEntry({ description, color, icon }: Folder, path: string[]): FolderEntry {
+  return { type: 'folder', path, description, color, icon };
+}
+
+export function contentEntry(
+  { title, language, description }: Content,
+  folder: string[],
+  children: Children,
+): ContentEntry {
+  return { type: 'content', folder, title, language, description, ...children };
+}
+
+/** As it is made again. */
+export function memocardBody({ front, back, explanation }: Memocard): CreateMemocardRequest {
+  return { front, back, ...(explanation === null ? {} : { explanation }) };
+}
+
+/** As it is made again: without its id and the memocard that it came from. */
+export function questionBody(question: Question): CreateQuestionRequest {
+  const { type, prompt, choices, expectedAnswer, isTrue, explanation, difficulty, points } = question;
+  const answer =
+    choices !== null
+      ? { choices: choices.map(({ text, isCorrect }) => ({ text, isCorrect })) }
+      : isTrue !== null
+        ? { isTrue }
+        : { expectedAnswer };
+  const more = { ...(explanation === null ? {} : { explanation }), difficulty, points };
+  return { type, prompt, ...answer, ...more } as CreateQuestionRequest;
+}
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** @returns nothing where the value is no list of such objects; what they hold else is the service's to judge */
+export function memocardsOf(value: unknown): CreateMemocardRequest[] | undefined {
+  const isOne = ({ front, back }: Members): boolean => typeof front === 'string' && typeof back === 'string';
+  return listOf(value, isOne) as CreateMemocardRequest[] | undefined;
+}
+
+export function questionsOf(value: unknown): CreateQuestionRequest[] | undefined {
+  const isOne = ({ type, prompt }: Members): boolean => typeof type === 'string' && typeof prompt === 'string';
+  return listOf(value, isOne) as CreateQuestionRequest[] | undefined;
+}
+
+function listOf(value: unknown, isOne: (members: Members) => boolean): Members[] | undefined {
+  if (value === undefined || value === null) return [];
+  const isList = Array.isArray(value) && value.every((item) => isMembers(item) && isOne(item));
+  return isList ? (value as Members[]) : undefined;
+}
+
+function isMembers(value: unknown): value is Members {
+  return typeof value === 'object' && value !== null;
+}
+
+/** @returns nothing where the value is neither a folder nor a content */
+export function entryOf(value: unknown): Entry | undefined {
+  if (!isMembers(value)) return undefined;
+  const { type, path, folder, title, memocards, questions } = value;
+  const text = (name: string): string | null => {
+    const member = value[name];
+    return typeof member === 'string' ? member : null;
+  };
+  const description = text('description');
+  if (type === 'folder' && isNames(path) && path.length > 0)
+    return { type, path, description, color: text('color'), icon: text('icon') };
+  const children = { memocards: memocardsOf(memocards), questions: questionsOf(questions) };
+  if (type !== 'content' || !isNames(folder) || typeof title !== 'string') return undefined;
+  if (children.memocards === undefined || children.questions === undefined) return undefined;
+  const { memocards: cards, questions: asked } = { memocards: children.memocards, questions: children.questions };
+  return { type, folder, title, language: text('language'), description, memocards: cards, questions: asked };
+}
+
+function isNames(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((name) => typeof name === 'string' && name !== '');
+}

@@ -1,0 +1,66 @@
+import { parse, stringify } from 'yaml';
+import type { ContentEntry, FolderEntry } from './entries.js';
+
+/** What a folder of files says of itself. */
+export const FOLDER_FILE = '_folder.yaml';
+const MAX_NAME = 100;
+
+/** A content as Markdown: all that is known of it is front matter, its text would stand below. */
+export function markdownOf({ title, language, description, memocards, questions }: ContentEntry): string {
+  const members = {
+    title,
+    ...(language === null ? {} : { language }),
+    ...(description === null ? {} : { description }),
+    ...(memocards.length === 0 ? {} : { memocards }),
+    ...(questions.length === 0 ? {} : { questions }),
+  };
+  return `---\n${yamlOf(members)}---\n`;
+}
+
+export function folderFileOf({ path, description, color, icon }: FolderEntry): string {
+  const others = Object.entries({ description, color, icon }).filter(([, value]) => value !== null);
+  return yamlOf({ name: path.at(-1), ...Object.fromEntries(others) });
+}
+
+/** What a `_folder.yaml` says; nothing where it is another file of this name. */
+export function folderFile(yaml: string): Record<'name' | 'description' | 'color' | 'icon', string | null> {
+  let values: unknown;
+  try {
+    values = parse(yaml, { logLevel: 'error', maxAliasCount: 100 });
+  } catch {
+    values = undefined;
+  }
+  const members = (typeof values === 'object' ? values : undefined) as Record<string, unknown> | null | undefined;
+  const text = (name: string): string | null => {
+    const value = members?.[name];
+    return typeof value === 'string' ? value : null;
+  };
+  return { name: text('name'), description: text('description'), color: text('color'), icon: text('icon') };
+}
+
+/** Without folding, which some readers undo differently. */
+function yamlOf(value: object): string {
+  return stringify(value, { lineWidth: 0, aliasDuplicateObjects: false });
+}
+
+/** Names of files in one folder: what they are called as far as every system allows, each another. */
+export class FileNames {
+  private readonly taken = new Set<string>();
+
+  nameFor(title: string, extension: string): string {
+    const safe = title
+      .replace(/[\\/:*?"<>|\p{Cc}\p{Cf}]/gu, '_')
+      .replace(/^[.\s]+|[.\s]+$/g, '_')
+      .slice(0, MAX_NAME)
+      .toWellFormed()
+      .trim();
+    const base = safe === '' || safe === 'node_modules' ? `_${safe}` : safe;
+    for (let n = 1; ; n++) {
+      const name = `${base}${n === 1 ? '' : ` (${n})`}${extension}`;
+      const key = name.normalize('NFC').toLowerCase();
+      if (this.taken.has(key)) continue;
+      this.taken.add(key);
+      return name;
+    }
+  }
+}

@@ -1,0 +1,187 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type CreateMemocardRequest, type CreateQuestionRequest, LearningLibrary } from '@learning-library/client';
+import { newAccount } from '../support/operator';
+import { type Standalone, startStandalone } from '../support/standalone';
+import { runCommand } from './support/command';
+
+const MAIN = join(__dirname, '../../clients/cli/dist/main.js');
+
+let service: Standalone;
+let key: string;
+let library: LearningLibrary;
+const home = mkdtempSync(join(tmpdir(), 'exporting-'));
+beforeAll(async () => {
+  service = await startStandalone();
+  ({ key } = await newAccount(service.dataDir));
+  library = libraryOf(key);
+  await fill();
+});
+afterAll(async () => {
+  await service.stop();
+  rmSync(home, { recursive: true, force: true });
+});
+
+function libraryOf(apiKey: string): LearningLibrary {
+  return new LearningLibrary({ apiKey, baseUrl: service.baseUrl });
+}
+
+async function cli(apiKey: string, ...args: string[]): Promise<Record<string, unknown>> {
+  const env = { HOME: home, LEARNING_LIBRARY_API_KEY: apiKey, LEARNING_LIBRARY_BASE_URL: service.baseUrl };
+  const { status, stdout, stderr } = await runCommand(MAIN, [...args, '--json'], { env });
+  if (status !== 0) throw new Error(`ended with ${status}: ${stderr}`);
+  return JSON.parse(stdout) as Record<string, unknown>;
+}
+
+async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const list: T[] = [];
+  for await (const item of items) list.push(item);
+  return list;
+}
+
+/** What formats and file systems like to trip over. */
+const CARDS: readonly CreateMemocardRequest[] = [
+  { front: '<b>What</b> &amp; why? {{c1::gap}} \\(x\\)', back: 'a < b & c > d', explanation: '<img src="x.png">' },
+  { front: ' leading, "quoted"\nand broken\r\nlines ', back: '=1+1', explanation: ' ' },
+  { front: '---\ntitle: no\n---', back: '# Heading\n\n- [x] $\\frac{1}{2}$ œ é 日本 🌍\u2028\u0085' },
+  { front: 'true', back: "null: ~ 'it''s' \\ \u00a0 \u200b e\u0301\t" },
+];
+const QUESTIONS: readonly CreateQuestionRequest[] = [
+  {
+    type: 'free_text',
+    prompt: 'Why?',
+    expectedAnswer: ' Because:\n# so',
+    explanation: 'x: [y',
+    difficulty: 'hard',
+    points: 7,
+  },
+  { type: 'true_false', prompt: '- no?', isTrue: false },
+  {
+    ...{ type: 'single_choice', prompt: 'yes' },
+    choices: [
+      { text: '1e3', isCorrect: true },
+      { text: '~', isCorrect: false },
+    ],
+  },
+];
+const TITLES = [
+  'CON: a/b\\c?*',
+  '.hidden',
+  'Same',
+  'Same',
+  'same',
+  '  spaced  ',
+  'é',
+  'e\u0301',
+  'x'.repeat(300),
+  '_folder',
+];
+
+async function fill(): Promise<void> {
+  const { id: top } = await library.folders.create({ name: 'A/B: "top"', color: '#3366FF', icon: 'leaf' });
+  await library.folders.create({ name: 'Empty', description: 'Nothing\nin it: yet' });
+  let parentId = top;
+  for (const name of ['node_modules', '.dot', 'four', 'five'])
+    parentId = (await library.folders.create({ name, parentId, description: `About ${name}` })).id;
+  for (const folderId of [null, top, parentId])
+    for (const [n, title] of TITLES.entries()) {
+      const about = {
+        ...(n % 2 === 0 ? { language: 'pt-BR' } : {}),
+        ...(n % 3 === 0 ? { description: 'a: "b"\n#c' } : {}),
+      };
+      const { id } = await library.contents.create({ title, folderId, ...about });
+      if (n % 3 !== 1) for (const card of CARDS) await library.memocards.create(id, card);
+      if (n % 3 === 2) for (const question of QUESTIONS) await library.questions.create(id, question);
+    }
+}
+
+interface Losses {
+  questions?: boolean;
+  folders?: boolean;
+  languages?: boolean;
+}
+
+/** All that can be read of a library but ids and times, without what a format cannot hold. */
+async function stateOf(of: LearningLibrary, losses: Losses = {}, parentId?: string): Promise<Record<string, unknown>> {
+  const contents: unknown[] = [];
+  for await (const { id, title, language, description } of of.contents.list({ folderId: parentId })) {
+    const cards = [];
+    for await (const { front, back, explanation } of of.memocards.list(id)) cards.push([front, back, explanation]);
+    const questions = [];
+    for await (const { id: _, contentId, memocardId, createdAt, updatedAt, choices, ...rest } of of.questions.list(id))
+      questions.push({ ...rest, choices: choices?.map(({ text, isCorrect }) => ({ text, isCorrect })) });
+    const said = { title, description, language: losses.languages === true ? null : language };
+    contents.push({ ...said, cards, questions: losses.questions === true ? [] : questions });
+  }
+  const folders: Record<string, unknown> = {};
+  for await (const { id, name, description, color, icon } of of.folders.list({ parentId })) {
+    const inner = await stateOf(of, losses, id);
+    const isBare = losses.folders === true;
+    const isEmpty = Object.keys(inner['folders'] as object).length + (inner['contents'] as object[]).length === 0;
+    if (!isBare || !isEmpty) folders[name] = { ...(isBare ? {} : { description, color, icon }), ...inner };
+  }
+  const order = (value: unknown): string => JSON.stringify(value);
+  return { folders, contents: contents.sort((a, b) => (order(a) < order(b) ? -1 : 1)) };
+}
+
+describe('a whole library goes out and into another account', () => {
+  test.each<[string, Losses]>([
+    ['md', {}],
+    ['jsonl', {}],
+    ['csv', { questions: true, folders: true }],
+    ['apkg', { questions: true, folders: true, languages: true }],
+  ])('as %s', async (format, losses) => {
+    const output = join(home, format === 'md' ? 'out' : `out.${format}`);
+    const counts = { folders: 6, contents: 30, memocards: 84, questions: 27, textsLeftBehind: 0 };
+    expect(await cli(key, 'export', '--format', format, '--output', output)).toEqual({ output, ...counts });
+    const { key: other } = await newAccount(service.dataDir);
+    expect(await cli(other, 'import', output)).toMatchObject({
+      created: 30,
+      skipped: 0,
+      failed: 0,
+      memocardsCreated: 84,
+    });
+    expect(await stateOf(libraryOf(other), losses)).toEqual(await stateOf(library, losses));
+    expect(await cli(other, 'import', output)).toEqual({ created: 0, skipped: 30, failed: 0 });
+  });
+
+  test('again after some of it was lost, without a doublet', async () => {
+    const output = join(home, 'again.jsonl');
+    await cli(key, 'export', '--format', 'jsonl', '--output', output);
+    const { key: other } = await newAccount(service.dataDir);
+    await cli(other, 'import', output);
+    const copy = libraryOf(other);
+    for await (const { id } of copy.contents.list())
+      for await (const memocard of copy.memocards.list(id)) {
+        await copy.memocards.delete(memocard.id);
+        break;
+      }
+    const { memocardsCreated } = await cli(other, 'import', output);
+    expect(memocardsCreated).toBe(7);
+    const sorted = (state: unknown): string[] => [...JSON.stringify(state)].sort();
+    expect(sorted(await stateOf(copy))).toEqual(sorted(await stateOf(library)));
+  });
+});
+
+test('a folder is written with what is below it, and nothing over files that are there', async () => {
+  const folders = library.folders.list();
+  const [top] = await all(folders);
+  const output = join(home, 'part.jsonl');
+  const counts = await cli(key, 'export', '--folder', String(top?.id), '--format', 'jsonl', '--output', output);
+  expect(counts).toMatchObject({ folders: 4, contents: 20 });
+  expect(JSON.parse(readFileSync(output, 'utf8').split('\n')[10] ?? '')).toEqual({
+    ...{ type: 'folder', path: ['node_modules'], description: 'About node_modules', color: null, icon: null },
+  });
+  writeFileSync(join(home, 'kept.txt'), 'kept');
+  await expect(cli(key, 'export', '--format', 'md', '--output', home)).rejects.toThrow('not_empty');
+  expect(readFileSync(join(home, 'kept.txt'), 'utf8')).toBe('kept');
+});
+
+test('texts, which the service does not give back, are counted and said', async () => {
+  const { key: other } = await newAccount(service.dataDir);
+  await libraryOf(other).contents.create({ title: 'With a text', text: 'The text.' });
+  const output = join(home, 'texts');
+  expect(await cli(other, 'export', '--format', 'md', '--output', output)).toMatchObject({ textsLeftBehind: 1 });
+});
