@@ -275,8 +275,10 @@ test('lists a line for each item, its title cut, and for a program too', async (
 });
 
 test('tells its version, how a job is, and writes to standard output', async () => {
-  expect((await cli(['--version'])).stdout).toBe('0.1.0\n');
-  expect(await json(['--version'])).toEqual({ version: '0.1.0' });
+  const manifest = readFileSync(join(__dirname, '../../clients/cli/package.json'), 'utf8');
+  const { version } = JSON.parse(manifest) as { version: string };
+  expect((await cli(['--version'])).stdout).toBe(`${version}\n`);
+  expect(await json(['--version'])).toEqual({ version });
   const { id } = await library.contents.create({ title: 'Followed', text: studyText(600) });
   const { jobId } = await json(['generate', id]);
   const job = await json(['job', String(jobId), '--wait']);
