@@ -110,8 +110,11 @@ async function stateOf(of: LearningLibrary, losses: Losses = {}, parentId?: stri
     const cards = [];
     for await (const { front, back, explanation } of of.memocards.list(id)) cards.push([front, back, explanation]);
     const questions = [];
-    for await (const { id: _, contentId, memocardId, createdAt, updatedAt, choices, ...rest } of of.questions.list(id))
-      questions.push({ ...rest, choices: choices?.map(({ text, isCorrect }) => ({ text, isCorrect })) });
+    for await (const question of of.questions.list(id)) {
+      const { type, prompt, choices, expectedAnswer, isTrue, explanation, difficulty, points } = question;
+      const texts = choices?.map(({ text, isCorrect }) => ({ text, isCorrect }));
+      questions.push({ type, prompt, texts, expectedAnswer, isTrue, explanation, difficulty, points });
+    }
     const said = { title, description, language: losses.languages === true ? null : language };
     contents.push({ ...said, cards, questions: losses.questions === true ? [] : questions });
   }

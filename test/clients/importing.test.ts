@@ -27,7 +27,10 @@ let sent: Sent[] = [];
 const home = mkdtempSync(join(tmpdir(), 'importing-'));
 beforeAll(async () => {
   service = await startStandalone();
-  proxy = await MisbehavingProxy.start(service.baseUrl, (call) => void record(call));
+  proxy = await MisbehavingProxy.start(service.baseUrl, (call) => {
+    record(call);
+    return undefined;
+  });
   library = new LearningLibrary({ apiKey: service.demo.liveKey, baseUrl: service.baseUrl });
 });
 beforeEach(() => {
