@@ -175,7 +175,7 @@ describe('front matter', () => {
     const { notes } = (await imported(path, '--language', 'en', '--folder', folderId)) as { notes: string[] };
     expect(sent).toEqual(
       [
-        { title: 'One: the first', language: 'pt-BR', description: 'In two lines.', text: '# Not this\n', folderId },
+        { title: 'One: the first', language: 'pt-BR', description: 'In two lines.\n', text: '# Not this\n', folderId },
         { title: 'Two', language: 'en', text: '# Two\n', folderId },
         { title: 'c', language: 'en', text: 'No heading.\n', folderId },
         { title: '2024', language: 'en', text: 'Text.\n', folderId },
@@ -226,10 +226,19 @@ describe('documents', () => {
 
   test('that cannot be read are listed, and are a failure where nothing else is there or with --strict', async () => {
     const { id } = await newFolder('Unread');
-    const path = tree('unread', { 'good.md': 'Good.', 'scan.pdf': pdf([[]]), 'broken.docx': 'x', 'broken.pdf': 'x' });
+    const path = tree('unread', {
+      'good.md': 'Good.',
+      'scan.pdf': pdf([[]]),
+      'broken.docx': 'x',
+      'broken.pdf': 'x',
+      deep: '',
+      'deep.html': '<div>'.repeat(6_000),
+    });
     const unread = [
       { file: 'broken.docx', reason: 'It is broken.' },
       { file: 'broken.pdf', reason: 'It is no PDF, or broken.' },
+      { file: 'deep', reason: 'It has no extension.' },
+      { file: 'deep.html', reason: 'Its elements are more than 500 levels deep.' },
       { file: 'scan.pdf', reason: 'It holds no text: its pages are pictures.' },
     ];
     expect(await imported(path, '--folder', id)).toEqual({ created: 1, skipped: 0, failed: 0, unread });

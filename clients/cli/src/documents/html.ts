@@ -2,12 +2,14 @@ import * as gfmPlugin from '@joplin/turndown-plugin-gfm';
 import { createDocument } from '@mixmark-io/domino';
 import TurndownService from 'turndown';
 import { decode } from './encoding.js';
-import { type Document as Read, languageCode } from './document.js';
+import { type Document as Read, languageCode, unreadable } from './document.js';
 import { notesOn } from './markdown.js';
 
 const DECLARED = /<meta\b[^>]*?\bcharset\s*=\s*["']?\s*([\w-]+)|^<\?xml\b[^>]*?\bencoding\s*=\s*["']([\w-]+)/i;
 /** How far into a file it may say its encoding, in bytes. */
 const PROLOGUE = 1_024;
+/** Of elements, one in the other. */
+const MAX_DEPTH = 500;
 const FORMULA = /(\$\$?[^$\n]+\$\$?)/;
 /** HTML closes these itself; any other that XML closes in its own tag would stay open. */
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/i;
@@ -43,6 +45,7 @@ export function readHtml(bytes: Uint8Array): Read {
 /** @param html a page, or a part of one */
 export function readPage(html: string): Omit<Read, 'notes'> {
   const page = createDocument(closed(html), true);
+  checkDepth(page);
   const articles = page.querySelectorAll('article');
   const main = page.querySelector('main') ?? (articles.length === 1 ? articles[0] : undefined) ?? page.body;
   const said = (selector: string, attribute?: string): string | undefined => {
@@ -56,6 +59,24 @@ export function readPage(html: string): Omit<Read, 'notes'> {
     description: said('meta[name="description"]', 'content'),
     text: turndown.turndown(main).trim(),
   };
+}
+
+/** What takes apart a page takes longer with the square of its depth. @throws CommandError */
+function checkDepth(page: Document): void {
+  let depth = 0;
+  let node: Node | null = page;
+  while (node !== null) {
+    if (node.firstChild !== null) {
+      node = node.firstChild;
+      if (++depth > MAX_DEPTH) throw unreadable(`Its elements are more than ${MAX_DEPTH} levels deep.`);
+      continue;
+    }
+    while (node !== null && node.nextSibling === null) {
+      node = node.parentNode;
+      depth--;
+    }
+    node = node?.nextSibling ?? null;
+  }
 }
 
 /** XML in the tags of HTML. */

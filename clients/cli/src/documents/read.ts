@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
-import { basename, extname } from 'node:path';
+import { extname } from 'node:path';
+import { CommandError } from '../failure.js';
 import { type Document, unreadable } from './document.js';
 import { readDocx } from './docx.js';
 import { readEpub } from './epub.js';
@@ -23,9 +24,17 @@ export function isDocument(path: string): boolean {
 
 /** @throws CommandError where nothing can be made of the file, or it cannot be opened */
 export async function readDocument(path: string): Promise<Document> {
-  const read = READERS[extname(path).toLowerCase()];
-  if (read === undefined) throw unreadable(`${extname(basename(path)) || 'Its kind'} is no kind of text that is read.`);
-  return read(await bytesOf(path));
+  const extension = extname(path);
+  const read = READERS[extension.toLowerCase()];
+  if (read === undefined)
+    throw unreadable(extension === '' ? 'It has no extension.' : `${extension} is no kind of text that is read.`);
+  const bytes = await bytesOf(path);
+  try {
+    return await read(bytes);
+  } catch (error) {
+    // What a library stumbles over is one file of many.
+    throw error instanceof CommandError ? error : unreadable('It is broken, or of a form that is not known.', error);
+  }
 }
 
 /** All of a file. @throws CommandError */
@@ -34,7 +43,7 @@ export async function bytesOf(path: string): Promise<Uint8Array> {
     if ((await stat(path)).size > MAX_FILE_BYTES) throw unreadable('It is larger than 256 MiB.');
     return await readFile(path);
   } catch (error) {
-    const { code, name } = error as NodeJS.ErrnoException;
-    throw name === 'CommandError' ? error : unreadable(`It cannot be opened (${code ?? name}).`, error);
+    const { code = 'unknown' } = error as NodeJS.ErrnoException;
+    throw error instanceof CommandError ? error : unreadable(`It cannot be opened (${code}).`, error);
   }
 }

@@ -1,4 +1,4 @@
-import { type Document, MAX_TEXT, MAX_TITLE, cut } from './document.js';
+import { MAX_TEXT, MAX_TITLE, cut } from './document.js';
 import { type Heading, headingsOf } from './markdown.js';
 
 /** A part of a text that is too long for one content. */
@@ -32,10 +32,6 @@ export function titleOfPart(title: string, { heading }: Part, number: number, co
   const place = `(${number}/${count})`;
   const more = heading === undefined || heading === title ? '' : `: ${heading}`;
   return cut(`${cut(title, MAX_TITLE / 2)} ${place}${more}`, MAX_TITLE);
-}
-
-export function isTooLong({ text }: Document): boolean {
-  return text.length > MAX_TEXT && advance(text, 0, MAX_TEXT) < text.length;
 }
 
 /** @returns the place so many characters later, or the end */

@@ -1,4 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate';
+import { CommandError } from '../failure.js';
 import { unreadable } from './document.js';
 
 /** In all, unpacked. */
@@ -20,7 +21,7 @@ export function unzip(bytes: Uint8Array, isWanted: (name: string) => boolean): M
     });
     return new Map(Object.entries(entries));
   } catch (error) {
-    throw error instanceof Error && error.name === 'CommandError' ? error : unreadable('It is broken.', error);
+    throw error instanceof CommandError ? error : unreadable('It is broken.', error);
   }
 }
 
