@@ -80,7 +80,8 @@ test.each([
 ])('%s is packed with what it takes to run, and nothing else', (name, main) => {
   const paths = tarballOf(name).files.map(({ path }) => path);
   expect(paths).toEqual(expect.arrayContaining(['LICENSE', 'README.md', main]));
-  expect(paths.filter((path) => !/^(LICENSE|README\.md|package\.json|dist\/.*\.(js|d\.ts))$/.test(path))).toEqual([]);
+  const expected = /^(LICENSE|README\.md|(dist\/commonjs\/)?package\.json|dist\/.*\.(js|d\.ts))$/;
+  expect(paths.filter((path) => !expected.test(path))).toEqual([]);
 });
 
 test('the command runs from its package with what it declares', async () => {
@@ -109,28 +110,52 @@ test('the MCP server runs from its package with what it declares', async () => {
   }
 });
 
+/** Compiles what lies in a folder of the project for Node, as strictly as can be. */
+async function compile(folder: string): Promise<void> {
+  const compilerOptions = {
+    ...{ strict: true, noUncheckedIndexedAccess: true, exactOptionalPropertyTypes: true, skipLibCheck: false },
+    ...{ target: 'es2022', module: 'nodenext', outDir: `dist/${folder}`, rootDir: folder },
+    ...{ types: ['node'], typeRoots: [join(ROOT, 'node_modules/@types')] },
+  };
+  const config = join(project, `tsconfig.${folder}.json`);
+  writeFileSync(config, JSON.stringify({ compilerOptions, include: [folder] }));
+  await run(process.execPath, [TSC, '-p', config], { cwd: project }).catch((error: { stdout: string }) => {
+    throw new Error(error.stdout);
+  });
+}
+
+test('is found by import and by require, with its types', async () => {
+  const program = `
+    const { ApiError, LearningLibrary } = client;
+    const library = new LearningLibrary({ apiKey: String(process.env['LEARNING_LIBRARY_API_KEY']), baseUrl: String(process.env['LEARNING_LIBRARY_BASE_URL']) });
+    library.contents.get('no identifier').catch((error: unknown) => {
+      if (error instanceof ApiError && error.code === 'validation_error') console.log(error.details.issues[0]?.field);
+    });`;
+  mkdirSync(join(project, 'both'));
+  writeFileSync(join(project, 'both/module.mts'), `import * as client from '@learning-library/client';${program}`);
+  writeFileSync(join(project, 'both/script.cts'), `import client = require('@learning-library/client');${program}`);
+  await compile('both');
+  const env = { ...process.env, ...login() };
+  for (const name of ['module.mjs', 'script.cjs']) {
+    const { stdout } = await run(process.execPath, [join(project, 'dist/both', name)], { cwd: project, env });
+    expect(stdout).toBe('contentId\n');
+  }
+});
+
 test('compiles and runs every example of its README', async () => {
   const readme = readFileSync(join(project, 'node_modules/@learning-library/client/README.md'), 'utf8');
   const examples = [...readme.matchAll(/^```ts\n(.*?)^```/gms)].map(([, code]) => code as string);
   expect(examples.length).toBe(6);
   mkdirSync(join(project, 'src'));
   examples.forEach((code, n) => writeFileSync(join(project, `src/example${n + 1}.ts`), code));
-  const compilerOptions = {
-    ...{ strict: true, noUncheckedIndexedAccess: true, exactOptionalPropertyTypes: true, skipLibCheck: true },
-    ...{ target: 'es2022', module: 'nodenext', outDir: 'dist', rootDir: 'src' },
-    ...{ types: ['node'], typeRoots: [join(ROOT, 'node_modules/@types')] },
-  };
-  writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['src'] }));
-  await run(process.execPath, [TSC], { cwd: project }).catch((error: { stdout: string }) => {
-    throw new Error(error.stdout);
-  });
+  await compile('src');
 
   const env = { ...process.env, ...login() };
-  const runs = examples.map((_, n) => run(process.execPath, [`dist/example${n + 1}.js`], { cwd: project, env }));
+  const runs = examples.map((_, n) => run(process.execPath, [`dist/src/example${n + 1}.js`], { cwd: project, env }));
   const printed = await Promise.all(runs);
   expect(printed.map(({ stdout }) => stdout)).toEqual([
     'The water cycle true\n',
-    'Mountains 0\nRivers 0\n',
+    'Mountains 0\nRivers 0\nMountains Rivers false\n',
     expect.stringMatching(/^(Chapter [123] is [-0-9a-f]{36}\n){3}$/),
     expect.stringMatching(/^(\d+ %\n)*100 %\n(.+ → .+\n)+([a-z_]+ .+\n)+$/),
     'Clouds and rain From cirrus to cumulus.\n',

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { waitFor } from './waitFor';
 
 /** What the proxy does with a call. */
 export type Misbehaviour =
@@ -9,12 +10,18 @@ export type Misbehaviour =
   /** Done by the service, with half of its answer lost. */
   | 'cut'
   /** Done by the service, with its answer lost. */
-  | 'lost';
+  | 'lost'
+  /** Done by the service twice; the second answer is passed on. */
+  | 'doubled'
+  /** Brought to the service only after so long. */
+  | { delayMs: number };
 
 /** A proxy that disturbs calls, to test clients. */
 export class MisbehavingProxy {
   /** What was done, in the order of the calls. */
   readonly done: (Misbehaviour | undefined)[] = [];
+  /** Calls that the service has not answered. */
+  private underWay = 0;
   private readonly server: Server;
 
   private constructor(
@@ -39,6 +46,11 @@ export class MisbehavingProxy {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
+  /** Once the service has answered all that came, also what nobody waits for any more. */
+  async settled(): Promise<void> {
+    await waitFor(async () => this.underWay === 0);
+  }
+
   async stop(): Promise<void> {
     const closed = once(this.server, 'close');
     this.server.close();
@@ -49,28 +61,52 @@ export class MisbehavingProxy {
   private handle(call: IncomingMessage, answer: ServerResponse): void {
     const misbehaviour = this.decide(call, this.done.length);
     this.done.push(misbehaviour);
-    if (typeof misbehaviour === 'object') return refuse(call, answer, misbehaviour);
-    const { method, headers, url } = call;
+    if (typeof misbehaviour === 'object' && 'status' in misbehaviour) return refuse(call, answer, misbehaviour);
+    this.underWay++;
+    const chunks: Buffer[] = [];
+    call.on('data', (chunk: Buffer) => chunks.push(chunk));
+    call.on('end', () => {
+      const body = Buffer.concat(chunks);
+      const loss = misbehaviour === 'cut' || misbehaviour === 'lost' ? misbehaviour : undefined;
+      const pass = (): void => this.forward(call, body, answer, loss);
+      if (misbehaviour === 'doubled') this.forward(call, body, answer, pass);
+      else if (typeof misbehaviour === 'object') setTimeout(pass, misbehaviour.delayMs);
+      else pass();
+    });
+  }
+
+  /** @param end what becomes of the answer: it is passed on, half of it, none of it, or something is done instead */
+  private forward(
+    { method, headers, url }: IncomingMessage,
+    body: Buffer,
+    answer: ServerResponse,
+    end?: 'cut' | 'lost' | (() => void),
+  ): void {
     const forwarded = request(this.target + String(url), { method, headers }, (reply) => {
       const chunks: Buffer[] = [];
       reply.on('data', (chunk: Buffer) => chunks.push(chunk));
       reply.on('end', () => {
-        if (misbehaviour === 'lost') return void answer.destroy();
-        const body = Buffer.concat(chunks);
+        if (typeof end === 'function') return end();
+        this.underWay--;
+        if (end === 'lost') return void answer.destroy();
+        const replied = Buffer.concat(chunks);
         answer.writeHead(reply.statusCode ?? 500, reply.rawHeaders);
-        if (misbehaviour === undefined) return void answer.end(body);
-        answer.write(body.subarray(0, body.length >> 1), () => answer.destroy());
+        if (end === undefined) return void answer.end(replied);
+        answer.write(replied.subarray(0, replied.length >> 1), () => answer.destroy());
       });
     });
-    forwarded.on('error', () => answer.destroy());
-    call.pipe(forwarded);
+    forwarded.on('error', () => {
+      this.underWay--;
+      answer.destroy();
+    });
+    forwarded.end(body);
   }
 }
 
 function refuse(
   call: IncomingMessage,
   answer: ServerResponse,
-  { status, retryAfter }: Exclude<Misbehaviour, string>,
+  { status, retryAfter }: { status: 429 | 503; retryAfter?: string },
 ): void {
   call.resume();
   const code = status === 429 ? 'rate_limited' : 'unavailable';

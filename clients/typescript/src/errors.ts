@@ -1,6 +1,6 @@
 import type { ErrorCode, ErrorDetails } from './types.js';
 
-/** A refusal of the service. `code` decides what `details` holds. */
+/** A refusal of the service. `code` decides what `details` holds; `message` names every issue, too. */
 class Refusal<Code extends ErrorCode> extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -14,7 +14,7 @@ class Refusal<Code extends ErrorCode> extends Error {
     error: { code: Code; message: string; details: ErrorDetails<Code> },
     requestId: string | null,
   ) {
-    super(error.message);
+    super([error.message, ...issuesOf(error.details)].join('\n'));
     this.status = status;
     this.code = error.code;
     this.details = error.details;
@@ -33,3 +33,9 @@ export const ApiError = Refusal as unknown as {
   ): ApiError;
   readonly prototype: ApiError;
 };
+
+/** A line for each thing that is wrong with the request, where there are such. */
+function issuesOf(details: unknown): string[] {
+  const { issues } = (details ?? {}) as Partial<ErrorDetails<'validation_error'>>;
+  return (issues ?? []).map(({ in: place, field, message }) => `- ${place} ${field}: ${message}`.replace(' :', ':'));
+}

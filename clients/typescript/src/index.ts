@@ -1,7 +1,9 @@
+export type { Answer, Limits, Pending } from './answer.js';
 export { ApiError } from './errors.js';
 export type { ImportOptions, ImportOutcome } from './importContents.js';
 export { LearningLibrary } from './learningLibrary.js';
-export type { ClientOptions } from './options.js';
+export type { List, Page } from './list.js';
+export type { ClientOptions, Fetch } from './options.js';
 export type { WaitOptions } from './resources/jobs.js';
 export type { components, operations, paths } from './openapi.js';
 export type * from './types.js';

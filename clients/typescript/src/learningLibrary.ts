@@ -1,6 +1,6 @@
 import { importContents, type ImportOptions, type ImportOutcome } from './importContents.js';
 import { type ClientOptions, settingsOf } from './options.js';
-import { allItems } from './pages.js';
+import { List } from './list.js';
 import { Contents } from './resources/contents.js';
 import { Folders } from './resources/folders.js';
 import { Jobs, waitForJob, type WaitOptions } from './resources/jobs.js';
@@ -39,8 +39,8 @@ export class LearningLibrary {
   }
 
   /** The contents and folders in which every word of `q` occurs, the best first, 1,000 at most. */
-  search(q: string, query: SearchQuery = {}, { signal }: CallOptions = {}): AsyncIterable<SearchHit> {
-    return allItems(this.transport, '/v1/search', { ...query, q }, signal);
+  search(q: string, query: SearchQuery = {}, options: CallOptions = {}): List<SearchHit> {
+    return new List(this.transport, '/v1/search', { ...query, q }, options);
   }
 
   /** The job when it has ended: `succeeded`, `failed` or `cancelled`. `signal` bounds how long it is waited for. */
@@ -53,10 +53,10 @@ export class LearningLibrary {
     contents: Iterable<CreateContentRequest> | AsyncIterable<CreateContentRequest>,
     options: ImportOptions = {},
   ): AsyncIterable<ImportOutcome> {
-    const { signal, idempotencyKey } = options;
+    const { signal, language, idempotencyKey } = options;
     return importContents(
       contents,
-      (body, index) => this.contents.create(body, { signal, idempotencyKey: idempotencyKey?.(body, index) }),
+      (body, index) => this.contents.create(body, { signal, language, idempotencyKey: idempotencyKey?.(body, index) }),
       options,
     );
   }

@@ -2,12 +2,21 @@ import { ApiError } from './errors.js';
 import type { ErrorCode } from './types.js';
 
 /** What one try of a call came to. */
-export interface Outcome {
+export type Outcome = Done | Failed;
+
+interface Done {
+  response: Response;
+  /** Undefined for 204. */
+  body?: unknown;
+  error?: undefined;
+  isBroken?: undefined;
+}
+
+interface Failed {
   /** Absent where no answer came. */
   response?: Response;
-  /** Of an answer that is no refusal; undefined for 204. */
-  body?: unknown;
-  error?: Error;
+  body?: undefined;
+  error: Error;
   /** Whether nothing is known of what the call did: no answer, or not a whole one. */
   isBroken?: boolean;
 }

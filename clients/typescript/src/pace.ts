@@ -1,3 +1,4 @@
+import { limitsOf } from './answer.js';
 import { pause } from './pause.js';
 
 /** The clocks of both sides do not agree to the millisecond. */
@@ -25,13 +26,11 @@ export class Pace {
   /** @param headers of the answer; none where no answer came */
   settle(headers: Headers | undefined): void {
     this.inFlight--;
-    const [limit, remaining, seconds] = ['limit', 'remaining', 'reset'].map((name) =>
-      Number.parseInt(headers?.get(`ratelimit-${name}`) ?? '', 10),
-    ) as [number, number, number];
-    if (limit + remaining + seconds >= 0) {
-      this.limit = limit;
-      this.remaining = remaining;
-      this.resetsAt = Date.now() + seconds * 1000;
+    const limits = headers === undefined ? null : limitsOf(headers);
+    if (limits !== null) {
+      this.limit = limits.limit;
+      this.remaining = limits.remaining;
+      this.resetsAt = Date.now() + limits.resetSeconds * 1000;
     }
     for (const wake of [...this.waiting]) wake();
   }

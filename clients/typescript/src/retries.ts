@@ -6,19 +6,17 @@ const MAX_BACKOFF_MS = 5_000;
 /** Those who were sent away together do not all come back together. */
 const JITTER_MS = 250;
 
-/** How long to wait before the next try, in milliseconds; undefined where another one could do harm or would not help. */
-export function retryDelay(
-  method: string,
-  { response, error, isBroken }: Outcome,
-  retries: number,
-): number | undefined {
+/**
+ * How long to wait before the next try, in milliseconds; undefined where another one would not help. None does harm: a
+ * POST carries a key, and a change names the state that it is for.
+ */
+export function retryDelay({ response, error, isBroken }: Outcome, retries: number): number | undefined {
   const isSaidToWait =
     response?.status === 429 ||
     response?.status === 503 ||
     // The try before this one, whose answer was lost, still runs.
     (error instanceof ApiError && error.code === 'idempotency_in_progress');
-  const isRepeatable = method === 'GET' || method === 'POST';
-  if (!isSaidToWait && !(isBroken === true && isRepeatable)) return undefined;
+  if (!isSaidToWait && isBroken !== true) return undefined;
   const asked = isSaidToWait ? retryAfterMs(response?.headers.get('retry-after')) : undefined;
   if (asked !== undefined) return asked + Math.random() * JITTER_MS;
   return (0.5 + Math.random() / 2) * Math.min(MAX_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** retries);

@@ -4,6 +4,8 @@ const MAX_TAGS = 10_000;
 export interface Seen {
   etag: string;
   updatedAt: string;
+  /** What a change since would have made of it, of which no answer came. */
+  sent?: object;
 }
 
 /** The tags of the resources last seen; the one not used for longest goes first. */

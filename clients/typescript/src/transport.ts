@@ -1,24 +1,22 @@
+import { type Answer, answerOf } from './answer.js';
 import type { Settings } from './options.js';
 import { ConnectionError, type Outcome, readAnswer } from './outcome.js';
 import { Pace } from './pace.js';
 import { pause } from './pause.js';
 import { retryDelay } from './retries.js';
+import type { CallOptions } from './types.js';
 
-export interface Call {
+export interface Call extends CallOptions {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** From `/v1` on. */
   path: string;
   query?: Readonly<Record<string, string | number | boolean | undefined>>;
-  body?: object;
+  body?: object | undefined;
   ifMatch?: string | undefined;
   /** Of every POST, the same on each try. */
   idempotencyKey?: string;
-  signal?: AbortSignal | undefined;
-}
-
-export interface Answer<T> {
-  body: T;
-  etag: string | null;
+  /** Is told of each try of which nothing is known: it was done, or not, or will be. */
+  onLost?: () => void;
 }
 
 /** Makes calls at the pace that the service asks for, and makes them again where that is safe. */
@@ -38,10 +36,11 @@ export class Transport {
     for (let retries = 0; ; retries++) {
       const outcome = await this.attempt(call);
       const { response, body, error } = outcome;
-      // What a try before has deleted is gone, as it should be.
-      const isGone = call.method === 'DELETE' && retries > 0 && response?.status === 404;
-      if (error === undefined || isGone) return { body: body as T, etag: response?.headers.get('etag') ?? null };
-      const delay = retries < maxRetries ? retryDelay(call.method, outcome, retries) : undefined;
+      if (error === undefined) return answerOf(body as T, response);
+      // What was there when a try before, or somebody who saw it, asked for its deletion is gone, as it should be.
+      const wasThere = call.method === 'DELETE' && (retries > 0 || call.ifMatch !== undefined);
+      if (wasThere && response?.status === 404) return answerOf(undefined as T, response);
+      const delay = retries < maxRetries ? retryDelay(outcome, retries) : undefined;
       if (delay === undefined || delay > maxPauseMs) throw error;
       await pause(delay, call.signal);
     }
@@ -72,11 +71,13 @@ export class Transport {
     }
   }
 
-  private async fetch({ method, path, query = {}, body, ifMatch, idempotencyKey, signal }: Call): Promise<Outcome> {
+  private async fetch(call: Call): Promise<Outcome> {
+    const { method, path, query = {}, body, ifMatch, idempotencyKey, signal } = call;
     signal?.throwIfAborted();
-    const { apiKey, baseUrl, timeoutMs } = this.settings;
+    const { apiKey, baseUrl, fetch, timeoutMs } = this.settings;
     const timeout = AbortSignal.timeout(timeoutMs);
     const headers = new Headers({ Accept: 'application/json', Authorization: `Bearer ${apiKey}` });
+    headers.set('Accept-Language', call.language ?? this.settings.language);
     if (body !== undefined) headers.set('Content-Type', 'application/json');
     if (ifMatch !== undefined) headers.set('If-Match', ifMatch);
     if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey);
@@ -88,8 +89,11 @@ export class Transport {
         redirect: 'manual',
         signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
       });
-      return await readAnswer(response);
+      const outcome = await readAnswer(response);
+      if (outcome.isBroken === true) call.onLost?.();
+      return outcome;
     } catch (cause) {
+      call.onLost?.();
       signal?.throwIfAborted();
       const why = timeout.aborted
         ? `No answer came from ${baseUrl} within ${timeoutMs} ms.`

@@ -1,7 +1,7 @@
 import type { components } from './openapi.js';
 
 type Schemas = components['schemas'];
-/** Pages are followed by the client. */
+/** `List` names the page. */
 type Query<Name extends keyof Schemas> = Omit<Schemas[Name], 'cursor'>;
 
 export type Content = Schemas['Content'];
@@ -44,10 +44,20 @@ export type ErrorDetails<Code extends ErrorCode> = Extract<ErrorObject, { code: 
 
 export interface CallOptions {
   /** Ends the call and its retries; what it gave as reason is thrown. */
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
+  /** The languages of error messages, where they are not those of the client. */
+  language?: string | undefined;
+}
+
+export interface ChangeOptions extends CallOptions {
+  /**
+   * The tag of the state that the change is for, as `withResponse()` tells it. Where none is given, that of what this
+   * client last saw of the resource, if it did; null names no state, and the last change wins.
+   */
+  ifMatch?: string | null | undefined;
 }
 
 export interface CreateOptions extends CallOptions {
   /** For a creation that has to stay one also when the program starts again. A new UUID where none is given. */
-  idempotencyKey?: string;
+  idempotencyKey?: string | undefined;
 }

@@ -1,4 +1,5 @@
-import { allItems } from '../pages.js';
+import type { Pending } from '../answer.js';
+import { List } from '../list.js';
 import type {
   CallOptions,
   CreateFolderRequest,
@@ -13,11 +14,11 @@ export class Folders extends Resource<Folder, UpdateFolderRequest> {
   protected readonly path = '/v1/folders';
 
   /** The folders directly in a folder, or at the top; in their order. */
-  list(query: ListFoldersQuery = {}, { signal }: CallOptions = {}): AsyncIterable<Folder> {
-    return allItems(this.transport, this.path, query, signal);
+  list(query: ListFoldersQuery = {}, options: CallOptions = {}): List<Folder> {
+    return new List(this.transport, this.path, query, options);
   }
 
-  create(body: CreateFolderRequest, options: CreateOptions = {}): Promise<Folder> {
+  create(body: CreateFolderRequest, options: CreateOptions = {}): Pending<Folder> {
     return this.make(this.path, body, options);
   }
 }

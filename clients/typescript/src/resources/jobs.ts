@@ -1,3 +1,4 @@
+import { type Pending, pending } from '../answer.js';
 import { pause } from '../pause.js';
 import type { Transport } from '../transport.js';
 import type { CallOptions, Job } from '../types.js';
@@ -15,9 +16,9 @@ export interface WaitOptions extends CallOptions {
 export class Jobs {
   constructor(private readonly transport: Transport) {}
 
-  async get(id: string, { signal }: CallOptions = {}): Promise<Job> {
+  get(id: string, options: CallOptions = {}): Pending<Job> {
     const path = `/v1/jobs/${encodeURIComponent(id)}`;
-    return (await this.transport.send<Job>({ method: 'GET', path, signal })).body;
+    return pending(this.transport.send({ ...options, method: 'GET', path }));
   }
 }
 
@@ -25,13 +26,13 @@ export class Jobs {
 export async function waitForJob(
   jobs: Jobs,
   id: string,
-  { pollIntervalMs = POLL_INTERVAL_MS, onProgress, signal }: WaitOptions,
+  { pollIntervalMs = POLL_INTERVAL_MS, onProgress, ...options }: WaitOptions,
 ): Promise<Job> {
   for (let interval = FIRST_POLL_MS; ; interval *= 2) {
-    const job = await jobs.get(id, { signal });
+    const job = await jobs.get(id, options);
     onProgress?.(job);
     if (hasEnded(job)) return job;
-    await pause(Math.min(interval, pollIntervalMs), signal);
+    await pause(Math.min(interval, pollIntervalMs), options.signal);
   }
 }
 

@@ -1,4 +1,5 @@
-import { allItems } from '../pages.js';
+import type { Pending } from '../answer.js';
+import { List } from '../list.js';
 import type {
   CallOptions,
   CreateMemocardRequest,
@@ -13,11 +14,11 @@ export class Memocards extends Resource<Memocard, UpdateMemocardRequest> {
   protected readonly path = '/v1/memocards';
 
   /** The memocards of a content, the oldest first. */
-  list(contentId: string, query: ListMemocardsQuery = {}, { signal }: CallOptions = {}): AsyncIterable<Memocard> {
-    return allItems(this.transport, pathIn(contentId), query, signal);
+  list(contentId: string, query: ListMemocardsQuery = {}, options: CallOptions = {}): List<Memocard> {
+    return new List(this.transport, pathIn(contentId), query, options);
   }
 
-  create(contentId: string, body: CreateMemocardRequest, options: CreateOptions = {}): Promise<Memocard> {
+  create(contentId: string, body: CreateMemocardRequest, options: CreateOptions = {}): Pending<Memocard> {
     return this.make(pathIn(contentId), body, options);
   }
 }

@@ -1,4 +1,5 @@
-import { allItems } from '../pages.js';
+import type { Pending } from '../answer.js';
+import { List } from '../list.js';
 import type {
   CallOptions,
   CreateQuestionRequest,
@@ -13,11 +14,11 @@ export class Questions extends Resource<Question, UpdateQuestionRequest> {
   protected readonly path = '/v1/questions';
 
   /** The questions of a content, the oldest first. */
-  list(contentId: string, query: ListQuestionsQuery = {}, { signal }: CallOptions = {}): AsyncIterable<Question> {
-    return allItems(this.transport, pathIn(contentId), query, signal);
+  list(contentId: string, query: ListQuestionsQuery = {}, options: CallOptions = {}): List<Question> {
+    return new List(this.transport, pathIn(contentId), query, options);
   }
 
-  create(contentId: string, body: CreateQuestionRequest, options: CreateOptions = {}): Promise<Question> {
+  create(contentId: string, body: CreateQuestionRequest, options: CreateOptions = {}): Pending<Question> {
     return this.make(pathIn(contentId), body, options);
   }
 }

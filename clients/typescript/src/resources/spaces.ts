@@ -1,4 +1,5 @@
-import { allItems } from '../pages.js';
+import { type Pending, pending } from '../answer.js';
+import { List } from '../list.js';
 import type { Transport } from '../transport.js';
 import type { CallOptions, ListSpacesQuery, Space } from '../types.js';
 
@@ -6,12 +7,12 @@ export class Spaces {
   constructor(private readonly transport: Transport) {}
 
   /** The spaces that the account owns, the newest first. */
-  list(query: ListSpacesQuery = {}, { signal }: CallOptions = {}): AsyncIterable<Space> {
-    return allItems(this.transport, '/v1/spaces', query, signal);
+  list(query: ListSpacesQuery = {}, options: CallOptions = {}): List<Space> {
+    return new List(this.transport, '/v1/spaces', query, options);
   }
 
-  async get(id: string, { signal }: CallOptions = {}): Promise<Space> {
+  get(id: string, options: CallOptions = {}): Pending<Space> {
     const path = `/v1/spaces/${encodeURIComponent(id)}`;
-    return (await this.transport.send<Space>({ method: 'GET', path, signal })).body;
+    return pending(this.transport.send({ ...options, method: 'GET', path }));
   }
 }

@@ -1,4 +1,5 @@
-import { allItems } from '../pages.js';
+import { type Pending, pending } from '../answer.js';
+import { List } from '../list.js';
 import type { Transport } from '../transport.js';
 import type { CallOptions, LearningStats, ListStudySessionsQuery, StudySession } from '../types.js';
 
@@ -6,15 +7,15 @@ export class StudySessions {
   constructor(private readonly transport: Transport) {}
 
   /** The account's sessions, the latest first. */
-  list(query: ListStudySessionsQuery = {}, { signal }: CallOptions = {}): AsyncIterable<StudySession> {
-    return allItems(this.transport, '/v1/study-sessions', query, signal);
+  list(query: ListStudySessionsQuery = {}, options: CallOptions = {}): List<StudySession> {
+    return new List(this.transport, '/v1/study-sessions', query, options);
   }
 }
 
 export class Statistics {
   constructor(private readonly transport: Transport) {}
 
-  async get({ signal }: CallOptions = {}): Promise<LearningStats> {
-    return (await this.transport.send<LearningStats>({ method: 'GET', path: '/v1/learning-stats', signal })).body;
+  get(options: CallOptions = {}): Pending<LearningStats> {
+    return pending(this.transport.send({ ...options, method: 'GET', path: '/v1/learning-stats' }));
   }
 }

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ApiError, type Content, LearningLibrary } from '@learning-library/client';
+import { MisbehavingProxy, type Misbehaviour } from '../support/misbehavingProxy';
+import { type Standalone, startStandalone } from '../support/standalone';
+
+let service: Standalone;
+let proxy: MisbehavingProxy;
+/** What the proxy does with the next calls, one by one. */
+let next: (Misbehaviour | undefined)[] = [];
+beforeAll(async () => {
+  service = await startStandalone();
+  proxy = await MisbehavingProxy.start(service.baseUrl, () => next.shift());
+});
+afterAll(async () => {
+  await proxy.stop();
+  await service.stop();
+});
+
+function newLibrary(baseUrl: string, options: { maxRetries?: number; timeoutMs?: number } = {}): LearningLibrary {
+  return new LearningLibrary({ apiKey: service.demo.liveKey, baseUrl, ...options });
+}
+
+async function refusal(call: Promise<unknown>): Promise<unknown> {
+  return call.then(
+    () => 'not refused',
+    (thrown: unknown) => (thrown instanceof ApiError ? thrown.code : thrown),
+  );
+}
+
+/** Whoever looks past the proxy sees this. */
+function stored(id: string): Promise<Content> {
+  return newLibrary(service.baseUrl).contents.get(id);
+}
+
+describe.each(['lost', 'cut', 'doubled'] as const)('an answer that is %s', (misbehaviour) => {
+  test('hides no change from who made it, and locks nobody out', async () => {
+    const library = newLibrary(proxy.baseUrl);
+    const { id } = await library.contents.create({ title: 'Cells' });
+    for (let round = 1; round <= 5; round++) {
+      next = [misbehaviour];
+      const changed = await library.contents.update(id, { title: `Cells ${round}`, description: null });
+      expect(changed).toEqual(await stored(id));
+      expect(changed.title).toBe(`Cells ${round}`);
+    }
+  });
+
+  test('hides no deletion', async () => {
+    const library = newLibrary(proxy.baseUrl);
+    const { id } = await library.contents.create({ title: 'Cells' });
+    next = [misbehaviour];
+    await library.contents.delete(id);
+    expect(await refusal(stored(id))).toBe('not_found');
+  });
+
+  test('overwrites nothing that somebody else has changed', async () => {
+    const library = newLibrary(proxy.baseUrl);
+    const { id } = await library.contents.create({ title: 'Cells' });
+    await newLibrary(service.baseUrl).contents.update(id, { title: 'By another' });
+    next = [misbehaviour];
+    expect(await refusal(library.contents.update(id, { title: 'Mine' }))).toBe('precondition_failed');
+    next = [misbehaviour];
+    expect(await refusal(library.contents.delete(id))).toBe('precondition_failed');
+    expect((await stored(id)).title).toBe('By another');
+  });
+
+  test('makes nothing twice', async () => {
+    const library = newLibrary(proxy.baseUrl);
+    const folder = await library.folders.create({ name: misbehaviour });
+    next = [misbehaviour];
+    const made = await library.contents.create({ title: 'Once', folderId: folder.id });
+    expect(await library.contents.list({ folderId: folder.id }).page()).toMatchObject({ data: [made], hasMore: false });
+  });
+});
+
+test('goes on where every try of a change was lost', async () => {
+  const library = newLibrary(proxy.baseUrl, { maxRetries: 1 });
+  const { id } = await library.contents.create({ title: 'Cells' });
+  next = ['lost', 'lost'];
+  expect(await refusal(library.contents.update(id, { title: 'In doubt' }))).toMatchObject({ name: 'ConnectionError' });
+  expect(await library.contents.update(id, { description: 'Next.' })).toEqual(await stored(id));
+  expect(await stored(id)).toMatchObject({ title: 'In doubt', description: 'Next.' });
+
+  next = ['lost', 'lost'];
+  expect(await refusal(library.contents.update(id, { title: 'Again' }))).toMatchObject({ name: 'ConnectionError' });
+  await newLibrary(service.baseUrl).contents.update(id, { title: 'By another' });
+  expect(await refusal(library.contents.update(id, { title: 'Mine' }))).toBe('precondition_failed');
+});
+
+test('a change that arrives after the next try has no second effect', async () => {
+  const library = newLibrary(proxy.baseUrl, { timeoutMs: 1_000 });
+  const { id } = await library.contents.create({ title: 'Cells' });
+  const before = proxy.done.length;
+  next = [{ delayMs: 2_500 }];
+  await library.contents.update(id, { title: 'Late' });
+  const later = await library.contents.update(id, { title: 'Later' });
+  expect(proxy.done.slice(before, before + 2)).toEqual([{ delayMs: 2_500 }, undefined]);
+  await proxy.settled();
+  expect(await stored(id)).toEqual(later);
+});
+
+test('of two who name the same state one is refused, also where both want the same', async () => {
+  const [one, other] = [newLibrary(proxy.baseUrl), newLibrary(service.baseUrl)];
+  const { data, etag } = await one.contents.create({ title: 'Task' }).withResponse();
+  const claims = [one, other].map((library) => library.contents.update(data.id, { title: 'Taken' }, { ifMatch: etag }));
+  const refused = await Promise.all(claims.map((claim) => refusal(claim)));
+  expect(refused.sort()).toEqual(['not refused', 'precondition_failed']);
+});
+
+test('25 changes and deletions through a way that drops each fifth answer all come to their end', async () => {
+  const dropping = await MisbehavingProxy.start(service.baseUrl, (_call, count) =>
+    count % 5 === 4 ? 'lost' : undefined,
+  );
+  try {
+    const library = newLibrary(dropping.baseUrl);
+    const { id, contentId } = await library.memocards.create((await library.contents.create({ title: 'Cells' })).id, {
+      front: 'What?',
+      back: 'That.',
+    });
+    for (let round = 1; round <= 25; round++) {
+      expect(await library.memocards.update(id, { back: `Answer ${round}` })).toMatchObject({
+        back: `Answer ${round}`,
+      });
+    }
+    await library.memocards.delete(id);
+    await library.contents.delete(contentId);
+    expect(await refusal(stored(contentId))).toBe('not_found');
+    expect(dropping.done.filter((done) => done === 'lost').length).toBeGreaterThanOrEqual(5);
+  } finally {
+    await dropping.stop();
+  }
+});
