@@ -15,6 +15,10 @@ export const MAX_VALUES = 20_000;
 /** Characters of a broken body in which its fault is looked for. */
 const MAX_LOCATED = 300_000;
 
+/** Characters of a name that a message tells. */
+const MAX_NAMED = 100;
+
+const BYTE_ORDER_MARK = Buffer.from('\uFEFF');
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const COLON = 0x3a;
@@ -32,12 +36,38 @@ const CLOSE_BRACE = 0x7d;
 export function parseJsonObject(bytes: Buffer): JsonObject {
   if (bytes.length === 0) throw refusal('empty_body');
   if (!isUtf8(bytes)) throw refusal('invalid_encoding');
+  if (bytes.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK)) {
+    throw refusal('malformed_json', { name: 'byte_order_mark' });
+  }
   const members = countMembers(bytes);
   const value = parse(bytes.toString('utf8'));
   // JSON.parse keeps only the last of several members with the same name, so the counts differ.
-  if (countNames(value) !== members) throw refusal('malformed_json', { name: 'repeated_member' });
+  if (countNames(value) !== members) {
+    throw refusal('malformed_json', { name: 'repeated_member', values: { member: repeatedName(bytes) } });
+  }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw refusal('not_an_object');
   return value;
+}
+
+/** The first name that an object of well-formed JSON has twice, as it is spelt, at most 100 characters of it. */
+function repeatedName(bytes: Buffer): string {
+  const objects: Set<string>[] = [];
+  let last = '';
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at];
+    if (byte === OPEN_BRACE || byte === OPEN_BRACKET) objects.push(new Set());
+    else if (byte === CLOSE_BRACE || byte === CLOSE_BRACKET) objects.pop();
+    else if (byte === QUOTE) {
+      const start = at;
+      at = endOfString(bytes, at + 1);
+      last = bytes.toString('utf8', start, at + 1);
+    } else if (byte === COLON) {
+      const name = JSON.parse(last) as string;
+      if (objects.at(-1)?.has(name) === true) return [...last].slice(0, MAX_NAMED).join('');
+      objects.at(-1)?.add(name);
+    }
+  }
+  throw new Error('no member is repeated');
 }
 
 function parse(text: string): JsonValue {

@@ -19,7 +19,7 @@ export const de: Messages = {
       malformed_request: 'Die Anfrage ist keine gültige HTTP-Anfrage.',
     },
     invalid_api_key:
-      'Der API-Schlüssel fehlt oder ist unbekannt. Senden Sie ihn in der Form „Authorization: Bearer <API_KEY>“.',
+      'Der API-Schlüssel ist nicht bekannt. Prüfen Sie, ob er ganz kopiert wurde, oder bitten Sie den Betreiber um einen anderen.',
     revoked_api_key: 'Der API-Schlüssel wurde widerrufen oder ist abgelaufen. Verwenden Sie einen anderen.',
     insufficient_credits:
       'Das Konto hat zu wenig KI-Guthaben: {requiredUnits} {requiredUnits:Einheit wird|Einheiten werden} gebraucht, {availableUnits} {availableUnits:ist|sind} verfügbar. Bitten Sie den Betreiber um mehr.',
@@ -34,7 +34,8 @@ export const de: Messages = {
       folder_depth_exceeded:
         'Ordner lassen sich höchstens fünf Ebenen tief verschachteln. Wählen Sie einen übergeordneten Ordner, der weniger tief liegt.',
       plan_inactive: 'Das Konto hat keinen aktiven Tarif. Bitten Sie den Betreiber, einen zu aktivieren.',
-      browser_call: 'Die API ist nur für Aufrufe zwischen Servern da; Aufrufe aus einem Browser werden abgelehnt.',
+      browser_call:
+        'Die API ist nur für Aufrufe zwischen Servern da; Aufrufe aus einem Browser werden abgelehnt. Was sie kann, steht unter /v1/docs.',
       quota_exceeded:
         'Das Kontingent {quota} des Kontos ist erreicht: höchstens {limit}. Löschen Sie, was nicht mehr gebraucht wird, oder bitten Sie den Betreiber um ein größeres Kontingent.',
     },
@@ -50,10 +51,12 @@ export const de: Messages = {
     idempotency_key_reused:
       'Dieser Idempotency-Key wurde schon für eine andere Anfrage verwendet. Senden Sie jede neue Anfrage mit einem eigenen Schlüssel.',
     content_too_short: 'Der Text des Inhalts hat {length} Zeichen; eine Generierung braucht mindestens {minLength}.',
-    nothing_to_generate: 'Jeder Teil des Inhalts hat bereits Lernkarten, oder nichts, wonach man fragen könnte.',
+    nothing_to_generate:
+      'Jeder Teil des Inhalts hat bereits Lernkarten, ist bei einem Auftrag in Arbeit, der noch nicht beendet ist, oder hat nichts, wonach man fragen könnte.',
     no_memocards:
       'Der Inhalt hat keine Lernkarten, aus denen Fragen entstehen könnten. Erstellen Sie zuerst welche, oder lassen Sie sie generieren.',
-    all_memocards_have_questions: 'Jede Lernkarte des Inhalts hat bereits ihre Fragen.',
+    all_memocards_have_questions:
+      'Jede Lernkarte des Inhalts hat bereits ihre Fragen, oder ein Auftrag, der noch nicht beendet ist, macht sie gerade.',
     rate_limited:
       'Die Grenze von {limit} {limit:Aufruf|Aufrufen} dieses API-Schlüssels in {windowSeconds} Sekunden ist erreicht. Warten Sie so lange, wie Retry-After sagt.',
     test_quota_exceeded:
@@ -81,9 +84,16 @@ export const de: Messages = {
     malformed_json_at:
       'Der Inhalt der Anfrage ist kein wohlgeformtes JSON: Der Fehler steht in Zeile {line}, Spalte {column}.',
     repeated_member:
-      'Der Inhalt der Anfrage ist kein wohlgeformtes JSON: Eines seiner Objekte nennt ein Feld zweimal. Nennen Sie jedes einmal.',
+      'Der Inhalt der Anfrage ist kein wohlgeformtes JSON: Eines seiner Objekte nennt das Feld {member} zweimal. Nennen Sie jedes einmal.',
+    byte_order_mark:
+      'Der Inhalt der Anfrage beginnt mit einer Bytereihenfolge-Markierung (BOM), die es in JSON nicht gibt. Senden Sie UTF-8 ohne sie.',
+    missing_api_key:
+      'Die Anfrage hat keinen API-Schlüssel. Senden Sie ihn in einem einzigen Header „Authorization: Bearer <API_KEY>“.',
+    missing_media_type:
+      'Der Inhalt der Anfrage hat keinen Content-Type. Senden Sie mit ihm Content-Type: application/json.',
     no_such_operation:
       'Kein Aufruf hat diesen Pfad und diese Methode. Prüfen Sie beide; ein Pfad endet nicht mit einem Schrägstrich. Die Referenz unter /v1/docs nennt alle Aufrufe.',
+    no_such_reference: 'Was {field} nennt, gibt es nicht oder ist für diesen API-Schlüssel nicht sichtbar.',
     not_an_entity_tag:
       'If-Match enthält kein ETag, es wurde nichts geändert. Senden Sie das ETag einer Antwort unverändert, in seinen doppelten Anführungszeichen.',
     matched_if_none_match: 'If-None-Match nennt den jetzigen Stand der Ressource, es wurde nichts geändert.',

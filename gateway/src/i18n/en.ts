@@ -16,7 +16,7 @@ export const en: Messages = {
       invalid_encoding: 'The body is not encoded in UTF-8.',
       malformed_request: 'The request is not a valid HTTP request.',
     },
-    invalid_api_key: 'The API key is missing or not recognized. Send it as "Authorization: Bearer <API_KEY>".',
+    invalid_api_key: 'The API key is not recognized. Check that it was copied whole, or ask the operator for another.',
     revoked_api_key: 'The API key has been revoked or has expired. Use another key.',
     insufficient_credits:
       'The account has too few AI credits: {requiredUnits} {requiredUnits:is|are} needed, {availableUnits} {availableUnits:is|are} available. Ask the operator for more.',
@@ -27,7 +27,8 @@ export const en: Messages = {
       top_level_only: 'Only a top-level folder can have a colour or an icon. Leave out color and icon.',
       folder_depth_exceeded: 'Folders can be five levels deep at most. Choose a parent that lies less deep.',
       plan_inactive: 'The account has no active plan. Ask the operator to activate one.',
-      browser_call: 'The API is called from servers only; calls from a browser are refused.',
+      browser_call:
+        'The API is called from servers only; calls from a browser are refused. What it does is written at /v1/docs.',
       quota_exceeded:
         'The quota {quota} of the account is reached: it may hold {limit} at most. Delete what is no longer needed, or ask the operator for a larger quota.',
     },
@@ -42,9 +43,11 @@ export const en: Messages = {
       'This Idempotency-Key was already used with another request. Send each new request under a key of its own.',
     content_too_short:
       'The text of the content has {length} {length:character|characters}; a generation needs at least {minLength}.',
-    nothing_to_generate: 'Every part of the content has memocards already, or nothing that one could ask.',
+    nothing_to_generate:
+      'Every part of the content has memocards already, is being worked on by a job that has not ended, or holds nothing that one could ask.',
     no_memocards: 'The content has no memocards to draw questions from. Create some or have them generated first.',
-    all_memocards_have_questions: 'Every memocard of the content already has its questions.',
+    all_memocards_have_questions:
+      'Every memocard of the content has its questions already, or a job that has not ended is making them.',
     rate_limited:
       'The limit of {limit} {limit:call|calls} of this API key in {windowSeconds} seconds is reached. Wait as long as Retry-After says.',
     test_quota_exceeded:
@@ -70,9 +73,14 @@ export const en: Messages = {
   },
   variants: {
     malformed_json_at: 'The body is not well-formed JSON: it breaks at line {line}, column {column}.',
-    repeated_member: 'The body is not well-formed JSON: one of its objects names a member twice. Name each once.',
+    repeated_member:
+      'The body is not well-formed JSON: one of its objects names the member {member} twice. Name each once.',
+    byte_order_mark: 'The body begins with a byte order mark, which JSON does not have. Send UTF-8 without it.',
+    missing_api_key: 'The request has no API key. Send it as one header "Authorization: Bearer <API_KEY>".',
+    missing_media_type: 'The body has no Content-Type. Send Content-Type: application/json with it.',
     no_such_operation:
       'No operation has this path and method. Check both; a path has no slash at its end. The reference at /v1/docs lists all operations.',
+    no_such_reference: 'What {field} names does not exist or is not visible to this API key.',
     not_an_entity_tag:
       'If-Match holds no entity tag, so nothing was modified. Send the ETag of an answer as it is, in its double quotes.',
     matched_if_none_match: 'If-None-Match names the state that the resource has, so nothing was modified.',

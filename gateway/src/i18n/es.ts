@@ -17,7 +17,7 @@ export const es: Messages = {
       invalid_encoding: 'El cuerpo de la solicitud no está codificado en UTF-8.',
       malformed_request: 'La solicitud no es una solicitud HTTP válida.',
     },
-    invalid_api_key: 'Falta la clave de API o no se reconoce. Envíela como «Authorization: Bearer <API_KEY>».',
+    invalid_api_key: 'La clave de API no se reconoce. Compruebe que se copió entera o pida otra al operador.',
     revoked_api_key: 'La clave de API ha sido revocada o ha caducado. Utilice otra clave.',
     insufficient_credits:
       'La cuenta no tiene suficientes créditos de IA: hacen falta {requiredUnits} y hay {availableUnits} disponibles. Pida más al operador.',
@@ -30,7 +30,8 @@ export const es: Messages = {
       folder_depth_exceeded:
         'Las carpetas pueden tener cinco niveles como máximo. Elija una carpeta superior menos profunda.',
       plan_inactive: 'La cuenta no tiene un plan activo. Pida al operador que active uno.',
-      browser_call: 'La API se llama solo entre servidores; las llamadas desde un navegador se rechazan.',
+      browser_call:
+        'La API se llama solo entre servidores; las llamadas desde un navegador se rechazan. Lo que hace está descrito en /v1/docs.',
       quota_exceeded:
         'Se ha alcanzado la cuota {quota} de la cuenta: {limit} como máximo. Elimine lo que ya no necesite o pida al operador una cuota mayor.',
     },
@@ -47,10 +48,12 @@ export const es: Messages = {
       'Esta Idempotency-Key ya se utilizó con otra solicitud. Envíe cada solicitud nueva con una clave propia.',
     content_too_short:
       'El texto del contenido tiene {length} {length:carácter|caracteres}; una generación necesita al menos {minLength}.',
-    nothing_to_generate: 'Todas las partes del contenido tienen ya sus tarjetas, o nada que se pueda preguntar.',
+    nothing_to_generate:
+      'Cada parte del contenido tiene ya sus tarjetas, está en manos de una tarea que no ha terminado o no tiene nada que se pueda preguntar.',
     no_memocards:
       'El contenido no tiene tarjetas de las que sacar preguntas. Cree algunas o haga que se generen primero.',
-    all_memocards_have_questions: 'Todas las tarjetas del contenido tienen ya sus preguntas.',
+    all_memocards_have_questions:
+      'Cada tarjeta del contenido tiene ya sus preguntas, o una tarea que no ha terminado las está haciendo.',
     rate_limited:
       'Se ha alcanzado el límite de {limit} {limit:llamada|llamadas} de esta clave de API en {windowSeconds} segundos. Espere lo que indica Retry-After.',
     test_quota_exceeded:
@@ -77,9 +80,15 @@ export const es: Messages = {
   variants: {
     malformed_json_at: 'El cuerpo de la solicitud no es JSON bien formado: falla en la línea {line}, columna {column}.',
     repeated_member:
-      'El cuerpo de la solicitud no es JSON bien formado: uno de sus objetos nombra dos veces un miembro. Nombre cada uno una sola vez.',
+      'El cuerpo de la solicitud no es JSON bien formado: uno de sus objetos nombra dos veces el miembro {member}. Nombre cada uno una sola vez.',
+    byte_order_mark:
+      'El cuerpo de la solicitud empieza con una marca de orden de bytes (BOM), que JSON no tiene. Envíe UTF-8 sin ella.',
+    missing_api_key:
+      'La solicitud no tiene clave de API. Envíela en una sola cabecera «Authorization: Bearer <API_KEY>».',
+    missing_media_type: 'El cuerpo de la solicitud no tiene Content-Type. Envíe con él Content-Type: application/json.',
     no_such_operation:
       'Ninguna operación tiene esta ruta y este método. Compruebe ambos; una ruta no termina en barra. La referencia, en /v1/docs, enumera todas las operaciones.',
+    no_such_reference: 'Lo que designa {field} no existe o no es visible para esta clave de API.',
     not_an_entity_tag:
       'If-Match no contiene ningún ETag y no se ha modificado nada. Envíe el ETag de una respuesta tal cual, entre sus comillas dobles.',
     matched_if_none_match: 'If-None-Match designa el estado actual del recurso y no se ha modificado nada.',

@@ -17,7 +17,7 @@ export const fr: Messages = {
       malformed_request: 'La requête n’est pas une requête HTTP valide.',
     },
     invalid_api_key:
-      'La clé d’API est absente ou inconnue. Envoyez-la sous la forme « Authorization: Bearer <API_KEY> ».',
+      'La clé d’API n’est pas reconnue. Vérifiez qu’elle a été copiée en entier, ou demandez-en une autre à l’opérateur.',
     revoked_api_key: 'La clé d’API a été révoquée ou a expiré. Utilisez une autre clé.',
     insufficient_credits:
       'Le compte n’a pas assez de crédits IA : il en faut {requiredUnits}, il en reste {availableUnits}. Demandez-en d’autres à l’opérateur.',
@@ -31,7 +31,8 @@ export const fr: Messages = {
       folder_depth_exceeded:
         'Les dossiers s’imbriquent sur cinq niveaux au plus. Choisissez un dossier parent moins profond.',
       plan_inactive: 'Le compte n’a pas d’offre active. Demandez à l’opérateur d’en activer une.',
-      browser_call: 'L’API s’appelle de serveur à serveur ; les appels depuis un navigateur sont refusés.',
+      browser_call:
+        'L’API s’appelle de serveur à serveur ; les appels depuis un navigateur sont refusés. Ce qu’elle fait est décrit sous /v1/docs/fr.',
       quota_exceeded:
         'Le quota {quota} du compte est atteint : {limit} au plus. Supprimez ce qui ne sert plus ou demandez un quota plus grand à l’exploitant.',
     },
@@ -48,9 +49,11 @@ export const fr: Messages = {
       'Cette Idempotency-Key a déjà servi pour une autre requête. Envoyez chaque nouvelle requête avec une clé qui lui est propre.',
     content_too_short:
       'Le texte du contenu compte {length} {length:caractère|caractères} ; une génération en demande au moins {minLength}.',
-    nothing_to_generate: 'Chaque partie du contenu a déjà ses mémocartes, ou rien que l’on puisse demander.',
+    nothing_to_generate:
+      'Chaque partie du contenu a déjà ses mémocartes, est en cours de traitement par une tâche inachevée, ou n’a rien que l’on puisse demander.',
     no_memocards: 'Le contenu n’a aucune mémocarte dont tirer des questions. Créez-en ou faites-en générer d’abord.',
-    all_memocards_have_questions: 'Chaque mémocarte du contenu a déjà ses questions.',
+    all_memocards_have_questions:
+      'Chaque mémocarte du contenu a déjà ses questions, ou une tâche inachevée est en train de les faire.',
     rate_limited:
       'La limite de {limit} {limit:appel|appels} de cette clé d’API en {windowSeconds} secondes est atteinte. Attendez le temps indiqué par Retry-After.',
     test_quota_exceeded:
@@ -78,9 +81,16 @@ export const fr: Messages = {
     malformed_json_at:
       'Le corps de la requête n’est pas du JSON bien formé : la faute est à la ligne {line}, colonne {column}.',
     repeated_member:
-      'Le corps de la requête n’est pas du JSON bien formé : un de ses objets nomme deux fois un membre. Nommez chacun une fois.',
+      'Le corps de la requête n’est pas du JSON bien formé : un de ses objets nomme deux fois le membre {member}. Nommez chacun une fois.',
+    byte_order_mark:
+      'Le corps de la requête commence par une marque d’ordre des octets (BOM), que JSON ne connaît pas. Envoyez de l’UTF-8 sans elle.',
+    missing_api_key:
+      'La requête n’a pas de clé d’API. Envoyez-la dans un seul en-tête « Authorization: Bearer <API_KEY> ».',
+    missing_media_type:
+      'Le corps de la requête n’a pas de Content-Type. Envoyez avec lui Content-Type: application/json.',
     no_such_operation:
       'Aucune opération n’a ce chemin et cette méthode. Vérifiez-les ; un chemin ne finit pas par une barre oblique. La référence, sous /v1/docs/fr, donne toutes les opérations.',
+    no_such_reference: 'Ce que désigne {field} n’existe pas ou n’est pas visible pour cette clé d’API.',
     not_an_entity_tag:
       'If-Match ne contient pas d’ETag, rien n’a été modifié. Envoyez l’ETag d’une réponse tel quel, entre ses guillemets droits.',
     matched_if_none_match: 'If-None-Match désigne l’état actuel de la ressource, rien n’a été modifié.',

@@ -17,7 +17,8 @@ export const it: Messages = {
       invalid_encoding: 'Il corpo della richiesta non è codificato in UTF-8.',
       malformed_request: 'La richiesta non è una richiesta HTTP valida.',
     },
-    invalid_api_key: 'La chiave API manca o non è riconosciuta. Inviala come «Authorization: Bearer <API_KEY>».',
+    invalid_api_key:
+      'La chiave API non è riconosciuta. Controlla che sia stata copiata per intero o chiedine un’altra all’operatore.',
     revoked_api_key: 'La chiave API è stata revocata o è scaduta. Usa un’altra chiave.',
     insufficient_credits:
       'L’account non ha abbastanza crediti IA: ne {requiredUnits:serve|servono} {requiredUnits}, ne {availableUnits:resta|restano} {availableUnits}. Chiedine altri all’operatore.',
@@ -30,7 +31,8 @@ export const it: Messages = {
       folder_depth_exceeded:
         'Le cartelle possono avere al massimo cinque livelli. Scegli una cartella superiore meno profonda.',
       plan_inactive: 'L’account non ha un piano attivo. Chiedi all’operatore di attivarne uno.',
-      browser_call: 'L’API si chiama solo da server a server; le chiamate da un browser vengono rifiutate.',
+      browser_call:
+        'L’API si chiama solo da server a server; le chiamate da un browser vengono rifiutate. Che cosa fa è descritto in /v1/docs.',
       quota_exceeded:
         'La quota {quota} dell’account è raggiunta: {limit} al massimo. Elimini ciò che non serve più o chieda al gestore una quota più grande.',
     },
@@ -47,9 +49,11 @@ export const it: Messages = {
       'Questa Idempotency-Key è già stata usata con un’altra richiesta. Invia ogni nuova richiesta con una chiave propria.',
     content_too_short:
       'Il testo del contenuto ha {length} {length:carattere|caratteri}; una generazione ne richiede almeno {minLength}.',
-    nothing_to_generate: 'Ogni parte del contenuto ha già le sue schede, o nulla che si possa chiedere.',
+    nothing_to_generate:
+      'Ogni parte del contenuto ha già le sue schede, è in lavorazione presso un job non ancora concluso, o non ha nulla che si possa chiedere.',
     no_memocards: 'Il contenuto non ha schede da cui ricavare domande. Prima creane alcune o falle generare.',
-    all_memocards_have_questions: 'Ogni scheda del contenuto ha già le sue domande.',
+    all_memocards_have_questions:
+      'Ogni scheda del contenuto ha già le sue domande, o un job non ancora concluso le sta creando.',
     rate_limited:
       'È stato raggiunto il limite di {limit} {limit:chiamata|chiamate} di questa chiave API in {windowSeconds} secondi. Attendi quanto indica Retry-After.',
     test_quota_exceeded:
@@ -77,9 +81,16 @@ export const it: Messages = {
     malformed_json_at:
       'Il corpo della richiesta non è JSON ben formato: l’errore è alla riga {line}, colonna {column}.',
     repeated_member:
-      'Il corpo della richiesta non è JSON ben formato: uno dei suoi oggetti nomina due volte un membro. Nomina ciascuno una volta sola.',
+      'Il corpo della richiesta non è JSON ben formato: uno dei suoi oggetti nomina due volte il membro {member}. Nomina ciascuno una volta sola.',
+    byte_order_mark:
+      'Il corpo della richiesta comincia con un indicatore dell’ordine dei byte (BOM), che in JSON non esiste. Invia UTF-8 senza di esso.',
+    missing_api_key:
+      'La richiesta non ha una chiave API. Inviala in una sola intestazione «Authorization: Bearer <API_KEY>».',
+    missing_media_type:
+      'Il corpo della richiesta non ha un Content-Type. Invia con esso Content-Type: application/json.',
     no_such_operation:
       'Nessuna operazione ha questo percorso e questo metodo. Controllali; un percorso non finisce con una barra. Il riferimento, in /v1/docs, elenca tutte le operazioni.',
+    no_such_reference: 'Ciò che {field} indica non esiste o non è visibile a questa chiave API.',
     not_an_entity_tag:
       'If-Match non contiene un ETag, nulla è stato modificato. Invia l’ETag di una risposta così com’è, tra le sue virgolette doppie.',
     matched_if_none_match: 'If-None-Match indica lo stato attuale della risorsa, nulla è stato modificato.',

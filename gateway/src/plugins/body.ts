@@ -122,7 +122,12 @@ function mediaTypeFault({ bytes, lines, operation }: FastifyRequest, reply: Fast
   if (!isJsonMediaType(lines['content-type'])) reply.header('accept', 'application/json');
   else if (!isIdentityCoding(lines['content-encoding'])) reply.header('accept-encoding', 'identity');
   else return undefined;
-  return new ContractError('unsupported_media_type', { accepted: ['application/json'] });
+  const isMissing = lines['content-type'] === undefined;
+  return new ContractError(
+    'unsupported_media_type',
+    { accepted: ['application/json'] },
+    { ...(isMissing && { variant: { name: 'missing_media_type' } }) },
+  );
 }
 
 function tooLarge(): ContractError {

@@ -1,5 +1,4 @@
-import { ContractError, parseKey } from '@learning-library/common/contract';
-import { Attribute, rateLimitRefusals } from '@learning-library/common/telemetry';
+import { Attribute, ContractError, type MessageVariant, parseKey, rateLimitRefusals } from '@learning-library/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Context } from '../context';
@@ -19,6 +18,8 @@ declare module 'fastify' {
 /** The limit of calls without a valid key, as metrics name it. */
 export const ADDRESS = 'address';
 const LIMITED = { name: 'rate_limited_address' } as const;
+/** Nothing was sent that could be a key, which the challenge without an error says, too. */
+const MISSING = { name: 'missing_api_key' } as const;
 const CHALLENGE = 'Bearer realm="learning-library"';
 const INVALID_TOKEN = `${CHALLENGE}, error="invalid_token"`;
 
@@ -31,7 +32,7 @@ export const key = fp<{ ctx: Context }>(
     app.decorateRequest('key');
     app.addHook('onRequest', (request, reply, next) => {
       const token = parseBearer(request.lines.authorization);
-      if (token === null) return next(refused(ctx, request, reply, CHALLENGE));
+      if (token === null) return next(refused(ctx, request, reply, CHALLENGE, 'invalid_api_key', MISSING));
       const known = ctx.keys.get(token);
       if (known !== undefined) return next(accept(ctx, request, reply, known));
       verify(ctx, request, token).then((found) => next(accept(ctx, request, reply, found)), next);
@@ -64,6 +65,7 @@ function refused(
   reply: FastifyReply,
   challenge: string,
   code: 'invalid_api_key' | 'revoked_api_key' = 'invalid_api_key',
+  variant?: MessageVariant,
 ): ContractError {
   const limit = ctx.config.rateLimits.address;
   const { refusedBy } = ctx.addresses.take([{ name: networkOf(request.ip), limit }]);
@@ -73,5 +75,5 @@ function refused(
     return new ContractError('rate_limited', { limit, windowSeconds: WINDOW_MS / 1000 }, { variant: LIMITED });
   }
   reply.header('www-authenticate', challenge);
-  return new ContractError(code, null);
+  return new ContractError(code, null, { ...(variant && { variant }) });
 }

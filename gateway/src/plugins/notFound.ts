@@ -9,5 +9,9 @@ export const notFound: FastifyPluginCallback = (app, _options, done) => {
 };
 
 function refuse(): never {
-  throw new ContractError('not_found', null, { variant: { name: 'no_such_operation' } });
+  throw noSuchOperation();
+}
+
+export function noSuchOperation(): ContractError {
+  return new ContractError('not_found', null, { variant: { name: 'no_such_operation' } });
 }

@@ -1,7 +1,7 @@
-import { ContractError } from '@learning-library/common/contract';
 import fp from 'fastify-plugin';
 import { endOfLifeHeaders } from '../http/endOfLife';
 import type { AnyOperation } from '../operations/defineOperation';
+import { noSuchOperation } from './notFound';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -29,7 +29,7 @@ export const operation = fp(
       if (called.deprecated !== undefined) void reply.headers(endOfLifeHeaders(called.deprecated));
       // A path with an empty segment does not exist.
       const params = request.params as Record<string, string>;
-      for (const name in params) if (params[name] === '') throw new ContractError('not_found', null);
+      for (const name in params) if (params[name] === '') throw noSuchOperation();
       next();
     });
     done();

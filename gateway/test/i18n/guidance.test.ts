@@ -113,12 +113,63 @@ describe('what a refusal says to do', () => {
   test('a body that is no JSON is told where it breaks', async () => {
     const at = async (body: string) => (await refused('POST', '/v1/contents', body)).error.message;
     expect(await at('{\n  "title": "Cells",\n  "text": oops\n}')).toMatch(/: it breaks at line 3, column 11\.$/);
-    expect(await at('{"title":"a","title":"b"}')).toMatch(/names a member twice/);
+    expect(await at('{"title":"A" /* x */}')).toMatch(/: it breaks at line 1, column 14\.$/);
+    expect(await at('{\n  // the title\n  "title": "A"\n}')).toMatch(/: it breaks at line 2, column 3\.$/);
+  });
+
+  test('a member that is named twice is named, however it is spelt', async () => {
+    const at = async (body: string) => (await refused('POST', '/v1/contents', body)).error.message;
+    expect(await at('{"title":"a","text":"{\\"title\\":1}","t\\u0069tle":"b"}')).toMatch(
+      /names the member "t\\u0069tle" twice/,
+    );
+    expect(await at('{"a":[{"title":1},{"title":2,"x":{"title":3}}],"b":1,"b":2}')).toMatch(
+      /names the member "b" twice/,
+    );
+    expect(await at(`{"${'x'.repeat(200)}":1,"${'x'.repeat(200)}":2}`)).toMatch(/names the member "x{99} twice/);
+  });
+
+  test('a byte order mark is told', async () => {
+    const { error } = await refused('POST', '/v1/contents', '\uFEFF{"title":"A"}');
+    expect(error).toMatchObject({
+      message: expect.stringContaining('byte order mark'),
+      details: { reason: 'malformed_json' },
+    });
+  });
+
+  test('a body without a Content-Type is told so, and one of another type what is taken', async () => {
+    const { token } = gateway.accounts.add({ scopes: [...SCOPES] });
+    const messageOf = async (headers: Record<string, string>) => {
+      const sent = {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${token}`, ...headers },
+        body: Buffer.from('{}'),
+      };
+      const response = await fetch(`http://127.0.0.1:${gateway.port}/v1/contents`, sent);
+      return ((await response.json()) as Body).error.message;
+    };
+    expect(await messageOf({})).toMatch(/^The body has no Content-Type\. Send Content-Type: application\/json/);
+    expect(await messageOf({ 'Content-Type': 'text/plain' })).toMatch(/^The body has to be application\/json/);
+  });
+
+  test('a call without a key is told from one with an unknown key', async () => {
+    const messageOf = async (headers: Record<string, string>) =>
+      ((await gateway.call('GET', '/v1/contents', { key: null, headers })).json as Body).error.message;
+    expect(await messageOf({})).toMatch(/^The request has no API key\. Send it as one header/);
+    expect(await messageOf({ Authorization: 'Basic YTpi' })).toMatch(/^The request has no API key/);
+    expect(await messageOf({ Authorization: 'Bearer svc_live_unknown' })).toMatch(/^The API key is not recognized\./);
+  });
+
+  test('a browser is shown where the documentation is', async () => {
+    const { json } = await gateway.call('GET', '/', { headers: { 'Sec-Fetch-Site': 'none', 'Accept-Language': 'fr' } });
+    expect((json as Body).error.message).toMatch(/ sous \/v1\/docs\/fr\.$/);
   });
 
   test('a path and a method without an operation are told so', async () => {
     const { error } = await refused('PUT', `/v1/contents/${THING}`);
     expect(error).toMatchObject({ message: expect.stringMatching(/^No operation has this path/), details: null });
+    for (const path of ['/v1/contents/', '/v1/contents//memocards']) {
+      expect((await refused('GET', path)).error).toMatchObject({ message: error.message, details: null });
+    }
   });
 
   test('details say no more than they did', async () => {

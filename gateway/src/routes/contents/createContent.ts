@@ -2,6 +2,7 @@ import { BatchCreateContentsRequest_Item } from '@learning-library/proto';
 import { NOTHING_COUNTED } from '../../clients/countedContents';
 import { defineOperation } from '../../operations/defineOperation';
 import { creationOf } from '../messages';
+import { referring } from '../references';
 import { renderContent } from './render';
 import { ContentSchema, CreateContentRequest } from './schemas';
 
@@ -24,9 +25,12 @@ export const createContent = defineOperation({
     refusals: ['not_found', 'quota_exceeded'],
   },
   handler: async (ctx, { key: { accountId }, creationKey, body, deadline }) => {
-    const { value: content, replayed } = await ctx.clients.library.createContent(
-      creationOf(BatchCreateContentsRequest_Item, body, { accountId, operation: creationKey }),
-      deadline,
+    const { value: content, replayed } = await referring(
+      'folderId',
+      ctx.clients.library.createContent(
+        creationOf(BatchCreateContentsRequest_Item, body, { accountId, operation: creationKey }),
+        deadline,
+      ),
     );
     // A new content has no memocards and questions; a replay shows it as it was created.
     return {

@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import { NOTHING_COUNTED } from '../../clients/countedContents';
 import { defineOperation } from '../../operations/defineOperation';
-import { pageResponse, parsePage } from '../paging';
+import { answerPage, openPage } from '../paging';
+import { referring } from '../references';
 import { CLOSED, cursor, limit, pageOf, uuid } from '../schemas';
 import { renderContent } from './render';
 import { ContentSchema } from './schemas';
@@ -36,9 +37,12 @@ export const listContents = defineOperation({
       defaultLimit: DEFAULT_LIMIT,
       filters: { folderId },
     });
-    const { contents, hasMore } = await ctx.clients.library.listContents(
-      { accountId, folderId, pageSize: page.limit, afterId: page.after?.id },
-      request.deadline,
+    const { contents, hasMore } = await referring(
+      'folderId',
+      ctx.clients.library.listContents(
+        { accountId, folderId, pageSize: page.limit, afterId: page.after?.id },
+        request.deadline,
+      ),
     );
     const counters = await ctx.clients.countedContents.countersOfEach(
       contents.map(({ id }) => ({ accountId, id })),

@@ -1,6 +1,7 @@
 import { CreateFolderRequest as CreateFolderMessage } from '@learning-library/proto';
 import { defineOperation } from '../../operations/defineOperation';
 import { creationOf } from '../messages';
+import { referring } from '../references';
 import { renderFolder } from './render';
 import { CreateFolderRequest, FolderSchema } from './schemas';
 
@@ -18,9 +19,12 @@ export const createFolder = defineOperation({
     refusals: ['not_found', 'folder_depth_exceeded', 'top_level_only', 'quota_exceeded'],
   },
   handler: async (ctx, { key: { accountId }, creationKey, body, deadline }) => {
-    const { value: folder, replayed } = await ctx.clients.library.createFolder(
-      creationOf(CreateFolderMessage, body, { accountId, operation: creationKey }),
-      deadline,
+    const { value: folder, replayed } = await referring(
+      'parentId',
+      ctx.clients.library.createFolder(
+        creationOf(CreateFolderMessage, body, { accountId, operation: creationKey }),
+        deadline,
+      ),
     );
     return { status: 201, ...renderFolder(folder), location: `/v1/folders/${folder.id}`, replayed };
   },

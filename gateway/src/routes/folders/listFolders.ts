@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { defineOperation } from '../../operations/defineOperation';
-import { pageResponse, parsePage } from '../paging';
+import { answerPage, openPage } from '../paging';
+import { referring } from '../references';
 import { CLOSED, cursor, limit, pageOf, uuid } from '../schemas';
 import { renderFolder } from './render';
 import { FolderSchema } from './schemas';
@@ -36,9 +37,9 @@ export const listFolders = defineOperation({
       filters: { parentId },
     });
     const after = page.after && { id: page.after.id, position: page.after.position ?? 0 };
-    const { folders, hasMore } = await ctx.clients.library.listFolders(
-      { accountId, parentId, pageSize: page.limit, after },
-      request.deadline,
+    const { folders, hasMore } = await referring(
+      'parentId',
+      ctx.clients.library.listFolders({ accountId, parentId, pageSize: page.limit, after }, request.deadline),
     );
     return pageResponse(ctx, page, folders.map(renderFolder), folders.at(-1), hasMore);
   },

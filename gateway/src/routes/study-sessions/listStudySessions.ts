@@ -2,7 +2,8 @@ import type { StudySession } from '@learning-library/proto';
 import { Type } from 'typebox';
 import type { CursorPosition } from '../../http/cursor';
 import { defineOperation } from '../../operations/defineOperation';
-import { pageResponse, parsePage } from '../paging';
+import { answerPage, openPage } from '../paging';
+import { referring } from '../references';
 import { CLOSED, cursor, limit, pageOf, uuid } from '../schemas';
 import { renderStudySession } from './render';
 import { sessionStatus, StudySessionSchema } from './schemas';
@@ -39,9 +40,12 @@ export const listStudySessions = defineOperation({
       filters: { status, spaceId },
     });
     const after = page.after && { id: page.after.id, startedAt: new Date(page.after.position ?? 0) };
-    const { sessions, hasMore } = await ctx.clients.spacesSessionsStats.listStudySessions(
-      { accountId, status, spaceId, pageSize: page.limit, after },
-      request.deadline,
+    const { sessions, hasMore } = await referring(
+      'spaceId',
+      ctx.clients.spacesSessionsStats.listStudySessions(
+        { accountId, status, spaceId, pageSize: page.limit, after },
+        request.deadline,
+      ),
     );
     return pageResponse(ctx, page, sessions.map(renderStudySession), placeOf(sessions.at(-1)), hasMore);
   },

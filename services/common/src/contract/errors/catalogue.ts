@@ -83,7 +83,11 @@ export interface Wanted {
 export const MESSAGE_VARIANTS = [
   'malformed_json_at',
   'repeated_member',
+  'byte_order_mark',
+  'missing_api_key',
+  'missing_media_type',
   'no_such_operation',
+  'no_such_reference',
   'not_an_entity_tag',
   'matched_if_none_match',
   'rate_limited_generations',

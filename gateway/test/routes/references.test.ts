@@ -1,0 +1,37 @@
+import { expect, test } from '@jest/globals';
+import { ContractError } from '@learning-library/common';
+import { createContent } from '../../src/routes/contents/createContent';
+import { listContents } from '../../src/routes/contents/listContents';
+import { createFolder } from '../../src/routes/folders/createFolder';
+import { listFolders } from '../../src/routes/folders/listFolders';
+import { listStudySessions } from '../../src/routes/study-sessions/listStudySessions';
+import { contextOver, run } from './support';
+
+const ID = '0198c000-0000-7000-8000-000000000001';
+
+function contextThatThrows(code: 'not_found' | 'unavailable') {
+  const refuse = () => Promise.reject(new ContractError(code, null));
+  return contextOver({
+    library: { batchCreateContents: refuse, createFolder: refuse, batchListContents: refuse, batchListFolders: refuse },
+    spacesSessionsStats: { listStudySessions: refuse },
+  });
+}
+
+test.each([
+  { field: 'folderId', operation: createContent, request: { body: { title: 'a', folderId: ID } } },
+  { field: 'folderId', operation: listContents, request: { query: [['folderId', ID]] } },
+  { field: 'parentId', operation: createFolder, request: { body: { name: 'a', parentId: ID } } },
+  { field: 'parentId', operation: listFolders, request: { query: [['parentId', ID]] } },
+  { field: 'spaceId', operation: listStudySessions, request: { query: [['spaceId', ID]] } },
+] as const)('a $field that nothing is found under is named by $operation.id', async ({ field, operation, request }) => {
+  const given = request as unknown as Parameters<typeof run>[2];
+  await expect(run(contextThatThrows('not_found'), operation, given)).rejects.toMatchObject({
+    code: 'not_found',
+    details: null,
+    variant: { name: 'no_such_reference', values: { field } },
+  });
+  await expect(run(contextThatThrows('unavailable'), operation, given)).rejects.toMatchObject({
+    code: 'unavailable',
+    variant: undefined,
+  });
+});
