@@ -1,17 +1,17 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Standalone, startStandalone } from '../support/standalone';
 import { studyText } from '../support/texts';
-import { findGenerators, run } from './support';
+import { findGenerators, isInstalled, run } from './support';
 
 const ROOT = join(__dirname, '../..');
 const PROGRAMS = join(__dirname, 'programs');
 const generators = findGenerators();
 if (generators === undefined) {
   console.warn(
-    'Clients of four generators and Newman left out, since this machine lacks them (test/servers/generators.sh).',
+    'Clients of five generators and Newman left out, since this machine lacks them (test/servers/generators.sh).',
   );
 }
 const installed = generators ?? '';
@@ -29,6 +29,11 @@ afterAll(async () => {
   rmSync(work, { recursive: true, force: true });
 });
 
+function openApiGenerator(language: string, properties?: string): string[] {
+  const options = properties === undefined ? [] : [`--additional-properties=${properties}`];
+  return ['openapi-generator-cli', 'generate', '-i', 'openapi.json', '-g', language, '-o', 'api', ...options];
+}
+
 /** The command of each, run where `openapi.json` is; it makes `api`. */
 const COMMANDS = {
   'openapi-fetch': ['openapi-typescript', 'openapi.json', '-o', 'api.ts'],
@@ -38,10 +43,23 @@ const COMMANDS = {
     ...['openapi-python-client', 'generate', '--path', 'openapi.json', '--output-path', 'api', '--meta', 'none'],
     '--fail-on-warning',
   ],
+  'openapi-generator-python': openApiGenerator('python'),
+  'openapi-generator-go': openApiGenerator('go', 'packageName=api,withGoMod=false,useOneOfDiscriminatorLookup=true'),
+  'openapi-generator-java': openApiGenerator('java', 'library=native'),
+  'openapi-generator-php': openApiGenerator('php'),
 };
 type Name = keyof typeof COMMANDS;
 
 const PYTHON = ['python', 'program.py'];
+/** Those that a machine may lack: what they compile is generated all the same. */
+const COMPILERS = {
+  go: 'openapi-generator-go',
+  javac: 'openapi-generator-java',
+  php: 'openapi-generator-php',
+} as const;
+const missing = Object.keys(COMPILERS).filter((compiler) => !isInstalled(compiler));
+if (missing.length > 0)
+  console.warn(`Clients generated and not compiled, since this machine lacks ${missing.join(', ')}.`);
 const TYPESCRIPT = [process.execPath, '--import', join(ROOT, 'node_modules/tsx/dist/esm/index.mjs'), 'program.ts'];
 
 const projects = new Map<Name, Promise<string>>();
@@ -65,11 +83,20 @@ async function generate(name: Name): Promise<string> {
 }
 
 /** Creates, generates, waits, lists, changes and deletes through the client. */
-async function doesAll(name: Name, command: readonly string[]): Promise<void> {
-  const env = { API_KEY: service.demo.liveKey, BASE_URL: service.baseUrl, TEXT: studyText(600) };
+async function doesAll(
+  name: Name,
+  command: readonly string[],
+  more: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const env = { API_KEY: service.demo.liveKey, BASE_URL: service.baseUrl, TEXT: studyText(600), ...more };
   const { output } = await run(installed, command, { cwd: await projectOf(name), env });
   const done = { status: 'succeeded', hasCards: true, title: 'The cell', deleted: 204, gone: 'not_found' };
   expect(output.startsWith('{') ? JSON.parse(output) : output).toEqual(done);
+}
+
+function filesIn(folder: string, ending: string): string[] {
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return paths.filter((path) => path.endsWith(ending)).map((path) => join(folder, path));
 }
 
 /** The files that do not compile, of the client, the right programs and those that must not. */
@@ -101,6 +128,39 @@ describeInstalled('a client made from the published document', () => {
   });
   inTypescript('by %s does what it is for', (name) => doesAll(name, TYPESCRIPT));
   test('by openapi-python-client does what it is for', () => doesAll('openapi-python-client', PYTHON));
+  test('by openapi-generator in Python does what it is for', () =>
+    doesAll('openapi-generator-python', PYTHON, { PYTHONPATH: 'api' }));
+
+  test('by openapi-generator in Go compiles and does what it is for', async () => {
+    const project = await projectOf('openapi-generator-go');
+    rmSync(join(project, 'api/test'), { recursive: true });
+    if (isInstalled('go')) await doesAll('openapi-generator-go', ['go', 'run', '.'], { GOPROXY: 'off' });
+  });
+
+  test('by openapi-generator in Java compiles and does what it is for', async () => {
+    const project = await projectOf('openapi-generator-java');
+    if (!isInstalled('javac')) return;
+    const classPath = `${join(installed, 'java')}/*`;
+    const sources = filesIn(join(project, 'api/src/main/java'), '.java');
+    const compiled = await run(
+      installed,
+      ['javac', '-nowarn', '-proc:none', '-d', 'classes', '-cp', classPath, 'Program.java', ...sources],
+      { cwd: project },
+    );
+    expect({ ...compiled, output: compiled.output.replaceAll(/^Note: .*\n/gm, '') }).toEqual({ status: 0, output: '' });
+    await doesAll('openapi-generator-java', ['java', '-cp', `classes:${classPath}`, 'Program']);
+  });
+
+  test('by openapi-generator in PHP can be read', async () => {
+    const project = await projectOf('openapi-generator-php');
+    const sources = filesIn(join(project, 'api/lib'), '.php');
+    expect(sources.length).toBeGreaterThan(50);
+    if (!isInstalled('php')) return;
+    const faults = await Promise.all(
+      sources.map(async (source) => (await run(installed, ['php', '-l', source], { cwd: project })).output),
+    );
+    expect(faults.filter((output) => !output.startsWith('No syntax errors'))).toEqual([]);
+  });
 });
 
 describeInstalled('Newman', () => {

@@ -4,15 +4,29 @@ import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-const TIMEOUT_MS = 120_000;
+const TIMEOUT_MS = 300_000;
+
+/** What test/servers/generators.sh installs: it makes the same sum of the same files. */
+const PINNED = [
+  'package-lock.json',
+  'requirements.txt',
+  'programs/openapi-generator-go/go.sum',
+  'programs/openapi-generator-java/pom.xml',
+];
 
 /** Where test/servers/generators.sh has put the generators; undefined where it has not been run. */
 export function findGenerators(): string | undefined {
-  const files = ['package-lock.json', 'requirements.txt'].map((name) => readFileSync(join(__dirname, name)));
+  const files = PINNED.map((name) => readFileSync(join(__dirname, name)));
   const version = createHash('sha256').update(Buffer.concat(files)).digest('hex').slice(0, 12);
   const cache = process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache');
   const folder = join(cache, 'learning-library', `generators-${version}`);
   return existsSync(join(folder, 'complete')) ? folder : undefined;
+}
+
+/** Whether a program is on the PATH. */
+export function isInstalled(program: string): boolean {
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  return folders.some((folder) => existsSync(join(folder, program)));
 }
 
 /** Runs a program to its end; answers what it printed, whatever its status. */

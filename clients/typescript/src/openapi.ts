@@ -14,7 +14,7 @@ export interface components {
             /** @description For people, in the language that Accept-Language asks for. */
             message: string;
             /** @description Always null for this code. */
-            details: null;
+            details: Record<string, never> | null;
         };
         AllMemocardsHaveQuestionsError: {
             /**
@@ -25,7 +25,7 @@ export interface components {
             /** @description For people, in the language that Accept-Language asks for. */
             message: string;
             /** @description Always null for this code. */
-            details: null;
+            details: Record<string, never> | null;
         };
         BadRequestError: {
             /**
@@ -51,6 +51,18 @@ export interface components {
              * @example 019a9d3c-5b7e-7c21-9f0a-3d5e8b1c2a40
              */
             id: string;
+            /**
+             * @description Text of the choice.
+             * @example The heat of the sun
+             */
+            text: string;
+            /**
+             * @description Whether the choice is correct.
+             * @example true
+             */
+            isCorrect: boolean;
+        };
+        ChoiceInput: {
             /**
              * @description Text of the choice.
              * @example The heat of the sun
@@ -302,7 +314,7 @@ export interface components {
              *       }
              *     ]
              */
-            choices: components["schemas"]["NewChoice"][];
+            choices: components["schemas"]["ChoiceInput"][];
             /**
              * @description Explanation.
              * @example Without its energy no water would rise into the air.
@@ -361,7 +373,7 @@ export interface components {
              *       }
              *     ]
              */
-            choices: components["schemas"]["NewChoice"][];
+            choices: components["schemas"]["ChoiceInput"][];
             /**
              * @description Explanation.
              * @example Without its energy no water would rise into the air.
@@ -414,7 +426,7 @@ export interface components {
         };
         ErrorResponse: {
             /** @description Why the request was refused. */
-            error: components["schemas"]["ValidationError"] | components["schemas"]["InvalidCursorError"] | components["schemas"]["BadRequestError"] | components["schemas"]["InvalidApiKeyError"] | components["schemas"]["RevokedApiKeyError"] | components["schemas"]["InsufficientCreditsError"] | components["schemas"]["InsufficientScopeError"] | components["schemas"]["AccountSuspendedError"] | components["schemas"]["LiveNotEnabledError"] | components["schemas"]["ForbiddenError"] | components["schemas"]["NotFoundError"] | components["schemas"]["NotAcceptableError"] | components["schemas"]["IdempotencyInProgressError"] | components["schemas"]["PreconditionFailedError"] | components["schemas"]["PayloadTooLargeError"] | components["schemas"]["UnsupportedMediaTypeError"] | components["schemas"]["IdempotencyKeyReusedError"] | components["schemas"]["ContentTooShortError"] | components["schemas"]["NothingToGenerateError"] | components["schemas"]["NoMemocardsError"] | components["schemas"]["AllMemocardsHaveQuestionsError"] | components["schemas"]["RateLimitedError"] | components["schemas"]["TestQuotaExceededError"] | components["schemas"]["InternalError"] | components["schemas"]["UnavailableError"];
+            error: components["schemas"]["ValidationErrorError"] | components["schemas"]["InvalidCursorError"] | components["schemas"]["BadRequestError"] | components["schemas"]["InvalidApiKeyError"] | components["schemas"]["RevokedApiKeyError"] | components["schemas"]["InsufficientCreditsError"] | components["schemas"]["InsufficientScopeError"] | components["schemas"]["AccountSuspendedError"] | components["schemas"]["LiveNotEnabledError"] | components["schemas"]["ForbiddenError"] | components["schemas"]["NotFoundError"] | components["schemas"]["NotAcceptableError"] | components["schemas"]["IdempotencyInProgressError"] | components["schemas"]["PreconditionFailedError"] | components["schemas"]["PayloadTooLargeError"] | components["schemas"]["UnsupportedMediaTypeError"] | components["schemas"]["IdempotencyKeyReusedError"] | components["schemas"]["ContentTooShortError"] | components["schemas"]["NothingToGenerateError"] | components["schemas"]["NoMemocardsError"] | components["schemas"]["AllMemocardsHaveQuestionsError"] | components["schemas"]["RateLimitedError"] | components["schemas"]["TestQuotaExceededError"] | components["schemas"]["InternalErrorError"] | components["schemas"]["UnavailableError"];
         };
         Folder: {
             /**
@@ -520,7 +532,6 @@ export interface components {
                 units: number;
             };
         };
-        GenerationRequest: Record<string, never>;
         IdempotencyInProgressError: {
             /**
              * @description Stable code, for programs. (enum property replaced by openapi-typescript)
@@ -530,7 +541,7 @@ export interface components {
             /** @description For people, in the language that Accept-Language asks for. */
             message: string;
             /** @description Always null for this code. */
-            details: null;
+            details: Record<string, never> | null;
         };
         IdempotencyKeyReusedError: {
             /**
@@ -541,7 +552,7 @@ export interface components {
             /** @description For people, in the language that Accept-Language asks for. */
             message: string;
             /** @description Always null for this code. */
-            details: null;
+            details: Record<string, never> | null;
         };
         InsufficientCreditsError: {
             /**
@@ -578,7 +589,7 @@ export interface components {
                 requiredScope: string;
             };
         };
-        InternalError: {
+        InternalErrorError: {
             /**
              * @description Stable code, for programs. (enum property replaced by openapi-typescript)
              * @enum {string}
@@ -587,7 +598,7 @@ export interface components {
             /** @description For people, in the language that Accept-Language asks for. */
             message: string;
             /** @description Always null for this code. */
-            details: null;
+            details: Record<string, never> | null;
         };
         InvalidApiKeyError: {
             /**
@@ -598,7 +609,7 @@ export interface components {
             /** @description For people, in the language that Accept-Language asks for. */
             message: string;
             /** @description Always null for this code. */
-            details: null;
+            details: Record<string, never> | null;
         };
         InvalidCursorError: {
             /**
@@ -695,7 +706,7 @@ export interface components {
             /** @description For people, in the language that Accept-Language asks for. */
             message: string;
             /** @description Always null for this code. */
-            details: null;
+            details: Record<string, never> | null;
         };
         Memocard: {
             /**
@@ -763,18 +774,6 @@ export interface components {
              */
             hasMore: boolean;
         };
-        NewChoice: {
-            /**
-             * @description Text of the choice.
-             * @example The heat of the sun
-             */
-            text: string;
-            /**
-             * @description Whether the choice is correct.
-             * @example true
-             */
-            isCorrect: boolean;
-        };
         NoMemocardsError: {
             /**
              * @description Stable code, for programs. (enum property replaced by openapi-typescript)
@@ -784,7 +783,7 @@ export interface components {
             /** @description For people, in the language that Accept-Language asks for. */
             message: string;
             /** @description Always null for this code. */
-            details: null;
+            details: Record<string, never> | null;
         };
         NotAcceptableError: {
             /**
@@ -809,7 +808,7 @@ export interface components {
             /** @description For people, in the language that Accept-Language asks for. */
             message: string;
             /** @description Always null for this code. */
-            details: null;
+            details: Record<string, never> | null;
         };
         NothingToGenerateError: {
             /**
@@ -820,7 +819,7 @@ export interface components {
             /** @description For people, in the language that Accept-Language asks for. */
             message: string;
             /** @description Always null for this code. */
-            details: null;
+            details: Record<string, never> | null;
         };
         PayloadTooLargeError: {
             /**
@@ -974,7 +973,7 @@ export interface components {
             /** @description For people, in the language that Accept-Language asks for. */
             message: string;
             /** @description Always null for this code. */
-            details: null;
+            details: Record<string, never> | null;
         };
         SearchHit: {
             /**
@@ -1210,7 +1209,7 @@ export interface components {
             /** @description For people, in the language that Accept-Language asks for. */
             message: string;
             /** @description Always null for this code. */
-            details: null;
+            details: Record<string, never> | null;
         };
         UnsupportedMediaTypeError: {
             /**
@@ -1330,7 +1329,7 @@ export interface components {
              */
             points?: number;
         };
-        ValidationError: {
+        ValidationErrorError: {
             /**
              * @description Stable code, for programs. (enum property replaced by openapi-typescript)
              * @enum {string}

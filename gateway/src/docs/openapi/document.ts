@@ -54,7 +54,7 @@ interface GatheredOperation extends Schema {
   parameters: { schema: Schema }[];
   requestBody?: { content: Record<string, Schema> };
   /** What the plugin has no place for; see `publishOperation`. */
-  'x-body'?: { required: boolean; example: unknown };
+  'x-body'?: { example: unknown };
   responses: Record<string, GatheredResponse>;
 }
 interface GatheredResponse extends Schema {
@@ -76,7 +76,7 @@ export function completeDocument(gathered: Gathered, components: Components, bas
         parameters: parameters.map((parameter) => ('$ref' in parameter.schema ? parameter.schema : parameter)),
         ...(requestBody && {
           requestBody: {
-            required: body?.required,
+            required: true,
             content: mapMembers(requestBody.content, (media) => ({ ...media, example: body?.example })),
           },
         }),

@@ -20,7 +20,7 @@ export const ERROR_RESPONSE: Schema = {
 function errorSchema(code: ErrorCode): Schema {
   const details = detailsSchema(code);
   return {
-    title: `${identifierOf(code)}Error`.replace('ErrorError', 'Error'),
+    title: `${identifierOf(code)}Error`,
     type: 'object',
     required: ['code', 'message', 'details'],
     properties: {
@@ -28,7 +28,8 @@ function errorSchema(code: ErrorCode): Schema {
       message: { type: 'string', description: 'For people, in the language that Accept-Language asks for.' },
       details:
         details === null
-          ? { type: 'null', description: 'Always null for this code.' }
+          ? // `null` alone is a type that several generators do not know.
+            { type: ['object', 'null'], description: 'Always null for this code.' }
           : { description: 'What there is to know beyond the message.', ...details },
     },
   };

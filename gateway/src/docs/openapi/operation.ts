@@ -23,7 +23,8 @@ const SUCCESSES: Readonly<Record<number, string>> = {
 export function publishOperation(operation: AnyOperation, components: Components, baseUrl: string): Schema {
   const { id, scope, bodyOptional, docs, deprecated } = operation;
   if (docs === undefined) throw new Error(`${id} is not documented`);
-  const body = docs.body ?? operation.body;
+  // A client that is offered a body that means nothing sends one, and be it null, which is refused.
+  const body = bodyOptional === true ? undefined : (docs.body ?? operation.body);
   const request = body && publishSchema(body, { components, direction: 'request' });
   const schemas = () => components.toObject().schemas as Record<string, Schema>;
   const example = request && exampleOf(request, schemas());
@@ -38,7 +39,7 @@ export function publishOperation(operation: AnyOperation, components: Components
     querystring: publishPart(operation.query, components),
     headers: publishHeaderParameters(operation, components),
     ...(request && { body: request }),
-    ...(request && { 'x-body': { required: bodyOptional !== true, example } }),
+    ...(request && { 'x-body': { example } }),
     response: {
       ...publishSuccess(operation, docs.success, example, components, baseUrl),
       ...publishRefusals(operation, components, baseUrl, lifeHeaders(operation)),

@@ -21,7 +21,7 @@ export interface Published {
   operationId: string;
   summary: string;
   tags: readonly string[];
-  requestBody?: { required: boolean; content: Record<string, { example: unknown }> };
+  requestBody?: { content: Record<string, { example: unknown }> };
   'x-codeSamples'?: object[];
 }
 
@@ -50,7 +50,7 @@ export function sampledIn(
   return operations.map((operation) => {
     const published = paths[operation.path]?.[operation.method.toLowerCase()] as Published;
     const { requestBody } = published;
-    const body = requestBody?.required === true ? requestBody.content['application/json']?.example : undefined;
+    const body = requestBody?.content['application/json']?.example;
     return { operation, published, body };
   });
 }

@@ -70,7 +70,7 @@ const CHOICES_EXAMPLE = [
 
 export const QuestionParams = Type.Object({ questionId: uuid('Question identifier.') }, CLOSED);
 
-const choices = Type.Array(Type.Object(CHOICE_MEMBERS, { ...CLOSED, title: 'NewChoice' }), {
+const choices = Type.Array(Type.Object(CHOICE_MEMBERS, { ...CLOSED, title: 'ChoiceInput' }), {
   minItems,
   maxItems,
   description:

@@ -14,7 +14,7 @@ const created = await createContent({ title: 'Cells', text: String(process.env.T
 if (created.status !== 201) throw new Error(`answered ${created.status}`);
 const { id } = created.data;
 
-const accepted = await createMemocardGeneration(id, undefined, options);
+const accepted = await createMemocardGeneration(id, options);
 if (accepted.status !== 202) throw new Error(`answered ${accepted.status}`);
 let status = 'pending';
 while (status === 'pending' || status === 'running') {
