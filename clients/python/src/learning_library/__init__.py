@@ -1,0 +1,53 @@
+"""A client of the Learning Library Service: `LearningLibrary`, and `AsyncLearningLibrary` for asyncio."""
+
+from ._async.client import AsyncLearningLibrary
+from ._calls import UNSET, Unset
+from ._errors import ApiError, LostAnswer
+from ._models import (
+    Choice,
+    Content,
+    ContentMeasures,
+    Difficulty,
+    Estimate,
+    Folder,
+    GenerationAccepted,
+    Job,
+    LearningStats,
+    Limits,
+    Memocard,
+    Page,
+    Question,
+    QuestionType,
+    Response,
+    SearchHit,
+    Space,
+    StudySession,
+)
+from ._sync.client import LearningLibrary
+
+__all__ = [
+    "UNSET",
+    "ApiError",
+    "AsyncLearningLibrary",
+    "Choice",
+    "Content",
+    "ContentMeasures",
+    "Difficulty",
+    "Estimate",
+    "Folder",
+    "GenerationAccepted",
+    "Job",
+    "LearningLibrary",
+    "LearningStats",
+    "Limits",
+    "LostAnswer",
+    "Memocard",
+    "Page",
+    "Question",
+    "QuestionType",
+    "Response",
+    "SearchHit",
+    "Space",
+    "StudySession",
+    "Unset",
+]

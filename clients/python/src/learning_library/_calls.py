@@ -1,0 +1,260 @@
+"""What both clients share: settings, calls, what an answer means, how long to wait, what was last seen."""
+
+import email.utils
+import json
+import random
+import threading
+import time
+import uuid
+from collections import OrderedDict
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any, Final, Protocol
+from urllib.parse import quote
+
+import httpx
+
+from ._errors import ApiError, LostAnswer
+from ._models import Limits, Response, camel
+
+PAGE_SIZE: Final = 100
+MAX_REPEATS: Final = 5
+"""How often a change is sent again because what it is for has changed in nothing that counts."""
+_FIRST_BACKOFF: Final = 0.1
+_MAX_BACKOFF: Final = 5.0
+_JITTER: Final = 0.25
+_MAX_TAGS: Final = 10_000
+
+
+class Unset:
+    """A member that a change leaves as it is; None clears it."""
+
+
+UNSET: Final = Unset()
+
+
+@dataclass(frozen=True)
+class Settings:
+    api_key: str
+    base_url: str
+    language: str = "en"
+    max_retries: int = 12
+    max_pause: float = 90.0
+    timeout: float = 60.0
+
+    def __post_init__(self) -> None:
+        if not self.api_key.isascii() or not self.api_key.isprintable() or " " in self.api_key or not self.api_key:
+            raise ValueError("api_key must be an API key: visible ASCII characters.")
+        if not self.base_url.startswith(("http://", "https://")):
+            raise ValueError("base_url must be an http or https address.")
+
+
+@dataclass
+class Call:
+    method: str
+    path: str
+    query: Mapping[str, Any] = field(default_factory=dict)
+    body: Mapping[str, Any] | None = None
+    if_match: str | None = None
+    idempotency_key: str | None = None
+    language: str | None = None
+    losses: int = 0
+    """Tries of which nothing is known: they were done, or not, or will be."""
+
+    def request(self, settings: Settings) -> dict[str, Any]:
+        headers = {"Accept": "application/json", "Authorization": f"Bearer {settings.api_key}"}
+        headers["Accept-Language"] = self.language or settings.language
+        if self.if_match is not None:
+            headers["If-Match"] = self.if_match
+        if self.idempotency_key is not None:
+            headers["Idempotency-Key"] = self.idempotency_key
+        if self.body is not None:
+            headers["Content-Type"] = "application/json"
+        return {
+            "method": self.method,
+            "url": settings.base_url.rstrip("/") + self.path,
+            "params": {
+                name: str(value).lower() if value is True or value is False else value
+                for name, value in self.query.items()
+            },
+            "headers": headers,
+            "content": None if self.body is None else json.dumps(self.body, ensure_ascii=False).encode(),
+            "timeout": settings.timeout,
+        }
+
+
+def creation(path: str, key: str | None, language: str | None, body: Mapping[str, Any] | None = None) -> Call:
+    """A POST that can be sent again."""
+    return Call("POST", path, body=body, idempotency_key=key or str(uuid.uuid4()), language=language)
+
+
+def members(given: Mapping[str, Any]) -> dict[str, Any]:
+    """The members that a change sends."""
+    return {camel(name): value for name, value in given.items() if value is not UNSET}
+
+
+def filled(given: Mapping[str, Any]) -> dict[str, Any]:
+    """The members of a creation, the parameters of a list: what is None is not sent."""
+    return {camel(name): value for name, value in given.items() if value is not None}
+
+
+def segment(identifier: str) -> str:
+    return quote(identifier, safe="")
+
+
+@dataclass
+class Outcome:
+    """What one try of a call came to."""
+
+    response: httpx.Response | None
+    data: Any = None
+    error: ApiError | LostAnswer | None = None
+    is_broken: bool = False
+    """Whether nothing is known of what the call did: no answer, or not a whole one."""
+
+
+def outcome_of(answer: httpx.Response) -> Outcome:
+    status = answer.status_code
+    if status == 204:
+        return Outcome(answer)
+    foreign = LostAnswer(f"What answered {status} is not the service.")
+    if not answer.headers.get("content-type", "").startswith("application/json"):
+        return Outcome(answer, error=foreign, is_broken=status in (502, 504))
+    try:
+        data = answer.json()
+    except ValueError:
+        return Outcome(answer, error=LostAnswer("The answer was cut."), is_broken=True)
+    if answer.is_success:
+        return Outcome(answer, data)
+    error = data.get("error") if isinstance(data, dict) else None
+    if not isinstance(error, dict) or not isinstance(error.get("code"), str):
+        return Outcome(answer, error=foreign)
+    request_id = answer.headers.get("x-request-id")
+    refusal = ApiError(status, error["code"], str(error.get("message")), error.get("details"), request_id)
+    return Outcome(answer, error=refusal)
+
+
+def lost(why: httpx.HTTPError, settings: Settings) -> Outcome:
+    words = f"No answer came from {settings.base_url} within {settings.timeout:g} s."
+    if not isinstance(why, httpx.TimeoutException):
+        words = f"There is no connection to {settings.base_url}, or it broke."
+    error = LostAnswer(words)
+    error.__cause__ = why
+    return Outcome(None, error=error, is_broken=True)
+
+
+def is_done(call: Call, outcome: Outcome, retries: int) -> bool:
+    """What was there when a try before, or somebody who saw it, asked for its deletion is gone, as it should be."""
+    was_there = call.method == "DELETE" and (retries > 0 or call.if_match is not None)
+    is_gone = was_there and outcome.response is not None and outcome.response.status_code == 404
+    return outcome.error is None or is_gone
+
+
+def retry_delay(outcome: Outcome, retries: int) -> float | None:
+    """Seconds until the next try; None where another one would not help. None does harm: a POST carries a key, and a
+    change names the state that it is for."""
+    status = outcome.response.status_code if outcome.response is not None else 0
+    still_runs = isinstance(outcome.error, ApiError) and outcome.error.code == "idempotency_in_progress"
+    is_said_to_wait = status in (429, 503) or still_runs
+    if not is_said_to_wait and not outcome.is_broken:
+        return None
+    asked = _retry_after(outcome.response) if is_said_to_wait and outcome.response is not None else None
+    if asked is not None:
+        return asked + random.uniform(0, _JITTER)
+    return random.uniform(0.5, 1) * min(_MAX_BACKOFF, _FIRST_BACKOFF * float(2**retries))
+
+
+def _retry_after(response: httpx.Response) -> float | None:
+    """Seconds, or a date of HTTP."""
+    value = response.headers.get("retry-after", "").strip()
+    if value.isdigit():
+        return float(value)
+    try:
+        return max(0.0, email.utils.parsedate_to_datetime(value).timestamp() - time.time())
+    except ValueError:
+        return None
+
+
+def response_of(answer: httpx.Response) -> Response:
+    headers = answer.headers
+    numbers = [headers.get(f"ratelimit-{name}", "") for name in ("limit", "remaining", "reset")]
+    limits = Limits(*map(int, numbers)) if all(map(str.isdigit, numbers)) else None
+    return Response(answer.status_code, headers.get("etag"), headers.get("x-request-id"), limits, headers)
+
+
+class Pace:
+    """Sends no call only to have it refused: where none remain, until the window ends."""
+
+    def __init__(self, max_pause: float) -> None:
+        self._max_pause = max_pause
+        self._opens_at = 0.0
+
+    def pause(self) -> float:
+        left = self._opens_at - time.monotonic()
+        # Nobody waits for the next day of a test key: the call goes, and its answer says so.
+        return left if 0 < left <= self._max_pause else 0.0
+
+    def learn(self, answer: httpx.Response) -> None:
+        limits = response_of(answer).limits
+        if limits is not None and limits.remaining == 0 and answer.is_success:
+            self._opens_at = time.monotonic() + limits.reset_seconds + 0.05
+
+
+class Identified(Protocol):
+    @property
+    def id(self) -> str: ...
+    @property
+    def updated_at(self) -> datetime: ...
+    @property
+    def response(self) -> Response | None: ...
+
+
+@dataclass
+class Seen:
+    etag: str
+    updated_at: datetime
+    sent: Mapping[str, Any] | None = None
+    """What a change since would have made of it, of which no answer came."""
+
+
+class Tags:
+    """The tags of the resources last seen; the one not used for longest goes first."""
+
+    def __init__(self) -> None:
+        self._seen: OrderedDict[str, Seen] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def get(self, identifier: str) -> Seen | None:
+        with self._lock:
+            seen = self._seen.get(identifier.lower())
+            if seen is not None:
+                self._seen.move_to_end(identifier.lower())
+            return seen
+
+    def note(self, resource: Identified) -> None:
+        if resource.response is None or resource.response.etag is None:
+            return
+        with self._lock:
+            self._seen[resource.id] = Seen(resource.response.etag, resource.updated_at)
+            self._seen.move_to_end(resource.id)
+            if len(self._seen) > _MAX_TAGS:
+                self._seen.popitem(last=False)
+
+    def forget(self, identifier: str) -> None:
+        with self._lock:
+            self._seen.pop(identifier.lower(), None)
+
+
+def holds(current: object, changes: Mapping[str, Any]) -> bool:
+    """Whether a resource has the members that a change has sent, which are scalars all."""
+    values = {camel(name): value for name, value in vars(current).items()}
+    return all(name in values and values[name] == value for name, value in changes.items())
+
+
+def is_same(current: Identified, seen: Seen | None) -> bool:
+    """Whether nobody else has changed the resource itself since it was seen. The tag of a content covers its counters,
+    too: cards that were made since are no change of it, which `updated_at` tells."""
+    if seen is None:
+        return False
+    return current.updated_at == seen.updated_at or (seen.sent is not None and holds(current, seen.sent))

@@ -1,0 +1,24 @@
+from collections.abc import Mapping
+from typing import Any
+
+
+class ApiError(Exception):
+    """A refusal of the service. `code` decides what `details` holds; the message names every issue, too."""
+
+    def __init__(
+        self, status: int, code: str, message: str, details: Mapping[str, Any] | None, request_id: str | None
+    ) -> None:
+        issues = [
+            f"- {issue['in']} {issue['field']}: {issue['message']}".replace(" :", ":")
+            for issue in (details or {}).get("issues", [])
+        ]
+        super().__init__("\n".join([message, *issues]))
+        self.status = status
+        self.code = code
+        self.details = details
+        self.request_id = request_id
+        """What the operator finds the call by."""
+
+
+class LostAnswer(Exception):
+    """No whole answer came, and the call may or may not have had its effect."""

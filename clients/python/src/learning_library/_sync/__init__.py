@@ -1,0 +1,1 @@
+# Made of `_async` by scripts/make_sync.py, and not edited.

@@ -1,0 +1,338 @@
+# Made of `_async` by scripts/make_sync.py, and not edited.
+from collections.abc import Mapping, Sequence
+from typing import Any, Generic, TypeVar
+
+from .._calls import (
+    MAX_REPEATS,
+    UNSET,
+    Call,
+    Identified,
+    Tags,
+    Unset,
+    creation,
+    filled,
+    holds,
+    is_same,
+    members,
+    segment,
+)
+from .._errors import ApiError
+from .._models import (
+    Content,
+    Difficulty,
+    Folder,
+    GenerationAccepted,
+    Job,
+    LearningStats,
+    Memocard,
+    Question,
+    QuestionType,
+    Space,
+    StudySession,
+)
+from .transport import List, Transport
+
+R = TypeVar("R", bound=Identified)
+
+
+class Resource(Generic[R]):
+    """What every resource that can be changed has in common."""
+
+    _kind: type[R]
+    _path: str
+
+    def __init__(self, transport: Transport, tags: Tags) -> None:
+        self._transport = transport
+        self._tags = tags
+
+    def get(self, id: str, *, language: str | None = None) -> R:
+        return self._noted(self._read(id, language))
+
+    def delete(self, id: str, *, if_match: str | None | Unset = UNSET, language: str | None = None) -> None:
+        """Refused with 412 `precondition_failed` if somebody else has changed the resource since it was seen."""
+        self._change(Call("DELETE", self._path_of(id), language=language), id, if_match)
+        self._tags.forget(id)
+
+    def _make(self, call: Call) -> R:
+        return self._noted(self._transport.send(self._kind, call))
+
+    def _update(
+        self, id: str, changes: Mapping[str, Any], if_match: str | None | Unset, language: str | None
+    ) -> R:
+        call = Call("PATCH", self._path_of(id), body=members(changes), language=language)
+        return self._noted(self._change(call, id, if_match))
+
+    def _read(self, id: str, language: str | None) -> R:
+        return self._transport.send(self._kind, Call("GET", self._path_of(id), language=language))
+
+    def _change(self, call: Call, id: str, if_match: str | None | Unset) -> R:
+        """Sends a change for the state that was seen; again, where a 412 turns out to be no conflict."""
+        repeats = 0
+        while True:
+            seen = self._tags.get(id) if isinstance(if_match, Unset) else None
+            call.if_match = None if isinstance(if_match, Unset) else if_match
+            if seen is not None:
+                call.if_match = seen.etag
+            call.losses = 0
+            try:
+                return self._transport.send(self._kind, call)
+            except BaseException as error:
+                if not isinstance(error, ApiError) or error.code != "precondition_failed":
+                    if call.losses > 0 and call.body is not None and seen is not None:
+                        seen.sent = call.body
+                    raise
+                refusal = error
+            try:
+                current = self._read(id, call.language)
+            except ApiError:
+                raise refusal from None
+            # A try whose answer was lost has done it, or it is as it should be anyway.
+            if call.body is not None and (call.losses > 0 or seen is not None) and holds(current, call.body):
+                return current
+            if not is_same(current, seen) or repeats == MAX_REPEATS:
+                raise refusal
+            self._noted(current)
+            repeats += 1
+
+    def _noted(self, resource: R) -> R:
+        self._tags.note(resource)
+        return resource
+
+    def _path_of(self, id: str) -> str:
+        return f"{self._path}/{segment(id)}"
+
+
+class Contents(Resource[Content]):
+    _kind = Content
+    _path = "/v1/contents"
+
+    def list(
+        self, *, folder_id: str | None = None, limit: int | None = None, language: str | None = None
+    ) -> List[Content]:
+        """The contents directly in a folder, or at the root; the newest first."""
+        query = filled({"folder_id": folder_id, "limit": limit})
+        return List(self._transport, Content, self._path, query, language)
+
+    def create(
+        self,
+        title: str,
+        *,
+        text: str | None = None,
+        folder_id: str | None = None,
+        description: str | None = None,
+        content_language: str | None = None,
+        idempotency_key: str | None = None,
+        language: str | None = None,
+    ) -> Content:
+        """`content_language` is that of the text; `language` that of messages."""
+        body = {"title": title, "text": text, "folder_id": folder_id, "description": description}
+        body["language"] = content_language
+        return self._make(creation(self._path, idempotency_key, language, filled(body)))
+
+    def update(
+        self,
+        id: str,
+        *,
+        title: str | Unset = UNSET,
+        description: str | None | Unset = UNSET,
+        content_language: str | None | Unset = UNSET,
+        if_match: str | None | Unset = UNSET,
+        language: str | None = None,
+    ) -> Content:
+        """Changes the members that are given. Where `if_match` names a state, or this client has made, read or changed
+        the resource before, it is refused with 412 `precondition_failed` if somebody else has changed it since."""
+        changes = {"title": title, "description": description, "language": content_language}
+        return self._update(id, changes, if_match, language)
+
+    def generate_memocards(
+        self, id: str, *, idempotency_key: str | None = None, language: str | None = None
+    ) -> GenerationAccepted:
+        """Has memocards generated from the text; `wait_for_job` follows the job."""
+        call = creation(f"{self._path_of(id)}/memocard-generations", idempotency_key, language)
+        return self._transport.send(GenerationAccepted, call)
+
+    def generate_questions(
+        self, id: str, *, idempotency_key: str | None = None, language: str | None = None
+    ) -> GenerationAccepted:
+        """Has a question generated for each memocard that has none."""
+        call = creation(f"{self._path_of(id)}/question-generations", idempotency_key, language)
+        return self._transport.send(GenerationAccepted, call)
+
+
+class Folders(Resource[Folder]):
+    _kind = Folder
+    _path = "/v1/folders"
+
+    def list(
+        self, *, parent_id: str | None = None, limit: int | None = None, language: str | None = None
+    ) -> List[Folder]:
+        """The folders directly in a folder, or at the top; in their order."""
+        query = filled({"parent_id": parent_id, "limit": limit})
+        return List(self._transport, Folder, self._path, query, language)
+
+    def create(
+        self,
+        name: str,
+        *,
+        parent_id: str | None = None,
+        description: str | None = None,
+        color: str | None = None,
+        icon: str | None = None,
+        idempotency_key: str | None = None,
+        language: str | None = None,
+    ) -> Folder:
+        body = {"name": name, "parent_id": parent_id, "description": description, "color": color, "icon": icon}
+        return self._make(creation(self._path, idempotency_key, language, filled(body)))
+
+    def update(
+        self,
+        id: str,
+        *,
+        name: str | Unset = UNSET,
+        description: str | None | Unset = UNSET,
+        color: str | None | Unset = UNSET,
+        icon: str | None | Unset = UNSET,
+        if_match: str | None | Unset = UNSET,
+        language: str | None = None,
+    ) -> Folder:
+        changes = {"name": name, "description": description, "color": color, "icon": icon}
+        return self._update(id, changes, if_match, language)
+
+
+class Memocards(Resource[Memocard]):
+    _kind = Memocard
+    _path = "/v1/memocards"
+
+    def list(self, content_id: str, *, limit: int | None = None, language: str | None = None) -> List[Memocard]:
+        """The memocards of a content, the oldest first."""
+        path = f"/v1/contents/{segment(content_id)}/memocards"
+        return List(self._transport, Memocard, path, filled({"limit": limit}), language)
+
+    def create(
+        self,
+        content_id: str,
+        front: str,
+        back: str,
+        *,
+        explanation: str | None = None,
+        idempotency_key: str | None = None,
+        language: str | None = None,
+    ) -> Memocard:
+        path = f"/v1/contents/{segment(content_id)}/memocards"
+        body = filled({"front": front, "back": back, "explanation": explanation})
+        return self._make(creation(path, idempotency_key, language, body))
+
+    def update(
+        self,
+        id: str,
+        *,
+        front: str | Unset = UNSET,
+        back: str | Unset = UNSET,
+        explanation: str | None | Unset = UNSET,
+        if_match: str | None | Unset = UNSET,
+        language: str | None = None,
+    ) -> Memocard:
+        changes = {"front": front, "back": back, "explanation": explanation}
+        return self._update(id, changes, if_match, language)
+
+
+class Questions(Resource[Question]):
+    _kind = Question
+    _path = "/v1/questions"
+
+    def list(
+        self,
+        content_id: str,
+        *,
+        type: QuestionType | None = None,
+        limit: int | None = None,
+        language: str | None = None,
+    ) -> List[Question]:
+        """The questions of a content, the oldest first."""
+        path = f"/v1/contents/{segment(content_id)}/questions"
+        return List(self._transport, Question, path, filled({"type": type, "limit": limit}), language)
+
+    def create(
+        self,
+        content_id: str,
+        type: QuestionType,
+        prompt: str,
+        *,
+        choices: Sequence[tuple[str, bool]] | None = None,
+        expected_answer: str | None = None,
+        is_true: bool | None = None,
+        explanation: str | None = None,
+        difficulty: Difficulty | None = None,
+        points: int | None = None,
+        idempotency_key: str | None = None,
+        language: str | None = None,
+    ) -> Question:
+        """`choices` are texts, each with whether it is correct."""
+        body: dict[str, Any] = {"type": type, "prompt": prompt, "expected_answer": expected_answer, "is_true": is_true}
+        body |= {"explanation": explanation, "difficulty": difficulty, "points": points}
+        if choices is not None:
+            body["choices"] = [{"text": text, "isCorrect": is_correct} for text, is_correct in choices]
+        path = f"/v1/contents/{segment(content_id)}/questions"
+        return self._make(creation(path, idempotency_key, language, filled(body)))
+
+    def update(
+        self,
+        id: str,
+        *,
+        prompt: str | Unset = UNSET,
+        explanation: str | None | Unset = UNSET,
+        difficulty: Difficulty | Unset = UNSET,
+        points: int | Unset = UNSET,
+        if_match: str | None | Unset = UNSET,
+        language: str | None = None,
+    ) -> Question:
+        changes = {"prompt": prompt, "explanation": explanation, "difficulty": difficulty, "points": points}
+        return self._update(id, changes, if_match, language)
+
+
+class Jobs:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def get(self, id: str, *, language: str | None = None) -> Job:
+        return self._transport.send(Job, Call("GET", f"/v1/jobs/{segment(id)}", language=language))
+
+
+class Spaces:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def list(
+        self, *, include_archived: bool | None = None, limit: int | None = None, language: str | None = None
+    ) -> List[Space]:
+        """The spaces that the account owns, the newest first."""
+        query = filled({"include_archived": include_archived, "limit": limit})
+        return List(self._transport, Space, "/v1/spaces", query, language)
+
+    def get(self, id: str, *, language: str | None = None) -> Space:
+        return self._transport.send(Space, Call("GET", f"/v1/spaces/{segment(id)}", language=language))
+
+
+class StudySessions:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def list(
+        self,
+        *,
+        status: str | None = None,
+        space_id: str | None = None,
+        limit: int | None = None,
+        language: str | None = None,
+    ) -> List[StudySession]:
+        """The account's sessions, the latest first."""
+        query = filled({"status": status, "space_id": space_id, "limit": limit})
+        return List(self._transport, StudySession, "/v1/study-sessions", query, language)
+
+
+class Statistics:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def get(self, *, language: str | None = None) -> LearningStats:
+        return self._transport.send(LearningStats, Call("GET", "/v1/learning-stats", language=language))

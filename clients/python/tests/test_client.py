@@ -1,0 +1,206 @@
+import asyncio
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+import learning_library
+from learning_library import ApiError, AsyncLearningLibrary, LearningLibrary
+from learning_library._models import camel
+
+ROOT = Path(__file__).parent.parent
+TEXT = """Photosynthesis is the process by which plants turn light into chemical energy.
+
+Chlorophyll is the green pigment that absorbs light."""
+
+
+def test_reads_back_what_it_has_made_and_changed_kind_by_kind(library: LearningLibrary) -> None:
+    folder = library.folders.create("Biology", color="#3366FF")
+    assert library.folders.update(folder.id, icon="leaf", color=None).color is None
+    content = library.contents.create("Cells", folder_id=folder.id, content_language="en", text=TEXT)
+    card = library.memocards.create(content.id, "What?", "That.")
+    assert library.memocards.update(card.id, explanation="So.").explanation == "So."
+    question = library.questions.create(content.id, "single_choice", "Which?", choices=[("a", True), ("b", False)])
+    assert [choice.is_correct for choice in question.choices or []] == [True, False]
+    assert library.questions.update(question.id, points=3, difficulty="hard").points == 3
+
+    assert library.folders.get(folder.id) in list(library.folders.list())
+    assert list(library.contents.list(folder_id=folder.id)) == [library.contents.get(content.id)]
+    assert list(library.memocards.list(content.id)) == [library.memocards.get(card.id)]
+    assert list(library.questions.list(content.id, type="single_choice")) == [library.questions.get(question.id)]
+    for space in library.spaces.list(include_archived=True):
+        assert library.spaces.get(space.id) == space
+    completed = list(library.study_sessions.list(status="completed"))
+    assert library.learning_stats.get().completed_sessions_count == len(completed)
+    assert library.search("nothing has these words").page().data == []
+
+    library.questions.delete(question.id)
+    library.memocards.delete(card.id)
+    library.folders.delete(folder.id)
+    with pytest.raises(ApiError) as refusal:
+        library.contents.get(content.id)
+    assert (refusal.value.status, refusal.value.code, refusal.value.details) == (404, "not_found", None)
+
+
+def test_follows_a_generation_until_its_cards_can_be_read(library: LearningLibrary) -> None:
+    content = library.contents.create("Photosynthesis", content_language="en", text=TEXT)
+    seen: list[int] = []
+    accepted = library.contents.generate_memocards(content.id)
+    job = library.wait_for_job(accepted.job_id, on_progress=lambda job: seen.append(job.progress))
+    assert (job.status, seen[-1]) == ("succeeded", 100)
+    library.wait_for_job(library.contents.generate_questions(content.id).job_id)
+    assert len(list(library.memocards.list(content.id))) == len(list(library.questions.list(content.id))) > 0
+
+
+def test_goes_through_every_page_of_a_list_and_reads_single_ones(library: LearningLibrary) -> None:
+    folder = library.folders.create("Texts")
+    for n in range(5):
+        library.contents.create(f"Text {n}", folder_id=folder.id)
+    listing = library.contents.list(folder_id=folder.id, limit=2)
+    assert [content.title for content in listing] == [f"Text {n}" for n in (4, 3, 2, 1, 0)]
+    first = listing.page()
+    second = listing.page(first.next_cursor)
+    assert ([content.title for content in second.data], second.has_more) == (["Text 2", "Text 1"], True)
+
+
+def test_tells_what_an_answer_says_beside_its_data(library: LearningLibrary) -> None:
+    content = library.contents.create("Cells")
+    told = content.response
+    assert told is not None and told.limits is not None
+    assert (told.status, told.limits.limit) == (201, 1_000_000)
+    assert told.etag is not None and told.request_id is not None
+    read = library.contents.get(content.id).response
+    assert read is not None and read.etag == told.etag
+
+
+def test_overwrites_nothing_that_somebody_else_has_changed(library: LearningLibrary, key: str, url: str) -> None:
+    with LearningLibrary(key, url) as other:
+        content = library.contents.create("Cells")
+        etag = content.response.etag if content.response is not None else None
+        other.memocards.create(content.id, "What?", "That.")
+        assert library.contents.update(content.id, title="The cell").title == "The cell"
+        other.contents.update(content.id, description="By another.")
+        for change in (
+            lambda: library.contents.update(content.id.upper(), description="Mine."),
+            lambda: library.contents.delete(content.id),
+            lambda: other.contents.delete(content.id, if_match=etag),
+        ):
+            with pytest.raises(ApiError) as refusal:
+                change()
+            assert refusal.value.code == "precondition_failed"
+        assert library.contents.update(content.id, title="Mine", if_match=None).description == "By another."
+        library.contents.delete(content.id)
+
+
+def test_says_all_that_is_wrong_in_the_language_that_was_asked_for(key: str, url: str) -> None:
+    with LearningLibrary(key, url, language="fr") as library, pytest.raises(ApiError) as refusal:
+        library.contents.create(" ", description="x" * 2001)
+    assert str(refusal.value).startswith("La requête")
+    for issue in (refusal.value.details or {})["issues"]:
+        assert f"- body {issue['field']}: {issue['message']}" in str(refusal.value)
+
+
+class Misbehaving(httpx.HTTPTransport):
+    """A way that loses, doubles and refuses calls: what comes next, one by one."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.next: list[str | None] = []
+
+    def handle_request(self, request: httpx.Request) -> httpx.Response:
+        misbehaviour = self.next.pop(0) if self.next else None
+        if misbehaviour == "refused":
+            return httpx.Response(503, json={"error": {"code": "unavailable", "message": "Later.", "details": None}})
+        answer = super().handle_request(request)
+        if misbehaviour is None:
+            return answer
+        answer.read()
+        if misbehaviour == "doubled":
+            return super().handle_request(request)
+        raise httpx.ReadError("lost")
+
+
+@pytest.mark.parametrize("misbehaviour", ["lost", "doubled", "refused"])
+def test_no_misbehaviour_hides_a_change_or_repeats_one(misbehaviour: str, key: str, url: str) -> None:
+    way = Misbehaving()
+    with LearningLibrary(key, url, http=httpx.Client(transport=way)) as library, LearningLibrary(key, url) as other:
+        folder = library.folders.create(misbehaviour)
+        way.next = [misbehaviour]
+        content = library.contents.create("Once", folder_id=folder.id)
+        assert list(other.contents.list(folder_id=folder.id)) == [content]
+        for n in range(5):
+            way.next = [misbehaviour]
+            assert library.contents.update(content.id, title=f"Title {n}") == other.contents.get(content.id)
+        other.contents.update(content.id, title="By another")
+        way.next = [misbehaviour]
+        with pytest.raises(ApiError) as refusal:
+            library.contents.update(content.id, title="Mine")
+        assert refusal.value.code == "precondition_failed"
+        library.contents.get(content.id)
+        way.next = [misbehaviour]
+        library.contents.delete(content.id)
+        assert list(other.contents.list(folder_id=folder.id)) == []
+
+
+def test_goes_on_where_every_try_of_a_change_was_lost(key: str, url: str) -> None:
+    way = Misbehaving()
+    with LearningLibrary(key, url, http=httpx.Client(transport=way), max_retries=1) as library:
+        content = library.contents.create("Cells")
+        way.next = ["lost", "lost"]
+        with pytest.raises(learning_library.LostAnswer):
+            library.contents.update(content.id, title="In doubt")
+        changed = library.contents.update(content.id, description="Next.")
+        assert (changed.title, changed.description) == ("In doubt", "Next.")
+
+
+def test_the_asynchronous_client_does_the_same(key: str, url: str) -> None:
+    async def work() -> None:
+        async with AsyncLearningLibrary(key, url) as library:
+            folder = await library.folders.create("Texts")
+            makes = [library.contents.create(f"Text {n}", folder_id=folder.id) for n in range(30)]
+            made = await asyncio.gather(*makes)
+            listed = [content async for content in library.contents.list(folder_id=folder.id, limit=7)]
+            assert {content.id for content in listed} == {content.id for content in made}
+            changed = await library.contents.update(made[0].id, title="Changed")
+            assert changed == await library.contents.get(made[0].id)
+            with pytest.raises(asyncio.TimeoutError):
+                await asyncio.wait_for(library.wait_for_job("00000000-0000-7000-8000-000000000000"), 0)
+            await library.folders.delete(folder.id)
+
+    asyncio.run(work())
+
+
+def test_its_models_have_the_members_of_the_contract(url: str) -> None:
+    schemas: dict[str, Any] = httpx.get(f"{url}/v1/openapi.json").json()["components"]["schemas"]
+    names = [name for name in learning_library.__all__ if name in schemas]
+    assert len(names) == 12
+    for name in names:
+        fields = {camel(field) for field in getattr(learning_library, name).__dataclass_fields__} - {"response"}
+        assert fields == set(schemas[name]["properties"]), name
+
+
+def test_the_synchronous_client_is_made_of_the_asynchronous_one() -> None:
+    subprocess.run([sys.executable, ROOT / "scripts" / "make_sync.py", "--check"], check=True)
+
+
+RECIPES = re.findall(r"^```python\n(.*?)^```", (ROOT / "README.md").read_text("utf8"), re.DOTALL | re.MULTILINE)
+PRINTED = [
+    r"The water cycle True\n",
+    r"Mountains 0\nRivers 0\nMountains Rivers False\n",
+    r"((Evaporation|Condensation|Precipitation) is [-0-9a-f]{36}\n){3}",
+    r"(\d+ %\n)*100 %\n(.+ → .+\n)+([a-z_]+ .+\n)+",
+    r"Clouds and rain From cirrus to cumulus.\n",
+    r"title .+\n",
+]
+
+
+@pytest.mark.parametrize(("recipe", "printed"), list(zip(RECIPES, PRINTED, strict=True)))
+def test_every_recipe_of_its_readme_runs(recipe: str, printed: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-X", "utf8", "-c", recipe], check=True, capture_output=True, text=True, encoding="utf8"
+    )
+    assert re.fullmatch(printed, done.stdout), done.stdout

@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type Standalone, startStandalone } from '../support/standalone';
+
+const CLIENT = join(__dirname, '../../clients/python');
+
+/** Where test/servers/python.sh has put what its tests take; undefined where it has not been run. */
+function findPython(): string | undefined {
+  const version = createHash('sha256')
+    .update(readFileSync(join(CLIENT, 'requirements.txt')))
+    .digest('hex');
+  const cache = process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache');
+  const folder = join(cache, 'learning-library', `python-${version.slice(0, 12)}`);
+  return existsSync(join(folder, 'complete')) ? join(folder, 'bin') : undefined;
+}
+
+const python = findPython();
+if (python === undefined) {
+  process.stderr.write('The Python client is left out, since this machine lacks it (test/servers/python.sh).\n');
+}
+
+let service: Standalone;
+/** A copy, since Python keeps what it compiles beside the sources. */
+const work = mkdtempSync(join(tmpdir(), 'python-client-'));
+beforeAll(async () => {
+  if (python === undefined) return;
+  service = await startStandalone();
+  cpSync(CLIENT, work, { recursive: true });
+});
+afterAll(async () => {
+  if (python !== undefined) await service.stop();
+  rmSync(work, { recursive: true, force: true });
+});
+
+function run(program: string, ...args: string[]): Promise<{ status: number; output: string }> {
+  const { PATH, HOME } = process.env;
+  const login = { LEARNING_LIBRARY_API_KEY: service.demo.liveKey, LEARNING_LIBRARY_BASE_URL: service.baseUrl };
+  const env = { PATH, HOME, PYTHONPATH: 'src', ...login };
+  return new Promise((resolve) => {
+    execFile(join(String(python), program), args, { cwd: work, env }, (error, stdout, stderr) => {
+      resolve({ status: error === null ? 0 : 1, output: stdout + stderr });
+    });
+  });
+}
+
+const describeInstalled = python === undefined ? describe.skip : describe;
+
+describeInstalled('the Python client', () => {
+  test('passes its tests against the service, all recipes of its README among them', async () => {
+    const { status, output } = await run('pytest', '-q');
+    expect({ status, output: status === 0 ? '' : output }).toEqual({ status: 0, output: '' });
+    expect(output).toMatch(/^\d+ passed in /m);
+  });
+
+  test.each([
+    ['mypy', []],
+    ['ruff', ['check', '.']],
+    ['ruff', ['format', '--check', '.']],
+  ])('satisfies %s %j', async (program, args) => {
+    const { status, output } = await run(program, ...args);
+    expect(status === 0 ? '' : output).toBe('');
+  });
+
+  test('is built with its types and its licence, and nothing else', async () => {
+    const { status, output } = await run('hatchling', 'build', '-t', 'wheel');
+    expect({ status, output: status === 0 ? '' : output }).toEqual({ status: 0, output: '' });
+    const listed = await run('python', '-m', 'zipfile', '-l', 'dist/learning_library_client-1.0.0-py3-none-any.whl');
+    const names = [...listed.output.matchAll(/^(learning_library\S*)/gm)].map(([, name]) => String(name));
+    expect(names).toEqual(expect.arrayContaining(['learning_library/__init__.py', 'learning_library/py.typed']));
+    expect(names).toEqual(expect.arrayContaining(['learning_library_client-1.0.0.dist-info/licenses/LICENSE']));
+    expect(names.filter((name) => !/^learning_library(_client-1\.0\.0\.dist-info)?\//.test(name))).toEqual([]);
+  });
+});
