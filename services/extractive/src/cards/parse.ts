@@ -49,6 +49,7 @@ export function parse(sentence: string, language: LanguageData, usage: Usage): P
           !/(?:ed|en)$/.test(next)))
     )
       continue;
+    if (before.at(-1) === 'ever') continue;
     const subject = subjectOf(before, language, usage);
     if (subject === undefined) return undefined;
     // "Die Kapillaren entdeckte …": several before a verb of one are no subject.
@@ -62,17 +63,32 @@ export function parse(sentence: string, language: LanguageData, usage: Usage): P
   return undefined;
 }
 
-const INSERTED =
-  /^((?!(?:if|when|while|wenn|als|si|quand|cuando|quando|se)\s)[^,]{3,60}), (?:(?:also |often |usually )?(?:which|who|whose|where|known|called|formerly|der|die|das|deren|dessen|dem|den|qui|dont|que|quien|cuyo|cuya|che|il cui|la cui|an?|the|une?|le|la|una?|el|uno|ein|eine|detto|detta|dit|llamado|llamada|considered|born|nato|nata|né|née|nacido|nacida)) ?[^,]{3,140}, (?=\p{Ll})/iu;
+const OPENS_CLAUSE = /^(?:if|when|while|wenn|als|si|quand|cuando|quando|se|as|since|although|weil|da|obwohl)$/iu;
+const MOST_INSERTED = 160;
 
-/** "The heart, which is a muscle, pumps blood.": the clause about the subject goes. */
+/** "The heart, which is a muscle, pumps blood.": what stands between commas before the verb goes, where it is no list. */
 function withoutInsertion(clause: string, language: LanguageData): string {
-  const match = INSERTED.exec(clause);
-  const before = match?.[1]?.split(' ') ?? [];
-  return match === null || before.some((word, i) => i > 0 && isFinite(before, i, word.toLowerCase(), language))
-    ? clause
-    : `${match[1] ?? ''} ${clause.slice(match[0].length)}`;
+  const head = /^[^,;:()“"«]{3,60}(?=, )/u.exec(clause)?.[0] ?? '';
+  const before = head.split(' ');
+  if (
+    head === '' ||
+    OPENS_CLAUSE.test(before[0] ?? '') ||
+    before.some((word, i) => i > 0 && isFinite(before, i, word.toLowerCase(), language))
+  )
+    return clause;
+  for (const { index } of clause.slice(0, head.length + MOST_INSERTED).matchAll(/, (?=[\p{Ll}è])/gu)) {
+    const inserted = clause.slice(head.length + 2, index);
+    if (index <= head.length || /[;:?!]/.test(inserted)) continue;
+    const after = clause.slice(index + 2).split(' ');
+    const last = inserted.split(', ').at(-1)?.split(' ') ?? [];
+    if (language.conjunctions.has(fold(after[0] ?? '')) || last.some((word) => ANDS.has(word))) return clause;
+    const tokens = [...before, ...after];
+    if (isFinite(tokens, before.length, (after[0] ?? '').toLowerCase(), language)) return tokens.join(' ');
+  }
+  return clause;
 }
+
+const ANDS = new Set(['and', 'or', 'und', 'oder', 'et', 'ou', 'y', 'o', 'e']);
 
 /** A known verb, or what by its form and place is one: in German a small word right behind a noun. */
 export function isFinite(
@@ -83,11 +99,19 @@ export function isFinite(
 ): boolean {
   const token = tokens[at] ?? '';
   if (/^\p{Lu}/u.test(token)) return false;
+  if (code !== 'en' && code !== 'de' && NO_VERB_AFTER[code].test(tokens[at - 1] ?? '')) return false;
   if (finite.has(verb) || beForms.has(verb) || /^s['’]\p{Ll}{3}/u.test(token)) return true;
   if (takesObject(tokens, at, code) && !stopWords.has(fold(verb))) return true;
   if (!finiteEndings.test(token) || stopWords.has(fold(verb)) || conjunctions.has(verb)) return false;
   return code !== 'de' || /^\p{Lu}[\p{L}’'.)-]*$/u.test(tokens[at - 1] ?? '');
 }
+
+/** Behind these a word that looks like a verb is a noun. */
+const NO_VERB_AFTER = {
+  fr: /^(?:une?|des?|du|l['’]|à|au|aux|en|sur|par|pour|sous|avec|sans|entre|dans|vers|très|plus|ce|cette|la|le|les|sa|son|ses|leurs?)$/iu,
+  es: /^(?:el|la|los|las|una?|unos|unas|de|del|a|al|en|por|para|con|sin|sobre|entre|muy|más|su|sus|este|esta|cada|gran)$/iu,
+  it: /^(?:il|lo|la|i|gli|le|uno?|una|di|del|dell[aeo]|dei|degli|a|al|alla|ai|alle|in|nel|nella|per|con|su|sul|sulla|tra|fra|molto|più|ogni|sua|suo)$/iu,
+};
 
 const OBJECT = {
   fr: /^(?:la|le|les|l['’]\p{L}+|un|une|des)$/iu,
@@ -148,7 +172,7 @@ function opened(sentence: string, language: LanguageData): { opening: string; cl
 
 const MOST_OPENINGS = 3;
 const OPENERS = new Set(
-  'roughly generally today during since unlike following according despite towards around suite grace tras mediante segun gracias durante nel nella nei nelle dal dopo secondo grazie avant apres pendant selon depuis vers lors malgre'.split(
+  'like thanks due alongside following because contrary based roughly generally today during since unlike following according despite towards around suite grace tras mediante segun gracias durante nel nella nei nelle dal dopo secondo grazie avant apres pendant selon depuis vers lors malgre'.split(
     ' ',
   ),
 );
@@ -171,7 +195,7 @@ function isReduced(verb: string, rest: string, subject: string): boolean {
     /^(?:in|within|by|from|on|with|at|through|under|between|as) (?!\d).* (?:is|are|was|were|has|have|can) /.test(rest);
   if (verb.endsWith('ed') && isPlaced) return true;
   if (verb.endsWith('ed'))
-    return /^[^,]*?(?<!which |that |who |and |because |when |as )(?:is|are|was|were|has|have|can|will|may)(?![\p{L}’'])/u.test(
+    return /^[^,]*?(?<!\p{L}|which |that |who |and |because |when |as )(?:is|are|was|were|has|have|can|will|may)(?![\p{L}’'])/u.test(
       rest.split(/, | (?:which|that|who|because|when|as|while|and|where) /)[0] ?? '',
     );
   return verb === 'do' || verb === 'does' || (/^(?:have|are|were)$/.test(verb) && /^an? /i.test(subject));
@@ -188,7 +212,7 @@ function subjectOf(tokens: readonly string[], language: LanguageData, usage: Usa
   let text = tokens.join(' ').replace(BRACKETS, '').trim();
   if (language.code === 'en')
     text = text.replace(
-      / (?:also|often|usually|now|still|then|only|always|sometimes|mainly|mostly|generally|typically|normally|commonly|originally|soon|later|never)$/u,
+      / (?:also|often|now|still|then|only|always|sometimes|soon|later|never|first|(?!assembly|family|monopoly|anomaly|supply|reply|butterfly|belly|jelly|fly)\p{Ll}{2,}ly)$/u,
       '',
     );
   // "Karl Landsteiner, an Austrian doctor, discovered": the apposition goes.
@@ -221,7 +245,9 @@ function subjectOf(tokens: readonly string[], language: LanguageData, usage: Usa
   if (
     language.stopWords.has(last) ||
     language.conjunctions.has(last) ||
-    (last.endsWith('ly') && language.code === 'en' && words.length > 1)
+    (last.endsWith('ly') &&
+      language.code === 'en' &&
+      !/^(?:italy|july|sicily|family|assembly|supply|fly|anomaly)$/.test(last))
   )
     return undefined;
   if (

@@ -15,8 +15,7 @@ export interface Usage {
 }
 
 const WORD = /[\p{L}\p{M}][\p{L}\p{M}’'-]*/gu;
-const FULL_NAME =
-  /(?<=[\p{Ll},;] )\p{Lu}[\p{L}\p{M}.’'-]+(?: (?:de|van|von|da|di|del|della|la|le|du|of|ben|ibn))? (\p{Lu}[\p{L}\p{M}’'-]+)/gu;
+const FULL_NAME = /(?<=[\p{Ll},;] )\p{Lu}[\p{L}\p{M}.’'-]+(?: (?:van|von|ben|ibn))? (\p{Lu}[\p{L}\p{M}’'-]+)/gu;
 
 const ARTICLED = /(?<!\p{L})the (\p{L}+)(?: (\p{L}+))?/giu;
 

@@ -42,7 +42,7 @@ export const de: LanguageData = {
   ),
   abbreviationsBeforeNumbers: words(`s kap art abs bd t tab nr ziff rn`),
   generic: words(
-    `ausbruch sprache gipfel werk stuck film sinfonie oper index flotte dynastie konigreich erfindung entdeckung reise
+    `wort ausdruck name see ort ausbruch sprache gipfel werk stuck film sinfonie oper index flotte dynastie konigreich erfindung entdeckung reise
      expedition aufstand angriff brand uberschwemmung hungersnot epidemie katastrophe kanal brucke turm palast schloss burg
      dom dorf kolonie denkmal statue prozess urteil reform programm projekt organisation institution verein satellit sonde
      mission medikament impfstoff gebirge skala vorgang verfahren methode system effekt phanomen stoff gebiet zeitraum
@@ -222,7 +222,10 @@ export const de: LanguageData = {
     why: ({ subject, verb, rest }) => `Warum ${verb} ${subject} ${rest}?`,
     whenPassive: ({ subject, verb, rest }) => `Wann ${verb} ${subject} ${rest}?`,
     when: ({ subject, verb, rest }) => `Wann ${verb} ${subject} ${rest}?`,
+    whenYear: ({ subject, verb, rest }) => `Wann ${verb} ${subject} ${rest}?`,
     who: (rest) => `Wer ${rest}?`,
+    somebody: (x) => `Wer war ${x}?`,
+    happens: (x) => `Was geschieht, ${x}?`,
     happened: (date) => `Was geschah: ${date}?`,
     list: (n, topic) => `Welche ${n} Punkte gehören zu „${topic}“?`,
     column: (head, row) => `${row}: ${head}?`,

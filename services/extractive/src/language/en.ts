@@ -35,7 +35,7 @@ export const en: LanguageData = {
   abbreviations: words(`mr mrs ms dr prof st sr jr rev gen col capt lt messrs vs viz approx cf al ed eds etc`),
   abbreviationsBeforeNumbers: words(`no n nos p pp ch s vol fig figs eq eqs sec sect ref refs art`),
   generic: words(
-    `eruption language novel act work play film symphony opera city index site fleet dynasty kingdom invention discovery
+    `word phrase name lake building eruption language novel act work play film symphony opera city index site fleet dynasty kingdom invention discovery
      journey voyage expedition revolt uprising rebellion strike attack fire flood famine epidemic disaster catastrophe peak
      summit canal bridge tower palace castle cathedral village colony monument statue album trial verdict campaign reform
      programme program project organisation organization institution association satellite probe mission telescope drug
@@ -136,8 +136,11 @@ export const en: LanguageData = {
     acronym: (x) => `What does the abbreviation ${x} stand for?`,
     why: ({ clause }) => `Why is it that ${clause}?`,
     whenPassive: ({ subject, verb, rest }) => `When ${verb} ${subject} ${rest}?`,
-    when: undefined,
+    when: ({ subject, verb, rest }) => `When ${verb} ${subject} ${rest}?`,
+    whenYear: ({ subject, verb, rest }) => `When ${verb} ${subject} ${rest}?`,
     who: (rest) => `Who ${rest}?`,
+    somebody: (x) => `Who was ${x}?`,
+    happens: (x) => `What happens ${x}?`,
     happened: (date) => `What happened: ${date}?`,
     list: (n, topic) => `What are the ${n} points of “${topic}”?`,
     column: (head, row) => `${row}: ${head}?`,

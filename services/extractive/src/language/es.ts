@@ -1,4 +1,5 @@
 import { words, type LanguageData } from './language';
+import { SPANISH_VERBS } from './regularVerbs';
 
 export const es: LanguageData = {
   code: 'es',
@@ -22,7 +23,7 @@ export const es: LanguageData = {
      posteriormente asimismo si posterior tampoco sin`,
   ),
   subjectStops: words(
-    `que quien quienes cual cuyo cuya donde cuando no se ello esto eso en para por sin sobre entre desde hacia segun
+    `solo que quien quienes cual cuyo cuya donde cuando no se ello esto eso en para por sin sobre entre desde hacia segun
      durante ante bajo tras si como porque ha han puede pueden debe deben es son con pero`,
   ),
   anaphors: words(`mismo misma mismos mismas otro otra otros otras`),
@@ -34,7 +35,7 @@ export const es: LanguageData = {
   abbreviations: words(`sra srta sr dña dn ud uds vd vds lic ee uu depto admón ej etc dr dra prof`),
   abbreviationsBeforeNumbers: words(`núm pág págs art cap vol fig n p pp`),
   generic: words(
-    `erupcion lengua lenguaje cima obra pieza pelicula sinfonia opera indice sitio flota dinastia reino invento
+    `palabra nombre lago erupcion lengua lenguaje cima obra pieza pelicula sinfonia opera indice sitio flota dinastia reino invento
      descubrimiento viaje expedicion revuelta sublevacion ataque incendio inundacion hambruna epidemia catastrofe canal
      puente torre palacio castillo catedral pueblo colonia monumento estatua proceso sentencia reforma programa proyecto
      organizacion institucion asociacion satelite sonda mision vacuna escala metodo sistema efecto fenomeno sustancia
@@ -122,8 +123,10 @@ export const es: LanguageData = {
     'z',
   ],
   peopleEndings: ['ologo', 'ologa'],
-  finite: words(
-    `puede pueden debe deben tiene tienen tenía tenían
+  finite: new Set([
+    ...SPANISH_VERBS,
+    ...words(
+      `puede pueden debe deben tiene tienen tenía tenían
      está están estaba estaban estuvo estuvieron había habían
      contiene contienen produce producen absorbe absorben transforma transforman mide miden protege protegen comprende
      comprenden posee poseen transporta transportan libera liberan estudia estudian describe describen representa
@@ -163,7 +166,8 @@ export const es: LanguageData = {
      expulsó encabezó bombardeó fundamentó sostuvo elaboró acusó liberó dio hizo defendió criticó viaja viajan cae caen
      sube suben baja bajan dura duran nacen muere llega llegan ha han había puede pueden hace hacen va van viene vienen se
      no existe existen hay era fue son eran fueron habían`,
-  ),
+    ),
+  ]),
   finiteEndings:
     /^\p{Ll}{3,}(?:ó|aron|ieron|aba|aban|ían)$|^(?:hizo|hubo|tuvo|pudo|quiso|vino|dijo|puso|dio|nació|murió|ha|han|había)$/u,
   beForms: words('es son era eran fue fueron'),
@@ -193,8 +197,11 @@ export const es: LanguageData = {
     acronym: (x) => `¿Qué significan las siglas ${x}?`,
     why: ({ clause }) => `¿Por qué ${clause}?`,
     whenPassive: undefined,
-    when: ({ clause }) => `¿En qué año ${clause}?`,
+    when: ({ clause }) => `¿Cuándo ${clause}?`,
+    whenYear: ({ clause }) => `¿En qué año ${clause}?`,
     who: (rest) => `¿Quién ${rest}?`,
+    somebody: (x) => `¿Quién fue ${x}?`,
+    happens: (x) => `¿Qué ocurre ${x}?`,
     happened: (date) => `¿Qué ocurrió: ${date}?`,
     list: (n, topic) => `¿Cuáles son los ${n} puntos de «${topic}»?`,
     column: (head, row) => `${row}: ¿${head}?`,

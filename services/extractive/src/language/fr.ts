@@ -1,4 +1,5 @@
 import { words, type LanguageData } from './language';
+import { FRENCH_VERBS } from './regularVerbs';
 
 export const fr: LanguageData = {
   code: 'fr',
@@ -34,7 +35,7 @@ export const fr: LanguageData = {
   abbreviations: words(`mme mlle mgr pr bd av apr env chap fasc resp ibid op cit litt trad coll cf etc ed`),
   abbreviationsBeforeNumbers: words(`n p pp art vol fig t al chap ch éq`),
   generic: words(
-    `eruption langue langage cite sommet oeuvre piece film symphonie opera index site flotte dynastie royaume invention
+    `mot nom lac expression eruption langue langage cite sommet oeuvre piece film symphonie opera index site flotte dynastie royaume invention
      decouverte voyage expedition revolte soulevement attaque incendie inondation famine epidemie catastrophe canal pont
      tour palais chateau cathedrale village colonie monument statue album proces verdict campagne reforme programme projet
      organisation institution association satellite sonde mission vaccin echelle processus methode systeme effet phenomene
@@ -115,8 +116,10 @@ export const fr: LanguageData = {
     'x',
   ],
   peopleEndings: ['logue', 'icien', 'icienne'],
-  finite: words(
-    `peut peuvent doit doivent va vont
+  finite: new Set([
+    ...FRENCH_VERBS,
+    ...words(
+      `peut peuvent doit doivent va vont
      avait avaient eut eurent
      contient contiennent produit produisent absorbe absorbent transforme transforment mesure mesurent protège protègent
      comprend comprennent possède possèdent transporte transportent libère libèrent étudie étudient décrit décrivent
@@ -158,7 +161,8 @@ export const fr: LanguageData = {
      a_décrit a_développé a_introduit a_construit a_peint a_composé a_conçu a_créé a_montré a_prouvé a_démontré a_établi
      a_observé a_expliqué a_reçu a_isolé a_mesuré a_calculé a_dirigé a_conquis a_gagné a_remporté a_identifié a_défini
      avait avaient peut peuvent va vont commence se   existe existent était fut étaient furent`,
-  ),
+    ),
+  ]),
   finiteEndings:
     /^\p{Ll}{3,}(?:èrent|irent|urent|aient|issent|isent)$|^(?:eut|fit|prit|mit|vit|devint|naquit|mourut|reçut|écrivit|publia|fonda|devient|meurt|naît|a|ont)$/u,
   beForms: words('est sont était étaient fut furent'),
@@ -190,11 +194,13 @@ export const fr: LanguageData = {
     termOf: (x) => `Quel terme est désigné : « ${x} » ?`,
     named: (x) => `Comment appelle-t-on ${x} ?`,
     acronym: (x) => `Que signifie le sigle ${x} ?`,
-    why: ({ clause }) =>
-      /^[aeiouyhéèêà]/iu.test(clause) ? `Pourquoi est-ce qu’${clause} ?` : `Pourquoi est-ce que ${clause} ?`,
+    why: ({ clause }) => `Pourquoi est-ce ${que(clause)} ?`,
     whenPassive: undefined,
-    when: undefined,
+    when: ({ clause }) => `Quand est-ce ${que(clause)} ?`,
+    whenYear: ({ clause }) => `En quelle année est-ce ${que(clause)} ?`,
     who: (rest) => `Qui ${rest} ?`,
+    somebody: (x) => `Qui était ${x} ?`,
+    happens: (x) => `Que se passe-t-il ${x} ?`,
     happened: (date) => `Que s’est-il passé : ${date} ?`,
     list: (n, topic) => `Quels sont les ${n} points de « ${topic} » ?`,
     column: (head, row) => `${row} : ${head} ?`,
@@ -205,3 +211,7 @@ export const fr: LanguageData = {
     trueFalse: (term, meaning) => `« ${term} » désigne : ${meaning}`,
   },
 };
+
+function que(clause: string): string {
+  return /^[aeiouyhéèêàâîô]/iu.test(clause) ? `qu’${clause}` : `que ${clause}`;
+}

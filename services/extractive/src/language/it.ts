@@ -1,4 +1,5 @@
 import { words, type LanguageData } from './language';
+import { ITALIAN_VERBS } from './regularVerbs';
 
 export const it: LanguageData = {
   code: 'it',
@@ -33,7 +34,7 @@ export const it: LanguageData = {
   abbreviations: words(`sig dott avv egr prof ing dr etc ecc cfr es`),
   abbreviationsBeforeNumbers: words(`pag pagg art cap vol fig n p pp`),
   generic: words(
-    `eruzione lingua linguaggio cima opera film sinfonia indice sito flotta dinastia regno invenzione scoperta viaggio
+    `parola nome lago eruzione lingua linguaggio cima opera film sinfonia indice sito flotta dinastia regno invenzione scoperta viaggio
      spedizione rivolta attacco incendio alluvione carestia epidemia catastrofe canale ponte torre palazzo castello
      cattedrale villaggio colonia monumento statua processo sentenza riforma programma progetto organizzazione istituzione
      associazione satellite sonda missione vaccino scala metodo sistema effetto fenomeno sostanza regione periodo evento
@@ -122,8 +123,10 @@ export const it: LanguageData = {
     'o',
   ],
   peopleEndings: ['ologo', 'ologa'],
-  finite: words(
-    `può possono deve devono viene vengono
+  finite: new Set([
+    ...ITALIAN_VERBS,
+    ...words(
+      `può possono deve devono viene vengono
      sta stanno stava stavano aveva avevano
      contiene contengono produce producono assorbe assorbono trasforma trasformano misura misurano protegge proteggono
      comprende comprendono possiede possiedono trasporta trasportano libera liberano studia studiano descrive descrivono
@@ -163,7 +166,8 @@ export const it: LanguageData = {
      ha_dipinto ha_dimostrato viaggia viaggiano cade cadono scende scendono sale salgono dura durano nascono muore arriva
      arrivano hanno aveva può possono va vanno viene vengono si non esiste esistono diventano divenne divennero diventò era
      fu erano furono avevano`,
-  ),
+    ),
+  ]),
   finiteEndings:
     /^\p{Ll}{3,}(?:ò|arono|irono|erono|avano|evano|ivano|ava|eva)$|^(?:fece|ebbe|diede|prese|scrisse|nacque|visse|vinse|divenne|disse|mise|perse|ha|hanno|aveva)$/u,
   beForms: words('è sono era erano fu furono'),
@@ -198,8 +202,11 @@ export const it: LanguageData = {
     acronym: (x) => `Che cosa significa la sigla ${x}?`,
     why: ({ clause }) => `Perché ${clause}?`,
     whenPassive: undefined,
-    when: ({ clause }) => `In che anno ${clause}?`,
+    when: ({ clause }) => `Quando ${clause}?`,
+    whenYear: ({ clause }) => `In che anno ${clause}?`,
     who: (rest) => `Chi ${rest}?`,
+    somebody: (x) => `Chi era ${x}?`,
+    happens: (x) => `Che cosa succede ${x}?`,
     happened: (date) => `Che cosa accadde: ${date}?`,
     list: (n, topic) => `Quali sono i ${n} punti di «${topic}»?`,
     column: (head, row) => `${row}: ${head}?`,

@@ -1,14 +1,15 @@
-import { fold } from '@learning-library/common/contract';
+import { datesIn } from '../datePhrase';
+import { fold } from '@learning-library/common/pure';
 import { formOf } from '../../language/englishVerbs';
 import type { LanguageData } from '../../language';
-import type { Draft, SentencePattern } from '../candidate';
+import type { SentencePattern } from '../candidate';
 import type { Parse } from '../parse';
-import { firstStatement, isLoose } from './definitions';
+import { firstStatement, isLoose, isVague } from './definitions';
 import { pointsBack } from './people';
 
 const MOST_FRONT = 22;
 
-/** When: a sentence with a sure subject and one year; in French, and where the verb cannot be turned, the year is left out. */
+/** When: a sentence with a sure subject and one date. */
 export const dates: SentencePattern = {
   name: 'dates',
   of: 'sentence',
@@ -27,9 +28,15 @@ export const dates: SentencePattern = {
     },
     {
       language: 'de',
-      text: 'Zar Iwan III. ließ 1494 das Kontor in Nowgorod schließen.',
-      front: 'Wann ließ Zar Iwan III. das Kontor in Nowgorod schließen?',
-      back: '1494',
+      text: 'Der letzte Hansetag wurde 1669 in Lübeck abgehalten.',
+      front: 'Wann wurde der letzte Hansetag in Lübeck abgehalten?',
+      back: '1669',
+    },
+    {
+      language: 'fr',
+      text: 'Le 20 avril 1792, la France déclare la guerre à l’Autriche.',
+      front: 'Quand est-ce que la France déclare la guerre à l’Autriche ?',
+      back: '20 avril 1792',
     },
     {
       language: 'es',
@@ -42,74 +49,42 @@ export const dates: SentencePattern = {
     { language: 'en', text: 'It was signed in 2001 by fifteen states.' },
     { language: 'en', text: 'Between 1914 and 1918 the war cost millions of lives.' },
   ],
-  make({ text, parse }, { language }) {
-    if (language.code === 'de' && parse === undefined) return inverted(text, language);
+  make({ parse }, { language }) {
     if (parse === undefined || isLoose(parse.subject, language)) return [];
-    const years = text.match(/(?<!\d)(?:1[0-9]{3}|20[0-4][0-9])(?!\d)/g) ?? [];
-    if (years.length !== 1) return [];
-    const found = language.yearIn.exec(text);
-    const year = found?.groups?.['year'];
-    if (
-      found === null ||
-      year === undefined ||
-      /(?:between|zwischen|entre|tra|fra|from|bis|until|since|seit|depuis|desde|dal|before|after|vor|nach|avant|après|fino) /iu.test(
-        found[0],
-      ) ||
-      /[(–-]\s*$/.test(text.slice(0, found.index))
-    )
-      return [];
-    const back = /(?:um|about|around|vers|hacia|verso|intorno|early|late|mid|Anfang|Ende|Mitte)/u.test(found[0])
-      ? found[0].replace(/^in /, '')
-      : year;
-    if (parse.opening !== '' && !parse.opening.includes(year)) return [];
-    // A year in a further clause is a date of that.
     const within = firstStatement(parse.rest);
-    if (!parse.opening.includes(year) && !within.includes(year)) return [];
-    const rest = tidy(within.replace(found[0].trim(), ' '));
+    const opened = datesIn(parse.opening, language);
+    const inside = datesIn(within, language);
+    const [date] = [...opened, ...inside];
+    if (date?.isPoint !== true || opened.length + inside.length > 1 || /\d{4}/.test(parse.subject)) return [];
+    if (parse.opening !== '' && opened.length === 0) return [];
+    // ", published in 1890": the date of what stands between commas.
+    const since = inside.length === 0 ? '' : within.slice(0, date.index);
+    if (since.includes(',') && since.slice(since.lastIndexOf(',') + 1).trim() !== '') return [];
+    if (language.beForms.has(parse.verb) && IDENTITY.test(parse.rest)) return [];
+    const rest = inside.length === 0 ? within : tidy(within.replace(date.text, ' '));
+    const words = rest.split(' ');
     if (
       rest === '' ||
-      rest.split(' ').length > MOST_FRONT ||
+      words.length > MOST_FRONT ||
       pointsBack(rest, language) ||
-      /(?:^|\s)(?:of|the|a|de|du|del|di|des)$/u.test(rest)
+      isVague(rest, language) ||
+      OPEN_END.test(rest) ||
+      (inside.length > 0 && OPEN_END.test(within.slice(0, date.index).trim())) ||
+      (words.length < 2 && !/\p{Lu}/u.test(parse.subject))
     )
       return [];
-    if (
-      new RegExp(`(?:^|\\s)(?:and|or|und|et|y|e|of|the|de|del|di|von|als)\\s*$`, 'u').test(
-        within.slice(0, Math.max(0, within.indexOf(found[0].trim()))),
-      )
-    )
-      return [];
-    const front = asked(parse, rest, language)?.replace(/ ,/g, ',');
+    const front = asked(parse, rest, date.isYear, language)?.replace(/ ,/g, ',');
     return front === undefined
       ? []
-      : [{ front, back, alone: /\p{Lu}/u.test(front.slice(6)) && language.code !== 'de' }];
+      : [{ front, back: date.answer, alone: /\p{Lu}/u.test(front.slice(6)) && language.code !== 'de' }];
   },
 };
 
-/** German: "1494 ließ Zar Iwan III. das Kontor schließen": the question word takes the place of the year. */
-function inverted(text: string, language: LanguageData): Draft[] {
-  const match =
-    /^(?:Im Jahre? |Am \d{1,2}\. \p{L}+ |Um |Erst )?(?<year>1\d{3}|20[0-4]\d) (?<verb>\p{Ll}{3,}) (?<rest>.+)$/u.exec(
-      text,
-    )?.groups;
-  const { verb = '', rest = '' } = match ?? {};
-  const main = firstStatement(rest);
-  if (
-    !/(?:t|te|ten|en|ß|g|b|f|m|d|n)$/.test(verb) ||
-    /^(?:bis|und|oder|als|noch|auf)$/.test(verb) ||
-    main.split(' ').length < 3 ||
-    main.split(' ').length > MOST_FRONT
-  )
-    return [];
-  if (!/^(?:der|die|das|ein|eine|\p{Lu}\p{L}+)(?:\s|$)/u.test(main) || pointsBack(main, language)) return [];
-  return [
-    {
-      front: `Wann ${verb} ${main}?`,
-      back: text.slice(0, text.indexOf(` ${verb} `)).replace(/^(?:Im Jahre? |Erst )/u, ''),
-      alone: false,
-    },
-  ];
-}
+/** "was the": no event. */
+const IDENTITY = /^(?:the|an?|der|die|das|eine?|le|la|les|l['’]|une?|el|los|las|una|il|lo|i|gli|uno)(?: |\p{L})/iu;
+/** A phrase that goes on. */
+const OPEN_END =
+  /(?:^|[\s’'])(?:and|or|und|oder|et|ou|y|o|e|of|the|an?|de|du|des|del|di|d|della|von|vom|als|as|par|by|da|por|que|che|la|le|el|il)$/iu;
 
 function tidy(text: string): string {
   return text
@@ -119,7 +94,12 @@ function tidy(text: string): string {
     .trim();
 }
 
-function asked({ subject, verb, rest: whole }: Parse, rest: string, language: LanguageData): string | undefined {
+function asked(
+  { subject, verb, rest: whole }: Parse,
+  rest: string,
+  isYear: boolean,
+  language: LanguageData,
+): string | undefined {
   const { ask, code } = language;
   const clause = { clause: `${subject} ${verb} ${rest}`, subject, verb, rest };
   if (code === 'en') {
@@ -131,5 +111,5 @@ function asked({ subject, verb, rest: whole }: Parse, rest: string, language: La
     return form?.auxiliary === 'did' ? `When did ${subject} ${form.plain} ${rest}?` : undefined;
   }
   if (code === 'de' && /^(?:ist|sind|war|waren)$/.test(fold(verb)) && !/(?:t|en)$/.test(rest)) return undefined;
-  return ask.when?.(clause);
+  return (isYear ? ask.whenYear : ask.when)(clause);
 }

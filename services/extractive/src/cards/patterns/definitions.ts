@@ -61,6 +61,7 @@ export const definitions: SentencePattern = {
     const found = match(compile(language.code, 'defining', language.defining), verb, rest);
     if (found === undefined || subject.split(' ').length > MOST_SUBJECT || isLoose(subject, language)) return [];
     const back = mainOf(found.answer);
+    if (ORDINAL.test(subject) && !/(?:of|des|der|von|de|du|del|di|della|in|im) /u.test(subject)) return [];
     if (back === undefined || (language.beForms.has(verb) && !defines(back, parse, language))) return [];
     const question = isPerson(back, language) ? (found.questions[1] ?? found.questions[0]) : found.questions[0];
     if (question === undefined) return [];
@@ -119,6 +120,25 @@ export function isLoose(subject: string, { generic, vague, determiners, code }: 
   return generic.has(head) && isDefinite && words.length <= 2;
 }
 
+/** "the term", "die Methode" that nothing tells: said before. */
+export function isVague(text: string, { generic, determiners, code }: LanguageData): boolean {
+  const words = text.split(' ');
+  return words.some((word, i) => {
+    const next = words[i + 1] ?? '';
+    return (
+      generic.has(fold(word).replace(/[.,;:]$/, '')) &&
+      determiners.has(fold(words[i - 1] ?? '')) &&
+      !/^(?:an?|eine?[nmrs]?|une?|una|uno)$/iu.test(words[i - 1] ?? '') &&
+      !GOES_ON.test(next) &&
+      (code === 'de' || !/^[\p{Lu}“"«]/u.test(next)) &&
+      (code === 'en' || code === 'de' || !/^\p{Ll}{5,}/u.test(next))
+    );
+  });
+}
+
+const GOES_ON =
+  /^(?:of|for|between|against|with|by|from|at|over|mit|gegen|bei|auf|im|am|an|à|au|aux|contre|en|con|contra|sobre|al?|alla|su|sul.*|in|nel.*|that|which|called|known|in|to|on|von|des|der|zwischen|für|zur|zum|d[eu]|des|d['’].*|qui|que|entre|pour|di|del.*|dei|degli|tra|che|per|para)$/iu;
+
 export function isPerson(text: string, { people, peopleEndings }: LanguageData): boolean {
   const head =
     fold(text).split(
@@ -141,7 +161,7 @@ function defines(predicate: string, { subject, verb }: Parse, language: Language
   if (
     language.vague.has(second) ||
     language.anaphors.has(second) ||
-    /^(?:good|bad|great|lot|bit|gut|sehr|bon|bonne|muy|molto|few)$/.test(second)
+    /^(?:good|bad|great|amazing|constant|interesting|beautiful|lot|bit|gut|sehr|bon|bonne|muy|molto|few)$/.test(second)
   )
     return false;
   // "an important concept", "a complex issue": what many things are.

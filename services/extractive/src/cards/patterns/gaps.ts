@@ -1,6 +1,7 @@
 import { fold } from '@learning-library/common/contract';
 import type { LanguageData } from '../../language';
 import type { Context, Draft, SentencePattern } from '../candidate';
+import { datesIn } from '../datePhrase';
 import type { Statement } from '../statement';
 import { isLoose } from './definitions';
 import { pointsBack } from './people';
@@ -56,20 +57,19 @@ export const yearGaps: SentencePattern = {
   examples: [
     {
       language: 'fr',
-      text: 'En 1952, Marie Tharp a dessiné la carte du fond de l’océan Atlantique.',
-      front: 'En ____, Marie Tharp a dessiné la carte du fond de l’océan Atlantique.',
+      text: 'Marie Tharp dessine la carte du fond de l’océan, que personne n’a vue avant 1952.',
+      front: 'Marie Tharp dessine la carte du fond de l’océan, que personne n’a vue avant ____.',
       back: '1952',
     },
   ],
   refuses: [{ language: 'fr', text: 'Il a dessiné la carte du fond de l’océan en 1952.' }],
   make(statement, context) {
     if (!isWhole(statement, context)) return [];
-    const years = [...statement.text.matchAll(/(?<![\p{L}\d–-])(?:1[0-9]{3}|20[0-4][0-9])(?![\p{L}\d–-])/gu)];
-    const [year] = years;
-    if (year === undefined || years.length > 1 || inBrackets(statement.text, year.index)) return [];
+    const [date, other] = datesIn(statement.text, context.language);
+    if (date === undefined || other !== undefined || inBrackets(statement.text, date.index)) return [];
     // "The Stamp Act of 1765": the year is part of the name.
-    if (/\p{Lu}\p{L}* (?:of|de|del|di|du|von|des|d['’])\s?$/u.test(statement.text.slice(0, year.index))) return [];
-    return [gap(statement.text, year.index, year[0])];
+    if (/ (?:of|de|del|di|du|von|des|d['’])\s?$/u.test(statement.text.slice(0, date.index))) return [];
+    return [gap(statement.text, date.index + date.text.indexOf(date.date), date.date)];
   },
 };
 

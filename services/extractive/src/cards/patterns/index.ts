@@ -1,7 +1,10 @@
 import type { Pattern } from '../candidate';
+import { appositions } from './appositions';
 import { causes } from './causes';
+import { conditions } from './conditions';
 import { dates } from './dates';
 import { definitions } from './definitions';
+import { fronted } from './fronted';
 import { markedGaps, nameGaps, numberGaps, yearGaps } from './gaps';
 import { lists } from './lists';
 import { acronyms, namings } from './namings';
@@ -27,8 +30,11 @@ export const PATTERNS: readonly Pattern[] = [
   acronyms,
   relations,
   causes,
+  conditions,
   people,
   dates,
+  fronted,
+  appositions,
   numberGaps,
   yearGaps,
   markedGaps,

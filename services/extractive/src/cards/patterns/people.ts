@@ -1,7 +1,7 @@
 import { fold } from '@learning-library/common/contract';
 import type { LanguageData } from '../../language';
 import type { Context, SentencePattern } from '../candidate';
-import { firstStatement, isPerson } from './definitions';
+import { firstStatement, isPerson, isVague } from './definitions';
 
 const MOST_REST = 24;
 const LEAST_REST = 3;
@@ -42,7 +42,15 @@ export const people: SentencePattern = {
     if (!isPersonName(subject, context)) return [];
     const main = firstStatement(rest);
     const words = main.split(' ');
-    if (main === '' || words.length < LEAST_REST || words.length > MOST_REST || pointsBack(main, language)) return [];
+    if (
+      main === '' ||
+      words.length < LEAST_REST ||
+      words.length > MOST_REST ||
+      pointsBack(main, language) ||
+      isVague(main, language)
+    )
+      return [];
+    if (/^(?:died|dies|lived|starb|lebte|mourut|vécut|murió|vivió|nació|nacque|visse|morì)$/.test(verb)) return [];
     return [{ front: language.ask.who(`${verb} ${main}`), back: subject, alone: true }];
   },
 };
