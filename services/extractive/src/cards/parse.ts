@@ -142,7 +142,7 @@ function articled(subject: string, verb: string, { code, determiners }: Language
 }
 
 /** "In 1905, Einstein published …": short phrases without a verb before the subject, each with its comma. */
-function opened(sentence: string, language: LanguageData): { opening: string; clause: string } {
+export function opened(sentence: string, language: LanguageData): { opening: string; clause: string } {
   const dated =
     /^((?:In|By|En|Nel|Dal|Dès|Vers|Hacia|Intorno al) (?:the year |el año |l['’]an )?\d{3,4}) (?=[\p{Lu}\p{Ll}])(?!and |et |y |e |und |bis |to )/u.exec(
       sentence,

@@ -3,6 +3,7 @@ import type { LanguageData } from '../../language';
 import type { Context, Draft, SentencePattern } from '../candidate';
 import { datesIn } from '../datePhrase';
 import type { Statement } from '../statement';
+import { isPrompt } from '../../document/answers';
 import { isLoose } from './definitions';
 import { pointsBack } from './people';
 
@@ -13,7 +14,7 @@ const LEAST_WORDS = 6;
 const MOST_NAMED = 18;
 const OPPOSED = /, (?:but|although|though|while|aunque|pero|sino|mais|bien que|ma|sebbene|anche se) /u;
 const NUMBER =
-  /(?<![\p{L}\d.,/–-])(?:(?:about|roughly|around|some|nearly|almost|over|etwa|rund|fast|ungefähr|environ|près de|presque|unos|unas|cerca de|alrededor de|circa|quasi) )?(?:\d{1,3}(?:[ .,’']\d{3})+|\d+(?:[.,]\d+)?|(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|zwanzig|deux|trois|quatre|cinq|sept|huit|neuf|dix|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|due|tre|quattro|cinque|sei|sette|otto|nove|dieci)(?= (?:million|billion|Million|Milliard|millions|millones|milioni|thirds|quarters|Drittel|tercios|tiers|terzi|Prozent|percent|metres|meters|kilomet|Kilomet|kilómet|chilomet|Meter|mètres|metros|metri|hundred|thousand)))(?:(?:\s?[–-]\s?| (?:to|bis|à|a|and|und|et|y|e) )\d+(?:[.,]\d+)?)?(?<unit>\s?(?:%|°\s?C|°)|\s(?:million|billion|Millionen|Milliarden|millions|milliards|millones|milioni|miliardi)?\s?(?:de |d['’]|of |di )?\p{L}+)/gu;
+  /(?<![\p{L}\d.,/–-])(?:(?:about|roughly|around|some|nearly|almost|over|etwa|rund|fast|ungefähr|environ|près de|presque|unos|unas|cerca de|alrededor de|circa|quasi) )?(?:\d{1,3}(?:[ .,’']\d{3})+|\d+(?:[.,]\d+)?|(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|zwanzig|deux|trois|quatre|cinq|sept|huit|neuf|dix|quinze|vingt|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|due|tre|quattro|cinque|sei|sette|otto|nove|dieci))(?:(?:\s?[–-]\s?| (?:to|bis|à|a|and|und|et|y|e) )(?:\d+(?:[.,]\d+)?|two|three|four|six|ten|sechs|drei|vier|fünf|zehn|six|trois|seis|sei))?(?<unit>\s?(?:%|°\s?C|°)|\s(?:million|billion|Millionen|Milliarden|millions|milliards|millones|milioni|miliardi)?\s?(?:de |d['’]|of |di )?\p{L}+)/gu;
 
 /** A number with its unit, where the sentence says of what. */
 export const numberGaps: SentencePattern = {
@@ -38,17 +39,41 @@ export const numberGaps: SentencePattern = {
     if (!isWhole(statement, context)) return [];
     const drafts: Draft[] = [];
     for (const match of statement.text.matchAll(NUMBER)) {
+      const behind = match.groups?.['unit'] ?? '';
       const unit =
-        fold(match.groups?.['unit']?.trim() ?? '')
+        fold(behind.trim())
           .split(/[\s'’]/)
           .at(-1) ?? '';
-      if (!/[%°]/.test(match[0]) && !context.language.units.has(unit)) continue;
-      if (inBrackets(statement.text, match.index)) continue;
-      drafts.push(gap(statement.text, match.index, match[0].trim()));
+      const isUnit = /[%°]/.test(match[0]) || context.language.units.has(unit);
+      // "fast 200 Städte": the noun stays, the number has to be worth knowing.
+      if (!isUnit && !isCount(match[0], unit, context.language)) continue;
+      // "In ten years, the Revolution …": when, not how much.
+      if (inBrackets(statement.text, match.index) || match.index < (statement.parse?.opening.length ?? 0)) continue;
+      const answer = isUnit ? match[0].trim() : match[0].slice(0, match[0].length - behind.length);
+      drafts.push(gap(statement.text, match.index, answer));
     }
-    return drafts.length > 2 ? [] : drafts;
+    // Of several numbers of one kind each gives the other away.
+    return drafts.length > 2 ? [] : drafts.slice(0, 1);
   },
 };
+
+/** They begin a clause as well. */
+const ASKS = /^(?:what|why|how|who|when|where|which)(?!\p{L})/iu;
+const LEAST_COUNT = 20;
+
+function isCount(text: string, noun: string, { stopWords, months, finite }: LanguageData): boolean {
+  const digits = /\d[\d .,’']*/.exec(text)?.[0].replace(/\D/g, '') ?? '';
+  const value = Number(digits);
+  const isYear = /^(?:1\d{3}|20\d\d)$/.test(digits) && !/[.,’' ]\d{3}/.test(text);
+  return (
+    value >= LEAST_COUNT &&
+    !isYear &&
+    noun.length >= 3 &&
+    !stopWords.has(noun) &&
+    !months.has(noun) &&
+    !finite.has(noun)
+  );
+}
 
 /** A year in a sentence that no question was made of. */
 export const yearGaps: SentencePattern = {
@@ -105,6 +130,60 @@ export const markedGaps: SentencePattern = {
   },
 };
 
+const NAMED = {
+  en: /(?:called|known as|named|termed|referred to as) (?:the |an? )?(?<term>[^,;:()]{3,40}?)(?=[,;)]|$| (?:and|which|that|who|in|of|to|by|is|are|was|were|from|for|with|on|at|after|while|when) )/u,
+  de: /(?:sogenannte[nrms]?|nennt man|spricht man von(?: einem| einer)?|als) (?<term>\p{Lu}[\p{L}-]{3,40})(?=[,;)]|$| bezeichnet| bekannt)/u,
+  fr: /(?:appelée?s?|nommée?s?|dite?s?|baptisée?s?) (?:le |la |les |l['’]|une? )?(?<term>[^,;:()]{3,40}?)(?=[,;)]|$| (?:et|qui|que|dans|est|sont|par|pour|en|dont|a|ont) )/u,
+  es: /(?:llamad[oa]s?|conocid[oa]s? como|denominad[oa]s?) (?:el |la |los |las |una? )?(?<term>[^,;:()]{3,40}?)(?=[,;)]|$| (?:y|que|en|es|son|por|para|con|fue|de) )/u,
+  it: /(?:chiamat[oaei]|dett[oaei]|denominat[oaei]|conosciut[oaei] come) (?:il |lo |la |i |gli |le |l['’]|un[oa]? )?(?<term>[^,;:()]{3,40}?)(?=[,;)]|$| (?:e|che|in|è|sono|per|con|fu|di) )/u,
+};
+
+/** The name that a sentence gives to what it tells. */
+export const namedGaps: SentencePattern = {
+  name: 'named gaps',
+  of: 'sentence',
+  examples: [
+    {
+      language: 'en',
+      text: 'Where two plates meet the denser one is forced down into the mantle, a process known as subduction.',
+      front: 'Where two plates meet the denser one is forced down into the mantle, a process known as ____.',
+      back: 'subduction',
+    },
+    {
+      language: 'es',
+      text: 'El territorio de los musulmanes se fragmentó en pequeños reinos llamados taifas.',
+      front: 'El territorio de los musulmanes se fragmentó en pequeños reinos llamados ____.',
+      back: 'taifas',
+    },
+  ],
+  refuses: [{ language: 'en', text: 'They settled along a river in the middle of the country called Ob.' }],
+  make(statement, context) {
+    if (!isWhole(statement, context)) return [];
+    const { language } = context;
+    const { text } = statement;
+    const found = NAMED[language.code].exec(text);
+    const term = found?.groups?.['term'] ?? '';
+    const words = term.split(' ');
+    if (
+      found === null ||
+      term === '' ||
+      words.length > 4 ||
+      language.stopWords.has(fold(words[0] ?? '')) ||
+      /ly$/.test(words[0] ?? '')
+    )
+      return [];
+    const at = found.index + found[0].lastIndexOf(term);
+    if (
+      at < 30 ||
+      text.includes(term, at + 1) ||
+      text.indexOf(term) < at ||
+      language.personal.has(fold(words[0] ?? ''))
+    )
+      return [];
+    return [gap(text, at, term)];
+  },
+};
+
 /** A name of several words behind the verb. */
 export const nameGaps: SentencePattern = {
   name: 'name gaps',
@@ -152,7 +231,8 @@ function gap(text: string, at: number, answer: string): Draft {
 /** A sentence of its own, with a sure subject, short enough to be read with a gap. */
 function isWhole({ text, parse, rich, isWhole: isComplete }: Statement, { language }: Context): boolean {
   if (/respectively|respectivement|respectivamente|rispettivamente|beziehungsweise/u.test(text)) return false;
-  if (!isComplete || (parse !== undefined && isLoose(parse.subject, language))) return false;
+  if ((isPrompt(text) && !ASKS.test(text)) || !isComplete || (parse !== undefined && isLoose(parse.subject, language)))
+    return false;
   const words = text.split(' ').length;
   if (
     words < LEAST_WORDS ||
@@ -160,7 +240,7 @@ function isWhole({ text, parse, rich, isWhole: isComplete }: Statement, { langua
     pointsBack(parse === undefined ? text : `${parse.opening} ${parse.verb} ${parse.rest}`, language)
   )
     return false;
-  return /[.!;]["”»)]*$/.test(rich.text) || words >= 8;
+  return /[.!;]["”»)]*$/.test(rich.text) || (words >= 8 && parse !== undefined);
 }
 
 function inBrackets(text: string, at: number): boolean {

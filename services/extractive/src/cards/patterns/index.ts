@@ -5,7 +5,7 @@ import { conditions } from './conditions';
 import { dates } from './dates';
 import { definitions } from './definitions';
 import { fronted } from './fronted';
-import { markedGaps, nameGaps, numberGaps, yearGaps } from './gaps';
+import { markedGaps, nameGaps, namedGaps, numberGaps, yearGaps } from './gaps';
 import { lists } from './lists';
 import { acronyms, namings } from './namings';
 import { ownQuestions } from './ownQuestions';
@@ -38,6 +38,7 @@ export const PATTERNS: readonly Pattern[] = [
   numberGaps,
   yearGaps,
   markedGaps,
+  namedGaps,
   nameGaps,
 ];
 
