@@ -127,6 +127,9 @@ function takesObject(tokens: readonly string[], at: number, code: LanguageData['
     isArticle &&
     /^\p{Ll}{3,}(?:e|t|nt|a|an|en|ano|ono|isce|ce|it)$/u.test(tokens[at] ?? '') &&
     /\p{L}{3,}$/u.test(tokens[at - 1] ?? '') &&
+    !/(?:ale|ali|elle|ique|ive|euse|aire|[ai]ble|ienne|ente|ante|[ée]e|aria|ic[oa]|iv[oa]|os[oa])$/u.test(
+      tokens[at] ?? '',
+    ) &&
     !/^(?:toute?|tous|toutes|toda|todos|todas|tutta|tutti|tutte|durante|mediante|ante|sobre|entre|contre|contra|comme|come|dont|avant|pendant|devant|malgre|selon)$/iu.test(
       fold(tokens[at] ?? ''),
     )
@@ -229,7 +232,7 @@ function subjectOf(tokens: readonly string[], language: LanguageData, usage: Usa
   if (BARE[language.code].test(text)) return undefined;
   if (words.length > MOST_SUBJECT || (!/^[\p{Lu}\d“]/u.test(first) && words.length > 0 && !/^\p{L}/u.test(first)))
     return undefined;
-  const folded = words.map((word) => fold(word).replace(/['’]$/, ''));
+  const folded = words.map((word) => fold(word).replace(/['’]$|-(?:ci|la)$/u, ''));
   for (const [i, word] of folded.entries()) {
     const isCapital = i > 0 && /^\p{Lu}/u.test(words[i] ?? '');
     if (language.determiners.has(word)) continue;
@@ -294,7 +297,7 @@ function isRomanceSubject(
   if (language.finite.has((words[0] ?? '').toLowerCase())) return false;
   const capitals = words.every((word) => /^\p{Lu}/u.test(word) || language.nameParticles.has(fold(word)));
   // One word right before the verb is no verb itself.
-  return capitals && (words.length > 1 || !language.stopWords.has(first) || usage.isName(words[0] ?? ''));
+  return capitals && (words.length > 1 || (!language.stopWords.has(first) && usage.isName(words[0] ?? '')));
 }
 
 /** The subject as it stands within a sentence. */

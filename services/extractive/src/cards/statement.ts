@@ -23,6 +23,9 @@ export interface Statement {
 
 /** "(Acierno 2010)" */
 const CITATION = / \((?:cited in |see )?\p{Lu}[^()]{0,60},? (?:19|20)\d{2}[a-z]?(?:[;,] [^()]{0,80})?\)/gu;
+/** ", however," ties to the sentence before. */
+const TIE =
+  /, (?:however|therefore|thus|moreover|in turn|for example|for instance|of course|jedoch|also|hingegen|allerdings|zum Beispiel|cependant|toutefois|en effet|donc|en revanche|par exemple|quant à (?:lui|elle)|lui|elle|sin embargo|por tanto|en cambio|por ejemplo|además|invece|però|infatti|quindi|dunque|inoltre|ad esempio|per esempio|pertanto),?(?= )(?<=,)/giu;
 /** A longer sentence is not read. */
 const MOST = 420;
 
@@ -37,6 +40,7 @@ export function statementsOf(rich: Rich, language: LanguageData, usage: Usage, t
       slice.text
         .replace(/\s+/g, ' ')
         .replace(CITATION, '')
+        .replace(TIE, '')
         .replace(/ (?=[,.)])/g, '')
         .replace(/[.;…]+$/u, '')
         .trim(),

@@ -204,6 +204,7 @@ export const de: LanguageData = {
     '{wird|werden|wurde|wurden} @durch => Wodurch {} $',
   ],
   namings: [
+    /^von (?:einem |einer )?(?<term>[^,;:]{2,50}?) spricht man(?: dann)?, (?<what>wenn .{12,220})[.]?$/iu,
     /^(?<what>(?:den|die|das|einen|eine|ein) .{8,160}?),? (?:nennt|nannte|bezeichnet) man (?:auch )?(?:als )?(?<term>[^,;:]{2,60})[.]?$/iu,
     /^(?<what>(?:der|die|das|ein|eine) .{8,160}?),? (?:wird|werden|heißt|heißen|wurde) (?:auch |daher |deshalb )?(?:als )?(?<term>[^,;:]{2,60}?)(?: bezeichnet| genannt)[.]?$/iu,
     /^(?<what>(?:der|die|das|ein|eine) .{8,160}?),? (?:heißt|heißen) (?:auch |daher |deshalb )?(?<term>[^,;:]{2,60})[.]?$/iu,

@@ -104,13 +104,13 @@ export const en: LanguageData = {
   defining: ['{is|are|was|were} => What {} $? => Who {} $?', '{means|denotes} => What is meant by $?'],
   relations: [
     ...english(
-      'contain, consist of, comprise, produce, include, measure, depend on, store, secrete, release, absorb, regulate, lead to, result in, stand for, refer to, require',
+      'contain, cause, prevent, serve as, function as, act as, belong to, begin with, bind to, separate, transport, convert, connect, surround, consist of, comprise, produce, include, measure, depend on, store, secrete, release, absorb, regulate, lead to, result in, stand for, refer to, require',
     ),
     ...english('state that, show that, prove that, hold that, argue that, claim that'),
     '{is|are|was|were} {made of|made up of|composed of|divided into|based on|named after|measured by|measured in|caused by|responsible for|surrounded by|separated by|bounded by|formed by} => What {} $ {}?',
     '{is|are|was|were} {found|located|situated} @{in|on|at|between|near|within|along|behind|below|above|under} => Where {} $ {}?',
     'takes place @{in|on|at|between|near|within} => Where does $ take place?',
-    'occurs @{in|on|at|within} => Where does $ occur?',
+    'occurs @{in|on|within} => Where does $ occur?',
     'lives @{in|on|at|near|within|along|under} => Where does $ live?',
     'live @{in|on|at|near|within|along|under} => Where do $ live?',
     'lies @{in|on|at|between|near|within|along|behind|below|above|under} => Where does $ lie?',

@@ -182,6 +182,7 @@ export const es: LanguageData = {
     '{afirma|establece|demuestra|sostiene} @que => ¿Qué {} $?',
   ],
   namings: [
+    /^se (?:habla de|produce) (?:una? )?(?<term>[^,;:]{2,50}?) (?<what>cuando .{12,220})[.]?$/iu,
     /^(?<what>(?:una?|el|la|los|las) .{12,160}?),? (?:se|recibe|reciben) (?:llaman?|denominan?|conocen? como|el nombre de) (?<term>[^,;:]{2,50})[.]?$/iu,
     /^se (?:llama|denomina|conoce como) (?<term>[^,;:]{2,50}?) (?:al?|a las?|a los) (?<what>.{12,220})[.]?$/iu,
     /^(?:por|se entiende por) (?<term>[^,;:]{2,50}?) (?:se entiende )?(?<what>(?:una?|el|la|los|las) .{12,220})[.]?$/iu,

@@ -24,7 +24,7 @@ export const fr: LanguageData = {
      autre autres dont qui que notamment parmi desormais dorenavant plutot tandis si`,
   ),
   subjectStops: words(
-    `qui que qu dont ou n ne pas y ce se s il elle ils elles dans en pour par sur sous avec sans entre vers depuis pendant
+    `lui qui que qu dont ou n ne pas y ce se s il elle ils elles dans en pour par sur sous avec sans entre vers depuis pendant
      avant apres lors lorsque quand quant comme si selon chez parmi peut peuvent doit doivent ont est sont afin puis car
      mais`,
   ),
@@ -180,6 +180,7 @@ export const fr: LanguageData = {
     '{affirme|montre|énonce|stipule|dispose|prévoit} @que => Que {} $ ?',
   ],
   namings: [
+    /^on parle (?:de |d['’]|du )(?:la |l['’])?(?<term>[^,;:]{2,50}?) (?<what>(?:quand |lorsque |lorsqu['’]|si ).{12,220})[.]?$/iu,
     /^on (?:appelle|nomme) (?:aussi )?(?<term>[^,;:]{2,50}?),? (?<what>(?:une?|les?|la|l['’]|tout|toute) ?.{12,220})[.]?$/iu,
     /^(?<what>(?:une?|les?|la|l['’]) ?.{12,160}?),? (?:est|sont|se) (?:aussi |également |donc )?(?:appelée?s?|nommée?s?|dénommée?s?|nomment?|appellent?) (?<term>[^,;:]{2,50})[.]?$/iu,
     /^(?<term>(?:l['’]|la |le |les )[^,;:]{2,50}?) (?:désigne|désignent) (?<what>.{12,220})[.]?$/iu,

@@ -186,6 +186,7 @@ export const it: LanguageData = {
     '{afferma|stabilisce|dimostra|sostiene} @che => Che cosa {} $?',
   ],
   namings: [
+    /^si (?:ha|parla di|verifica) (?:uno? |una |un['’])?(?<term>[^,;:]{2,50}?) (?<what>quando .{12,220})[.]?$/iu,
     /^(?<what>(?:uno?|una|il|lo|la|i|gli|le|un['’]|l['’]) ?.{12,160}?),? (?:si chiamano?|prende il nome di|prendono il nome di|è dett[oa]|sono dett[ie]|viene chiamat[oa]|è chiamat[oa]) (?:anche )?(?<term>[^,;:]{2,50})[.]?$/iu,
     /^(?:per|con il termine|con) (?<term>[^,;:]{2,50}?) si (?:intende|intendono) (?<what>.{12,220})[.]?$/iu,
     /^si (?:chiama|definisce) (?<term>[^,;:]{2,50}?) (?<what>(?:uno?|una|il|lo|la|i|gli|le|un['’]|l['’]) ?.{12,220})[.]?$/iu,

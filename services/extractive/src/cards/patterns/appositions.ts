@@ -14,7 +14,7 @@ const ARTICLE = {
 };
 /** What stands before a term: an article or the end of a phrase. */
 const BEFORE = {
-  en: 'the|an?|of|in|by|with|into|from|to|on|and|called|is|are|releases?|contains?|produces?|through|as',
+  en: 'the|an?|of|in|by|with|into|from|on|and|called|is|are|releases?|contains?|produces?|through|as',
   de: 'der|die|das|den|dem|ist|sind|heißt|und|nennt man|als|Königin|König',
   fr: "le|la|les|l['’]|du|de|d['’]|au|par|est|dans|en|et",
   es: 'el|la|los|del|de|al|por|es|en|y|con',
@@ -86,11 +86,18 @@ function isTerm(
   term: string,
   lead: string,
   isFirst: boolean,
-  { stopWords, generic, vague, finite, code }: LanguageData,
+  { stopWords, subjectStops, generic, vague, finite, code }: LanguageData,
 ): boolean {
   const words = term.split(' ');
   const last = fold(words.at(-1) ?? '');
-  if (words.some((word) => stopWords.has(fold(word)) || (finite.has(word.toLowerCase()) && words.length > 1)))
+  if (
+    words.some(
+      (word) =>
+        stopWords.has(fold(word)) ||
+        subjectStops.has(fold(word.split(/['’]/u)[0] ?? '')) ||
+        (finite.has(word.toLowerCase()) && words.length > 1),
+    )
+  )
     return false;
   if (vague.has(last) || generic.has(last) || /^an?$/iu.test(lead)) return false;
   if (code === 'en' && /[^sui]s$/.test(last) && !/^\p{Lu}/u.test(words.at(-1) ?? '')) return false;
@@ -107,8 +114,5 @@ function isNoun(what: string, language: LanguageData): boolean {
   );
   if (main.some((word) => language.beForms.has(word.toLowerCase())) || language.vague.has(fold(words[1] ?? '')))
     return false;
-  return (
-    !main.some((word, i) => i > 1 && language.code === 'en' && /^(?:has|have|had|can|will|may)$/.test(word)) &&
-    !isPerson('', language)
-  );
+  return !main.some((word, i) => i > 1 && language.code === 'en' && /^(?:has|have|had|can|will|may)$/.test(word));
 }

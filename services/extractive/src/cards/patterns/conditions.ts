@@ -52,7 +52,7 @@ export const conditions: SentencePattern = {
   make({ text }, { language }) {
     const groups = CONDITION[language.code].exec(text)?.groups;
     const { word = '', condition = '', main = '' } = groups ?? {};
-    const back = mainOf(main);
+    const back = mainOf(main, language);
     const words = condition.split(' ');
     if (back === undefined || words.length < 3 || words.length > MOST_CONDITION || back.split(' ').length < 4)
       return [];

@@ -2,6 +2,7 @@ import { fold } from '@learning-library/common/contract';
 import { compile, match } from '../phrases';
 import type { SentencePattern } from '../candidate';
 import type { Parse } from '../parse';
+import { formOf } from '../../language/englishVerbs';
 import type { LanguageData } from '../../language';
 
 const MOST_SUBJECT = 6;
@@ -60,7 +61,7 @@ export const definitions: SentencePattern = {
     const { subject, verb, rest } = parse;
     const found = match(compile(language.code, 'defining', language.defining), verb, rest);
     if (found === undefined || subject.split(' ').length > MOST_SUBJECT || isLoose(subject, language)) return [];
-    const back = mainOf(found.answer);
+    const back = mainOf(found.answer, language);
     if (ORDINAL.test(subject) && !/(?:of|des|der|von|de|du|del|di|della|in|im) /u.test(subject)) return [];
     if (back === undefined || (language.beForms.has(verb) && !defines(back, parse, language))) return [];
     const question = isPerson(back, language) ? (found.questions[1] ?? found.questions[0]) : found.questions[0];
@@ -89,7 +90,8 @@ export function worded(question: string, subject: string, { code }: LanguageData
 }
 
 /** Without a second statement about the same. */
-export function mainOf(text: string): string | undefined {
+export function mainOf(whole: string, language: LanguageData): string | undefined {
+  const text = withoutSecond(whole, language);
   const main =
     text
       .split(
@@ -98,6 +100,36 @@ export function mainOf(text: string): string | undefined {
       ?.trim() ?? '';
   const clean = main.replace(/[,;:]$/, '');
   return clean.split(' ').length > 50 || clean === '' ? undefined : clean;
+}
+
+/** "albumin and travels in the blood", "rocks: they melt": what has a verb of its own goes. */
+function withoutSecond(text: string, language: LanguageData): string {
+  const { code, finite, beForms } = language;
+  const colon = text.indexOf(': ');
+  if (
+    colon > 20 &&
+    text
+      .slice(colon + 2)
+      .split(' ')
+      .slice(0, 8)
+      .some((word) => beForms.has(word) || (code !== 'en' && finite.has(word)))
+  )
+    return withoutSecond(text.slice(0, colon), language);
+  if (code === 'de') return text;
+  for (const { index, 0: all, groups } of text.matchAll(
+    /,? (?:and|et|y|e) (?:then |also |poi |puis |anche )?(?<verb>\p{Ll}+) /gu,
+  )) {
+    const verb = groups?.['verb'] ?? '';
+    const isVerb =
+      code === 'en'
+        ? formOf(verb)?.auxiliary === 'does' && !/[aeiou]ts$|ures$/.test(verb)
+        : finite.has(verb) && !/(?:a|e|i|o|as|es|os)$/.test(verb);
+    const isClear = code === 'en' || /(?:ent|aient|ano|ono|an|en|aron|ieron|arono|ó|ò)$/u.test(verb);
+    if ((isVerb && isClear) || (code === 'it' && finite.has(verb) && /izza$|isce$/.test(verb)))
+      return text.slice(0, index);
+    if (all === '') break;
+  }
+  return text;
 }
 
 /** A subject whose noun says only with its sentence what it is. */
@@ -175,6 +207,8 @@ function defines(predicate: string, { subject, verb }: Parse, language: Language
   if (fold(predicate).startsWith(fold(subject))) return false;
   if (language.determiners.has(first) || language.indefinites.has(first) || SHORT.test(first)) return true;
   if (/^(?:one|eines|einer|uno|una|unos|unas)$/.test(first)) return false;
+  if (language.code === 'it' || language.code === 'es')
+    return /^(?:sono|son|erano|eran)$/.test(verb) && words.length >= 4 && SEVERAL[language.code].test(predicate);
   const isPlural =
     language.code === 'en' &&
     /^(?:are|were)$/.test(verb) &&
@@ -191,6 +225,12 @@ function defines(predicate: string, { subject, verb }: Parse, language: Language
     )
   );
 }
+
+/** A bare noun for several with what tells it from its kind. */
+const SEVERAL = {
+  it: /^(?!\p{L}*(?:at|it|ut|ent|ant|bil|iv|[srnlt]t|[srn]s|us)[ie] |(?:assai|ben|abbastanza|sempre|simili|ricch[ie]|priv[ie]|capaci|molt[oei]|più|tanto|spesso|divers[ie]|numeros[ie]|concordi|util[ie]|pien[ie]|tipic[ih]e?|propri[e]?|due|tre|quattro|in|di|a) )(?:\p{Ll}+[ie] ){1,2}(?:d[i’]|del\p{L}*|dei|degli|che|a|con|in|format[ie]|costituit[ie]|compost[ie]|su)[ ’]/u,
+  es: /^(?!\p{L}*(?:ados|adas|idos|idas|ables|ibles|entes|antes|ivos|ivas) |(?:similares|ricos|capaces|muy|más|tan|diversos|numerosos|útiles|propios|dos|tres|cuatro|en|de|a) )(?:\p{Ll}+s ){1,2}(?:de|del|que|con|en|formad[oa]s|compuest[oa]s|a) /u,
+};
 
 const FURTHER =
   /[;:]|, (?:which|who|whose|where|when|while|as|and|but|so|das|die|der|dem|den|deren|dessen|und|aber|sodass|qui|dont|et|mais|y|pero|e|ma|que|che|cuyo|cuya|lo que|tras) | and (?=(?:was|were|had|is|are) |[a-z]+ed )| (?:y|e|et) (?=\p{Ll}+(?:ó|ò|aron|arono|erono|it) )| und (?=\p{Ll}+(?:te|ten) )/u;

@@ -96,7 +96,7 @@ export const fronted: SentencePattern = {
     }
     if (first === 'durch' && !isReflexive && count >= 3) return [{ front: `Wodurch ${whole}?`, back: opening }];
     const single = PLACED.get(verb);
-    const answer = mainOf(main);
+    const answer = mainOf(main, language);
     if (
       single === undefined ||
       answer === undefined ||

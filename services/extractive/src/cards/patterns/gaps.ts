@@ -9,6 +9,8 @@ import { pointsBack } from './people';
 
 export const GAP = '____';
 const MOST_WORDS = 26;
+/** A longer one is cut behind its first statement. */
+const MOST_LONG = 45;
 const LEAST_WORDS = 6;
 /** A name among many words is not what the sentence is about. */
 const MOST_NAMED = 18;
@@ -59,6 +61,8 @@ export const numberGaps: SentencePattern = {
 
 /** They begin a clause as well. */
 const ASKS = /^(?:what|why|how|who|when|where|which)(?!\p{L})/iu;
+const CLAUSE =
+  /[;:] |, (?:which|who|whose|where|when|while|whereas|but|so|after which|qui|dont|mais|où|tandis|pero|lo que|donde|ma|che|mentre|dove|die|der|das|aber|sodass|wobei|während) /u;
 const LEAST_COUNT = 20;
 
 function isCount(text: string, noun: string, { stopWords, months, finite }: LanguageData): boolean {
@@ -102,6 +106,7 @@ export const yearGaps: SentencePattern = {
 export const markedGaps: SentencePattern = {
   name: 'marked gaps',
   of: 'sentence',
+  last: true,
   examples: [
     {
       language: 'en',
@@ -115,7 +120,7 @@ export const markedGaps: SentencePattern = {
     if (!isWhole(statement, context)) return [];
     const { language } = context;
     const marks = statement.rich.marks.map(({ start, end }) => statement.rich.text.slice(start, end).trim());
-    return marks.slice(0, 2).flatMap((mark) => {
+    const drafts = marks.slice(0, 2).flatMap((mark) => {
       const words = mark.split(' ');
       const at = statement.text.indexOf(mark);
       const isTerm =
@@ -123,19 +128,20 @@ export const markedGaps: SentencePattern = {
         mark.length >= 4 &&
         !language.stopWords.has(fold(words[0] ?? '')) &&
         !/[.,:;!?$\\]/.test(mark) &&
-        !language.finite.has(mark.toLowerCase());
+        !language.finite.has((words[0] ?? '').toLowerCase());
       if (!isTerm || at <= 0 || statement.text.includes(mark, at + 1) || isAdjective(mark, language)) return [];
       return [gap(statement.text, at, mark)];
     });
+    return drafts.slice(0, 1);
   },
 };
 
 const NAMED = {
   en: /(?:called|known as|named|termed|referred to as) (?:the |an? )?(?<term>[^,;:()]{3,40}?)(?=[,;)]|$| (?:and|which|that|who|in|of|to|by|is|are|was|were|from|for|with|on|at|after|while|when) )/u,
   de: /(?:sogenannte[nrms]?|nennt man|spricht man von(?: einem| einer)?|als) (?<term>\p{Lu}[\p{L}-]{3,40})(?=[,;)]|$| bezeichnet| bekannt)/u,
-  fr: /(?:appelée?s?|nommée?s?|dite?s?|baptisée?s?) (?:le |la |les |l['’]|une? )?(?<term>[^,;:()]{3,40}?)(?=[,;)]|$| (?:et|qui|que|dans|est|sont|par|pour|en|dont|a|ont) )/u,
-  es: /(?:llamad[oa]s?|conocid[oa]s? como|denominad[oa]s?) (?:el |la |los |las |una? )?(?<term>[^,;:()]{3,40}?)(?=[,;)]|$| (?:y|que|en|es|son|por|para|con|fue|de) )/u,
-  it: /(?:chiamat[oaei]|dett[oaei]|denominat[oaei]|conosciut[oaei] come) (?:il |lo |la |i |gli |le |l['’]|un[oa]? )?(?<term>[^,;:()]{3,40}?)(?=[,;)]|$| (?:e|che|in|è|sono|per|con|fu|di) )/u,
+  fr: /(?:appelée?s?|nommée?s?|dite?s?|baptisée?s?|on parle de|on parle d['’]) ?(?:le |la |les |l['’]|une? )?(?<term>[^,;:()]{3,40}?)(?=[,;)]|$| (?:et|qui|que|dans|est|sont|par|pour|en|dont|a|ont) )/u,
+  es: /(?:llamad[oa]s?|conocid[oa]s? como|denominad[oa]s?|se habla de) (?:el |la |los |las |una? )?(?<term>[^,;:()]{3,40}?)(?=[,;)]|$| (?:y|que|en|es|son|por|para|con|fue|de) )/u,
+  it: /(?:chiamat[oaei]|dett[oaei]|denominat[oaei]|conosciut[oaei] come|si parla di) (?:il |lo |la |i |gli |le |l['’]|un[oa]? )?(?<term>[^,;:()]{3,40}?)(?=[,;)]|$| (?:e|che|in|è|sono|per|con|fu|di) )/u,
 };
 
 /** The name that a sentence gives to what it tells. */
@@ -223,7 +229,10 @@ export const nameGaps: SentencePattern = {
   },
 };
 
-function gap(text: string, at: number, answer: string): Draft {
+function gap(whole: string, at: number, answer: string): Draft {
+  // Of a long sentence its first statement is enough.
+  const first = whole.split(' ').length > MOST_WORDS ? (whole.split(CLAUSE)[0] ?? whole) : whole;
+  const text = first.length >= at + answer.length && first.split(' ').length >= LEAST_WORDS ? first : whole;
   const front = `${text.slice(0, at)}${GAP}${text.slice(at + answer.length)}`;
   return { front: `${front}${/[.!?…]$/.test(front) ? '' : '.'}`, back: answer };
 }
@@ -236,7 +245,7 @@ function isWhole({ text, parse, rich, isWhole: isComplete }: Statement, { langua
   const words = text.split(' ').length;
   if (
     words < LEAST_WORDS ||
-    words > MOST_WORDS ||
+    words > MOST_LONG ||
     pointsBack(parse === undefined ? text : `${parse.opening} ${parse.verb} ${parse.rest}`, language)
   )
     return false;

@@ -87,7 +87,9 @@ function withAbove(front: string, above: string, topic: string): string {
 function introduced(block: Block & { kind: 'list' }, points: readonly string[], { language }: Context): Draft[] {
   const words = block.intro.split(/\s+/);
   const [first = ''] = words;
-  if (language.personal.has(fold(first)) || words.length > 24 || isLabel(block.intro, language.labels)) return [];
+  const hasNoSubject = (language.code === 'es' || language.code === 'it') && language.finite.has(first.toLowerCase());
+  if (hasNoSubject || language.personal.has(fold(first)) || words.length > 24 || isLabel(block.intro, language.labels))
+    return [];
   if (words.length <= 3)
     return [
       {
@@ -149,7 +151,12 @@ function pointsOf(items: readonly Item[], ordered: boolean): string[] | undefine
   const isSure = points.every(
     (point) => point !== '' && point.split(' ').length <= MOST_WORDS && !/[?!]$/.test(point) && /\p{L}/u.test(point),
   );
-  if (!isSure || new Set(points).size < points.length) return undefined;
+  if (
+    !isSure ||
+    new Set(points).size < points.length ||
+    points.every((point) => /(?:^|\s)(?:1\d|20)\d\d(?:\s?[–/-]\s?\d+)?$/.test(point))
+  )
+    return undefined;
   return ordered ? points.map((point, i) => `${String(i + 1)}. ${point}`) : points;
 }
 

@@ -100,7 +100,10 @@ export const acronyms: SentencePattern = {
     return [...text.matchAll(/\(([\p{Lu}]{2,6})\)/gu)].flatMap((found) => {
       const short = found[1] ?? '';
       const long = longForm(text.slice(Math.max(0, found.index - 120), found.index).trimEnd(), short);
-      return long === undefined ? [] : [{ front: language.ask.acronym(short), back: long, alone: true }];
+      // A German noun has its capital.
+      return long === undefined || (language.code === 'de' && !/^\p{Lu}/u.test(long))
+        ? []
+        : [{ front: language.ask.acronym(short), back: long, alone: true }];
     });
   },
 };

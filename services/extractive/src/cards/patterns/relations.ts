@@ -56,7 +56,7 @@ export const relations: SentencePattern = {
     if (parse?.opening !== '' || isLoose(parse.subject, language)) return [];
     const found = match(compile(language.code, 'relations', language.relations), parse.verb, parse.rest);
     const question = found?.questions[0];
-    const back = found === undefined ? undefined : mainOf(found.answer);
+    const back = found === undefined ? undefined : mainOf(found.answer, language);
     if (question === undefined || back === undefined || parse.subject.split(' ').length > 7) return [];
     if (!tells(back, language) && !PLACE.test(question)) return [];
     if (/^(?:not|never|nicht|pas|no|non|it|them|him)\s/iu.test(back) || /(?:,| and| und| et| y| e)$/u.test(back))

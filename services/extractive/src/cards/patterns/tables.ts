@@ -73,7 +73,9 @@ function areLists(head: readonly string[], rows: readonly (readonly Rich[])[]): 
   if (/^(?:pros|advantages|vorteile|avantages|ventajas|vantaggi|pro)$/.test(fold(head[0] ?? '')) && head.length === 2)
     return true;
   const words = head.map((cell) => new Set(fold(cell).match(/\p{L}{4,}/gu)));
-  const shared = [...(words[0] ?? [])].filter((word) => words.every((other) => other.has(word)));
+  const shared = [...(words[0] ?? [])].filter(
+    (word) => words.filter((other) => other.has(word)).length >= Math.max(2, head.length - 1),
+  );
   return shared.length > 0;
 }
 
@@ -99,7 +101,11 @@ function byRow(
 ): Draft[] {
   const { ask } = language;
   const keys = rows.map((row) => clean(row[0]?.text ?? ''));
-  if (new Set(keys).size < keys.length || keys.some((key) => key === '' || key.length > 80)) return [];
+  if (
+    new Set(keys).size < keys.length ||
+    keys.some((key) => key === '' || key.length > 80 || (key.includes(', ') && head.length > 2))
+  )
+    return [];
   const kind = head[0] ?? '';
   const drafts: Draft[] = [];
   for (const [i, row] of rows.entries()) {
@@ -119,7 +125,15 @@ function byRow(
         drafts.push({ front: ask.column(attribute, named), back: value, start, end, explanation });
       const same = rows.filter((other) => clean(other[column]?.text ?? '') === value).length;
       const isText = /\p{L}{3}/u.test(value) && value.length <= 60;
-      if (head.length === 2 && same === 1 && isText && kind !== '' && !MEANING.test(fold(attribute)) && topic !== key)
+      if (
+        head.length === 2 &&
+        rows.length >= 3 &&
+        same === 1 &&
+        isText &&
+        kind !== '' &&
+        !MEANING.test(fold(attribute)) &&
+        topic !== key
+      )
         drafts.push({ front: ask.whose(attribute, kind, value), back: key, start, end, explanation });
     }
   }
