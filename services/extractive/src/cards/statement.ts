@@ -98,7 +98,7 @@ function withSubject(
   if (pronouns.has(first.toLowerCase())) return `${begin}${shown} ${others.join(' ')}`;
   if (language.code === 'es' || language.code === 'it') {
     const verb = `${first.charAt(0).toLowerCase()}${first.slice(1)}`;
-    const isOne = language.code === 'es' ? !/(?:n|s)$/.test(verb) : !/no$/.test(verb);
+    const isOne = language.code === 'es' ? !/(?:n|s)$/.test(verb) : !verb.endsWith('no');
     const isSubjectOne = !/^(?:los|las|i|gli|le) /u.test(subject);
     // Behind a verb in the first place a noun with its article may be the subject.
     if (isOne !== isSubjectOne || !language.finite.has(verb) || /^(?:se|si|no|non|ha|han|hay|è|es)$/u.test(verb))

@@ -26,6 +26,8 @@ export interface Pair extends Span {
   meaning: string;
   /** Whether the author marked the term. */
   marked: boolean;
+  /** Whether an equals sign or a formula follows the term. */
+  isEquation?: boolean;
 }
 
 export type Block = Placed &

@@ -27,7 +27,9 @@ export function pairOf(rich: Rich, start: number, end: number): Pair | undefined
   const sign =
     /^[^:]{1,70}(?<sign>:\s+)/u.test(head) && !/^[^:]*\s[–—-]\s/u.test(head) ? COLON.exec(head) : SIGN.exec(head);
   if (sign === null || sign.index === 0) return undefined;
-  return pair(text.slice(0, sign.index), text.slice(sign.index + sign[0].length), false, start, end);
+  const made = pair(text.slice(0, sign.index), text.slice(sign.index + sign[0].length), false, start, end);
+  const isEquation = made !== undefined && (sign[0].trim() === '=' || /^\$[^$]+\$$/.test(made.meaning)) && /^\p{Lu}?\p{L}{2,}/u.test(made.term);
+  return isEquation ? { ...made, isEquation } : made;
 }
 
 function pair(term: string, meaning: string, marked: boolean, start: number, end: number): Pair | undefined {

@@ -1,10 +1,11 @@
 import { answersOf, isQuestion, isPrompt } from './answers';
-import { joinRich, sliceRich, type Block, type Item, type Pair, type Rich } from './block';
+import { joinRich, sliceRich, sourceAt, type Block, type Item, type Pair, type Rich } from './block';
 import { isUnread, titleOf } from './headings';
 import { readNodes, type Node } from './nodes';
 import { areWords, pairOf, wordPairs } from './pairs';
 import { meantLines, wrapWidth } from './paragraphs';
 import { prepare } from './prepare';
+import { sentenceSpans } from '../text/sentences';
 
 /** A node with its lines; a paragraph that is a heading has become one. */
 export type Entry = Node & { lines: readonly Rich[] };
@@ -33,6 +34,7 @@ export function* readBlocks(text: string): Generator<readonly never[], Block[]> 
   const entries = entriesOf(nodes);
   yield [];
   const answers = answersOf(entries);
+  const speakers = speakersOf(entries);
   const words = wordRuns(entries);
   yield [];
   const blocks: Block[] = [];
@@ -68,7 +70,7 @@ export function* readBlocks(text: string): Generator<readonly never[], Block[]> 
     if (entry.kind === 'paragraph') {
       const answer = answers.get(i);
       if (answer !== undefined) blocks.push({ kind: 'answer', ...answer, path });
-      else blocks.push(...paragraph(entry.lines, place));
+      else blocks.push(...paragraph(entry.lines.map((line) => spoken(line, speakers)), place));
     } else if (entry.kind === 'list') blocks.push(...list(entry, introOf(entries[i - 1]), place));
     else if (entry.kind === 'table') {
       const [head = [], ...rows] = entry.rows;
@@ -177,6 +179,43 @@ function definitionList(lines: readonly Rich[], place: Place): Block | undefined
   return pairs.length === 0 ? undefined : { kind: 'pairs', words: false, pairs, ...place };
 }
 
+const SPEAKER = /^(\p{Lu}[\p{L}.]{1,20}(?: \p{Lu}[\p{L}.]{0,20}){0,2}): /u;
+const FEWEST_TURNS = 6;
+
+/** Whose names stand before what they say, again and again. */
+function speakersOf(entries: readonly Entry[]): ReadonlySet<string> {
+  const turns = new Map<string, number>();
+  for (const { lines } of entries)
+    for (const { text } of lines) {
+      const name = SPEAKER.exec(text.slice(0, HEADING))?.[1];
+      if (name !== undefined) turns.set(name, (turns.get(name) ?? 0) + 1);
+    }
+  const speakers = [...turns].filter(([, count]) => count >= 2);
+  const count = speakers.reduce((sum, [, one]) => sum + one, 0);
+  return new Set(speakers.length >= 2 && count >= FEWEST_TURNS ? speakers.map(([name]) => name) : []);
+}
+
+/** What is said, without who says it. */
+function spoken(line: Rich, speakers: ReadonlySet<string>): Rich {
+  const name = speakers.size === 0 ? undefined : SPEAKER.exec(line.text.slice(0, HEADING))?.[1];
+  return name !== undefined && speakers.has(name) ? sliceRich(line, name.length + 2, line.text.length) : line;
+}
+
+/** "Arrhenius: an acid releases protons. Lewis: an acid accepts electrons.": a glossary in a paragraph. */
+function inSentences(rich: Rich): Pair[] {
+  const spans = sentenceSpans(rich.text);
+  if (spans.length < 2 || spans.length > MOST_SENTENCES) return [];
+  const pairs = spans.flatMap(({ start, end }) => {
+    const line = sliceRich(rich, start, end);
+    const source = sourceAt(rich, start);
+    const pair = /^\p{Lu}[^.:,;]{2,40}: /u.test(line.text) ? pairOf(line, source, source + end - start) : undefined;
+    return pair === undefined || pair.meaning.split(' ').length < 4 ? [] : [pair];
+  });
+  return pairs.length >= 2 && pairs.length >= spans.length * 0.6 ? pairs : [];
+}
+
+const MOST_SENTENCES = 40;
+
 /** Lines of term and meaning, or prose. */
 function paragraph(lines: readonly Rich[], place: Place): Block[] {
   const defined = definitionList(lines, place);
@@ -193,8 +232,10 @@ function paragraph(lines: readonly Rich[], place: Place): Block[] {
     ];
   }
   return lines.flatMap((rich, i): Block[] => {
+    const glossary = inSentences(rich);
+    if (glossary.length > 0) return [{ kind: 'pairs', words: false, pairs: glossary, ...place }, prose(rich, place)];
     const pair = pairs[i];
-    if (pair?.marked) return [{ kind: 'pairs', words: false, pairs: [pair], ...place, start: pair.start }];
+    if (pair?.marked || pair?.isEquation) return [{ kind: 'pairs', words: false, pairs: [pair], ...place, start: pair.start }];
     return rich.text.length < LEAST_PROSE ? [] : [prose(rich, place)];
   });
 }
@@ -223,7 +264,7 @@ function list(entry: Entry & { kind: 'list' }, intro: string, place: Place): Blo
       const pair = pairs[i];
       if (pair === undefined)
         for (const rich of lines[i] ?? []) blocks.push(prose(rich, { path, start: item.start, end: item.end }));
-      else if (!isSeries && pair.marked)
+      else if (!isSeries && (pair.marked || pair.isEquation))
         blocks.push({ kind: 'pairs', words: false, pairs: [pair], path, start: item.start, end: item.end });
       const head = titleOf(item.rich.text.split('\n')[0] ?? '');
       if (item.items.length > 0)

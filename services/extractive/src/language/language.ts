@@ -21,9 +21,9 @@ export interface Wording {
   why(clause: Clause): string;
   /** Of a passive: its auxiliary goes before the subject. */
   whenPassive: ((clause: Clause) => string) | undefined;
-  when(clause: Clause): string;
+  when: (clause: Clause) => string;
   /** Where the answer is a year. */
-  whenYear(clause: Clause): string;
+  whenYear: (clause: Clause) => string;
   who(rest: string): string;
   somebody(name: string): string;
   /** Of a condition with its conjunction. */

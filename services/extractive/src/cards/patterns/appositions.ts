@@ -114,5 +114,5 @@ function isNoun(what: string, language: LanguageData): boolean {
   );
   if (main.some((word) => language.beForms.has(word.toLowerCase())) || language.vague.has(fold(words[1] ?? '')))
     return false;
-  return !main.some((word, i) => i > 1 && language.code === 'en' && /^(?:has|have|had|can|will|may)$/.test(word));
+  return !main.some((word, i) => i > 1 && isFinite(main, i, word.toLowerCase(), language) && !/(?:ed|en)$/.test(word));
 }

@@ -175,7 +175,7 @@ export const namedGaps: SentencePattern = {
       term === '' ||
       words.length > 4 ||
       language.stopWords.has(fold(words[0] ?? '')) ||
-      /ly$/.test(words[0] ?? '')
+      (words[0] ?? '').endsWith('ly')
     )
       return [];
     const at = found.index + found[0].lastIndexOf(term);

@@ -61,7 +61,10 @@ export const lists: BlockPattern = {
           points === undefined ||
           points.length < 3 ||
           !isHead(head, context) ||
-          !areAlike(points, context) ||
+          !(
+            areAlike(points, context) ||
+            (item.rich.text.trim().endsWith(':') && points.every((point) => point.split(' ').length <= MOST_SHORT))
+          ) ||
           !counts(head, points)
         )
           continue;

@@ -97,6 +97,9 @@ export const acronyms: SentencePattern = {
   ],
   refuses: [{ language: 'en', text: 'The war began in Europe (WWII) and spread to Asia.' }],
   make({ text }, { language }) {
+    const turned = /(?<!\p{L})(\p{Lu}{2,6}) \(([^()]{8,80})\)/u.exec(text);
+    if (turned !== null && longForm(turned[2] ?? '', turned[1] ?? '') === turned[2])
+      return [{ front: language.ask.acronym(turned[1] ?? ''), back: turned[2] ?? '', alone: true }];
     return [...text.matchAll(/\(([\p{Lu}]{2,6})\)/gu)].flatMap((found) => {
       const short = found[1] ?? '';
       const long = longForm(text.slice(Math.max(0, found.index - 120), found.index).trimEnd(), short);

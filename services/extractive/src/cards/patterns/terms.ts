@@ -1,5 +1,6 @@
 import { fold } from '@learning-library/common/contract';
 import type { BlockPattern, Context, Draft } from '../candidate';
+import type { LanguageData } from '../../language';
 import type { Pair } from '../../document/block';
 import { isPrompt, isQuestion } from '../../document/answers';
 import { parse } from '../parse';
@@ -8,6 +9,11 @@ import { isEmpty, topicOf } from '../topic';
 const YEAR =
   /^(?:(?:um|ca\.?|c\.|vers|hacia|verso|circa|around|en|in|im Jahr|nel) )?(?:\d{1,2}[./]\s?)?(?:\d{1,2}\.? )?(?:\p{L}{3,10}\.? (?:de )?)?(?:1[0-9]{3}|20[0-4][0-9])(?:\s?[–/-]\s?\d{2,4})?$/iu;
 const WORD = /\p{L}[\p{L}\p{M}’'-]*/gu;
+
+/** "Definition: …" says what its heading is. */
+const DEFINITION = /^(?:definition|definicion|definizione|begriff|begriffsbestimmung)$/;
+/** Points in one line, set off by commas. */
+const ENUMERATED = /^[^,;.:]{2,40}(?:, [^,;.:]{2,40}){2,6}$/u;
 
 /** "Term: meaning" in a list or a row of lines, a bold term with its meaning, dates with what happened. */
 export const terms: BlockPattern = {
@@ -44,6 +50,19 @@ export const terms: BlockPattern = {
     // Below a question a value says nothing of any heading.
     const heading = isQuestion(above) || isPrompt(above) ? '' : topicOf(block.path, context.title);
     return pairs.flatMap((pair) => {
+      const isHeadings =
+        DEFINITION.test(fold(pair.term)) && heading !== '' && pair.meaning.split(' ').length >= LEAST_WORDS;
+      if (isHeadings)
+        return [
+          {
+            front: context.language.ask.meaning(heading),
+            back: pair.meaning,
+            alone: true,
+            start: pair.start,
+            end: pair.end,
+            explanation: `${heading}: ${pair.meaning}`,
+          },
+        ];
       if (isLabel(pair.term, context)) return [];
       return ofPair(pair, heading, pairs, context).map((draft) => ({
         start: pair.start,
@@ -56,7 +75,7 @@ export const terms: BlockPattern = {
 };
 
 function ofPair(
-  { term, meaning, marked }: Pair,
+  { term, meaning, marked, isEquation = false }: Pair,
   topic: string,
   pairs: readonly Pair[],
   { language }: Context,
@@ -76,7 +95,13 @@ function ofPair(
     return topic === '' ? [] : [{ front: ask.label(topic, term), back: meaning, alone: true }];
   if (/^\$.*\$$/.test(meaning)) return [{ front: ask.formula(term), back: meaning, alone: true }];
   if (isValue) return topic === '' || !isSeries ? [] : [{ front: ask.label(topic, term), back: meaning, alone: true }];
-  if (!marked && !isSeries) return [];
+  const points = meaning.replace(/[.;]$/, '').split(', ');
+  if (
+    ENUMERATED.test(meaning.replace(/[.;]$/, '')) &&
+    points.every((point) => point.split(' ').length <= 4 && !/^(?:and|or|und|et|y|e) /u.test(point))
+  )
+    return topic === '' ? [] : [{ front: ask.list(points.length, term), back: points.join('\n') }];
+  if (!marked && !isSeries && !isEquation) return [];
   // Speech, and what is said to the reader.
   if (
     words >= 4 &&
@@ -106,8 +131,32 @@ function isLabel(term: string, { language }: Context): boolean {
     language.personal.has(first) ||
     (language.stopWords.has(first) && folded.split(' ').length <= 2) ||
     language.connectives.has(first) ||
+    isClause(term, language) ||
     (language.finite.has(first) && folded.includes(' '))
   );
+}
+
+/** A clause, a question or a bare adjective is no term. */
+function isClause(term: string, language: LanguageData): boolean {
+  const words = fold(term)
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word !== '');
+  const [first = ''] = words;
+  if (
+    words.length === 0 ||
+    isQuestion(term) ||
+    isPrompt(term) ||
+    (language.code !== 'de' && language.subjectStops.has(first))
+  )
+    return true;
+  if (language.code === 'de') return !/\p{Lu}/u.test(term) && words.length === 1 && term.length > 3;
+  const hasVerb = term.split(' ').some((word) => language.beForms.has(word.toLowerCase()));
+  const beginsWithVerb =
+    (language.code === 'es' || language.code === 'it') &&
+    words.length === 1 &&
+    /(?:en|an|ono|ano)$/.test(first) &&
+    language.finite.has(term.toLowerCase());
+  return hasVerb || beginsWithVerb || words.some((word) => language.pronouns.has(word));
 }
 
 /** A heading or a bold line with the verbless definition that follows. */
