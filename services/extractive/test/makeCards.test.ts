@@ -26,7 +26,7 @@ A rigid layer of <b>cellulose</b> around the membrane of a plant cell.
     - ==Xylem==: tissue that carries water [[Plant#roots|from the roots]] upwards<br/>
     - ++Phloem++: tissue that carries sugar [link](https://example.org) to the rest
 
-<table><tr><th>Part</th><th>Function</th></tr><tr><td>Root</td><td>takes up <i>water</i></td></tr><tr><td>Leaf</td><td>makes sugar</td></tr></table>
+<table><tr><th>Part</th><th>Function</th></tr><tr><td>Root</td><td>takes up <i>water</i></td></tr><tr><td>Leaf</td><td>makes sugar</td></tr><tr><td>Stem</td><td>holds the leaf</td></tr></table>
 `;
     const cards = cardsOf(text, 'en');
     expect(cards.length).toBeGreaterThanOrEqual(5);

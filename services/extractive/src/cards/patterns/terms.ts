@@ -142,8 +142,8 @@ function isClause(term: string, language: LanguageData): boolean {
     .split(/[^\p{L}]+/u)
     .filter((word) => word !== '');
   const [first = ''] = words;
+  if (words.length === 0 || YEAR.test(term)) return false;
   if (
-    words.length === 0 ||
     isQuestion(term) ||
     isPrompt(term) ||
     (language.code !== 'de' && language.subjectStops.has(first))
