@@ -8,6 +8,7 @@ import type { GenerationConfig } from './config';
 import { createEngine, type EngineOptions } from './engine/createEngine';
 import type { JobEngine } from './engine/jobEngine';
 import { chooseGenerators } from './generators/choose';
+import { withFallback } from './generators/fallback';
 import type { Generators, GeneratorsFor } from './generators/generator';
 import { createModelGenerators } from './generators/openai';
 import { connectPeers, type Peers } from './peers';
@@ -57,7 +58,8 @@ export class Context {
     const model =
       config.model &&
       createModelGenerators(config.model, modelUse(database, config.model), threadedOutline(threads), logger);
-    const generatorsFor = chooseGenerators(peers, extractive, model);
+    const served = model && config.model?.fallback === true ? withFallback(model, extractive, logger) : model;
+    const generatorsFor = chooseGenerators(peers, extractive, served);
     const failpoints = overrides.failpoints ?? new Failpoints();
     const activities = createActivities({ database, peers, threads, generatorsFor, failpoints });
     const engine = createEngine({ database, activities, logger, temporal: config.temporal }, overrides.engine);

@@ -79,6 +79,7 @@ test('reads a model with its limits', () => {
     baseUrl: 'https://api.example/v1',
     apiKey: 'sk-1',
     model: 'small',
+    fallback: false,
     concurrency: 4,
     callMs: 20_000,
     jobMs: 900_000,

@@ -20,6 +20,8 @@ export interface PartCards {
   part: Part;
   /** What passed the gate (`domain/gate.ts`). */
   cards: readonly Card[];
+  /** There was no usable answer for it: a budget is used up, or the model gave none. */
+  unanswered?: true;
 }
 
 export interface PlannedPart {

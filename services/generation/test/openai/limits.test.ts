@@ -77,6 +77,17 @@ describe('a model is used', () => {
     expect(units).toBeGreaterThan(6);
   });
 
+  test.each([
+    ['fails', {}],
+    ['has no more tokens', { job: 1 }],
+  ])('and the extractive generator, where that is set and the model %s, as the log says', async (_how, limits) => {
+    await model().start({ ...limits, fallback: true });
+    const { status, fronts } = await model().generate((_call, response) => void response.writeHead(500).end());
+    expect(status).toBe('succeeded');
+    expect(fronts).toContain('Where does a fox live?');
+    expect(model().logged).toContain('the extractive generator makes what the model did not');
+  });
+
   const tokens = async (): Promise<number> => {
     const rows = await model().fixture.rows<{ sum: number }>(
       'SELECT sum(tokens)::float8 AS sum FROM {schema}.model_use',

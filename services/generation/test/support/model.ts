@@ -27,7 +27,7 @@ export const TEXT = PARTS.join('\n\n');
 export const FACTS = ANIMALS.length;
 const API_KEY = 'sk-not-to-be-told';
 
-type Limits = Partial<ModelConfig['tokens'] & Pick<ModelConfig, 'callMs' | 'jobMs'>>;
+type Limits = Partial<ModelConfig['tokens'] & Pick<ModelConfig, 'callMs' | 'jobMs' | 'fallback'>>;
 
 export interface Generated {
   status: string;
@@ -46,9 +46,17 @@ export class ModelStage {
 
   constructor(private readonly kit: EngineKit) {}
 
-  async start({ callMs = 30_000, jobMs = 60_000, ...tokens }: Limits = {}): Promise<void> {
+  async start({ callMs = 30_000, jobMs = 60_000, fallback = false, ...tokens }: Limits = {}): Promise<void> {
     const model = {
-      ...{ baseUrl: await this.endpoint.start(), apiKey: API_KEY, model: 'scripted', concurrency: 2, callMs, jobMs },
+      ...{
+        baseUrl: await this.endpoint.start(),
+        apiKey: API_KEY,
+        model: 'scripted',
+        concurrency: 2,
+        callMs,
+        jobMs,
+        fallback,
+      },
       tokens: { job: 1_000_000, accountDay: 1_000_000, day: 1_000_000, ...tokens },
     };
     this.fixture = await startFixture('openai', this.kit, model);

@@ -102,7 +102,10 @@ export class Chat {
     run: Run,
   ): Promise<string | undefined> {
     const estimate = estimateOf(messages) + request.mostTokens;
-    if (!(await this.use.admit(run, estimate))) return undefined;
+    if (!(await this.use.admit(run, estimate))) {
+      this.logger.warn({ jobId: run.jobId }, 'the tokens of the job, the account or the day are used up');
+      return undefined;
+    }
     const call: Call = { messages, request, signal: run.signal, tokens: 0 };
     try {
       const body = await this.inTurn(run.signal, () => this.post(call));

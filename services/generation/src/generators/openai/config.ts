@@ -8,6 +8,8 @@ export interface ModelConfig {
   /** Absent for endpoints that ask for none. */
   apiKey?: string;
   model: string;
+  /** Whether the extractive generator makes what the model fails at; without it the job fails. */
+  fallback: boolean;
   /** Calls of one process at once. */
   concurrency: number;
   /** The time limit of one call, and of all calls for one bundle of a job, in milliseconds. */
@@ -38,6 +40,7 @@ export function readModel(settings: Settings): ModelConfig | undefined {
     baseUrl: settings.required('OPENAI_BASE_URL', checkedTarget(settings, settings.httpUrl('OPENAI_BASE_URL')), why),
     apiKey: settings.secret('OPENAI_API_KEY'),
     model: settings.required('OPENAI_MODEL', settings.matching('OPENAI_MODEL', MODEL, 'the name of a model'), why),
+    fallback: settings.choice('GENERATOR_FALLBACK', ['none', 'extractive'], 'none') === 'extractive',
     concurrency: settings.integer('OPENAI_CONCURRENCY', { min: 1, max: 64 }) ?? DEFAULTS.concurrency,
     callMs: seconds('OPENAI_CALL_SECONDS', DEFAULTS.callSeconds),
     jobMs: seconds('OPENAI_JOB_SECONDS', DEFAULTS.jobSeconds),

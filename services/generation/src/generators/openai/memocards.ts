@@ -8,7 +8,7 @@ import { cleanText, isObject, Material } from './answer';
 import type { Chat } from './chat';
 import type { ModelConfig } from './config';
 import { inOrder } from './inOrder';
-import { type OutlineEntry, type OutlineOf, pathOf } from './outline';
+import { type OutlineEntry, type OutlineOf, pathOf, structureOf } from './outline';
 import { promptOf } from './prompts';
 import { TimeLimit } from './timeLimit';
 
@@ -17,7 +17,10 @@ const UNITS_PER_CARD = 70;
 const MOST_PER_PART = 12;
 /** So many times the wanted number of cards is looked at; the rest of an answer is left. */
 const SPARE = 3;
-const TOKENS_PER_CARD = 250;
+const TOKENS_PER_CARD = 300;
+/** The share of the words of an explanation that must be the material's own. */
+const GROUNDED = 0.75;
+const MOST_ADDED = 400;
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 const LETTER = /\p{L}/u;
 
@@ -28,8 +31,13 @@ const SCHEMA = {
       type: 'array',
       items: {
         type: 'object',
-        properties: { front: { type: 'string' }, back: { type: 'string' }, source: { type: 'string' } },
-        required: ['front', 'back', 'source'],
+        properties: {
+          front: { type: 'string' },
+          back: { type: 'string' },
+          explanation: { anyOf: [{ type: 'string' }, { type: 'null' }] },
+          source: { type: 'string' },
+        },
+        required: ['front', 'back', 'explanation', 'source'],
         additionalProperties: false,
       },
     },
@@ -39,7 +47,9 @@ const SCHEMA = {
 };
 
 const instructionsFor = (most: number): string =>
-  `You make flashcards for students from one passage of study material, as a good teacher would. Make one card for each fact worth knowing, ${most} at most, the most important first, none twice, one fact a card; make none of tasks, schedules, captions or chatter. "front" is a whole question that names what it is about, can be understood without the passage, has one answer and does not give it away: ask what a term means, why and how, what sets two things apart, who, when and where. "back" is the answer, at most 25 words, a whole phrase in the words of the passage. "source" is the sentence of the passage that the answer stands in, copied word by word. The form: {"cards": [{"front": "…", "back": "…", "source": "…"}]}`;
+  `You make flashcards for students from one passage of study material, as a strict and experienced teacher would. Make one card for each fact worth knowing, ${most} at most, the most important first. Begin with what the author marked: own questions with their whole answers, terms with their meanings, tables by their heads, lists as a whole. Then ask of the prose what a teacher would ask in an examination: what a term means, why something is so and how it comes about, what sets two things apart, what follows from what, who, when and where. One fact a card; never the same fact twice; nothing of tasks, schedules, captions, examples without a rule, or chatter. If the passage has nothing worth asking, make no card.
+"front" is one whole question, not a heading, a label or a sentence with a gap. It names what it is about, is understood by somebody who has not seen the passage (never "this text", "the author", "it"), has exactly one right answer and does not give it away. "back" is the answer: a whole phrase of at most 25 words, in the words of the passage, that answers the question and nothing more. "explanation" adds what helps to remember or understand the answer, a reason, a contrast or an example, in one sentence in the words of the passage that does not repeat the answer; null where the passage has none. "source" is the sentence of the passage that the answer stands in, copied word by word.
+The form: {"cards": [{"front": "…", "back": "…", "explanation": null, "source": "…"}]}`;
 
 /** Plans an upper bound and asks the model part by part, several at once. */
 export function modelMemocards(
@@ -64,12 +74,13 @@ export function modelMemocards(
       const fronts = new Fronts(document.fronts);
       const time = new TimeLimit(jobMs);
       const outline = await outlineOf(document.text, run);
-      const ask = async (plan: PlannedPart): Promise<readonly Card[]> =>
-        (await time.within(run, (limited) => cardsOf(chat, { ...document, outline }, plan, limited))) ?? [];
+      const ask = (plan: PlannedPart): Promise<readonly Card[] | undefined> =>
+        time.within(run, (limited) => cardsOf(chat, { ...document, outline }, plan, limited));
       let at = 0;
       for await (const cards of inOrder(planned, concurrency, ask)) {
         const { part, atMost } = planned[at++] as PlannedPart;
-        yield { part, cards: passGate(cards, { part: part.text, language, fronts, atMost }) };
+        if (cards === undefined) yield { part, cards: [], unanswered: true };
+        else yield { part, cards: passGate(cards, { part: part.text, language, fronts, atMost }) };
       }
     },
   };
@@ -84,11 +95,15 @@ async function cardsOf(
   { title, language, outline }: Outlined,
   { part, atMost }: PlannedPart,
   run: Run,
-): Promise<readonly Card[]> {
+): Promise<readonly Card[] | undefined> {
   const path = pathOf(outline, part);
   const known = new Material([title, ...path, part.text].join('\n'), language);
   const question = {
-    messages: promptOf(instructionsFor(atMost), { text: part.text, title, path }, language),
+    messages: promptOf(
+      instructionsFor(atMost),
+      { text: part.text, title, path, structure: structureOf(outline, part) },
+      language,
+    ),
     schema: SCHEMA,
     mostTokens: TOKENS_PER_CARD * (atMost + 1),
     read: (value: unknown) =>
@@ -99,10 +114,17 @@ async function cardsOf(
         if (front === undefined || back === undefined || known.shareOf(front) === 0) return [];
         // The judge of the extractive generator: whole phrases, no mark-up, nothing that speaks of the text.
         if (cardFault({ front, back }, language) !== undefined) return [];
-        return [{ front, back, explanation: explanationOf(part, card['source'], `${front} ${back}`, outline) }];
+        const source = explanationOf(part, card['source'], `${front} ${back}`, outline);
+        const added = cleanText(card['explanation'], part.text);
+        const adds =
+          added !== undefined &&
+          added.length <= MOST_ADDED &&
+          known.shareOf(added) >= GROUNDED &&
+          !source.includes(added);
+        return [{ front, back, explanation: adds ? `${source}\n${added}` : source }];
       }),
   };
-  return (await chat.ask(question, run)) ?? [];
+  return chat.ask(question, run);
 }
 
 /** Undefined where the answer has not the form; a single card that has not is left out. */

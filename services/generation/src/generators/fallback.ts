@@ -1,0 +1,67 @@
+import { ContractError, errorTypeOf, frontHash, type Logger } from '@learning-library/common';
+import type { Generators, MemocardGenerator, PartCards, PlannedPart, QuestionGenerator, Run } from './generator';
+
+/**
+ * The model, and the extractive generator for what it fails at: where it throws, and for parts and memocards without a usable answer.
+ * The log of the job says so. A pause that the endpoint asks for is no failure: the job is tried again after it.
+ */
+export function withFallback(model: Generators, extractive: Generators, logger: Logger): Generators {
+  return {
+    memocards: memocards(model.memocards, extractive.memocards, logger),
+    questions: questions(model.questions, extractive.questions, logger),
+  };
+}
+
+function memocards(model: MemocardGenerator, extractive: MemocardGenerator, logger: Logger): MemocardGenerator {
+  return {
+    plan: (...values) => model.plan(...values),
+    async *generate(document, planned, run) {
+      const left = new Map(planned.map((plan) => [plan.part, plan]));
+      const fronts = [...document.fronts];
+      const take = (made: PartCards): PartCards => {
+        left.delete(made.part);
+        fronts.push(...made.cards.map(({ front }) => frontHash(front)));
+        return made;
+      };
+      try {
+        for await (const made of model.generate(document, planned, run)) if (made.unanswered !== true) yield take(made);
+      } catch (error) {
+        throwIfNoFailure(error, run);
+        tell(logger, run, error);
+      }
+      const others: readonly PlannedPart[] = [...left.values()];
+      if (others.length === 0) return;
+      tell(logger, run, undefined, others.length);
+      yield* extractive.generate({ ...document, fronts }, others, run);
+    },
+  };
+}
+
+function questions(model: QuestionGenerator, extractive: QuestionGenerator, logger: Logger): QuestionGenerator {
+  return {
+    over(source) {
+      const [ask, askAgain] = [model.over(source), extractive.over(source)];
+      return async (cards, run) => {
+        const made = await ask(cards, run).catch((error: unknown) => {
+          throwIfNoFailure(error, run);
+          tell(logger, run, error);
+          return cards.map(() => undefined);
+        });
+        const without = cards.filter((_card, i) => made[i] === undefined);
+        if (without.length === 0) return made;
+        tell(logger, run, undefined, without.length);
+        const others = await askAgain(without, run);
+        return cards.map((card, i) => made[i] ?? others[without.indexOf(card)]);
+      };
+    },
+  };
+}
+
+function throwIfNoFailure(error: unknown, { signal }: Run): void {
+  if (signal.aborted || error instanceof ContractError) throw error;
+}
+
+function tell(logger: Logger, { jobId }: Run, error: unknown, count?: number): void {
+  if (count === undefined) logger.warn({ jobId, error: errorTypeOf(error) }, 'the model failed');
+  else logger.warn({ jobId, count }, 'the extractive generator makes what the model did not');
+}
