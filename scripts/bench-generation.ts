@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { createLogger, readSettings } from '../services/common/src';
 import {
   LANGUAGES_BY_CODE,
   makeCards,
@@ -9,8 +11,12 @@ import {
   type Language,
   type MadeCard,
 } from '../services/extractive/src';
+import { splitIntoParts } from '../services/generation/src/domain/parts';
+import { createModelGenerators, type ModelUse, readModel } from '../services/generation/src/generators/openai';
+import { readOutline } from '../services/generation/src/generators/openai/outline';
 
-// Replays labelled decks: `npm run bench:generation -- [--decks DIR] [--ablate] [--new]`.
+// Replays labelled decks: `npm run bench:generation -- [--decks DIR] [--ablate] [--new] [--generator openai]`. A model is the one
+// that OPENAI_BASE_URL, OPENAI_MODEL and the other variables of docs/models.md name.
 
 type Label = 'keep' | 'fix' | 'throw';
 
@@ -34,6 +40,7 @@ const { values } = parseArgs({
     decks: { type: 'string', default: 'test/generation/decks' },
     ablate: { type: 'boolean' },
     new: { type: 'boolean' },
+    generator: { type: 'string', default: 'extractive' },
   },
 });
 
@@ -41,13 +48,21 @@ const decks = readdirSync(values.decks)
   .filter((name) => name.endsWith('.json'))
   .map((name) => JSON.parse(readFileSync(join(values.decks, name), 'utf8')) as Deck);
 
-if (values.ablate === true) ablate();
-else replay();
+/** A card as it is compared; `pattern` names what made it. */
+type Compared = Pick<MadeCard, 'front' | 'back' | 'pattern'>;
 
-function replay(): void {
+void run();
+
+async function run(): Promise<void> {
+  if (values.ablate === true) ablate();
+  else if (values.generator === 'openai') await replay(fromModel());
+  else await replay((deck) => Promise.resolve(cardsOf(deck)));
+}
+
+async function replay(make: (deck: Deck) => Promise<readonly Compared[]>): Promise<void> {
   const sums = { cards: 0, kept: 0, keptOf: 0, thrown: 0, thrownOf: 0, facts: 0, factsOf: 0 };
   for (const deck of decks) {
-    const cards = cardsOf(deck);
+    const cards = await make(deck);
     const { kept, thrown, fresh } = compare(deck, cards);
     const facts = recalled(deck, cards);
     const count = (label: Label): number => deck.cards.filter((card) => card.label === label).length;
@@ -93,14 +108,44 @@ function ablate(): void {
   }
 }
 
+/** What a model makes of the text, part by part, as a job would: through the same prompts, judge and gate. */
+function fromModel(): (deck: Deck) => Promise<readonly Compared[]> {
+  const config = readSettings({ ...process.env, GENERATOR: 'openai' }, readModel);
+  if (config === undefined) throw new Error('no model is named');
+  let tokens = 0;
+  const use: ModelUse = {
+    admit: (_run, more) => {
+      const isWithin = tokens + more <= config.tokens.job;
+      if (isWithin) tokens += more;
+      return Promise.resolve(isWithin);
+    },
+    correct: (_run, more) => Promise.resolve(void (tokens += more)),
+    pause: (ms) => sleep(ms),
+    pauseLeft: () => Promise.resolve(0),
+  };
+  const logger = createLogger({ name: 'bench', level: 'warn' });
+  const model = createModelGenerators(config, use, (text) => Promise.resolve(readOutline(text)), logger);
+  return async ({ id, text, title = '', language }) => {
+    const begun = Date.now();
+    const document = { title, text, language, openParts: splitIntoParts(text), fronts: [] };
+    const planned = await model.memocards.plan(document, { accountId: id, deadline: Infinity });
+    const run = { accountId: id, jobId: id, signal: new AbortController().signal };
+    const cards: Compared[] = [];
+    for await (const made of model.memocards.generate(document, planned, run))
+      cards.push(...made.cards.map(({ front, back }) => ({ front, back, pattern: 'model' })));
+    console.log(`${id}: ${String((Date.now() - begun) / 1_000)} s, ${String(tokens)} tokens so far`);
+    return cards;
+  };
+}
+
 function cardsOf({ text, title = '', language }: Deck, without: ReadonlySet<string> = new Set()): MadeCard[] {
   return [...makeCards({ text, title, language }, { without })].flat();
 }
 
 function compare(
   deck: Deck,
-  cards: readonly MadeCard[],
-): { kept: { found: number; lost: Deck['cards'] }; thrown: MadeCard[]; fresh: MadeCard[] } {
+  cards: readonly Compared[],
+): { kept: { found: number; lost: Deck['cards'] }; thrown: Compared[]; fresh: Compared[] } {
   const keep = deck.cards.filter(({ label }) => label === 'keep');
   const lost = keep.filter((one) => !cards.some((card) => asksSame(card, one, deck.language)));
   const thrown = cards.filter((card) => deck.cards.some((one) => one.label === 'throw' && isSame(card, one)));
@@ -128,7 +173,7 @@ function asksSame(a: { front: string; back: string }, b: { front: string; back: 
   return back >= SAME && share(stemsOf(`${b.front} ${b.back}`, language), whole) >= FACT;
 }
 
-function recalled({ facts, language }: Deck, cards: readonly MadeCard[]): number {
+function recalled({ facts, language }: Deck, cards: readonly Compared[]): number {
   const sets = cards.map(({ front, back }) => stemsOf(`${front} ${back}`, language));
   return facts.filter((fact) => {
     const words = stemsOf(typeof fact === 'string' ? fact : fact.fact, language);
