@@ -6,6 +6,7 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 const checks = [
   ['nothing generated is committed', 'node scripts/check-tree.mjs'],
+  ['size', 'node scripts/check-size.mjs'],
   ['citations', 'node scripts/check-citations.mjs'],
   ['bounds', 'node scripts/check-bounds.mjs'],
   ['alerts and dashboards', 'node scripts/monitoring/write.mjs --check'],
