@@ -151,6 +151,8 @@ function standsAlone(text: string, language: LanguageData): boolean {
   const { code, determiners, stopWords, finite, beForms } = language;
   if (!/^[\p{Lu}\d]/u.test(text)) return false;
   const tokens = text.split(' ');
+  // "Das wurde …": an article before a verb is a pronoun.
+  if (code === 'de' && determiners.has(fold(tokens[0] ?? '')) && finite.has(tokens[1] ?? '')) return false;
   const points = fold(text)
     .split(/[^\p{L}]+/u)
     .some(

@@ -56,6 +56,7 @@ export function richOf(token: Token, source: string, start: number, end: number)
   const open: number[] = [];
   let cursor = start;
   let linked = 0;
+  let isContents = false;
   const add = (content: string): void => {
     const found = source.slice(cursor, Math.min(end, cursor + content.length + REACH)).indexOf(content);
     if (found >= 0) cursor += found;
@@ -68,11 +69,16 @@ export function richOf(token: Token, source: string, start: number, end: number)
     else if (MARK_ENDS.has(child.type)) {
       const from = open.pop();
       if (from !== undefined && from < text.length) marks.push({ start: from, end: text.length });
-    } else if (child.type === 'link_open') linked = text.length;
-    else if (child.type === 'link_close') {
+    } else if (child.type === 'link_open') {
+      linked = text.length;
+      // A line of a table of contents is nothing but a link into the text.
+      isContents =
+        text.trim() === '' && child.attrGet('href')?.startsWith('#') === true && child === token.children?.[0];
+    } else if (child.type === 'link_close') {
       // "[link](…)" and "[1](…)" say nothing.
       if (/^\s*\[?(?:link|here|hier|ici|aquí|qui|source|\^?\d{1,3})\]?\s*$/iu.test(text.slice(linked)))
         text = text.slice(0, linked);
+      if (isContents && child === token.children?.at(-1)) text = '';
     } else if (child.type === 'softbreak' || child.type === 'hardbreak') text += '\n';
     else if (child.type === 'html_inline') text += /^<br\b/i.test(child.content) ? '\n' : '';
     else if (child.type === 'code_inline') {

@@ -8,7 +8,7 @@ const PAGE =
   /^\s*(?:-\s*\d{1,4}\s*-|\[?(?:page|seite|p[aá]gina|pagina|slide|folie|diapositiva|diapo)\s+\d{1,4}(?:\s*(?:\/|of|von|de|di|sur)\s*\d{1,4})?\]?)\s*$/iu;
 const BULLET = /^(\s*)[•◦▪▫●○‣∙·➢►▶✓✔–—](?=\s+\S)/u;
 const SPEECH_TIME = /^(\s*)\[?\(?\d{1,2}:\d{2}(?::\d{2})?\)?\]?(?=\s)/;
-const HIGHLIGHT = /==(?=\S)([^=\n]{1,200}?)(?<=\S)==|\+\+(?=\S)([^+\n]{1,200}?)(?<=\S)\+\+/g;
+const HIGHLIGHT = /==(?=\S)([^=\n]{1,200}?)(?<=\S)==|\+\+(?=\S)([^+\n]{1,200}?)(?<=\S)\+\+|\^\^(?=\S)([^^\n]{1,200}?)(?<=\S)\^\^/g;
 const WIKI = /!?\[\[([^\]\n|]{1,200})(?:\|([^\]\n|]{1,200}))?\]\]/g;
 /** Attributes of kramdown, short codes, references to a figure, kinds of call-outs. */
 const ATTRIBUTES = /\{[:#.%][^{}\n]{0,200}\}|\{\{[^{}\n]{0,200}\}\}|\(?\[link\]\)?|\[!\p{L}{1,20}\][+-]?/giu;
@@ -61,7 +61,7 @@ function prepareLine(line: string, next: string): string {
     .replace(BULLET, '$1-')
     .replace(SPEECH_TIME, (all) => blank(all))
     .replace(ATTRIBUTES, (all) => blank(all))
-    .replace(HIGHLIGHT, (_all, a?: string, b?: string) => `**${a ?? b ?? ''}**`)
+    .replace(HIGHLIGHT, (_all, a?: string, b?: string, c?: string) => `**${a ?? b ?? c ?? ''}**`)
     .replace(WIKI, (all, target: string, label?: string) =>
       all.startsWith('!') ? blank(all) : (label ?? target).padStart(all.length - 2).padEnd(all.length),
     );

@@ -9,7 +9,7 @@ export const de: LanguageData = {
      konnte muss mussen soll sollen darf nicht kein keine keinen er sie es ich du wir ihr ihm ihn ihnen sich seine seinen
      seiner seinem ihre ihren ihrer ihrem dies diese dieser dieses diesem diesen jene jener welche welcher welches was wer
      wo wann auch nur noch schon sehr mehr so da hier dort man alle alles viele einige andere anderen immer nie genannt
-     etwa sowie`,
+     etwa sowie dann`,
   ),
   deictic: words(
     `dies diese dieser dieses diesem diesen jene jener jenes jenem jenen er sie es ihr ihre ihren ihrem ihrer sein seine
@@ -214,7 +214,7 @@ export const de: LanguageData = {
   yearIn:
     /(?<![\p{L}\d])(?:(?:im Jahre?|um|ab|seit|bis|vor|nach|Anfang|Ende|Mitte) )?(?<year>1[0-9]{3}|20[0-4][0-9])(?![\p{L}\d–-])/u,
   selfReference:
-    /(?:(?:dies(?:e|er|es|em|en) (?:Kapitel|Abschnitt|Text|Buch|Artikel|Lektion|Skript|Abbildung|Kurs|Seite|Absatz))|Abb(?:\.|ildung) ?\d|Tab(?:\.|elle) ?\d|siehe (?:oben|unten|auch)|(?<!\p{L})s\. ?o\.|im (?:folgenden|nächsten|vorigen) (?:Kapitel|Abschnitt)|wie (?:oben|bereits) |Lernziele?(?!\p{L}))/iu,
+    /(?:(?:dies(?:e|er|es|em|en) (?:Kapitel|Abschnitt|Text|Buch|Artikel|Lektion|Skript|Abbildung|Kurs|Seite|Absatz))|Abb(?:\.|ildung) ?\d|Tab(?:\.|elle) ?\d|siehe (?:oben|unten|auch)|(?<!\p{L})s\. ?o\.|im (?:folgenden|nächsten|vorigen) (?:Kapitel|Abschnitt)|wie (?:oben|bereits) |Lernziele?(?!\p{L})|(?:oben |hier )?beschriebene[nrs]? |(?<!\p{L})(?:das|dem|des) Zitate?s?(?!\p{L}))/iu,
   ask: {
     meaning: (x) => `Was versteht man unter „${x}“?`,
     termOf: (x) => `Welcher Begriff ist gemeint: „${x}“?`,

@@ -104,7 +104,7 @@ export const en: LanguageData = {
   defining: ['{is|are|was|were} => What {} $? => Who {} $?', '{means|denotes} => What is meant by $?'],
   relations: [
     ...english(
-      'contain, cause, prevent, serve as, function as, act as, belong to, begin with, bind to, separate, transport, convert, connect, surround, consist of, comprise, produce, include, measure, depend on, store, secrete, release, absorb, regulate, lead to, result in, stand for, refer to, require',
+      'contain, prevent, serve as, function as, act as, belong to, begin with, bind to, separate, transport, convert, connect, surround, consist of, comprise, produce, include, measure, depend on, store, secrete, release, absorb, regulate, lead to, result in, stand for, refer to, require',
     ),
     ...english('state that, show that, prove that, hold that, argue that, claim that'),
     '{is|are|was|were} {made of|made up of|composed of|divided into|based on|named after|measured by|measured in|caused by|responsible for|surrounded by|separated by|bounded by|formed by} => What {} $ {}?',

@@ -9,7 +9,7 @@ export interface AskedCard {
 
 /** What a card asks for: cards of one `group` have answers of one kind. */
 export interface Kind {
-  kind: 'meaning' | 'word' | 'name' | 'year' | 'number' | 'value' | 'list' | 'open';
+  kind: 'meaning' | 'word' | 'name' | 'year' | 'date' | 'number' | 'value' | 'list' | 'open';
   group: string;
   /** The term that a card of a meaning is about. */
   term?: string;
@@ -18,6 +18,8 @@ export interface Kind {
 const MARK = '\u0000';
 const TOPIC = /^\([^()]{1,160}\) /u;
 const YEAR = /^(?:1\d{3}|20\d{2})$/;
+/** A day or month of a year. */
+const DATE = /^(?:\d{1,2}(?:er|\.|º)? )?(?:de )?\p{L}{3,10}(?: \d{1,2},)?(?: del?)? (?:1\d{3}|20\d{2})$/u;
 const NUMBER = /^[^\d]{0,24}\d[\d.,’' ]*(?:\s?[%°\p{L}][\p{L}\s%°²³/]{0,30})?$/u;
 
 /** The kind of a card, from its front and its back alone: a card can have been written by hand. */
@@ -33,6 +35,7 @@ export function kindOf({ front, back, explanation = '' }: AskedCard, language: L
     if (within(asked, language.ask.who(MARK)) !== undefined) return { kind: 'name', group: 'who' };
   }
   if (YEAR.test(back)) return { kind: 'year', group: 'year' };
+  if (DATE.test(back)) return { kind: 'date', group: 'date' };
   if (asked.includes('____'))
     return NUMBER.test(back) ? { kind: 'number', group: 'number' } : { kind: 'open', group: 'gap' };
   const attribute = attributeOf(asked);

@@ -1,7 +1,7 @@
 import { fold } from '@learning-library/common/contract';
 import { LANGUAGES_BY_CODE, type Language, type LanguageData } from '../language';
 import { kindOf, type AskedCard, type Kind } from './kinds';
-import { otherNumbers, otherYears } from './numbers';
+import { otherDates, otherNumbers } from './numbers';
 
 export interface MadeQuestion {
   type: 'free_text' | 'true_false' | 'single_choice';
@@ -64,8 +64,8 @@ function questionOf(known: Known, group: readonly Known[], language: LanguageDat
   const made =
     kind.kind === 'meaning' && language !== undefined
       ? ofMeaning(known, group, language)
-      : kind.kind === 'year'
-        ? single(card.front, card.back, otherYears(card.back, place), place)
+      : kind.kind === 'year' || kind.kind === 'date'
+        ? single(card.front, card.back, otherDates(card.back, place), place)
         : kind.kind === 'number'
           ? single(card.front, card.back, otherNumbers(card.back, place), place)
           : kind.kind === 'name' || kind.kind === 'value' || (kind.kind === 'word' && place % 3 !== 2)
@@ -121,6 +121,7 @@ function othersOf({ card, place, kind }: Known, group: readonly Known[], textOf:
   const others: string[] = [];
   const near = group
     .slice(Math.max(0, place - REACH), place + REACH)
+    .filter((sibling) => kind.kind !== 'meaning' || areSiblings(sibling.card, card))
     .toSorted((a, b) => Math.abs(a.place - place) - Math.abs(b.place - place) || a.place - b.place);
   for (const sibling of near) {
     const text = textOf(sibling);
@@ -136,6 +137,19 @@ function othersOf({ card, place, kind }: Known, group: readonly Known[], textOf:
     if (others.length === CHOICES) break;
   }
   return others;
+}
+
+/** Terms below the same heading, or below headings of the same one. */
+function areSiblings(a: AskedCard, b: AskedCard): boolean {
+  const [one, other] = [headingsOf(a), headingsOf(b)];
+  const depth = Math.max(1, Math.min(one.length, other.length) - 1);
+  return one.length === other.length ? one.slice(0, depth).join() === other.slice(0, depth).join() : one.length === 0 || other.length === 0;
+}
+
+/** The headings that an explanation begins with. */
+function headingsOf({ explanation = '' }: AskedCard): readonly string[] {
+  const [first = '', ...others] = explanation.split('\n');
+  return others.length === 0 ? [] : first.split(' › ');
 }
 
 function overlaps(key: string, taken: ReadonlySet<string>): boolean {

@@ -15,7 +15,7 @@ const FACTORS = [
 const LEAST = 4;
 
 /** Three other years, near and not to come. */
-export function otherYears(year: string, turn: number): string[] {
+function otherYears(year: string, turn: number): string[] {
   const value = Number(year);
   const offsets = YEARS[turn % YEARS.length] ?? [];
   const fitting = offsets.every((offset) => value + offset <= LATEST) ? offsets : (YEARS[3] ?? []);
@@ -30,6 +30,12 @@ export function otherYears(year: string, turn: number): string[] {
             (Math.abs(offset) < 8 ? Math.sign(offset) * 20 : 0)),
     ),
   );
+}
+
+/** Three other years in the same words: "May 1789". */
+export function otherDates(date: string, turn: number): string[] {
+  const year = /\d{4}$/.exec(date)?.[0] ?? '';
+  return otherYears(year, turn).map((other) => date.slice(0, -year.length) + other);
 }
 
 /** Three other numbers of the same form; none where it is a range or too small. */

@@ -70,6 +70,13 @@ export const appositions: SentencePattern = {
       )
         continue;
       if (end === ',' && /^ (?:and|or|und|oder|et|ou|y|o|e|an?|eine?|une?|una|uno) /u.test(after)) continue;
+      // In the Romance languages a further noun of a list looks the same.
+      if (
+        end === ',' &&
+        code !== 'en' &&
+        !/^ (?:qui|que|dont|où|che|cui|la cui|il cui|cuyo|cuya|der|die|das|deren|dessen|in) /u.test(after)
+      )
+        continue;
       if (pointsBack(what, language)) continue;
       const isSomebody = isPerson(what, language) && /^\p{Lu}/u.test(term);
       drafts.push({

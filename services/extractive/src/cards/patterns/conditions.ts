@@ -74,6 +74,7 @@ export const conditions: SentencePattern = {
 function isRule(condition: string, language: LanguageData): boolean {
   const [first = ''] = condition.split(/[ ’']/u);
   const folded = fold(first);
+  if (/ (?:is|are) to /.test(condition)) return false;
   const opens = language.determiners.has(folded) || !language.stopWords.has(folded) || /^[ld]$/u.test(folded);
   return (
     opens && !language.deictic.has(folded) && !pointsBack(condition, language) && !language.connectives.has(folded)

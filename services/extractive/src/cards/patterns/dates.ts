@@ -59,6 +59,8 @@ export const dates: SentencePattern = {
     if (parse.opening !== '' && opened.length === 0) return [];
     // ", published in 1890": the date of what stands between commas.
     const since = inside.length === 0 ? '' : within.slice(0, date.index);
+    // "until his death in 1934"
+    if (/(?<!\p{L})(?:bis|until|till|jusqu|hasta|fino|seit|since|depuis|desde|dal)(?!\p{L})/u.test(since)) return [];
     if (since.includes(',') && since.slice(since.lastIndexOf(',') + 1).trim() !== '') return [];
     if (language.beForms.has(parse.verb) && IDENTITY.test(parse.rest)) return [];
     const rest = inside.length === 0 ? within : tidy(within.replace(date.text, ' '));

@@ -2,6 +2,7 @@ import { fold } from '@learning-library/common/contract';
 import { compile, match } from '../phrases';
 import type { SentencePattern } from '../candidate';
 import type { Parse } from '../parse';
+import { isPersonName } from './people';
 import { formOf } from '../../language/englishVerbs';
 import type { LanguageData } from '../../language';
 
@@ -55,7 +56,8 @@ export const definitions: SentencePattern = {
     { language: 'en', text: 'The result is a compromise between both sides.' },
     { language: 'de', text: 'Dies ist ein Beispiel für eine gute Lösung.' },
   ],
-  make(statement, { language }) {
+  make(statement, context) {
+    const { language } = context;
     const { parse } = statement;
     if (parse?.opening !== '') return [];
     const { subject, verb, rest } = parse;
@@ -64,7 +66,10 @@ export const definitions: SentencePattern = {
     const back = mainOf(found.answer, language);
     if (ORDINAL.test(subject) && !/(?:of|des|der|von|de|du|del|di|della|in|im) /u.test(subject)) return [];
     if (back === undefined || (language.beForms.has(verb) && !defines(back, parse, language))) return [];
-    const question = isPerson(back, language) ? (found.questions[1] ?? found.questions[0]) : found.questions[0];
+    const question =
+      isPerson(back, language) || isPersonName(subject, context)
+        ? (found.questions[1] ?? found.questions[0])
+        : found.questions[0];
     if (question === undefined) return [];
     const asked = /^(?:son|eran|fueron)$/.test(verb) ? question.replace('¿Quién ', '¿Quiénes ') : question;
     const isClear = /^(?:an?|eine?r?|une?|una?|uno) /u.test(subject) || subject.split(' ').length <= 2;

@@ -138,7 +138,7 @@ export const markedGaps: SentencePattern = {
 
 const NAMED = {
   en: /(?:called|known as|named|termed|referred to as) (?:the |an? )?(?<term>[^,;:()]{3,40}?)(?=[,;)]|$| (?:and|which|that|who|in|of|to|by|is|are|was|were|from|for|with|on|at|after|while|when) )/u,
-  de: /(?:sogenannte[nrms]?|nennt man|spricht man von(?: einem| einer)?|als) (?<term>\p{Lu}[\p{L}-]{3,40})(?=[,;)]|$| bezeichnet| bekannt)/u,
+  de: /(?:sogenannte[nrms]?|nennt man|spricht man von(?: einem| einer)?|als(?= \p{Lu}[\p{L}-]{3,40} (?:bezeichnet|bekannt))) (?<term>\p{Lu}[\p{L}-]{3,40})(?=[,;)]|$| bezeichnet| bekannt)/u,
   fr: /(?:appelée?s?|nommée?s?|dite?s?|baptisée?s?|on parle de|on parle d['’]) ?(?:le |la |les |l['’]|une? )?(?<term>[^,;:()]{3,40}?)(?=[,;)]|$| (?:et|qui|que|dans|est|sont|par|pour|en|dont|a|ont) )/u,
   es: /(?:llamad[oa]s?|conocid[oa]s? como|denominad[oa]s?|se habla de) (?:el |la |los |las |una? )?(?<term>[^,;:()]{3,40}?)(?=[,;)]|$| (?:y|que|en|es|son|por|para|con|fue|de) )/u,
   it: /(?:chiamat[oaei]|dett[oaei]|denominat[oaei]|conosciut[oaei] come|si parla di) (?:il |lo |la |i |gli |le |l['’]|un[oa]? )?(?<term>[^,;:()]{3,40}?)(?=[,;)]|$| (?:e|che|in|è|sono|per|con|fu|di) )/u,
@@ -215,11 +215,13 @@ export const nameGaps: SentencePattern = {
       return [];
     const from = statement.text.length - (statement.parse?.rest.length ?? 0);
     const name =
-      /(?<=[\p{Ll}’'] )\p{Lu}\p{Ll}[\p{L}’'-]*(?: (?:of|de|von|van|da|di|del|della|du|le|la|the))?(?: \p{Lu}[\p{L}’'-]*\.?){1,3}(?=[ ,.)]|$)/gu;
+      /(?<=[\p{Ll}’'] )\p{Lu}\p{Ll}[\p{L}’'-]*(?: (?:of|de|von|van|di|del|della|du))?(?: \p{Lu}[\p{L}’'-]*\.?){1,3}(?=[ ,.)]|$)/gu;
     return [...statement.text.matchAll(name)].slice(0, 1).flatMap((match) => {
       if (
         match.index < from ||
         inBrackets(statement.text, match.index) ||
+        // A part of a longer name.
+        /^ (?:d[aei]|del|della|du|of|von|van) \p{Lu}/u.test(statement.text.slice(match.index + match[0].length)) ||
         language.months.has(fold(match[0].split(' ')[0] ?? ''))
       )
         return [];

@@ -118,7 +118,8 @@ function headed(block: Block & { kind: 'list' }, points: readonly string[], { la
     points.length < 3 ||
     block.path.length < 2 ||
     isLabel(head, language.labels) ||
-    head.split(' ').length > 7
+    head.split(' ').length > 7 ||
+    points.includes(head)
   )
     return [];
   const short = points.filter((point) => point.split(' ').length <= 6).length;

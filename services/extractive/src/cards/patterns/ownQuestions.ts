@@ -1,8 +1,13 @@
+import { titleOf } from '../../document/headings';
 import type { BlockPattern } from '../candidate';
 
 /** Options are no answer. */
 const CHOICE =
   /(?:which|all|one) of the following|true or false|welche[rs]? der folgenden|lequel|laquelle|lesquel|de las siguientes|de los siguientes|delle seguenti|dei seguenti/iu;
+
+/** An answer that sends to a page, a task or a picture. */
+const TASK =
+  /(?<!\p{L})(?:exercices?|activités?|consigne|exercises?|activity|Übung|Aufgabe|ejercicio|actividad|esercizio|attività)\s?\^*\d|(?<!\p{L})(?:pp?|S|pág|pag)\. ?\d{2,}/iu;
 
 /** The questions of the author with their whole answers. */
 export const ownQuestions: BlockPattern = {
@@ -25,11 +30,13 @@ export const ownQuestions: BlockPattern = {
   refuses: [{ language: 'en', text: 'If friction disappeared, would the object still slow down? Think about it.' }],
   make(block) {
     if (block.kind !== 'answer') return [];
-    const question = block.question.replace(/\s+/g, ' ').trim();
+    const question = titleOf(block.question.replace(/\s+/g, ' ')) || block.question;
     const back = block.answer.trim();
     if (
       /^(?:why (?:this|should you)|who am i|how to use)/iu.test(question) ||
       CHOICE.test(question) ||
+      TASK.test(back) ||
+      /^(?:TODO|TBD|\?+|…|\.{3})/u.test(back) ||
       question.length > 240
     )
       return [];

@@ -59,7 +59,7 @@ export const relations: SentencePattern = {
     const back = found === undefined ? undefined : mainOf(found.answer, language);
     if (question === undefined || back === undefined || parse.subject.split(' ').length > 7) return [];
     if (!tells(back, language) && !PLACE.test(question)) return [];
-    if (/^(?:not|never|nicht|pas|no|non|it|them|him)\s/iu.test(back) || /(?:,| and| und| et| y| e)$/u.test(back))
+    if (/^(?:not|never|sich|nicht|pas|no|non|it|them|him)\s/iu.test(back) || /(?:,| and| und| et| y| e)$/u.test(back))
       return [];
     return [
       {

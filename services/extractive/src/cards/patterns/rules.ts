@@ -2,7 +2,7 @@ import type { BlockPattern } from '../candidate';
 
 const RULE =
   /^(?:(?:art\.?|article|artikel|artículo|articolo|sec\.?|section)\s+|§+\s*)(?:[LRD]\.?\s?)?(?:\d+(?:-\d+)*|[IVXL]+)(?:\s?[a-z])?(?!\p{L})(?:\s\(\d+\))?/iu;
-const MOST = 330;
+const MOST = 240;
 
 /** A rule of a statute whole, by its number, where it is short. */
 export const rules: BlockPattern = {

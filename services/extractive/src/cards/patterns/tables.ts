@@ -103,7 +103,7 @@ function byRow(
   const keys = rows.map((row) => clean(row[0]?.text ?? ''));
   if (
     new Set(keys).size < keys.length ||
-    keys.some((key) => key === '' || key.length > 80 || (key.includes(', ') && head.length > 2))
+    keys.some((key) => key === '' || key.length > 80 || ((key.includes(', ') || key.includes(';')) && head.length > 2))
   )
     return [];
   const kind = head[0] ?? '';
@@ -118,11 +118,13 @@ function byRow(
     for (let column = 1; column < head.length; column++) {
       const value = clean(row[column]?.text ?? '');
       const attribute = head[column] ?? '';
-      if (value === '' || /^[-–—?/✓✗x]$/iu.test(value) || value.length > MOST_CELL) continue;
+      const isBroken = (first?.text.trim() ?? '').includes('\n');
+      if (isBroken || value === '' || /^[-–—?/✓✗x]$/iu.test(value) || value.length > MOST_CELL) continue;
       const explanation = `${kind === '' ? '' : `${kind}: `}${key} – ${attribute}: ${value}`;
       if (MEANING.test(fold(attribute))) drafts.push({ front: ask.meaning(key), back: value, start, end, explanation });
       else if (attribute !== '')
         drafts.push({ front: ask.column(attribute, named), back: value, start, end, explanation });
+      // What many rows have tells nothing of one.
       const same = rows.filter((other) => clean(other[column]?.text ?? '') === value).length;
       const isText = /\p{L}{3}/u.test(value) && value.length <= 60;
       if (

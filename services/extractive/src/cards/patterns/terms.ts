@@ -3,17 +3,23 @@ import type { BlockPattern, Context, Draft } from '../candidate';
 import type { LanguageData } from '../../language';
 import type { Pair } from '../../document/block';
 import { isPrompt, isQuestion } from '../../document/answers';
-import { parse } from '../parse';
+import { isFinite, parse } from '../parse';
 import { isEmpty, topicOf } from '../topic';
 
 const YEAR =
   /^(?:(?:um|ca\.?|c\.|vers|hacia|verso|circa|around|en|in|im Jahr|nel) )?(?:\d{1,2}[./]\s?)?(?:\d{1,2}\.? )?(?:\p{L}{3,10}\.? (?:de )?)?(?:1[0-9]{3}|20[0-4][0-9])(?:\s?[–/-]\s?\d{2,4})?$/iu;
+/** "5. März", below a heading with the year. */
+const DAY =
+  /^(?:le |el |il )?\d{1,2}(?:\.|er|º)? (?:de )?(?:jan|feb|f[ée]v|gen|ene|m[aä]r|apr|avr|abr|ma[iyg]|ju[nil]|lug|giu|ag|ao[uû]|se[pt]|ott|o[ck]t|no[v]|d[eéi][cz])\p{L}*$/iu;
 const WORD = /\p{L}[\p{L}\p{M}’'-]*/gu;
 
 /** "Definition: …" says what its heading is. */
 const DEFINITION = /^(?:definition|definicion|definizione|begriff|begriffsbestimmung)$/;
 /** Points in one line, set off by commas. */
 const ENUMERATED = /^[^,;.:]{2,40}(?:, [^,;.:]{2,40}){2,6}$/u;
+const LAST_AND = /,? (?:and|or|und|oder|et|ou|y|o|e) (?=[^,]+$)/u;
+/** Only examples: they say nothing of the term. */
+const EXAMPLES = /^(?:z\. ?B\.|bspw\.|e\.g\.|p\. ?ej\.|par ex\.|ad es\.|ex\.)/iu;
 
 /** "Term: meaning" in a list or a row of lines, a bold term with its meaning, dates with what happened. */
 export const terms: BlockPattern = {
@@ -83,7 +89,7 @@ function ofPair(
   const { ask } = language;
   const isSeries = pairs.length >= 2;
   const words = meaning.match(WORD)?.length ?? 0;
-  if (YEAR.test(term)) {
+  if (YEAR.test(term) || DAY.test(term)) {
     if (words < 2) return [];
     const isOne = pairs.filter((other) => other.term === term).length === 1;
     return isOne ? [{ front: ask.happened(term), back: meaning }] : [];
@@ -95,13 +101,16 @@ function ofPair(
     return topic === '' ? [] : [{ front: ask.label(topic, term), back: meaning, alone: true }];
   if (/^\$.*\$$/.test(meaning)) return [{ front: ask.formula(term), back: meaning, alone: true }];
   if (isValue) return topic === '' || !isSeries ? [] : [{ front: ask.label(topic, term), back: meaning, alone: true }];
-  const points = meaning.replace(/[.;]$/, '').split(', ');
+  if (EXAMPLES.test(meaning)) return [];
+  const plain = meaning.replace(/[.;]$/, '');
+  const listed = plain.includes(', ') ? plain.replace(LAST_AND, ', ') : plain;
+  const points = listed.split(', ');
   if (
-    ENUMERATED.test(meaning.replace(/[.;]$/, '')) &&
+    ENUMERATED.test(listed) &&
     points.every((point) => point.split(' ').length <= 4 && !/^(?:and|or|und|et|y|e) /u.test(point))
   )
     return topic === '' ? [] : [{ front: ask.list(points.length, term), back: points.join('\n') }];
-  if (!marked && !isSeries && !isEquation) return [];
+  if ((!marked && !isSeries && !isEquation) || /^\d+ /.test(term)) return [];
   // Speech, and what is said to the reader.
   if (
     words >= 4 &&
@@ -143,12 +152,7 @@ function isClause(term: string, language: LanguageData): boolean {
     .filter((word) => word !== '');
   const [first = ''] = words;
   if (words.length === 0 || YEAR.test(term)) return false;
-  if (
-    isQuestion(term) ||
-    isPrompt(term) ||
-    (language.code !== 'de' && language.subjectStops.has(first))
-  )
-    return true;
+  if (isQuestion(term) || isPrompt(term) || (language.code !== 'de' && language.subjectStops.has(first))) return true;
   if (language.code === 'de') return !/\p{Lu}/u.test(term) && words.length === 1 && term.length > 3;
   const hasVerb = term.split(' ').some((word) => language.beForms.has(word.toLowerCase()));
   const beginsWithVerb =
@@ -186,7 +190,7 @@ export const headedTerms: BlockPattern = {
     const count = term.split(' ').length;
     if (
       count > 5 ||
-      /[?!.,:]/.test(term) ||
+      /[?!.,:]|\d{4}/.test(term) ||
       isLabel(term, context) ||
       isEmpty(term) ||
       term.split(' ').some((word) => context.language.beForms.has(word.toLowerCase()) || /n['’]t$/.test(word)) ||
@@ -197,7 +201,7 @@ export const headedTerms: BlockPattern = {
     const { text } = next.rich;
     const sentences = text.split(/(?<=[.!?])\s+(?=\p{Lu})/u);
     const [first = ''] = sentences;
-    if (!isDefinition(first, context) || sentences.length > 2) return [];
+    if (!isDefinition(first, context) || sentences.length > 2 || saysItself(first, term)) return [];
     // A second line says more of it only where it is all.
     if (after?.kind === 'prose' && after.path.at(-1) === term && next.path.length < 2) return [];
     return [
@@ -212,6 +216,15 @@ export const headedTerms: BlockPattern = {
   },
 };
 
+/** "La gerarchia dei piaceri pone …": a sentence about the term. */
+function saysItself(text: string, term: string): boolean {
+  const bare = fold(text).replace(
+    /^(?:the|an?|der|die|das|eine?|le|la|les|l['’]|une?|el|los|las|una|il|lo|i|gli|uno) ?/u,
+    '',
+  );
+  return bare.startsWith(fold(term));
+}
+
 const LEAST_WORDS = 4;
 const MOST_WORDS = 45;
 
@@ -222,6 +235,24 @@ function isDefinition(text: string, { language, usage }: Context): boolean {
     return false;
   const [first = '', second = ''] = words;
   const folded = fold(first);
+  // "Epicuro professa …", "Pirrone di Elide e … elaborano …": sentences.
+  const isRomance = language.code === 'it' || language.code === 'es' || language.code === 'fr';
+  if (
+    isRomance &&
+    (usage.isName(first) ||
+      text
+        .split(' ')
+        .some(
+          (word, i, all) =>
+            i > 0 &&
+            i < 14 &&
+            isFinite(all, i, word.toLowerCase(), language) &&
+            /(?:ano|ono|ent|an|en)$/.test(word) &&
+            !language.stopWords.has(fold(word)),
+        )) &&
+    !/^[^,]* (?:qui|que|che|dont|où|cui) /u.test(text)
+  )
+    return false;
   if (
     language.deictic.has(folded) ||
     language.personal.has(folded) ||
