@@ -31,7 +31,7 @@ const MOST_EXPLANATION = 2_000;
 /** Code points of an explanation as it is stored. */
 const MOST_SHOWN = 5_000;
 /** Blocks that are read at a time; a caller can do something else in between. */
-const SLICE = 40;
+const SLICE = 8;
 /** Patterns whose fronts need no words of a language. */
 const WORDLESS = new Set(['own questions', 'word pairs']);
 /** More cards than any text is worth. */

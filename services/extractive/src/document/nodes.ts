@@ -18,10 +18,58 @@ const EMPTY: Rich = { text: '', marks: [], sources: [] };
 /** HTML is read to the end of its table, at most so far. */
 const MOST_HTML = 40_000;
 
-/** The nodes of a prepared text, in order. */
-export function readNodes(text: string): Node[] {
+/** UTF-16 units that the parser is given at a time, at least. */
+const PIECE = 12_000;
+const FENCE = /^ {0,3}(`{3,}|~{3,})/;
+/** A line that continues nothing: a heading, or text behind a blank line. */
+const BEGINS = /^(?:#{1,6}\s|[\p{L}"“«¿¡*_])/u;
+const REFERENCE = /^ {0,3}\[([^\]\n]{1,200})\]:[ \t]*\S/gm;
+
+/** The nodes of a prepared text, in order, piece by piece: between two a caller can do something else. */
+export function* readNodes(text: string): Generator<readonly never[], Node[]> {
   const lines = lineSpans(text);
-  const tokens = markdown.parse(text, {});
+  // A link can be defined in another piece.
+  const references: Record<string, { href: string; title: string }> = {};
+  for (const [, label = ''] of text.matchAll(REFERENCE))
+    references[markdown.utils.normalizeReference(label)] = { href: '', title: '' };
+  const nodes: Node[] = [];
+  for (const [from, to] of piecesOf(text, lines)) {
+    const end = lines[to - 1]?.end ?? text.length;
+    const tokens = markdown.parse(text.slice(lines[from]?.start ?? 0, end), { references: { ...references } });
+    for (const node of nodesOf(tokens, text, lines.slice(from, to))) nodes.push(node);
+    yield [];
+  }
+  return nodes;
+}
+
+/** Runs of lines that can be read alone: no fence, list, table or paragraph goes on in the next. */
+function piecesOf(text: string, lines: readonly Span[]): [from: number, to: number][] {
+  const pieces: [number, number][] = [];
+  let from = 0;
+  let fence: string | undefined;
+  let tables = 0;
+  let isBlank = true;
+  for (const [i, { start, end }] of lines.entries()) {
+    const line = text.slice(start, Math.min(end, start + MOST_LINE));
+    const isFree = fence === undefined && tables === 0 && isBlank && i > from;
+    if (isFree && start - (lines[from]?.start ?? 0) >= PIECE && BEGINS.test(line) && !/^[*_]\s/.test(line)) {
+      pieces.push([from, i]);
+      from = i;
+    }
+    const mark = FENCE.exec(line)?.[1];
+    if (mark !== undefined) {
+      if (fence === undefined) fence = mark;
+      else if (mark.startsWith(fence)) fence = undefined;
+    }
+    tables = Math.max(0, tables + (line.match(/<table\b/giu)?.length ?? 0) - (line.match(/<\/table>/giu)?.length ?? 0));
+    isBlank = line.trim() === '';
+  }
+  return [...pieces, [from, lines.length]];
+}
+
+const MOST_LINE = 4_000;
+
+function nodesOf(tokens: readonly Token[], text: string, lines: readonly Span[]): Node[] {
   const nodes: Node[] = [];
   let skipTo = 0;
   for (let i = 0; i < tokens.length; i++) {

@@ -28,7 +28,10 @@ export function pairOf(rich: Rich, start: number, end: number): Pair | undefined
     /^[^:]{1,70}(?<sign>:\s+)/u.test(head) && !/^[^:]*\s[–—-]\s/u.test(head) ? COLON.exec(head) : SIGN.exec(head);
   if (sign === null || sign.index === 0) return undefined;
   const made = pair(text.slice(0, sign.index), text.slice(sign.index + sign[0].length), false, start, end);
-  const isEquation = made !== undefined && (sign[0].trim() === '=' || /^\$[^$]+\$$/.test(made.meaning)) && /^\p{Lu}?\p{L}{2,}/u.test(made.term);
+  const isEquation =
+    made !== undefined &&
+    (sign[0].trim() === '=' || /^\$[^$]+\$$/.test(made.meaning)) &&
+    /^\p{Lu}?\p{L}{2,}/u.test(made.term);
   return isEquation ? { ...made, isEquation } : made;
 }
 

@@ -8,7 +8,8 @@ const PAGE =
   /^\s*(?:-\s*\d{1,4}\s*-|\[?(?:page|seite|p[aá]gina|pagina|slide|folie|diapositiva|diapo)\s+\d{1,4}(?:\s*(?:\/|of|von|de|di|sur)\s*\d{1,4})?\]?)\s*$/iu;
 const BULLET = /^(\s*)[•◦▪▫●○‣∙·➢►▶✓✔–—](?=\s+\S)/u;
 const SPEECH_TIME = /^(\s*)\[?\(?\d{1,2}:\d{2}(?::\d{2})?\)?\]?(?=\s)/;
-const HIGHLIGHT = /==(?=\S)([^=\n]{1,200}?)(?<=\S)==|\+\+(?=\S)([^+\n]{1,200}?)(?<=\S)\+\+|\^\^(?=\S)([^^\n]{1,200}?)(?<=\S)\^\^/g;
+const HIGHLIGHT =
+  /==(?=\S)([^=\n]{1,200}?)(?<=\S)==|\+\+(?=\S)([^+\n]{1,200}?)(?<=\S)\+\+|\^\^(?=\S)([^^\n]{1,200}?)(?<=\S)\^\^/g;
 const WIKI = /!?\[\[([^\]\n|]{1,200})(?:\|([^\]\n|]{1,200}))?\]\]/g;
 /** Attributes of kramdown, short codes, references to a figure, kinds of call-outs. */
 const ATTRIBUTES = /\{[:#.%][^{}\n]{0,200}\}|\{\{[^{}\n]{0,200}\}\}|\(?\[link\]\)?|\[!\p{L}{1,20}\][+-]?/giu;

@@ -29,8 +29,7 @@ export function readDocument(text: string): Block[] {
 
 /** Reads the blocks in slices, between which a caller can do something else. */
 export function* readBlocks(text: string): Generator<readonly never[], Block[]> {
-  const nodes = readNodes(prepare(text));
-  yield [];
+  const nodes = yield* readNodes(prepare(text));
   const entries = entriesOf(nodes);
   yield [];
   const answers = answersOf(entries);
@@ -70,7 +69,13 @@ export function* readBlocks(text: string): Generator<readonly never[], Block[]> 
     if (entry.kind === 'paragraph') {
       const answer = answers.get(i);
       if (answer !== undefined) blocks.push({ kind: 'answer', ...answer, path });
-      else blocks.push(...paragraph(entry.lines.map((line) => spoken(line, speakers)), place));
+      else
+        blocks.push(
+          ...paragraph(
+            entry.lines.map((line) => spoken(line, speakers)),
+            place,
+          ),
+        );
     } else if (entry.kind === 'list') blocks.push(...list(entry, introOf(entries[i - 1]), place));
     else if (entry.kind === 'table') {
       const [head = [], ...rows] = entry.rows;
@@ -235,7 +240,8 @@ function paragraph(lines: readonly Rich[], place: Place): Block[] {
     const glossary = inSentences(rich);
     if (glossary.length > 0) return [{ kind: 'pairs', words: false, pairs: glossary, ...place }, prose(rich, place)];
     const pair = pairs[i];
-    if (pair?.marked || pair?.isEquation) return [{ kind: 'pairs', words: false, pairs: [pair], ...place, start: pair.start }];
+    if (pair?.marked || pair?.isEquation)
+      return [{ kind: 'pairs', words: false, pairs: [pair], ...place, start: pair.start }];
     return rich.text.length < LEAST_PROSE ? [] : [prose(rich, place)];
   });
 }

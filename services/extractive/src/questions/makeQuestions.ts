@@ -143,7 +143,9 @@ function othersOf({ card, place, kind }: Known, group: readonly Known[], textOf:
 function areSiblings(a: AskedCard, b: AskedCard): boolean {
   const [one, other] = [headingsOf(a), headingsOf(b)];
   const depth = Math.max(1, Math.min(one.length, other.length) - 1);
-  return one.length === other.length ? one.slice(0, depth).join() === other.slice(0, depth).join() : one.length === 0 || other.length === 0;
+  return one.length === other.length
+    ? one.slice(0, depth).join() === other.slice(0, depth).join()
+    : one.length === 0 || other.length === 0;
 }
 
 /** The headings that an explanation begins with. */

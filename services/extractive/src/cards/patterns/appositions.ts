@@ -52,13 +52,8 @@ export const appositions: SentencePattern = {
   ],
   make({ text }, { language }) {
     const { code } = language;
-    const word = code === 'de' ? '\\p{Lu}[\\p{L}-]{2,}' : "[\\p{L}][\\p{L}’'-]{2,}";
-    const found = new RegExp(
-      `(?:^|[ (])(?:(?<lead>${BEFORE[code]}) ?)?(?<term>${word}(?: ${code === 'de' ? '\\p{Lu}[\\p{L}-]+' : word}){0,2}(?: (?:of|de|di) \\p{Lu}[\\p{L}-]+)?), (?<what>(?:${ARTICLE[code]})(?![\\p{L}]) ?[^,;:()–—]{12,170})(?<end>,|;|$)`,
-      'giu'.replace('i', code === 'de' ? '' : 'i'),
-    );
     const drafts: Draft[] = [];
-    for (const match of text.matchAll(found)) {
+    for (const match of text.matchAll(patternOf(code))) {
       const { lead = '', term = '', what = '', end = '' } = match.groups ?? {};
       if (!isTerm(term, lead, match.index === 0, language) || !isNoun(what, language)) continue;
       const before = text.slice(0, match.index);
@@ -88,6 +83,20 @@ export const appositions: SentencePattern = {
     return drafts.slice(0, 1);
   },
 };
+
+const compiled = new Map<string, RegExp>();
+
+function patternOf(code: LanguageData['code']): RegExp {
+  const known = compiled.get(code);
+  if (known !== undefined) return known;
+  const word = code === 'de' ? '\\p{Lu}[\\p{L}-]{2,}' : "[\\p{L}][\\p{L}’'-]{2,}";
+  const made = new RegExp(
+    `(?:^|[ (])(?:(?<lead>${BEFORE[code]}) ?)?(?<term>${word}(?: ${code === 'de' ? '\\p{Lu}[\\p{L}-]+' : word}){0,2}(?: (?:of|de|di) \\p{Lu}[\\p{L}-]+)?), (?<what>(?:${ARTICLE[code]})(?![\\p{L}]) ?[^,;:()–—]{12,170})(?<end>,|;|$)`,
+    'giu'.replace('i', code === 'de' ? '' : 'i'),
+  );
+  compiled.set(code, made);
+  return made;
+}
 
 function isTerm(
   term: string,
