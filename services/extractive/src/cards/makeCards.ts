@@ -44,7 +44,7 @@ export function* makeCards(
 ): Generator<readonly MadeCard[]> {
   const blocks = yield* readBlocks(text);
   const data = LANGUAGES_BY_CODE[language ?? 'en'];
-  const context: Context = { language: data, usage: usageOf(blocks), title };
+  const context: Context = { language: data, usage: yield* usageOf(blocks), title };
   const patterns = PATTERNS.filter(({ name }) => !without?.has(name) && (language !== undefined || WORDLESS.has(name)));
   const ofBlocks = patterns.filter((pattern): pattern is BlockPattern => pattern.of === 'block');
   const ofSentences = patterns.filter((pattern): pattern is SentencePattern => pattern.of === 'sentence');

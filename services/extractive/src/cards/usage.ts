@@ -19,13 +19,17 @@ const FULL_NAME = /(?<=[\p{Ll},;] )\p{Lu}[\p{L}\p{M}.’'-]+(?: (?:van|von|ben|i
 
 const ARTICLED = /(?<!\p{L})the (\p{L}+)(?: (\p{L}+))?/giu;
 
-export function usageOf(blocks: readonly Block[]): Usage {
+/** Blocks that are read at a time. */
+const SLICE = 60;
+
+export function* usageOf(blocks: readonly Block[]): Generator<readonly never[], Usage> {
   const capital = new Set<string>();
   const lower = new Set<string>();
   const surnames = new Set<string>();
   const articled = new Map<string, number>();
   const bare = new Map<string, number>();
-  for (const block of blocks) {
+  for (const [i, block] of blocks.entries()) {
+    if (i % SLICE === SLICE - 1) yield [];
     if (block.kind !== 'prose') continue;
     const { text } = block.rich;
     for (const match of text.matchAll(WORD)) {

@@ -16,7 +16,7 @@ const BOLD_LEVEL = 7;
 const SHORT_LEVEL = 6;
 
 /** Entries that are read at a time. */
-const SLICE = 2_000;
+const SLICE = 100;
 
 /** The blocks of a text in order. Linear in it; nesting is bounded by the parsers. */
 export function readDocument(text: string): Block[] {

@@ -210,7 +210,7 @@ export const de: LanguageData = {
     /^(?<what>(?:der|die|das|ein|eine) .{8,160}?),? (?:heißt|heißen) (?:auch |daher |deshalb )?(?<term>[^,;:]{2,60})[.]?$/iu,
     /^unter (?:dem begriff |der |dem |einer |einem )?(?<term>[^,;:]{2,60}?) versteht man (?<what>.{12,220})[.]?$/iu,
   ],
-  causes: /(?<clause>.{15,200}?), (?<cause>(?:weil|da) .{10,250})/iu,
+  causes: /^(?<clause>.{15,200}?), (?<cause>(?:weil|da) .{10,250})/iu,
   yearIn:
     /(?<![\p{L}\d])(?:(?:im Jahre?|um|ab|seit|bis|vor|nach|Anfang|Ende|Mitte) )?(?<year>1[0-9]{3}|20[0-4][0-9])(?![\p{L}\d–-])/u,
   selfReference:

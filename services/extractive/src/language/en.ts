@@ -124,7 +124,7 @@ export const en: LanguageData = {
     /^(?:the term )?(?<term>(?!each|every|no |any |all |one |two )[^,;:]{2,40}?) (?:refers to|means) (?<what>(?:an?|the|any) .{12,200})[.]?$/iu,
     /^by (?<term>[^,;:]{2,40}?) (?:is meant|we mean|one means) (?<what>.{12,200})[.]?$/iu,
   ],
-  causes: /(?<clause>.{15,200}?),? (?<cause>(?:because|since it|since they|due to the fact that) .{10,250})/iu,
+  causes: /^(?<clause>.{15,200}?),? (?<cause>(?:because|since it|since they|due to the fact that) .{10,250})/iu,
   yearIn:
     /(?<![\p{L}\d])(?:(?:in|around|by|from|until|since|after|before) )?(?:(?:early|late|mid) )?(?<year>1[0-9]{3}|20[0-4][0-9])(?![\p{L}\d–-])/u,
   selfReference:

@@ -187,7 +187,7 @@ export const es: LanguageData = {
     /^se (?:llama|denomina|conoce como) (?<term>[^,;:]{2,50}?) (?:al?|a las?|a los) (?<what>.{12,220})[.]?$/iu,
     /^(?:por|se entiende por) (?<term>[^,;:]{2,50}?) (?:se entiende )?(?<what>(?:una?|el|la|los|las) .{12,220})[.]?$/iu,
   ],
-  causes: /(?<clause>.{15,200}?),? (?<cause>(?:porque|ya que|debido a que|puesto que) .{10,250})/iu,
+  causes: /^(?<clause>.{15,200}?),? (?<cause>(?:porque|ya que|debido a que|puesto que) .{10,250})/iu,
   yearIn: /(?<![\p{L}\d])(?:(?:en el año|en|hacia|desde|hasta) )?(?<year>1[0-9]{3}|20[0-4][0-9])(?![\p{L}\d–-])/u,
   selfReference:
     /(?<!\p{L})(?:est[ea] (?:capítulo|sección|texto|lección|artículo|unidad|figura|página|tema|documento|curso)|figura \d|tabla \d|véase|ver (?:arriba|abajo|también)|como (?:hemos visto|se ha visto|se indica)|a continuación)/iu,

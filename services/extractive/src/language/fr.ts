@@ -185,7 +185,7 @@ export const fr: LanguageData = {
     /^(?<what>(?:une?|les?|la|l['’]) ?.{12,160}?),? (?:est|sont|se) (?:aussi |également |donc )?(?:appelée?s?|nommée?s?|dénommée?s?|nomment?|appellent?) (?<term>[^,;:]{2,50})[.]?$/iu,
     /^(?<term>(?:l['’]|la |le |les )[^,;:]{2,50}?) (?:désigne|désignent) (?<what>.{12,220})[.]?$/iu,
   ],
-  causes: /(?<clause>.{15,200}?),? (?<cause>(?:parce qu|car |puisqu)['’\p{L}]* ?.{10,250})/iu,
+  causes: /^(?<clause>.{15,200}?),? (?<cause>(?:parce qu|car |puisqu)['’\p{L}]* ?.{10,250})/iu,
   yearIn:
     /(?<![\p{L}\d])(?:(?:en|vers|dès|depuis|avant|après|jusqu['’]en) )?(?<year>1[0-9]{3}|20[0-4][0-9])(?![\p{L}\d–-])/u,
   selfReference:

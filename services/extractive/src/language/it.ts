@@ -191,7 +191,7 @@ export const it: LanguageData = {
     /^(?:per|con il termine|con) (?<term>[^,;:]{2,50}?) si (?:intende|intendono) (?<what>.{12,220})[.]?$/iu,
     /^si (?:chiama|definisce) (?<term>[^,;:]{2,50}?) (?<what>(?:uno?|una|il|lo|la|i|gli|le|un['’]|l['’]) ?.{12,220})[.]?$/iu,
   ],
-  causes: /(?<clause>.{15,200}?),? (?<cause>(?:perché|poiché|dato che|in quanto) .{10,250})/iu,
+  causes: /^(?<clause>.{15,200}?),? (?<cause>(?:perché|poiché|dato che|in quanto) .{10,250})/iu,
   yearIn:
     /(?<![\p{L}\d])(?:(?:nel|nell'anno|verso il|intorno al|dal|fino al) )?(?<year>1[0-9]{3}|20[0-4][0-9])(?![\p{L}\d–-])/u,
   selfReference:
