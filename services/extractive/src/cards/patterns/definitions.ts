@@ -120,7 +120,7 @@ function withoutSecond(text: string, language: LanguageData): string {
       .some((word) => beForms.has(word) || (code !== 'en' && finite.has(word)))
   )
     return withoutSecond(text.slice(0, colon), language);
-  if (code === 'de') return text;
+  if (code === 'de') return text.split(GERMAN_SECOND)[0] ?? text;
   for (const { index, 0: all, groups } of text.matchAll(
     /,? (?:and|et|y|e) (?:then |also |poi |puis |anche )?(?<verb>\p{Ll}+) /gu,
   )) {
@@ -136,6 +136,9 @@ function withoutSecond(text: string, language: LanguageData): string {
   }
   return text;
 }
+
+/** "das höchste Gericht und hat …" */
+const GERMAN_SECOND = /(?:,| und) (?=(?:hat|ist|wird|kann|war|wurde|besitzt|dient|muss|soll) )/u;
 
 /** A subject whose noun says only with its sentence what it is. */
 export function isLoose(subject: string, { generic, vague, determiners, code }: LanguageData): boolean {
@@ -176,7 +179,9 @@ export function isVague(text: string, { generic, determiners, code }: LanguageDa
 const GOES_ON =
   /^(?:of|for|between|against|with|by|from|at|over|mit|gegen|bei|auf|im|am|an|à|au|aux|contre|en|con|contra|sobre|al?|alla|su|sul.*|in|nel.*|that|which|called|known|in|to|on|von|des|der|zwischen|für|zur|zum|d[eu]|des|d['’].*|qui|que|entre|pour|di|del.*|dei|degli|tra|che|per|para)$/iu;
 
-export function isPerson(text: string, { people, peopleEndings }: LanguageData): boolean {
+export function isPerson(whole: string, { people, peopleEndings, code }: LanguageData): boolean {
+  // "ein Kollegium von Ministern": in German the first noun is what it is, but for "ein Schweizer Maler".
+  const text = code === 'de' ? (/^.*?\p{Lu}[\p{L}-]*(?:(?<=er) \p{Lu}[\p{L}-]*)?/u.exec(whole)?.[0] ?? whole) : whole;
   const head =
     fold(text).split(
       /,| (?:who|that|which|of|from|in|for|de|con|che|qui|que|der|die|das|von|per|di|da|aus|in|by) /u,

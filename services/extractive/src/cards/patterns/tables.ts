@@ -82,7 +82,8 @@ function areLists(head: readonly string[], rows: readonly (readonly Rich[])[]): 
 function columns(head: readonly string[], rows: readonly (readonly Rich[])[], { language }: Context): Draft[] {
   return head.flatMap((cell, column) => {
     const points = rows.map((row) => clean(row[column]?.text ?? '')).filter((text) => text !== '');
-    if (points.length < 2 || points.length > 7 || cell === '') return [];
+    if (points.length < 2 || points.length > 7 || cell === '' || points.some((point) => !/\p{L}{3}/u.test(point)))
+      return [];
     return [
       {
         front: language.ask.list(points.length, cell),
