@@ -197,7 +197,11 @@ const LONG_MS = 240_000;
     const rare = {
       http_server_request_duration_seconds: { http_response_status_code: ['429', '503'] },
       rpc_client_call_duration_seconds: { rpc_response_status_code: ['UNAVAILABLE', 'DEADLINE_EXCEEDED', 'NOT_FOUND'] },
-      db_client_operation_duration_seconds: { error_type: ['57014', 'ECONNREFUSED', 'ECONNRESET'] },
+      db_client_operation_duration_seconds: {
+        // Told of connections that cannot be made.
+        db_operation_name: ['CONNECT'],
+        error_type: ['57014', 'ECONNREFUSED', 'ECONNRESET'],
+      },
     };
     expect(unknownIn(scrapes, rare)).toEqual([]);
   });
