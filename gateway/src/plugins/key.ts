@@ -1,4 +1,5 @@
-import { Attribute, ContractError, type MessageVariant, parseKey, rateLimitRefusals } from '@learning-library/common';
+import { ContractError, type MessageVariant, parseKey } from '@learning-library/common/contract';
+import { Attribute, rateLimitRefusals } from '@learning-library/common/telemetry';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Context } from '../context';

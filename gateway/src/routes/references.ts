@@ -1,4 +1,4 @@
-import { ContractError } from '@learning-library/common';
+import { ContractError } from '@learning-library/common/contract';
 
 /**
  * A call whose only resource that may be missing is the one that a member of the body or a parameter refers to: its

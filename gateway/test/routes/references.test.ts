@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { ContractError } from '@learning-library/common';
+import { ContractError } from '@learning-library/common/contract';
 import { createContent } from '../../src/routes/contents/createContent';
 import { listContents } from '../../src/routes/contents/listContents';
 import { createFolder } from '../../src/routes/folders/createFolder';

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { NOTHING_COUNTED } from '../../clients/countedContents';
 import { defineOperation } from '../../operations/defineOperation';
-import { answerPage, openPage } from '../paging';
+import { pageResponse, parsePage } from '../paging';
 import { referring } from '../references';
 import { CLOSED, cursor, limit, pageOf, uuid } from '../schemas';
 import { renderContent } from './render';

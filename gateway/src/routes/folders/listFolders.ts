@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { defineOperation } from '../../operations/defineOperation';
-import { answerPage, openPage } from '../paging';
+import { pageResponse, parsePage } from '../paging';
 import { referring } from '../references';
 import { CLOSED, cursor, limit, pageOf, uuid } from '../schemas';
 import { renderFolder } from './render';

@@ -1,4 +1,5 @@
-import { ContractError, errorTypeOf, frontHash, type Logger } from '@learning-library/common';
+import { ContractError, frontHash } from '@learning-library/common/contract';
+import { errorTypeOf, type Logger } from '@learning-library/common/telemetry';
 import type { Generators, MemocardGenerator, PartCards, PlannedPart, QuestionGenerator, Run } from './generator';
 
 /**

@@ -1,4 +1,4 @@
-import { fold } from '@learning-library/common/pure';
+import { fold } from '@learning-library/common/contract';
 import type { Draft, SentencePattern } from '../candidate';
 import type { LanguageData } from '../../language';
 import { isPerson } from './definitions';

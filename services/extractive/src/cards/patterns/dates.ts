@@ -1,5 +1,5 @@
 import { datesIn } from '../datePhrase';
-import { fold } from '@learning-library/common/pure';
+import { fold } from '@learning-library/common/contract';
 import { formOf } from '../../language/englishVerbs';
 import type { LanguageData } from '../../language';
 import type { SentencePattern } from '../candidate';

@@ -1,4 +1,4 @@
-import { fold } from '@learning-library/common/pure';
+import { fold } from '@learning-library/common/contract';
 import { datesIn } from '../datePhrase';
 import { isFinite } from '../parse';
 import type { SentencePattern } from '../candidate';
