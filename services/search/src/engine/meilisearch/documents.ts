@@ -3,7 +3,10 @@ import type { Pace } from '../../domain/pace';
 import type { DocumentType, EngineQuery } from '../engine';
 import type { PreparedDocument } from '../prepared';
 
-/** A document in the index. Its fields are folded words with spaces between them. */
+/**
+ * A document in the index. Its fields are folded words with spaces between them, each once: the first place of a word
+ * is what counts in the order of hits.
+ */
 export interface IndexedDocument {
   id: string;
   account: string;
@@ -11,7 +14,7 @@ export interface IndexedDocument {
   title: string;
   description: string;
   body: string;
-  /** What of the body is beyond the words that Meilisearch reads of a field, each word once. */
+  /** What of the body is beyond the words that Meilisearch reads of a field. */
   rest: string;
   beginnings: string[];
 }
@@ -32,7 +35,7 @@ export async function indexedDocument(document: PreparedDocument, pace: Pace): P
   const fields: string[][] = [];
   for (const field of words) {
     const kept: string[] = [];
-    for (const each of field) {
+    for (const each of new Set(field)) {
       const word = cut(each);
       kept.push(word);
       if (isLong(word)) beginnings.add(accountTag(account) + word);
@@ -45,7 +48,7 @@ export async function indexedDocument(document: PreparedDocument, pace: Pace): P
   return {
     ...{ id, account, type, title: title.join(' '), description: description.join(' ') },
     body: body.slice(0, FIELD_WORDS).join(' '),
-    rest: [...new Set(body.slice(FIELD_WORDS))].join(' '),
+    rest: body.slice(FIELD_WORDS).join(' '),
     beginnings: [...beginnings],
   };
 }
