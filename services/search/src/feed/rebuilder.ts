@@ -16,7 +16,7 @@ export class Rebuilder {
   private readonly stopping = new AbortController();
   private running: Promise<void> | undefined;
   private isFailing = false;
-  private readonly pauses = new Pauses();
+  private readonly sleep = new InterruptibleSleep();
 
   constructor(private readonly ctx: Context) {}
 

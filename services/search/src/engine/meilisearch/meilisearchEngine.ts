@@ -1,5 +1,5 @@
 import { newId } from '@learning-library/common/contract';
-import type { Lane } from '@learning-library/common/admission';
+import type { FairQueue } from '@learning-library/common/admission';
 import type { Failpoints } from '@learning-library/common/patterns';
 import type { Database } from '@learning-library/common/postgres';
 import { findPassages, markRemoved, putDocuments, removeOutdated } from '../../persistence/repositories/documents';
@@ -36,7 +36,7 @@ export interface MeilisearchOptions {
   queryMs?: number;
   database: Database;
   /** The lane in which calls wait for a place. */
-  searches: Lane;
+  searches: FairQueue;
   /** The start of the names of indexes. */
   index: string;
   /** Whether this process is the writer. */
