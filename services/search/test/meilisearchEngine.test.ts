@@ -30,15 +30,13 @@ describeWithMeilisearch('with the server', () => {
       failpoints: new Failpoints(),
     });
     const nothing = (async function* () {})();
-    await raiseEpoch(db.database.until(soon()));
-    await engine.rebuild(nothing);
+    await engine.rebuild(nothing, await raiseEpoch(db.database.until(soon())));
     return {
       engine,
       passages: (id) => countPassages(db, id),
-      beginRebuild: async () => void (await raiseEpoch(db.database.until(soon()))),
+      beginRebuild: () => raiseEpoch(db.database.until(soon())),
       wipe: async () => {
-        const { results } = (await server.call('GET', '/indexes')) as { results: { uid: string }[] };
-        for (const { uid } of results) await server.call('DELETE', `/indexes/${uid}`);
+        await server.call('DELETE', `/indexes/${INDEX}`);
       },
       stop: async () => {
         await lease.stop();

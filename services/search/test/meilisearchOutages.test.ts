@@ -109,6 +109,17 @@ describeWithMeilisearch('the index’s server', () => {
     await untilFound(replica, accountId, 'monsoon', ['First monsoon']);
   });
 
+  test('where somebody else’s index lies under the name answers nothing, until the index is made anew', async () => {
+    const replica = await cluster.start();
+    await untilFound(replica, accountId, 'monsoon', ['First monsoon']);
+    const [index] = await indexNames(cluster);
+    await cluster.meilisearch.call('POST', `/indexes/${String(index)}/documents`, [
+      { id: 'mark', mark: { origin: 'another', format: 1, epoch: 1, sequence: 1 } },
+    ]);
+    expect(await found(replica, accountId, 'monsoon')).toBe('unavailable');
+    await untilFound(replica, accountId, 'monsoon', ['First monsoon']);
+  });
+
   async function epochs(): Promise<{ epoch: number; built_epoch: number } | undefined> {
     const sql = cluster.db.database.until(Date.now() + 10_000);
     const rows = await sql.query<{ epoch: number; built_epoch: number }>(

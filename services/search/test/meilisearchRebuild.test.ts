@@ -43,6 +43,10 @@ describeWithMeilisearch('a rebuild of the index on Meilisearch', () => {
     return epoch;
   }
 
+  async function readMark(): Promise<{ mark: { format: number } }> {
+    return (await cluster.meilisearch.call('GET', `/indexes/${index}/documents/mark`)) as { mark: { format: number } };
+  }
+
   test('keeps what changes meanwhile, while searches go on, and leaves one index', async () => {
     const [first] = cluster.library.contents.values();
     if (first === undefined) throw new Error('not made');
@@ -98,11 +102,25 @@ describeWithMeilisearch('a rebuild of the index on Meilisearch', () => {
     expect(await sql.query('SELECT epoch FROM {schema}.index_state')).toEqual([{ epoch }]);
   });
 
-  test('is made by itself after an upgrade', async () => {
+  test('after an upgrade answers searches from the index of the version before until it is done', async () => {
+    const { id } = cluster.library.folder(accountId, { name: 'Second rain' });
     await replica.stop();
-    await cluster.meilisearch.call('DELETE', `/indexes/${index}/documents`);
+    const { mark } = await readMark();
+    const words = ['4second', '4rain'].map((word) => accountId.slice(-8) + word);
+    await cluster.meilisearch.call('POST', `/indexes/${index}/documents`, [
+      { id, account: accountId, type: 'folder', version: 1, words },
+      { id: 'mark', mark: { ...mark, format: 1 } },
+    ]);
     const sql = cluster.db.database.until(Date.now() + 20_000);
-    await sql.query('UPDATE {schema}.index_state SET format = 2');
-    await untilFound(await cluster.start(), accountId, 'rain', ['First rain']);
+    await sql.query('UPDATE {schema}.index_state SET format = 1');
+
+    const next = await cluster.start();
+    const whileBuilding: unknown[] = [];
+    next.failpoints.on('meilisearch.built', async () => {
+      for (const q of ['second rain', 'second ra', 'rainy']) whileBuilding.push(await found(next, accountId, q));
+    });
+    await waitFor(async () => (await readMark()).mark.format === 2);
+    expect(whileBuilding).toEqual([['Second rain'], ['Second rain'], []]);
+    expect(await found(next, accountId, 'ra')).toEqual(['First rain', 'Second rain']);
   });
 });

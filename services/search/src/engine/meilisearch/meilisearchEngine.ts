@@ -1,133 +1,98 @@
 import { newId } from '@learning-library/common/contract';
-import type { FairQueue } from '@learning-library/common/admission';
-import type { Failpoints } from '@learning-library/common/patterns';
-import type { Database } from '@learning-library/common/postgres';
-import { findPassages, markRemoved, putDocuments, removeOutdated } from '../../persistence/repositories/documents';
-import { noteTask, readServer } from '../../persistence/repositories/indexWriter';
-import type {
-  Condition,
-  DocumentKey,
-  DocumentType,
-  EngineHit,
-  EngineQuery,
-  SearchDocument,
-  SearchEngine,
-} from '../engine';
-import { anyWord } from '../lexemes';
+import { type Failpoints } from '@learning-library/common/patterns';
+import type { Condition, DocumentKey, EngineHit, EngineQuery, SearchDocument, SearchEngine } from '../engine';
+import { markRemoved, putDocuments, removeOutdated } from '../../persistence/repositories/documents';
 import { prepared } from '../prepared';
-import { indexedDocument, type IndexedDocument, searchFor } from './documents';
+import { type IndexedDocument, indexedDocument, newerThan, newestOfEach, removalMarks } from './documents';
 import { isRefusalOfDocuments, MeilisearchFault, unavailable } from './faults';
+import { Indexes, isMissing, markIn, type MarkDocument } from './indexes';
+import { type Mark, MARK_ID, Marks } from './marks';
+import { FORMAT } from './lexemes';
+import { Searcher, type SearcherOptions } from './searcher';
 import { MeilisearchServer } from './server';
-import { FORMAT, hasSettings, settingsOf } from './settings';
 import { Turns } from './turns';
 
-const QUERY_MS = 2_000;
 /** The time limit of one step of a rebuild; the whole rebuild has none. */
 const STEP_MS = 60_000;
-/** How long a server that was looked at is taken for the same. */
-const KNOWN_MS = 500;
+/** Longer than any write takes. */
+const REMOVAL_KEPT_MS = 3_600_000;
 
-export interface MeilisearchOptions {
+/** The end of the name of an index that a rebuild fills: its epoch and random digits. */
+const REBUILD = /^\d+-[0-9a-f]{8}$/;
+
+export interface MeilisearchOptions extends SearcherOptions {
   url: string;
   apiKey: string;
-  /** Whether words that are nearly alike are found, too. */
-  typoTolerance: boolean;
-  /** How long queries wait for Meilisearch, within their callers' deadlines, in milliseconds; 2,000 by default. */
-  queryMs?: number;
-  database: Database;
-  /** The lane in which calls wait for a place. */
-  searches: FairQueue;
-  /** The start of the names of indexes. */
-  index: string;
-  /** Whether this process is the writer. */
-  lease: { readonly isHeld: boolean };
+  /** Whether this process is the writer, and its name. */
+  lease: { owner: string; readonly isHeld: boolean };
   failpoints: Failpoints;
 }
 
 /**
- * The index in Meilisearch. One process writes (see `WriterLease`), one write after the other, and Meilisearch makes them in
- * their order; which of them is new enough is decided by the rows in PostgreSQL, which hold versions and removals.
+ * The index in Meilisearch, which has no conditional write: so one process writes (see `WriterLease`), one write after the
+ * other, and each compares versions first. Every process searches, and checks the index by its mark.
  */
 export class MeilisearchEngine implements SearchEngine {
   readonly name = 'meilisearch';
-  readonly format: number;
+  readonly format = FORMAT;
   private readonly server: MeilisearchServer;
-  private readonly settings: object;
+  private readonly indexes: Indexes;
+  private readonly marks: Marks;
+  private readonly searcher: Searcher;
   private readonly turns = new Turns();
   /** The index that a rebuild fills; other writes go into both meanwhile. */
   private building: string | undefined;
-  private known: { index: string; until: number } | undefined;
+  /** Whether an earlier write may still be in Meilisearch's queue. */
+  private isInDoubt = true;
 
   constructor(private readonly options: MeilisearchOptions) {
     this.server = new MeilisearchServer(options);
-    this.settings = settingsOf(options.typoTolerance);
-    this.format = FORMAT;
+    this.indexes = new Indexes(this.server);
+    this.marks = new Marks(options.database, FORMAT);
+    this.searcher = new Searcher(options, this.server, this.marks);
   }
 
   async index(documents: readonly SearchDocument[], deadline: number): Promise<void> {
     if (documents.length === 0) return;
-    const rows = await prepared(documents, indexedDocument);
-    await this.write(deadline, async () => {
-      const newest = await this.newest(rows, deadline);
-      await this.options.failpoints.reach('meilisearch.accepted');
-      await this.everywhere(deadline, (index) => this.put(index, newest, deadline));
-    });
+    await this.write(await this.storePassages(documents, deadline), deadline);
   }
 
   async remove(keys: readonly DocumentKey[], deadline: number): Promise<void> {
     if (keys.length === 0) return;
-    await this.write(deadline, async () => {
-      await markRemoved(this.options.database.until(deadline), keys);
-      const ids = keys.map(({ id }) => id);
-      await this.everywhere(deadline, (index) =>
-        this.change('deleteDocuments', deadline, 'post', `indexes/${index}/documents/delete-batch`, ids),
-      );
-    });
+    await markRemoved(this.options.database.until(deadline), keys);
+    await this.write(removalMarks(keys), deadline);
   }
 
   query(query: EngineQuery, deadline: number): Promise<EngineHit[]> {
-    const { queryMs = QUERY_MS, database, searches } = this.options;
-    const { accountId, words } = query;
-    return searches.run(accountId, deadline, async () => {
-      const until = Math.min(deadline, Date.now() + queryMs);
-      try {
-        const search = searchFor(query, await this.knownIndex(until));
-        const { hits } = await this.server.call<{ hits: { id: string; type: DocumentType }[] }>(
-          'multiSearch',
-          until,
-          'post',
-          'multi-search',
-          search,
-        );
-        if (hits.length === 0) return [];
-        const ids = hits.map(({ id }) => id);
-        const passages = await findPassages(database.until(until), accountId, ids, anyWord(words));
-        return hits.map(({ id, type }, place) => ({ id, type, passage: passages[place] }));
-      } catch (error) {
-        if (isOfEmptyIndex(error)) return [];
-        this.known = undefined;
-        throw unavailable(error);
-      }
-    });
+    return this.searcher.query(query, deadline);
   }
 
-  async rebuild(batches: AsyncIterable<readonly SearchDocument[]>): Promise<void> {
+  async condition(deadline: number): Promise<Condition> {
     try {
-      const index = await this.readIndex(stepEnd());
-      await this.removeLeftovers(index);
-      const building = `${index}-${newId().id.slice(-8)}`;
-      await this.change('createIndex', stepEnd(), 'post', 'indexes', { uid: building, primaryKey: 'id' });
-      await this.change('updateSettings', stepEnd(), 'patch', `indexes/${building}/settings`, this.settings);
+      if (!(await this.indexes.isPrepared(this.options.index, deadline))) return 'lost';
+      return (await this.validMark([], deadline)).mark === undefined ? 'lost' : 'whole';
+    } catch (error) {
+      if (isMissing(error)) return 'lost';
+      throw unavailable(error);
+    }
+  }
+
+  async rebuild(batches: AsyncIterable<readonly SearchDocument[]>, epoch: number): Promise<void> {
+    const building = `${this.options.index}-${epoch}-${newId().id.slice(-8)}`;
+    try {
+      await this.turns.take(() => this.settle(stepEnd()));
+      await this.removeLeftovers(stepEnd());
+      await this.indexes.create(building, stepEnd());
       this.building = building;
       for await (const batch of batches) {
-        const rows = await prepared(batch, indexedDocument);
-        await this.turns.take(async () => this.put(building, await this.newest(rows, stepEnd()), stepEnd()));
+        const documents = await this.storePassages(batch, stepEnd());
+        await this.turns.take(() => this.putNewer(building, documents, stepEnd()));
       }
       await this.options.failpoints.reach('meilisearch.built');
-      await this.turns.take(() => this.putInPlace(index, building));
+      await this.turns.take(() => this.putInPlace(building, epoch));
       await this.options.failpoints.reach('meilisearch.swapped');
       while ((await removeOutdated(this.options.database.until(stepEnd()))) > 0);
-      await this.removeLeftovers(index);
+      await this.removeLeftovers(stepEnd());
     } catch (error) {
       throw error instanceof MeilisearchFault ? unavailable(error) : error;
     } finally {
@@ -135,19 +100,19 @@ export class MeilisearchEngine implements SearchEngine {
     }
   }
 
-  /** An index of an older state of the server is deleted, so that nobody searches it. */
-  async condition(deadline: number): Promise<Condition> {
+  /** Deletes removals older than an hour, and what broken rebuilds have left. */
+  async purge(deadline: number): Promise<void> {
     try {
-      const index = await this.readIndex(deadline);
-      if (!(await this.hasSettings(index, deadline))) return 'lost';
-      if (await this.isOfBefore(deadline)) {
-        await this.change('deleteIndex', deadline, 'delete', `indexes/${index}`);
-        return 'lost';
-      }
-      return 'whole';
+      await this.indexes.purgeRemoved(this.options.index, Date.now() - REMOVAL_KEPT_MS, deadline);
+      if (this.building === undefined) await this.removeLeftovers(deadline);
     } catch (error) {
       throw unavailable(error);
     }
+  }
+
+  /** Call this where another process may have written since this one did. */
+  doubt(): void {
+    this.isInDoubt = true;
   }
 
   /** Refuses new calls and ends waiting ones. */
@@ -155,117 +120,101 @@ export class MeilisearchEngine implements SearchEngine {
     this.server.close();
   }
 
-  private async write(deadline: number, run: () => Promise<void>): Promise<void> {
+  /** Stores the passages in PostgreSQL. @returns the documents for Meilisearch */
+  private async storePassages(documents: readonly SearchDocument[], deadline: number): Promise<IndexedDocument[]> {
+    const rows = await prepared(newestOfEach(documents), indexedDocument);
+    await putDocuments(
+      this.options.database.until(deadline),
+      rows.map(({ document }) => ({ ...document, lexemes: '' })),
+    );
+    return rows.map(({ indexed }) => indexed);
+  }
+
+  private async write(documents: readonly IndexedDocument[], deadline: number): Promise<void> {
     try {
-      await this.turns.take(run);
+      await this.turns.take(async () => {
+        await this.settle(deadline);
+        await this.putLive(documents, deadline);
+        if (this.building !== undefined) await this.putNewer(this.building, documents, deadline);
+      });
     } catch (error) {
       throw isRefusalOfDocuments(error) ? error : unavailable(error);
     }
   }
 
-  /** Stores versions and passages in PostgreSQL. @returns the documents that are not older than what was written before */
-  private async newest(
-    rows: Awaited<ReturnType<typeof prepared<IndexedDocument>>>,
-    deadline: number,
-  ): Promise<IndexedDocument[]> {
-    const stored = await putDocuments(
-      this.options.database.until(deadline),
-      rows.map(({ document }) => ({ ...document, lexemes: '' })),
-    );
-    return rows.filter(({ document }) => stored.has(document.id)).map(({ indexed }) => indexed);
+  /** Writes the newer documents, with the mark of this change, into the index that is searched. */
+  private async putLive(documents: readonly IndexedDocument[], deadline: number): Promise<void> {
+    const { index, lease } = this.options;
+    const ids = documents.map(({ id }) => id);
+    const { mark, present } = await this.validMark(ids, deadline);
+    if (mark === undefined) throw new MeilisearchFault('index_lost', undefined);
+    const newer = newerThan(present, documents);
+    if (newer.length === 0) return;
+    const next = await this.marks.next(mark.epoch, lease.owner, deadline);
+    await this.options.failpoints.reach('meilisearch.marked');
+    await this.put(index, [...newer, markDocument(next)], deadline);
+    await this.marks.confirm(next, deadline);
   }
 
-  /** Changes the index that is searched, and that which a rebuild fills. */
-  private async everywhere(deadline: number, change: (index: string) => Promise<number | undefined>): Promise<void> {
-    const task = await change(await this.readIndex(deadline));
-    if (task !== undefined && !(await noteTask(this.options.database.until(deadline), task))) throw lost();
-    if (this.building !== undefined) await change(this.building);
+  private async putNewer(index: string, documents: readonly IndexedDocument[], deadline: number): Promise<void> {
+    const ids = documents.map(({ id }) => id);
+    const newer = newerThan(await this.indexes.present(index, ids, deadline), documents);
+    if (newer.length > 0) await this.put(index, newer, deadline);
   }
 
   private async put(
     index: string,
-    documents: readonly IndexedDocument[],
+    documents: readonly (IndexedDocument | MarkDocument)[],
     deadline: number,
-  ): Promise<number | undefined> {
-    if (documents.length === 0) return undefined;
-    return this.change('addDocuments', deadline, 'post', `indexes/${index}/documents?primaryKey=id`, documents);
-  }
-
-  private async change(...call: Parameters<MeilisearchServer['run']>): Promise<number> {
+  ): Promise<void> {
     // A process that was frozen may have lost the lease meanwhile; its documents may be old.
     if (!this.options.lease.isHeld) throw new MeilisearchFault('lease_lost', undefined);
-    return this.server.run(...call);
+    this.isInDoubt = true;
+    await this.indexes.put(index, documents, deadline);
+    this.isInDoubt = false;
   }
 
-  /** Puts the rebuilt index in the place of the searched one. */
-  private async putInPlace(index: string, building: string): Promise<void> {
-    // It may have been wiped meanwhile.
-    if (!(await this.hasSettings(building, stepEnd()))) throw lost();
-    const rename = !(await this.indexes()).includes(index);
-    const swap = [{ indexes: [building, index], rename }];
-    const task = await this.change('swapIndexes', stepEnd(), 'post', 'swap-indexes', swap);
+  /** The mark of the searched index; undefined where it is not valid, or of a format that is not written any more. */
+  private async validMark(
+    ids: readonly string[],
+    deadline: number,
+  ): Promise<{ mark: Mark | undefined; present: Awaited<ReturnType<Indexes['present']>> }> {
+    const before = await this.marks.expectedNow(deadline);
+    const present = await this.indexes.present(this.options.index, ids, deadline);
+    const mark = markIn(present);
+    const isValid = mark?.format === FORMAT && (await this.marks.isValid(mark, before, deadline));
+    return { mark: isValid ? mark : undefined, present };
+  }
+
+  /** Puts the rebuilt index, with its mark, in the place of the searched one. */
+  private async putInPlace(building: string, epoch: number): Promise<void> {
+    const { index, lease } = this.options;
+    if (!(await this.indexes.isPrepared(building, stepEnd()))) throw new MeilisearchFault('index_lost', undefined);
+    const mark = await this.marks.next(epoch, lease.owner, stepEnd());
+    await this.put(building, [markDocument(mark)], stepEnd());
+    await this.indexes.ensure(index, stepEnd());
+    await this.indexes.swap(index, building, stepEnd());
     this.building = undefined;
-    await noteTask(this.options.database.until(stepEnd()), task, 'from now on');
+    await this.marks.confirm(mark, stepEnd());
   }
 
-  private async removeLeftovers(index: string): Promise<void> {
-    const leftovers = (await this.indexes()).filter((name) => name.startsWith(`${index}-`));
-    for (const name of leftovers) await this.change('deleteIndex', stepEnd(), 'delete', `indexes/${name}`);
-  }
-
-  private async indexes(): Promise<string[]> {
-    const path = 'indexes?limit=1000';
-    const { results } = await this.server.call<{ results: { uid: string }[] }>('getIndexes', stepEnd(), 'get', path);
-    return results.map(({ uid }) => uid);
-  }
-
-  /** Whether the index exists with its settings. */
-  private async hasSettings(index: string, deadline: number): Promise<boolean> {
-    try {
-      const path = `indexes/${index}/settings`;
-      return hasSettings(await this.server.call('getSettings', deadline, 'get', path), this.settings);
-    } catch (error) {
-      if (error instanceof MeilisearchFault && error.code === 'index_not_found') return false;
-      throw error;
+  private async removeLeftovers(deadline: number): Promise<void> {
+    const start = `${this.options.index}-`;
+    for (const name of await this.indexes.named(start, deadline)) {
+      if (REBUILD.test(name.slice(start.length))) await this.indexes.remove(name, deadline);
     }
   }
 
-  /** The name of the index, on a server that has all that was written. */
-  private async knownIndex(deadline: number): Promise<string> {
-    if (this.known !== undefined && performance.now() < this.known.until) return this.known.index;
-    const until = performance.now() + KNOWN_MS;
-    const index = await this.readIndex(deadline);
-    if (await this.isOfBefore(deadline)) throw lost();
-    this.known = { index, until };
-    return index;
-  }
-
-  /** The name has the database's own id in it: another installation may use the same server. */
-  private async readIndex(deadline: number): Promise<string> {
-    const { origin } = await readServer(this.options.database.until(deadline));
-    return `${this.options.index}-${origin}`;
-  }
-
-  /** Whether the server knows less tasks than it has done: it was restored, or replaced. */
-  private async isOfBefore(deadline: number): Promise<boolean> {
-    const { lastTask } = await readServer(this.options.database.until(deadline));
-    const { results } = await this.server.call<{ results: { uid: number }[] }>(
-      'getTasks',
-      deadline,
-      'get',
-      'tasks?limit=1',
-    );
-    return (results[0]?.uid ?? -1) < lastTask;
+  /** Waits for the writes that another process may have sent before. */
+  private async settle(deadline: number): Promise<void> {
+    if (!this.isInDoubt) return;
+    await this.server.settled(this.options.index, deadline);
+    this.isInDoubt = false;
   }
 }
 
-/** Until it has its first document, Meilisearch says of an index that it has no titles; its filter it knows before. */
-function isOfEmptyIndex(error: unknown): boolean {
-  return error instanceof MeilisearchFault && error.code === 'invalid_search_attributes_to_search_on';
-}
-
-function lost(): MeilisearchFault {
-  return new MeilisearchFault('index_lost', undefined);
+function markDocument(mark: Mark): MarkDocument {
+  return { id: MARK_ID, mark };
 }
 
 function stepEnd(): number {

@@ -1,5 +1,16 @@
 import type { Queryable } from '@learning-library/common/postgres';
 
+/** What PostgreSQL knows about the mark. */
+export interface Expectation {
+  origin: string;
+  /** The last finished rebuild, and the last requested one. */
+  builtEpoch: number;
+  epoch: number;
+  /** The last change that Meilisearch confirmed, and the last that was sent. */
+  seen: number;
+  sent: number;
+}
+
 /** How long the lease of a writer that died keeps others waiting. */
 export const LEASE_MS = 15_000;
 const LEASE = `${LEASE_MS} * interval '1 millisecond'`;
@@ -18,20 +29,28 @@ export async function releaseLease(queryable: Queryable, owner: string): Promise
   await queryable.query('UPDATE {schema}.index_writer SET owner = NULL, held_until = NULL WHERE owner = $1', [owner]);
 }
 
-/** The id of this database, and the last of Meilisearch's tasks that is known to have ended. */
-export async function readServer(queryable: Queryable): Promise<{ origin: string; lastTask: number }> {
-  const [row] = await queryable.query<{ origin: string; lastTask: string }>(
-    'SELECT origin, last_task AS "lastTask" FROM {schema}.index_writer',
+/** Origin and number of the next mark; undefined where the owner is not the writer. */
+export async function nextMark(
+  queryable: Queryable,
+  owner: string,
+): Promise<{ origin: string; sequence: number } | undefined> {
+  const [given] = await queryable.query<{ origin: string; sequence: string }>(
+    `UPDATE {schema}.index_writer SET mark_sent = mark_sent + 1 WHERE owner = $1 AND held_until > now()
+     RETURNING origin, mark_sent AS sequence`,
+    [owner],
   );
-  if (row === undefined) throw new Error('the index has no state');
-  return { origin: row.origin, lastTask: Number(row.lastTask) };
+  return given === undefined ? undefined : { origin: given.origin, sequence: Number(given.sequence) };
 }
 
-/** Notes a task that has ended. @returns whether it is later than all before, or `from` now on counts */
-export async function noteTask(queryable: Queryable, task: number, from?: 'from now on'): Promise<boolean> {
-  const rows = await queryable.query(
-    'UPDATE {schema}.index_writer SET last_task = $1 WHERE last_task < $1 OR $2 RETURNING 1',
-    [task, from !== undefined],
+export async function confirmMark(queryable: Queryable, sequence: number): Promise<void> {
+  await queryable.query('UPDATE {schema}.index_writer SET mark_seen = $1 WHERE mark_seen < $1', [sequence]);
+}
+
+export async function readExpectation(queryable: Queryable): Promise<Expectation> {
+  const [row] = await queryable.query<Omit<Expectation, 'seen' | 'sent'> & { seen: string; sent: string }>(
+    `SELECT w.origin, s.epoch, s.built_epoch AS "builtEpoch", w.mark_seen AS seen, w.mark_sent AS sent
+     FROM {schema}.index_writer w CROSS JOIN {schema}.index_state s`,
   );
-  return rows.length === 1;
+  if (row === undefined) throw new Error('the index has no state');
+  return { ...row, seen: Number(row.seen), sent: Number(row.sent) };
 }

@@ -25,7 +25,6 @@ export const indexWriter: TableDescription = {
     heldUntil: { type: 'timestamptz', nullable: true },
     markSent: { type: 'bigint' },
     markSeen: { type: 'bigint' },
-    lastTask: { type: 'bigint', default: '-1' },
   },
   checks: [{ name: 'index_writer_one_row', expression: 'id = 1' }],
 };
