@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { createLogger, readSettings } from '../services/common/src';
+import { readSettings } from '../services/common/src/process';
+import { createLogger } from '../services/common/src/telemetry';
 import {
   LANGUAGES_BY_CODE,
   makeCards,

@@ -26,7 +26,7 @@ const BOUNDS = {
   'gateway/src/limits/pace.ts': { waiting: 'one per connection: its caller is not read meanwhile' },
   'gateway/src/refusalSample.ts': { samples: 'one per kind of refusal' },
   'gateway/src/limits/redisRateLimiter.ts': { arrived: 'one per running request' },
-  'services/accounts/src/domain/unnotedKeys.ts': { ids: '10,000 keys' },
+  'services/accounts/src/domain/pendingLastUsed.ts': { ids: '10,000 keys' },
   'services/common/src/admission/fairQueue.ts': {
     accounts: 'one per account with calls or a pause of 1.5 s',
     turns: 'one per account that waits',

@@ -190,7 +190,7 @@ test('shows the library as resources', async () => {
   await library.memocards.create(inner, { front: 'What?', back: 'That.' });
   const read = async (uri: string): Promise<unknown> => {
     const { contents } = await assistant.readResource({ uri });
-    return JSON.parse((contents as [{ text: string }])[0].text);
+    return JSON.parse(String((contents[0] as { text?: unknown }).text));
   };
   const { resources } = await assistant.listResources();
   expect(resources.slice(0, 2)).toMatchObject([
