@@ -1,4 +1,13 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -73,7 +82,8 @@ function projectOf(name: Name): Promise<string> {
 
 async function generate(name: Name): Promise<string> {
   const project = join(work, name);
-  for (const part of [name, 'common']) cpSync(join(PROGRAMS, part), project, { recursive: true });
+  const parts = [name, 'common'].map((part) => join(PROGRAMS, part)).filter(existsSync);
+  for (const part of parts) cpSync(part, project, { recursive: true });
   cpSync(join(work, 'openapi.json'), join(project, 'openapi.json'));
   writeFileSync(join(project, 'package.json'), '{ "type": "module" }');
   symlinkSync(join(installed, 'node_modules'), join(project, 'node_modules'));
