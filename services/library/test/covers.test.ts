@@ -4,12 +4,13 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { COVER_LINK_PURPOSE, coverPath, deriveSigningKeys } from '@learning-library/common/contract';
+import { COVER_LINK_PURPOSE, coverPath, deriveSigningKeys, newId } from '@learning-library/common/contract';
 import { Janitor } from '@learning-library/common/patterns';
 import type { Content } from '@learning-library/proto';
 import { createCoverServer } from '../src/adapters/coverServer';
 import { janitorTasks } from '../src/janitor';
-import { createFolder, createOne, gate, keyOf, type Library, notFound, soon, startLibrary } from './fixture';
+import { insertCover, showCover } from '../src/persistence/repositories/covers';
+import { blocked, createFolder, createOne, gate, keyOf, type Library, notFound, soon, startLibrary } from './fixture';
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
@@ -183,6 +184,26 @@ describe('a cover', () => {
     await sweep();
     expect([await rows(), await files()]).toEqual([[await coverId()], [await coverId()]]);
     expect([(await fetchOf(oldLink)).status, (await fetchOf(await link())).status]).toEqual([404, 200]);
+  });
+
+  test('that was uploaded and shown while another one waited for the content is marked as replaced by it', async () => {
+    const { id, createdAt } = newId();
+    const image = imageOf(PNG);
+    let other: Promise<unknown> = Promise.resolve();
+    await library.db.database.transaction(soon().deadline, async (tx) => {
+      await tx.query('SELECT 1 FROM {schema}.contents WHERE id = $1 FOR UPDATE', [content.id]);
+      other = cover(imageOf(WEBP));
+      await blocked(library);
+      const queryable = library.db.database.until(soon().deadline);
+      await insertCover(queryable, content.id, { id, mediaType: 'image/png', size: image.length }, createdAt);
+      await library.ctx.covers.put(id, image, soon().deadline);
+      await showCover(tx, { accountId, id: content.id }, id, new Date());
+    });
+    await other;
+    expect(await coverId()).not.toBe(id);
+    await age(4);
+    await sweep();
+    expect([await rows(), await files()]).toEqual([[await coverId()], [await coverId()]]);
   });
 
   test('of many that are set at once is one of them, and the others are swept away', async () => {

@@ -29,14 +29,18 @@ export async function insertCover(
 
 /**
  * Makes the content show a stored cover, and marks the one before as replaced. Undefined where the content is not live.
+ * The content is locked by a statement of its own: only a later one sees a cover that came while this waited for the lock.
  */
 export async function showCover(tx: Queryable, key: Key, coverId: string, now: Date): Promise<Content | undefined> {
+  const [before] = await tx.query<{ coverId: string | null }>(
+    `SELECT cover_id AS "coverId" FROM {schema}.contents
+     WHERE id = $1 AND account_id = $2 AND deleted_at IS NULL FOR UPDATE`,
+    [key.id, key.accountId],
+  );
   await tx.query(
     `UPDATE {schema}.covers SET replaced_at = $2::timestamptz, removable_at = $2::timestamptz + ${LINKS_VALID_FOR}
-     WHERE account_id = $3 AND id = (
-       SELECT cover_id FROM {schema}.contents WHERE id = $1 AND account_id = $3 AND deleted_at IS NULL FOR UPDATE
-     )`,
-    [key.id, now, key.accountId],
+     WHERE account_id = $3 AND id = $1`,
+    [before?.coverId ?? null, now, key.accountId],
   );
   await tx.query('UPDATE {schema}.covers SET removable_at = NULL WHERE id = $1 AND account_id = $2', [
     coverId,
