@@ -82,16 +82,16 @@ async function startParts(
   say(`  ${'Data, logs'.padEnd(12)} ${dataDir.path}, ${dataDir.path}/logs/<process>.log`);
   const internalPorts = await freePorts('127.0.0.1', PORTS);
   const planned = plan({ config, dataDir, backing, ports, internalPorts });
-  const fleet = await startFleet(options, planned, { infoFile, shutdown, dataDir });
-  answer = () => report(fleet, backing, planned.baseUrls);
-  await fleet.untilReady(signal);
+  const manager = await startProcesses(options, planned, { infoFile, shutdown, dataDir });
+  answer = () => report(manager, backing, planned.baseUrls);
+  await manager.untilReady(signal);
   await untilAnswering(planned.baseUrls, signal);
   say(`  ${'Docs'.padEnd(12)} ${planned.baseUrls[0]}/v1/docs`);
   say(`  ${'Operator'.padEnd(12)} npm run -s operator -- --help makes organizations, accounts and keys`);
   return planned.baseUrls;
 }
 
-async function startFleet(
+async function startProcesses(
   { config, say }: ClusterOptions,
   { programs, baseUrls, operatorAddresses }: ClusterPlan,
   { infoFile, shutdown, dataDir }: { infoFile: InfoFile; shutdown: ShutdownStack; dataDir: ClusterDataDir },
@@ -99,8 +99,8 @@ async function startFleet(
   const operatorToken = config.operatorToken ?? dataDir.secrets.operatorToken;
   const processes = Object.fromEntries(programs.map(({ name, adminAddress }) => [name, { adminAddress }]));
   const write = (): Promise<void> =>
-    infoFile.write({ baseUrls, operatorAddresses, operatorToken, processes, pids: fleet.pids });
-  const fleet: ProcessManager = new ProcessManager({
+    infoFile.write({ baseUrls, operatorAddresses, operatorToken, processes, pids: manager.pids });
+  const manager: ProcessManager = new ProcessManager({
     programs,
     dataDir: dataDir.path,
     say,
@@ -110,10 +110,10 @@ async function startFleet(
   const limitMs = drainMs + PROCESS_STOP_MS;
   // In reverse order of stopping, so that no process loses a service that it calls.
   const groups: ((name: string) => boolean)[] = [isService, isWorker, isGateway];
-  for (const group of groups) shutdown.add(group.name, () => fleet.stop(group, drainMs, limitMs), limitMs + POLL_MS);
-  await fleet.start();
+  for (const group of groups) shutdown.add(group.name, () => manager.stop(group, drainMs, limitMs), limitMs + POLL_MS);
+  await manager.start();
   await write();
-  return fleet;
+  return manager;
 }
 
 const isGateway = (name: string): boolean => name.startsWith('gateway-');

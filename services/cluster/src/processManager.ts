@@ -12,7 +12,7 @@ const TAIL_BYTES = 1_000;
 const CUT_EVERY_MS = 60_000;
 const NAME_WIDTH = 21;
 
-export interface FleetOptions {
+export interface ProcessManagerOptions {
   programs: readonly Program[];
   dataDir: string;
   say: (line: string) => void;
@@ -26,7 +26,7 @@ export class ProcessManager {
   private readonly failedStarts = new Map<ManagedProcess, number>();
   private cutting: NodeJS.Timeout | undefined;
 
-  constructor(private readonly options: FleetOptions) {
+  constructor(private readonly options: ProcessManagerOptions) {
     const folder = join(options.dataDir, 'logs');
     this.processes = options.programs.map(
       (program) =>

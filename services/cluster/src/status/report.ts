@@ -14,9 +14,9 @@ export interface Report {
 }
 
 /** Asks all processes now whether they are ready. */
-export async function report(fleet: ProcessManager, backing: Backing, baseUrls: readonly string[]): Promise<Report> {
+export async function report(manager: ProcessManager, backing: Backing, baseUrls: readonly string[]): Promise<Report> {
   const processes = await Promise.all(
-    fleet.processes.map(async (process) => {
+    manager.processes.map(async (process) => {
       const { name, adminAddress, address = adminAddress } = process.program;
       const { pid = null, restarts } = process;
       const ready = await process.isReady();

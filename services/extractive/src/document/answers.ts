@@ -15,6 +15,7 @@ interface Answer extends Span {
   answer: string;
 }
 
+/** A line that begins with TODO is a note of the author to himself. */
 export function isQuestion(text: string): boolean {
   return /[?？]\s*[*_"”»]*$/.test(text) && !text.startsWith('TODO') && text.trim().length > 8;
 }

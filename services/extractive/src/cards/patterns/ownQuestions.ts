@@ -36,6 +36,7 @@ export const ownQuestions: BlockPattern = {
       /^(?:why (?:this|should you)|who am i|how to use)/iu.test(question) ||
       CHOICE.test(question) ||
       TASK.test(back) ||
+      // What the author has not answered yet.
       /^(?:TODO|TBD|\?+|…|\.{3})/u.test(back) ||
       question.length > 240
     )
