@@ -7,8 +7,11 @@ import type { Refusal, ResourceKey } from '@learning-library/proto';
 const READS_AT_ONCE = 256;
 /** Of 100 items each at most. */
 const LISTS_AT_ONCE = 64;
-/** How many pages for which a batch had no room are read by themselves at a time, in total and of one account. */
-const LEFT_OUT_PAGES = { places: 4, share: 2 };
+/** How many long pages, and others for which a batch had no room, are read at a time, in total and of one account. */
+const LONG_PAGES = { places: 4, share: 2 };
+/** The most bytes of texts in a page (docs/contract.md), and in one answer of a service. */
+const PAGE_BYTES = 8 * 1024 * 1024;
+const PIECE_BYTES = 1024 * 1024;
 const CREATES_AT_ONCE = 128;
 /** Well below the 64 MiB of a message. A single larger item is sent by itself. */
 const BYTES_AT_ONCE = 8 * 1024 * 1024;
@@ -42,7 +45,30 @@ export function identityOfKey({ accountId, id }: ResourceKey): string {
 
 interface ListResult<Response> {
   outcome: { $case: 'page'; value: Response } | { $case: 'refusal'; value: Refusal } | undefined;
-  leftOut?: boolean;
+  leftOut?: boolean | undefined;
+}
+
+interface ListRequest {
+  accountId: string;
+  pageSize: number;
+}
+
+/** A page, with its items under the name of the resource. */
+type ListResponse<Items extends string, Item> = Readonly<Record<Items, Item[]>> & {
+  hasMore: boolean;
+  /** UTF-8 bytes of its texts, where it ended before its size. */
+  bytes?: number | undefined;
+};
+
+interface List<Request, Items extends string, Item> {
+  items: Items;
+  /** The request for the items that follow one. */
+  after: (request: Request, last: Item) => Request;
+  call: (
+    requests: Request[],
+    maxBytes: number,
+    deadline: number,
+  ) => Promise<readonly ListResult<ListResponse<Items, Item>>[]>;
 }
 
 /**
@@ -52,19 +78,21 @@ interface ListResult<Response> {
 export type GatherLists = ReturnType<typeof gatheringLists>;
 
 /**
- * A page for which there is no room in the answer to a batch is requested again by itself (docs/protocols.md#calls).
+ * A page that an answer to a batch has no room for is requested again by itself, and a long one in pieces
+ * (docs/protocols.md#calls).
  *
  * @param slots see `gatheringReads`
  */
 export function gatheringLists(slots?: number) {
-  const alone = new FairQueue({ name: 'left_out_pages', ...LEFT_OUT_PAGES });
-  return <Request extends { accountId: string; pageSize: number }, Response>(
-    call: (requests: Request[], deadline: number) => Promise<readonly ListResult<Response>[]>,
-  ): ((request: Request, deadline: number) => Promise<Response>) => {
+  const alone = new FairQueue({ name: 'long_pages', ...LONG_PAGES });
+  return <Request extends ListRequest, Items extends string, Item>(
+    list: List<Request, Items, Item>,
+  ): ((request: Request, deadline: number) => Promise<ListResponse<Items, Item>>) => {
+    type Response = ListResponse<Items, Item>;
     const together = batchCalls<Request, Response | typeof LEFT_OUT>({
       call: async (requests, deadline) => {
         try {
-          return (await call(requests, deadline)).map(pageOf);
+          return (await list.call(requests, PIECE_BYTES, deadline)).map(pageOf);
         } catch (error) {
           // A service of the version before leaves nothing out.
           if (isTooLarge(error) && requests.length > 1) return requests.map(() => LEFT_OUT);
@@ -75,10 +103,35 @@ export function gatheringLists(slots?: number) {
       maxItems: LISTS_AT_ONCE,
       slots,
     });
+    const byItself = async (request: Request, maxBytes: number, deadline: number): Promise<Response> => {
+      const page = pageOf(required((await list.call([request], maxBytes, deadline))[0]));
+      if (page === LEFT_OUT) throw new ContractError('internal_error', null);
+      if (page instanceof ContractError) throw page;
+      return page;
+    };
+    const inPieces = async (request: Request, first: Response | undefined, deadline: number): Promise<Response> => {
+      let piece = first ?? (await byItself(request, PIECE_BYTES, deadline));
+      const items = [...piece[list.items]];
+      // A service of the version before tells no bytes, and ends a page by itself.
+      let room = PAGE_BYTES - (piece.bytes ?? PAGE_BYTES);
+      for (;;) {
+        const [last, pageSize] = [items.at(-1), request.pageSize - items.length];
+        if (!piece.hasMore || pageSize === 0 || room <= 0 || last === undefined) break;
+        const next = await byItself(list.after({ ...request, pageSize }, last), Math.min(PIECE_BYTES, room), deadline);
+        // A piece has one item at least, also where there is no room for it.
+        if ((next.bytes ?? 0) > room) break;
+        piece = next;
+        items.push(...piece[list.items]);
+        room -= piece.bytes ?? PAGE_BYTES;
+      }
+      return { ...piece, [list.items]: items };
+    };
     return async (request, deadline) => {
       const page = await together(request, deadline);
-      if (page !== LEFT_OUT) return page;
-      return alone.run(request.accountId, deadline, async () => pageByItself(await call([request], deadline)));
+      if (page !== LEFT_OUT && !(page.hasMore && page[list.items].length < request.pageSize)) return page;
+      return alone.run(request.accountId, deadline, () =>
+        inPieces(request, page === LEFT_OUT ? undefined : page, deadline),
+      );
     };
   };
 }
@@ -87,13 +140,6 @@ function pageOf<Response>({ outcome, leftOut }: ListResult<Response>): Response 
   if (leftOut === true) return LEFT_OUT;
   if (outcome === undefined) return new ContractError('internal_error', null);
   return outcome.$case === 'refusal' ? fromRefusal(outcome.value) : outcome.value;
-}
-
-function pageByItself<Response>([result]: readonly ListResult<Response>[]): Response {
-  const page = pageOf(required(result));
-  if (page === LEFT_OUT) throw new ContractError('internal_error', null);
-  if (page instanceof ContractError) throw page;
-  return page;
 }
 
 /** Counts for contents, in one call, by position. */

@@ -44,10 +44,12 @@ export function createCardsClient(
   return {
     createMemocard: (item, deadline) => retryCreate(deadline, item.operation, (until) => newMemocards(item, until)),
     getMemocard: memocards,
-    listMemocards: gatherLists(
-      async (requests: ListMemocardsRequest[], deadline) =>
-        (await methods.batchListMemocards({ requests, mayLeaveOut: true }, { deadline })).results,
-    ),
+    listMemocards: gatherLists({
+      items: 'memocards',
+      after: (request: ListMemocardsRequest, { id }) => ({ ...request, afterId: id }),
+      call: async (requests, maxBytes, deadline) =>
+        (await methods.batchListMemocards({ requests, maxBytes, mayLeaveOut: true }, { deadline })).results,
+    }),
     updateMemocard: async (request, deadline) =>
       required((await methods.updateMemocard(request, { deadline })).memocard),
     deleteMemocard: async (request, deadline) => {

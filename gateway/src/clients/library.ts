@@ -55,10 +55,12 @@ export function createLibraryClient(
     createContent: (item, deadline) => retryCreate(deadline, item.operation, (until) => newContents(item, until)),
     getContent: gatherReads(getContents),
     getContents,
-    listContents: gatherLists(
-      async (requests: ListContentsRequest[], deadline) =>
-        (await methods.batchListContents({ requests, mayLeaveOut: true }, { deadline })).results,
-    ),
+    listContents: gatherLists({
+      items: 'contents',
+      after: (request: ListContentsRequest, { id }) => ({ ...request, afterId: id }),
+      call: async (requests, maxBytes, deadline) =>
+        (await methods.batchListContents({ requests, maxBytes, mayLeaveOut: true }, { deadline })).results,
+    }),
     updateContent: async (request, deadline) => required((await methods.updateContent(request, { deadline })).content),
     deleteContent: async (request, deadline) => {
       await methods.deleteContent(request, { deadline });
@@ -69,10 +71,12 @@ export function createLibraryClient(
         return { value: required(folder), replayed };
       }),
     getFolder: folders,
-    listFolders: gatherLists(
-      async (requests: ListFoldersRequest[], deadline) =>
-        (await methods.batchListFolders({ requests, mayLeaveOut: true }, { deadline })).results,
-    ),
+    listFolders: gatherLists({
+      items: 'folders',
+      after: (request: ListFoldersRequest, { position, id }) => ({ ...request, after: { position, id } }),
+      call: async (requests, maxBytes, deadline) =>
+        (await methods.batchListFolders({ requests, maxBytes, mayLeaveOut: true }, { deadline })).results,
+    }),
     updateFolder: async (request, deadline) => required((await methods.updateFolder(request, { deadline })).folder),
     deleteFolder: async (request, deadline) => {
       await methods.deleteFolder(request, { deadline });

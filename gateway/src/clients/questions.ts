@@ -47,10 +47,12 @@ export function createQuestionsClient(
   return {
     createQuestion: (item, deadline) => retryCreate(deadline, item.operation, (until) => newQuestions(item, until)),
     getQuestion: questions,
-    listQuestions: gatherLists(
-      async (requests: ListQuestionsRequest[], deadline) =>
-        (await methods.batchListQuestions({ requests, mayLeaveOut: true }, { deadline })).results,
-    ),
+    listQuestions: gatherLists({
+      items: 'questions',
+      after: (request: ListQuestionsRequest, { id }) => ({ ...request, afterId: id }),
+      call: async (requests, maxBytes, deadline) =>
+        (await methods.batchListQuestions({ requests, maxBytes, mayLeaveOut: true }, { deadline })).results,
+    }),
     updateQuestion: async (request, deadline) =>
       required((await methods.updateQuestion(request, { deadline })).question),
     deleteQuestion: async (request, deadline) => {

@@ -2,6 +2,7 @@ import fp from 'fastify-plugin';
 import type { Context } from '../context';
 import { formatTag, matchesIfNoneMatch } from '../http/etag';
 import { nextLink } from '../http/link';
+import { isPage, stringifyPage } from '../http/stringifyPage';
 import type { QueryPairs } from '../http/requestUrl';
 import type { Answer } from '../operations/defineOperation';
 
@@ -40,11 +41,14 @@ export const render = fp<{ ctx: Context }>(
       if (headers !== undefined) reply.headers(headers);
       if (replayed === true) reply.header('idempotent-replayed', 'true');
       if (body === undefined) reply.removeHeader('content-type');
-      next(null, body ?? null);
+      if (!isPage(body)) return next(null, body ?? null);
+      stringifyPage(body).then((text) => next(null, text), next);
     });
-    // For null Fastify would send the text `null`.
-    app.setReplySerializer((body) => (body === null ? null : JSON.stringify(body)) as string);
+    // For null Fastify would send the text `null`; a page is made already.
+    app.setReplySerializer((body) => (body === null || isMade(body) ? body : JSON.stringify(body)) as string);
     done();
   },
   { name: 'render', dependencies: ['conditions'] },
 );
+
+const isMade = (body: unknown): body is string | Buffer => typeof body === 'string' || Buffer.isBuffer(body);

@@ -88,6 +88,27 @@ describe('reads', () => {
     ]);
   });
 
+  test('of long pages are sent in pieces of 1 MiB, until the page has 8 MiB', async () => {
+    const bytes = 150_000;
+    const listing = recorded(({ requests: [request], maxBytes = 0 }: BatchListContentsRequest) => {
+      const first = Number(request?.afterId ?? 0) + 1;
+      const fitting = Math.max(1, Math.floor(maxBytes / bytes));
+      const contents = Array.from({ length: fitting }, (_, place) => content(String(first + place)));
+      const page = { contents, hasMore: true, bytes: fitting * bytes };
+      return { results: [{ outcome: { $case: 'page' as const, value: page } }] };
+    });
+    const { library } = clientsOver(servicesOf({ library: { batchListContents: listing } }));
+    const page = await library.listContents({ accountId: 'a', pageSize: 100 }, soon());
+    expect(page.contents.map(({ id }) => id)).toEqual(Array.from({ length: 55 }, (_, place) => String(place + 1)));
+    expect(page.hasMore).toBe(true);
+    // Nine pieces of six, the one that still fits, and one that does not.
+    expect(listing.calls.map(({ maxBytes }) => maxBytes)).toEqual([
+      ...Array<number>(9).fill(2 ** 20),
+      288_608,
+      138_608,
+    ]);
+  });
+
   test('end with their deadline', async () => {
     const { library } = clientsOver(servicesOf({ library: { batchGetContents: () => new Promise(() => undefined) } }));
     const answer = library.getContent({ accountId: 'a', id: 'x' }, Date.now() + 50);

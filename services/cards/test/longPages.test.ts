@@ -107,6 +107,21 @@ describe('a batch', () => {
     expect(await batch([request(many), request(many)], true)).toEqual([[8, true], 'left out']);
   });
 
+  test('is bounded by the bytes that the caller takes, and tells those of a page that ended before its size', async () => {
+    const requests = [request(many), request(fixture.content())];
+    const { results } = await fixture.cards.batchListMemocards({ requests, maxBytes: 3 * MIB }, soon());
+    const texts = 'first'.length + 'x'.length + 2 * ('front'.length + MIB);
+    expect(
+      results.map(({ outcome }) => {
+        if (outcome?.$case !== 'page') return 'no page';
+        return [outcome.value.memocards.length, outcome.value.hasMore, outcome.value.bytes];
+      }),
+    ).toEqual([
+      [3, true, texts],
+      [0, false, undefined],
+    ]);
+  });
+
   test('leaves nothing out unless it is asked to', async () => {
     expect(await batch([request(many), request(few), request(many, 8)])).toEqual([
       [8, true],

@@ -10,12 +10,12 @@ import { toMessage } from './messages';
 /** Pages as in `listMemocards`, in one statement; each is refused by itself. */
 export const batchListMemocards =
   ({ database, now }: Context): Methods<CardsServiceServer>['batchListMemocards'] =>
-  async ({ requests, mayLeaveOut }, { deadline }) => {
+  async (request, { deadline }) => {
     const at = now();
-    const results = await listEach(checkedBatch(requests), {
+    const results = await listEach(checkedBatch(request.requests), {
       check: checkedMemocardPage,
-      read: (pages) => readPages(database.until(deadline), pages, mayLeaveOut),
-      respond: ({ items, hasMore }) => ({ memocards: items.map((memocard) => toMessage(memocard, at)), hasMore }),
+      read: (pages) => readPages(database.until(deadline), pages, request),
+      respond: ({ items, ...page }) => ({ memocards: items.map((memocard) => toMessage(memocard, at)), ...page }),
     });
     return { results };
   };

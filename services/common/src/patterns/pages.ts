@@ -3,7 +3,7 @@ import type { Page, Queryable } from '../postgres';
 import { ContractError, toRefusal } from '../contract/errors';
 import { asRefusal } from './receipts';
 
-/** The most bytes of texts in a page, and in the pages of a batch: well below the 64 MiB of a message. */
+/** The most bytes of texts in a page: well below the 64 MiB of a message. */
 const MOST_BYTES = 8 * 1024 * 1024;
 
 /** Stands for a page that was left out of a batch, because others had filled it. */
@@ -66,8 +66,8 @@ interface PageRow {
   /** Whether the page's parent exists. */
   found: boolean;
   filled: boolean;
-  /** Whether the page ends before it has all the items that were asked for. */
-  cut: boolean;
+  /** Of the item's texts, where the page ends before it has all the items that were asked for. */
+  bytes: number | null;
 }
 
 /** A table of `defineTable`. */
@@ -76,17 +76,24 @@ interface Listed<Item extends object> {
   query<More extends object>(queryable: Queryable, text: string, values: readonly unknown[]): Promise<(Item & More)[]>;
 }
 
+/** What bounds the pages of a batch (docs/protocols.md#calls). */
+export interface PageBounds {
+  /** Of the texts of a page, and with `mayLeaveOut` of all pages together; 8 MiB where absent, and at most. */
+  maxBytes?: number | undefined;
+  mayLeaveOut?: boolean | undefined;
+}
+
 type ReadPages<Item> = (
   queryable: Queryable,
   pages: readonly { size: number }[],
   values: readonly unknown[],
-  mayLeaveOut: boolean,
+  bounds: PageBounds | undefined,
 ) => Promise<PageRead<Item>[]>;
 
 /**
- * A function that reads many pages of a table. A page ends before its texts exceed 8 MiB, with one item at least. With
- * `mayLeaveOut` that is also the bound of all its pages together: the smallest come first, and those for which there is
- * no room are left out. Texts beyond the bounds are not read.
+ * A function that reads many pages of a table. A page ends before its texts exceed `maxBytes`, with one item at least.
+ * With `mayLeaveOut` that is also the bound of all its pages together: the smallest come first, and those for which there
+ * is no room are left out. Texts beyond the bounds are not read.
  *
  * @param rows a query for `place`, `found`, the fields of an item and its `bytes`, with one row more than a page holds
  * @param order the order of items within a page, by the names of fields
@@ -96,13 +103,15 @@ export function pageReader<Item extends object>(
   table: Listed<Item>,
   { rows, order, count }: { rows: string; order: string; count: number },
 ): ReadPages<Item> {
+  const [maxBytes, mayLeaveOut] = [`$${count + 1}::int`, `$${count + 2}::boolean`];
   // Has no rows where they would have too many bytes. Hardly ever is more than this sum needed.
   const whole = `
-    SELECT place, found, id IS NOT NULL AS filled, false AS cut, ${table.names}
+    SELECT place, found, id IS NOT NULL AS filled, ${table.names}
     FROM (SELECT *, coalesce(sum(bytes) OVER (), 0) AS total FROM (${rows}) item) summed
-    WHERE total <= ${MOST_BYTES} ORDER BY place, ${order}`;
+    WHERE total <= ${maxBytes} ORDER BY place, ${order}`;
   const bounded = `
-    SELECT place, found, id IS NOT NULL AS filled, of_page > ${MOST_BYTES} AND available > 1 AS cut, ${table.names}
+    SELECT place, found, id IS NOT NULL AS filled, ${table.names},
+      CASE WHEN of_page > ${maxBytes} AND available > 1 THEN bytes END AS bytes
     FROM (
       SELECT *, coalesce(sum(bytes) OVER (ORDER BY of_page, place), 0) AS until_page FROM (
         SELECT *, count(id) OVER page AS available, coalesce(sum(bytes) OVER page, 0) AS of_page,
@@ -110,13 +119,15 @@ export function pageReader<Item extends object>(
         FROM (${rows}) item WINDOW page AS (PARTITION BY place)
       ) sized
     ) summed
-    WHERE (id IS NULL OR until_item <= ${MOST_BYTES} OR until_item = bytes)
-      AND (NOT $${count + 1}::boolean OR until_page <= ${MOST_BYTES} OR until_page = of_page)
+    WHERE (id IS NULL OR until_item <= ${maxBytes} OR until_item = bytes)
+      AND (NOT ${mayLeaveOut} OR until_page <= ${maxBytes} OR until_page = of_page)
     ORDER BY place, ${order}`;
-  return async (queryable, pages, values, mayLeaveOut) => {
+  return async (queryable, pages, values, bounds = {}) => {
     if (pages.length === 0) return [];
-    const read = await table.query<PageRow>(queryable, whole, values);
-    return pagesOf(pages, read.length > 0 ? read : await table.query(queryable, bounded, [...values, mayLeaveOut]));
+    const most = Math.min(bounds.maxBytes ?? MOST_BYTES, MOST_BYTES);
+    const read = await table.query<PageRow>(queryable, whole, [...values, most]);
+    if (read.length > 0) return pagesOf(pages, read);
+    return pagesOf(pages, await table.query(queryable, bounded, [...values, most, bounds.mayLeaveOut === true]));
   };
 }
 
@@ -126,12 +137,17 @@ function pagesOf<Item extends object>(
   rows: readonly (Item & PageRow)[],
 ): PageRead<Item>[] {
   const pages = pagesAsked.map((): PageRead<Item> => LEFT_OUT);
-  for (const { place, found, filled, cut, ...item } of rows) {
+  for (const { place, found, filled, bytes = null, ...item } of rows) {
     let page = pages[place - 1];
-    if (page === LEFT_OUT) pages[place - 1] = page = found ? { items: [], hasMore: cut } : undefined;
+    if (page === LEFT_OUT) pages[place - 1] = page = found ? { items: [], hasMore: false } : undefined;
     if (page === undefined || !filled) continue;
-    if (page.items.length === pagesAsked[place - 1]?.size) page.hasMore = true;
-    else page.items.push(item as unknown as Item);
+    if (bytes !== null) page.hasMore = true;
+    if (page.items.length === pagesAsked[place - 1]?.size) {
+      page.hasMore = true;
+      continue;
+    }
+    page.items.push(item as unknown as Item);
+    if (bytes !== null) page.bytes = (page.bytes ?? 0) + bytes;
   }
   return pages;
 }

@@ -9,10 +9,10 @@ import { checkedContentPage } from './listContents';
 /** Pages as in `listContents`, in one statement; each is refused by itself. */
 export const batchListContents =
   ({ database }: Context): Methods<LibraryServiceServer>['batchListContents'] =>
-  async ({ requests, mayLeaveOut }, { deadline }) => ({
-    results: await listEach(checkedBatch(requests), {
+  async (request, { deadline }) => ({
+    results: await listEach(checkedBatch(request.requests), {
       check: checkedContentPage,
-      read: (pages) => readPages(database.until(deadline), pages, mayLeaveOut),
-      respond: ({ items, hasMore }) => ({ contents: items, hasMore }),
+      read: (pages) => readPages(database.until(deadline), pages, request),
+      respond: ({ items, ...page }) => ({ contents: items, ...page }),
     }),
   });

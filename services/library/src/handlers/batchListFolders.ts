@@ -9,10 +9,10 @@ import { checkedFolderPage } from './listFolders';
 /** Pages as in `listFolders`, in one statement; each is refused by itself. */
 export const batchListFolders =
   ({ database }: Context): Methods<LibraryServiceServer>['batchListFolders'] =>
-  async ({ requests, mayLeaveOut }, { deadline }) => ({
-    results: await listEach(checkedBatch(requests), {
+  async (request, { deadline }) => ({
+    results: await listEach(checkedBatch(request.requests), {
       check: checkedFolderPage,
-      read: (pages) => readPages(database.until(deadline), pages, mayLeaveOut),
-      respond: ({ items, hasMore }) => ({ folders: items, hasMore }),
+      read: (pages) => readPages(database.until(deadline), pages, request),
+      respond: ({ items, ...page }) => ({ folders: items, ...page }),
     }),
   });

@@ -9,10 +9,10 @@ import { checkedQuestionPage } from './listQuestions';
 /** Pages as in `listQuestions`, in one statement; each is refused by itself. */
 export const batchListQuestions =
   ({ database }: Context): Methods<QuestionsServiceServer>['batchListQuestions'] =>
-  async ({ requests, mayLeaveOut }, { deadline }) => ({
-    results: await listEach(checkedBatch(requests), {
+  async (request, { deadline }) => ({
+    results: await listEach(checkedBatch(request.requests), {
       check: checkedQuestionPage,
-      read: (pages) => readPages(database.until(deadline), pages, mayLeaveOut),
-      respond: ({ items, hasMore }) => ({ questions: items, hasMore }),
+      read: (pages) => readPages(database.until(deadline), pages, request),
+      respond: ({ items, ...page }) => ({ questions: items, ...page }),
     }),
   });

@@ -1,5 +1,5 @@
 import { frontHash, type Key } from '@learning-library/common/contract';
-import { countSql, liveContent, type PageRead, pageReader } from '@learning-library/common/patterns';
+import { countSql, liveContent, type PageBounds, type PageRead, pageReader } from '@learning-library/common/patterns';
 import { keyColumns, placedRows, type Queryable } from '@learning-library/common/postgres';
 import { memocards, type StoredMemocard } from '../tables/memocard';
 import { LIVE_REFERENCE, mastered } from './columns';
@@ -40,14 +40,14 @@ const readPages = pageReader<StoredMemocard>(memocards, { rows: ROWS, order: 'id
 export function listMemocards(
   queryable: Queryable,
   pages: readonly MemocardPage[],
-  mayLeaveOut = false,
+  bounds?: PageBounds,
 ): Promise<PageRead<StoredMemocard>[]> {
   const values = [
     ...keyColumns(pages.map(({ content }) => content)),
     pages.map(({ afterId }) => afterId ?? AFTER_NOTHING),
     pages.map(({ size }) => size + 1),
   ];
-  return readPages(queryable, pages, values, mayLeaveOut);
+  return readPages(queryable, pages, values, bounds);
 }
 
 /** Updates the live row, on the given version if there is one. Undefined where no row matched. */

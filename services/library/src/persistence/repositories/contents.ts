@@ -1,5 +1,5 @@
 import { type Key } from '@learning-library/common/contract';
-import { countSql, type PageRead, pageReader } from '@learning-library/common/patterns';
+import { countSql, type PageBounds, type PageRead, pageReader } from '@learning-library/common/patterns';
 import { chunkDeletion, placedRows, type Queryable } from '@learning-library/common/postgres';
 import { sampledTraceparent } from '@learning-library/common/telemetry';
 import type { Content, GetContentTextResponse } from '@learning-library/proto';
@@ -68,7 +68,7 @@ const readPages = pageReader<Content>(contents, { rows: ROWS, order: 'id DESC', 
 export function listContents(
   queryable: Queryable,
   pages: readonly ContentPage[],
-  mayLeaveOut = false,
+  bounds?: PageBounds,
 ): Promise<PageRead<Content>[]> {
   const values = [
     pages.map(({ accountId }) => accountId),
@@ -76,7 +76,7 @@ export function listContents(
     pages.map(({ afterId }) => afterId ?? AFTER_NOTHING),
     pages.map(({ size }) => size + 1),
   ];
-  return readPages(queryable, pages, values, mayLeaveOut);
+  return readPages(queryable, pages, values, bounds);
 }
 
 /** Updates the live row, on the given version if there is one, and writes the event. Undefined where no row matched. */

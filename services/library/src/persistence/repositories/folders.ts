@@ -1,5 +1,5 @@
 import { type Key } from '@learning-library/common/contract';
-import { type PageRead, pageReader } from '@learning-library/common/patterns';
+import { type PageBounds, type PageRead, pageReader } from '@learning-library/common/patterns';
 import { chunkDeletion, keyRows, placedRows, type Queryable } from '@learning-library/common/postgres';
 import { sampledTraceparent } from '@learning-library/common/telemetry';
 import type { Folder } from '@learning-library/proto';
@@ -67,7 +67,7 @@ const readPages = pageReader<Folder>(folders, { rows: ROWS, order: 'position, id
 export function listFolders(
   queryable: Queryable,
   pages: readonly FolderPage[],
-  mayLeaveOut = false,
+  bounds?: PageBounds,
 ): Promise<PageRead<Folder>[]> {
   const after = pages.map((page) => page.after ?? AFTER_NOTHING);
   const values = [
@@ -77,7 +77,7 @@ export function listFolders(
     after.map(({ id }) => id),
     pages.map(({ size }) => size + 1),
   ];
-  return readPages(queryable, pages, values, mayLeaveOut);
+  return readPages(queryable, pages, values, bounds);
 }
 
 /**

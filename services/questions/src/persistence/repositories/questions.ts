@@ -1,5 +1,5 @@
 import { type Key, type QuestionType } from '@learning-library/common/contract';
-import { countSql, liveContent, type PageRead, pageReader } from '@learning-library/common/patterns';
+import { countSql, liveContent, type PageBounds, type PageRead, pageReader } from '@learning-library/common/patterns';
 import { keyColumns, placedRows, type Queryable } from '@learning-library/common/postgres';
 import type { Question } from '@learning-library/proto';
 import { questions } from '../tables/question';
@@ -51,7 +51,7 @@ const readPages = pageReader<Question>(questions, { rows: ROWS, order: 'id', cou
 export function listQuestions(
   queryable: Queryable,
   pages: readonly QuestionPage[],
-  mayLeaveOut = false,
+  bounds?: PageBounds,
 ): Promise<PageRead<Question>[]> {
   const values = [
     ...keyColumns(pages.map(({ content }) => content)),
@@ -59,7 +59,7 @@ export function listQuestions(
     pages.map(({ size }) => size + 1),
     pages.map(({ type }) => type ?? null),
   ];
-  return readPages(queryable, pages, values, mayLeaveOut);
+  return readPages(queryable, pages, values, bounds);
 }
 
 /** Updates the live row, on the given version if there is one. Undefined where no row matched. */
