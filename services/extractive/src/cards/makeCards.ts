@@ -86,7 +86,7 @@ function ofProse(
         for (const draft of pattern.make(statement, context)) {
           if (cards.length >= MOST_OF_SENTENCE) return cards;
           // A gap over what a question asks already is the same card again.
-          if (cards.some(({ back }) => fold(back) === fold(draft.back))) continue;
+          if (cards.some(({ back }) => covers(back, draft.back) || covers(draft.back, back))) continue;
           const source =
             statement.resumed === undefined ? statement.rich.text : `${statement.resumed}. ${statement.rich.text}`;
           cards.push(
@@ -97,6 +97,11 @@ function ofProse(
       return cards;
     },
   );
+}
+
+/** Whether a short answer is a part of another: "1942" of "in November 1942". */
+function covers(whole: string, part: string): boolean {
+  return part.length <= 40 && fold(whole).includes(fold(part));
 }
 
 /** The headings above and the source, as they are shown below an answer; a source that is too long stands alone, cut. */
@@ -122,7 +127,7 @@ class Judged {
     const plain = draft.back.replace(/[^\S\n]+/g, ' ').trim();
     // The answer to a question begins like one; what fills a gap or translates stays as it is.
     const back =
-      /[?]$/.test(front) && /^(?:\p{Ll}{2}|a )/u.test(plain) && !plain.includes('\n')
+      /[?]$/.test(front) && /^(?:\p{Ll}{2}|\p{Ll}['’]|a )/u.test(plain) && !plain.includes('\n')
         ? plain.charAt(0).toUpperCase() + plain.slice(1)
         : plain;
     const found = fault({ front, back }, this.language?.code) ?? this.repeats(front, back);

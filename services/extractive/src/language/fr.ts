@@ -89,7 +89,7 @@ export const fr: LanguageData = {
   deeds: words(
     `découvrit inventa proposa fonda écrivit publia formula décrivit développa introduisit construisit peignit composa
      conçut créa montra prouva démontra établit observa expliqua nomma conquit vainquit dirigea signa reçut devint abolit
-     proclama découvre invente propose fonde écrit publie formule peint démontre isola mesura calcula identifia traduisit
+     proclama envahit attaqua annexa occupa nomma instaura introduisit découvre invente propose fonde écrit publie formule peint démontre isola mesura calcula identifia traduisit
      remporta gagna épousa succéda ordonna déclara fit convoqua définit distingua défendit promulgua lança prit brevette
      breveta a_découvert a_inventé a_proposé a_fondé a_écrit a_publié a_formulé a_décrit a_développé a_introduit
      a_construit a_peint a_composé a_conçu a_créé a_montré a_prouvé a_démontré a_établi a_observé a_expliqué a_reçu a_isolé
@@ -176,7 +176,8 @@ export const fr: LanguageData = {
     '{dépend|dépendent} @{de|du|des} => De quoi {} $ ?',
     '{résulte|provient|résultent|proviennent} @{de|du|des} => D’où {} $ ?',
     '{a lieu|ont lieu|se déroule|se déroulent|se produit|se produisent} @{à|au|aux|dans|en|sur|entre} => Où {} $ ?',
-    '{contient|contiennent|comprend|comprennent|produit|produisent|mesure|mesurent|étudie|étudient|protège|protègent|régule|stocke|assure|assurent|transporte|transportent|représente|permet|permettent|provoque|provoquent|garantit|entraîne} => Que {} $ ?',
+    '{contient|contiennent|comprend|comprennent|produit|produisent|mesure|mesurent|étudie|étudient|protège|protègent|régule|stocke|assure|assurent|transporte|transportent|représente|permet|permettent|provoque|provoquent|garantit|entraîne|entraînent|possède|possèdent|induit|induisent|déclenche|déclenchent|libère|libèrent|sécrète|sécrètent|favorise|favorisent|facilite|facilitent|empêche|empêchent|stimule|stimulent|inhibe|inhibent|neutralise|neutralisent|élimine|éliminent|détruit|détruisent|reconnaît|reconnaissent|absorbe|absorbent|fabrique|fabriquent|synthétise|synthétisent|détermine|déterminent|symbolise|symbolisent|interdit|abolit|instaure|instaurent|établit|impose|imposent|exige|exigent|nécessite|nécessitent|regroupe|regroupent|sépare|séparent|relie|relient|entoure|entourent|transmet|transmettent|contrôle|contrôlent|crée|créent|désigne|désignent} => Que {} $ ?',
+    '{est défini|est définie|se définit|peut être défini|peut être définie} @comme => Comment {} $ ?',
     '{affirme|montre|énonce|stipule|dispose|prévoit} @que => Que {} $ ?',
   ],
   namings: [

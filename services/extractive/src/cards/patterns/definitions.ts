@@ -65,6 +65,7 @@ export const definitions: SentencePattern = {
     if (found === undefined || subject.split(' ').length > MOST_SUBJECT || isLoose(subject, language)) return [];
     const back = mainOf(found.answer, language);
     if (ORDINAL.test(subject) && !/(?:of|des|der|von|de|du|del|di|della|in|im) /u.test(subject)) return [];
+    if (QUANTIFIED.test(subject)) return [];
     if (back === undefined || (language.beForms.has(verb) && !defines(back, parse, language))) return [];
     const question =
       isPerson(back, language) || isPersonName(subject, context)
@@ -76,6 +77,10 @@ export const definitions: SentencePattern = {
     return [{ front: worded(asked, subject, language), back, alone: isClear && !ORDINAL.test(subject) }];
   },
 };
+
+/** "each nerve": it says nothing of what that is. */
+const QUANTIFIED =
+  /^(?:each|every|all|most|many|jede[rs]?|alle|viele|chaque|tou[ts]e?s?|cada|tod[oa]s?|ogni|tutt[ie]) /iu;
 
 /** "the first number": of what is said elsewhere. */
 const ORDINAL =
@@ -90,7 +95,7 @@ export function worded(question: string, subject: string, { code }: LanguageData
     .replace(/^Qu’(étai(?:t|en)t?|sont|fut|furent) que \$/u, (_all, verb: string) =>
       verb.startsWith('é') ? `Qu’${verb} $` : `Que ${verb} $`,
     )
-    .replace(/^Que (\p{L}+) \$/u, 'Que $1 $')
+    .replace(/^Que (?=[aeiouéèêàâîô])/u, 'Qu’')
     .replace('$', subject);
 }
 
@@ -122,14 +127,27 @@ function withoutSecond(text: string, language: LanguageData): string {
     return withoutSecond(text.slice(0, colon), language);
   if (code === 'de') return text.split(GERMAN_SECOND)[0] ?? text;
   for (const { index, 0: all, groups } of text.matchAll(
-    /,? (?:and|et|y|e) (?:then |also |poi |puis |anche )?(?<verb>\p{Ll}+) /gu,
+    /(?:,? (?:and|et|y|e)|,) (?:then |also |poi |puis |anche )?(?<verb>\p{Ll}+) (?<next>\S+)/gu,
   )) {
     const verb = groups?.['verb'] ?? '';
     const isVerb =
       code === 'en'
         ? formOf(verb)?.auxiliary === 'does' && !/[aeiou]ts$|ures$/.test(verb)
-        : finite.has(verb) && !/(?:a|e|i|o|as|es|os)$/.test(verb);
-    const isClear = code === 'en' || /(?:ent|aient|ano|ono|an|en|aron|ieron|arono|ó|ò)$/u.test(verb);
+        : finite.has(verb) &&
+          (!/(?:a|e|i|o|as|es|os)$/.test(verb) ||
+            /^(?:una?|une|uno|il|lo|la|gli|le|les|el|los|las|l['’].*|\p{L}+mente|\p{L}+ment)$/u.test(
+              groups?.['next'] ?? '',
+            ));
+    const isComma = /^, (?!and|et |y |e )/u.test(all);
+    if (isComma && code === 'en') continue;
+    const next = groups?.['next'] ?? '';
+    const isClear =
+      (code !== 'en' &&
+        finite.has(verb) &&
+        /^(?:una?|une|uno|il|lo|la|gli|le|les|el|los|las|l['’].*|\p{L}+mente|\p{L}+ment)$/u.test(next) &&
+        !/^(?:entre|sobre|contra|parte|forma)$/.test(verb)) ||
+      code === 'en' ||
+      /(?:ent|aient|ano|ono|an|en|aron|ieron|arono|ó|ò)$/u.test(verb);
     if ((isVerb && isClear) || (code === 'it' && finite.has(verb) && /izza$|isce$/.test(verb)))
       return text.slice(0, index);
     if (all === '') break;
@@ -138,7 +156,7 @@ function withoutSecond(text: string, language: LanguageData): string {
 }
 
 /** "das höchste Gericht und hat …" */
-const GERMAN_SECOND = /(?:,| und) (?=(?:hat|ist|wird|kann|war|wurde|besitzt|dient|muss|soll) )/u;
+const GERMAN_SECOND = /(?:,| und) (?=(?:hat|ist|wird|kann|war|wurde|besitzt|dient|muss|soll)[ ,])/u;
 
 /** A subject whose noun says only with its sentence what it is. */
 export function isLoose(subject: string, { generic, vague, determiners, code }: LanguageData): boolean {
@@ -215,8 +233,10 @@ function defines(predicate: string, { subject, verb }: Parse, language: Language
     return false;
   // A predicate that names its subject says nothing of it.
   if (fold(predicate).startsWith(fold(subject))) return false;
+  if (/^(?:one|eines|einer)$/.test(first) || /^(?:uno|una) de(?:i|gli|lle|l)? l?[oa]?s?/u.test(fold(predicate)))
+    return false;
   if (language.determiners.has(first) || language.indefinites.has(first) || SHORT.test(first)) return true;
-  if (/^(?:one|eines|einer|uno|una|unos|unas)$/.test(first)) return false;
+  if (/^(?:uno|una|unos|unas)$/.test(first)) return false;
   if (language.code === 'it' || language.code === 'es')
     return /^(?:sono|son|erano|eran)$/.test(verb) && words.length >= 4 && SEVERAL[language.code].test(predicate);
   const isPlural =
@@ -243,7 +263,7 @@ const SEVERAL = {
 };
 
 const FURTHER =
-  /[;:]|, (?:which|who|whose|where|when|while|as|and|but|so|das|die|der|dem|den|deren|dessen|und|aber|sodass|qui|dont|et|mais|y|pero|e|ma|que|che|cuyo|cuya|lo que|tras) | and (?=(?:was|were|had|is|are) |[a-z]+ed )| (?:y|e|et) (?=\p{Ll}+(?:ó|ò|aron|arono|erono|it) )| und (?=\p{Ll}+(?:te|ten) )/u;
+  /[;:]|, (?:which|who|whose|where|when|while|as|and|but|so|das|die|der|dem|den|deren|dessen|und|aber|sodass|wo|wobei|qui|dont|où|et|mais|y|pero|e|ma|que|che|dove|mentre|cuyo|cuya|donde|quien|lo que|tras) | and (?=(?:was|were|had|is|are) |[a-z]+ed )| (?:y|e|et) (?=\p{Ll}+(?:ó|ò|aron|arono|erono|it) )| und (?=\p{Ll}+(?:te|ten) )/u;
 
 /** The first statement of a predicate, without further clauses. */
 export function firstStatement(text: string): string {

@@ -91,6 +91,7 @@ function introduced(block: Block & { kind: 'list' }, points: readonly string[], 
   const words = block.intro.split(/\s+/);
   const [first = ''] = words;
   const hasNoSubject = (language.code === 'es' || language.code === 'it') && language.finite.has(first.toLowerCase());
+  if (/^\p{Ll}/u.test(block.intro) && language.code === 'de') return [];
   if (hasNoSubject || language.personal.has(fold(first)) || words.length > 24 || isLabel(block.intro, language.labels))
     return [];
   if (words.length <= 3)
@@ -197,11 +198,21 @@ const COUNTS = [
 
 /** Whether a number in the head is that of the points. */
 function counts(head: string, points: readonly string[]): boolean {
+  const named = numbersIn(head);
+  return named.length === 0 || named.includes(points.length);
+}
+
+function numbersIn(head: string): number[] {
   const words = fold(head).match(/\p{L}+|\d+/gu) ?? [];
-  const named = words.flatMap((word) =>
+  return words.flatMap((word) =>
     /^[2-9]$/.test(word) ? [Number(word)] : COUNTS.flatMap((set, i) => (set.has(word) ? [i + 2] : [])),
   );
-  return named.length === 0 || named.includes(points.length);
+}
+
+/** The one number of two to nine that a phrase names. */
+export function countIn(phrase: string): number | undefined {
+  const named = numbersIn(phrase);
+  return named.length === 1 ? named[0] : undefined;
 }
 
 /** What stands above points: a name or a noun phrase, no sentence and no task. */

@@ -39,8 +39,11 @@ export const people: SentencePattern = {
     const { language } = context;
     const { subject, verb, rest } = parse;
     if (!language.deeds.has(verb) && !language.deeds.has(fold(verb)) && !PAST[language.code].test(verb)) return [];
-    if (!isPersonName(subject, context)) return [];
-    const main = firstStatement(rest);
+    // "Roma", "Hitler": of one word only with a verb that says what somebody did.
+    const isNamed = language.code !== 'de' && /^\p{Lu}[\p{L}’'-]+$/u.test(subject) && context.usage.isName(subject);
+    if (!isPersonName(subject, context) && !(isNamed && language.deeds.has(verb))) return [];
+    const whole = firstStatement(rest);
+    const main = whole.split(' ').length > MOST_REST ? (whole.split(',')[0] ?? whole) : whole;
     const words = main.split(' ');
     if (
       main === '' ||

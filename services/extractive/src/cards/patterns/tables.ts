@@ -69,6 +69,13 @@ function areLists(head: readonly string[], rows: readonly (readonly Rich[])[]): 
   const gaps = head.some((_cell, column) =>
     rows.slice(0, filled[column]).some((row) => (row[column]?.text.trim() ?? '') === ''),
   );
+  // Marks tell which rows have what the head names.
+  if (
+    head.some(
+      (_cell, column) => column > 0 && rows.every((row) => /^[x✓✗✔+–-]?$/iu.test(row[column]?.text.trim() ?? '')),
+    )
+  )
+    return false;
   if (!gaps && filled.some((count) => count < rows.length) && filled.every((count) => count > 0)) return true;
   if (/^(?:pros|advantages|vorteile|avantages|ventajas|vantaggi|pro)$/.test(fold(head[0] ?? '')) && head.length === 2)
     return true;
@@ -119,6 +126,8 @@ function byRow(
     for (let column = 1; column < head.length; column++) {
       const value = clean(row[column]?.text ?? '');
       const attribute = head[column] ?? '';
+      // A first row that is no head: "0,5 cm" above "3 cm".
+      if (/\d/.test(attribute) && rows.every((other) => /\d/.test(other[column]?.text ?? ''))) continue;
       const isBroken = (first?.text.trim() ?? '').includes('\n');
       if (isBroken || value === '' || /^[-–—?/✓✗x]$/iu.test(value) || value.length > MOST_CELL) continue;
       const explanation = `${kind === '' ? '' : `${kind}: `}${key} – ${attribute}: ${value}`;

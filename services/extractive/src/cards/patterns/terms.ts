@@ -132,14 +132,16 @@ function ofPair(
 /** "Note", "Homework", "Figure 2": they announce something and are no term. */
 function isLabel(term: string, { language }: Context): boolean {
   const folded = fold(term.replace(/[\s\d.:]+$/u, '').replace(/^\W+/u, ''));
-  const first = folded.split(' ')[0] ?? '';
+  const words = folded.split(' ');
+  const first = words[0] ?? '';
   return (
     language.labels.has(folded) ||
     (language.labels.has(first) && !language.aspects.has(first)) ||
     language.tasks.has(first) ||
     language.personal.has(first) ||
-    (language.stopWords.has(first) && folded.split(' ').length <= 2) ||
+    (language.stopWords.has(first) && (!language.determiners.has(first) || folded.split(' ').length <= 2)) ||
     language.connectives.has(first) ||
+    (words.length > 1 && language.stopWords.has(words.at(-1) ?? '')) ||
     isClause(term, language) ||
     (language.finite.has(first) && folded.includes(' '))
   );
@@ -153,14 +155,20 @@ function isClause(term: string, language: LanguageData): boolean {
   const [first = ''] = words;
   if (words.length === 0 || YEAR.test(term)) return false;
   if (isQuestion(term) || isPrompt(term) || (language.code !== 'de' && language.subjectStops.has(first))) return true;
-  if (language.code === 'de') return !/\p{Lu}/u.test(term) && words.length === 1 && term.length > 3;
+  if (language.code === 'de')
+    return (
+      (!/\p{Lu}/u.test(term) && words.length === 1 && term.length > 3) ||
+      words.some((word) => language.demonstratives.has(word) || /^dies(?:e[rsmn]?)?$/.test(word))
+    );
   const hasVerb = term.split(' ').some((word) => language.beForms.has(word.toLowerCase()));
   const beginsWithVerb =
     (language.code === 'es' || language.code === 'it') &&
     words.length === 1 &&
     /(?:en|an|ono|ano)$/.test(first) &&
     language.finite.has(term.toLowerCase());
-  return hasVerb || beginsWithVerb || words.some((word) => language.pronouns.has(word));
+  return (
+    hasVerb || beginsWithVerb || words.some((word) => language.pronouns.has(word) || language.demonstratives.has(word))
+  );
 }
 
 /** A heading or a bold line with the verbless definition that follows. */
@@ -235,6 +243,8 @@ function isDefinition(text: string, { language, usage }: Context): boolean {
     return false;
   const [first = '', second = ''] = words;
   const folded = fold(first);
+  // "Roma, 138 a.C.", "Lo stesso giorno …"
+  if (/^.{0,12}\d/u.test(text) || language.anaphors.has(fold(second))) return false;
   // "Epicuro professa …", "Pirrone di Elide e … elaborano …": sentences.
   const isRomance = language.code === 'it' || language.code === 'es' || language.code === 'fr';
   if (
@@ -247,7 +257,7 @@ function isDefinition(text: string, { language, usage }: Context): boolean {
             i > 0 &&
             i < 14 &&
             isFinite(all, i, word.toLowerCase(), language) &&
-            /(?:ano|ono|ent|an|en)$/.test(word) &&
+            (/(?:ano|ono|ent|an|en)$/.test(word) || (i < 4 && /^(?:\p{Lu}|l['’])/u.test(all[i - 1] ?? ''))) &&
             !language.stopWords.has(fold(word)),
         )) &&
     !/^[^,]* (?:qui|que|che|dont|où|cui) /u.test(text)
@@ -289,7 +299,7 @@ function isDefinition(text: string, { language, usage }: Context): boolean {
 
 const STRONG = {
   en: /^(?:has|have|had|was|were|can|will|may|must|should|does|do|did|could|would|makes|means)$/i,
-  de: /^(?:hat|haben|wird|werden|wurde|wurden|kann|können|muss|müssen|soll|sollen|gibt|liegt|besteht|wir|man)$/i,
+  de: /^(?:hat|haben|wird|werden|wurde|wurden|kann|können|muss|müssen|soll|sollen|gibt|liegt|besteht|hängt|hängen|steigt|steigen|sinkt|sinken|führt|führen|gilt|gelten|entspricht|wir|man)$/i,
   fr: /^(?:a|ont|peut|peuvent|doit|doivent|sera|seront|fait|on|nous|il|elle)$/i,
   es: /^(?:ha|han|puede|pueden|debe|deben|tiene|tienen|hay|está|están)$/i,
   it: /^(?:ha|hanno|può|possono|deve|devono|viene|vengono|si)$/i,
