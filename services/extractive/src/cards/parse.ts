@@ -50,6 +50,8 @@ export function parse(sentence: string, language: LanguageData, usage: Usage): P
     )
       continue;
     if (before.at(-1) === 'ever') continue;
+    // "the main function of": a noun.
+    if (language.code === 'en' && next === 'of' && !agrees(verb, before.join(' '))) continue;
     const subject = subjectOf(before, language, usage);
     if (subject === undefined) return undefined;
     // "Die Kapillaren entdeckte …": several before a verb of one are no subject.
@@ -257,6 +259,7 @@ function subjectOf(tokens: readonly string[], language: LanguageData, usage: Usa
       return undefined;
     if (language.anaphors.has(word) || POINTING[language.code].has(word)) return undefined;
     if (i === 0 && language.stopWords.has(word) && !QUANTIFIERS.has(word)) return undefined;
+    if (i === 0 && OPENERS.has(word)) return undefined;
     if (i === 0 && (ALLOWED[language.code].has(word) || language.deictic.has(word) || language.connectives.has(word)))
       return undefined;
   }

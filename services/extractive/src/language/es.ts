@@ -209,7 +209,7 @@ export const es: LanguageData = {
     column: (head, row) => `${row}: ¿${head}?`,
     whose: (head, kind, cell) => `¿${kind}? – ${head}: ${cell}`,
     label: (topic, label) => `${topic} – ¿${label}?`,
-    rule: (x) => `¿Qué dice ${x}?`,
+    rule: (x) => `¿Qué dice ${x.replace(/^A/iu, 'el a')}?`,
     formula: (x) => `¿Cuál es la fórmula de «${x}»?`,
     trueFalse: (term, meaning) => `«${term}» significa: ${meaning}`,
   },

@@ -208,7 +208,7 @@ export const fr: LanguageData = {
     column: (head, row) => `${row} : ${head} ?`,
     whose: (head, kind, cell) => `${kind} ? – ${head} : ${cell}`,
     label: (topic, label) => `${topic} – ${label} ?`,
-    rule: (x) => `Que dit ${x} ?`,
+    rule: (x) => `Que dit ${x.replace(/^A/iu, 'l’a')} ?`,
     formula: (x) => `Quelle est la formule de « ${x} » ?`,
     trueFalse: (term, meaning) => `« ${term} » désigne : ${meaning}`,
   },

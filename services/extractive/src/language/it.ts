@@ -214,7 +214,7 @@ export const it: LanguageData = {
     column: (head, row) => `${row}: ${head}?`,
     whose: (head, kind, cell) => `${kind}? – ${head}: ${cell}`,
     label: (topic, label) => `${topic} – ${label}?`,
-    rule: (x) => `Che cosa dice ${x}?`,
+    rule: (x) => `Che cosa dice ${x.replace(/^A/iu, 'l’a')}?`,
     formula: (x) => `Qual è la formula di «${x}»?`,
     trueFalse: (term, meaning) => `«${term}» significa: ${meaning}`,
   },

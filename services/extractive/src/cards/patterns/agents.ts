@@ -88,7 +88,7 @@ export const agents: SentencePattern = {
   },
 };
 
-const FURTHER = /[;:(]|, /u;
+const FURTHER = /[;:(]|, | (?:and|et|y|e) (?=\p{Ll}+(?:at[oaie]|it[oaie]|ut[oaie]|ad[oa]s?|id[oa]s?|ée?s?|ed) )/u;
 
 interface Asked {
   been: string;

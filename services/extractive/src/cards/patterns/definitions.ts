@@ -171,7 +171,9 @@ export function isLoose(subject: string, { generic, vague, determiners, code }: 
   if (
     vague.has(head) ||
     vague.has(words[0] ?? '') ||
-    /^(?:some|certain|various|einige|manche|certains|certaines|algunos|algunas|alcuni|alcune)$/.test(words[0] ?? '')
+    /^(?:some|several|many|certain|various|mehrere|viele|plusieurs|varios|varias|muchos|muchas|diversi|diverse|molti|molte|einige|manche|certains|certaines|algunos|algunas|alcuni|alcune)$/.test(
+      words[0] ?? '',
+    )
   )
     return true;
   const isDefinite = determiners.has(words[0] ?? '') && !/^(?:an?|eine?r?s?|une?|uno|una)$/.test(words[0] ?? '');
@@ -204,11 +206,15 @@ export function isPerson(whole: string, { people, peopleEndings, code }: Languag
     fold(text).split(
       /,| (?:who|that|which|of|from|in|for|de|con|che|qui|que|der|die|das|von|per|di|da|aus|in|by) /u,
     )[0] ?? '';
-  return head
-    .split(/[^\p{L}]+/u)
-    .slice(0, 6)
-    .some((word) => people.has(word) || peopleEndings.some((ending) => word.endsWith(ending)));
+  const nouns = head.split(/[^\p{L}]+/u).filter((word) => word !== '');
+  // In the Romance languages the noun stands first: "el compuesto químico" is no chemist.
+  const most = code === 'en' || code === 'de' ? 6 : BEFORE_NOUN.test(nouns[1] ?? '') ? 3 : 2;
+  return nouns.slice(0, most).some((word) => people.has(word) || peopleEndings.some((ending) => word.endsWith(ending)));
 }
+
+/** Adjectives before their noun. */
+const BEFORE_NOUN =
+  /^(?:gra[nm]de?|grand[es]?|gran|primer[oa]?|premiere?|primo|prima|celebre|famos[oa]|important[ei]?|importante|not[oa]|jeunes?|joven|giovane|ancien(?:ne)?|antiguo|antico|grandissimo|illustre|brillante?|brillant|destacad[oa]|conocid[oa]|reconocid[oa]|ultim[oa]|dernier|nuevo|nouveau|potente|ricc[oa]|riche|vecchio|viejo|vieux)$/u;
 
 const SHORT = /^(?:un|une|uno|una|un’|l|le|la|les|el|los|las|il|lo|i|gli|des)$/u;
 

@@ -97,8 +97,7 @@ export const events: SentencePattern = {
       )?.[0];
       const [found] = datesIn(date, language);
       const isSpan = /^\d{3,4}\s?[–-]\s?\d{2,4}$/.test(date);
-      if (article === undefined || (!isSpan && (found === undefined || found.date !== date) && !/^\d{3,4}$/.test(date)))
-        continue;
+      if (article === undefined || (!isSpan && found?.date !== date && !/^\d{3,4}$/.test(date))) continue;
       const front = ASK[code](`${article}${article.endsWith('’') ? '' : ' '}${name}`);
       if (!drafts.some((draft) => draft.front === front)) drafts.push({ front, back: date, alone: true });
     }

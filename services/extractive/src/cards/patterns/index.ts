@@ -1,5 +1,6 @@
 import type { Pattern } from '../candidate';
 import { appositions } from './appositions';
+import { attributes } from './attributes';
 import { causes } from './causes';
 import { conditions } from './conditions';
 import { dates } from './dates';
@@ -28,6 +29,7 @@ export const PATTERNS: readonly Pattern[] = [
   tables,
   lists,
   rules,
+  attributes,
   definitions,
   namings,
   acronyms,

@@ -42,7 +42,10 @@ export const people: SentencePattern = {
     // "Roma", "Hitler": of one word only with a verb that says what somebody did.
     const isNamed = language.code !== 'de' && /^\p{Lu}[\p{L}’'-]+$/u.test(subject) && context.usage.isName(subject);
     if (!isPersonName(subject, context) && !(isNamed && language.deeds.has(verb))) return [];
-    const whole = firstStatement(rest);
+    const whole = firstStatement(rest).replace(
+      /^(?:ensuite|puis|luego|después|dann|danach|daraufhin|then|later|poi|alors|entonces) /u,
+      '',
+    );
     const main = whole.split(' ').length > MOST_REST ? (whole.split(',')[0] ?? whole) : whole;
     const words = main.split(' ');
     if (

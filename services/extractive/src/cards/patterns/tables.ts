@@ -1,6 +1,7 @@
 import { fold } from '@learning-library/common/contract';
 import type { Rich } from '../../document/block';
 import type { BlockPattern, Context, Draft } from '../candidate';
+import { isQuestion } from '../../document/answers';
 import { topicOf } from '../topic';
 
 const MOST_CELL = 220;
@@ -109,6 +110,14 @@ function byRow(
 ): Draft[] {
   const { ask } = language;
   const keys = rows.map((row) => clean(row[0]?.text ?? ''));
+  if (head.length === 2 && keys.every((key) => isQuestion(key)))
+    return rows.map((row, i) => ({
+      front: keys[i] ?? '',
+      back: clean(row[1]?.text ?? ''),
+      alone: true,
+      start: row[0]?.sources[0]?.[1] ?? 0,
+      end: (row[1]?.sources[0]?.[1] ?? 0) + (row[1]?.text.length ?? 0),
+    }));
   if (
     new Set(keys).size < keys.length ||
     keys.some((key) => key === '' || key.length > 80 || ((key.includes(', ') || key.includes(';')) && head.length > 2))
