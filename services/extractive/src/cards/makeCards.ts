@@ -30,8 +30,9 @@ const MOST_OF_SENTENCE = 2;
 const MOST_EXPLANATION = 2_000;
 /** Code points of an explanation as it is stored. */
 const MOST_SHOWN = 5_000;
-/** Blocks that are read at a time; a caller can do something else in between. */
+/** Blocks and characters that are read at a time; a caller can do something else in between. */
 const SLICE = 8;
+const SLICE_LENGTH = 3_000;
 /** Patterns whose fronts need no words of a language. */
 const WORDLESS = new Set(['own questions', 'word pairs']);
 /** More cards than any text is worth. */
@@ -50,10 +51,13 @@ export function* makeCards(
   const ofSentences = patterns.filter((pattern): pattern is SentencePattern => pattern.of === 'sentence');
   const judged = new Judged(context, language === undefined ? undefined : data, onRefused);
   let made = 0;
-  for (let from = 0; from < blocks.length && made < MOST_CARDS; from += SLICE) {
+  let i = 0;
+  while (i < blocks.length && made < MOST_CARDS) {
     const cards: MadeCard[] = [];
-    for (let i = from; i < Math.min(blocks.length, from + SLICE); i++) {
+    let length = 0;
+    for (const last = i + SLICE; i < Math.min(blocks.length, last) && length < SLICE_LENGTH; i++) {
       const block = blocks[i] as Block;
+      length += block.end - block.start;
       try {
         for (const pattern of ofBlocks)
           for (const draft of pattern.make(block, context, blocks.slice(i + 1, i + 3)))

@@ -29,7 +29,9 @@ export function readDocument(text: string): Block[] {
 
 /** Reads the blocks in slices, between which a caller can do something else. */
 export function* readBlocks(text: string): Generator<readonly never[], Block[]> {
-  const nodes = yield* readNodes(prepare(text));
+  const prepared = prepare(text);
+  yield [];
+  const nodes = yield* readNodes(prepared);
   const entries = entriesOf(nodes);
   yield [];
   const answers = answersOf(entries);
