@@ -65,7 +65,7 @@ export const de: LanguageData = {
      seite folie nota notiz notizen warnung ergebnis name klasse copyright kontakt foto bild folge inhalt literatur`,
   ),
   aspects: words(
-    `these kritik merkmal merkmale eigenschaften funktion funktionen rolle ursprung ursache ursachen wirkung wirkungen
+    `ereignis ausbreitung symbolik bedeutung verlauf anlass ausloser topografie these kritik merkmal merkmale eigenschaften funktion funktionen rolle ursprung ursache ursachen wirkung wirkungen
      folge folgen vorteil vorteile nachteil nachteile symptome behandlung lage grosse verwendung aufbau zweck methode stil
      themen motive kontext einfluss vertreter ausloser anlass mitglieder sitz dauer grenzen ziel ziele ende beginn gegner
      ergebnis ort zeit datum verfasser erfinder bezug nachfolger`,

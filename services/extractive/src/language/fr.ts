@@ -51,7 +51,7 @@ export const fr: LanguageData = {
      introduction solution reponse plan resume suivant suivante suivants suivantes etape cas rien tout`,
   ),
   labels: words(
-    `seance examen prochaine controle note notes nb remarque remarques attention rappel important astuce conseil exemple
+    `niveau matiere duree vigilance demarche eviter insister prolongement seance examen prochaine controle note notes nb remarque remarques attention rappel important astuce conseil exemple
      exemples ex exercice devoir source sources date auteur auteurs titre sujet theme objectif objectifs introduction
      conclusion resume bilan figure fig tableau definition theoreme preuve demonstration lemme corollaire proposition
      propriete voir ps question questions reponse solution eleve professeur prof cours plan mots-cles mots cle retenir

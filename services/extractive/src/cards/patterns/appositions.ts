@@ -151,7 +151,8 @@ function isTerm(
 /** A noun phrase with something that tells it from its kind, no clause. */
 function isNoun(what: string, language: LanguageData): boolean {
   const words = what.split(' ');
-  if (words.length < 4 || words.length > MOST_WORDS) return false;
+  if (words.length < 4 || words.length > MOST_WORDS || (language.code === 'de' && / zu \p{Ll}+en$/u.test(what)))
+    return false;
   const main = words.slice(
     0,
     words.findIndex((word) => /^(?:that|which|who|where|qui|que|dont|où|che|cui)$/u.test(word)) >>> 0,

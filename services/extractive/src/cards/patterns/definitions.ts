@@ -112,9 +112,23 @@ export function mainOf(whole: string, language: LanguageData): string | undefine
   return clean.split(' ').length > 50 || clean === '' ? undefined : clean;
 }
 
+/** ", and the testes secrete androgens": a second clause with a subject of its own. */
+function withoutClause(text: string): string {
+  for (const { index, 0: all } of text.matchAll(/, and /gu)) {
+    const [first = '', ...others] = text
+      .slice(index + all.length)
+      .split(' ')
+      .slice(0, 5);
+    if (/^(?:the|an?)$/u.test(first) && others.some((word, i) => i > 0 && formOf(word) !== undefined))
+      return text.slice(0, index);
+  }
+  return text;
+}
+
 /** "albumin and travels in the blood", "rocks: they melt": what has a verb of its own goes. */
-function withoutSecond(text: string, language: LanguageData): string {
+function withoutSecond(whole: string, language: LanguageData): string {
   const { code, finite, beForms } = language;
+  const text = code === 'en' ? withoutClause(whole) : whole;
   const colon = text.indexOf(': ');
   if (
     colon > 20 &&
@@ -209,8 +223,16 @@ export function isPerson(whole: string, { people, peopleEndings, code }: Languag
   const nouns = head.split(/[^\p{L}]+/u).filter((word) => word !== '');
   // In the Romance languages the noun stands first: "el compuesto químico" is no chemist.
   const most = code === 'en' || code === 'de' ? 6 : BEFORE_NOUN.test(nouns[1] ?? '') ? 3 : 2;
-  return nouns.slice(0, most).some((word) => people.has(word) || peopleEndings.some((ending) => word.endsWith(ending)));
+  return nouns
+    .slice(0, most)
+    .some(
+      (word) => !SCIENCES.test(word) && (people.has(word) || peopleEndings.some((ending) => word.endsWith(ending))),
+    );
 }
+
+/** What is a science or an art before it is a woman. */
+const SCIENCES =
+  /^(?:politi[ck]a?|politique|matematica|fisica|chimica|quimica|musica|critica|botanica|tecnica|storica)$/u;
 
 /** Adjectives before their noun. */
 const BEFORE_NOUN =
@@ -221,6 +243,12 @@ const SHORT = /^(?:un|une|uno|una|un’|l|le|la|les|el|los|las|il|lo|i|gli|des)$
 function defines(predicate: string, { subject, verb }: Parse, language: LanguageData): boolean {
   const words = predicate.split(' ');
   const first = fold(words[0] ?? '').replace(/['’].*$/u, '');
+  if (
+    /^(?:la |die |the )?(?:maggior|maggioranza|mayor|mayoría|plupart|majorité|most|majority|meisten|mehrheit)/iu.test(
+      predicate,
+    )
+  )
+    return false;
   if (words.length < LEAST_PREDICATE || language.negations.has(first) || language.negations.has(fold(words[1] ?? '')))
     return false;
   const second = fold(words[1] ?? '');

@@ -89,7 +89,9 @@ export const events: SentencePattern = {
   make({ text }, { language }) {
     const { code } = language;
     const drafts: Draft[] = [];
-    for (const { groups } of text.matchAll(patternOf(code))) {
+    for (const { groups, index } of text.matchAll(patternOf(code))) {
+      // "entrée en guerre des États-Unis"
+      if (/(?:^|\s)(?:en|in|im|di|at|to)\s$/iu.test(text.slice(0, index))) continue;
       const { name = '', noun = '' } = groups ?? {};
       const date = groups?.['date']?.trim() ?? groups?.['year'] ?? '';
       const article = Object.entries(EVENTS[code]).find(([, nouns]) =>

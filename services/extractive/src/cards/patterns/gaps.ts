@@ -101,6 +101,7 @@ export const yearGaps: SentencePattern = {
   make(statement, context) {
     if (!isWhole(statement, context)) return [];
     const [date, other] = datesIn(statement.text, context.language);
+    if (date?.index === 0 && /^\s?:/.test(statement.text.slice(date.text.length))) return [];
     if (date === undefined || other !== undefined || inBrackets(statement.text, date.index)) return [];
     // "der Hyperinflation 1923": the year is part of the name.
     if (

@@ -139,6 +139,9 @@ function isLabel(text: string, labels: ReadonlySet<string>): boolean {
   return labels.has(fold(text)) || labels.has(fold(text.split(' ')[0] ?? ''));
 }
 
+const WEEKDAY =
+  /^(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica)(?!\p{L})/iu;
+
 /** All points of a list, those with more to say by their names; undefined where one cannot be told so. */
 function pointsOf(items: readonly Item[], ordered: boolean): string[] | undefined {
   if (items.length < FEWEST || items.length > MOST) return undefined;
@@ -146,12 +149,13 @@ function pointsOf(items: readonly Item[], ordered: boolean): string[] | undefine
     const line = (rich.text.split('\n')[0] ?? '')
       .replace(/\s+/g, ' ')
       .trim()
-      .replace(/[;,.:]$/, '');
+      .replace(/\s*[;,.:]$/, '')
+      .trim();
     const mark = rich.marks[0];
     if (mark?.start === 0 && mark.end < line.length && mark.end >= 3)
       return rich.text.slice(0, mark.end).replace(/[\s:.]+$/, '');
     const named = /^([^:]{2,50}):\s/.exec(line)?.[1];
-    return named ?? line;
+    return named?.trim() ?? line;
   });
   const isSure = points.every(
     (point) => point !== '' && point.split(' ').length <= MOST_WORDS && !/[?!]$/.test(point) && /\p{L}/u.test(point),
@@ -159,7 +163,9 @@ function pointsOf(items: readonly Item[], ordered: boolean): string[] | undefine
   if (
     !isSure ||
     new Set(points).size < points.length ||
-    points.every((point) => /(?:^|\s)(?:1\d|20)\d\d(?:\s?[–/-]\s?\d+)?$/.test(point))
+    points.filter((point) => /(?:^|\s)(?:1\d|20)\d\d(?:\s?[–/-]\s?\d+)?$/.test(point) || WEEKDAY.test(point)).length *
+      2 >=
+      points.length
   )
     return undefined;
   return ordered ? points.map((point, i) => `${String(i + 1)}. ${point}`) : points;

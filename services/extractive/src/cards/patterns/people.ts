@@ -81,7 +81,7 @@ export function isPersonName(subject: string, { language, usage }: Context): boo
     return isPerson(words.slice(1, -1).join(' '), language) && /^\p{Lu}/u.test(words.at(-1) ?? '') && words.length >= 3;
   if (words.some((word) => ORGANISED.test(fold(word)) || /\d/.test(word)) || words.length > 5) return false;
   if (/ (?:and|und|et|y|e) /.test(subject)) return false;
-  const capitals = words.filter((word) => /^\p{Lu}\p{Ll}/u.test(word) || /^\p{Lu}\.$/u.test(word));
+  const capitals = words.filter((word) => /^\p{Lu}\p{Ll}/u.test(word) || /^(?:\p{Lu}\.|[IVX]+\.?)$/u.test(word));
   if (
     capitals.length >= 2 &&
     words.every(

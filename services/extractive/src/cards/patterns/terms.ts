@@ -4,10 +4,12 @@ import type { LanguageData } from '../../language';
 import type { Pair } from '../../document/block';
 import { isPrompt, isQuestion } from '../../document/answers';
 import { isFinite, parse } from '../parse';
+import { isPerson } from './definitions';
+import { isPersonName } from './people';
 import { isEmpty, topicOf } from '../topic';
 
 const YEAR =
-  /^(?:(?:um|ca\.?|c\.|vers|hacia|verso|circa|around|en|in|im Jahr|nel) )?(?:\d{1,2}[./]\s?)?(?:\d{1,2}\.? )?(?:\p{L}{3,10}\.? (?:de )?)?(?:1[0-9]{3}|20[0-4][0-9])(?:\s?[–/-]\s?\d{2,4})?$/iu;
+  /^(?:(?:um|ca\.?|c\.|vers|hacia|verso|circa|around|en|in|im Jahr|nel) )?(?:\d{1,2}[./]\s?)?(?:\d{1,2}(?:\.|er|º|°)? (?:de )?)?(?:\p{L}{3,10}\s?[–/-]\s?)?(?:\p{L}{3,10}\.? (?:del? )?)?(?:1[0-9]{3}|20[0-4][0-9])(?:\s?[–/-]\s?\d{2,4})?$/iu;
 /** "5. März", below a heading with the year. */
 const DAY =
   /^(?:le |el |il )?\d{1,2}(?:\.|er|º)? (?:de )?(?:jan|feb|f[ée]v|gen|ene|m[aä]r|apr|avr|abr|ma[iyg]|ju[nil]|lug|giu|ag|ao[uû]|se[pt]|ott|o[ck]t|no[v]|d[eéi][cz])\p{L}*$/iu;
@@ -84,8 +86,9 @@ function ofPair(
   { term, meaning, marked, isEquation = false }: Pair,
   topic: string,
   pairs: readonly Pair[],
-  { language }: Context,
+  context: Context,
 ): Draft[] {
+  const { language } = context;
   const { ask } = language;
   const isSeries = pairs.length >= 2;
   const words = meaning.match(WORD)?.length ?? 0;
@@ -126,7 +129,13 @@ function ofPair(
   )
     return [];
   if (!/\p{L}/u.test(term) || term.split(' ').length > 6) return [];
-  return [{ front: ask.meaning(term), back: meaning, alone: isSeries && words >= 5 }];
+  return [{ front: asked(term, meaning, context), back: meaning, alone: isSeries && words >= 5 }];
+}
+
+/** Who somebody was, what anything else means. */
+function asked(term: string, meaning: string, context: Context): string {
+  const { ask } = context.language;
+  return isPersonName(term, context) && isPerson(meaning, context.language) ? ask.somebody(term) : ask.meaning(term);
 }
 
 /** "Note", "Homework", "Figure 2": they announce something and are no term. */
@@ -198,6 +207,7 @@ export const headedTerms: BlockPattern = {
     const count = term.split(' ').length;
     if (
       count > 5 ||
+      /(?:mente|ment|weise)$/u.test(term) ||
       /[?!.,:]|\d{4}/.test(term) ||
       isLabel(term, context) ||
       isEmpty(term) ||
@@ -214,7 +224,7 @@ export const headedTerms: BlockPattern = {
     if (after?.kind === 'prose' && after.path.at(-1) === term && next.path.length < 2) return [];
     return [
       {
-        front: context.language.ask.meaning(term),
+        front: asked(term, first, context),
         back: first.replace(/[.;]$/, ''),
         start: next.start,
         end: next.end,
@@ -236,6 +246,19 @@ function saysItself(text: string, term: string): boolean {
 const LEAST_WORDS = 4;
 const MOST_WORDS = 45;
 
+/** A gerund, a preposition or "many of": no noun phrase begins so. */
+function isRomanceStart(first: string, { code, subjectStops, vague }: LanguageData): boolean {
+  if (code !== 'it' && code !== 'es' && code !== 'fr') return false;
+  return (
+    /(?:ando|endo|iendo|ant)$/u.test(first) ||
+    subjectStops.has(first) ||
+    vague.has(first) ||
+    /^(?:molt[eio]|much[oa]s|alcun[ei]|algun[oa]s|beaucoup|alla|allo|agli|alle|sotto|dentro|sopra|bajo|sous|sempre|siempre|toujours)$/u.test(
+      first,
+    )
+  );
+}
+
 /** A noun phrase that goes on to say what is meant: no sentence, no line that points elsewhere. */
 function isDefinition(text: string, { language, usage }: Context): boolean {
   const words = text.match(WORD) ?? [];
@@ -244,7 +267,7 @@ function isDefinition(text: string, { language, usage }: Context): boolean {
   const [first = '', second = ''] = words;
   const folded = fold(first);
   // "Roma, 138 a.C.", "Lo stesso giorno …"
-  if (/^.{0,12}\d/u.test(text) || language.anaphors.has(fold(second))) return false;
+  if (isRomanceStart(folded, language) || /^.{0,12}\d/u.test(text) || language.anaphors.has(fold(second))) return false;
   // "Epicuro professa …", "Pirrone di Elide e … elaborano …": sentences.
   const isRomance = language.code === 'it' || language.code === 'es' || language.code === 'fr';
   if (
