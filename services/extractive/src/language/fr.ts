@@ -170,6 +170,8 @@ export const fr: LanguageData = {
   relations: [
     "{se compose|se composent|est composé|est composée|sont composés|sont composées|est constitué|est constituée|sont constitués|sont constituées|est formé|est formée} @{de|du|des|d’|d'} => De quoi {} $ ?",
     '{se trouve|se trouvent|est situé|est située|sont situés|sont situées|se situe|se situent} @{à|au|aux|dans|en|sur|entre|sous|près|le long|derrière|devant} => Où {} $ ?',
+    '{se divise|se divisent|est divisé|est divisée} @en => En quoi {} $ ?',
+    '{se caractérise|se caractérisent|est caractérisé|est caractérisée|sont caractérisés|sont caractérisées} @par => Par quoi {} $ ?',
     '{sert|servent} @à => À quoi {} $ ?',
     '{consiste|consistent} @{à|en} => En quoi {} $ ?',
     '{repose|reposent} @sur => Sur quoi {} $ ?',

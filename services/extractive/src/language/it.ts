@@ -88,7 +88,7 @@ export const it: LanguageData = {
   deeds: words(
     `scoprì inventò propose fondò scrisse pubblicò formulò descrisse sviluppò introdusse costruì dipinse compose progettò
      creò mostrò provò dimostrò stabilì osservò spiegò coniò conquistò sconfisse diresse firmò ricevette abolì proclamò
-     completò scopre inventa propone fonda scrive pubblica dipinge isolò misurò calcolò identificò tradusse vinse ordinò
+     completò elabora sviluppa introduce teorizza riforma conia elaborò sviluppò scopre inventa propone fonda scrive pubblica dipinge isolò misurò calcolò identificò tradusse vinse ordinò
      dichiarò convocò definì distinse promulgò guidò governò brevettò presentò unificò realizzò invase attaccò occupò annesse nominò istituì introdusse fece_costruire ha_scoperto ha_inventato
      ha_scritto ha_fondato ha_proposto ha_pubblicato ha_formulato ha_descritto ha_sviluppato ha_costruito ha_dipinto
      ha_dimostrato`,
@@ -179,6 +179,8 @@ export const it: LanguageData = {
     "{è composto|è composta|sono composti|sono composte|è formato|è formata|sono formati|sono formate|è costituito|è costituita|sono costituiti|sono costituite} @{da|dal|dalla|dai|dalle|dallo|dall'|dall’|di} => Da che cosa {} $?",
     '{dipende|dipendono|deriva|derivano} @{da|dal|dalla|dai|dalle} => Da che cosa {} $?',
     "{consiste|consistono|si divide|si dividono} @{in|nel|nella|nello|nell'|nell’} => In che cosa {} $?",
+    '{è caratterizzato|è caratterizzata|si caratterizza|sono caratterizzati|sono caratterizzate} @{da|dal|dalla|dai|dalle|per} => Da che cosa {} $?',
+    '{è diviso|è divisa|si suddivide|si suddividono|è suddiviso|è suddivisa} @in => In che cosa {} $?',
     '{serve|servono} @{a|per|ad} => A che cosa {} $?',
     '{si basa|si basano|si fonda|si fondano} @{su|sul|sulla|sui|sulle} => Su che cosa {} $?',
     "{si trova|si trovano|è situato|è situata|sono situati|sono situate|è situato|ha sede} @{in|nel|nella|nei|nelle|nello|a|al|alla|tra|fra|sul|sulla|sotto|sopra|lungo|all'|all’} => Dove {} $?",

@@ -74,7 +74,7 @@ export const attributes: SentencePattern = {
     const { code } = language;
     const words = parse.subject.split(' ');
     const at = words.findIndex((word, i) => i > 0 && i < 4 && ATTRIBUTES[code].test(fold(word)));
-    if (at < 0 || !language.determiners.has(fold(words[0] ?? '').replace(/['’].*$/u, ''))) return [];
+    if (at < 0 || !language.determiners.has(fold((words[0] ?? '').split(/['’]/u)[0] ?? ''))) return [];
     // "la causa principal de …": the thing follows, at most one word later.
     if (!words.slice(at + 1, at + 3).some((word) => OF[code].test(word.toLowerCase()))) return [];
     const back = mainOf(parse.rest, language);

@@ -242,7 +242,7 @@ const SHORT = /^(?:un|une|uno|una|un’|l|le|la|les|el|los|las|il|lo|i|gli|des)$
 
 function defines(predicate: string, { subject, verb }: Parse, language: LanguageData): boolean {
   const words = predicate.split(' ');
-  const first = fold(words[0] ?? '').replace(/['’].*$/u, '');
+  const first = fold((words[0] ?? '').split(/['’]/u)[0] ?? '');
   if (
     /^(?:la |die |the )?(?:maggior|maggioranza|mayor|mayoría|plupart|majorité|most|majority|meisten|mehrheit)/iu.test(
       predicate,
@@ -267,7 +267,11 @@ function defines(predicate: string, { subject, verb }: Parse, language: Language
     return false;
   // A predicate that names its subject says nothing of it.
   if (fold(predicate).startsWith(fold(subject))) return false;
-  if (/^(?:one|eines|einer)$/.test(first) || /^(?:uno|una) de(?:i|gli|lle|l)? l?[oa]?s?/u.test(fold(predicate)))
+  if (
+    /^(?:one|eines|einer)$/.test(first) ||
+    /^(?:l['’])?une? des? /iu.test(predicate) ||
+    /^(?:uno|una) de(?:i|gli|lle|l)? l?[oa]?s?/u.test(fold(predicate))
+  )
     return false;
   if (language.determiners.has(first) || language.indefinites.has(first) || SHORT.test(first)) return true;
   if (/^(?:uno|una|unos|unas)$/.test(first)) return false;

@@ -110,6 +110,13 @@ export const yearGaps: SentencePattern = {
       date.text === date.date
     )
       return [];
+    // "a 1000 Hz wave": a number.
+    if (
+      /^\s(?:Hz|kHz|km|kg|mg|nm|mm|cm|ml|m|g|l|kJ|J|W|V|°|%|€|\$)(?!\p{L})/u.test(
+        statement.text.slice(date.index + date.text.length),
+      )
+    )
+      return [];
     // "The Stamp Act of 1765": the year is part of the name.
     if (/ (?:of|de|del|di|du|von|des|d['’])\s?$/u.test(statement.text.slice(0, date.index))) return [];
     return [gap(statement.text, date.index + date.text.indexOf(date.date), date.date)];

@@ -110,7 +110,12 @@ function ofPair(
   const points = listed.split(', ');
   if (
     ENUMERATED.test(listed) &&
-    points.every((point) => point.split(' ').length <= 4 && !/^(?:and|or|und|et|y|e) /u.test(point))
+    points.every(
+      (point) =>
+        point.split('(').length === point.split(')').length &&
+        point.split(' ').length <= 4 &&
+        !/^(?:and|or|und|et|y|e) /u.test(point),
+    )
   )
     return topic === '' ? [] : [{ front: ask.list(points.length, term), back: points.join('\n') }];
   if ((!marked && !isSeries && !isEquation) || /^\d+ /.test(term)) return [];
