@@ -115,12 +115,10 @@ export function mainOf(whole: string, language: LanguageData): string | undefine
 /** ", and the testes secrete androgens": a second clause with a subject of its own. */
 function withoutClause(text: string): string {
   for (const { index, 0: all } of text.matchAll(/, and /gu)) {
-    const [first = '', ...others] = text
-      .slice(index + all.length)
-      .split(' ')
-      .slice(0, 5);
-    if (/^(?:the|an?)$/u.test(first) && others.some((word, i) => i > 0 && formOf(word) !== undefined))
-      return text.slice(0, index);
+    const [clause = ''] = text.slice(index + all.length).split(',');
+    const [first = '', ...others] = clause.split(' ').slice(0, 5);
+    const hasVerb = others.some((word, i) => i > 0 && formOf(word) !== undefined && !/(?:ed|ing)$/.test(word));
+    if (/^(?:the|an?)$/u.test(first) && hasVerb) return text.slice(0, index);
   }
   return text;
 }
