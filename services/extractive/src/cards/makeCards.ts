@@ -103,9 +103,12 @@ function ofProse(
   );
 }
 
-/** Whether a short answer is a part of another: "1942" of "in November 1942". */
+/** By how much an answer with its preposition is longer than without. */
+const MOST_PREPOSITION = 15;
+
+/** Whether an answer is the same as another but for a preposition: "1942" of "in November 1942". */
 function covers(whole: string, part: string): boolean {
-  return part.length <= 40 && fold(whole).includes(fold(part));
+  return whole.length <= part.length + MOST_PREPOSITION && fold(whole).includes(fold(part));
 }
 
 /** The headings above and the source, as they are shown below an answer; a source that is too long stands alone, cut. */

@@ -64,7 +64,7 @@ export const es: LanguageData = {
      limites objetivo lugar fecha inicio final adversario adversarios resultado fundador`,
   ),
   people: words(
-    `personaje representante exponente figura escritor escritora poeta novelista filosofo filosofa matematico matematica
+    `miembro personaje representante exponente figura escritor escritora poeta novelista filosofo filosofa matematico matematica
      fisico fisica quimico quimica biologo biologa medico medica cientifico cientifica rey reina emperador emperatriz
      presidente presidenta pintor pintora compositor compositora musico escultor arquitecto explorador navegante hombre
      mujer ministro abogado militar historiador economista ingeniero astronomo politico politica monje obispo papa principe

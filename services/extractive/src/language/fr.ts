@@ -65,7 +65,7 @@ export const fr: LanguageData = {
      lieu date debut fin adversaire adversaires resultat fondateur`,
   ),
   people: words(
-    `personnage representant representante figure ecrivain ecrivaine poete poetesse romancier romanciere philosophe
+    `membre personnage representant representante figure ecrivain ecrivaine poete poetesse romancier romanciere philosophe
      mathematicien mathematicienne physicien physicienne chimiste biologiste medecin savant savante scientifique roi reine
      empereur imperatrice president presidente peintre compositeur compositrice musicien musicienne sculpteur architecte
      explorateur navigateur homme femme ministre avocat avocate militaire historien historienne economiste ingenieur

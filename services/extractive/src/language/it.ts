@@ -64,7 +64,7 @@ export const it: LanguageData = {
      data inizio fine avversario avversari esito fondatore`,
   ),
   people: words(
-    `personaggio rappresentante esponente figura scrittore scrittrice poeta poetessa romanziere filosofo filosofa
+    `membro membri personaggio rappresentante esponente figura scrittore scrittrice poeta poetessa romanziere filosofo filosofa
      matematico matematica fisico fisica chimico chimica biologo biologa medico scienziato scienziata re regina imperatore
      imperatrice presidente pittore pittrice compositore compositrice musicista scultore architetto esploratore navigatore
      uomo donna ministro avvocato militare storico economista ingegnere astronomo politico monaco vescovo papa principe

@@ -224,7 +224,11 @@ export function isPerson(whole: string, { people, peopleEndings, code }: Languag
   return nouns
     .slice(0, most)
     .some(
-      (word) => !SCIENCES.test(word) && (people.has(word) || peopleEndings.some((ending) => word.endsWith(ending))),
+      (word) =>
+        !SCIENCES.test(word) &&
+        (people.has(word) ||
+          people.has(word.replace(/s$/u, '')) ||
+          peopleEndings.some((ending) => word.endsWith(ending))),
     );
 }
 
