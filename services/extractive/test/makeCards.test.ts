@@ -39,6 +39,90 @@ A rigid layer of <b>cellulose</b> around the membrane of a plant cell.
     expect(cardsOf('The heart is a muscle of the chest.', undefined)).toEqual([]);
   });
 
+  test.each([
+    ['signs', 'dog = perro\ncat = gato\nbird = pájaro\nhouse = casa\ngo = ir\nsee = ver\nred = rojo\ntree = árbol'],
+    ['tabs', 'dog\tperro\ncat\tgato\nbird\tpájaro\nhouse\tcasa\ngo\tir\nsee\tver\nred\trojo\ntree\tárbol'],
+    ['commas', 'dog, perro\ncat, gato\nbird, pájaro\nhouse, casa\ngo, ir\nsee, ver\nred, rojo\ntree, árbol'],
+    ['semicolons', 'dog; perro\ncat; gato\nbird; pájaro\nhouse; casa\ngo; ir\nsee; ver\nred; rojo\ntree; árbol'],
+    [
+      'bullets',
+      '- dog: perro\n- cat: gato\n- bird: pájaro\n- house: casa\n- go: ir\n- see: ver\n- red: rojo\n- tree: árbol',
+    ],
+    [
+      'numbers',
+      '1. dog – perro\n2. cat – gato\n3. bird – pájaro\n4. house – casa\n5. go – ir\n6. see – ver\n7. red – rojo\n8. tree – árbol',
+    ],
+    [
+      'bold words',
+      ['dog perro', 'cat gato', 'bird pájaro', 'house casa', 'go ir', 'see ver', 'red rojo', 'tree árbol']
+        .map((pair) => `**${pair.replace(' ', '**: ')}`)
+        .join('\n\n'),
+    ],
+    [
+      'a table',
+      '| English | Español |\n|---|---|\n| dog | perro |\n| cat | gato |\n| bird | pájaro |\n| house | casa |\n| go | ir |\n| see | ver |\n| red | rojo |\n| tree | árbol |',
+    ],
+  ])('ask all words of a list in both directions, set off by %s', (_name, text) => {
+    const cards = cardsOf(text, undefined).map(({ front, back }) => `${front} > ${back}`);
+    const pairs = ['dog perro', 'cat gato', 'bird pájaro', 'house casa', 'go ir', 'see ver', 'red rojo', 'tree árbol'];
+    expect(new Set(cards)).toEqual(
+      new Set(pairs.flatMap((pair) => [pair.replace(' ', ' > '), pair.split(' ').reverse().join(' > ')])),
+    );
+  });
+
+  test.each([
+    [
+      'items',
+      '1. Which is the largest organ?\n   The skin\n2. Where is insulin made?\n   In the pancreas\n3. Who found penicillin?\n   Fleming',
+    ],
+    [
+      'points below',
+      '- Which is the largest organ?\n  - The skin\n- Where is insulin made?\n  - In the pancreas\n- Who found penicillin?\n  - Fleming',
+    ],
+    [
+      'labels',
+      'Q: Which is the largest organ?\nA: The skin\n\nQ: Where is insulin made?\nA: In the pancreas\n\nQ: Who found penicillin?\nA: Fleming',
+    ],
+    [
+      'one line',
+      'Which is the largest organ? The skin\n\nWhere is insulin made? In the pancreas\n\nWho found penicillin? Fleming',
+    ],
+    [
+      'bold lines',
+      '**Which is the largest organ?**\n\nThe skin\n\n**Where is insulin made?**\n\nIn the pancreas\n\n**Who found penicillin?**\n\nFleming',
+    ],
+    [
+      'a table',
+      '| Question | Answer |\n|---|---|\n| Which is the largest organ? | The skin |\n| Where is insulin made? | In the pancreas |\n| Who found penicillin? | Fleming |',
+    ],
+  ])('are all questions of a sheet with their answers, in %s', (_name, text) => {
+    expect(cardsOf(text, 'en').map(({ front, back }) => [front, back])).toEqual([
+      ['Which is the largest organ?', 'The skin'],
+      ['Where is insulin made?', 'In the pancreas'],
+      ['Who found penicillin?', 'Fleming'],
+    ]);
+  });
+
+  test('have neither the marks nor the texts of notes', () => {
+    const text =
+      'A delta is a landform at the mouth of a river.[1] A fjord is a valley that the sea has drowned.^2^\n\nAn estuary is a mouth of a river with salt water[^3]. A cape is a headland that reaches into the sea.⁴\n\n[1] Smith is a man of letters.\n\n[^3]: Jones is a man of science.\n\n⁴ Miller is a man of the church.';
+    expect(cardsOf(text, 'en').map(({ back }) => back)).toEqual([
+      'A landform at the mouth of a river',
+      'A valley that the sea has drowned',
+      'A mouth of a river with salt water',
+      'A headland that reaches into the sea',
+    ]);
+  });
+
+  test('ask a statute by its numbers', () => {
+    const text =
+      '# Mietordnung\n\n§ 1 Geltung\nDiese Ordnung gilt für alle Wohnungen der Genossenschaft.\n\n§ 2 Kündigung\n(1) Die Kündigung bedarf der Schriftform und der Unterschrift.\n(2) Die Frist beträgt drei Monate, wenn\n1. der Mieter zustimmt;';
+    expect(cardsOf(text, 'de').map(({ front, back }) => [front, back])).toEqual([
+      ['(§ 1 Geltung) Was regelt § 1?', 'Diese Ordnung gilt für alle Wohnungen der Genossenschaft.'],
+      ['(§ 2 Kündigung) Was regelt § 2 (1)?', 'Die Kündigung bedarf der Schriftform und der Unterschrift.'],
+    ]);
+  });
+
   test('name the heading that they stand under, where their front does not', () => {
     const text =
       '# Blood\n\n## Normal values\n\n- **Infant**: 80/60 mmHg\n- **Adult**: 120/80 mmHg\n- **Old people**: 140/90 mmHg';

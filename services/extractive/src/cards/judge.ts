@@ -44,14 +44,26 @@ export function fault(card: { front: string; back: string }, code: Language | un
   return code === undefined ? undefined : wordingFault(card, LANGUAGES_BY_CODE[code]);
 }
 
+/** "Si distinguono tre tipi: ____ (3)" */
+const IMPERSONAL = /^(?:si|se) .* \(\d\)$/iu;
+/** A preposition at the end; in German it may be a part of the verb. */
+const OPEN = {
+  en: / (?:of|for|with|from|as|into|than|that|which|who)$|, (?:in|by|on|at|to|where|when)$/iu,
+  fr: / (?:de|du|des|à|dans|par|pour|avec|entre|qui|que|dont)$/iu,
+  es: / (?:de|del|en|con|por|para|entre|que|al)$/iu,
+  it: / (?:di|del|della|dei|nel|nella|con|per|tra|che|al|alla|da|dal|dalla)$/iu,
+};
+
 function isOddlyQuoted(text: string): boolean {
   return (text.match(/"/g)?.length ?? 0) % 2 === 1 || (text.includes('„') && !/[“”"]/u.test(text));
 }
 
 function wordingFault({ front, back }: { front: string; back: string }, language: LanguageData): string | undefined {
+  const { code } = language;
   const body = front.replace(/^\([^()]{1,160}\) /u, '');
   const first = fold(/[\p{L}\p{M}]+/u.exec(body)?.[0] ?? '');
-  if (!body.includes('?') && language.deictic.has(first) && body.includes(GAP)) return 'points elsewhere';
+  if (!body.includes('?') && language.deictic.has(first) && body.includes(GAP) && !IMPERSONAL.test(body))
+    return 'points elsewhere';
   if (language.selfReference.test(front) || language.selfReference.test(back)) return 'speaks of the text';
   const stems = new Stems(language.code);
   const answered = fold(back).match(WORDS) ?? [];
@@ -66,6 +78,7 @@ function wordingFault({ front, back }: { front: string; back: string }, language
     !/[.)»”"]$/u.test(back)
   )
     return 'cut';
+  if (answered.length > 2 && code in OPEN && OPEN[code as keyof typeof OPEN].test(back)) return 'cut';
   if (/^[,;:.)\]]/u.test(back) || /[,;:(]$/u.test(back)) return 'cut';
   if (
     /(?:^|\s)(?:see|siehe|voir|véase|vedi|click|klicken|cliquez)\s(?:also|page|seite|figure|here|hier|ici)/iu.test(back)

@@ -30,8 +30,9 @@ const MOST_OF_SENTENCE = 2;
 const MOST_EXPLANATION = 2_000;
 /** Code points of an explanation as it is stored. */
 const MOST_SHOWN = 5_000;
-/** Blocks that are read at a time; a caller can do something else in between. */
+/** Blocks and characters that are read at a time; a caller can do something else in between. */
 const SLICE = 8;
+const SLICE_LENGTH = 3_000;
 /** Patterns whose fronts need no words of a language. */
 const WORDLESS = new Set(['own questions', 'word pairs']);
 /** More cards than any text is worth. */
@@ -50,10 +51,13 @@ export function* makeCards(
   const ofSentences = patterns.filter((pattern): pattern is SentencePattern => pattern.of === 'sentence');
   const judged = new Judged(context, language === undefined ? undefined : data, onRefused);
   let made = 0;
-  for (let from = 0; from < blocks.length && made < MOST_CARDS; from += SLICE) {
+  let i = 0;
+  while (i < blocks.length && made < MOST_CARDS) {
     const cards: MadeCard[] = [];
-    for (let i = from; i < Math.min(blocks.length, from + SLICE); i++) {
+    let length = 0;
+    for (const last = i + SLICE; i < Math.min(blocks.length, last) && length < SLICE_LENGTH; i++) {
       const block = blocks[i] as Block;
+      length += block.end - block.start;
       try {
         for (const pattern of ofBlocks)
           for (const draft of pattern.make(block, context, blocks.slice(i + 1, i + 3)))
@@ -86,7 +90,7 @@ function ofProse(
         for (const draft of pattern.make(statement, context)) {
           if (cards.length >= MOST_OF_SENTENCE) return cards;
           // A gap over what a question asks already is the same card again.
-          if (cards.some(({ back }) => fold(back) === fold(draft.back))) continue;
+          if (cards.some(({ back }) => covers(back, draft.back) || covers(draft.back, back))) continue;
           const source =
             statement.resumed === undefined ? statement.rich.text : `${statement.resumed}. ${statement.rich.text}`;
           cards.push(
@@ -97,6 +101,14 @@ function ofProse(
       return cards;
     },
   );
+}
+
+/** By how much an answer with its preposition is longer than without. */
+const MOST_PREPOSITION = 15;
+
+/** Whether an answer is the same as another but for a preposition: "1942" of "in November 1942". */
+function covers(whole: string, part: string): boolean {
+  return whole.length <= part.length + MOST_PREPOSITION && fold(whole).includes(fold(part));
 }
 
 /** The headings above and the source, as they are shown below an answer; a source that is too long stands alone, cut. */
@@ -122,7 +134,7 @@ class Judged {
     const plain = draft.back.replace(/[^\S\n]+/g, ' ').trim();
     // The answer to a question begins like one; what fills a gap or translates stays as it is.
     const back =
-      /[?]$/.test(front) && /^(?:\p{Ll}{2}|a )/u.test(plain) && !plain.includes('\n')
+      /[?]$/.test(front) && /^(?:\p{Ll}{2}|\p{Ll}['’]|a )/u.test(plain) && !plain.includes('\n')
         ? plain.charAt(0).toUpperCase() + plain.slice(1)
         : plain;
     const found = fault({ front, back }, this.language?.code) ?? this.repeats(front, back);

@@ -50,6 +50,8 @@ export function parse(sentence: string, language: LanguageData, usage: Usage): P
     )
       continue;
     if (before.at(-1) === 'ever') continue;
+    // "the main function of": a noun.
+    if (language.code === 'en' && next === 'of' && !agrees(verb, before.join(' '))) continue;
     const subject = subjectOf(before, language, usage);
     if (subject === undefined) return undefined;
     // "Die Kapillaren entdeckte …": several before a verb of one are no subject.
@@ -98,13 +100,16 @@ export function isFinite(
   { finite, finiteEndings, code, stopWords, beForms, conjunctions }: LanguageData,
 ): boolean {
   const token = tokens[at] ?? '';
-  if (/^\p{Lu}/u.test(token)) return false;
+  if (/^\p{Lu}/u.test(token) || NOUNS.test(verb)) return false;
   if (code !== 'en' && code !== 'de' && NO_VERB_AFTER[code].test(tokens[at - 1] ?? '')) return false;
   if (finite.has(verb) || beForms.has(verb) || /^s['’]\p{Ll}{3}/u.test(token)) return true;
   if (takesObject(tokens, at, code) && !stopWords.has(fold(verb))) return true;
   if (!finiteEndings.test(token) || stopWords.has(fold(verb)) || conjunctions.has(verb)) return false;
   return code !== 'de' || /^\p{Lu}[\p{L}’'.)-]*$/u.test(tokens[at - 1] ?? '');
 }
+
+/** Prepositions and nouns that have the form of a verb. */
+const NOUNS = /^(?:entre|sobre|parte|partes|contra|durante|mediante)$/u;
 
 /** Behind these a word that looks like a verb is a noun. */
 const NO_VERB_AFTER = {
@@ -150,8 +155,13 @@ export function opened(sentence: string, language: LanguageData): { opening: str
     /^((?:In|By|En|Nel|Dal|Dès|Vers|Hacia|Intorno al) (?:the year |el año |l['’]an )?\d{3,4}) (?=[\p{Lu}\p{Ll}])(?!and |et |y |e |und |bis |to )/u.exec(
       sentence,
     )?.[1] ?? '';
-  let opening = dated;
-  let clause = dated === '' ? sentence : sentence.slice(dated.length + 1);
+  let opening = dated === '' ? dayOf(sentence, language) : dated;
+  let clause =
+    opening === ''
+      ? sentence
+      : sentence
+          .slice(opening.length + 1)
+          .replace(/^(?:Il|La|El|Le|The) (?=\p{L})/u, (article) => article.toLowerCase());
   for (let i = 0; i < MOST_OPENINGS && language.code !== 'de'; i++) {
     const phrase = /^([^,()“"«]{2,70}), (?=\S)/u.exec(clause)?.[1];
     if (phrase === undefined) break;
@@ -171,6 +181,14 @@ export function opened(sentence: string, language: LanguageData): { opening: str
     clause = clause.slice(phrase.length + 2);
   }
   return { opening, clause };
+}
+
+/** "Il 29 luglio 1914 la Russia …": a day that no comma sets off. */
+function dayOf(sentence: string, { months }: LanguageData): string {
+  const found = /^(?:Il|El|Le|On) \d{1,2}(?:er|º|°)? (?:de |of )?(\p{L}+)(?: (?:del? )?\d{4})?(?= \p{L})/u.exec(
+    sentence,
+  );
+  return found !== null && months.has(fold(found[1] ?? '')) ? found[0] : '';
 }
 
 const MOST_OPENINGS = 3;
@@ -241,6 +259,7 @@ function subjectOf(tokens: readonly string[], language: LanguageData, usage: Usa
       return undefined;
     if (language.anaphors.has(word) || POINTING[language.code].has(word)) return undefined;
     if (i === 0 && language.stopWords.has(word) && !QUANTIFIERS.has(word)) return undefined;
+    if (i === 0 && OPENERS.has(word)) return undefined;
     if (i === 0 && (ALLOWED[language.code].has(word) || language.deictic.has(word) || language.connectives.has(word)))
       return undefined;
   }
@@ -292,6 +311,10 @@ function isRomanceSubject(
   usage: Usage,
 ): boolean {
   const first = folded[0] ?? '';
+  if (QUANTIFIERS.has(first))
+    return /^(?:cada|ogni|chaque)$/.test(first)
+      ? words.length > 1
+      : words.length > 2 && language.determiners.has(folded[1] ?? '');
   if (language.determiners.has(first) || /^[ldLD]['’]\p{L}/u.test(words[0] ?? '') || /^un['’]/iu.test(words[0] ?? ''))
     return words.length > 1 || /['’]/.test(words[0] ?? '');
   if (language.finite.has((words[0] ?? '').toLowerCase())) return false;

@@ -170,7 +170,7 @@ function standsAlone(text: string, language: LanguageData): boolean {
     (code === 'es' || code === 'it') && /^[^,]{3,60}, /u.test(text) ? text.replace(/^[^,]{3,60}, /u, '') : text;
   const [first = ''] = start.split(/[ ’']/u);
   const begins = determiners.has(fold(first)) || (!stopWords.has(fold(first)) && /^\p{Lu}/u.test(first));
-  if (!begins && (code === 'es' || code === 'it')) return false;
+  if ((!begins || finite.has(first.toLowerCase())) && (code === 'es' || code === 'it')) return false;
   return tokens.some(
     (token, i) =>
       i > 0 &&
@@ -200,10 +200,14 @@ function pronounsOf(subject: string, verb: string, isNamed: boolean, code: strin
   return new Set(code === 'es' ? ['él', 'ella'] : code === 'it' ? ['egli', 'lui', 'lei', 'essa', 'esso'] : []);
 }
 
+/** Adverbs that tie without a comma. */
+const LOOSE_TIE =
+  /^(Finalmente|Además|También|Posteriormente|Asimismo|Infine|Inoltre|Successivamente|Enfin|Ensuite|Finally|Later) (?=\p{L})/u;
+
 /** Without a connective and its comma. */
 function untied(text: string, { connectives }: LanguageData): string {
-  const tie = /^(\p{L}+),\s+(?=\S)/u.exec(text);
-  if (tie === null || !connectives.has(fold(tie[1] ?? ''))) return text;
+  const tie = /^(\p{L}+),\s+(?=\S)/u.exec(text) ?? LOOSE_TIE.exec(text);
+  if (tie === null || (!connectives.has(fold(tie[1] ?? '')) && !LOOSE_TIE.test(text))) return text;
   const rest = text.slice(tie[0].length);
   return `${rest.charAt(0).toUpperCase()}${rest.slice(1)}`;
 }

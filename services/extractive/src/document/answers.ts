@@ -28,6 +28,9 @@ export function isPrompt(text: string): boolean {
 export function answersOf(entries: readonly Entry[]): Map<number, Answer> {
   const answers = new Map<number, Answer>();
   const headings = entries.filter(({ kind }) => kind === 'heading');
+  const inLines = entries.filter((entry) => entry.kind === 'paragraph' && lineAnswer(entry.lines) !== undefined).length;
+  const paragraphs = entries.filter(({ kind }) => kind === 'paragraph').length;
+  const areLines = inLines >= 3 && inLines >= paragraphs * 0.5;
   const asked = headings.filter((entry) => entry.kind === 'heading' && isQuestion(entry.rich.text)).length;
   // A sheet of questions has prompts without a question mark among them.
   const isSheet = asked >= 3 && asked >= headings.length * 0.5;
@@ -43,11 +46,30 @@ export function answersOf(entries: readonly Entry[]): Map<number, Answer> {
           start: entry.start,
         });
     } else if (entry.kind === 'paragraph') {
-      const answer = ownAnswer(entries, i);
-      if (answer !== undefined) answers.set(i, answer);
+      const answer = ownAnswer(entries, i) ?? (areLines ? lineAnswer(entry.lines) : undefined);
+      if (answer !== undefined) answers.set(i, { start: entry.start, end: entry.end, ...answer });
     }
   }
   return answers;
+}
+
+/** "Question? Answer." in one line. */
+const IN_LINE = /^(?:\d{1,3}[.)]\s+)?([¿\p{Lu}«“"][^?]{7,200}\?)\s+(\S[^?]{1,300})$/u;
+
+function lineAnswer(lines: readonly { text: string }[]): { question: string; answer: string } | undefined {
+  const found = lines.length === 1 ? IN_LINE.exec(lines[0]?.text ?? '') : null;
+  return found === null ? undefined : { question: found[1] ?? '', answer: found[2] ?? '' };
+}
+
+/** An item that asks, with what answers it: in its line, below it or as its only point. */
+export function itemAnswer({ rich, items }: Item): { question: string; answer: string } | undefined {
+  const [first = '', ...others] = rich.text.split('\n').map((line) => line.trim());
+  if (!isQuestion(first)) return items.length > 0 ? undefined : lineAnswer([{ text: rich.text.replace(/\n/g, ' ') }]);
+  const below = others.length > 0 ? others.join('\n') : items.length === 1 ? textOf(items[0] as Item) : '';
+  const answer = below.replace(ANSWER, '').trim();
+  return answer === '' || answer.length > MOST_ANSWER || isQuestion(answer)
+    ? undefined
+    : { question: first.replace(LABELLED, ''), answer };
 }
 
 /** All that stands below a heading that asks, or its first paragraph where that is too much. */

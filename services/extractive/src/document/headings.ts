@@ -2,6 +2,8 @@ import { fold } from '@learning-library/common/contract';
 
 const NUMBERING =
   /^(?:(?:[\dIVX]{1,5}(?:\.\d{1,3})*[.):]?|[A-Za-z][.)])\s+|(?:chapter|unit|lesson|section|kapitel|lektion|chapitre|leçon|capítulo|tema|unidad|lección|capitolo|lezione|unità|document|module|week|slide)\s+[\dIVX]{1,5}\s*[:.–-]?\s+)/iu;
+/** Pictures and arrows before a heading. */
+const SIGNS = /^(?:[\p{Extended_Pictographic}\p{So}\p{Sm}\u{fe0f}\u{200d}]\s*)+(?=\P{N})/u;
 const TAGS = /<[^>\n]{1,200}>/g;
 
 /** A heading without its number, its brackets of formatting and its final sign. */
@@ -10,6 +12,7 @@ export function titleOf(text: string): string {
     .replace(TAGS, ' ')
     .replace(/\s+/g, ' ')
     .trim()
+    .replace(SIGNS, '')
     .replace(NUMBERING, '')
     .replace(NUMBERING, '')
     .replace(/\s*[:.#*–-]+$/u, '')
@@ -22,12 +25,19 @@ const UNREAD = new RegExp(
   `^(?:${[
     '(?:learning |course |lesson |key |section )?(?:objectives?|outcomes?|goals)|learning (?:objectives|outcomes|goals).*|by the end of.*|agenda|schedule|syllabus|(?:further )?readings?(?: ?/ ?resources)?|table of contents|contents|outline|references?|bibliography|further reading|see also|external links|sources?|works cited|acknowledge?ments?|license|licence|copyright|about the authors?|exercises?|homework|assignments?|practice (?:problems|questions)|review questions|problems?|discussion questions|critical thinking.*|check your understanding|tasks?|resources?|prerequisites|grading|attributions?|credits?|image credits|footnotes?|todo|conceptual questions|(?:section |chapter )?quiz(?:zes)?|further research|short answer|multiple choice',
     'lernziele?|ziele|inhalt(?:sverzeichnis)?|gliederung|literatur(?:verzeichnis)?|quellen(?:verzeichnis)?|weiterfuhrende.*|ubungen?|aufgaben?|hausaufgaben?|termine|ablauf|einzelnachweise|weblinks|lizenz|arbeitsauftrag|arbeitsauftrage|kontrollfragen|impressum',
-    'objectifs?.*|competences?|consignes?|sommaire|table des matieres|plan|bibliographie|references?|pour aller plus loin|exercices?|devoirs?|activites?|liens(?: externes)?|voir aussi|annexes?|credits|travail a faire',
+    'objectifs?.*|competences?|consignes?|sommaire|table des matieres|plan|bibliographie|references?|pour aller plus loin|exercices?|devoirs?|activites?|liens(?: externes)?|voir aussi|annexes?|credits|travail a faire|materiel|demarche|sites?|evaluation|remediation',
     'objetivos?.*|indice|contenidos?|bibliografia|referencias?|ejercicios?|actividades?|tareas?|enlaces(?: externos)?|vease tambien|fuentes?|evaluacion',
     'obiettivi.*|indice|sommario|bibliografia|riferimenti|esercizi?o?|compiti|attivita|collegamenti(?: esterni)?|vedi anche|note|fonti',
   ].join('|')})$`,
 );
 
+/** A plan of lessons, not what they teach. */
+const PLANNED =
+  /^(?:plan de estudios?|plan de clase|programa (?:de|del) (?:la )?(?:asignatura|curso|materia)|syllabus|course (?:outline|schedule|plan|syllabus)|lesson plan|study plan|semesterplan|stundenplan|kursplan|unterrichtsverlauf|lernplan|programma del corso|piano di studi|programme du cours|plan d['’]etudes?|mise en pratique|sequence (?:proposee|pedagogique)|seance \d|sesion \d|erreurs frequentes|conseils|livres|questions types|actividades|attivita|activites|tiempo diario|temas a estudiar|durch?fuhrung im unterricht)(?!\p{L})/u;
+
 export function isUnread(title: string): boolean {
-  return UNREAD.test(fold(title));
+  const plain = fold(title)
+    .replace(/^[^\p{L}\d]+/u, '')
+    .replace(/^(?:[ivx]{1,4}|\d{1,2})[.)]\s+/u, '');
+  return UNREAD.test(plain) || PLANNED.test(plain);
 }

@@ -73,7 +73,7 @@ export function richOf(token: Token, source: string, start: number, end: number)
       linked = text.length;
       // A line of a table of contents is nothing but a link into the text.
       isContents =
-        text.trim() === '' && child.attrGet('href')?.startsWith('#') === true && child === token.children?.[0];
+        text.trim() === '' && /^[^#\s]*#[^#/\s]+$/u.test(child.attrGet('href') ?? '') && child === token.children?.[0];
     } else if (child.type === 'link_close') {
       // "[link](…)" and "[1](…)" say nothing.
       if (/^\s*\[?(?:link|here|hier|ici|aquí|qui|source|\^?\d{1,3})\]?\s*$/iu.test(text.slice(linked)))

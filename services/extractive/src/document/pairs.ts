@@ -65,6 +65,15 @@ export function wordPairs(groups: readonly (readonly Rich[])[]): Pair[] | undefi
     return pairOf(line, start, start + text.length) ?? [];
   });
   if (areWords(inLines) && inLines.length >= lines.length * 0.9) return inLines;
+  const inMarks = inLines.map((pair) => ({ ...pair, marked: false }));
+  if (
+    areWords(inMarks) &&
+    inMarks.length === lines.length &&
+    inMarks.every(({ meaning }) => meaning.split(/\s+/).length <= 3)
+  )
+    return inMarks;
+  const separated = lines.flatMap((line) => separatedPair(line));
+  if (lines.length >= FEWEST_IN_LINES && separated.length === lines.length && areWords(separated)) return separated;
   if (lines.length < FEWEST_WORDS * 2) return undefined;
   const short = lines.filter(({ text }) => text.length <= MOST_WORD && !/[.:;]$/.test(text)).length;
   if (short < lines.length * 0.9) return undefined;
@@ -82,6 +91,23 @@ export function wordPairs(groups: readonly (readonly Rich[])[]): Pair[] | undefi
     } else i++;
   }
   return pairs.length >= FEWEST_WORDS && pairs.length * 2 >= lines.length * 0.6 ? pairs : undefined;
+}
+
+/** "house, casa", "house; casa": exactly two parts. */
+function separatedPair({ text, sources }: Rich): Pair[] {
+  const found = /^([^,;:.!?\n]{1,45})[,;]\s*([^,;:.!?\n]{1,45})$/u.exec(text.trim());
+  const start = sources[0]?.[1] ?? 0;
+  return found === null
+    ? []
+    : [
+        {
+          term: (found[1] ?? '').trim(),
+          meaning: (found[2] ?? '').trim(),
+          marked: false,
+          start,
+          end: start + text.length,
+        },
+      ];
 }
 
 function made(a: Rich, b: Rich): Pair[] {

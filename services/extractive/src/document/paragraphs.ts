@@ -5,6 +5,8 @@ const LEAST_WIDTH = 45;
 /** A wrapped line is at least so full. */
 const FULL = 0.72;
 const MOST_WIDTH = 140;
+/** A line of this length that ends with a small word goes on in one without a capital. */
+const LEAST_OPEN = 30;
 /** A small word does not end a line of its own. */
 const ENDS_OPEN = /\s\p{Ll}{1,4}$/u;
 const GOES_ON = /^[\p{Ll}(«“"]/u;
@@ -71,7 +73,8 @@ function goesOn(
   if (/[.!?:;]$/.test(before)) return false;
   const first = /^\S+/.exec(line)?.[0].length ?? 0;
   const isFull = width >= LEAST_WIDTH && width <= MOST_WIDTH && before.length + first + 1 >= width * FULL;
-  if (GOES_ON.test(line)) return isFull || before.endsWith(',');
+  if (GOES_ON.test(line))
+    return isFull || before.endsWith(',') || (before.length >= LEAST_OPEN && ENDS_OPEN.test(before));
   return isFull && (/[,–]$/.test(before) || ENDS_OPEN.test(before));
 }
 

@@ -13,6 +13,11 @@ const HIGHLIGHT =
 const WIKI = /!?\[\[([^\]\n|]{1,200})(?:\|([^\]\n|]{1,200}))?\]\]/g;
 /** Attributes of kramdown, short codes, references to a figure, kinds of call-outs. */
 const ATTRIBUTES = /\{[:#.%][^{}\n]{0,200}\}|\{\{[^{}\n]{0,200}\}\}|\(?\[link\]\)?|\[!\p{L}{1,20}\][+-]?/giu;
+/** The mark of a note: `[^1]`, `[1]`, `^1^`, `<sup>1</sup>` or a raised number behind a word or its full stop; "m²" is none. */
+const NOTE =
+  / ?\[\^[^\]\n]{1,40}\](?!:)|(?<=[\p{L}.,;:!?)»”"])\[\d{1,3}\](?![(:])|(?<=[\p{L}.,;:!?)»”"])\^\[?\d{1,3}\]?\^|<sup>(?:<a\b[^<>\n]{0,200}>)?\[?\d{1,3}\]?(?:<\/a>)?<\/sup>|(?<=\p{L}{4}|[.,;:!?)»”"])[¹²³⁰⁴-⁹]{1,3}(?![\p{L}\d])/gu;
+/** What a note says. */
+const NOTE_TEXT = /^\s{0,3}(?:\[\^[^\]\n]{1,40}\]:|\[\d{1,3}\]:?\s+\p{L}|[¹²³⁰⁴-⁹]{1,3}\s+\p{L})/u;
 const REPEATED = 4;
 
 /**
@@ -57,11 +62,12 @@ function prepareLine(line: string, next: string): string {
   if (line.length > MOST * 10) return line;
   const titled = ADMONITION.exec(line);
   if (titled) return fit(`###### ${titled[2] ?? ''}`, line);
-  if (CONTAINER.test(line)) return blank(line);
+  if (CONTAINER.test(line) || NOTE_TEXT.test(line)) return blank(line);
   return line
     .replace(BULLET, '$1-')
     .replace(SPEECH_TIME, (all) => blank(all))
     .replace(ATTRIBUTES, (all) => blank(all))
+    .replace(NOTE, (all) => blank(all))
     .replace(HIGHLIGHT, (_all, a?: string, b?: string, c?: string) => `**${a ?? b ?? c ?? ''}**`)
     .replace(WIKI, (all, target: string, label?: string) =>
       all.startsWith('!') ? blank(all) : (label ?? target).padStart(all.length - 2).padEnd(all.length),

@@ -1,4 +1,4 @@
-import { answersOf, isQuestion, isPrompt } from './answers';
+import { answersOf, isPrompt, isQuestion, itemAnswer } from './answers';
 import { joinRich, sliceRich, sourceAt, type Block, type Item, type Pair, type Rich } from './block';
 import { isUnread, titleOf } from './headings';
 import { readNodes, type Node } from './nodes';
@@ -29,7 +29,9 @@ export function readDocument(text: string): Block[] {
 
 /** Reads the blocks in slices, between which a caller can do something else. */
 export function* readBlocks(text: string): Generator<readonly never[], Block[]> {
-  const nodes = yield* readNodes(prepare(text));
+  const prepared = prepare(text);
+  yield [];
+  const nodes = yield* readNodes(prepared);
   const entries = entriesOf(nodes);
   yield [];
   const answers = answersOf(entries);
@@ -79,6 +81,11 @@ export function* readBlocks(text: string): Generator<readonly never[], Block[]> 
     } else if (entry.kind === 'list') blocks.push(...list(entry, introOf(entries[i - 1]), place));
     else if (entry.kind === 'table') {
       const [head = [], ...rows] = entry.rows;
+      const pairs = translations(head, rows, place);
+      if (pairs !== undefined) {
+        blocks.push({ kind: 'pairs', words: true, pairs, ...place });
+        continue;
+      }
       blocks.push({ kind: 'table', head: head.map((cell) => cell.text.replace(/\n/g, ' ')), rows, ...place });
     }
   }
@@ -95,11 +102,22 @@ function entriesOf(nodes: readonly Node[]): Entry[] {
       entries.push({ ...node, lines: [] });
       continue;
     }
-    const head = markedHead(node.rich);
+    const head = markedHead(node.rich) ?? ruleHead(node.rich);
+    const isMarkedHead = markedHead(node.rich) !== undefined;
     const lines =
       head === undefined
         ? meantLines(node.rich, wrapped)
-        : [head, ...meantLines(sliceRich(node.rich, node.rich.marks[0]?.end ?? 0, node.rich.text.length), wrapped)];
+        : [
+            head,
+            ...meantLines(
+              sliceRich(
+                node.rich,
+                isMarkedHead ? (node.rich.marks[0]?.end ?? 0) : node.rich.text.indexOf('\n'),
+                node.rich.text.length,
+              ),
+              wrapped,
+            ),
+          ];
     const [first, ...others] = lines.filter(({ text }) => text !== '');
     if (first === undefined) continue;
     if (head !== undefined) {
@@ -130,6 +148,17 @@ function markedHead(rich: Rich): Rich | undefined {
   const fits = isQuestion(text) || isPrompt(text) || (text.length <= HEADING && !/[.,;]$/.test(text));
   if (!isToEnd || !fits || text.length > HEADING * 3 || (isWhole && text.includes(': '))) return undefined;
   return { ...head, text };
+}
+
+const RULE_HEAD =
+  /^(?:§+|(?:art\.?|artikel|article|art[íi]culo|articolo|section|sec\.)(?= ))\s*\d{1,4}\s?[a-z]?(?![\p{L}\d])[^\n;:,]{0,60}(?=\n)/iu;
+
+/** "§ 4 Termination" in a line of its own above the rule. */
+function ruleHead(rich: Rich): Rich | undefined {
+  const found = RULE_HEAD.exec(rich.text)?.[0] ?? '';
+  return found === '' || /[.!?]$/.test(found.replace(/^\D*\d+\s?[a-z]?\.?$/iu, ''))
+    ? undefined
+    : sliceRich(rich, 0, found.length);
 }
 
 /** A short line without a sentence in it, before a longer paragraph or a list. */
@@ -168,6 +197,34 @@ function isWordEntry(entry: Entry): boolean {
   // A word list has stray marks of headings: they do not end it.
   if (entry.kind === 'break') return true;
   return entry.kind === 'paragraph' && entry.lines.every(({ text }) => text.length <= 45);
+}
+
+/** A table of two languages, by its heads. */
+const LANGUAGE_HEAD =
+  /^(?:word|term|translation|english|french|german|spanish|italian|latin|russian|wort|vokabel|[üu]bersetzung|deutsch|englisch|franz[öo]sisch|spanisch|italienisch|latein|mot|traduction|fran[çc]ais|anglais|allemand|espagnol|italien|palabra|traducci[óo]n|espa[ñn]ol|ingl[ée]s|alem[áa]n|franc[ée]s|italiano|parola|traduzione|inglese|tedesco|francese|spagnolo)e?s?$/iu;
+
+function translations(
+  head: readonly Rich[],
+  rows: readonly (readonly Rich[])[],
+  { end }: Pick<Block, 'path' | 'start' | 'end'>,
+): Pair[] | undefined {
+  if (head.length !== 2 || !head.every(({ text }) => LANGUAGE_HEAD.test(text.trim()))) return undefined;
+  const pairs = rows.flatMap(([a, b]): Pair[] => {
+    const [term = '', meaning = ''] = [a?.text.trim(), b?.text.trim()];
+    return term === '' || meaning === ''
+      ? []
+      : [
+          {
+            term,
+            meaning,
+            marked: false,
+            start: a?.sources[0]?.[1] ?? end,
+            end: (b?.sources.at(-1)?.[1] ?? end) + meaning.length,
+          },
+        ];
+  });
+  const short = pairs.filter(({ meaning }) => meaning.split(/\s+/).length <= 6).length;
+  return pairs.length >= 3 && short >= pairs.length * 0.9 ? pairs : undefined;
 }
 
 type Place = Pick<Block, 'path' | 'start' | 'end'>;
@@ -252,8 +309,17 @@ function prose(rich: Rich, place: Place): Block {
 
 /** Less says nothing. */
 const LEAST_PROSE = 8;
+/** Fewer questions are no sheet of questions. */
+const FEWEST_ASKED = 2;
 /** The list itself, its pairs, and its items as prose. */
 function list(entry: Entry & { kind: 'list' }, intro: string, place: Place): Block[] {
+  const asked = entry.items.flatMap((item) => {
+    const answer = itemAnswer(item);
+    return answer === undefined
+      ? []
+      : [{ ...place, ...answer, kind: 'answer' as const, start: item.start, end: item.end }];
+  });
+  if (asked.length >= FEWEST_ASKED && asked.length >= entry.items.length * 0.6) return asked;
   const blocks: Block[] = [{ kind: 'list', intro, ordered: entry.ordered, items: entry.items, ...place }];
   const open: { items: readonly Item[]; path: readonly string[] }[] = [{ items: entry.items, path: place.path }];
   for (let level = open.pop(); level !== undefined; level = open.pop()) {

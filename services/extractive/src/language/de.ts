@@ -65,7 +65,7 @@ export const de: LanguageData = {
      seite folie nota notiz notizen warnung ergebnis name klasse copyright kontakt foto bild folge inhalt literatur`,
   ),
   aspects: words(
-    `these kritik merkmal merkmale eigenschaften funktion funktionen rolle ursprung ursache ursachen wirkung wirkungen
+    `ereignis ausbreitung symbolik bedeutung verlauf anlass ausloser topografie these kritik merkmal merkmale eigenschaften funktion funktionen rolle ursprung ursache ursachen wirkung wirkungen
      folge folgen vorteil vorteile nachteil nachteile symptome behandlung lage grosse verwendung aufbau zweck methode stil
      themen motive kontext einfluss vertreter ausloser anlass mitglieder sitz dauer grenzen ziel ziele ende beginn gegner
      ergebnis ort zeit datum verfasser erfinder bezug nachfolger`,
@@ -132,7 +132,7 @@ export const de: LanguageData = {
   ],
   peopleEndings: ['ologe', 'ologin'],
   finite: words(
-    `hat haben hatte hatten wird werden wurde wurden kann können konnte konnten muss müssen musste soll sollen darf dürfen
+    `heisst heissen hat haben hatte hatten wird werden wurde wurden kann können konnte konnten muss müssen musste soll sollen darf dürfen
      enthält enthalten produziert produzieren erzeugt erzeugen misst messen schützt schützen umfasst umfassen besitzt
      besitzen transportiert transportieren speichert speichern beschreibt beschreiben untersucht untersuchen liefert
      liefern bildet bilden umgibt umgeben trennt trennen verbindet verbinden regelt regeln steuert steuern bewirkt bewirken
@@ -199,7 +199,8 @@ export const de: LanguageData = {
     '{gehört|gehören} @{zu|zum|zur} => Wozu {} $?',
     '{entsteht|entstehen} @{durch|bei} => Wodurch {} $?',
     '{bedeutet|bedeuten|bezeichnet|bezeichnen} => Was {} $?',
-    '{besagt|beschreibt|beschreiben|enthält|enthalten|umfasst|umfassen|untersucht|misst|messen|erzeugt|erzeugen|produziert|produzieren|bildet|bilden|speichert|reguliert|steuert|schützt|umgibt|verbindet|verursacht|bewirkt|ermöglicht|verhindert|garantiert|gewährleistet} => Was {} $?',
+    '{wird|werden} definiert @als => Wie {} $ definiert?',
+    '{besagt|beschreibt|beschreiben|enthält|enthalten|umfasst|umfassen|untersucht|misst|messen|erzeugt|erzeugen|produziert|produzieren|bildet|bilden|speichert|reguliert|steuert|schützt|umgibt|verbindet|verursacht|bewirkt|ermöglicht|verhindert|garantiert|gewährleistet|besitzt|besitzen|hemmt|hemmen|fördert|fördern|transportiert|transportieren|überträgt|übertragen|zerstört|zerstören|beseitigt|absorbiert|absorbieren|enthielt|enthielten|umfasste|umfassten|begrenzt|trennt|trennen|kontrolliert|kontrollieren|beeinflusst|beeinflussen|erfordert|erfordern|verbietet|verbot|regelt|regeln|symbolisiert|symbolisieren|beinhaltet|beinhalten|verhindern|verursachen|verbinden|schützen|steuern|regulieren} => Was {} $?',
     '{steht|stehen} @für => Wofür {} $?',
     '{wird|werden|wurde|wurden} @durch => Wodurch {} $',
   ],

@@ -91,7 +91,7 @@ export const en: LanguageData = {
      designed created showed proved demonstrated established observed explained coined conquered defeated led signed
      discovers invents proposes founds writes publishes formulates describes paints completed measured identified isolated
      won received became succeeded abolished crossed reached explored translated edited directed launched suggested
-     calculated predicted patented unified commanded ordered declared argued defined classified named noticed`,
+     calculated predicted patented unified commanded ordered declared argued defined classified named noticed invaded attacked annexed occupied introduced`,
   ),
   negations: words(`not no never nor without hardly nothing none neither cannot`),
   nameParticles: words(`of the de la le van von der den da di du bin ibn al y el and`),
@@ -104,10 +104,10 @@ export const en: LanguageData = {
   defining: ['{is|are|was|were} => What {} $? => Who {} $?', '{means|denotes} => What is meant by $?'],
   relations: [
     ...english(
-      'contain, prevent, serve as, function as, act as, belong to, begin with, bind to, separate, transport, convert, connect, surround, consist of, comprise, produce, include, measure, depend on, store, secrete, release, absorb, regulate, lead to, result in, stand for, refer to, require',
+      'contain, prevent, serve as, function as, act as, belong to, begin with, bind to, separate, transport, convert, connect, surround, consist of, comprise, produce, include, measure, depend on, store, secrete, release, absorb, regulate, lead to, result in, stand for, refer to, require, protect, cause, trigger, stimulate, inhibit, control, destroy, transmit, determine, establish, abolish, transform, enable, eliminate, represent, symbolize, forbid, cover, describe, study',
     ),
     ...english('state that, show that, prove that, hold that, argue that, claim that'),
-    '{is|are|was|were} {made of|made up of|composed of|divided into|based on|named after|measured by|measured in|caused by|responsible for|surrounded by|separated by|bounded by|formed by} => What {} $ {}?',
+    '{is|are|was|were} {made of|made up of|composed of|divided into|based on|named after|measured by|measured in|caused by|responsible for|surrounded by|separated by|bounded by|formed by|associated with|related to|linked to|known for|derived from|controlled by|characterized by|characterised by|covered by|filled with} => What {} $ {}?',
     '{is|are|was|were} {found|located|situated} @{in|on|at|between|near|within|along|behind|below|above|under} => Where {} $ {}?',
     'takes place @{in|on|at|between|near|within} => Where does $ take place?',
     'occurs @{in|on|within} => Where does $ occur?',

@@ -1,4 +1,4 @@
-import { words, type LanguageData } from './language';
+import { words, type Clause, type LanguageData } from './language';
 import { SPANISH_VERBS } from './regularVerbs';
 
 export const es: LanguageData = {
@@ -64,7 +64,7 @@ export const es: LanguageData = {
      limites objetivo lugar fecha inicio final adversario adversarios resultado fundador`,
   ),
   people: words(
-    `personaje representante exponente figura escritor escritora poeta novelista filosofo filosofa matematico matematica
+    `miembro personaje representante exponente figura escritor escritora poeta novelista filosofo filosofa matematico matematica
      fisico fisica quimico quimica biologo biologa medico medica cientifico cientifica rey reina emperador emperatriz
      presidente presidenta pintor pintora compositor compositora musico escultor arquitecto explorador navegante hombre
      mujer ministro abogado militar historiador economista ingeniero astronomo politico politica monje obispo papa principe
@@ -73,7 +73,7 @@ export const es: LanguageData = {
      maestra informatico geografo noble`,
   ),
   tasks: words(`todo porhacer ejercicio ejercicios deberes tarea examen proxima proximo`),
-  months: words(`enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre`),
+  months: words(`enero febrero marzo abril mayo junio julio agosto septiembre setiembre octubre noviembre diciembre`),
   units: words(
     `metros metro kilómetros kilómetro centímetros milímetros kilogramos kilogramo gramos gramo toneladas tonelada litros
      litro grados grado por ciento segundos minutos minuto horas hora días día semanas semana meses mes años año siglos
@@ -90,7 +90,7 @@ export const es: LanguageData = {
      descubre inventa propone funda escribe publica pinta aisló midió calculó identificó tradujo ganó ordenó declaró
      convocó definió distinguió promulgó tomó llegó lideró gobernó patentó presentó planteó unificó redactó logró impulsó
      perfeccionó mejoró sustituyó venció expulsó encabezó bombardeó fundamentó sostuvo elaboró acusó liberó dio hizo
-     defendió criticó`,
+     defendió criticó invadió atacó ocupó nombró anexionó anexó atravesó fundaron firmaron instauró aprobó`,
   ),
   negations: words(`no nunca jamas nada ningun ninguna sin`),
   nameParticles: words(`de del la las los el y da di van von ibn al`),
@@ -176,9 +176,12 @@ export const es: LanguageData = {
     '{se compone|se componen|está compuesto|está compuesta|están compuestos|están compuestas|está formado|está formada|están formados|están formadas|consta|constan} @{de|por|del} => ¿De qué {} $?',
     '{depende|dependen|procede|proceden} @{de|del} => ¿De qué {} $?',
     '{consiste|consisten|se basa|se basan|se divide|se dividen|se clasifica|se clasifican} @en => ¿En qué {} $?',
+    '{se caracteriza|se caracterizan} @por => ¿Por qué {} $?',
+    '{está relacionado|está relacionada|están relacionados|están relacionadas|se relaciona|se asocia|se asocian} @con => ¿Con qué {} $?',
     '{sirve|sirven|se utiliza|se utilizan|se usa|se usan} @para => ¿Para qué {} $?',
     '{se encuentra|se encuentran|está situado|está situada|están situados|están situadas|se sitúa|se sitúan|se localiza|se localizan|está ubicado|está ubicada} @{en|entre|sobre|bajo|cerca|al|junto} => ¿Dónde {} $?',
-    '{contiene|contienen|comprende|comprenden|produce|producen|mide|miden|protege|protegen|estudia|estudian|regula|regulan|almacena|transporta|transportan|permite|permiten|provoca|provocan|causa|causan|garantiza|representa|incluye|incluyen} => ¿Qué {} $?',
+    '{contiene|contienen|comprende|comprenden|produce|producen|mide|miden|protege|protegen|estudia|estudian|regula|regulan|almacena|transporta|transportan|permite|permiten|provoca|provocan|causa|causan|garantiza|representa|representan|incluye|incluyen|posee|poseen|genera|generan|libera|liberan|secreta|secretan|favorece|favorecen|facilita|facilitan|impide|impiden|evita|evitan|estimula|estimulan|inhibe|inhiben|elimina|eliminan|destruye|destruyen|absorbe|absorben|fabrica|fabrican|sintetiza|sintetizan|constituye|constituyen|determina|determinan|simboliza|simbolizan|prohíbe|prohibió|abolió|instauró|estableció|establece|impuso|exige|exigen|requiere|requieren|agrupa|agrupan|separa|separan|conecta|conectan|rodea|rodean|transmite|transmiten|controla|controlan|crea|crean|reconoció|introdujo|aprobó|describe|describen|abarca|abarcan|duplica|duplican} => ¿Qué {} $?',
+    '{se define|se definen|puede definirse|es definido|es definida} @como => ¿Cómo {} $?',
     '{afirma|establece|demuestra|sostiene} @que => ¿Qué {} $?',
   ],
   namings: [
@@ -198,8 +201,8 @@ export const es: LanguageData = {
     acronym: (x) => `¿Qué significan las siglas ${x}?`,
     why: ({ clause }) => `¿Por qué ${clause}?`,
     whenPassive: undefined,
-    when: ({ clause }) => `¿Cuándo ${clause}?`,
-    whenYear: ({ clause }) => `¿En qué año ${clause}?`,
+    when: (clause) => `¿Cuándo ${inverted(clause)}?`,
+    whenYear: (clause) => `¿En qué año ${inverted(clause)}?`,
     who: (rest) => `¿Quién ${rest}?`,
     somebody: (x) => `¿Quién fue ${x}?`,
     happens: (x) => `¿Qué ocurre ${x}?`,
@@ -208,8 +211,20 @@ export const es: LanguageData = {
     column: (head, row) => `${row}: ¿${head}?`,
     whose: (head, kind, cell) => `¿${kind}? – ${head}: ${cell}`,
     label: (topic, label) => `${topic} – ¿${label}?`,
-    rule: (x) => `¿Qué dice ${x}?`,
+    rule: (x) => `¿Qué dice ${x.replace(/^A/iu, 'el a')}?`,
     formula: (x) => `¿Cuál es la fórmula de «${x}»?`,
     trueFalse: (term, meaning) => `«${term}» significa: ${meaning}`,
   },
 };
+
+/** "se separó Venezuela de la Gran Colombia": the verb first, where what follows cannot be taken for its subject. */
+function inverted({ clause, subject, verb, rest }: Clause): string {
+  const phrase =
+    /^(?:(?:se|no) \p{Ll}+|(?:fue|fueron|es|son) \p{Ll}+[oa]s?|(?:ha|han|había|habían) (?:sido )?\p{Ll}+|\p{Ll}+)/u.exec(
+      `${verb} ${rest}`,
+    )?.[0];
+  const others = phrase === undefined ? '' : `${verb} ${rest}`.slice(phrase.length).trim();
+  const isFree =
+    others === '' || /^(?:a|al|con|contra|de|del|desde|en|hacia|hasta|para|por|sin|sobre|tras)(?: |$)/u.test(others);
+  return phrase === undefined || !isFree ? clause : `${phrase} ${subject} ${others}`.trim();
+}

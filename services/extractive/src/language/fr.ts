@@ -51,7 +51,7 @@ export const fr: LanguageData = {
      introduction solution reponse plan resume suivant suivante suivants suivantes etape cas rien tout`,
   ),
   labels: words(
-    `seance examen prochaine controle note notes nb remarque remarques attention rappel important astuce conseil exemple
+    `niveau matiere duree vigilance demarche eviter insister prolongement seance examen prochaine controle note notes nb remarque remarques attention rappel important astuce conseil exemple
      exemples ex exercice devoir source sources date auteur auteurs titre sujet theme objectif objectifs introduction
      conclusion resume bilan figure fig tableau definition theoreme preuve demonstration lemme corollaire proposition
      propriete voir ps question questions reponse solution eleve professeur prof cours plan mots-cles mots cle retenir
@@ -65,7 +65,7 @@ export const fr: LanguageData = {
      lieu date debut fin adversaire adversaires resultat fondateur`,
   ),
   people: words(
-    `personnage representant representante figure ecrivain ecrivaine poete poetesse romancier romanciere philosophe
+    `membre personnage representant representante figure ecrivain ecrivaine poete poetesse romancier romanciere philosophe
      mathematicien mathematicienne physicien physicienne chimiste biologiste medecin savant savante scientifique roi reine
      empereur imperatrice president presidente peintre compositeur compositrice musicien musicienne sculpteur architecte
      explorateur navigateur homme femme ministre avocat avocate militaire historien historienne economiste ingenieur
@@ -89,7 +89,7 @@ export const fr: LanguageData = {
   deeds: words(
     `découvrit inventa proposa fonda écrivit publia formula décrivit développa introduisit construisit peignit composa
      conçut créa montra prouva démontra établit observa expliqua nomma conquit vainquit dirigea signa reçut devint abolit
-     proclama découvre invente propose fonde écrit publie formule peint démontre isola mesura calcula identifia traduisit
+     proclama envahit attaqua annexa occupa nomma instaura introduisit découvre invente propose fonde écrit publie formule peint démontre isola mesura calcula identifia traduisit
      remporta gagna épousa succéda ordonna déclara fit convoqua définit distingua défendit promulgua lança prit brevette
      breveta a_découvert a_inventé a_proposé a_fondé a_écrit a_publié a_formulé a_décrit a_développé a_introduit
      a_construit a_peint a_composé a_conçu a_créé a_montré a_prouvé a_démontré a_établi a_observé a_expliqué a_reçu a_isolé
@@ -170,13 +170,16 @@ export const fr: LanguageData = {
   relations: [
     "{se compose|se composent|est composé|est composée|sont composés|sont composées|est constitué|est constituée|sont constitués|sont constituées|est formé|est formée} @{de|du|des|d’|d'} => De quoi {} $ ?",
     '{se trouve|se trouvent|est situé|est située|sont situés|sont situées|se situe|se situent} @{à|au|aux|dans|en|sur|entre|sous|près|le long|derrière|devant} => Où {} $ ?',
+    '{se divise|se divisent|est divisé|est divisée} @en => En quoi {} $ ?',
+    '{se caractérise|se caractérisent|est caractérisé|est caractérisée|sont caractérisés|sont caractérisées} @par => Par quoi {} $ ?',
     '{sert|servent} @à => À quoi {} $ ?',
     '{consiste|consistent} @{à|en} => En quoi {} $ ?',
     '{repose|reposent} @sur => Sur quoi {} $ ?',
     '{dépend|dépendent} @{de|du|des} => De quoi {} $ ?',
     '{résulte|provient|résultent|proviennent} @{de|du|des} => D’où {} $ ?',
     '{a lieu|ont lieu|se déroule|se déroulent|se produit|se produisent} @{à|au|aux|dans|en|sur|entre} => Où {} $ ?',
-    '{contient|contiennent|comprend|comprennent|produit|produisent|mesure|mesurent|étudie|étudient|protège|protègent|régule|stocke|assure|assurent|transporte|transportent|représente|permet|permettent|provoque|provoquent|garantit|entraîne} => Que {} $ ?',
+    '{contient|contiennent|comprend|comprennent|produit|produisent|mesure|mesurent|étudie|étudient|protège|protègent|régule|stocke|assure|assurent|transporte|transportent|représente|permet|permettent|provoque|provoquent|garantit|entraîne|entraînent|possède|possèdent|induit|induisent|déclenche|déclenchent|libère|libèrent|sécrète|sécrètent|favorise|favorisent|facilite|facilitent|empêche|empêchent|stimule|stimulent|inhibe|inhibent|neutralise|neutralisent|élimine|éliminent|détruit|détruisent|reconnaît|reconnaissent|absorbe|absorbent|fabrique|fabriquent|synthétise|synthétisent|détermine|déterminent|symbolise|symbolisent|interdit|abolit|instaure|instaurent|établit|impose|imposent|exige|exigent|nécessite|nécessitent|regroupe|regroupent|sépare|séparent|relie|relient|entoure|entourent|transmet|transmettent|contrôle|contrôlent|crée|créent|désigne|désignent} => Que {} $ ?',
+    '{est défini|est définie|se définit|peut être défini|peut être définie} @comme => Comment {} $ ?',
     '{affirme|montre|énonce|stipule|dispose|prévoit} @que => Que {} $ ?',
   ],
   namings: [
@@ -207,7 +210,7 @@ export const fr: LanguageData = {
     column: (head, row) => `${row} : ${head} ?`,
     whose: (head, kind, cell) => `${kind} ? – ${head} : ${cell}`,
     label: (topic, label) => `${topic} – ${label} ?`,
-    rule: (x) => `Que dit ${x} ?`,
+    rule: (x) => `Que dit ${x.replace(/^A/iu, 'l’a')} ?`,
     formula: (x) => `Quelle est la formule de « ${x} » ?`,
     trueFalse: (term, meaning) => `« ${term} » désigne : ${meaning}`,
   },

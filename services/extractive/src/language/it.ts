@@ -1,4 +1,4 @@
-import { words, type LanguageData } from './language';
+import { words, type Clause, type LanguageData } from './language';
 import { ITALIAN_VERBS } from './regularVerbs';
 
 export const it: LanguageData = {
@@ -64,7 +64,7 @@ export const it: LanguageData = {
      data inizio fine avversario avversari esito fondatore`,
   ),
   people: words(
-    `personaggio rappresentante esponente figura scrittore scrittrice poeta poetessa romanziere filosofo filosofa
+    `membro membri personaggio rappresentante esponente figura scrittore scrittrice poeta poetessa romanziere filosofo filosofa
      matematico matematica fisico fisica chimico chimica biologo biologa medico scienziato scienziata re regina imperatore
      imperatrice presidente pittore pittrice compositore compositrice musicista scultore architetto esploratore navigatore
      uomo donna ministro avvocato militare storico economista ingegnere astronomo politico monaco vescovo papa principe
@@ -88,8 +88,8 @@ export const it: LanguageData = {
   deeds: words(
     `scoprì inventò propose fondò scrisse pubblicò formulò descrisse sviluppò introdusse costruì dipinse compose progettò
      creò mostrò provò dimostrò stabilì osservò spiegò coniò conquistò sconfisse diresse firmò ricevette abolì proclamò
-     completò scopre inventa propone fonda scrive pubblica dipinge isolò misurò calcolò identificò tradusse vinse ordinò
-     dichiarò convocò definì distinse promulgò guidò governò brevettò presentò unificò realizzò ha_scoperto ha_inventato
+     completò elabora sviluppa introduce teorizza riforma conia elaborò sviluppò scopre inventa propone fonda scrive pubblica dipinge isolò misurò calcolò identificò tradusse vinse ordinò
+     dichiarò convocò definì distinse promulgò guidò governò brevettò presentò unificò realizzò invase attaccò occupò annesse nominò istituì introdusse fece_costruire ha_scoperto ha_inventato
      ha_scritto ha_fondato ha_proposto ha_pubblicato ha_formulato ha_descritto ha_sviluppato ha_costruito ha_dipinto
      ha_dimostrato`,
   ),
@@ -164,7 +164,7 @@ export const it: LanguageData = {
      vinse ordinò dichiarò convocò definì distinse promulgò guidò governò brevettò presentò unificò realizzò ha_scoperto
      ha_inventato ha_scritto ha_fondato ha_proposto ha_pubblicato ha_formulato ha_descritto ha_sviluppato ha_costruito
      ha_dipinto ha_dimostrato viaggia viaggiano cade cadono scende scendono sale salgono dura durano nascono muore arriva
-     arrivano hanno aveva può possono va vanno viene vengono si non esiste esistono diventano divenne divennero diventò era
+     arrivano hanno aveva può possono va vanno viene vengono si non vuole vogliono voleva volevano sa sanno tiene tengono dice dicono disse esce escono rimane rimangono sceglie scelgono raggiunse raggiunsero decise decisero accettò nomina venne vennero esiste esistono diventano divenne divennero diventò era
      fu erano furono avevano`,
     ),
   ]),
@@ -179,10 +179,13 @@ export const it: LanguageData = {
     "{è composto|è composta|sono composti|sono composte|è formato|è formata|sono formati|sono formate|è costituito|è costituita|sono costituiti|sono costituite} @{da|dal|dalla|dai|dalle|dallo|dall'|dall’|di} => Da che cosa {} $?",
     '{dipende|dipendono|deriva|derivano} @{da|dal|dalla|dai|dalle} => Da che cosa {} $?',
     "{consiste|consistono|si divide|si dividono} @{in|nel|nella|nello|nell'|nell’} => In che cosa {} $?",
+    '{è caratterizzato|è caratterizzata|si caratterizza|sono caratterizzati|sono caratterizzate} @{da|dal|dalla|dai|dalle|per} => Da che cosa {} $?',
+    '{è diviso|è divisa|si suddivide|si suddividono|è suddiviso|è suddivisa} @in => In che cosa {} $?',
     '{serve|servono} @{a|per|ad} => A che cosa {} $?',
     '{si basa|si basano|si fonda|si fondano} @{su|sul|sulla|sui|sulle} => Su che cosa {} $?',
     "{si trova|si trovano|è situato|è situata|sono situati|sono situate|è situato|ha sede} @{in|nel|nella|nei|nelle|nello|a|al|alla|tra|fra|sul|sulla|sotto|sopra|lungo|all'|all’} => Dove {} $?",
-    '{contiene|contengono|comprende|comprendono|produce|producono|misura|misurano|protegge|proteggono|studia|studiano|regola|regolano|trasporta|trasportano|permette|permettono|provoca|provocano|causa|causano|garantisce|rappresenta} => Che cosa {} $?',
+    '{contiene|contengono|comprende|comprendono|produce|producono|misura|misurano|protegge|proteggono|studia|studiano|regola|regolano|trasporta|trasportano|permette|permettono|provoca|provocano|causa|causano|garantisce|rappresenta|rappresentano|possiede|possiedono|genera|generano|libera|liberano|secerne|secernono|favorisce|favoriscono|facilita|facilitano|impedisce|impediscono|evita|evitano|stimola|stimolano|inibisce|inibiscono|elimina|eliminano|distrugge|distruggono|assorbe|assorbono|fabbrica|fabbricano|sintetizza|sintetizzano|costituisce|costituiscono|determina|determinano|simboleggia|simboleggiano|vieta|vietò|abolì|istituì|stabilì|impose|richiede|richiedono|raggruppa|raggruppano|separa|separano|collega|collegano|circonda|circondano|trasmette|trasmettono|controlla|controllano|crea|creano|introdusse|descrive|descrivono|include|includono|riguarda|riguardano|prevede|prevedono|prevedeva|segnò|segna} => Che cosa {} $?',
+    '{è definito|è definita|si definisce|viene definito|viene definita|può essere definito|può essere definita} @come => Come {} $?',
     '{afferma|stabilisce|dimostra|sostiene} @che => Che cosa {} $?',
   ],
   namings: [
@@ -203,8 +206,8 @@ export const it: LanguageData = {
     acronym: (x) => `Che cosa significa la sigla ${x}?`,
     why: ({ clause }) => `Perché ${clause}?`,
     whenPassive: undefined,
-    when: ({ clause }) => `Quando ${clause}?`,
-    whenYear: ({ clause }) => `In che anno ${clause}?`,
+    when: (clause) => `Quando ${inverted(clause)}?`,
+    whenYear: (clause) => `In che anno ${inverted(clause)}?`,
     who: (rest) => `Chi ${rest}?`,
     somebody: (x) => `Chi era ${x}?`,
     happens: (x) => `Che cosa succede ${x}?`,
@@ -213,8 +216,17 @@ export const it: LanguageData = {
     column: (head, row) => `${row}: ${head}?`,
     whose: (head, kind, cell) => `${kind}? – ${head}: ${cell}`,
     label: (topic, label) => `${topic} – ${label}?`,
-    rule: (x) => `Che cosa dice ${x}?`,
+    rule: (x) => `Che cosa dice ${x.replace(/^A/iu, 'l’a')}?`,
     formula: (x) => `Qual è la formula di «${x}»?`,
     trueFalse: (term, meaning) => `«${term}» significa: ${meaning}`,
   },
 };
+
+/** "fu fondata Roma", "scoppiò la guerra": a passive and a verb without an object stand first. */
+function inverted({ clause, subject, verb, rest }: Clause): string {
+  const phrase =
+    /^(?:(?:fu|furono|venne|vennero) \p{Ll}+[oaie]|(?:nacque|morì|iniziò|cominciò|finì|terminò|scoppiò|avvenne|cadde|inizia|scoppia|termina|nasce|muore)(?= (?:a|ad|al|alla|con|da|di|in|nel|nella|per|su)(?: |$)|$))/u.exec(
+      `${verb} ${rest}`.trim(),
+    )?.[0];
+  return phrase === undefined ? clause : `${phrase} ${subject} ${`${verb} ${rest}`.slice(phrase.length).trim()}`.trim();
+}

@@ -20,6 +20,21 @@ const BEFORE = {
   es: 'el|la|los|del|de|al|por|es|en|y|con',
   it: "il|lo|la|l['’]|del|della|dello|dell['’]|di|da|dal|dalla|è|e|con|nel|nella",
 };
+/** Words that say what is meant: behind them a definite article will do. */
+const GLOSS = {
+  en: ',? (?:that is|i\\.e\\.|in other words),?',
+  de: ', (?:das hei(?:ß|ss)t|d\\. ?h\\.|also)',
+  fr: ",? (?:c['’]est[- ]à[- ]dire|autrement dit),?",
+  es: ', (?:es decir|o sea),?',
+  it: ', (?:cioè|ovvero|ossia|vale a dire),?',
+};
+const DEFINITE = {
+  en: 'the',
+  de: 'der|die|das',
+  fr: "les?|la|l['’]",
+  es: 'el|la|los|las',
+  it: "il|lo|la|i|gli|le|l['’]",
+};
 const MOST_WORDS = 24;
 
 /** "erythropoietin, a hormone that stimulates the bone marrow": what stands beside a term says what it is. */
@@ -40,6 +55,12 @@ export const appositions: SentencePattern = {
       back: 'Eine Gruppe spezialisierter Muskelzellen im rechten Vorhof',
     },
     {
+      language: 'it',
+      text: 'Il comando ordinò la mobilitazione, ovvero la chiamata alle armi dei riservisti.',
+      front: 'Che cosa si intende per «mobilitazione»?',
+      back: 'La chiamata alle armi dei riservisti',
+    },
+    {
       language: 'es',
       text: 'Los reyes pidieron ayuda a los almorávides, una dinastía bereber del norte de África, que frenaron el avance.',
       front: '¿Qué se entiende por «almorávides»?',
@@ -54,7 +75,13 @@ export const appositions: SentencePattern = {
     const { code } = language;
     const drafts: Draft[] = [];
     for (const match of text.matchAll(patternOf(code))) {
-      const { lead = '', term = '', what = '', end = '' } = match.groups ?? {};
+      const { lead = '', end = '', gloss = '' } = match.groups ?? {};
+      // "to defeat Quintus Sertorius, a …"
+      const term = (match.groups?.['term'] ?? '').replace(
+        code === 'de' || code === 'en' ? /^$/u : /^\p{Ll}+(?:[aei]re|[aeié]r|re) (?=\p{Lu})/u,
+        '',
+      );
+      const what = match.groups?.['what'] ?? gloss;
       if (!isTerm(term, lead, match.index === 0, language) || !isNoun(what, language)) continue;
       const before = text.slice(0, match.index);
       const after = text.slice(match.index + match[0].length);
@@ -68,6 +95,7 @@ export const appositions: SentencePattern = {
       // In the Romance languages a further noun of a list looks the same.
       if (
         end === ',' &&
+        gloss === '' &&
         code !== 'en' &&
         !/^ (?:qui|que|dont|où|che|cui|la cui|il cui|cuyo|cuya|der|die|das|deren|dessen|in) /u.test(after)
       )
@@ -91,7 +119,7 @@ function patternOf(code: LanguageData['code']): RegExp {
   if (known !== undefined) return known;
   const word = code === 'de' ? '\\p{Lu}[\\p{L}-]{2,}' : "[\\p{L}][\\p{L}’'-]{2,}";
   const made = new RegExp(
-    `(?:^|[ (])(?:(?<lead>${BEFORE[code]}) ?)?(?<term>${word}(?: ${code === 'de' ? '\\p{Lu}[\\p{L}-]+' : word}){0,2}(?: (?:of|de|di) \\p{Lu}[\\p{L}-]+)?), (?<what>(?:${ARTICLE[code]})(?![\\p{L}]) ?[^,;:()–—]{12,170})(?<end>,|;|$)`,
+    `(?:^|[ (])(?:(?<lead>${BEFORE[code]}) ?)?[“«"]?(?<term>${word}(?: ${code === 'de' ? '\\p{Lu}[\\p{L}-]+' : word}){0,2}(?: (?:of|de|di) \\p{Lu}[\\p{L}-]+)?)[”»"]?(?:, (?<what>(?:${ARTICLE[code]})(?![\\p{L}]) ?[^,;:()–—]{12,170})|${GLOSS[code]} (?<gloss>(?:${ARTICLE[code]}|${DEFINITE[code]})(?![\\p{L}]) ?[^,;:()–—]{12,170}))(?<end>,|;|\\)|$)`,
     'giu'.replace('i', code === 'de' ? '' : 'i'),
   );
   compiled.set(code, made);
@@ -123,7 +151,8 @@ function isTerm(
 /** A noun phrase with something that tells it from its kind, no clause. */
 function isNoun(what: string, language: LanguageData): boolean {
   const words = what.split(' ');
-  if (words.length < 4 || words.length > MOST_WORDS) return false;
+  if (words.length < 4 || words.length > MOST_WORDS || (language.code === 'de' && / zu \p{Ll}+en$/u.test(what)))
+    return false;
   const main = words.slice(
     0,
     words.findIndex((word) => /^(?:that|which|who|where|qui|que|dont|où|che|cui)$/u.test(word)) >>> 0,

@@ -14,11 +14,11 @@ const CONDITION = {
 };
 /** What was once so is no rule. */
 const ONCE = {
-  en: /(?<!\p{L})(?:was|were|had|did|came|became|began|fell|died|left|took|(?<!(?:is|are|be|been|being) )\p{Ll}{3,}ed(?! (?:by|in|into|to|from|at|with|on)(?!\p{L})))(?!\p{L})/u,
-  de: /(?<!\p{L})(?:war|waren|wurde|wurden|hatte|hatten|\p{Ll}{3,}ten?)$/u,
-  fr: /(?<!\p{L})(?:était|fut|avait|eut|\p{Ll}+(?:aient|èrent|irent))(?!\p{L})/u,
-  es: /(?<!\p{L})(?:era|fue|había|\p{Ll}+(?:ó|aron|ieron|aba|aban))(?!\p{L})/u,
-  it: /(?<!\p{L})(?:era|fu|aveva|\p{Ll}+(?:ò|arono|irono|ava|avano))(?!\p{L})/u,
+  en: /(?<!\p{L})(?:was|were|would|had|did|came|became|began|fell|died|left|took|(?<!(?:is|are|be|been|being) )\p{Ll}{3,}ed(?! (?:by|in|into|to|from|at|with|on)(?!\p{L})))(?!\p{L})/u,
+  de: /(?<!\p{L})(?:war|waren|wäre|wären|würde|würden|hätte|hätten|wurde|wurden|hatte|hatten|\p{Ll}{3,}ten?)$/u,
+  fr: /(?<!\p{L})(?:était|fut|avait|eut|\p{Ll}+rait|\p{Ll}+(?:aient|èrent|irent))(?!\p{L})/u,
+  es: /(?<!\p{L})(?:era|fue|había|\p{Ll}+(?:ó|aron|ieron|aba|aban|aran?|ieran?|ase|iese|ría|rían))(?!\p{L})/u,
+  it: /(?<!\p{L})(?:era|fu|aveva|fosse|\p{Ll}+(?:ò|arono|irono|ava|avano|[ae]ssero|rebbe|rebbero))(?!\p{L})/u,
 };
 
 /** "When lava cools, the minerals in it line up": what happens then. */

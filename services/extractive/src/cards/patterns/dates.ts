@@ -41,7 +41,7 @@ export const dates: SentencePattern = {
     {
       language: 'es',
       text: 'Venezuela se separó de la Gran Colombia en 1829. El ejército de Venezuela venció.',
-      front: '¿En qué año Venezuela se separó de la Gran Colombia?',
+      front: '¿En qué año se separó Venezuela de la Gran Colombia?',
       back: '1829',
     },
   ],

@@ -65,6 +65,7 @@ export const definitions: SentencePattern = {
     if (found === undefined || subject.split(' ').length > MOST_SUBJECT || isLoose(subject, language)) return [];
     const back = mainOf(found.answer, language);
     if (ORDINAL.test(subject) && !/(?:of|des|der|von|de|du|del|di|della|in|im) /u.test(subject)) return [];
+    if (QUANTIFIED.test(subject)) return [];
     if (back === undefined || (language.beForms.has(verb) && !defines(back, parse, language))) return [];
     const question =
       isPerson(back, language) || isPersonName(subject, context)
@@ -76,6 +77,10 @@ export const definitions: SentencePattern = {
     return [{ front: worded(asked, subject, language), back, alone: isClear && !ORDINAL.test(subject) }];
   },
 };
+
+/** "each nerve": it says nothing of what that is. */
+const QUANTIFIED =
+  /^(?:each|every|all|most|many|jede[rs]?|alle|viele|chaque|tou[ts]e?s?|cada|tod[oa]s?|ogni|tutt[ie]) /iu;
 
 /** "the first number": of what is said elsewhere. */
 const ORDINAL =
@@ -90,7 +95,7 @@ export function worded(question: string, subject: string, { code }: LanguageData
     .replace(/^Qu’(étai(?:t|en)t?|sont|fut|furent) que \$/u, (_all, verb: string) =>
       verb.startsWith('é') ? `Qu’${verb} $` : `Que ${verb} $`,
     )
-    .replace(/^Que (\p{L}+) \$/u, 'Que $1 $')
+    .replace(/^Que (?=[aeiouéèêàâîô])/u, 'Qu’')
     .replace('$', subject);
 }
 
@@ -107,9 +112,21 @@ export function mainOf(whole: string, language: LanguageData): string | undefine
   return clean.split(' ').length > 50 || clean === '' ? undefined : clean;
 }
 
+/** ", and the testes secrete androgens": a second clause with a subject of its own. */
+function withoutClause(text: string): string {
+  for (const { index, 0: all } of text.matchAll(/, and /gu)) {
+    const [clause = ''] = text.slice(index + all.length).split(',');
+    const [first = '', ...others] = clause.split(' ').slice(0, 5);
+    const hasVerb = others.some((word, i) => i > 0 && formOf(word) !== undefined && !/(?:ed|ing)$/.test(word));
+    if (/^(?:the|an?)$/u.test(first) && hasVerb) return text.slice(0, index);
+  }
+  return text;
+}
+
 /** "albumin and travels in the blood", "rocks: they melt": what has a verb of its own goes. */
-function withoutSecond(text: string, language: LanguageData): string {
+function withoutSecond(whole: string, language: LanguageData): string {
   const { code, finite, beForms } = language;
+  const text = code === 'en' ? withoutClause(whole) : whole;
   const colon = text.indexOf(': ');
   if (
     colon > 20 &&
@@ -122,14 +139,27 @@ function withoutSecond(text: string, language: LanguageData): string {
     return withoutSecond(text.slice(0, colon), language);
   if (code === 'de') return text.split(GERMAN_SECOND)[0] ?? text;
   for (const { index, 0: all, groups } of text.matchAll(
-    /,? (?:and|et|y|e) (?:then |also |poi |puis |anche )?(?<verb>\p{Ll}+) /gu,
+    /(?:,? (?:and|et|y|e)|,) (?:then |also |poi |puis |anche )?(?<verb>\p{Ll}+) (?<next>\S+)/gu,
   )) {
     const verb = groups?.['verb'] ?? '';
     const isVerb =
       code === 'en'
         ? formOf(verb)?.auxiliary === 'does' && !/[aeiou]ts$|ures$/.test(verb)
-        : finite.has(verb) && !/(?:a|e|i|o|as|es|os)$/.test(verb);
-    const isClear = code === 'en' || /(?:ent|aient|ano|ono|an|en|aron|ieron|arono|ó|ò)$/u.test(verb);
+        : finite.has(verb) &&
+          (!/(?:a|e|i|o|as|es|os)$/.test(verb) ||
+            /^(?:una?|une|uno|il|lo|la|gli|le|les|el|los|las|l['’].*|\p{L}+mente|\p{L}+ment)$/u.test(
+              groups?.['next'] ?? '',
+            ));
+    const isComma = /^, (?!and|et |y |e )/u.test(all);
+    if (isComma && code === 'en') continue;
+    const next = groups?.['next'] ?? '';
+    const isClear =
+      (code !== 'en' &&
+        finite.has(verb) &&
+        /^(?:una?|une|uno|il|lo|la|gli|le|les|el|los|las|l['’].*|\p{L}+mente|\p{L}+ment)$/u.test(next) &&
+        !/^(?:entre|sobre|contra|parte|forma)$/.test(verb)) ||
+      code === 'en' ||
+      /(?:ent|aient|ano|ono|an|en|aron|ieron|arono|ó|ò)$/u.test(verb);
     if ((isVerb && isClear) || (code === 'it' && finite.has(verb) && /izza$|isce$/.test(verb)))
       return text.slice(0, index);
     if (all === '') break;
@@ -138,7 +168,7 @@ function withoutSecond(text: string, language: LanguageData): string {
 }
 
 /** "das höchste Gericht und hat …" */
-const GERMAN_SECOND = /(?:,| und) (?=(?:hat|ist|wird|kann|war|wurde|besitzt|dient|muss|soll) )/u;
+const GERMAN_SECOND = /(?:,| und) (?=(?:hat|ist|wird|kann|war|wurde|besitzt|dient|muss|soll)[ ,])/u;
 
 /** A subject whose noun says only with its sentence what it is. */
 export function isLoose(subject: string, { generic, vague, determiners, code }: LanguageData): boolean {
@@ -153,7 +183,9 @@ export function isLoose(subject: string, { generic, vague, determiners, code }: 
   if (
     vague.has(head) ||
     vague.has(words[0] ?? '') ||
-    /^(?:some|certain|various|einige|manche|certains|certaines|algunos|algunas|alcuni|alcune)$/.test(words[0] ?? '')
+    /^(?:some|several|many|certain|various|mehrere|viele|plusieurs|varios|varias|muchos|muchas|diversi|diverse|molti|molte|einige|manche|certains|certaines|algunos|algunas|alcuni|alcune)$/.test(
+      words[0] ?? '',
+    )
   )
     return true;
   const isDefinite = determiners.has(words[0] ?? '') && !/^(?:an?|eine?r?s?|une?|uno|una)$/.test(words[0] ?? '');
@@ -186,17 +218,39 @@ export function isPerson(whole: string, { people, peopleEndings, code }: Languag
     fold(text).split(
       /,| (?:who|that|which|of|from|in|for|de|con|che|qui|que|der|die|das|von|per|di|da|aus|in|by) /u,
     )[0] ?? '';
-  return head
-    .split(/[^\p{L}]+/u)
-    .slice(0, 6)
-    .some((word) => people.has(word) || peopleEndings.some((ending) => word.endsWith(ending)));
+  const nouns = head.split(/[^\p{L}]+/u).filter((word) => word !== '');
+  // In the Romance languages the noun stands first: "el compuesto químico" is no chemist.
+  const most = code === 'en' || code === 'de' ? 6 : BEFORE_NOUN.test(nouns[1] ?? '') ? 3 : 2;
+  return nouns
+    .slice(0, most)
+    .some(
+      (word) =>
+        !SCIENCES.test(word) &&
+        (people.has(word) ||
+          people.has(word.replace(/s$/u, '')) ||
+          peopleEndings.some((ending) => word.endsWith(ending))),
+    );
 }
+
+/** What is a science or an art before it is a woman. */
+const SCIENCES =
+  /^(?:politi[ck]a?|politique|matematica|fisica|chimica|quimica|musica|critica|botanica|tecnica|storica)$/u;
+
+/** Adjectives before their noun. */
+const BEFORE_NOUN =
+  /^(?:gra[nm]de?|grand[es]?|gran|primer[oa]?|premiere?|primo|prima|celebre|famos[oa]|important[ei]?|importante|not[oa]|jeunes?|joven|giovane|ancien(?:ne)?|antiguo|antico|grandissimo|illustre|brillante?|brillant|destacad[oa]|conocid[oa]|reconocid[oa]|ultim[oa]|dernier|nuevo|nouveau|potente|ricc[oa]|riche|vecchio|viejo|vieux)$/u;
 
 const SHORT = /^(?:un|une|uno|una|un’|l|le|la|les|el|los|las|il|lo|i|gli|des)$/u;
 
 function defines(predicate: string, { subject, verb }: Parse, language: LanguageData): boolean {
   const words = predicate.split(' ');
-  const first = fold(words[0] ?? '').replace(/['’].*$/u, '');
+  const first = fold((words[0] ?? '').split(/['’]/u)[0] ?? '');
+  if (
+    /^(?:la |die |the )?(?:maggior|maggioranza|mayor|mayoría|plupart|majorité|most|majority|meisten|mehrheit)/iu.test(
+      predicate,
+    )
+  )
+    return false;
   if (words.length < LEAST_PREDICATE || language.negations.has(first) || language.negations.has(fold(words[1] ?? '')))
     return false;
   const second = fold(words[1] ?? '');
@@ -215,8 +269,14 @@ function defines(predicate: string, { subject, verb }: Parse, language: Language
     return false;
   // A predicate that names its subject says nothing of it.
   if (fold(predicate).startsWith(fold(subject))) return false;
+  if (
+    /^(?:one|eines|einer)$/.test(first) ||
+    /^(?:l['’])?une? des? /iu.test(predicate) ||
+    /^(?:uno|una) de(?:i|gli|lle|l)? l?[oa]?s?/u.test(fold(predicate))
+  )
+    return false;
   if (language.determiners.has(first) || language.indefinites.has(first) || SHORT.test(first)) return true;
-  if (/^(?:one|eines|einer|uno|una|unos|unas)$/.test(first)) return false;
+  if (/^(?:uno|una|unos|unas)$/.test(first)) return false;
   if (language.code === 'it' || language.code === 'es')
     return /^(?:sono|son|erano|eran)$/.test(verb) && words.length >= 4 && SEVERAL[language.code].test(predicate);
   const isPlural =
@@ -243,7 +303,7 @@ const SEVERAL = {
 };
 
 const FURTHER =
-  /[;:]|, (?:which|who|whose|where|when|while|as|and|but|so|das|die|der|dem|den|deren|dessen|und|aber|sodass|qui|dont|et|mais|y|pero|e|ma|que|che|cuyo|cuya|lo que|tras) | and (?=(?:was|were|had|is|are) |[a-z]+ed )| (?:y|e|et) (?=\p{Ll}+(?:ó|ò|aron|arono|erono|it) )| und (?=\p{Ll}+(?:te|ten) )/u;
+  /[;:]|, (?:which|who|whose|where|when|while|as|and|but|so|das|die|der|dem|den|deren|dessen|und|aber|sodass|wo|wobei|qui|dont|où|et|mais|y|pero|e|ma|que|che|dove|mentre|cuyo|cuya|donde|quien|lo que|tras) | and (?=(?:was|were|had|is|are) |[a-z]+ed )| (?:y|e|et) (?=\p{Ll}+(?:ó|ò|aron|arono|erono|it) )| und (?=\p{Ll}+(?:te|ten) )/u;
 
 /** The first statement of a predicate, without further clauses. */
 export function firstStatement(text: string): string {

@@ -71,7 +71,12 @@ export const fronted: SentencePattern = {
     if (at < 1) return [];
     const opening = tokens.slice(0, at).join(' ');
     const verb = tokens[at] ?? '';
-    const main = firstStatement(tokens.slice(at + 1).join(' ')).replace(/^sich /, '');
+    const main = firstStatement(tokens.slice(at + 1).join(' '))
+      .replace(/^sich /, '')
+      .replace(
+        /(?<= |^)(?:jedoch|allerdings|dagegen|hingegen|schließlich|schliesslich|auch|daher|deshalb|somit|aber) /gu,
+        '',
+      );
     const isReflexive = tokens[at + 1] === 'sich';
     if (
       opening.includes(',') ||
@@ -81,6 +86,8 @@ export const fronted: SentencePattern = {
       !startsNominal(main, language)
     )
       return [];
+    // "1914 war das Jahr …": no event.
+    if (language.beForms.has(verb) && !/(?:t|en)$/u.test(main)) return [];
     const count = main.split(' ').length;
     if (count > MOST_MAIN) return [];
     const first = fold(tokens[0] ?? '');

@@ -51,6 +51,12 @@ export const numberGaps: SentencePattern = {
       if (!isUnit && !isCount(match[0], unit, context.language)) continue;
       // "In ten years, the Revolution …": when, not how much.
       if (inBrackets(statement.text, match.index) || match.index < (statement.parse?.opening.length ?? 0)) continue;
+      // "four to five days", "the 1° war"
+      if (
+        / (?:to|or|bis|oder|à|ou|a|o) $/u.test(statement.text.slice(0, match.index)) ||
+        /^\d{1,2}°$/.test(match[0].trim())
+      )
+        continue;
       const answer = isUnit ? match[0].trim() : match[0].slice(0, match[0].length - behind.length);
       drafts.push(gap(statement.text, match.index, answer));
     }
@@ -95,7 +101,22 @@ export const yearGaps: SentencePattern = {
   make(statement, context) {
     if (!isWhole(statement, context)) return [];
     const [date, other] = datesIn(statement.text, context.language);
+    if (date?.index === 0 && /^\s?:/.test(statement.text.slice(date.text.length))) return [];
     if (date === undefined || other !== undefined || inBrackets(statement.text, date.index)) return [];
+    // "der Hyperinflation 1923": the year is part of the name.
+    if (
+      context.language.code === 'de' &&
+      /\p{Lu}[\p{L}-]+ $/u.test(statement.text.slice(0, date.index)) &&
+      date.text === date.date
+    )
+      return [];
+    // "a 1000 Hz wave": a number.
+    if (
+      /^\s(?:Hz|kHz|km|kg|mg|nm|mm|cm|ml|m|g|l|kJ|J|W|V|°|%|€|\$)(?!\p{L})/u.test(
+        statement.text.slice(date.index + date.text.length),
+      )
+    )
+      return [];
     // "The Stamp Act of 1765": the year is part of the name.
     if (/ (?:of|de|del|di|du|von|des|d['’])\s?$/u.test(statement.text.slice(0, date.index))) return [];
     return [gap(statement.text, date.index + date.text.indexOf(date.date), date.date)];
@@ -129,7 +150,17 @@ export const markedGaps: SentencePattern = {
         !language.stopWords.has(fold(words[0] ?? '')) &&
         !/[.,:;!?$\\]/.test(mark) &&
         !language.finite.has((words[0] ?? '').toLowerCase());
-      if (!isTerm || at <= 0 || statement.text.includes(mark, at + 1) || isAdjective(mark, language)) return [];
+      const after = statement.text.slice(at + mark.length);
+      // "**a**, **b** or **c**": one of several.
+      const isOneOf = marks.some(
+        (other) =>
+          other !== mark &&
+          new RegExp(`^(?:,|,? (?:or|o|od|ou|oder|and|e|y|et|und)) .{0,5}$`, 'u').test(
+            after.slice(0, Math.max(0, after.indexOf(other))),
+          ),
+      );
+      if (!isTerm || isOneOf || at <= 0 || statement.text.includes(mark, at + 1) || isAdjective(mark, language))
+        return [];
       return [gap(statement.text, at, mark)];
     });
     return drafts.slice(0, 1);
@@ -251,8 +282,11 @@ function isWhole({ text, parse, rich, isWhole: isComplete }: Statement, { langua
     pointsBack(parse === undefined ? text : `${parse.opening} ${parse.verb} ${parse.rest}`, language)
   )
     return false;
+  if (/:$| (?:um|von|mit|für|of|by|de|di|por|per|pour)$/u.test(text) || EXAMPLE.test(text)) return false;
   return /[.!;]["”»)]*$/.test(rich.text) || (words >= 8 && parse !== undefined);
 }
+
+const EXAMPLE = /^(?:zum beispiel|for (?:example|instance)|par exemple|por ejemplo|(?:ad|per) esempio)(?!\p{L})/iu;
 
 function inBrackets(text: string, at: number): boolean {
   const before = text.slice(0, at);

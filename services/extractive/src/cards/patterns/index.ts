@@ -1,12 +1,16 @@
 import type { Pattern } from '../candidate';
 import { appositions } from './appositions';
+import { attributes } from './attributes';
 import { causes } from './causes';
 import { conditions } from './conditions';
 import { dates } from './dates';
 import { definitions } from './definitions';
+import { enumerations } from './enumerations';
+import { events } from './events';
 import { fronted } from './fronted';
 import { markedGaps, nameGaps, namedGaps, numberGaps, yearGaps } from './gaps';
 import { lists } from './lists';
+import { agents } from './agents';
 import { acronyms, namings } from './namings';
 import { ownQuestions } from './ownQuestions';
 import { people } from './people';
@@ -25,6 +29,7 @@ export const PATTERNS: readonly Pattern[] = [
   tables,
   lists,
   rules,
+  attributes,
   definitions,
   namings,
   acronyms,
@@ -32,7 +37,10 @@ export const PATTERNS: readonly Pattern[] = [
   causes,
   conditions,
   people,
+  agents,
+  enumerations,
   dates,
+  events,
   fronted,
   appositions,
   numberGaps,

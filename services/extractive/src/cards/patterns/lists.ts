@@ -91,6 +91,7 @@ function introduced(block: Block & { kind: 'list' }, points: readonly string[], 
   const words = block.intro.split(/\s+/);
   const [first = ''] = words;
   const hasNoSubject = (language.code === 'es' || language.code === 'it') && language.finite.has(first.toLowerCase());
+  if (/^\p{Ll}/u.test(block.intro) && language.code === 'de') return [];
   if (hasNoSubject || language.personal.has(fold(first)) || words.length > 24 || isLabel(block.intro, language.labels))
     return [];
   if (words.length <= 3)
@@ -138,6 +139,9 @@ function isLabel(text: string, labels: ReadonlySet<string>): boolean {
   return labels.has(fold(text)) || labels.has(fold(text.split(' ')[0] ?? ''));
 }
 
+const WEEKDAY =
+  /^(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica)(?!\p{L})/iu;
+
 /** All points of a list, those with more to say by their names; undefined where one cannot be told so. */
 function pointsOf(items: readonly Item[], ordered: boolean): string[] | undefined {
   if (items.length < FEWEST || items.length > MOST) return undefined;
@@ -145,12 +149,13 @@ function pointsOf(items: readonly Item[], ordered: boolean): string[] | undefine
     const line = (rich.text.split('\n')[0] ?? '')
       .replace(/\s+/g, ' ')
       .trim()
-      .replace(/[;,.:]$/, '');
+      .replace(/\s*[;,.:]$/, '')
+      .trim();
     const mark = rich.marks[0];
     if (mark?.start === 0 && mark.end < line.length && mark.end >= 3)
       return rich.text.slice(0, mark.end).replace(/[\s:.]+$/, '');
     const named = /^([^:]{2,50}):\s/.exec(line)?.[1];
-    return named ?? line;
+    return named?.trim() ?? line;
   });
   const isSure = points.every(
     (point) => point !== '' && point.split(' ').length <= MOST_WORDS && !/[?!]$/.test(point) && /\p{L}/u.test(point),
@@ -158,7 +163,9 @@ function pointsOf(items: readonly Item[], ordered: boolean): string[] | undefine
   if (
     !isSure ||
     new Set(points).size < points.length ||
-    points.every((point) => /(?:^|\s)(?:1\d|20)\d\d(?:\s?[–/-]\s?\d+)?$/.test(point))
+    points.filter((point) => /(?:^|\s)(?:1\d|20)\d\d(?:\s?[–/-]\s?\d+)?$/.test(point) || WEEKDAY.test(point)).length *
+      2 >=
+      points.length
   )
     return undefined;
   return ordered ? points.map((point, i) => `${String(i + 1)}. ${point}`) : points;
@@ -197,11 +204,21 @@ const COUNTS = [
 
 /** Whether a number in the head is that of the points. */
 function counts(head: string, points: readonly string[]): boolean {
+  const named = numbersIn(head);
+  return named.length === 0 || named.includes(points.length);
+}
+
+function numbersIn(head: string): number[] {
   const words = fold(head).match(/\p{L}+|\d+/gu) ?? [];
-  const named = words.flatMap((word) =>
+  return words.flatMap((word) =>
     /^[2-9]$/.test(word) ? [Number(word)] : COUNTS.flatMap((set, i) => (set.has(word) ? [i + 2] : [])),
   );
-  return named.length === 0 || named.includes(points.length);
+}
+
+/** The one number of two to nine that a phrase names. */
+export function countIn(phrase: string): number | undefined {
+  const named = numbersIn(phrase);
+  return named.length === 1 ? named[0] : undefined;
 }
 
 /** What stands above points: a name or a noun phrase, no sentence and no task. */

@@ -51,6 +51,7 @@ export const namings: SentencePattern = {
       // "The proteins leave the cell in sacs that are called …": what is described is no sentence.
       if (
         / (?:that|which|who|die|der|das|qui|que|che)$/iu.test(what) ||
+        / (?:dont|où|cui|cuyo|whose) [^,]*$/iu.test(what) ||
         (language.code === 'en' && parse !== undefined && !/^(?:is|are|was|were|means|refers)$/.test(parse.verb))
       )
         return [];

@@ -39,8 +39,14 @@ export const people: SentencePattern = {
     const { language } = context;
     const { subject, verb, rest } = parse;
     if (!language.deeds.has(verb) && !language.deeds.has(fold(verb)) && !PAST[language.code].test(verb)) return [];
-    if (!isPersonName(subject, context)) return [];
-    const main = firstStatement(rest);
+    // "Roma", "Hitler": of one word only with a verb that says what somebody did.
+    const isNamed = language.code !== 'de' && /^\p{Lu}[\p{L}’'-]+$/u.test(subject) && context.usage.isName(subject);
+    if (!isPersonName(subject, context) && !(isNamed && language.deeds.has(verb))) return [];
+    const whole = firstStatement(rest).replace(
+      /^(?:ensuite|puis|luego|después|dann|danach|daraufhin|then|later|poi|alors|entonces) /u,
+      '',
+    );
+    const main = whole.split(' ').length > MOST_REST ? (whole.split(',')[0] ?? whole) : whole;
     const words = main.split(' ');
     if (
       main === '' ||
@@ -75,7 +81,7 @@ export function isPersonName(subject: string, { language, usage }: Context): boo
     return isPerson(words.slice(1, -1).join(' '), language) && /^\p{Lu}/u.test(words.at(-1) ?? '') && words.length >= 3;
   if (words.some((word) => ORGANISED.test(fold(word)) || /\d/.test(word)) || words.length > 5) return false;
   if (/ (?:and|und|et|y|e) /.test(subject)) return false;
-  const capitals = words.filter((word) => /^\p{Lu}\p{Ll}/u.test(word) || /^\p{Lu}\.$/u.test(word));
+  const capitals = words.filter((word) => /^\p{Lu}\p{Ll}/u.test(word) || /^(?:\p{Lu}\.|[IVX]+\.?)$/u.test(word));
   if (
     capitals.length >= 2 &&
     words.every(

@@ -56,9 +56,11 @@ export const relations: SentencePattern = {
     if (parse?.opening !== '' || isLoose(parse.subject, language)) return [];
     const found = match(compile(language.code, 'relations', language.relations), parse.verb, parse.rest);
     const question = found?.questions[0];
-    const back = found === undefined ? undefined : mainOf(found.answer, language);
+    const back = found === undefined ? undefined : mainOf(found.answer, language)?.replace(TIES, '');
     if (question === undefined || back === undefined || parse.subject.split(' ').length > 7) return [];
     if (!tells(back, language) && !PLACE.test(question)) return [];
+    if (ASKS_OBJECT.test(question) && NO_OBJECT.test(back)) return [];
+    if (ALL.test(back) || (language.code === 'de' && PARTICLE.test(back))) return [];
     if (/^(?:not|never|sich|nicht|pas|no|non|it|them|him)\s/iu.test(back) || /(?:,| and| und| et| y| e)$/u.test(back))
       return [];
     return [
@@ -70,6 +72,17 @@ export const relations: SentencePattern = {
     ];
   },
 };
+
+/** What ties a statement to the one before. */
+const TIES =
+  /^(?:also|then|thus|therefore|auch|so|somit|dadurch|donc|ainsi|également|aussi|alors|poi|anche|quindi|così|inoltre|también|además|así|entonces) /u;
+const ALL = /^(?:all|both|alle|beide|tous|toutes|todos|todas|tutti|tutte|and|und|et|y|e|o|ou|or|oder) /u;
+/** "Que possèdent …?" asks for an object. */
+const ASKS_OBJECT = /^¿?(?:Que|Qu’|Qué|Che cosa|Was|What do(?:es)?) /u;
+const NO_OBJECT = /^(?:à|dans|sur|chez|avec|par|nel|nella|nello|sul|sulla|con|in|en|por|sobre|auf|bei|within|on|at) /u;
+/** A part of the verb that the question lacks. */
+const PARTICLE =
+  / (?:ab|an|auf|aus|bei|dar|ein|fest|frei|fort|her|heraus|hervor|hin|los|mit|nach|nieder|statt|teil|um|vor|weg|wieder|zu|zurück|zusammen)$/u;
 
 /** One word answers where something is. */
 const PLACE = /^¿?(?:Where|Wo|Où|Dónde|Dove) /u;

@@ -16,6 +16,12 @@ export const rules: BlockPattern = {
       back: 'Die Wohnung ist unverletzlich.',
     },
     {
+      language: 'es',
+      text: 'Artículo 2. El préstamo tiene una duración de veintiún días.',
+      front: '¿Qué dice el artículo 2?',
+      back: 'El préstamo tiene una duración de veintiún días.',
+    },
+    {
       language: 'de',
       text: '### § 1 Dauer der Ladezeit\n\n(1) Die Ladezeit beträgt eine Stunde für jeweils 45 Tonnen Rohgewicht der Sendung.',
       front: '(§ 1 Dauer der Ladezeit) Was regelt § 1 (1)?',
@@ -25,11 +31,18 @@ export const rules: BlockPattern = {
   refuses: [{ language: 'en', text: '## Section on birds\n\nBirds have feathers.' }],
   make(block, { language }) {
     if (block.kind !== 'prose') return [];
-    const number = RULE.exec(block.path.at(-1) ?? '')?.[0].trim();
+    const { text } = block.rich;
+    // "Art. 3. …" in the line itself, or as the heading above.
+    const inLine = /^(?:\s?[.:]\s?[–-]?|\s[–-])\s+(?=\p{Lu})/u.exec(text.slice(RULE.exec(text)?.[0].length ?? 0));
+    const own = inLine === null ? undefined : RULE.exec(text)?.[0];
+    const number = (own ?? RULE.exec(block.path.at(-1) ?? '')?.[0])?.trim();
     if (number === undefined) return [];
-    const paragraph = /^\((\d{1,2}[a-z]?)\)\s+(?=\S)/u.exec(block.rich.text);
-    const back = block.rich.text.slice(paragraph?.[0].length ?? 0).trim();
+    const body = text.slice(own === undefined ? 0 : own.length + (inLine?.[0].length ?? 0));
+    const paragraph = /^\((\d{1,2}[a-z]?)\)\s+(?=\S)/u.exec(body);
+    const back = body.slice(paragraph?.[0].length ?? 0).trim();
     if (back.length > MOST || back.split(' ').length < 4 || !/[.;]$/.test(back)) return [];
+    // It goes on in a list.
+    if (/[;]$/.test(back)) return [];
     return [{ front: language.ask.rule(paragraph ? `${number} (${paragraph[1] ?? ''})` : number), back }];
   },
 };

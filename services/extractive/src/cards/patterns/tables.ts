@@ -1,6 +1,7 @@
 import { fold } from '@learning-library/common/contract';
 import type { Rich } from '../../document/block';
 import type { BlockPattern, Context, Draft } from '../candidate';
+import { isQuestion } from '../../document/answers';
 import { topicOf } from '../topic';
 
 const MOST_CELL = 220;
@@ -69,6 +70,13 @@ function areLists(head: readonly string[], rows: readonly (readonly Rich[])[]): 
   const gaps = head.some((_cell, column) =>
     rows.slice(0, filled[column]).some((row) => (row[column]?.text.trim() ?? '') === ''),
   );
+  // Marks tell which rows have what the head names.
+  if (
+    head.some(
+      (_cell, column) => column > 0 && rows.every((row) => /^[x✓✗✔+–-]?$/iu.test(row[column]?.text.trim() ?? '')),
+    )
+  )
+    return false;
   if (!gaps && filled.some((count) => count < rows.length) && filled.every((count) => count > 0)) return true;
   if (/^(?:pros|advantages|vorteile|avantages|ventajas|vantaggi|pro)$/.test(fold(head[0] ?? '')) && head.length === 2)
     return true;
@@ -102,6 +110,14 @@ function byRow(
 ): Draft[] {
   const { ask } = language;
   const keys = rows.map((row) => clean(row[0]?.text ?? ''));
+  if (head.length === 2 && keys.every((key) => isQuestion(key)))
+    return rows.map((row, i) => ({
+      front: keys[i] ?? '',
+      back: clean(row[1]?.text ?? ''),
+      alone: true,
+      start: row[0]?.sources[0]?.[1] ?? 0,
+      end: (row[1]?.sources[0]?.[1] ?? 0) + (row[1]?.text.length ?? 0),
+    }));
   if (
     new Set(keys).size < keys.length ||
     keys.some((key) => key === '' || key.length > 80 || ((key.includes(', ') || key.includes(';')) && head.length > 2))
@@ -119,6 +135,8 @@ function byRow(
     for (let column = 1; column < head.length; column++) {
       const value = clean(row[column]?.text ?? '');
       const attribute = head[column] ?? '';
+      // A first row that is no head: "0,5 cm" above "3 cm".
+      if (/\d/.test(attribute) && rows.every((other) => /\d/.test(other[column]?.text ?? ''))) continue;
       const isBroken = (first?.text.trim() ?? '').includes('\n');
       if (isBroken || value === '' || /^[-–—?/✓✗x]$/iu.test(value) || value.length > MOST_CELL) continue;
       const explanation = `${kind === '' ? '' : `${kind}: `}${key} – ${attribute}: ${value}`;

@@ -4,10 +4,12 @@ import type { LanguageData } from '../../language';
 import type { Pair } from '../../document/block';
 import { isPrompt, isQuestion } from '../../document/answers';
 import { isFinite, parse } from '../parse';
+import { isPerson } from './definitions';
+import { isPersonName } from './people';
 import { isEmpty, topicOf } from '../topic';
 
 const YEAR =
-  /^(?:(?:um|ca\.?|c\.|vers|hacia|verso|circa|around|en|in|im Jahr|nel) )?(?:\d{1,2}[./]\s?)?(?:\d{1,2}\.? )?(?:\p{L}{3,10}\.? (?:de )?)?(?:1[0-9]{3}|20[0-4][0-9])(?:\s?[–/-]\s?\d{2,4})?$/iu;
+  /^(?:(?:um|ca\.?|c\.|vers|hacia|verso|circa|around|en|in|im Jahr|nel) )?(?:\d{1,2}[./]\s?)?(?:\d{1,2}(?:\.|er|º|°)? (?:de )?)?(?:\p{L}{3,10}\s?[–/-]\s?)?(?:\p{L}{3,10}\.? (?:del? )?)?(?:1[0-9]{3}|20[0-4][0-9])(?:\s?[–/-]\s?\d{2,4})?$/iu;
 /** "5. März", below a heading with the year. */
 const DAY =
   /^(?:le |el |il )?\d{1,2}(?:\.|er|º)? (?:de )?(?:jan|feb|f[ée]v|gen|ene|m[aä]r|apr|avr|abr|ma[iyg]|ju[nil]|lug|giu|ag|ao[uû]|se[pt]|ott|o[ck]t|no[v]|d[eéi][cz])\p{L}*$/iu;
@@ -84,8 +86,9 @@ function ofPair(
   { term, meaning, marked, isEquation = false }: Pair,
   topic: string,
   pairs: readonly Pair[],
-  { language }: Context,
+  context: Context,
 ): Draft[] {
+  const { language } = context;
   const { ask } = language;
   const isSeries = pairs.length >= 2;
   const words = meaning.match(WORD)?.length ?? 0;
@@ -107,7 +110,12 @@ function ofPair(
   const points = listed.split(', ');
   if (
     ENUMERATED.test(listed) &&
-    points.every((point) => point.split(' ').length <= 4 && !/^(?:and|or|und|et|y|e) /u.test(point))
+    points.every(
+      (point) =>
+        point.split('(').length === point.split(')').length &&
+        point.split(' ').length <= 4 &&
+        !/^(?:and|or|und|et|y|e) /u.test(point),
+    )
   )
     return topic === '' ? [] : [{ front: ask.list(points.length, term), back: points.join('\n') }];
   if ((!marked && !isSeries && !isEquation) || /^\d+ /.test(term)) return [];
@@ -126,20 +134,28 @@ function ofPair(
   )
     return [];
   if (!/\p{L}/u.test(term) || term.split(' ').length > 6) return [];
-  return [{ front: ask.meaning(term), back: meaning, alone: isSeries && words >= 5 }];
+  return [{ front: asked(term, meaning, context), back: meaning, alone: isSeries && words >= 5 }];
+}
+
+/** Who somebody was, what anything else means. */
+function asked(term: string, meaning: string, context: Context): string {
+  const { ask } = context.language;
+  return isPersonName(term, context) && isPerson(meaning, context.language) ? ask.somebody(term) : ask.meaning(term);
 }
 
 /** "Note", "Homework", "Figure 2": they announce something and are no term. */
 function isLabel(term: string, { language }: Context): boolean {
   const folded = fold(term.replace(/[\s\d.:]+$/u, '').replace(/^\W+/u, ''));
-  const first = folded.split(' ')[0] ?? '';
+  const words = folded.split(' ');
+  const first = words[0] ?? '';
   return (
     language.labels.has(folded) ||
     (language.labels.has(first) && !language.aspects.has(first)) ||
     language.tasks.has(first) ||
     language.personal.has(first) ||
-    (language.stopWords.has(first) && folded.split(' ').length <= 2) ||
+    (language.stopWords.has(first) && (!language.determiners.has(first) || folded.split(' ').length <= 2)) ||
     language.connectives.has(first) ||
+    (words.length > 1 && language.stopWords.has(words.at(-1) ?? '')) ||
     isClause(term, language) ||
     (language.finite.has(first) && folded.includes(' '))
   );
@@ -153,14 +169,20 @@ function isClause(term: string, language: LanguageData): boolean {
   const [first = ''] = words;
   if (words.length === 0 || YEAR.test(term)) return false;
   if (isQuestion(term) || isPrompt(term) || (language.code !== 'de' && language.subjectStops.has(first))) return true;
-  if (language.code === 'de') return !/\p{Lu}/u.test(term) && words.length === 1 && term.length > 3;
+  if (language.code === 'de')
+    return (
+      (!/\p{Lu}/u.test(term) && words.length === 1 && term.length > 3) ||
+      words.some((word) => language.demonstratives.has(word) || /^dies(?:e[rsmn]?)?$/.test(word))
+    );
   const hasVerb = term.split(' ').some((word) => language.beForms.has(word.toLowerCase()));
   const beginsWithVerb =
     (language.code === 'es' || language.code === 'it') &&
     words.length === 1 &&
     /(?:en|an|ono|ano)$/.test(first) &&
     language.finite.has(term.toLowerCase());
-  return hasVerb || beginsWithVerb || words.some((word) => language.pronouns.has(word));
+  return (
+    hasVerb || beginsWithVerb || words.some((word) => language.pronouns.has(word) || language.demonstratives.has(word))
+  );
 }
 
 /** A heading or a bold line with the verbless definition that follows. */
@@ -190,6 +212,7 @@ export const headedTerms: BlockPattern = {
     const count = term.split(' ').length;
     if (
       count > 5 ||
+      /(?:mente|ment|weise)$/u.test(term) ||
       /[?!.,:]|\d{4}/.test(term) ||
       isLabel(term, context) ||
       isEmpty(term) ||
@@ -206,7 +229,7 @@ export const headedTerms: BlockPattern = {
     if (after?.kind === 'prose' && after.path.at(-1) === term && next.path.length < 2) return [];
     return [
       {
-        front: context.language.ask.meaning(term),
+        front: asked(term, first, context),
         back: first.replace(/[.;]$/, ''),
         start: next.start,
         end: next.end,
@@ -228,6 +251,19 @@ function saysItself(text: string, term: string): boolean {
 const LEAST_WORDS = 4;
 const MOST_WORDS = 45;
 
+/** A gerund, a preposition or "many of": no noun phrase begins so. */
+function isRomanceStart(first: string, { code, subjectStops, vague }: LanguageData): boolean {
+  if (code !== 'it' && code !== 'es' && code !== 'fr') return false;
+  return (
+    /(?:ando|endo|iendo|ant)$/u.test(first) ||
+    subjectStops.has(first) ||
+    vague.has(first) ||
+    /^(?:molt[eio]|much[oa]s|alcun[ei]|algun[oa]s|beaucoup|alla|allo|agli|alle|sotto|dentro|sopra|bajo|sous|sempre|siempre|toujours)$/u.test(
+      first,
+    )
+  );
+}
+
 /** A noun phrase that goes on to say what is meant: no sentence, no line that points elsewhere. */
 function isDefinition(text: string, { language, usage }: Context): boolean {
   const words = text.match(WORD) ?? [];
@@ -235,6 +271,8 @@ function isDefinition(text: string, { language, usage }: Context): boolean {
     return false;
   const [first = '', second = ''] = words;
   const folded = fold(first);
+  // "Roma, 138 a.C.", "Lo stesso giorno …"
+  if (isRomanceStart(folded, language) || /^.{0,12}\d/u.test(text) || language.anaphors.has(fold(second))) return false;
   // "Epicuro professa …", "Pirrone di Elide e … elaborano …": sentences.
   const isRomance = language.code === 'it' || language.code === 'es' || language.code === 'fr';
   if (
@@ -247,7 +285,7 @@ function isDefinition(text: string, { language, usage }: Context): boolean {
             i > 0 &&
             i < 14 &&
             isFinite(all, i, word.toLowerCase(), language) &&
-            /(?:ano|ono|ent|an|en)$/.test(word) &&
+            (/(?:ano|ono|ent|an|en)$/.test(word) || (i < 4 && /^(?:\p{Lu}|l['’])/u.test(all[i - 1] ?? ''))) &&
             !language.stopWords.has(fold(word)),
         )) &&
     !/^[^,]* (?:qui|que|che|dont|où|cui) /u.test(text)
@@ -289,7 +327,7 @@ function isDefinition(text: string, { language, usage }: Context): boolean {
 
 const STRONG = {
   en: /^(?:has|have|had|was|were|can|will|may|must|should|does|do|did|could|would|makes|means)$/i,
-  de: /^(?:hat|haben|wird|werden|wurde|wurden|kann|können|muss|müssen|soll|sollen|gibt|liegt|besteht|wir|man)$/i,
+  de: /^(?:hat|haben|wird|werden|wurde|wurden|kann|können|muss|müssen|soll|sollen|gibt|liegt|besteht|hängt|hängen|steigt|steigen|sinkt|sinken|führt|führen|gilt|gelten|entspricht|wir|man)$/i,
   fr: /^(?:a|ont|peut|peuvent|doit|doivent|sera|seront|fait|on|nous|il|elle)$/i,
   es: /^(?:ha|han|puede|pueden|debe|deben|tiene|tienen|hay|está|están)$/i,
   it: /^(?:ha|hanno|può|possono|deve|devono|viene|vengono|si)$/i,
