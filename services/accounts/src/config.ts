@@ -15,8 +15,6 @@ export interface AccountsConfig extends ServiceConfig {
   redis?: RedisConfig;
 }
 
-export const SCHEMA = 'accounts';
-
 /** @throws ConfigError for a variable that is missing or malformed. */
 export function envToConfig(env: Env): Deployable<AccountsConfig> {
   return readService(env, 'accounts', (settings) => ({

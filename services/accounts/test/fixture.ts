@@ -40,7 +40,7 @@ export async function startFixture(name: string, redis?: RedisConfig): Promise<F
   const clock = { now: new Date() };
   const keyMessages = new LocalKeyMessages();
   keyMessages.subscribe((message) => published.push(message));
-  const ctx = Context.fromConfig(
+  const ctx = new Context(
     {
       database: database.config,
       peers: { generationAddress: 'unix:/nonexistent' },

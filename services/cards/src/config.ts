@@ -6,8 +6,6 @@ export interface CardsConfig extends ServiceConfig {
   peers: { libraryAddress: string; questionsAddress: string };
 }
 
-export const SCHEMA = 'cards';
-
 /** @throws ConfigError for a variable that is missing or malformed. */
 export function envToConfig(env: Env): Deployable<CardsConfig> {
   return readService(env, 'cards', (settings) => ({

@@ -3,7 +3,7 @@ import { frontHash } from '@learning-library/common/contract';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type BatchCreateMemocardsRequest_Item, Memocard } from '@learning-library/proto';
 import { toMessage } from '../src/handlers/messages';
-import { createMemocards } from '../src/persistence/repositories/createMemocards';
+import { memocardItems } from '../src/persistence/repositories/memocards';
 import { memocards } from '../src/persistence/tables/memocard';
 import { whileHeld } from '@learning-library/common/testing';
 import { Fixture, operation, soon } from './fixture';
@@ -138,7 +138,7 @@ async function createWhileOpen(
   const encode = (): Uint8Array => Memocard.encode(memocard).finish();
   let answer: Promise<unknown> | undefined;
   await fixture.context.database.transaction(soon().deadline, async (tx) => {
-    await createMemocards(tx, [{ operation: first.operation, memocard }], 'wait', encode);
+    await memocardItems.create(tx, [{ operation: first.operation, item: memocard }], 'wait', encode);
     answer = fixture.create(second);
     await fixture.untilWaiting();
   });

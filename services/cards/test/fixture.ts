@@ -65,7 +65,7 @@ export class Fixture {
   time: Date | undefined;
 
   private constructor(private readonly test: TestDatabase) {
-    this.context = Context.fromConfig(
+    this.context = new Context(
       {
         logLevel: 'silent',
         database: test.config,

@@ -59,13 +59,13 @@ describe('a job', () => {
   test('is refused where its content is deleted between the question and the insert', async () => {
     const contentId = fixture.content();
     const stop = gate();
-    fixture.failpoints.on('publishMemocards.referenced', () => stop.wait());
+    fixture.failpoints.on('publication.referenced', () => stop.wait());
     const publishing = publish(publication(contentId));
     await stop.reached;
     await fixture.deleteContent(contentId);
     stop.open();
     expect(await publishing).toEqual({ published: false, count: 0 });
-    fixture.failpoints.off('publishMemocards.referenced');
+    fixture.failpoints.off('publication.referenced');
   });
 
   test('has one outcome, whoever asks at once', async () => {
@@ -88,11 +88,11 @@ describe('a job', () => {
 
   test('that was published before the answer was lost answers the same again', async () => {
     const request = publication(fixture.content());
-    fixture.failpoints.on('publishMemocards.committed', () => {
+    fixture.failpoints.on('publication.committed', () => {
       throw new Error('the process died here');
     });
     await expect(publish(request)).rejects.toThrow('died');
-    fixture.failpoints.off('publishMemocards.committed');
+    fixture.failpoints.off('publication.committed');
     expect(await publish(request)).toEqual({ published: true, count: 2 });
     expect(await fixture.count(request.contentId)).toBe(2);
   });

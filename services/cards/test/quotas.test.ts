@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ContractError } from '@learning-library/common/contract';
+import { heldItems } from '@learning-library/common/patterns';
 import { createTestDatabase, recountAll } from '@learning-library/common/testing';
 import type { Usage } from '@learning-library/proto';
 import { randomUUID } from 'node:crypto';
-import { HELD } from '../src/janitor';
+import { memocardItems } from '../src/persistence/repositories/memocards';
 import { migrations } from '../src/persistence/migrations';
 import { Fixture, soon } from './fixture';
 
@@ -87,18 +88,18 @@ test('what a process of an older version made without counting it is counted aft
   const contentId = fixture.content();
   await fixture.create(fixture.item(contentId), fixture.item(contentId));
   const [before] = await usage();
-  await recountAll(fixture.context.database, HELD);
+  await recountAll(fixture.context.database, heldItems(memocardItems.options.contents));
   expect(await usage()).toEqual([before]);
   await fixture.sql.query(
     'UPDATE {schema}.content_references SET memocards_count = memocards_count + 3 WHERE content_id = $1',
     [contentId],
   );
-  await recountAll(fixture.context.database, HELD);
+  await recountAll(fixture.context.database, heldItems(memocardItems.options.contents));
   expect(await usage()).toEqual([{ ...before, used: (before?.used ?? 0) + 3 }]);
   await fixture.sql.query(
     'UPDATE {schema}.content_references SET memocards_count = memocards_count + 200 WHERE content_id = $1',
     [contentId],
   );
-  await recountAll(fixture.context.database, HELD);
+  await recountAll(fixture.context.database, heldItems(memocardItems.options.contents));
   expect(await usage()).toEqual([{ ...before, used: 100 }]);
 });

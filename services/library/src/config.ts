@@ -24,8 +24,6 @@ export interface LibraryConfig extends ServiceConfig {
   };
 }
 
-export const SCHEMA = 'library';
-
 /** @throws ConfigError for a variable that is missing or malformed. */
 export function envToConfig(env: Env): Deployable<LibraryConfig> {
   return readService(env, 'library', (settings) => ({

@@ -65,7 +65,7 @@ export async function startLibrary(name: string, covers = NO_COVERS): Promise<Li
   const cards = new FakeConsumer();
   const questions = new FakeConsumer();
   const generation = new FakeConsumer();
-  const ctx = Context.fromConfig(
+  const ctx = new Context(
     {
       logLevel: 'silent',
       database: db.config,

@@ -6,8 +6,6 @@ export interface QuestionsConfig extends ServiceConfig {
   peers: { libraryAddress: string; cardsAddress: string };
 }
 
-export const SCHEMA = 'questions';
-
 /** @throws ConfigError for a variable that is missing or malformed. */
 export function envToConfig(env: Env): Deployable<QuestionsConfig> {
   return readService(env, 'questions', (settings) => ({

@@ -15,7 +15,7 @@ import type {
   QuestionsOperatorServiceServer,
   QuestionsServiceServer,
 } from '@learning-library/proto';
-import { Context, type Peers } from '../src/context';
+import { Context } from '../src/context';
 import { questionsHandlers, questionsOperatorHandlers } from '../src/handlers';
 import { migrations } from '../src/persistence/migrations';
 
@@ -56,18 +56,19 @@ export class Fixture {
   time: Date | undefined;
 
   private constructor(private readonly test: TestDatabase) {
-    const peers: Peers = {
-      library: { batchGetContents: ({ keys }) => this.library.answer(keys, (key) => ({ content: key as Content })) },
-      cards: { batchGetMemocards: ({ keys }) => this.cards.answer(keys, (key) => ({ memocard: key as Memocard })) },
-    };
-    this.context = Context.fromConfig(
+    this.context = new Context(
       {
         logLevel: 'silent',
         database: test.config,
         peers: { libraryAddress: 'unix:/nowhere', cardsAddress: 'unix:/nowhere' },
         internalTokens: ['token'],
       },
-      { peers, failpoints: this.failpoints, now: () => this.time ?? new Date() },
+      {
+        library: { batchGetContents: ({ keys }) => this.library.answer(keys, (key) => ({ content: key as Content })) },
+        cards: { batchGetMemocards: ({ keys }) => this.cards.answer(keys, (key) => ({ memocard: key as Memocard })) },
+        failpoints: this.failpoints,
+        now: () => this.time ?? new Date(),
+      },
     );
     this.questions = questionsHandlers(this.context);
     this.operator = questionsOperatorHandlers(this.context);

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ContractError } from '@learning-library/common/contract';
+import { heldItems } from '@learning-library/common/patterns';
 import { createTestDatabase, recountAll } from '@learning-library/common/testing';
 import type { Usage } from '@learning-library/proto';
 import { randomUUID } from 'node:crypto';
-import { HELD } from '../src/janitor';
+import { questionItems } from '../src/persistence/repositories/questions';
 import { migrations } from '../src/persistence/migrations';
 import { Fixture, soon } from './fixture';
 
@@ -87,18 +88,18 @@ test('what a process of an older version made without counting it is counted aft
   const contentId = fixture.content();
   await fixture.create(fixture.item(contentId), fixture.item(contentId));
   const [before] = await usage();
-  await recountAll(fixture.context.database, HELD);
+  await recountAll(fixture.context.database, heldItems(questionItems.options.contents));
   expect(await usage()).toEqual([before]);
   await fixture.sql.query(
     'UPDATE {schema}.content_references SET questions_count = questions_count + 3 WHERE content_id = $1',
     [contentId],
   );
-  await recountAll(fixture.context.database, HELD);
+  await recountAll(fixture.context.database, heldItems(questionItems.options.contents));
   expect(await usage()).toEqual([{ ...before, used: (before?.used ?? 0) + 3 }]);
   await fixture.sql.query(
     'UPDATE {schema}.content_references SET questions_count = questions_count + 200 WHERE content_id = $1',
     [contentId],
   );
-  await recountAll(fixture.context.database, HELD);
+  await recountAll(fixture.context.database, heldItems(questionItems.options.contents));
   expect(await usage()).toEqual([{ ...before, used: 100 }]);
 });

@@ -63,8 +63,8 @@ export class Fixture {
   static async start(name: string): Promise<Fixture> {
     const test = await createTestDatabase({ name: `study_${name}`, migrations });
     const failpoints = new Failpoints();
-    const context: Context = Context.fromConfig(
-      { logLevel: 'silent', database: test.config },
+    const context: Context = new Context(
+      { logLevel: 'silent', internalTokens: [], database: test.config },
       { now: () => fixture.time, failpoints },
     );
     const fixture = new Fixture(test, context, failpoints);

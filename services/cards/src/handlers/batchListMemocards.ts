@@ -3,7 +3,7 @@ import { listEach } from '@learning-library/common/patterns';
 import { type Methods } from '@learning-library/common/rpc';
 import type { CardsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
-import { listMemocards as readPages } from '../persistence/repositories/memocards';
+import { memocardItems } from '../persistence/repositories/memocards';
 import { checkedMemocardPage } from './listMemocards';
 import { toMessage } from './messages';
 
@@ -14,7 +14,7 @@ export const batchListMemocards =
     const at = now();
     const results = await listEach(checkedBatch(requests), {
       check: checkedMemocardPage,
-      read: (pages) => readPages(database.until(deadline), pages, mayLeaveOut),
+      read: (pages) => memocardItems.list(database.until(deadline), pages, mayLeaveOut),
       respond: ({ items, hasMore }) => ({ memocards: items.map((memocard) => toMessage(memocard, at)), hasMore }),
     });
     return { results };

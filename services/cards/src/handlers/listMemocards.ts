@@ -1,9 +1,9 @@
 import { checkedKey, checkedOptionalId, checkedPageSize } from '@learning-library/common/contract';
-import { listOne } from '@learning-library/common/patterns';
+import { type ItemPage, listOne } from '@learning-library/common/patterns';
 import { type Methods } from '@learning-library/common/rpc';
 import type { CardsServiceServer, ListMemocardsRequest } from '@learning-library/proto';
 import type { Context } from '../context';
-import { listMemocards as readPages, type MemocardPage } from '../persistence/repositories/memocards';
+import { memocardItems } from '../persistence/repositories/memocards';
 import { toMessage } from './messages';
 
 /** A page of a content's memocards, oldest first; empty for a deleted or unknown content. */
@@ -11,14 +11,14 @@ export const listMemocards =
   ({ database, now }: Context): Methods<CardsServiceServer>['listMemocards'] =>
   async (request, { deadline }) => {
     const { items, hasMore } = await listOne(checkedMemocardPage(request), (pages) =>
-      readPages(database.until(deadline), pages),
+      memocardItems.list(database.until(deadline), pages),
     );
     const at = now();
     return { memocards: items.map((memocard) => toMessage(memocard, at)), hasMore };
   };
 
 /** @throws validation_error */
-export function checkedMemocardPage({ accountId, contentId, pageSize, afterId }: ListMemocardsRequest): MemocardPage {
+export function checkedMemocardPage({ accountId, contentId, pageSize, afterId }: ListMemocardsRequest): ItemPage {
   return {
     content: checkedKey({ accountId, id: contentId }),
     size: checkedPageSize(pageSize),

@@ -76,7 +76,7 @@ interface Listed<Item extends object> {
   query<More extends object>(queryable: Queryable, text: string, values: readonly unknown[]): Promise<(Item & More)[]>;
 }
 
-type ReadPages<Item> = (
+export type ReadPages<Item> = (
   queryable: Queryable,
   pages: readonly { size: number }[],
   values: readonly unknown[],

@@ -63,6 +63,8 @@ export class Table<Message extends object, Fields extends FieldsOf<Message>, Hid
   implements TableDescription
 {
   readonly name: string;
+  /** The alias of the table in statements. */
+  readonly alias: string;
   readonly columns: Readonly<Record<string, NewColumn>>;
   readonly checks: TableDescription['checks'];
   readonly uniques: TableDescription['uniques'];
@@ -73,7 +75,6 @@ export class Table<Message extends object, Fields extends FieldsOf<Message>, Hid
   readonly names: string;
   /** The bytes of a row's texts, in SQL, which are known without reading the texts. */
   readonly bytes: string;
-  private readonly alias: string;
   private readonly fields: Readonly<Record<string, DescribedField>>;
   private readonly absences: readonly (readonly [name: string, absent: unknown])[];
   /** A new row before it has its values. All names in their order: V8 lays out such rows alike, and reads them faster. */

@@ -3,7 +3,7 @@ import { listEach } from '@learning-library/common/patterns';
 import { type Methods } from '@learning-library/common/rpc';
 import type { QuestionsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
-import { listQuestions as readPages } from '../persistence/repositories/questions';
+import { questionItems } from '../persistence/repositories/questions';
 import { checkedQuestionPage } from './listQuestions';
 
 /** Pages as in `listQuestions`, in one statement; each is refused by itself. */
@@ -12,7 +12,7 @@ export const batchListQuestions =
   async ({ requests, mayLeaveOut }, { deadline }) => ({
     results: await listEach(checkedBatch(requests), {
       check: checkedQuestionPage,
-      read: (pages) => readPages(database.until(deadline), pages, mayLeaveOut),
+      read: (pages) => questionItems.list(database.until(deadline), pages, mayLeaveOut),
       respond: ({ items, hasMore }) => ({ questions: items, hasMore }),
     }),
   });
