@@ -16,7 +16,7 @@ import { type LibraryOperatorServiceServer, LibraryOperatorServiceService } from
 import { questions } from '@learning-library/questions';
 import { Client } from 'pg';
 import { approve, ensureAccount, makeKeys } from '../src/demo/account';
-import { closeDemo, connectDemo } from '../src/demo/clients';
+import { connectDemo } from '../src/demo/clients';
 
 const DATABASE_URL = process.env['TEST_DATABASE_URL'] ?? '';
 const SCHEMAS = ['accounts', 'library', 'cards', 'questions'].map((name) => `replicas_${name}`);
@@ -136,7 +136,7 @@ function suite(
       const account = await ensureAccount(clients.accounts);
       await approve(clients.accounts, account.organizationId);
       ({ liveKey: key } = await makeKeys(clients.accounts, account));
-      closeDemo(clients);
+      clients.close();
       const created = await fetch(`${first.url}/v1/contents`, {
         method: 'POST',
         headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
