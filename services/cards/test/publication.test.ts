@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { frontHash } from '@learning-library/common/contract';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { JobOutcome, PublishMemocardsRequest } from '@learning-library/proto';
-import { Fixture, gate, soon } from './fixture';
+import { Fixture, soon } from './fixture';
 
 let fixture: Fixture;
 beforeAll(async () => {
@@ -54,18 +54,6 @@ describe('a job', () => {
     await fixture.deleteContent(contentId);
     expect(await publish(publication(contentId))).toEqual({ published: false, count: 0 });
     expect(await publish(publication(randomUUID()))).toEqual({ published: false, count: 0 });
-  });
-
-  test('is refused where its content is deleted between the question and the insert', async () => {
-    const contentId = fixture.content();
-    const stop = gate();
-    fixture.failpoints.on('publication.referenced', () => stop.wait());
-    const publishing = publish(publication(contentId));
-    await stop.reached;
-    await fixture.deleteContent(contentId);
-    stop.open();
-    expect(await publishing).toEqual({ published: false, count: 0 });
-    fixture.failpoints.off('publication.referenced');
   });
 
   test('has one outcome, whoever asks at once', async () => {

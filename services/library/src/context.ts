@@ -16,7 +16,6 @@ import { type CoverStore, createCoverStore } from './adapters/coverStore';
 import type { LibraryConfig } from './config';
 import { SEARCH } from './persistence/repositories/changeEvents';
 
-/** The counters of a content in other services. */
 export interface ContentCounts {
   memocardsCount: number;
   questionsCount: number;

@@ -20,7 +20,6 @@ import { findTarget, type Target } from './target';
 
 const CALL_MS = 5_000;
 
-/** The operator's services; none is looked for before a command needs it. */
 export class Services {
   private readonly clients: { close(): void }[] = [];
   private target: Target | undefined;

@@ -38,7 +38,6 @@ export function addQuotaCommands(account: Command, prints: Prints): void {
     .action(prints(quotas));
 }
 
-/** Sets what is given, service by service, and shows everything. */
 async function quotas(services: Services, accountId: string, limits: Limits): Promise<object> {
   await services.requireAccount(accountId);
   const ask = async (service: UsageService, names: readonly (keyof typeof QUOTAS)[]) => {

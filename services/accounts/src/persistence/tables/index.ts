@@ -5,5 +5,4 @@ import { apiKeys } from './key';
 import { organizations } from './organization';
 import { testCalls } from './testCalls';
 
-/** The tables that the migrations must create; `npm run check` compares the two. */
 export const tables: readonly TableSchema[] = [organizations, accounts, apiKeys, testCalls, OUTBOX, AUDIT_LOG];

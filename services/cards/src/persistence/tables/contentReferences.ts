@@ -12,7 +12,6 @@ export const CONTENT_REFERENCES = {
 
 const described = referencesTable(CONTENT_REFERENCES);
 
-/** The columns of every table of references, and the number of a content's mastered live memocards. */
 export const contentReferences: TableSchema = {
   ...described,
   columns: { ...described.columns, masteredCount: { type: 'integer', default: 0 } },

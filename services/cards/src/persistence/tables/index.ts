@@ -4,7 +4,6 @@ import { contentReferences } from './contentReferences';
 import { memocards } from './memocard';
 import { reviews } from './review';
 
-/** The tables that the migrations must create; `npm run check` compares the two. */
 export const tables: readonly TableSchema[] = [
   contentReferences,
   DELETED_FOLDERS,

@@ -17,7 +17,6 @@ import { insertEventSql } from './changeEvents';
 export interface ContentCreation {
   content: Content;
   text: string | undefined;
-  /** The creation key, if there is one. */
   operation: CreationKey | undefined;
 }
 

@@ -5,7 +5,6 @@ import { contentSummaries, contentTexts } from './contentTexts';
 import { covers } from './cover';
 import { folders } from './folder';
 
-/** The tables that the migrations must create; `npm run check` compares the two. */
 export const tables: readonly TableSchema[] = [
   folders,
   contents,

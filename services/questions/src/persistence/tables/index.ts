@@ -10,7 +10,6 @@ import { type TableSchema } from '@learning-library/common/postgres';
 import { questions } from './question';
 import { CONTENT_REFERENCES, memocardReferences } from './references';
 
-/** The tables that the migrations must create; `npm run check` compares the two. */
 export const tables: readonly TableSchema[] = [
   referencesTable(CONTENT_REFERENCES),
   DELETED_FOLDERS,

@@ -4,5 +4,4 @@ import { accountTotals, answerDays, answers } from './answers';
 import { spaces } from './space';
 import { studySessions } from './studySession';
 
-/** The tables that the migrations must create; `npm run check` compares the two. */
 export const tables: readonly TableSchema[] = [spaces, studySessions, answers, accountTotals, answerDays, AUDIT_LOG];
