@@ -32,6 +32,7 @@ const BOUNDS = {
     turns: 'one per account that waits',
   },
   'services/common/src/process/config/settings.ts': { faults: 'one per setting' },
+  'services/common/src/process/serviceContext.ts': { open: 'the clients of a service' },
   'services/common/src/postgres/database.ts': { statements: 'the constant texts of the code' },
   'services/common/src/async/deadlines.ts': { waiting: 'what its user bounds' },
   'services/common/src/patterns/failpoints.ts': { actions: 'tests only' },

@@ -4,9 +4,9 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { columnOf, type Migration, migrate, type TableDescription } from '@learning-library/common/postgres';
+import { columnOf, type Migration, migrate, type TableSchema } from '@learning-library/common/postgres';
 import { createLogger } from '@learning-library/common/telemetry';
-import { DataSource, EntitySchema } from 'typeorm';
+import { DataSource, DefaultNamingStrategy, EntitySchema, type Table } from 'typeorm';
 import { startEmbeddedPostgres } from '@learning-library/embedded-postgres';
 
 const services = join(__dirname, '..', 'services');
@@ -14,44 +14,27 @@ const withTables = readdirSync(services).filter((name) =>
   existsSync(join(services, name, 'src/persistence/migrations')),
 );
 
-function entityOf({ name, columns, checks = [], uniques = [], indices = [] }: TableDescription): EntitySchema {
-  return new EntitySchema({
-    name,
-    tableName: name,
-    columns: Object.fromEntries(
-      Object.entries(columns).map(([field, { type, primary, nullable, array, default: initial, references }]) => [
-        field,
-        {
-          name: columnOf(field),
-          type,
-          nullable: nullable === true,
-          ...(array === true && { array }),
-          ...(type === 'timestamptz' && { precision: 3 }),
-          ...(primary === true && { primary, primaryKeyConstraintName: `${name}_pkey` }),
-          // TypeORM compares a number as such, anything else as SQL.
-          ...(initial !== undefined && { default: /^\d+$/.test(initial) ? Number(initial) : () => initial }),
-          ...(references !== undefined && {
-            foreignKey: { target: references.table, inverseSide: references.field, name: references.name },
-          }),
-        },
-      ]),
-    ),
-    checks: checks.map((check) => ({ ...check })),
-    uniques: uniques.map((unique) => ({ ...unique, columns: [...unique.columns] })),
-    indices: indices.map(({ columns: indexed, ...index }) =>
-      indexed === undefined ? { ...index, synchronize: false } : { ...index, columns: [...indexed] },
-    ),
-  });
+/** How the migrations name columns and primary keys. */
+class Naming extends DefaultNamingStrategy {
+  override columnName(field: string): string {
+    return columnOf(field);
+  }
+
+  override primaryKeyName(table: Table | string): string {
+    return `${this.getTableName(table).split('.').at(-1)}_pkey`;
+  }
 }
 
 /** The statements that would turn the migrated tables into the described ones. */
 async function drift(url: string, service: string): Promise<string[]> {
   const persistence = join(services, service, 'src/persistence');
   const { migrations } = (await import(join(persistence, 'migrations'))) as { migrations: readonly Migration[] };
-  const { tables } = (await import(join(persistence, 'tables'))) as { tables: readonly TableDescription[] };
+  const { tables } = (await import(join(persistence, 'tables'))) as { tables: readonly TableSchema[] };
   await migrate({ url, schema: service, migrations, logger: createLogger({ name: 'check', level: 'silent' }) });
-  const entities = tables.map(entityOf);
-  const dataSource = await new DataSource({ type: 'postgres', url, schema: service, entities }).initialize();
+  const entities = tables.map((table) => new EntitySchema(table));
+  const namingStrategy = new Naming();
+  const options = { type: 'postgres', url, schema: service, entities, namingStrategy } as const;
+  const dataSource = await new DataSource(options).initialize();
   try {
     const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
     return [...upQueries.map(({ query }) => query), ...(await undescribed(dataSource, service))];

@@ -126,6 +126,10 @@ export const banned = [
       testing,
     ],
   },
+  {
+    files: ['services/operator/src/**/*.ts'],
+    patterns: [...everywhere, workspacesBut('common', 'data-dir', 'proto'), typeorm, pg, testing],
+  },
   // The launcher of the cluster works on the same DATA_DIR as standalone, and starts servers.
   {
     files: ['services/cluster/**/*.ts'],

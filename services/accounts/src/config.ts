@@ -7,7 +7,6 @@ import {
 } from '@learning-library/common/process';
 import { type RedisConfig } from '@learning-library/common/redis';
 
-/** The configuration of the accounts service. */
 export interface AccountsConfig extends ServiceConfig {
   /** Consumers of suspensions. */
   peers: { generationAddress: string };
@@ -15,9 +14,6 @@ export interface AccountsConfig extends ServiceConfig {
   redis?: RedisConfig;
 }
 
-export const SCHEMA = 'accounts';
-
-/** @throws ConfigError for a variable that is missing or malformed. */
 export function envToConfig(env: Env): Deployable<AccountsConfig> {
   return readService(env, 'accounts', (settings) => ({
     peers: {

@@ -1,3 +1,1 @@
-export type { AccountsConfig } from './config';
-export type { ContextOverrides as AccountsOverrides } from './context';
-export { createAccountsService } from './server';
+export { accounts } from './service';

@@ -1,4 +1,5 @@
 import type { JanitorTask } from '@learning-library/common/patterns';
+import type { BackgroundWork } from '@learning-library/common/process';
 import type { Context } from './context';
 import { lastForgottenDay, utcDay } from './domain/testQuota';
 import { recordUse } from './persistence/repositories/keys';
@@ -6,6 +7,7 @@ import { deleteTestCalls } from './persistence/repositories/testCalls';
 
 const NOTE_USE_EVERY_MS = 5_000;
 const PURGE_EVERY_MS = 3_600_000;
+const LAST_WRITE_MS = 1_000;
 
 /** Writes the day of last use of recently verified keys. @returns how many */
 export async function noteUse(ctx: Context, deadline: number): Promise<number> {
@@ -23,4 +25,16 @@ export function janitorTasks(ctx: Context): JanitorTask[] {
       run: (deadline) => deleteTestCalls(ctx.database.until(deadline), lastForgottenDay(ctx.now())),
     },
   ];
+}
+
+/** Writes what the janitor has not written yet when the service stops. */
+export function noteLastUse(ctx: Context): BackgroundWork {
+  return {
+    start: () => undefined,
+    stop: async () => {
+      await noteUse(ctx, Date.now() + LAST_WRITE_MS).catch((error: unknown) => {
+        ctx.logger.warn({ err: error }, 'use of keys not noted');
+      });
+    },
+  };
 }

@@ -1,6 +1,4 @@
 import { runService } from '@learning-library/common/process';
-import { envToConfig, SCHEMA } from './config';
-import { migrations } from './persistence/migrations';
-import { createAccountsService } from './server';
+import { accounts } from './service';
 
-runService({ name: 'accounts', envToConfig, schema: SCHEMA, migrations, create: createAccountsService });
+runService(accounts);

@@ -2,13 +2,13 @@ import { type KeyMessage, LocalKeyMessages, SCOPES } from '@learning-library/com
 import { type EventConsumer } from '@learning-library/common/patterns';
 import { type RedisConfig } from '@learning-library/common/redis';
 import { type Methods } from '@learning-library/common/rpc';
-import { createTestDatabase, type TestDatabase } from '@learning-library/common/testing';
+import { createTestDatabase, soon, type TestDatabase } from '@learning-library/common/testing';
 import type { Account, AccountsOperatorServiceServer, AccountsServiceServer, Key } from '@learning-library/proto';
 import { Context } from '../src/context';
 import { accountsHandlers, accountsOperatorHandlers } from '../src/handlers';
 import { migrations } from '../src/persistence/migrations';
 
-export const soon = (): { deadline: number } => ({ deadline: Date.now() + 20_000 });
+export { soon } from '@learning-library/common/testing';
 
 /** The service's own handlers over a schema of their own, with a clock that the test moves. */
 export interface Fixture {
@@ -40,7 +40,7 @@ export async function startFixture(name: string, redis?: RedisConfig): Promise<F
   const clock = { now: new Date() };
   const keyMessages = new LocalKeyMessages();
   keyMessages.subscribe((message) => published.push(message));
-  const ctx = Context.fromConfig(
+  const ctx = new Context(
     {
       database: database.config,
       peers: { generationAddress: 'unix:/nonexistent' },

@@ -1,14 +1,10 @@
 import { type Deployable, type Env, readService, type ServiceConfig } from '@learning-library/common/process';
 
-/** The configuration of the cards service. */
 export interface CardsConfig extends ServiceConfig {
   /** library knows which contents exist; questions receives the deletions of memocards. */
   peers: { libraryAddress: string; questionsAddress: string };
 }
 
-export const SCHEMA = 'cards';
-
-/** @throws ConfigError for a variable that is missing or malformed. */
 export function envToConfig(env: Env): Deployable<CardsConfig> {
   return readService(env, 'cards', (settings) => ({
     peers: {

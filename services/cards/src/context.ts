@@ -1,8 +1,6 @@
-import { type FairQueue } from '@learning-library/common/admission';
-import { type EventConsumer, Failpoints, Outbox, waitingWrites } from '@learning-library/common/patterns';
-import { Database } from '@learning-library/common/postgres';
-import { connect, type Methods, retryReads } from '@learning-library/common/rpc';
-import { createLogger, type Logger } from '@learning-library/common/telemetry';
+import { type EventConsumer, type Outbox, waitingWrites } from '@learning-library/common/patterns';
+import { ServiceContext, type ServiceOverrides } from '@learning-library/common/process';
+import { type Methods, retryReads } from '@learning-library/common/rpc';
 import {
   type LibraryServiceServer,
   LibraryServiceService,
@@ -11,65 +9,27 @@ import {
 } from '@learning-library/proto';
 import type { CardsConfig } from './config';
 
-/** The methods of library that cards calls. */
 export type Library = Pick<Methods<LibraryServiceServer>, 'batchGetContents'>;
+
+export interface CardsOverrides extends ServiceOverrides {
+  library?: Library;
+  consumers?: Readonly<Record<string, EventConsumer>>;
+}
 
 /** A deletion is answered once questions has acknowledged it. */
 const ROUTES = { 'memocard.deleted': { awaited: ['questions'] } };
 
-/** Replacements for tests and standalone. */
-export interface CardsOverrides {
-  logger?: Logger;
-  failpoints?: Failpoints;
-  library?: Library;
-  /** Consumers of events by name. */
-  consumers?: Readonly<Record<string, EventConsumer>>;
-  now?: () => Date;
-}
+export class Context extends ServiceContext<CardsConfig> {
+  readonly waiting = waitingWrites(this.config.database);
+  readonly library: Library;
+  readonly outbox: Outbox;
 
-/** What handlers use. */
-export class Context {
-  /** The queue of writes that may wait for a lock, which leaves most connections to other calls. */
-  readonly waiting: FairQueue;
-
-  private constructor(
-    readonly config: CardsConfig,
-    readonly logger: Logger,
-    readonly database: Database,
-    readonly library: Library,
-    readonly outbox: Outbox,
-    readonly failpoints: Failpoints,
-    readonly now: () => Date,
-    private readonly clients: readonly { close(): void }[],
-  ) {
-    this.waiting = waitingWrites(config.database);
-  }
-
-  static fromConfig(config: CardsConfig, overrides: CardsOverrides = {}): Context {
-    const logger = overrides.logger ?? createLogger({ name: 'cards', level: config.logLevel });
+  constructor(config: CardsConfig, overrides: CardsOverrides = {}) {
+    super('cards', config, overrides);
     const { libraryAddress, questionsAddress } = config.peers;
-    const own = { tokens: config.internalTokens, tls: config.tls, logger };
-    const library = connect<LibraryServiceServer>(LibraryServiceService, { address: libraryAddress, ...own });
-    const questions = connect<QuestionsServiceServer>(QuestionsServiceService, {
-      address: questionsAddress,
-      ...own,
-    });
-    const database = new Database({ ...config.database, logger });
-    const consumers = overrides.consumers ?? { questions: questions.deliverEvents };
-    return new Context(
-      config,
-      logger,
-      database,
-      overrides.library ?? retryReads(library, 'batchGetContents'),
-      new Outbox({ database, consumers, routes: ROUTES, logger }),
-      overrides.failpoints ?? new Failpoints(),
-      overrides.now ?? (() => new Date()),
-      [library, questions],
-    );
-  }
-
-  async close(): Promise<void> {
-    for (const client of this.clients) client.close();
-    await this.database.close();
+    const library = this.connect<LibraryServiceServer>(LibraryServiceService, libraryAddress);
+    const questions = this.connect<QuestionsServiceServer>(QuestionsServiceService, questionsAddress);
+    this.library = overrides.library ?? retryReads(library, 'batchGetContents');
+    this.outbox = this.outboxTo(overrides.consumers ?? { questions: questions.deliverEvents }, ROUTES);
   }
 }

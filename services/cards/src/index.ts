@@ -1,3 +1,1 @@
-export type { CardsConfig } from './config';
-export type { CardsOverrides } from './context';
-export { createCardsService } from './server';
+export { cards } from './service';

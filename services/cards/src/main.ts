@@ -1,6 +1,4 @@
 import { runService } from '@learning-library/common/process';
-import { envToConfig, SCHEMA } from './config';
-import { migrations } from './persistence/migrations';
-import { createCardsService } from './server';
+import { cards } from './service';
 
-runService({ name: 'cards', envToConfig, schema: SCHEMA, migrations, create: createCardsService });
+runService(cards);

@@ -3,9 +3,8 @@ import { frontHash } from '@learning-library/common/contract';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type BatchCreateMemocardsRequest_Item, Memocard } from '@learning-library/proto';
 import { toMessage } from '../src/handlers/messages';
-import { createMemocards } from '../src/persistence/repositories/createMemocards';
+import { memocardItems } from '../src/persistence/repositories/memocards';
 import { memocards } from '../src/persistence/tables/memocard';
-import { whileHeld } from '@learning-library/common/testing';
 import { Fixture, operation, soon } from './fixture';
 
 let fixture: Fixture;
@@ -70,20 +69,6 @@ describe('creating memocards', () => {
     expect(await fixture.count(contentId)).toBe(3);
   });
 
-  test('makes one memocard of 50 parallel creations with one key', async () => {
-    const contentId = fixture.content();
-    const outcomes = (
-      await Promise.all(
-        Array.from({ length: 50 }, () => fixture.create(fixture.item(contentId, { operation: operation('fifty') }))),
-      )
-    ).flat();
-    const answers = outcomes.map((outcome) => (typeof outcome === 'string' ? outcome : outcome.memocard.id));
-    expect(new Set(answers).size).toBe(1);
-    expect(outcomes.filter((outcome) => typeof outcome === 'object' && !outcome.replayed)).toHaveLength(1);
-    expect(await fixture.fronts(contentId)).toHaveLength(1);
-    expect(await fixture.count(contentId)).toBe(1);
-  });
-
   test('takes one of two items of a batch under one key, and replays it to the other', async () => {
     const contentId = fixture.content();
     await fixture.card(contentId);
@@ -138,7 +123,7 @@ async function createWhileOpen(
   const encode = (): Uint8Array => Memocard.encode(memocard).finish();
   let answer: Promise<unknown> | undefined;
   await fixture.context.database.transaction(soon().deadline, async (tx) => {
-    await createMemocards(tx, [{ operation: first.operation, memocard }], 'wait', encode);
+    await memocardItems.create(tx, [{ operation: first.operation, item: memocard }], 'wait', encode);
     answer = fixture.create(second);
     await fixture.untilWaiting();
   });
@@ -153,25 +138,14 @@ describe('a receipt', () => {
     const { memocard } = first as { memocard: { id: string } };
     const key = { accountId: fixture.accountId, id: memocard.id };
     await fixture.cards.updateMemocard({ key, updateMask: ['front'], front: 'after', back: '' }, soon());
-    expect(await fixture.create(item)).toEqual([{ memocard, replayed: true }]);
+    expect(await fixture.create(item)).toEqual([{ memocard, id: memocard.id, replayed: true }]);
     await fixture.cards.deleteMemocard({ key }, soon());
-    expect(await fixture.create(item)).toEqual([{ memocard, replayed: true }]);
+    expect(await fixture.create(item)).toEqual([{ memocard, id: memocard.id, replayed: true }]);
     await fixture.deleteContent(contentId);
-    expect(await fixture.create(item)).toEqual([{ memocard, replayed: true }]);
+    expect(await fixture.create(item)).toEqual([{ memocard, id: memocard.id, replayed: true }]);
     expect(await fixture.create({ ...item, operation: operation('as it was', 'as it was', true) })).toEqual([
-      { memocard, replayed: true },
+      { memocard, id: memocard.id, replayed: true },
     ]);
-  });
-
-  test('that was committed before the answer was lost replays', async () => {
-    const item = fixture.item(fixture.content(), { operation: operation('lost answer') });
-    fixture.failpoints.on('createMemocards.committed', () => {
-      throw new Error('the process died here');
-    });
-    await expect(fixture.create(item)).rejects.toThrow('died');
-    fixture.failpoints.off('createMemocards.committed');
-    expect(await fixture.create(item)).toMatchObject([{ replayed: true }]);
-    expect(await fixture.count(item.contentId)).toBe(1);
   });
 
   test('that has expired makes a new memocard', async () => {
@@ -193,40 +167,5 @@ describe('a receipt', () => {
       { ...item, operation: { ...operation('environments'), environment: 'test' } },
     );
     expect(outcomes).toMatchObject([{ replayed: false }, { replayed: false }]);
-  });
-});
-
-describe('a content that somebody holds', () => {
-  test('keeps no neighbour waiting: what has to wait comes back to be asked for by itself', async () => {
-    const [contentId, other] = [fixture.content(), fixture.content()];
-    await fixture.create(fixture.item(contentId), fixture.item(other));
-    const waiting = fixture.item(contentId, { operation: operation('held') });
-    let alone: Promise<unknown> | undefined;
-    await whileHeld(fixture.context.database, contentId, async () => {
-      const items = [waiting, fixture.item(other), fixture.item(randomUUID())];
-      const { results } = await fixture.cards.batchCreateMemocards({ items, withoutWaiting: true }, soon());
-      expect(results).toMatchObject([
-        { outcome: undefined, alone: true },
-        { outcome: { $case: 'memocard' } },
-        { outcome: { $case: 'refusal', value: { code: 'not_found' } } },
-      ]);
-      alone = fixture.create(waiting);
-      await fixture.untilWaiting();
-    });
-    expect(await alone).toMatchObject([{ memocard: { contentId }, replayed: false }]);
-    expect([await fixture.count(contentId), await fixture.count(other)]).toEqual([2, 2]);
-  });
-
-  test('leaves connections to those who write elsewhere, however many wait for it', async () => {
-    const [contentId, other] = [fixture.content(), fixture.content()];
-    await fixture.create(fixture.item(contentId), fixture.item(other));
-    let waiting: Promise<unknown>[] = [];
-    await whileHeld(fixture.context.database, contentId, async () => {
-      waiting = Array.from({ length: 24 }, () => fixture.create(fixture.item(contentId)));
-      await fixture.untilWaiting();
-      expect(await fixture.create(fixture.item(other))).toMatchObject([{ replayed: false }]);
-    });
-    await Promise.all(waiting);
-    expect(await fixture.count(contentId)).toBe(25);
   });
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { rowsTouched } from '@learning-library/common/testing';
 import { createJanitor } from '../src/janitor';
-import { listMemocards } from '../src/persistence/repositories/memocards';
+import { memocardItems } from '../src/persistence/repositories/memocards';
 import { countMastered } from '../src/persistence/repositories/reviews';
 import { Fixture, gate } from './fixture';
 
@@ -60,7 +60,7 @@ describe('what was deleted', () => {
     await fixture.sql.query('ANALYZE {schema}.memocards');
     const page = { content: { accountId: fixture.accountId, id: contentId }, size: 20, afterId: undefined };
     // Two live rows, in each node of the plans of a page's two statements.
-    expect(await rowsTouched(fixture.context.database, (q) => listMemocards(q, [page]))).toBeLessThan(100);
+    expect(await rowsTouched(fixture.context.database, (q) => memocardItems.list(q, [page]))).toBeLessThan(100);
   });
 
   test('loses its texts, and with its content every row', async () => {

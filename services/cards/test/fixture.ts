@@ -1,9 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { ContractError } from '@learning-library/common/contract';
 import { type EventConsumer, Failpoints } from '@learning-library/common/patterns';
 import { type Queryable } from '@learning-library/common/postgres';
 import { type Methods } from '@learning-library/common/rpc';
-import { createTestDatabase, type TestDatabase, waitFor } from '@learning-library/common/testing';
+import { createTestDatabase, soon, type TestDatabase, waitFor } from '@learning-library/common/testing';
 import type {
   BatchCreateMemocardsRequest_Item,
   BatchCreateMemocardsResponse_Result,
@@ -12,13 +12,12 @@ import type {
   Content,
   Event,
   Memocard,
-  CreationKey,
 } from '@learning-library/proto';
 import { Context, type Library } from '../src/context';
 import { cardsHandlers, cardsOperatorHandlers } from '../src/handlers';
 import { migrations } from '../src/persistence/migrations';
 
-export const soon = (): { deadline: number } => ({ deadline: Date.now() + 20_000 });
+export { gate, operation, soon } from '@learning-library/common/testing';
 
 /** A library that knows what a test says it does. */
 export class FakeLibrary implements Library {
@@ -65,7 +64,7 @@ export class Fixture {
   time: Date | undefined;
 
   private constructor(private readonly test: TestDatabase) {
-    this.context = Context.fromConfig(
+    this.context = new Context(
       {
         logLevel: 'silent',
         database: test.config,
@@ -123,6 +122,29 @@ export class Fixture {
     return results[0]?.memocard;
   }
 
+  async createSkippingLocked(items: BatchCreateMemocardsRequest_Item[]): Promise<unknown[]> {
+    return (await this.cards.batchCreateMemocards({ items, withoutWaiting: true }, soon())).results;
+  }
+
+  async ids(contentId: string): Promise<string[]> {
+    const page = await this.cards.listMemocards({ accountId: this.accountId, contentId, pageSize: 100 }, soon());
+    return page.memocards.map(({ id }) => id);
+  }
+
+  remove(id: string): Promise<unknown> {
+    return this.cards.deleteMemocard({ key: { accountId: this.accountId, id } }, soon());
+  }
+
+  async publishNew(contentId: string, count: number, jobId: string = randomUUID()): Promise<unknown> {
+    const memocards = Array.from({ length: count }, () => ({
+      front: `Front of ${randomUUID()}?`,
+      back: 'Back.',
+      partHash: Buffer.alloc(32, 1),
+    }));
+    const request = { accountId: this.accountId, contentId, jobId, memocards };
+    return (await this.cards.publishMemocards(request, soon())).outcome;
+  }
+
   async fronts(contentId: string): Promise<string[]> {
     const page = await this.cards.listMemocards({ accountId: this.accountId, contentId, pageSize: 100 }, soon());
     return page.memocards.map(({ front }) => front);
@@ -171,37 +193,9 @@ export class Fixture {
 }
 
 /** A created or replayed memocard, or the code of the refusal. */
-type Outcome = { memocard: Memocard; replayed: boolean } | string;
+type Outcome = { memocard: Memocard; id: string; replayed: boolean } | string;
 
 function outcomeOf({ outcome, replayed }: BatchCreateMemocardsResponse_Result): Outcome {
-  if (outcome?.$case === 'memocard') return { memocard: outcome.value, replayed };
+  if (outcome?.$case === 'memocard') return { memocard: outcome.value, id: outcome.value.id, replayed };
   return outcome?.$case === 'refusal' ? outcome.value.code : 'no outcome';
-}
-
-const ORGANIZATION = randomUUID();
-
-export function operation(key: string, request = key, replayOnly = false): CreationKey {
-  return {
-    organizationId: ORGANIZATION,
-    environment: 'live',
-    keyHash: createHash('sha256').update(key).digest(),
-    fingerprint: createHash('sha256').update(request).digest(),
-    replayOnly,
-  };
-}
-
-/** A place that a handler stops at until the test lets it go on. */
-export function gate(): { reached: Promise<void>; open(): void; wait(): Promise<void> } {
-  let arrive = (): void => undefined;
-  let open = (): void => undefined;
-  const reached = new Promise<void>((resolve) => (arrive = resolve));
-  const opened = new Promise<void>((resolve) => (open = resolve));
-  return {
-    reached,
-    open: () => open(),
-    wait: () => {
-      arrive();
-      return opened;
-    },
-  };
 }

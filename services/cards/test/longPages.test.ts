@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Queryable } from '@learning-library/common/postgres';
 import { randomUUID } from 'node:crypto';
-import { listMemocards } from '../src/persistence/repositories/memocards';
+import { memocardItems } from '../src/persistence/repositories/memocards';
 import { Fixture, soon } from './fixture';
 
 const MIB = 1024 * 1024;
@@ -73,7 +73,7 @@ describe('a page', () => {
       },
     };
     const page = { content: { accountId: fixture.accountId, id: many }, size: 100, afterId: undefined };
-    await listMemocards(measured, [page]);
+    await memocardItems.list(measured, [page]);
     expect(read).toBeLessThan(9 * MIB);
   });
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { frontHash } from '@learning-library/common/contract';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { JobOutcome, PublishMemocardsRequest } from '@learning-library/proto';
-import { Fixture, gate, soon } from './fixture';
+import { Fixture, soon } from './fixture';
 
 let fixture: Fixture;
 beforeAll(async () => {
@@ -56,18 +56,6 @@ describe('a job', () => {
     expect(await publish(publication(randomUUID()))).toEqual({ published: false, count: 0 });
   });
 
-  test('is refused where its content is deleted between the question and the insert', async () => {
-    const contentId = fixture.content();
-    const stop = gate();
-    fixture.failpoints.on('publishMemocards.referenced', () => stop.wait());
-    const publishing = publish(publication(contentId));
-    await stop.reached;
-    await fixture.deleteContent(contentId);
-    stop.open();
-    expect(await publishing).toEqual({ published: false, count: 0 });
-    fixture.failpoints.off('publishMemocards.referenced');
-  });
-
   test('has one outcome, whoever asks at once', async () => {
     const seen = new Set<boolean | undefined>();
     for (let round = 0; round < 12; round++) {
@@ -88,11 +76,11 @@ describe('a job', () => {
 
   test('that was published before the answer was lost answers the same again', async () => {
     const request = publication(fixture.content());
-    fixture.failpoints.on('publishMemocards.committed', () => {
+    fixture.failpoints.on('publication.committed', () => {
       throw new Error('the process died here');
     });
     await expect(publish(request)).rejects.toThrow('died');
-    fixture.failpoints.off('publishMemocards.committed');
+    fixture.failpoints.off('publication.committed');
     expect(await publish(request)).toEqual({ published: true, count: 2 });
     expect(await fixture.count(request.contentId)).toBe(2);
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { createJanitor } from '../src/janitor';
-import { contentReferences } from '../src/persistence/repositories/contentReferences';
+import { memocardItems } from '../src/persistence/repositories/memocards';
 import { Fixture, gate, operation, soon } from './fixture';
 
 let fixture: Fixture;
@@ -110,7 +110,7 @@ describe('the deletion of a content', () => {
     await fixture.card(contentId);
     let creation: Promise<unknown> | undefined;
     await fixture.context.database.transaction(soon().deadline, async (tx) => {
-      await contentReferences.mark(tx, [{ accountId: fixture.accountId, id: contentId }], new Date());
+      await memocardItems.contents.markDeleted(tx, [{ accountId: fixture.accountId, id: contentId }], new Date());
       creation = fixture.create(fixture.item(contentId, { operation: operation('too late') }));
       await fixture.untilWaiting();
     });

@@ -7,7 +7,7 @@ import { createLogger } from '@learning-library/common/telemetry';
 import { createTestDatabase } from '@learning-library/common/testing';
 import { type CardsServiceServer, CardsServiceService } from '@learning-library/proto';
 import { expect, test } from '@jest/globals';
-import { createCardsService } from '../src';
+import { cards } from '../src';
 import { FakeLibrary, soon } from './fixture';
 
 test('migrates, serves what was made before it was stopped, and stops', async () => {
@@ -29,7 +29,7 @@ test('migrates, serves what was made before it was stopped, and stops', async ()
       peers: { libraryAddress: address, questionsAddress: address },
       internalTokens: ['token'],
     };
-    const service = createCardsService(config, { library });
+    const service = cards.create(config, { library });
     await service.start();
     const server = await startGrpcServer({
       address,

@@ -10,12 +10,10 @@ import {
 import type { CoverStoreConfig } from './adapters/coverStore';
 import { parseMediaUrl } from './adapters/mediaUrl';
 
-/** The configuration of the library service. */
 export interface LibraryConfig extends ServiceConfig {
   /** Consumers of deletions; search is told of every change. */
   peers: { cardsAddress: string; questionsAddress: string; generationAddress: string; searchAddress: string };
   covers: {
-    /** Where covers are stored. */
     store: CoverStoreConfig;
     /** Where the HTTP server for the gateway's proxy listens. Port 0 for a free one. */
     listen: { socket: string } | { host: string; port: number };
@@ -24,9 +22,6 @@ export interface LibraryConfig extends ServiceConfig {
   };
 }
 
-export const SCHEMA = 'library';
-
-/** @throws ConfigError for a variable that is missing or malformed. */
 export function envToConfig(env: Env): Deployable<LibraryConfig> {
   return readService(env, 'library', (settings) => ({
     peers: {

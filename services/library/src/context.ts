@@ -1,9 +1,7 @@
-import { type FairQueue } from '@learning-library/common/admission';
 import { type Key } from '@learning-library/common/contract';
-import { type EventConsumer, Failpoints, Outbox, waitingWrites } from '@learning-library/common/patterns';
-import { Database } from '@learning-library/common/postgres';
-import { type Client, connect, retryReads } from '@learning-library/common/rpc';
-import { createLogger, type Logger } from '@learning-library/common/telemetry';
+import { type EventConsumer, type Outbox, waitingWrites } from '@learning-library/common/patterns';
+import { ServiceContext, type ServiceOverrides } from '@learning-library/common/process';
+import { type Methods, retryReads } from '@learning-library/common/rpc';
 import {
   type CardsServiceServer,
   CardsServiceService,
@@ -18,56 +16,16 @@ import { type CoverStore, createCoverStore } from './adapters/coverStore';
 import type { LibraryConfig } from './config';
 import { SEARCH } from './persistence/repositories/changeEvents';
 
-/** The counters of a content in other services. */
 export interface ContentCounts {
   memocardsCount: number;
   questionsCount: number;
 }
 
-/** Replacements for tests and standalone. */
-export interface ContextOverrides {
-  logger?: Logger;
-  failpoints?: Failpoints;
-  /** Consumers of events by name. */
+type CountsOf = (content: Key, deadline: number) => Promise<ContentCounts>;
+
+export interface LibraryOverrides extends ServiceOverrides {
   consumers?: Readonly<Record<string, EventConsumer>>;
-  countsOf?: Context['countsOf'];
-}
-
-/** What handlers use. */
-export class Context {
-  /** The queue of writes that may wait for a lock, which leaves most connections to other calls. */
-  readonly waiting: FairQueue;
-
-  private constructor(
-    readonly config: LibraryConfig,
-    readonly logger: Logger,
-    readonly database: Database,
-    readonly outbox: Outbox,
-    readonly covers: CoverStore,
-    readonly countsOf: (content: Key, deadline: number) => Promise<ContentCounts>,
-    readonly failpoints: Failpoints,
-    private readonly peers: Peers,
-  ) {
-    this.waiting = waitingWrites(config.database);
-  }
-
-  static fromConfig(config: LibraryConfig, overrides: ContextOverrides = {}): Context {
-    const logger = overrides.logger ?? createLogger({ name: 'library', level: config.logLevel });
-    const database = new Database({ ...config.database, logger });
-    const peers = connectPeers(config, logger);
-    const consumers = overrides.consumers ?? consumersOf(peers);
-    const outbox = new Outbox({ database, consumers, routes: ROUTES, logger });
-    const covers = createCoverStore(config.covers.store, logger);
-    const countsOf = overrides.countsOf ?? askForCounts(peers);
-    const failpoints = overrides.failpoints ?? new Failpoints();
-    return new Context(config, logger, database, outbox, covers, countsOf, failpoints, peers);
-  }
-
-  async close(): Promise<void> {
-    for (const peer of Object.values(this.peers)) peer.close();
-    this.covers.close();
-    await this.database.close();
-  }
+  countsOf?: CountsOf;
 }
 
 /** A deletion is answered once the awaited consumers have acknowledged it (docs/protocols.md#deletion). */
@@ -80,42 +38,32 @@ const ROUTES = {
   'folder.deleted': { awaited: [], background: [SEARCH] },
 };
 
-type Peers = {
-  cards: Client<CardsServiceServer>;
-  questions: Client<QuestionsServiceServer>;
-  generation: Client<GenerationServiceServer>;
-  search: Client<SearchServiceServer>;
-};
+export class Context extends ServiceContext<LibraryConfig> {
+  readonly waiting = waitingWrites(this.config.database);
+  readonly outbox: Outbox;
+  readonly covers: CoverStore;
+  readonly countsOf: CountsOf;
 
-function connectPeers({ peers, internalTokens: tokens, tls }: LibraryConfig, logger: Logger): Peers {
-  return {
-    cards: connect<CardsServiceServer>(CardsServiceService, { address: peers.cardsAddress, tokens, tls, logger }),
-    questions: connect<QuestionsServiceServer>(QuestionsServiceService, {
-      address: peers.questionsAddress,
-      tokens,
-      logger,
-      tls,
-    }),
-    generation: connect<GenerationServiceServer>(GenerationServiceService, {
-      address: peers.generationAddress,
-      tokens,
-      logger,
-      tls,
-    }),
-    search: connect<SearchServiceServer>(SearchServiceService, { address: peers.searchAddress, tokens, tls, logger }),
-  };
+  constructor(config: LibraryConfig, overrides: LibraryOverrides = {}) {
+    super('library', config, overrides);
+    const { cardsAddress, questionsAddress, generationAddress, searchAddress } = config.peers;
+    const cards = this.connect<CardsServiceServer>(CardsServiceService, cardsAddress);
+    const questions = this.connect<QuestionsServiceServer>(QuestionsServiceService, questionsAddress);
+    const generation = this.connect<GenerationServiceServer>(GenerationServiceService, generationAddress);
+    const search = this.connect<SearchServiceServer>(SearchServiceService, searchAddress);
+    const consumers = {
+      cards: cards.deliverEvents,
+      questions: questions.deliverEvents,
+      generation: generation.deliverEvents,
+      [SEARCH]: search.deliverEvents,
+    };
+    this.outbox = this.outboxTo(overrides.consumers ?? consumers, ROUTES);
+    this.covers = this.closing(createCoverStore(config.covers.store, this.logger));
+    this.countsOf = overrides.countsOf ?? askForCounts(cards, questions);
+  }
 }
 
-function consumersOf({ cards, questions, generation, search }: Peers): Record<string, EventConsumer> {
-  return {
-    cards: cards.deliverEvents,
-    questions: questions.deliverEvents,
-    generation: generation.deliverEvents,
-    [SEARCH]: search.deliverEvents,
-  };
-}
-
-function askForCounts({ cards, questions }: Peers): Context['countsOf'] {
+function askForCounts(cards: Methods<CardsServiceServer>, questions: Methods<QuestionsServiceServer>): CountsOf {
   const { batchCountMemocards } = retryReads(cards, 'batchCountMemocards');
   const { batchCountQuestions } = retryReads(questions, 'batchCountQuestions');
   return async (content, deadline) => {

@@ -1,3 +1,2 @@
 export type { LibraryConfig } from './config';
-export type { ContextOverrides } from './context';
-export { createLibraryService } from './server';
+export { library } from './service';

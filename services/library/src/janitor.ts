@@ -10,7 +10,7 @@ const RECEIPTS_EVERY_MS = 300_000;
 const RECOUNT_EVERY_MS = 6 * 3_600_000;
 const PURGE_EVERY_MS = 3_600_000;
 /** So that deleted data is gone within minutes. */
-const EMPTY_EVERY_MS = 1_000;
+const CONTENTS_EVERY_MS = 1_000;
 const ERASE_EVERY_MS = 60_000;
 /** Images that are removed at the same time, since the store may be remote. */
 const REMOVED_AT_ONCE = 10;
@@ -37,7 +37,11 @@ export function janitorTasks(ctx: Context): JanitorTask[] {
   const task = tasksOn(database);
   return [
     task('purge_receipts', RECEIPTS_EVERY_MS, purgeReceipts),
-    { name: 'empty_folders', everyMs: EMPTY_EVERY_MS, run: (deadline) => deleteContentsOfFolders(ctx, deadline) },
+    {
+      name: 'delete_contents_of_folders',
+      everyMs: CONTENTS_EVERY_MS,
+      run: (deadline) => deleteContentsOfFolders(ctx, deadline),
+    },
     task('erase_contents', ERASE_EVERY_MS, eraseContents),
     task('purge_contents', PURGE_EVERY_MS, purgeContents),
     {

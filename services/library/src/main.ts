@@ -1,6 +1,4 @@
 import { runService } from '@learning-library/common/process';
-import { envToConfig, SCHEMA } from './config';
-import { migrations } from './persistence/migrations';
-import { createLibraryService } from './server';
+import { library } from './service';
 
-runService({ name: 'library', envToConfig, schema: SCHEMA, migrations, create: createLibraryService });
+runService(library);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { createLogger } from '@learning-library/common/telemetry';
 import { createCoverStore } from '../src/adapters/coverStore';
-import { createLibraryService } from '../src/index';
+import { library } from '../src/index';
 
 let loaded = 0;
 jest.mock('@aws-sdk/client-s3', () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 test('who keeps covers in a folder never loads the SDK, which costs half a second and tens of megabytes', async () => {
-  expect(createLibraryService).toBeInstanceOf(Function);
+  expect(library.create).toBeInstanceOf(Function);
   const store = createCoverStore({ folder }, logger);
   const id = randomUUID();
   await store.put(id, Buffer.from('image'), Date.now() + 10_000);

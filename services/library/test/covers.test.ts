@@ -255,7 +255,7 @@ describe('a crash', () => {
 
   test('is told from an upload that is under way, which the janitor leaves alone', async () => {
     const paused = gate();
-    library.failpoints.on('setContentCover.kept', paused.action);
+    library.failpoints.on('setContentCover.kept', paused.wait);
     const setting = cover(imageOf(PNG));
     await paused.reached;
     await sweep();
@@ -267,7 +267,7 @@ describe('a crash', () => {
 
   test('of nobody but a deletion in between is answered as one, and the janitor takes the file', async () => {
     const paused = gate();
-    library.failpoints.on('setContentCover.kept', paused.action);
+    library.failpoints.on('setContentCover.kept', paused.wait);
     const setting = cover(imageOf(PNG));
     await paused.reached;
     await library.rpc.deleteContent({ key: keyOf(content) }, soon());

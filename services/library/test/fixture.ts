@@ -2,11 +2,12 @@ import { ContractError, fromRefusal } from '@learning-library/common/contract';
 import { Failpoints, type NewReceipt } from '@learning-library/common/patterns';
 import { type Methods } from '@learning-library/common/rpc';
 import { createLogger } from '@learning-library/common/telemetry';
-import { createTestDatabase, type TestDatabase, waitFor } from '@learning-library/common/testing';
+import { createTestDatabase, gate, soon, type TestDatabase, waitFor } from '@learning-library/common/testing';
 import type {
   BatchCreateContentsRequest_Item,
   BatchCreateContentsResponse_Result,
   Content,
+  CreationKey,
   CreateFolderRequest,
   DeliverEventsRequest,
   DeliverEventsResponse,
@@ -14,9 +15,8 @@ import type {
   Folder,
   LibraryOperatorServiceServer,
   LibraryServiceServer,
-  CreationKey,
 } from '@learning-library/proto';
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { LibraryConfig } from '../src/config';
 import { Context } from '../src/context';
 import { libraryHandlers, libraryOperatorHandlers } from '../src/handlers';
@@ -65,7 +65,7 @@ export async function startLibrary(name: string, covers = NO_COVERS): Promise<Li
   const cards = new FakeConsumer();
   const questions = new FakeConsumer();
   const generation = new FakeConsumer();
-  const ctx = Context.fromConfig(
+  const ctx = new Context(
     {
       logLevel: 'silent',
       database: db.config,
@@ -101,20 +101,7 @@ export async function startLibrary(name: string, covers = NO_COVERS): Promise<Li
   };
 }
 
-export const soon = (): { deadline: number } => ({ deadline: Date.now() + 10_000 });
-
-const ORGANIZATION = randomUUID();
-
-/** An operation whose request is told apart from others by `request`. */
-export function operation(key: string, request = key, replayOnly = false): CreationKey {
-  return {
-    organizationId: ORGANIZATION,
-    environment: 'live',
-    keyHash: createHash('sha256').update(key).digest(),
-    fingerprint: createHash('sha256').update(request).digest(),
-    replayOnly,
-  };
-}
+export { gate, operation, soon } from '@learning-library/common/testing';
 
 export function contentItem(item: Partial<BatchCreateContentsRequest_Item> = {}): BatchCreateContentsRequest_Item {
   return { accountId: randomUUID(), title: 'Photosynthesis', ...item };
@@ -174,22 +161,6 @@ export async function blocked({ db }: Library, count = 1): Promise<void> {
   });
 }
 
-/** A gate that a failpoint waits at, and a sign that it was reached. */
-export function gate(): { action: () => Promise<void>; reached: Promise<void>; open: () => void } {
-  let open!: () => void;
-  let arrive!: () => void;
-  const opened = new Promise<void>((resolve) => (open = resolve));
-  const reached = new Promise<void>((resolve) => (arrive = resolve));
-  return {
-    reached,
-    open,
-    action: () => {
-      arrive();
-      return opened;
-    },
-  };
-}
-
 /** A transaction of another process that holds something until it is told to end. */
 export async function holdOpen(
   { db }: Library,
@@ -201,7 +172,7 @@ export async function holdOpen(
   const held = db.database
     .transaction(soon().deadline, async (tx) => {
       await fn(tx);
-      await end.action();
+      await end.wait();
       if (isAborted) throw abort;
     })
     .catch((error: unknown) => {

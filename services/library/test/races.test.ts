@@ -118,7 +118,7 @@ describe('a creation against the deletion of its folder', () => {
   test('the deletion first: the content is refused and its batch neighbours are made', async () => {
     const folder = await createFolder(library, { accountId });
     const locked = gate();
-    library.failpoints.on('deleteFolder.locked', locked.action);
+    library.failpoints.on('deleteFolder.locked', locked.wait);
     const deletion = library.rpc.deleteFolder({ key: keyOf(folder) }, soon());
     await locked.reached;
     const items = [contentItem({ accountId, folderId: folder.id }), contentItem({ accountId, title: 'neighbour' })];
@@ -136,7 +136,7 @@ describe('a creation against the deletion of its folder', () => {
     const folder = await createFolder(library, { accountId });
     const locked = gate();
     library.failpoints.on('deleteFolder.locked', async () => {
-      await locked.action();
+      await locked.wait();
       throw new Error('crash');
     });
     const deletion = expect(library.rpc.deleteFolder({ key: keyOf(folder) }, soon())).rejects.toThrow('crash');
@@ -185,7 +185,7 @@ describe('a folder made while its ancestor is deleted', () => {
     const top = await createFolder(library, { accountId });
     const middle = await createFolder(library, { accountId, parentId: top.id });
     const locked = gate();
-    library.failpoints.on('deleteFolder.locked', locked.action);
+    library.failpoints.on('deleteFolder.locked', locked.wait);
     const deletion = library.rpc.deleteFolder({ key: keyOf(top) }, soon());
     await locked.reached;
     // The parent is not locked yet, only the ancestor: the folder is made, and the deletion finds it at its level.
@@ -202,7 +202,7 @@ describe('a folder made while its ancestor is deleted', () => {
     const top = await createFolder(library, { accountId });
     const middle = await createFolder(library, { accountId, parentId: top.id });
     const held = gate();
-    library.failpoints.on('createFolder.parentHeld', held.action);
+    library.failpoints.on('createFolder.parentHeld', held.wait);
     const creation = createFolder(library, { accountId, parentId: middle.id });
     await held.reached;
     const deletion = library.rpc.deleteFolder({ key: keyOf(top) }, soon());
@@ -224,7 +224,7 @@ describe('deletions that meet', () => {
     const locked = gate();
     library.failpoints.on('deleteFolder.locked', async () => {
       library.failpoints.off('deleteFolder.locked');
-      await locked.action();
+      await locked.wait();
     });
     const lower = library.rpc.deleteFolder({ key: keyOf(middle) }, soon());
     await locked.reached;

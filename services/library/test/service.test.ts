@@ -13,7 +13,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createLibraryService } from '../src';
+import { library } from '../src';
 import { contentItem, FakeConsumer, keyOf, notFound, operation, outcomeOf, soon, unavailable } from './fixture';
 
 let db: TestDatabase;
@@ -28,7 +28,7 @@ beforeAll(async () => {
   // An empty schema: the service migrates it when it starts.
   db = await createTestDatabase({ name: 'library_service', migrations: [] });
   const logger = createLogger({ name: 'test', level: 'silent' });
-  service = createLibraryService(
+  service = library.create(
     {
       logLevel: 'silent',
       database: { ...db.config, migrateOnStart: true },

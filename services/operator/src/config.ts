@@ -10,7 +10,6 @@ export interface OperatorConfig {
   /** Needed with addresses. Without both, a file in DATA_DIR names them. */
   token?: string;
   tls?: GrpcTls;
-  /** Absolute. */
   dataDir: string;
   /** Where the command was called: file names are relative to it. */
   callerDirectory: string;

@@ -12,7 +12,6 @@ export interface Failure {
   error: { code: string; message: string };
 }
 
-/** A failure with its message. */
 export class OperatorError extends Error {
   override readonly name = 'OperatorError';
 
@@ -33,7 +32,6 @@ export class UsageError extends Error {
 /** gRPC's UNIMPLEMENTED. */
 const RPC_MISSING = 12;
 
-/** The code and message of any error. */
 export function describeFailure(error: unknown): Failure {
   if (error instanceof OperatorError) return failure(error.code, error.message);
   if (!isRefusal(error)) return failure('internal_error', 'The command failed unexpectedly.');
@@ -41,7 +39,6 @@ export function describeFailure(error: unknown): Failure {
   return transport ?? failure(error.code, sentence(error));
 }
 
-/** What is wrong with the command line, or with the settings. */
 export function describeUsage(message: string): Failure {
   return failure('wrong_usage', message);
 }

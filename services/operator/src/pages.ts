@@ -10,7 +10,6 @@ export const PAGE_SIZE = 100;
 /** 100,000 rows at the least: more is not read on a terminal. */
 const MAX_PAGES = 1_000;
 
-/** All items of a paged list. */
 export async function allPages<T extends { id: string }>(
   read: (afterId: string | undefined) => Promise<Page<T>>,
 ): Promise<T[]> {

@@ -1,4 +1,4 @@
-import { type Client, connect, type ServiceName } from '@learning-library/common/rpc';
+import { connect, type ServiceName, type TimedCalls, timedCalls } from '@learning-library/common/rpc';
 import {
   type AccountsOperatorServiceServer,
   AccountsOperatorServiceService,
@@ -20,48 +20,42 @@ import { findTarget, type Target } from './target';
 
 const CALL_MS = 5_000;
 
-/** The limit of a single call. */
-export function soon(): { deadline: number } {
-  return { deadline: Date.now() + CALL_MS };
-}
-
-/** The operator's services; none is looked for before a command needs it. */
 export class Services {
   private readonly clients: { close(): void }[] = [];
   private target: Target | undefined;
 
   constructor(private readonly config: OperatorConfig) {}
 
-  get accounts(): Client<AccountsOperatorServiceServer> {
+  get accounts(): TimedCalls<AccountsOperatorServiceServer> {
     return this.open(AccountsOperatorServiceService, 'accounts');
   }
 
   /** For what belongs to an account, kept by a service that knows no accounts. @throws not_found, validation_error */
   async requireAccount(accountId: string): Promise<void> {
-    await this.accounts.getAccount({ accountId }, soon());
+    await this.accounts.getAccount({ accountId });
   }
 
-  get cards(): Client<CardsOperatorServiceServer> {
+  get cards(): TimedCalls<CardsOperatorServiceServer> {
     return this.open(CardsOperatorServiceService, 'cards');
   }
 
-  get generation(): Client<GenerationOperatorServiceServer> {
+  get generation(): TimedCalls<GenerationOperatorServiceServer> {
     return this.open(GenerationOperatorServiceService, 'generation');
   }
 
-  get library(): Client<LibraryOperatorServiceServer> {
+  get library(): TimedCalls<LibraryOperatorServiceServer> {
     return this.open(LibraryOperatorServiceService, 'library');
   }
 
-  get questions(): Client<QuestionsOperatorServiceServer> {
+  get questions(): TimedCalls<QuestionsOperatorServiceServer> {
     return this.open(QuestionsOperatorServiceService, 'questions');
   }
 
-  get search(): Client<SearchOperatorServiceServer> {
+  get search(): TimedCalls<SearchOperatorServiceServer> {
     return this.open(SearchOperatorServiceService, 'search');
   }
 
-  get study(): Client<SpacesSessionsStatsOperatorServiceServer> {
+  get study(): TimedCalls<SpacesSessionsStatsOperatorServiceServer> {
     return this.open(SpacesSessionsStatsOperatorServiceService, 'spaces-sessions-stats');
   }
 
@@ -74,12 +68,12 @@ export class Services {
     for (const client of this.clients) client.close();
   }
 
-  private open<Server>(definition: Parameters<typeof connect>[0], name: ServiceName): Client<Server> {
+  private open<Server>(definition: Parameters<typeof connect>[0], name: ServiceName): TimedCalls<Server> {
     this.target ??= findTarget(this.config);
     const { token: operatorToken } = this.target;
     const address = this.target.addressOf(name);
     const client = connect<Server>(definition, { address, operatorToken, tls: this.config.tls });
     this.clients.push(client);
-    return client;
+    return timedCalls<Server>(client, CALL_MS);
   }
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addressVariable, type ServiceName } from '@learning-library/common/rpc';
+import { isAlive } from '@learning-library/data-dir';
 import type { OperatorConfig } from './config';
 import { OperatorError, UsageError } from './failure';
 
@@ -96,14 +97,5 @@ function readInfo(file: string): Record<string, unknown> | undefined {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw new OperatorError('unavailable', `${file} cannot be read.`, { cause: error });
-  }
-}
-
-function isAlive(pid: unknown): boolean {
-  if (!Number.isInteger(pid) || Number(pid) < 1) return false;
-  try {
-    return process.kill(Number(pid), 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createAccountsService } from '@learning-library/accounts';
+import { accounts } from '@learning-library/accounts';
 import { type Methods, register, startGrpcServer } from '@learning-library/common/rpc';
 import { createLogger } from '@learning-library/common/telemetry';
 import { createTestDatabase } from '@learning-library/common/testing';
@@ -70,7 +70,7 @@ export async function startOperatorServer(others: {
   const database = await createTestDatabase({ name: 'cli', migrations: [] });
   const address = `unix:${join(dataDir, 'grpc.sock')}`;
   const logger = createLogger({ name: 'test', level: 'silent' });
-  const accounts = createAccountsService(
+  const service = accounts.create(
     {
       logLevel: 'silent',
       database: { ...database.config, migrateOnStart: true },
@@ -79,11 +79,11 @@ export async function startOperatorServer(others: {
     },
     { logger, consumers: {} },
   );
-  await accounts.start();
+  await service.start();
   const server = await startGrpcServer({
     address,
     registrations: [
-      ...accounts.registrations,
+      ...service.registrations,
       register(CardsOperatorServiceService, others.cards, 'operator'),
       register(GenerationOperatorServiceService, others.generation, 'operator'),
       register(LibraryOperatorServiceService, others.library, 'operator'),
@@ -108,7 +108,7 @@ export async function startOperatorServer(others: {
     run: (...args) => cli({ DATA_DIR: dataDir }, ...args),
     stop: async () => {
       await server.stop(1_000);
-      await accounts.stop();
+      await service.stop();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -1,8 +1,6 @@
-import { type FairQueue } from '@learning-library/common/admission';
-import { Failpoints, waitingWrites } from '@learning-library/common/patterns';
-import { Database } from '@learning-library/common/postgres';
-import { connect, type Methods, retryReads } from '@learning-library/common/rpc';
-import { createLogger, type Logger } from '@learning-library/common/telemetry';
+import { waitingWrites } from '@learning-library/common/patterns';
+import { ServiceContext, type ServiceOverrides } from '@learning-library/common/process';
+import { type Methods, retryReads } from '@learning-library/common/rpc';
 import {
   type CardsServiceServer,
   CardsServiceService,
@@ -11,59 +9,25 @@ import {
 } from '@learning-library/proto';
 import type { QuestionsConfig } from './config';
 
-/** The methods of other services that questions calls. */
-export interface Peers {
-  library: Pick<Methods<LibraryServiceServer>, 'batchGetContents'>;
-  cards: Pick<Methods<CardsServiceServer>, 'batchGetMemocards'>;
+type Library = Pick<Methods<LibraryServiceServer>, 'batchGetContents'>;
+type Cards = Pick<Methods<CardsServiceServer>, 'batchGetMemocards'>;
+
+export interface QuestionsOverrides extends ServiceOverrides {
+  library?: Library;
+  cards?: Cards;
 }
 
-/** Replacements for tests and standalone. */
-export interface QuestionsOverrides {
-  logger?: Logger;
-  failpoints?: Failpoints;
-  peers?: Peers;
-  now?: () => Date;
-}
+export class Context extends ServiceContext<QuestionsConfig> {
+  readonly waiting = waitingWrites(this.config.database);
+  readonly library: Library;
+  readonly cards: Cards;
 
-/** What handlers use. */
-export class Context {
-  /** The queue of writes that may wait for a lock, which leaves most connections to other calls. */
-  readonly waiting: FairQueue;
-
-  private constructor(
-    readonly config: QuestionsConfig,
-    readonly logger: Logger,
-    readonly database: Database,
-    readonly peers: Peers,
-    readonly failpoints: Failpoints,
-    readonly now: () => Date,
-    private readonly clients: readonly { close(): void }[],
-  ) {
-    this.waiting = waitingWrites(config.database);
-  }
-
-  static fromConfig(config: QuestionsConfig, overrides: QuestionsOverrides = {}): Context {
-    const logger = overrides.logger ?? createLogger({ name: 'questions', level: config.logLevel });
+  constructor(config: QuestionsConfig, overrides: QuestionsOverrides = {}) {
+    super('questions', config, overrides);
     const { libraryAddress, cardsAddress } = config.peers;
-    const own = { tokens: config.internalTokens, tls: config.tls, logger };
-    const library = connect<LibraryServiceServer>(LibraryServiceService, { address: libraryAddress, ...own });
-    const cards = connect<CardsServiceServer>(CardsServiceService, { address: cardsAddress, ...own });
-    return new Context(
-      config,
-      logger,
-      new Database({ ...config.database, logger }),
-      overrides.peers ?? {
-        library: retryReads(library, 'batchGetContents'),
-        cards: retryReads(cards, 'batchGetMemocards'),
-      },
-      overrides.failpoints ?? new Failpoints(),
-      overrides.now ?? (() => new Date()),
-      [library, cards],
-    );
-  }
-
-  async close(): Promise<void> {
-    for (const client of this.clients) client.close();
-    await this.database.close();
+    const library = this.connect<LibraryServiceServer>(LibraryServiceService, libraryAddress);
+    const cards = this.connect<CardsServiceServer>(CardsServiceService, cardsAddress);
+    this.library = overrides.library ?? retryReads(library, 'batchGetContents');
+    this.cards = overrides.cards ?? retryReads(cards, 'batchGetMemocards');
   }
 }

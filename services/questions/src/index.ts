@@ -1,3 +1,1 @@
-export type { QuestionsConfig } from './config';
-export type { QuestionsOverrides } from './context';
-export { createQuestionsService } from './server';
+export { questions } from './service';

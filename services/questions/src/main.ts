@@ -1,6 +1,4 @@
 import { runService } from '@learning-library/common/process';
-import { envToConfig, SCHEMA } from './config';
-import { migrations } from './persistence/migrations';
-import { createQuestionsService } from './server';
+import { questions } from './service';
 
-runService({ name: 'questions', envToConfig, schema: SCHEMA, migrations, create: createQuestionsService });
+runService(questions);

@@ -1,25 +1,24 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { ContractError, type Key } from '@learning-library/common/contract';
 import { Failpoints } from '@learning-library/common/patterns';
 import { type Queryable } from '@learning-library/common/postgres';
 import { type Methods } from '@learning-library/common/rpc';
-import { createTestDatabase, type TestDatabase, waitFor } from '@learning-library/common/testing';
+import { createTestDatabase, soon, type TestDatabase, waitFor } from '@learning-library/common/testing';
 import type {
   BatchCreateQuestionsRequest_Item,
   Content,
   Memocard,
-  CreationKey,
   PublishQuestionsRequest_Item,
   Question,
   QuestionJobOutcome,
   QuestionsOperatorServiceServer,
   QuestionsServiceServer,
 } from '@learning-library/proto';
-import { Context, type Peers } from '../src/context';
+import { Context } from '../src/context';
 import { questionsHandlers, questionsOperatorHandlers } from '../src/handlers';
 import { migrations } from '../src/persistence/migrations';
 
-export const soon = (): { deadline: number } => ({ deadline: Date.now() + 20_000 });
+export { gate, operation, soon } from '@learning-library/common/testing';
 
 /** An owner that knows what a test says it does. */
 export class FakeOwner {
@@ -56,18 +55,19 @@ export class Fixture {
   time: Date | undefined;
 
   private constructor(private readonly test: TestDatabase) {
-    const peers: Peers = {
-      library: { batchGetContents: ({ keys }) => this.library.answer(keys, (key) => ({ content: key as Content })) },
-      cards: { batchGetMemocards: ({ keys }) => this.cards.answer(keys, (key) => ({ memocard: key as Memocard })) },
-    };
-    this.context = Context.fromConfig(
+    this.context = new Context(
       {
         logLevel: 'silent',
         database: test.config,
         peers: { libraryAddress: 'unix:/nowhere', cardsAddress: 'unix:/nowhere' },
         internalTokens: ['token'],
       },
-      { peers, failpoints: this.failpoints, now: () => this.time ?? new Date() },
+      {
+        library: { batchGetContents: ({ keys }) => this.library.answer(keys, (key) => ({ content: key as Content })) },
+        cards: { batchGetMemocards: ({ keys }) => this.cards.answer(keys, (key) => ({ memocard: key as Memocard })) },
+        failpoints: this.failpoints,
+        now: () => this.time ?? new Date(),
+      },
     );
     this.questions = questionsHandlers(this.context);
     this.operator = questionsOperatorHandlers(this.context);
@@ -112,7 +112,7 @@ export class Fixture {
   async create(...items: BatchCreateQuestionsRequest_Item[]): Promise<Outcome[]> {
     const { results } = await this.questions.batchCreateQuestions({ items }, soon());
     return results.map(({ outcome, replayed }) => {
-      if (outcome?.$case === 'question') return { question: outcome.value, replayed };
+      if (outcome?.$case === 'question') return { question: outcome.value, id: outcome.value.id, replayed };
       return outcome?.$case === 'refusal' ? outcome.value.code : 'no outcome';
     });
   }
@@ -135,6 +135,23 @@ export class Fixture {
   async list(contentId: string): Promise<Question[]> {
     const request = { accountId: this.accountId, contentId, pageSize: 100 };
     return (await this.questions.listQuestions(request, soon())).questions;
+  }
+
+  async createSkippingLocked(items: BatchCreateQuestionsRequest_Item[]): Promise<unknown[]> {
+    return (await this.questions.batchCreateQuestions({ items, withoutWaiting: true }, soon())).results;
+  }
+
+  async ids(contentId: string): Promise<string[]> {
+    return (await this.list(contentId)).map(({ id }) => id);
+  }
+
+  remove(id: string): Promise<unknown> {
+    return this.questions.deleteQuestion({ key: this.keyOf({ id }) }, soon());
+  }
+
+  publishNew(contentId: string, count: number, jobId?: string): Promise<unknown> {
+    const memocardIds = Array.from({ length: count }, () => this.memocard());
+    return this.publish(contentId, memocardIds, jobId);
   }
 
   async count(contentId: string): Promise<number | undefined> {
@@ -197,7 +214,7 @@ export class Fixture {
 }
 
 /** A created or replayed question, or the code of the refusal. */
-type Outcome = { question: Question; replayed: boolean } | string;
+type Outcome = { question: Question; id: string; replayed: boolean } | string;
 
 /** A question as a generation publishes it. */
 function published(memocardId: string): PublishQuestionsRequest_Item {
@@ -210,33 +227,5 @@ function published(memocardId: string): PublishQuestionsRequest_Item {
       { id: '', text: 'No', isCorrect: false },
     ],
     difficulty: 'easy',
-  };
-}
-
-const ORGANIZATION = randomUUID();
-
-export function operation(key: string, request = key): CreationKey {
-  return {
-    organizationId: ORGANIZATION,
-    environment: 'live',
-    keyHash: createHash('sha256').update(key).digest(),
-    fingerprint: createHash('sha256').update(request).digest(),
-    replayOnly: false,
-  };
-}
-
-/** A place that a handler stops at until the test lets it go on. */
-export function gate(): { reached: Promise<void>; open(): void; wait(): Promise<void> } {
-  let arrive = (): void => undefined;
-  let open = (): void => undefined;
-  const reached = new Promise<void>((resolve) => (arrive = resolve));
-  const opened = new Promise<void>((resolve) => (open = resolve));
-  return {
-    reached,
-    open: () => open(),
-    wait: () => {
-      arrive();
-      return opened;
-    },
   };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createJanitor } from '../src/janitor';
-import { contentReferences } from '../src/persistence/repositories/references';
+import { questionItems } from '../src/persistence/repositories/questions';
 import { Fixture, gate, soon } from './fixture';
 
 let fixture: Fixture;
@@ -87,11 +87,11 @@ describe('publishing the questions of a job', () => {
 
   test('that committed before its answer was lost is told by the next try', async () => {
     const [contentId, jobId, memocardId] = [fixture.content(), randomUUID(), fixture.memocard()];
-    fixture.failpoints.on('publishQuestions.committed', () => {
+    fixture.failpoints.on('publication.committed', () => {
       throw new Error('the process died here');
     });
     await expect(fixture.publish(contentId, [memocardId], jobId)).rejects.toThrow('died');
-    fixture.failpoints.off('publishQuestions.committed');
+    fixture.failpoints.off('publication.committed');
     expect(await fixture.publish(contentId, [memocardId], jobId)).toEqual({ published: true, count: 1 });
     expect(await fixture.count(contentId)).toBe(1);
   });
@@ -162,12 +162,12 @@ describe('the deletion of a memocard', () => {
     const contentId = fixture.content();
     const [gone, kept] = [fixture.memocard(), fixture.memocard()];
     const stop = gate();
-    fixture.failpoints.on('publishQuestions.referenced', () => stop.wait());
+    fixture.failpoints.on('publication.referenced', () => stop.wait());
     const publication = fixture.publish(contentId, [gone, kept]);
     await stop.reached;
     await fixture.deleteMemocard(gone);
     stop.open();
-    fixture.failpoints.off('publishQuestions.referenced');
+    fixture.failpoints.off('publication.referenced');
     expect(await publication).toEqual({ published: true, count: 1 });
     expect(await fixture.source(contentId)).toEqual([kept]);
   });
@@ -177,7 +177,7 @@ describe('the deletion of a memocard', () => {
     await fixture.question(contentId);
     const waiting: Promise<unknown>[] = [];
     await fixture.context.database.transaction(soon().deadline, async (tx) => {
-      await contentReferences.hold(tx, [{ accountId: fixture.accountId, id: contentId }]);
+      await questionItems.contents.lock(tx, [{ accountId: fixture.accountId, id: contentId }]);
       waiting.push(fixture.publish(contentId, [memocardId]));
       await fixture.untilWaiting();
       waiting.push(fixture.deleteMemocard(memocardId));

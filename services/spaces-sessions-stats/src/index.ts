@@ -1,3 +1,1 @@
-export type { SpacesSessionsStatsConfig } from './config';
-export type { SpacesSessionsStatsOverrides } from './context';
-export { createSpacesSessionsStatsService } from './server';
+export { spacesSessionsStats } from './service';

@@ -1,12 +1,4 @@
 import { runService } from '@learning-library/common/process';
-import { envToConfig, SCHEMA } from './config';
-import { migrations } from './persistence/migrations';
-import { createSpacesSessionsStatsService } from './server';
+import { spacesSessionsStats } from './service';
 
-runService({
-  name: 'spaces-sessions-stats',
-  envToConfig,
-  schema: SCHEMA,
-  migrations,
-  create: createSpacesSessionsStatsService,
-});
+runService(spacesSessionsStats);

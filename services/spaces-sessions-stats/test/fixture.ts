@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Failpoints } from '@learning-library/common/patterns';
 import { type Queryable } from '@learning-library/common/postgres';
 import { type Methods } from '@learning-library/common/rpc';
-import { createTestDatabase, type TestDatabase } from '@learning-library/common/testing';
+import { createTestDatabase, soon, type TestDatabase } from '@learning-library/common/testing';
 import type {
   CreateSpaceRequest,
   GetStudyStatsResponse,
@@ -18,7 +18,7 @@ import { Context } from '../src/context';
 import { spacesSessionsStatsHandlers, spacesSessionsStatsOperatorHandlers } from '../src/handlers';
 import { migrations } from '../src/persistence/migrations';
 
-export const soon = (): { deadline: number } => ({ deadline: Date.now() + 20_000 });
+export { soon } from '@learning-library/common/testing';
 
 export const START = new Date('2026-11-20T08:00:00.000Z');
 /** An instant so many seconds after START. */
@@ -63,8 +63,8 @@ export class Fixture {
   static async start(name: string): Promise<Fixture> {
     const test = await createTestDatabase({ name: `study_${name}`, migrations });
     const failpoints = new Failpoints();
-    const context: Context = Context.fromConfig(
-      { logLevel: 'silent', database: test.config },
+    const context: Context = new Context(
+      { logLevel: 'silent', internalTokens: [], database: test.config },
       { now: () => fixture.time, failpoints },
     );
     const fixture = new Fixture(test, context, failpoints);

@@ -12,7 +12,7 @@ import {
   SpacesSessionsStatsServiceService,
 } from '@learning-library/proto';
 import { expect, test } from '@jest/globals';
-import { createSpacesSessionsStatsService } from '../src';
+import { spacesSessionsStats } from '../src';
 import { soon } from './fixture';
 
 test('migrates, takes what the operator records by the operator token alone, and keeps it over a restart', async () => {
@@ -23,7 +23,7 @@ test('migrates, takes what the operator records by the operator token alone, and
 
   const run = async <T>(use: () => Promise<T>): Promise<T> => {
     const database = { ...testDatabase.config, migrateOnStart: true };
-    const service = createSpacesSessionsStatsService({ logLevel: 'silent', database });
+    const service = spacesSessionsStats.create({ logLevel: 'silent', internalTokens: [], database });
     await service.start();
     const server = await startGrpcServer({
       address,

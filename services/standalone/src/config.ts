@@ -18,7 +18,6 @@ export interface StandaloneConfig {
   port: number;
   /** The start of URLs in Location, Link and help links; by default the gateway's own address. */
   baseUrl?: string;
-  /** Absolute. */
   dataDir: string;
   rateLimits: RateLimits;
   /** Addresses and networks whose X-Forwarded-For is trusted. */

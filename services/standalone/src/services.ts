@@ -1,12 +1,12 @@
-import { createAccountsService } from '@learning-library/accounts';
-import { createCardsService } from '@learning-library/cards';
+import { accounts } from '@learning-library/accounts';
+import { cards } from '@learning-library/cards';
 import { type KeyMessages } from '@learning-library/common/contract';
 import { type Caller, type ServiceRuntime, tokensOf } from '@learning-library/common/rpc';
 import { createGenerationService } from '@learning-library/generation';
-import { createLibraryService, type LibraryConfig } from '@learning-library/library';
-import { createQuestionsService } from '@learning-library/questions';
+import { library, type LibraryConfig } from '@learning-library/library';
+import { questions } from '@learning-library/questions';
 import { createSearchService } from '@learning-library/search';
-import { createSpacesSessionsStatsService } from '@learning-library/spaces-sessions-stats';
+import { spacesSessionsStats } from '@learning-library/spaces-sessions-stats';
 import type { StandaloneConfig } from './config';
 
 export interface ServicesOptions {
@@ -52,11 +52,11 @@ export function createServices(options: ServicesOptions): ServiceRuntime[] {
       model,
       temporal: temporal && { ...temporal, withWorker: true },
     }),
-    createLibraryService({ ...common('library'), database: database('library'), covers: options.covers }),
-    createAccountsService({ ...common('accounts'), database: database('accounts'), redis }, { keyMessages }),
-    createCardsService({ ...common('cards'), database: database('cards') }),
-    createQuestionsService({ ...common('questions'), database: database('questions') }),
+    library.create({ ...common('library'), database: database('library'), covers: options.covers }),
+    accounts.create({ ...common('accounts'), database: database('accounts'), redis }, { keyMessages }),
+    cards.create({ ...common('cards'), database: database('cards') }),
+    questions.create({ ...common('questions'), database: database('questions') }),
     createSearchService({ ...common('search'), database: database('search'), meilisearch }),
-    createSpacesSessionsStatsService({ logLevel, database: database('spaces_sessions_stats') }),
+    spacesSessionsStats.create({ ...common('spaces-sessions-stats'), database: database('spaces_sessions_stats') }),
   ];
 }

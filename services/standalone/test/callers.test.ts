@@ -28,7 +28,7 @@ import {
   type SearchOperatorServiceServer,
 } from '@learning-library/proto';
 import { approve, ensureAccount, ensureCredits, makeKeys } from '../src/demo/account';
-import { closeDemo, connectDemo, type DemoClients } from '../src/demo/clients';
+import { connectDemo, type DemoClients } from '../src/demo/clients';
 import { createServices } from '../src/services';
 
 const LONG_MS = 180_000;
@@ -123,7 +123,7 @@ beforeAll(async () => {
   demo = connectDemo(ADDRESS, { internalToken: SECRET, operatorToken: OPERATOR });
 }, LONG_MS);
 afterAll(async () => {
-  closeDemo(demo);
+  demo.close();
   await gateway.stop();
   for (const service of services) await service.stop();
   await server.stop(1_000);

@@ -4,19 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { freePort, hasServers, serverProgram, startS3 } from '@learning-library/local-servers';
-import { createAccountsService } from '@learning-library/accounts';
-import { createCardsService } from '@learning-library/cards';
+import { accounts } from '@learning-library/accounts';
+import { cards } from '@learning-library/cards';
 import { LocalKeyMessages, type SigningSecret } from '@learning-library/common/contract';
 import { connect, startGrpcServer } from '@learning-library/common/rpc';
 import { createLogger } from '@learning-library/common/telemetry';
 import { waitFor } from '@learning-library/common/testing';
 import { createGateway } from '@learning-library/gateway';
-import { createLibraryService, type LibraryConfig } from '@learning-library/library';
+import { library, type LibraryConfig } from '@learning-library/library';
 import { type LibraryOperatorServiceServer, LibraryOperatorServiceService } from '@learning-library/proto';
-import { createQuestionsService } from '@learning-library/questions';
+import { questions } from '@learning-library/questions';
 import { Client } from 'pg';
 import { approve, ensureAccount, makeKeys } from '../src/demo/account';
-import { closeDemo, connectDemo } from '../src/demo/clients';
+import { connectDemo } from '../src/demo/clients';
 
 const DATABASE_URL = process.env['TEST_DATABASE_URL'] ?? '';
 const SCHEMAS = ['accounts', 'library', 'cards', 'questions'].map((name) => `replicas_${name}`);
@@ -60,10 +60,10 @@ async function startReplica(folder: string, store: Store, signingKeys: SigningSe
     },
   };
   const services = [
-    createLibraryService({ ...common, database: database('library'), covers: { store, listen, signingKeys } }),
-    createAccountsService({ ...common, database: database('accounts') }, { keyMessages }),
-    createCardsService({ ...common, database: database('cards') }),
-    createQuestionsService({ ...common, database: database('questions') }),
+    library.create({ ...common, database: database('library'), covers: { store, listen, signingKeys } }),
+    accounts.create({ ...common, database: database('accounts') }, { keyMessages }),
+    cards.create({ ...common, database: database('cards') }),
+    questions.create({ ...common, database: database('questions') }),
   ];
   const registrations = services.flatMap((service) => service.registrations);
   const tokens = { internalTokens: [TOKENS.internalToken], operatorTokens: [TOKENS.operatorToken] };
@@ -136,7 +136,7 @@ function suite(
       const account = await ensureAccount(clients.accounts);
       await approve(clients.accounts, account.organizationId);
       ({ liveKey: key } = await makeKeys(clients.accounts, account));
-      closeDemo(clients);
+      clients.close();
       const created = await fetch(`${first.url}/v1/contents`, {
         method: 'POST',
         headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },

@@ -2,7 +2,7 @@ import { checkedKeys } from '@learning-library/common/contract';
 import { type Methods } from '@learning-library/common/rpc';
 import type { CardsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
-import { getMemocards } from '../persistence/repositories/memocards';
+import { memocardItems } from '../persistence/repositories/memocards';
 import { toMessage } from './messages';
 
 /**
@@ -12,7 +12,7 @@ import { toMessage } from './messages';
 export const batchGetMemocards =
   ({ database, now }: Context): Methods<CardsServiceServer>['batchGetMemocards'] =>
   async ({ keys }, { deadline }) => {
-    const memocards = await getMemocards(database.until(deadline), checkedKeys(keys));
+    const memocards = await memocardItems.get(database.until(deadline), checkedKeys(keys));
     const at = now();
     return { results: memocards.map((memocard) => ({ memocard: memocard && toMessage(memocard, at) })) };
   };

@@ -1,9 +1,9 @@
 import { checkedKey, ContractError } from '@learning-library/common/contract';
-import { countingTransaction, missedWrite } from '@learning-library/common/patterns';
+import { countingTransaction } from '@learning-library/common/patterns';
 import { type Methods } from '@learning-library/common/rpc';
 import type { CardsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
-import { deleteMemocard as markMemocard, getMemocard } from '../persistence/repositories/memocards';
+import { memocardItems } from '../persistence/repositories/memocards';
 
 /**
  * Deletes a memocard, on the expected version where one is given. Answers once questions has detached the questions
@@ -16,9 +16,7 @@ export const deleteMemocard =
     const { outbox } = ctx;
     const key = checkedKey(request.key);
     const events = await countingTransaction(ctx, key.accountId, deadline, async (tx) => {
-      if (!(await markMemocard(tx, key, request.expectedVersion, ctx.now()))) {
-        throw missedWrite((await getMemocard(tx, key)) !== undefined);
-      }
+      await memocardItems.markDeleted(tx, key, request.expectedVersion, ctx.now());
       return outbox.add(tx, [{ type: 'memocard.deleted', accountId: key.accountId, subjectIds: [key.id] }]);
     });
     await ctx.failpoints.reach('deleteMemocard.committed');

@@ -1,24 +1,18 @@
-import { checkedEvents, subjectsOf } from '@learning-library/common/contract';
-import { rememberDeletedFolders } from '@learning-library/common/patterns';
+import { checkedEvents } from '@learning-library/common/contract';
+import { applyDeletions, DELETIONS } from '@learning-library/common/patterns';
 import { type Methods } from '@learning-library/common/rpc';
 import type { CardsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
-import { contentReferences } from '../persistence/repositories/contentReferences';
-
-const CONTENT_DELETED = 'content.deleted';
-const SUBTREE_DELETED = 'subtree.deleted';
+import { memocardItems } from '../persistence/repositories/memocards';
 
 /**
- * Marks references to deleted contents and stores deleted folders, which hides their memocards at once. Also
- * acknowledges where there is nothing to mark. An event of an unknown type is not acknowledged.
+ * Hides the memocards of deleted contents and folders. Also acknowledges where there is nothing to hide. An event of an
+ * unknown type is not acknowledged.
  */
 export const deliverEvents =
-  ({ database, now }: Context): Methods<CardsServiceServer>['deliverEvents'] =>
+  (ctx: Context): Methods<CardsServiceServer>['deliverEvents'] =>
   async ({ events }, { deadline }) => {
-    const known = checkedEvents(events).filter(({ type }) => type === CONTENT_DELETED || type === SUBTREE_DELETED);
-    const contents = subjectsOf(known, CONTENT_DELETED);
-    const folders = subjectsOf(known, SUBTREE_DELETED);
-    if (folders.length > 0) await rememberDeletedFolders(database.until(deadline), folders, now());
-    if (contents.length > 0) await contentReferences.mark(database.until(deadline), contents, now());
+    const known = checkedEvents(events).filter(({ type }) => DELETIONS.includes(type));
+    await applyDeletions(ctx, memocardItems.contents, known, { deadline, now: ctx.now() });
     return { acknowledgedIds: known.map(({ id }) => id) };
   };

@@ -1,4 +1,4 @@
-import { usageHandlers } from '@learning-library/common/patterns';
+import { listSingly, usageHandlers } from '@learning-library/common/patterns';
 import { type Methods } from '@learning-library/common/rpc';
 import type { CardsOperatorServiceServer, CardsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
@@ -11,7 +11,6 @@ import { deleteMemocard } from './deleteMemocard';
 import { deliverEvents } from './deliverEvents';
 import { getGenerationSource } from './getGenerationSource';
 import { importReviews } from './importReviews';
-import { listMemocards } from './listMemocards';
 import { publishMemocards } from './publishMemocards';
 import { refusePublication } from './refusePublication';
 import { updateMemocard } from './updateMemocard';
@@ -20,7 +19,7 @@ export const cardsHandlers = (ctx: Context): Methods<CardsServiceServer> => ({
   batchCreateMemocards: batchCreateMemocards(ctx),
   batchGetMemocards: batchGetMemocards(ctx),
   batchListMemocards: batchListMemocards(ctx),
-  listMemocards: listMemocards(ctx),
+  listMemocards: listSingly(batchListMemocards(ctx)),
   updateMemocard: updateMemocard(ctx),
   deleteMemocard: deleteMemocard(ctx),
   batchCountMemocards: batchCountMemocards(ctx),

@@ -1,9 +1,8 @@
-import { checkedKey } from '@learning-library/common/contract';
-import { writeChanges } from '@learning-library/common/patterns';
+import { checkedKey, frontHash } from '@learning-library/common/contract';
 import { type Methods } from '@learning-library/common/rpc';
 import type { CardsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
-import { getMemocard, updateMemocard as write } from '../persistence/repositories/memocards';
+import { memocardItems } from '../persistence/repositories/memocards';
 import { memocards } from '../persistence/tables/memocard';
 import { toMessage } from './messages';
 
@@ -15,15 +14,9 @@ export const updateMemocard =
   ({ database, now }: Context): Methods<CardsServiceServer>['updateMemocard'] =>
   async (request, { deadline }) => {
     const key = checkedKey(request.key);
-    const { expectedVersion } = request;
     const changes = memocards.changes(request.updateMask, request);
-    const queryable = database.until(deadline);
+    const written = changes.front === undefined ? changes : { ...changes, frontHash: frontHash(changes.front) };
     const at = now();
-    const memocard = await writeChanges({
-      changes,
-      expectedVersion,
-      write: () => write(queryable, key, changes, expectedVersion, at),
-      read: () => getMemocard(queryable, key),
-    });
+    const memocard = await memocardItems.update(database.until(deadline), key, written, request.expectedVersion, at);
     return { memocard: toMessage(memocard, at) };
   };

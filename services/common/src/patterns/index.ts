@@ -1,5 +1,6 @@
 export * from './audit';
 export * from './failpoints';
+export * from './items';
 export * from './janitor';
 export * from './jobOutcomes';
 export * from './outbox';

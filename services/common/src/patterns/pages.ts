@@ -1,6 +1,7 @@
 import type { Refusal } from '@learning-library/proto';
 import type { Page, Queryable } from '../postgres';
-import { ContractError, toRefusal } from '../contract/errors';
+import { ContractError, fromRefusal, toRefusal } from '../contract/errors';
+import type { Method } from '../rpc/methods';
 import { asRefusal } from './receipts';
 
 /** The most bytes of texts in a page: well below the 64 MiB of a message. */
@@ -49,14 +50,15 @@ export async function listEach<Request, Checked, Item, Response>(
   });
 }
 
-/** Reads one page, which is never left out. @throws its refusal */
-export async function listOne<Checked, Item>(
-  page: Checked,
-  read: (pages: readonly Checked[]) => Promise<PageRead<Item>[]>,
-): Promise<Page<Item>> {
-  const [found] = await read([page]);
-  if (found === undefined || found === LEFT_OUT) throw new ContractError('not_found', null);
-  return found;
+/** The unary list RPC beside a batch of lists: a batch of one. @throws its refusal */
+export function listSingly<Request, Response>(
+  list: Method<{ requests: Request[] }, { results: PageResult<Response>[] }>,
+): Method<Request, Response> {
+  return async (request, call) => {
+    const [result] = (await list({ requests: [request] }, call)).results;
+    if (result?.outcome?.$case === 'page') return result.outcome.value;
+    throw result?.outcome === undefined ? new ContractError('not_found', null) : fromRefusal(result.outcome.value);
+  };
 }
 
 /** A row of a query for many pages. An empty page, and one whose parent does not exist, has one row without an item. */
@@ -83,7 +85,7 @@ export interface PageBounds {
   mayLeaveOut?: boolean | undefined;
 }
 
-type ReadPages<Item> = (
+export type ReadPages<Item> = (
   queryable: Queryable,
   pages: readonly { size: number }[],
   values: readonly unknown[],

@@ -1,3 +1,6 @@
+// Types alone: an ordinary start does not load TypeORM.
+import type { EntitySchemaColumnOptions, EntitySchemaOptions } from 'typeorm';
+
 /** The SQL types in use, each with the type of its value in the driver. */
 interface SqlTypes {
   uuid: string;
@@ -14,16 +17,9 @@ interface SqlTypes {
   jsonb: readonly object[];
 }
 
-/** A column. Its SQL name is the field's name in snake case. Timestamps have three decimals. */
-export interface Column {
+/** A column of a table schema. Its SQL name is the field's name in snake case. */
+export interface Column extends EntitySchemaColumnOptions {
   type: keyof SqlTypes;
-  primary?: true;
-  nullable?: true;
-  array?: true;
-  /** The DEFAULT, in SQL. */
-  default?: string;
-  /** The field of another table that it references. */
-  references?: { table: string; field: string; name: string };
 }
 
 /** The SQL types that can store a value. */
@@ -44,17 +40,7 @@ export type ValueOf<Described extends Column> =
   | (Described extends { nullable: true } ? undefined : never);
 
 /** A table as the migrations must create it; `npm run check` compares the two. */
-export interface TableDescription {
-  name: string;
-  columns: Readonly<Record<string, Column>>;
-  checks?: readonly { name: string; expression: string }[];
-  uniques?: readonly { name: string; columns: readonly string[] }[];
-  /**
-   * `columns` are names of fields; `where` is the condition of a partial index. Of an index without `columns`, only the
-   * name is known here.
-   */
-  indices?: readonly { name: string; columns?: readonly string[]; where?: string }[];
-}
+export type TableSchema = EntitySchemaOptions<Record<string, unknown>>;
 
 /** The SQL name of a field. */
 export function columnOf(field: string): string {

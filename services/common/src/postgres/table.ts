@@ -2,7 +2,7 @@ import type { Key } from '../contract/checks';
 import { validationError } from '../contract/errors';
 import { newId } from '../contract/ids';
 import { Batch, type NewColumn } from './batch';
-import { castOf, type Column, columnOf, type Storing, type TableDescription, toSql, type ValueOf } from './columns';
+import { castOf, type Column, columnOf, type Storing, type TableSchema, toSql, type ValueOf } from './columns';
 import type { Queryable } from './database';
 import { byPlace, keyColumns, keyRows } from './rows';
 
@@ -39,7 +39,7 @@ type Having<Request, Names> = [Exclude<Names, keyof Request>] extends [never]
   ? Request
   : { missing: Exclude<Names, keyof Request> };
 
-interface Definition<Fields, HiddenColumns> extends Omit<TableDescription, 'columns'> {
+interface Definition<Fields, HiddenColumns> extends Omit<TableSchema, 'columns'> {
   /** The alias of the table in statements. */
   alias: string;
   /** The fields of the message. */
@@ -60,20 +60,21 @@ export function defineTable<Message extends object>() {
 }
 
 export class Table<Message extends object, Fields extends FieldsOf<Message>, HiddenColumns extends Hidden>
-  implements TableDescription
+  implements TableSchema
 {
   readonly name: string;
+  /** The alias of the table in statements. */
+  readonly alias: string;
   readonly columns: Readonly<Record<string, NewColumn>>;
-  readonly checks: TableDescription['checks'];
-  readonly uniques: TableDescription['uniques'];
-  readonly indices: TableDescription['indices'];
+  readonly checks: TableSchema['checks'];
+  readonly uniques: TableSchema['uniques'];
+  readonly indices: TableSchema['indices'];
   /** The SELECT list of the fields. */
   readonly selected: string;
   /** The names of the fields in a statement around one that has `selected`. */
   readonly names: string;
   /** The bytes of a row's texts, in SQL, which are known without reading the texts. */
   readonly bytes: string;
-  private readonly alias: string;
   private readonly fields: Readonly<Record<string, DescribedField>>;
   private readonly absences: readonly (readonly [name: string, absent: unknown])[];
   /** A new row before it has its values. All names in their order: V8 lays out such rows alike, and reads them faster. */

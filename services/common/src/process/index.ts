@@ -1,5 +1,7 @@
 export * from './admin';
 export * from './config';
+export * from './defineService';
+export * from './serviceContext';
 export * from './shutdownStack';
 export * from './runProcess';
 export * from './runService';

@@ -6,6 +6,7 @@ export { isTooLarge } from './statuses';
 export { RetryableError, refusesToken } from './retryBudget';
 export { retryCreate, retryReads } from './retry';
 export * from './server';
+export * from './timedCalls';
 export type { GrpcTls } from './tls';
 export { isUnix, targetOf } from './addresses';
 export { isInProcess } from './inProcess';

@@ -73,7 +73,7 @@ interface Item {
 function port(overrides: Partial<BatchPort<Item, string>> = {}): BatchPort<Item, string> {
   return {
     create: async (items) => items.map(({ name }) => (name.startsWith('wait') ? undefined : `made ${name}`)),
-    createAlone: async ({ name }) => `alone ${name}`,
+    createOne: async ({ name }) => `singly ${name}`,
     check: async (items) =>
       items.map(({ name }) => (name.endsWith('orphan') ? new ContractError('not_found', null) : undefined)),
     decode: (resource) => resource.toString(),
@@ -82,10 +82,12 @@ function port(overrides: Partial<BatchPort<Item, string>> = {}): BatchPort<Item,
   };
 }
 
+const create = (to: BatchPort<Item, string>, items: Item[]) => createBatch(to, items, (item) => item);
+
 describe('createBatch', () => {
   test('each item has its own answer, by position', async () => {
     await put(q, operation('known'), 'stored');
-    const outcomes = await createBatch(
+    const outcomes = await create(
       port({
         create: async (items) => items.map(({ name }) => (name === 'plain' ? 'made plain' : undefined)),
       }),
@@ -103,38 +105,38 @@ describe('createBatch', () => {
       { resource: 'stored', replayed: true },
       reused,
       new ContractError('not_found', null),
-      { resource: 'alone waited', replayed: false },
+      { resource: 'singly waited', replayed: false },
       reused,
     ]);
   });
 
   test('a receipt decides before the missing parent does', async () => {
     await put(q, operation('orphaned'), 'as it was');
-    expect(await createBatch(port(), [{ name: 'wait orphan', operation: operation('orphaned') }])).toEqual([
+    expect(await create(port(), [{ name: 'wait orphan', operation: operation('orphaned') }])).toEqual([
       { resource: 'as it was', replayed: true },
     ]);
   });
 
   test('a value that the database refuses fails its own item alone', async () => {
     const refused = Object.assign(new Error('invalid byte sequence'), { code: '22021' });
-    const outcomes = await createBatch(
+    const outcomes = await create(
       port({
         create: async () => Promise.reject(refused),
-        createAlone: async ({ name }) => (name === 'bad' ? Promise.reject(refused) : `alone ${name}`),
+        createOne: async ({ name }) => (name === 'bad' ? Promise.reject(refused) : `singly ${name}`),
       }),
       [{ name: 'good' }, { name: 'bad' }, { name: 'fine' }],
     );
     expect(outcomes).toEqual([
-      { resource: 'alone good', replayed: false },
+      { resource: 'singly good', replayed: false },
       new ContractError('internal_error', null),
-      { resource: 'alone fine', replayed: false },
+      { resource: 'singly fine', replayed: false },
     ]);
   });
 
   test('a receipt that commits while its twin waits for the parent is replayed', async () => {
-    const outcomes = await createBatch(
+    const outcomes = await create(
       port({
-        createAlone: async () => {
+        createOne: async () => {
           await put(q, operation('late'), 'by the twin');
           return undefined;
         },
@@ -153,23 +155,21 @@ describe('createBatch', () => {
       },
     });
     const noticedLate = port({
-      createAlone: async () => {
+      createOne: async () => {
         await put(q, operation('noticed late'), 'by the twin');
         return undefined;
       },
     });
     const replayed = [{ resource: 'by the twin', replayed: true }];
-    expect(await createBatch(noticedFirst, [{ name: 'wait', operation: operation('noticed first') }])).toEqual(
-      replayed,
-    );
-    expect(await createBatch(noticedLate, [{ name: 'wait', operation: operation('noticed late') }])).toEqual(replayed);
+    expect(await create(noticedFirst, [{ name: 'wait', operation: operation('noticed first') }])).toEqual(replayed);
+    expect(await create(noticedLate, [{ name: 'wait', operation: operation('noticed late') }])).toEqual(replayed);
   });
 
   test('a parent that goes while an item waits for it is the answer', async () => {
     let checks = 0;
-    const outcomes = await createBatch(
+    const outcomes = await create(
       port({
-        createAlone: async () => undefined,
+        createOne: async () => undefined,
         check: async () => [checks++ === 0 ? undefined : new ContractError('not_found', null)],
       }),
       [{ name: 'wait' }],

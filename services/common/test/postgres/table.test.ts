@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { defineTable, type TableDescription } from '../../src/postgres';
+import { defineTable, type TableSchema } from '../../src/postgres';
 import { createTestDatabase, type TestDatabase } from '../../src/testing';
 import { CreateThings1700000000000, soon } from './fixture';
 
@@ -19,7 +19,7 @@ const notes = defineTable<Note>()({
     id: { type: 'uuid', primary: true },
     labels: { type: 'text', array: true, check: (_, labels) => labels },
     text: { type: 'text', nullable: true, initial: undefined },
-    createdAt: { type: 'timestamptz' },
+    createdAt: { type: 'timestamptz', precision: 3 },
   },
   hidden: { seenOn: { type: 'date', nullable: true }, readings: { type: 'integer', initial: 0 } },
 });
@@ -81,7 +81,7 @@ describe('a table without a version', () => {
   });
 
   test('describes arrays and dates for the comparison with migrations', () => {
-    const { columns }: TableDescription = notes;
+    const { columns }: TableSchema = notes;
     expect(columns).toMatchObject({ labels: { type: 'text', array: true }, seenOn: { type: 'date', nullable: true } });
   });
 });

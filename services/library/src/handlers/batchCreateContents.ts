@@ -2,7 +2,7 @@ import { checkedBatch, ContractError } from '@learning-library/common/contract';
 import {
   asRefusal,
   type BatchPort,
-  createEach,
+  createBatch,
   type Growth,
   quotaRefusals,
   toResult,
@@ -11,7 +11,7 @@ import { type Methods } from '@learning-library/common/rpc';
 import { type BatchCreateContentsRequest_Item, Content, type LibraryServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { checkedBody } from '../domain/checks';
-import { type ContentCreation, createContentAlone, createContents } from '../persistence/repositories/createContents';
+import { type ContentCreation, createOneContent, createContents } from '../persistence/repositories/createContents';
 import { areLiveFolders } from '../persistence/repositories/folders';
 import { contents } from '../persistence/tables/content';
 
@@ -24,8 +24,8 @@ import { contents } from '../persistence/tables/content';
  */
 export const batchCreateContents =
   (ctx: Context): Methods<LibraryServiceServer>['batchCreateContents'] =>
-  async ({ items, withoutWaiting }, { deadline }) => {
-    const outcomes = await createEach(portOf(ctx, deadline), checkedBatch(items), draft, withoutWaiting);
+  async ({ items, withoutWaiting: skipLocked }, { deadline }) => {
+    const outcomes = await createBatch(portOf(ctx, deadline), checkedBatch(items), draft, skipLocked);
     await ctx.failpoints.reach('createContents.committed');
     return { results: outcomes.map((outcome) => toResult(outcome, 'content', ctx.logger)) };
   };
@@ -36,9 +36,9 @@ function portOf({ database, waiting }: Context, deadline: number): BatchPort<Con
     queryable,
     create: (drafts) => createContents(queryable, drafts),
     // In a transaction, which has a time-out on the server: it may wait for the folder's lock.
-    createAlone: (draft) =>
+    createOne: (draft) =>
       waiting.run(draft.content.accountId, deadline, () =>
-        database.transaction(deadline, (tx) => createContentAlone(tx, draft)),
+        database.transaction(deadline, (tx) => createOneContent(tx, draft)),
       ),
     check: async (drafts) => {
       const folderKeys = drafts.map(({ content }) => ({ accountId: content.accountId, id: content.folderId }));

@@ -1,12 +1,14 @@
-import { checkedBatch } from '@learning-library/common/contract';
+import { checkedBatch, checkedId, checkedOptionalId, checkedPageSize } from '@learning-library/common/contract';
 import { listEach } from '@learning-library/common/patterns';
-import { type Methods } from '@learning-library/common/rpc';
-import type { LibraryServiceServer } from '@learning-library/proto';
+import type { Methods } from '@learning-library/common/rpc';
+import type { LibraryServiceServer, ListContentsRequest } from '@learning-library/proto';
 import type { Context } from '../context';
-import { listContents as readPages } from '../persistence/repositories/contents';
-import { checkedContentPage } from './listContents';
+import { type ContentPage, listContents as readPages } from '../persistence/repositories/contents';
 
-/** Pages as in `listContents`, in one statement; each is refused by itself. */
+/**
+ * Pages of the contents directly in a folder or at the root, newest first, all in one statement; each is refused by itself,
+ * with not_found for a missing folder. A page costs the same at any depth, and may follow a row that was deleted since.
+ */
 export const batchListContents =
   ({ database }: Context): Methods<LibraryServiceServer>['batchListContents'] =>
   async (request, { deadline }) => ({
@@ -16,3 +18,13 @@ export const batchListContents =
       respond: ({ items, ...page }) => ({ contents: items, ...page }),
     }),
   });
+
+/** @throws validation_error */
+function checkedContentPage(request: ListContentsRequest): ContentPage {
+  return {
+    accountId: checkedId('account_id', request.accountId),
+    folderId: checkedOptionalId('folder_id', request.folderId),
+    size: checkedPageSize(request.pageSize),
+    afterId: checkedOptionalId('after_id', request.afterId),
+  };
+}

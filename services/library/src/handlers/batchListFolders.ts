@@ -1,12 +1,16 @@
-import { checkedBatch } from '@learning-library/common/contract';
+import { checkedBatch, checkedId, checkedOptionalId, checkedPageSize } from '@learning-library/common/contract';
 import { listEach } from '@learning-library/common/patterns';
-import { type Methods } from '@learning-library/common/rpc';
-import type { LibraryServiceServer } from '@learning-library/proto';
+import type { Methods } from '@learning-library/common/rpc';
+import type { LibraryServiceServer, ListFoldersRequest } from '@learning-library/proto';
 import type { Context } from '../context';
-import { listFolders as readPages } from '../persistence/repositories/folders';
-import { checkedFolderPage } from './listFolders';
+import { checkedFolderAfter } from '../domain/checks';
+import { type FolderPage, listFolders as readPages } from '../persistence/repositories/folders';
 
-/** Pages as in `listFolders`, in one statement; each is refused by itself. */
+/**
+ * Pages of the folders directly in a parent or at the top level, by position, all in one statement; each is refused by
+ * itself, with not_found for a missing parent. A page costs the same at any depth, and may follow a row that was deleted
+ * since.
+ */
 export const batchListFolders =
   ({ database }: Context): Methods<LibraryServiceServer>['batchListFolders'] =>
   async (request, { deadline }) => ({
@@ -16,3 +20,13 @@ export const batchListFolders =
       respond: ({ items, ...page }) => ({ folders: items, ...page }),
     }),
   });
+
+/** @throws validation_error */
+function checkedFolderPage(request: ListFoldersRequest): FolderPage {
+  return {
+    accountId: checkedId('account_id', request.accountId),
+    parentId: checkedOptionalId('parent_id', request.parentId),
+    size: checkedPageSize(request.pageSize),
+    after: checkedFolderAfter(request.after),
+  };
+}

@@ -1,4 +1,4 @@
-import { usageHandlers } from '@learning-library/common/patterns';
+import { listSingly, usageHandlers } from '@learning-library/common/patterns';
 import { type Methods } from '@learning-library/common/rpc';
 import type { LibraryOperatorServiceServer, LibraryServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
@@ -14,8 +14,6 @@ import { deleteContent } from './deleteContent';
 import { deleteFolder } from './deleteFolder';
 import { enrichContent } from './enrichContent';
 import { getContentText } from './getContentText';
-import { listContents } from './listContents';
-import { listFolders } from './listFolders';
 import { setContentCover } from './setContentCover';
 import { updateContent } from './updateContent';
 import { updateFolder } from './updateFolder';
@@ -33,8 +31,8 @@ export const libraryHandlers = (ctx: Context): Methods<LibraryServiceServer> => 
   deleteContent: deleteContent(ctx),
   deleteFolder: deleteFolder(ctx),
   getContentText: getContentText(ctx),
-  listContents: listContents(ctx),
-  listFolders: listFolders(ctx),
+  listContents: listSingly(batchListContents(ctx)),
+  listFolders: listSingly(batchListFolders(ctx)),
   updateContent: updateContent(ctx),
   updateFolder: updateFolder(ctx),
   walkContents: walkContents(ctx),

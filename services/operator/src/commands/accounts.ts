@@ -2,7 +2,7 @@ import { Argument, type Command, Option } from 'commander';
 import { idArgument, idOption } from '../arguments';
 import { allPages } from '../pages';
 import { accountObject, render } from '../render';
-import { type Services, soon } from '../services';
+import type { Services } from '../services';
 import type { Prints } from './command';
 import { addQuotaCommands } from './quotas';
 
@@ -18,7 +18,7 @@ export function addAccountCommands(program: Command, prints: Prints): void {
     .addOption(new Option('--plan <plan>', 'whether the account may use the API').choices(PLANS).default('active'))
     .action(
       prints(async ({ accounts }, { org, name, plan }: { org: string; name?: string; plan: string }) => {
-        const answer = await accounts.createAccount({ organizationId: org, name, plan }, soon());
+        const answer = await accounts.createAccount({ organizationId: org, name, plan });
         return render(answer.account, accountObject);
       }),
     );
@@ -28,7 +28,7 @@ export function addAccountCommands(program: Command, prints: Prints): void {
     .addArgument(new Argument('<plan>').choices(PLANS))
     .action(
       prints(async ({ accounts }, accountId: string, plan: string) => {
-        const answer = await accounts.setAccountPlan({ accountId, plan }, soon());
+        const answer = await accounts.setAccountPlan({ accountId, plan });
         return render(answer.account, accountObject);
       }),
     );
@@ -45,7 +45,7 @@ export function addAccountCommands(program: Command, prints: Prints): void {
     .addArgument(idArgument('account'))
     .action(
       prints(async ({ accounts }, accountId: string) => {
-        const answer = await accounts.getAccount({ accountId }, soon());
+        const answer = await accounts.getAccount({ accountId });
         return render(answer.account, accountObject);
       }),
     );
@@ -55,7 +55,7 @@ export function addAccountCommands(program: Command, prints: Prints): void {
     .action(
       prints(async ({ accounts }, { org: organizationId }: { org: string }) => {
         const all = await allPages(async (afterId) => {
-          const page = await accounts.listAccounts({ organizationId, pageSize: 0, afterId }, soon());
+          const page = await accounts.listAccounts({ organizationId, pageSize: 0, afterId });
           return { items: page.accounts, hasMore: page.hasMore };
         });
         return { accounts: all.map(accountObject) };
@@ -67,6 +67,6 @@ export function addAccountCommands(program: Command, prints: Prints): void {
 const suspension =
   (suspended: boolean) =>
   async ({ accounts }: Services, accountId: string): Promise<object> => {
-    const answer = await accounts.setAccountSuspension({ accountId, suspended }, soon());
+    const answer = await accounts.setAccountSuspension({ accountId, suspended });
     return render(answer.account, accountObject);
   };

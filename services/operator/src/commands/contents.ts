@@ -3,7 +3,6 @@ import type { Command } from 'commander';
 import { idArgument, parseInteger } from '../arguments';
 import { readFileBytes } from '../files';
 import { inclusionsObject, render } from '../render';
-import { soon } from '../services';
 import type { Prints } from './command';
 
 /** A little more than library takes, so that the refusal is library's. */
@@ -25,7 +24,7 @@ export function addContentCommands(program: Command, prints: Prints): void {
     .action(
       prints(async (services, contentId: string, file: string) => {
         const image = await readFileBytes(resolve(services.callerDirectory, file), MAX_COVER_BYTES);
-        const answer = await services.library.setContentCover({ contentId, image }, soon());
+        const answer = await services.library.setContentCover({ contentId, image });
         return render(answer.inclusions, inclusionsObject);
       }),
     );
@@ -38,7 +37,7 @@ export function addContentCommands(program: Command, prints: Prints): void {
     .action(
       prints(async ({ library }, contentId: string, { summary, podcasts, sources }: Enrichment) => {
         const enrichment = { contentId, summary, podcastsReadyCount: podcasts, sourcesCount: sources };
-        const answer = await library.enrichContent(enrichment, soon());
+        const answer = await library.enrichContent(enrichment);
         return render(answer.inclusions, inclusionsObject);
       }),
     );

@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
 import { idArgument, parseInteger } from '../arguments';
 import { creditsObject, render } from '../render';
-import { soon } from '../services';
 import type { Prints } from './command';
 
 /** `credits grant|show` */
@@ -14,7 +13,7 @@ export function addCreditCommands(program: Command, prints: Prints): void {
     .option('--id <uuid>', 'makes the grant repeatable: with one id it is given once')
     .action(
       prints(async ({ generation }, accountId: string, units: number, { id }: { id?: string }) => {
-        const answer = await generation.grantCredits({ accountId, units, id }, soon());
+        const answer = await generation.grantCredits({ accountId, units, id });
         return render(answer.credits, creditsObject);
       }),
     );
@@ -23,7 +22,7 @@ export function addCreditCommands(program: Command, prints: Prints): void {
     .addArgument(idArgument('account'))
     .action(
       prints(async ({ generation }, accountId: string) => {
-        const answer = await generation.getCredits({ accountId }, soon());
+        const answer = await generation.getCredits({ accountId });
         return render(answer.credits, creditsObject);
       }),
     );

@@ -2,7 +2,6 @@ import type { Command } from 'commander';
 import { idArgument, idOption } from '../arguments';
 import { allPages, PAGE_SIZE } from '../pages';
 import { jobObject, render } from '../render';
-import { soon } from '../services';
 import type { Prints } from './command';
 
 /** `job cancel|show|list` */
@@ -13,7 +12,7 @@ export function addJobCommands(program: Command, prints: Prints): void {
     .addArgument(idArgument('job'))
     .action(
       prints(async ({ generation }, jobId: string) => {
-        const answer = await generation.cancelJob({ jobId }, soon());
+        const answer = await generation.cancelJob({ jobId });
         return render(answer.job, jobObject);
       }),
     );
@@ -22,7 +21,7 @@ export function addJobCommands(program: Command, prints: Prints): void {
     .addArgument(idArgument('job'))
     .action(
       prints(async ({ generation }, jobId: string) => {
-        const answer = await generation.getJob({ jobId }, soon());
+        const answer = await generation.getJob({ jobId });
         return render(answer.job, jobObject);
       }),
     );
@@ -33,7 +32,7 @@ export function addJobCommands(program: Command, prints: Prints): void {
     .action(
       prints(async ({ generation }, { account: accountId }: { account: string }) => {
         const jobs = await allPages(async (afterId) => {
-          const page = await generation.listJobs({ accountId, pageSize: PAGE_SIZE, afterId }, soon());
+          const page = await generation.listJobs({ accountId, pageSize: PAGE_SIZE, afterId });
           return { items: page.jobs, hasMore: page.hasMore };
         });
         return { jobs: jobs.map(jobObject) };

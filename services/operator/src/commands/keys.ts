@@ -4,7 +4,7 @@ import { type Command, Option } from 'commander';
 import { idArgument, idOption, parseInteger, parseScopes } from '../arguments';
 import { allPages } from '../pages';
 import { keyObject, render } from '../render';
-import { type Services, soon } from '../services';
+import type { Services } from '../services';
 import type { Prints } from './command';
 
 interface CreateOptions {
@@ -32,7 +32,7 @@ export function addKeyCommands(program: Command, prints: Prints): void {
         const request = { accountId: account, environment: env, scopes, rateLimit, expiresAt: undefined };
         // Asked before the key is made, which is shown only once.
         const isLiveEnabled = await mayCallLive(accounts, account);
-        const { key: made, secret } = await accounts.createKey(request, soon());
+        const { key: made, secret } = await accounts.createKey(request);
         return render(made, (message) => ({
           ...keyObject(message),
           key: secret,
@@ -46,7 +46,7 @@ export function addKeyCommands(program: Command, prints: Prints): void {
     .option('--reason <text>', 'kept beside the key', 'revoked by the operator')
     .action(
       prints(async ({ accounts }, keyId: string, { reason }: { reason: string }) => {
-        const { key: revoked } = await accounts.revokeKey({ keyId, reason }, soon());
+        const { key: revoked } = await accounts.revokeKey({ keyId, reason });
         return render(revoked, keyObject);
       }),
     );
@@ -56,7 +56,7 @@ export function addKeyCommands(program: Command, prints: Prints): void {
     .action(
       prints(async ({ accounts }, { account: accountId }: { account: string }) => {
         const keys = await allPages(async (afterId) => {
-          const page = await accounts.listKeys({ accountId, pageSize: 0, afterId }, soon());
+          const page = await accounts.listKeys({ accountId, pageSize: 0, afterId });
           return { items: page.keys, hasMore: page.hasMore };
         });
         const isLiveEnabled = await mayCallLive(accounts, accountId);
@@ -67,9 +67,9 @@ export function addKeyCommands(program: Command, prints: Prints): void {
 
 /** Whether the organization of an account is approved. */
 async function mayCallLive(accounts: Services['accounts'], accountId: string): Promise<boolean> {
-  const { account } = await accounts.getAccount({ accountId }, soon());
+  const { account } = await accounts.getAccount({ accountId });
   const { organizationId } = render(account, (message) => message);
-  const { organization } = await accounts.getOrganization({ organizationId }, soon());
+  const { organization } = await accounts.getOrganization({ organizationId });
   return render(organization, ({ liveEnabled }) => liveEnabled);
 }
 

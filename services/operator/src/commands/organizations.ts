@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { idArgument } from '../arguments';
 import { allPages } from '../pages';
 import { organizationObject, render } from '../render';
-import { type Services, soon } from '../services';
+import type { Services } from '../services';
 import type { Prints } from './command';
 
 /** `org create|approve|withdraw|allow-external-ai|disallow-external-ai|show|list` */
@@ -13,7 +13,7 @@ export function addOrganizationCommands(program: Command, prints: Prints): void 
     .requiredOption('--name <name>', '200 characters at most')
     .action(
       prints(async ({ accounts }, { name }: { name: string }) => {
-        const { organization } = await accounts.createOrganization({ name }, soon());
+        const { organization } = await accounts.createOrganization({ name });
         return render(organization, organizationObject);
       }),
     );
@@ -40,14 +40,14 @@ export function addOrganizationCommands(program: Command, prints: Prints): void 
     .addArgument(idArgument('org'))
     .action(
       prints(async ({ accounts }, organizationId: string) => {
-        const { organization } = await accounts.getOrganization({ organizationId }, soon());
+        const { organization } = await accounts.getOrganization({ organizationId });
         return render(organization, organizationObject);
       }),
     );
   org.command('list').action(
     prints(async ({ accounts }) => {
       const organizations = await allPages(async (afterId) => {
-        const page = await accounts.listOrganizations({ pageSize: 0, afterId }, soon());
+        const page = await accounts.listOrganizations({ pageSize: 0, afterId });
         return { items: page.organizations, hasMore: page.hasMore };
       });
       return { organizations: organizations.map(organizationObject) };
@@ -58,13 +58,13 @@ export function addOrganizationCommands(program: Command, prints: Prints): void 
 const approval =
   (liveEnabled: boolean) =>
   async ({ accounts }: Services, organizationId: string): Promise<object> => {
-    const { organization } = await accounts.setOrganizationApproval({ organizationId, liveEnabled }, soon());
+    const { organization } = await accounts.setOrganizationApproval({ organizationId, liveEnabled });
     return render(organization, organizationObject);
   };
 
 const externalAi =
   (allowed: boolean) =>
   async ({ accounts }: Services, organizationId: string): Promise<object> => {
-    const { organization } = await accounts.setExternalAi({ organizationId, allowed }, soon());
+    const { organization } = await accounts.setExternalAi({ organizationId, allowed });
     return render(organization, organizationObject);
   };

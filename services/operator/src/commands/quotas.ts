@@ -1,12 +1,12 @@
-import type { Client } from '@learning-library/common/rpc';
+import type { TimedCalls } from '@learning-library/common/rpc';
 import type { LibraryOperatorServiceServer } from '@learning-library/proto';
 import type { Command } from 'commander';
 import { idArgument, parseLimit } from '../arguments';
 import { usageObject } from '../render';
-import { type Services, soon } from '../services';
+import type { Services } from '../services';
 import type { Prints } from './command';
 
-type UsageService = Pick<Client<LibraryOperatorServiceServer>, 'getUsage' | 'setQuotas'>;
+type UsageService = Pick<TimedCalls<LibraryOperatorServiceServer>, 'getUsage' | 'setQuotas'>;
 
 /** By option of the command. */
 const QUOTAS = {
@@ -38,7 +38,6 @@ export function addQuotaCommands(account: Command, prints: Prints): void {
     .action(prints(quotas));
 }
 
-/** Sets what is given, service by service, and shows everything. */
 async function quotas(services: Services, accountId: string, limits: Limits): Promise<object> {
   await services.requireAccount(accountId);
   const ask = async (service: UsageService, names: readonly (keyof typeof QUOTAS)[]) => {
@@ -48,8 +47,8 @@ async function quotas(services: Services, accountId: string, limits: Limits): Pr
     });
     const { usage } =
       given.length === 0
-        ? await service.getUsage({ accountId }, soon())
-        : await service.setQuotas({ accountId, quotas: given }, soon());
+        ? await service.getUsage({ accountId })
+        : await service.setQuotas({ accountId, quotas: given });
     return usage;
   };
   const usage = await Promise.all([

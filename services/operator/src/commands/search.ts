@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { OperatorError } from '../failure';
-import { soon, type Services } from '../services';
+import type { Services } from '../services';
 import type { Prints } from './command';
 
 /** Calls, each of which waits some seconds: hours in total. */
@@ -17,9 +17,9 @@ export function addSearchCommands(program: Command, prints: Prints): void {
 
 /** Starts a rebuild and waits until it has ended. */
 async function rebuild({ search: index }: Services): Promise<object> {
-  let answer = await index.rebuildIndex({}, soon());
+  let answer = await index.rebuildIndex({});
   for (let call = 1; call < MAX_CALLS && !answer.finished; call++) {
-    answer = await index.rebuildIndex({ epoch: answer.epoch }, soon());
+    answer = await index.rebuildIndex({ epoch: answer.epoch });
   }
   if (!answer.finished) throw new OperatorError('unavailable', 'The index is still being made.');
   return { contents: answer.contentsCount, folders: answer.foldersCount };

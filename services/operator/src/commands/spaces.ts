@@ -2,7 +2,6 @@ import { type Command, Option } from 'commander';
 import { idArgument, idOption } from '../arguments';
 import { allPages, PAGE_SIZE } from '../pages';
 import { render, spaceObject } from '../render';
-import { soon } from '../services';
 import type { Prints } from './command';
 
 interface CreateOptions {
@@ -24,7 +23,7 @@ export function addSpaceCommands(program: Command, prints: Prints): void {
     .action(
       prints(async (services, { account, name, type, color }: CreateOptions) => {
         await services.requireAccount(account);
-        const answer = await services.study.createSpace({ accountId: account, name, type, color }, soon());
+        const answer = await services.study.createSpace({ accountId: account, name, type, color });
         return render(answer.space, spaceObject);
       }),
     );
@@ -33,7 +32,7 @@ export function addSpaceCommands(program: Command, prints: Prints): void {
     .addArgument(idArgument('space'))
     .action(
       prints(async ({ study }, spaceId: string) => {
-        const answer = await study.archiveSpace({ spaceId }, soon());
+        const answer = await study.archiveSpace({ spaceId });
         return render(answer.space, spaceObject);
       }),
     );
@@ -45,7 +44,7 @@ export function addSpaceCommands(program: Command, prints: Prints): void {
       prints(async (services, { account: accountId }: { account: string }) => {
         await services.requireAccount(accountId);
         const spaces = await allPages(async (afterId) => {
-          const page = await services.study.listAccountSpaces({ accountId, pageSize: PAGE_SIZE, afterId }, soon());
+          const page = await services.study.listAccountSpaces({ accountId, pageSize: PAGE_SIZE, afterId });
           return { items: page.spaces, hasMore: page.hasMore };
         });
         return { spaces: spaces.map(spaceObject) };

@@ -1,4 +1,4 @@
-import type { Client } from '@learning-library/common/rpc';
+import type { TimedCalls } from '@learning-library/common/rpc';
 import type { CardsOperatorServiceServer } from '@learning-library/proto';
 import { inChunks } from './inChunks';
 import type { Review } from './parseStudy';
@@ -8,7 +8,7 @@ const REVIEWS = 1_000;
 
 /** Records reviews in chunks. @throws OperatorError that says how many were recorded before a refusal. */
 export async function importReviews(
-  cards: Client<CardsOperatorServiceServer>,
+  cards: TimedCalls<CardsOperatorServiceServer>,
   accountId: string,
   reviews: readonly Review[],
 ): Promise<void> {

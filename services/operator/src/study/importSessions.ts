@@ -1,4 +1,4 @@
-import type { Client } from '@learning-library/common/rpc';
+import type { TimedCalls } from '@learning-library/common/rpc';
 import type { SpacesSessionsStatsOperatorServiceServer } from '@learning-library/proto';
 import { inChunks } from './inChunks';
 import type { Session } from './parseSession';
@@ -15,7 +15,7 @@ interface Chunk {
 
 /** Records sessions in chunks, after the reviews. @throws OperatorError that says what was recorded before a refusal. */
 export async function importSessions(
-  study: Client<SpacesSessionsStatsOperatorServiceServer>,
+  study: TimedCalls<SpacesSessionsStatsOperatorServiceServer>,
   accountId: string,
   sessions: readonly Session[],
   reviewsCount: number,

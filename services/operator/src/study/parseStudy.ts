@@ -37,9 +37,9 @@ export function parseStudy(file: unknown): Study {
   refuseUnknown('', file, ['reviews', 'sessions']);
   const reviews = parseList('reviews', file['reviews'] ?? [], parseReview);
   const sessions = parseList('sessions', file['sessions'] ?? [], parseSession);
-  refuseTwins('review', placesOf('reviews', reviews));
-  refuseTwins('session', placesOf('sessions', sessions));
-  refuseTwins(
+  refuseDuplicates('review', placesOf('reviews', reviews));
+  refuseDuplicates('session', placesOf('sessions', sessions));
+  refuseDuplicates(
     'answer',
     sessions.flatMap(({ answers }, index) => placesOf(`sessions[${index}].answers`, answers)),
   );
@@ -60,7 +60,7 @@ function placesOf(at: string, items: readonly { id: string }[]): { at: string; i
   return items.map(({ id }, index) => ({ at: `${at}[${index}].id`, id }));
 }
 
-function refuseTwins(what: string, places: readonly { at: string; id: string }[]): void {
+function refuseDuplicates(what: string, places: readonly { at: string; id: string }[]): void {
   const seen = new Set<string>();
   for (const { at, id } of places) {
     if (seen.has(id)) throw invalid(at, `is the id of ${what === 'answer' ? 'an' : 'a'} ${what} before it`);

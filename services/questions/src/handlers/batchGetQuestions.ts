@@ -2,7 +2,7 @@ import { checkedKeys } from '@learning-library/common/contract';
 import { type Methods } from '@learning-library/common/rpc';
 import type { QuestionsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
-import { getQuestions } from '../persistence/repositories/questions';
+import { questionItems } from '../persistence/repositories/questions';
 
 /**
  * Questions by account and id, in the order of the request. Missing or deleted ones, and those of other accounts, are
@@ -11,6 +11,6 @@ import { getQuestions } from '../persistence/repositories/questions';
 export const batchGetQuestions =
   ({ database }: Context): Methods<QuestionsServiceServer>['batchGetQuestions'] =>
   async ({ keys }, { deadline }) => {
-    const questions = await getQuestions(database.until(deadline), checkedKeys(keys));
+    const questions = await questionItems.get(database.until(deadline), checkedKeys(keys));
     return { results: questions.map((question) => ({ question })) };
   };

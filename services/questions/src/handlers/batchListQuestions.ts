@@ -1,18 +1,32 @@
-import { checkedBatch } from '@learning-library/common/contract';
-import { listEach } from '@learning-library/common/patterns';
-import { type Methods } from '@learning-library/common/rpc';
-import type { QuestionsServiceServer } from '@learning-library/proto';
+import { checkedBatch, checkedKey, checkedOptionalId, checkedPageSize } from '@learning-library/common/contract';
+import { type ItemPage, listEach } from '@learning-library/common/patterns';
+import type { Methods } from '@learning-library/common/rpc';
+import type { ListQuestionsRequest, QuestionsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
-import { listQuestions as readPages } from '../persistence/repositories/questions';
-import { checkedQuestionPage } from './listQuestions';
+import { checkedType } from '../domain/checks';
+import { questionItems } from '../persistence/repositories/questions';
 
-/** Pages as in `listQuestions`, in one statement; each is refused by itself. */
+/**
+ * Pages of contents' questions, oldest first, all in one statement; each is refused by itself. Empty for a deleted or unknown
+ * content.
+ */
 export const batchListQuestions =
   ({ database }: Context): Methods<QuestionsServiceServer>['batchListQuestions'] =>
   async (request, { deadline }) => ({
     results: await listEach(checkedBatch(request.requests), {
       check: checkedQuestionPage,
-      read: (pages) => readPages(database.until(deadline), pages, request),
+      read: (pages) => questionItems.list(database.until(deadline), pages, request),
       respond: ({ items, ...page }) => ({ questions: items, ...page }),
     }),
   });
+
+/** @throws validation_error */
+function checkedQuestionPage(request: ListQuestionsRequest): ItemPage {
+  const { accountId, contentId, type } = request;
+  return {
+    content: checkedKey({ accountId, id: contentId }),
+    size: checkedPageSize(request.pageSize),
+    afterId: checkedOptionalId('after_id', request.afterId),
+    only: type === undefined ? undefined : checkedType(type),
+  };
+}

@@ -1,17 +1,17 @@
 import { checkedKey } from '@learning-library/common/contract';
-import { countingTransaction, missedWrite } from '@learning-library/common/patterns';
+import { countingTransaction } from '@learning-library/common/patterns';
 import { type Methods } from '@learning-library/common/rpc';
 import type { QuestionsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
-import { deleteQuestion as markQuestion, getQuestion } from '../persistence/repositories/questions';
+import { questionItems } from '../persistence/repositories/questions';
 
 /** Deletes a question, on the expected version where one is given. @throws not_found, precondition_failed */
 export const deleteQuestion =
   (ctx: Context): Methods<QuestionsServiceServer>['deleteQuestion'] =>
   async (request, { deadline }) => {
     const key = checkedKey(request.key);
-    return countingTransaction(ctx, key.accountId, deadline, async (tx) => {
-      if (await markQuestion(tx, key, request.expectedVersion, ctx.now())) return {};
-      throw missedWrite((await getQuestion(tx, key)) !== undefined);
-    });
+    await countingTransaction(ctx, key.accountId, deadline, (tx) =>
+      questionItems.markDeleted(tx, key, request.expectedVersion, ctx.now()),
+    );
+    return {};
   };

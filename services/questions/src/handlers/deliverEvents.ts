@@ -1,36 +1,29 @@
 import { checkedEvents, subjectsOf } from '@learning-library/common/contract';
-import { rememberDeletedFolders } from '@learning-library/common/patterns';
+import { applyDeletions, DELETIONS } from '@learning-library/common/patterns';
 import { type Methods } from '@learning-library/common/rpc';
 import type { QuestionsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
-import { detachMemocards } from '../persistence/repositories/publication';
-import { contentReferences, memocardReferences } from '../persistence/repositories/references';
+import { detachMemocards, memocardReferences } from '../persistence/repositories/memocards';
+import { questionItems } from '../persistence/repositories/questions';
 
-const CONTENT_DELETED = 'content.deleted';
-const SUBTREE_DELETED = 'subtree.deleted';
 const MEMOCARD_DELETED = 'memocard.deleted';
-const KNOWN: readonly string[] = [CONTENT_DELETED, SUBTREE_DELETED, MEMOCARD_DELETED];
 
 /**
- * Marks references to deleted contents and stores deleted folders, which hides their questions at once. Marks
- * references to deleted memocards and detaches their questions. Also acknowledges where there is nothing to mark. An
- * event of an unknown type is not acknowledged.
+ * Hides the questions of deleted contents and folders, and detaches those of deleted memocards. Also acknowledges where
+ * there is nothing to do. An event of an unknown type is not acknowledged.
  */
 export const deliverEvents =
-  ({ database, now }: Context): Methods<QuestionsServiceServer>['deliverEvents'] =>
+  (ctx: Context): Methods<QuestionsServiceServer>['deliverEvents'] =>
   async ({ events }, { deadline }) => {
-    const known = checkedEvents(events).filter(({ type }) => KNOWN.includes(type));
-    const contents = subjectsOf(known, CONTENT_DELETED);
+    const known = checkedEvents(events).filter(({ type }) => DELETIONS.includes(type) || type === MEMOCARD_DELETED);
+    const now = ctx.now();
+    await applyDeletions(ctx, questionItems.contents, known, { deadline, now });
     const memocards = subjectsOf(known, MEMOCARD_DELETED);
-    const folders = subjectsOf(known, SUBTREE_DELETED);
-    const at = now();
-    if (folders.length > 0) await rememberDeletedFolders(database.until(deadline), folders, at);
-    if (contents.length > 0) await contentReferences.mark(database.until(deadline), contents, at);
     if (memocards.length > 0) {
       // A separate statement after the mark: it sees questions of a publication that held the lock on the reference.
-      await database.transaction(deadline, async (tx) => {
-        await memocardReferences.mark(tx, memocards, at);
-        await detachMemocards(tx, memocards, at);
+      await ctx.database.transaction(deadline, async (tx) => {
+        await memocardReferences.markDeleted(tx, memocards, now);
+        await detachMemocards(tx, memocards, now);
       });
     }
     return { acknowledgedIds: known.map(({ id }) => id) };

@@ -3,7 +3,7 @@ import { readUsage } from '@learning-library/common/patterns';
 import { type Methods } from '@learning-library/common/rpc';
 import type { QuestionsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
-import { readMemocardsWithQuestions } from '../persistence/repositories/publication';
+import { readMemocardsWithQuestions } from '../persistence/repositories/memocards';
 
 /** The memocards of a content that have a question already. Empty for a deleted or unknown content. */
 export const getQuestionGenerationSource =

@@ -1,4 +1,4 @@
-import { usageHandlers } from '@learning-library/common/patterns';
+import { listSingly, usageHandlers } from '@learning-library/common/patterns';
 import { type Methods } from '@learning-library/common/rpc';
 import type { QuestionsOperatorServiceServer, QuestionsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
@@ -9,7 +9,6 @@ import { batchListQuestions } from './batchListQuestions';
 import { deleteQuestion } from './deleteQuestion';
 import { deliverEvents } from './deliverEvents';
 import { getQuestionGenerationSource } from './getQuestionGenerationSource';
-import { listQuestions } from './listQuestions';
 import { publishQuestions } from './publishQuestions';
 import { refuseQuestionPublication } from './refuseQuestionPublication';
 import { updateQuestion } from './updateQuestion';
@@ -18,7 +17,7 @@ export const questionsHandlers = (ctx: Context): Methods<QuestionsServiceServer>
   batchCreateQuestions: batchCreateQuestions(ctx),
   batchGetQuestions: batchGetQuestions(ctx),
   batchListQuestions: batchListQuestions(ctx),
-  listQuestions: listQuestions(ctx),
+  listQuestions: listSingly(batchListQuestions(ctx)),
   updateQuestion: updateQuestion(ctx),
   deleteQuestion: deleteQuestion(ctx),
   batchCountQuestions: batchCountQuestions(ctx),

@@ -1,4 +1,4 @@
-import { type Client, connect } from '@learning-library/common/rpc';
+import { connect, type TimedCalls, timedCalls } from '@learning-library/common/rpc';
 import {
   type AccountsOperatorServiceServer,
   AccountsOperatorServiceService,
@@ -16,38 +16,40 @@ import {
   SpacesSessionsStatsServiceService,
 } from '@learning-library/proto';
 
+const CALL_MS = 10_000;
+
 /** The services for the seed, which calls them as the operator and as the gateway does. */
 export interface DemoClients {
-  accounts: Client<AccountsOperatorServiceServer>;
-  generation: Client<GenerationOperatorServiceServer>;
-  library: Client<LibraryServiceServer>;
-  cards: Client<CardsServiceServer>;
-  reviews: Client<CardsOperatorServiceServer>;
-  spaces: Client<SpacesSessionsStatsServiceServer>;
-  study: Client<SpacesSessionsStatsOperatorServiceServer>;
+  accounts: TimedCalls<AccountsOperatorServiceServer>;
+  generation: TimedCalls<GenerationOperatorServiceServer>;
+  library: TimedCalls<LibraryServiceServer>;
+  cards: TimedCalls<CardsServiceServer>;
+  reviews: TimedCalls<CardsOperatorServiceServer>;
+  spaces: TimedCalls<SpacesSessionsStatsServiceServer>;
+  study: TimedCalls<SpacesSessionsStatsOperatorServiceServer>;
+  close(): void;
 }
 
 export function connectDemo(address: string, tokens: { internalToken: string; operatorToken: string }): DemoClients {
   const { internalToken, operatorToken } = tokens;
-  const own = { address, tokens: [internalToken] };
-  return {
-    accounts: connect(AccountsOperatorServiceService, { address, operatorToken }),
-    generation: connect(GenerationOperatorServiceService, { address, operatorToken }),
-    library: connect(LibraryServiceService, own),
-    cards: connect(CardsServiceService, own),
-    reviews: connect(CardsOperatorServiceService, { address, operatorToken }),
-    spaces: connect(SpacesSessionsStatsServiceService, own),
-    study: connect(SpacesSessionsStatsOperatorServiceService, { address, operatorToken }),
+  const opened: { close(): void }[] = [];
+  const open = <Server>(definition: Parameters<typeof connect>[0], credentials: object): TimedCalls<Server> => {
+    const client = connect<Server>(definition, { address, ...credentials });
+    opened.push(client);
+    return timedCalls<Server>(client, CALL_MS);
   };
-}
-
-export function closeDemo(clients: DemoClients): void {
-  for (const client of Object.values<{ close(): void }>({ ...clients })) client.close();
-}
-
-const CALL_MS = 10_000;
-
-/** Every call of the seed has its own deadline. */
-export function soon(): { deadline: number } {
-  return { deadline: Date.now() + CALL_MS };
+  const gateway = { tokens: [internalToken] };
+  const operator = { operatorToken };
+  return {
+    accounts: open(AccountsOperatorServiceService, operator),
+    generation: open(GenerationOperatorServiceService, operator),
+    library: open(LibraryServiceService, gateway),
+    cards: open(CardsServiceService, gateway),
+    reviews: open(CardsOperatorServiceService, operator),
+    spaces: open(SpacesSessionsStatsServiceService, gateway),
+    study: open(SpacesSessionsStatsOperatorServiceService, operator),
+    close: () => {
+      for (const client of opened) client.close();
+    },
+  };
 }

@@ -1,8 +1,8 @@
 import { fromRefusal } from '@learning-library/common/contract';
 import type { Folder } from '@learning-library/proto';
-import { type DemoClients, soon } from './clients';
+import type { DemoClients } from './clients';
 import { type DemoCard, type DemoContent, type DemoFolder, MATERIAL } from './material';
-import { all, given } from './pages';
+import { all, given, onlyPage } from './pages';
 import { readText } from './texts';
 
 const PAGE = 100;
@@ -24,7 +24,7 @@ async function listFolders({ library }: DemoClients, accountId: string): Promise
   const folders: Folder[] = [];
   for (let page = 0; page < MAX_FOLDER_PAGES; page++) {
     const after = folders.at(-1);
-    const answer = await library.listFolders({ accountId, pageSize: PAGE, after }, soon());
+    const answer = onlyPage(await library.batchListFolders({ requests: [{ accountId, pageSize: PAGE, after }] }));
     folders.push(...answer.folders);
     if (!answer.hasMore) break;
   }
@@ -33,7 +33,7 @@ async function listFolders({ library }: DemoClients, accountId: string): Promise
 
 async function createFolder({ library }: DemoClients, accountId: string, folder: DemoFolder): Promise<Folder> {
   const { name, description, color, icon } = folder;
-  const response = await library.createFolder({ accountId, name, description, color, icon }, soon());
+  const response = await library.createFolder({ accountId, name, description, color, icon });
   return given(response.folder);
 }
 
@@ -45,8 +45,11 @@ async function ensureContents(
 ): Promise<string[]> {
   const contentIds: string[] = [];
   const existing = await all(
-    (afterId) => clients.library.listContents({ accountId, folderId, pageSize: PAGE, afterId }, soon()),
-    (page) => page.contents,
+    async (afterId) => {
+      const requests = [{ accountId, folderId, pageSize: PAGE, afterId }];
+      return onlyPage(await clients.library.batchListContents({ requests }));
+    },
+    (found) => found.contents,
   );
   for (const content of contents) {
     const found = existing.find(({ title }) => title === content.title);
@@ -64,7 +67,7 @@ async function createContent(
   { title, description, language, file }: DemoContent,
 ): Promise<string> {
   const item = { accountId, folderId, title, description, language, text: await readText(file) };
-  const { results } = await library.batchCreateContents({ items: [item] }, soon());
+  const { results } = await library.batchCreateContents({ items: [item] });
   const outcome = results[0]?.outcome;
   if (outcome?.$case === 'refusal') throw fromRefusal(outcome.value);
   return given(outcome?.value).id;
@@ -77,13 +80,13 @@ async function ensureCards(
   cards: readonly DemoCard[],
 ): Promise<void> {
   const existing = await all(
-    (afterId) => service.listMemocards({ accountId, contentId, pageSize: PAGE, afterId }, soon()),
+    (afterId) => service.listMemocards({ accountId, contentId, pageSize: PAGE, afterId }),
     (page) => page.memocards,
   );
   const missing = cards.filter(({ front }) => !existing.some((card) => card.front === front));
   if (missing.length === 0) return;
   const items = missing.map((card) => ({ accountId, contentId, ...card }));
-  const { results } = await service.batchCreateMemocards({ items }, soon());
+  const { results } = await service.batchCreateMemocards({ items });
   for (const { outcome } of results) {
     if (outcome?.$case === 'refusal') throw fromRefusal(outcome.value);
   }

@@ -1,3 +1,6 @@
+import { fromRefusal } from '@learning-library/common/contract';
+import type { PageResult } from '@learning-library/common/patterns';
+
 const MAX_PAGES = 1_000;
 
 /** All items of a list that is paged by id, at most a million. */
@@ -18,4 +21,11 @@ export async function all<Page extends { hasMore: boolean }, Item extends { id: 
 export function given<T>(message: T | undefined): T {
   if (message === undefined) throw new Error('the response has no message');
   return message;
+}
+
+/** The page of a batch of one list. @throws its refusal */
+export function onlyPage<Page>({ results: [result] }: { results: PageResult<Page>[] }): Page {
+  const outcome = given(result?.outcome);
+  if (outcome.$case === 'refusal') throw fromRefusal(outcome.value);
+  return outcome.value;
 }

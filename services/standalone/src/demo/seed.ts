@@ -1,6 +1,6 @@
 import type { DemoInfo } from '../infoFile';
 import { approve, ensureAccount, ensureCredits, isThere, makeKeys } from './account';
-import { closeDemo, connectDemo } from './clients';
+import { connectDemo } from './clients';
 import { ensureLibrary } from './library';
 import { ensureStudy } from './study';
 
@@ -23,6 +23,6 @@ export async function seedDemo(
     await ensureStudy(clients, account.id, contentIds);
     return await makeKeys(clients.accounts, account);
   } finally {
-    closeDemo(clients);
+    clients.close();
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ImportStudySessionsRequest_Session } from '@learning-library/proto';
-import { type DemoClients, soon } from './clients';
+import type { DemoClients } from './clients';
 import { all, given } from './pages';
 
 const PAGE = 100;
@@ -34,20 +34,20 @@ export async function ensureStudy(clients: DemoClients, accountId: string, conte
   const sessions = SESSIONS.map((_, n) =>
     session(accountId, n, now, { spaceId: spaceIds[n % 2], contentId: contentIds[n % contentIds.length] }),
   );
-  await clients.study.importStudySessions({ accountId, sessions }, soon());
+  await clients.study.importStudySessions({ accountId, sessions });
   await importReviews(clients, accountId, contentIds, now);
 }
 
 async function ensureSpaces({ spaces, study }: DemoClients, accountId: string): Promise<string[]> {
   const existing = await all(
-    (afterId) => spaces.listSpaces({ accountId, includeArchived: true, pageSize: PAGE, afterId }, soon()),
+    (afterId) => spaces.listSpaces({ accountId, includeArchived: true, pageSize: PAGE, afterId }),
     (page) => page.spaces,
   );
   const ids: string[] = [];
   for (const { archived = false, ...space } of SPACES) {
     const found = existing.find(({ name }) => name === space.name);
-    const { id } = found ?? given((await study.createSpace({ accountId, ...space }, soon())).space);
-    if (archived) await study.archiveSpace({ spaceId: id }, soon());
+    const { id } = found ?? given((await study.createSpace({ accountId, ...space })).space);
+    if (archived) await study.archiveSpace({ spaceId: id });
     ids.push(id);
   }
   return ids;
@@ -86,7 +86,7 @@ async function importReviews(
 ): Promise<void> {
   for (const contentId of contentIds) {
     const memocards = await all(
-      (afterId) => clients.cards.listMemocards({ accountId, contentId, pageSize: PAGE, afterId }, soon()),
+      (afterId) => clients.cards.listMemocards({ accountId, contentId, pageSize: PAGE, afterId }),
       (page) => page.memocards,
     );
     const reviews = memocards.flatMap(({ id: memocardId }, card) =>
@@ -97,7 +97,7 @@ async function importReviews(
         reviewedAt: new Date(now - daysAgo * DAY_MS),
       })),
     );
-    if (reviews.length > 0) await clients.reviews.importReviews({ accountId, reviews }, soon());
+    if (reviews.length > 0) await clients.reviews.importReviews({ accountId, reviews });
   }
 }
 

@@ -13,14 +13,14 @@ export const accounts = defineTable<StoredAccount>()({
     id: { type: 'uuid', primary: true },
     organizationId: {
       type: 'uuid',
-      references: { table: 'organizations', field: 'id', name: 'accounts_organization_id_fkey' },
+      foreignKey: { target: 'organizations', inverseSide: 'id', name: 'accounts_organization_id_fkey' },
       check: checkedId,
     },
     name: { type: 'text', nullable: true, check: nonBlank(NAME_LENGTH) },
     plan: { type: 'text', check: checkedPlan },
     status: { type: 'text', initial: 'active' },
   },
-  hidden: { createdAt: { type: 'timestamptz' } },
+  hidden: { createdAt: { type: 'timestamptz', precision: 3 } },
   checks: [
     { name: 'accounts_plan_check', expression: "plan IN ('active', 'inactive')" },
     { name: 'accounts_status_check', expression: "status IN ('active', 'suspended')" },

@@ -1,9 +1,8 @@
 import { AUDIT_LOG, OUTBOX } from '@learning-library/common/patterns';
-import { type TableDescription } from '@learning-library/common/postgres';
+import { type TableSchema } from '@learning-library/common/postgres';
 import { accounts } from './account';
 import { apiKeys } from './key';
 import { organizations } from './organization';
 import { testCalls } from './testCalls';
 
-/** The tables that the migrations must create; `npm run check` compares the two. */
-export const tables: readonly TableDescription[] = [organizations, accounts, apiKeys, testCalls, OUTBOX, AUDIT_LOG];
+export const tables: readonly TableSchema[] = [organizations, accounts, apiKeys, testCalls, OUTBOX, AUDIT_LOG];

@@ -10,7 +10,7 @@ export const organizations = defineTable<Organization>()({
     id: { type: 'uuid', primary: true },
     name: { type: 'text', check: nonBlank(NAME_LENGTH) },
     liveEnabled: { type: 'boolean', initial: false },
-    externalAiAllowed: { type: 'boolean', default: 'false', initial: false },
+    externalAiAllowed: { type: 'boolean', default: false, initial: false },
   },
-  hidden: { createdAt: { type: 'timestamptz' } },
+  hidden: { createdAt: { type: 'timestamptz', precision: 3 } },
 });

@@ -1,6 +1,6 @@
-import type { TableDescription } from '@learning-library/common/postgres';
+import type { TableSchema } from '@learning-library/common/postgres';
 
-export const testCalls: TableDescription = {
+export const testCalls: TableSchema = {
   name: 'test_calls',
   columns: {
     keyId: { type: 'uuid', primary: true },

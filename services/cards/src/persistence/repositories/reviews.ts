@@ -2,12 +2,12 @@ import { liveContent } from '@learning-library/common/patterns';
 import { type Queryable } from '@learning-library/common/postgres';
 import type { Memory, Review } from '../../domain/retention';
 import type { ReviewDraft } from '../../domain/review';
-import { LIVE_REFERENCE, mastered } from './columns';
+import { mastered, memocardItems } from './memocards';
 
 /** Locks those of the memocards that are live, in the order of their ids. @returns how many */
 export async function lockMemocards(tx: Queryable, accountId: string, ids: readonly string[]): Promise<number> {
   const rows = await tx.query(
-    `SELECT m.id FROM {schema}.memocards m JOIN {schema}.content_references r ON ${LIVE_REFERENCE}
+    `SELECT m.id FROM {schema}.memocards m JOIN {schema}.content_references r ON ${memocardItems.liveReference}
      WHERE m.id = ANY ($2::uuid[]) AND m.account_id = $1 AND m.deleted_at IS NULL
      ORDER BY m.id FOR NO KEY UPDATE OF m`,
     [accountId, ids],

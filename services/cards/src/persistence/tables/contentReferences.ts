@@ -1,5 +1,5 @@
 import { referencesTable } from '@learning-library/common/patterns';
-import { type TableDescription } from '@learning-library/common/postgres';
+import { type TableSchema } from '@learning-library/common/postgres';
 
 /** The table of references to contents, with the number of their live memocards. */
 export const CONTENT_REFERENCES = {
@@ -12,10 +12,9 @@ export const CONTENT_REFERENCES = {
 
 const described = referencesTable(CONTENT_REFERENCES);
 
-/** The columns of every table of references, and the number of a content's mastered live memocards. */
-export const contentReferences: TableDescription = {
+export const contentReferences: TableSchema = {
   ...described,
-  columns: { ...described.columns, masteredCount: { type: 'integer', default: '0' } },
+  columns: { ...described.columns, masteredCount: { type: 'integer', default: 0 } },
   indices: [
     ...(described.indices ?? []),
     { name: 'content_references_mastered', columns: ['accountId'], where: 'mastered_count > 0' },

@@ -1,11 +1,10 @@
 import { AUDIT_LOG, DELETED_FOLDERS, JOB_OUTCOMES, OUTBOX, RECEIPTS, USAGE } from '@learning-library/common/patterns';
-import { type TableDescription } from '@learning-library/common/postgres';
+import { type TableSchema } from '@learning-library/common/postgres';
 import { contentReferences } from './contentReferences';
 import { memocards } from './memocard';
 import { reviews } from './review';
 
-/** The tables that the migrations must create; `npm run check` compares the two. */
-export const tables: readonly TableDescription[] = [
+export const tables: readonly TableSchema[] = [
   contentReferences,
   DELETED_FOLDERS,
   memocards,

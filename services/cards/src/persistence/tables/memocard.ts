@@ -17,18 +17,18 @@ export const memocards = defineTable<StoredMemocard>()({
     back: { type: 'text', check: nonBlank(BACK_LENGTH), changeable: true },
     explanation: { type: 'text', nullable: true, check: bounded(EXPLANATION_LENGTH), changeable: true },
     stability: { type: 'double precision', nullable: true, initial: undefined },
-    lastReviewedAt: { type: 'timestamptz', nullable: true, initial: undefined },
+    lastReviewedAt: { type: 'timestamptz', precision: 3, nullable: true, initial: undefined },
     version: { type: 'integer', initial: 1 },
-    createdAt: { type: 'timestamptz' },
-    updatedAt: { type: 'timestamptz' },
+    createdAt: { type: 'timestamptz', precision: 3 },
+    updatedAt: { type: 'timestamptz', precision: 3 },
   },
   hidden: {
     frontHash: { type: 'bytea' },
     /** The hash of the part that it was generated from; null for one made by hand. */
     partHash: { type: 'bytea', nullable: true },
-    deletedAt: { type: 'timestamptz', nullable: true },
+    deletedAt: { type: 'timestamptz', precision: 3, nullable: true },
     /** When its texts were erased. */
-    erasedAt: { type: 'timestamptz', nullable: true },
+    erasedAt: { type: 'timestamptz', precision: 3, nullable: true },
   },
   checks: [{ name: 'memocards_reviewed_check', expression: '(stability IS NULL) = (last_reviewed_at IS NULL)' }],
   indices: [

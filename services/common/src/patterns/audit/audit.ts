@@ -1,14 +1,14 @@
-import type { Queryable, TableDescription } from '../../postgres';
+import type { Queryable, TableSchema } from '../../postgres';
 import { newId } from '../../contract/ids';
 
-export const AUDIT_LOG: TableDescription = {
+export const AUDIT_LOG: TableSchema = {
   name: 'audit_log',
   columns: {
     id: { type: 'uuid', primary: true },
     action: { type: 'text' },
     subjectId: { type: 'uuid' },
     accountId: { type: 'uuid', nullable: true },
-    createdAt: { type: 'timestamptz' },
+    createdAt: { type: 'timestamptz', precision: 3 },
   },
 };
 

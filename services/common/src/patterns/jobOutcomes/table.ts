@@ -1,13 +1,13 @@
-import type { TableDescription } from '../../postgres';
+import type { TableSchema } from '../../postgres';
 
-export const JOB_OUTCOMES: TableDescription = {
+export const JOB_OUTCOMES: TableSchema = {
   name: 'job_outcomes',
   columns: {
     jobId: { type: 'uuid', primary: true },
     accountId: { type: 'uuid', primary: true },
     published: { type: 'boolean' },
     count: { type: 'integer' },
-    createdAt: { type: 'timestamptz' },
+    createdAt: { type: 'timestamptz', precision: 3 },
   },
   checks: [{ name: 'job_outcomes_count_check', expression: 'published = (count > 0)' }],
   indices: [{ name: 'job_outcomes_created_at', columns: ['createdAt'] }],

@@ -1,6 +1,6 @@
-import type { TableDescription } from '../../postgres';
+import type { TableSchema } from '../../postgres';
 
-export const OUTBOX: TableDescription = {
+export const OUTBOX: TableSchema = {
   name: 'outbox',
   columns: {
     id: { type: 'uuid', primary: true },
@@ -9,10 +9,10 @@ export const OUTBOX: TableDescription = {
     accountId: { type: 'uuid', primary: true },
     subjectIds: { type: 'uuid', array: true },
     attempts: { type: 'integer' },
-    nextAttemptAt: { type: 'timestamptz' },
-    claimedUntil: { type: 'timestamptz' },
+    nextAttemptAt: { type: 'timestamptz', precision: 3 },
+    claimedUntil: { type: 'timestamptz', precision: 3 },
     traceparent: { type: 'text', nullable: true },
-    createdAt: { type: 'timestamptz' },
+    createdAt: { type: 'timestamptz', precision: 3 },
   },
   indices: [{ name: 'outbox_due', columns: ['consumer', 'nextAttemptAt'] }],
 };

@@ -1,8 +1,8 @@
 import { QUOTA_CONSTRAINT } from '../../contract/errors';
-import type { TableDescription } from '../../postgres';
+import type { TableSchema } from '../../postgres';
 
 /** What each account holds, one row per account and quota; an account without a row holds nothing. */
-export const USAGE: TableDescription = {
+export const USAGE: TableSchema = {
   name: 'usage',
   columns: {
     accountId: { type: 'uuid', primary: true },

@@ -1,122 +1,150 @@
-import type { CreationKey } from '@learning-library/proto';
+import type { CreationKey, Refusal } from '@learning-library/proto';
 import { isItemFault, type Queryable } from '../../postgres';
-import { ContractError } from '../../contract/errors';
+import { ContractError, toRefusal } from '../../contract/errors';
+import type { Logger } from '../../telemetry/logging';
 import { findReceipts } from './receipts';
 
-export interface BatchPort<Item extends { operation?: CreationKey | undefined }, Resource> {
+interface Keyed {
+  operation?: CreationKey | undefined;
+}
+
+export interface BatchPort<Draft extends Keyed, Resource> {
   /**
-   * Creates in one statement the items whose parent could be locked without waiting and that have no live receipt. By
-   * position; undefined for an item that was not created. `isSentAgain`: the caller sends again what would have to wait.
+   * Creates in one statement the drafts whose parent could be locked without waiting and that have no live receipt. By
+   * position; undefined for a draft that was not created. With `skipLocked` the caller sends again what has to wait.
    */
-  create(items: readonly Item[], isSentAgain: boolean): Promise<(Resource | undefined)[]>;
-  /** Creates one item and waits for its parent's lock; undefined where there is a receipt or the parent is gone. */
-  createAlone(item: Item): Promise<Resource | undefined>;
-  /** Why an item cannot be created now, by position; undefined where it can. */
-  check(items: readonly Item[]): Promise<(ContractError | undefined)[]>;
-  /** Decodes the resource of a receipt. */
+  create(drafts: readonly Draft[], skipLocked: boolean): Promise<(Resource | undefined)[]>;
+  /** Creates one draft and waits for its parent's lock; undefined where there is a receipt or the parent is gone. */
+  createOne(draft: Draft): Promise<Resource | undefined>;
+  /** Why a draft cannot be created now, by position; undefined where it can. */
+  check(drafts: readonly Draft[]): Promise<(ContractError | undefined)[]>;
   decode(resource: Buffer): Resource;
   /** For reads outside a transaction, until the deadline of the batch. */
   queryable: Queryable;
 }
 
-export type BatchOutcome<Resource> = { resource: Resource; replayed: boolean } | ContractError;
+/** The result of an item that would have to wait for a lock: nothing was done, and the caller sends it again by itself. */
+export const RETRY_SINGLY = Symbol('retry singly');
+
+export type BatchOutcome<Resource> = { resource: Resource; replayed: boolean } | ContractError | typeof RETRY_SINGLY;
 
 /**
- * The result of an item that would have to wait for a lock: nothing was done, and the caller sends it again by itself.
+ * Checks the items of a batch and creates them, each with its own result, by position (docs/protocols.md#creation). An
+ * invalid item affects no other. One statement creates all it can; what it leaves out is checked again, receipts before
+ * refusals. What only has to wait for a lock is created by itself, or is `RETRY_SINGLY` with `skipLocked`. Where the value
+ * of one item makes the statement fail, items are created one by one.
  */
-export const ALONE = Symbol('alone');
-
-/**
- * Creates a batch of items, each with its own result (docs/protocols.md#creation). First one statement for all. Items
- * that it did not create are checked again, receipts before refusals. What only has to wait for a lock is created by
- * itself, or is `ALONE` with `withoutWaiting`. Where the value of one item makes the statement fail, items are created
- * one by one.
- */
-export async function createBatch<Item extends { operation?: CreationKey | undefined }, Resource>(
-  port: BatchPort<Item, Resource>,
+export async function createBatch<Item, Draft extends Keyed, Resource>(
+  port: BatchPort<Draft, Resource>,
   items: readonly Item[],
-  withoutWaiting = false,
-): Promise<(BatchOutcome<Resource> | typeof ALONE)[]> {
-  const outcomes = new Array<BatchOutcome<Resource> | typeof ALONE | undefined>(items.length);
-  const creatable = indices(items, (item) => item.operation?.replayOnly !== true);
-  const created = await createTogether(
-    port,
-    creatable.map((index) => items[index] as Item),
-    withoutWaiting,
-  );
-  creatable.forEach((index, position) => (outcomes[index] = created[position]));
-
-  const open = indices(outcomes, (outcome) => outcome === undefined);
-  if (open.length > 0) {
-    const settled = await settle(
-      port,
-      open.map((index) => items[index] as Item),
-      withoutWaiting,
+  draft: (item: Item) => Draft,
+  skipLocked = false,
+): Promise<BatchOutcome<Resource>[]> {
+  const drafts: (Draft | undefined)[] = [];
+  const outcomes = items.map((item, position): BatchOutcome<Resource> | undefined => {
+    try {
+      drafts[position] = draft(item);
+      return undefined;
+    } catch (error) {
+      return asRefusal(error);
+    }
+  });
+  /** Runs a step for the items that have no outcome yet. */
+  const settle = async (
+    step: (open: readonly Draft[]) => Promise<(BatchOutcome<Resource> | undefined)[]>,
+    matches: (draft: Draft) => boolean = () => true,
+  ): Promise<void> => {
+    const open = drafts.flatMap((each, position) =>
+      each !== undefined && outcomes[position] === undefined && matches(each) ? [{ draft: each, position }] : [],
     );
-    open.forEach((index, position) => (outcomes[index] = settled[position]));
-  }
-  return outcomes as (BatchOutcome<Resource> | typeof ALONE)[];
+    if (open.length === 0) return;
+    const settled = await step(open.map((each) => each.draft));
+    open.forEach(({ position }, index) => (outcomes[position] = settled[index]));
+  };
+
+  await settle(
+    (open) => createTogether(port, open, skipLocked),
+    (each) => !isReplayOnly(each),
+  );
+  await settle((open) => replays(port, open));
+  await settle(async (open) => open.map(() => new ContractError('idempotency_key_reused', null)), isReplayOnly);
+  await settle(async (open) => {
+    const refusals = await port.check(open);
+    const results: BatchOutcome<Resource>[] = [];
+    for (const [index, each] of open.entries()) {
+      const refusal = refusals[index];
+      results.push(skipLocked && refusal === undefined ? RETRY_SINGLY : await createSingly(port, each, refusal));
+    }
+    return results;
+  });
+  return outcomes as BatchOutcome<Resource>[];
 }
 
-async function createTogether<Item extends { operation?: CreationKey | undefined }, Resource>(
-  port: BatchPort<Item, Resource>,
-  items: readonly Item[],
-  withoutWaiting: boolean,
+/**
+ * Returns a ContractError, which is the result of one item, so that the other results are kept. Throws any other error.
+ */
+export function asRefusal(error: unknown): ContractError {
+  if (error instanceof ContractError) return error as ContractError;
+  throw error;
+}
+
+/** The result of an item as a message, with the created resource under `name`. */
+export function toResult<Resource, Name extends string>(
+  outcome: BatchOutcome<Resource>,
+  name: Name,
+  logger: Logger,
+): {
+  outcome: { $case: Name; value: Resource } | { $case: 'refusal'; value: Refusal } | undefined;
+  replayed: boolean;
+  alone?: boolean;
+} {
+  if (outcome === RETRY_SINGLY) return { outcome: undefined, replayed: false, alone: true };
+  if (outcome instanceof ContractError) {
+    if (outcome.code === 'internal_error') logger.error({ err: outcome }, `${name} not created`);
+    return { outcome: { $case: 'refusal', value: toRefusal(outcome) }, replayed: false };
+  }
+  return { outcome: { $case: name, value: outcome.resource }, replayed: outcome.replayed };
+}
+
+const isReplayOnly = ({ operation }: Keyed): boolean => operation?.replayOnly === true;
+
+const created = <Resource>(resource: Resource | undefined): BatchOutcome<Resource> | undefined =>
+  resource === undefined ? undefined : { resource, replayed: false };
+
+async function createTogether<Draft extends Keyed, Resource>(
+  port: BatchPort<Draft, Resource>,
+  drafts: readonly Draft[],
+  skipLocked: boolean,
 ): Promise<(BatchOutcome<Resource> | undefined)[]> {
-  if (items.length === 0) return [];
   try {
-    const resources = await port.create(items, withoutWaiting);
-    return resources.map((resource) => (resource === undefined ? undefined : { resource, replayed: false }));
+    return (await port.create(drafts, skipLocked)).map(created);
   } catch (error) {
     if (!isItemFault(error)) throw error;
     const outcomes: (BatchOutcome<Resource> | undefined)[] = [];
-    for (const item of items) outcomes.push(await createOne(port, item, withoutWaiting));
+    for (const draft of drafts) outcomes.push(await createOne(port, draft, skipLocked));
     return outcomes;
   }
 }
 
-/** Decides about items that were not created: first receipts, then refusals. The others run one by one. */
-async function settle<Item extends { operation?: CreationKey | undefined }, Resource>(
-  port: BatchPort<Item, Resource>,
-  items: readonly Item[],
-  withoutWaiting: boolean,
-): Promise<(BatchOutcome<Resource> | typeof ALONE)[]> {
-  const outcomes = (await replays(port, items)).map(
-    (outcome, index): BatchOutcome<Resource> | typeof ALONE | undefined =>
-      outcome === undefined && items[index]?.operation?.replayOnly === true
-        ? new ContractError('idempotency_key_reused', null)
-        : outcome,
-  );
-  const open = indices(outcomes, (outcome) => outcome === undefined);
-  if (open.length === 0) return outcomes as BatchOutcome<Resource>[];
-  const refusals = await port.check(open.map((index) => items[index] as Item));
-  for (const [position, index] of open.entries()) {
-    const refusal = refusals[position];
-    outcomes[index] =
-      withoutWaiting && refusal === undefined ? ALONE : await settleOne(port, items[index] as Item, refusal);
-  }
-  return outcomes as (BatchOutcome<Resource> | typeof ALONE)[];
-}
-
-async function settleOne<Item extends { operation?: CreationKey | undefined }, Resource>(
-  port: BatchPort<Item, Resource>,
-  item: Item,
+async function createSingly<Draft extends Keyed, Resource>(
+  port: BatchPort<Draft, Resource>,
+  draft: Draft,
   refusal: ContractError | undefined,
 ): Promise<BatchOutcome<Resource>> {
-  const alone = refusal ?? (await createOne(port, item, false));
-  if (alone !== undefined && !(alone instanceof ContractError)) return alone;
+  const outcome = refusal ?? (await createOne(port, draft, false));
+  if (outcome !== undefined && !(outcome instanceof ContractError)) return outcome;
   // A creation under the same key may have committed meanwhile, and its receipt comes before any refusal.
-  const [replay] = await replays(port, [item]);
-  return replay ?? alone ?? (await port.check([item]))[0] ?? new ContractError('unavailable', null);
+  const [replay] = await replays(port, [draft]);
+  return replay ?? outcome ?? (await port.check([draft]))[0] ?? new ContractError('unavailable', null);
 }
 
-async function replays<Item extends { operation?: CreationKey | undefined }, Resource>(
-  port: BatchPort<Item, Resource>,
-  items: readonly Item[],
+async function replays<Draft extends Keyed, Resource>(
+  port: BatchPort<Draft, Resource>,
+  drafts: readonly Draft[],
 ): Promise<(BatchOutcome<Resource> | undefined)[]> {
   const receipts = await findReceipts(
     port.queryable,
-    items.map((item) => item.operation),
+    drafts.map(({ operation }) => operation),
   );
   return receipts.map((receipt) =>
     receipt === undefined || receipt instanceof ContractError
@@ -126,23 +154,16 @@ async function replays<Item extends { operation?: CreationKey | undefined }, Res
 }
 
 /** Creates one item; an error becomes its result. */
-async function createOne<Item extends { operation?: CreationKey | undefined }, Resource>(
-  port: BatchPort<Item, Resource>,
-  item: Item,
-  withoutWaiting: boolean,
+async function createOne<Draft extends Keyed, Resource>(
+  port: BatchPort<Draft, Resource>,
+  draft: Draft,
+  skipLocked: boolean,
 ): Promise<BatchOutcome<Resource> | undefined> {
   try {
-    const resource = withoutWaiting ? (await port.create([item], true))[0] : await port.createAlone(item);
-    return resource === undefined ? undefined : { resource, replayed: false };
+    return created(skipLocked ? (await port.create([draft], true))[0] : await port.createOne(draft));
   } catch (error) {
     if (error instanceof ContractError) return error;
     if (isItemFault(error)) return new ContractError('internal_error', null, { cause: error });
     throw error;
   }
-}
-
-function indices<T>(values: readonly T[], matches: (value: T) => boolean): number[] {
-  const found: number[] = [];
-  for (let index = 0; index < values.length; index++) if (matches(values[index] as T)) found.push(index);
-  return found;
 }

@@ -1,4 +1,3 @@
 export * from './createBatch';
-export * from './createEach';
 export * from './receipts';
 export * from './table';

@@ -1,6 +1,6 @@
-import type { TableDescription } from '../../postgres';
+import type { TableSchema } from '../../postgres';
 
-export const RECEIPTS: TableDescription = {
+export const RECEIPTS: TableSchema = {
   name: 'receipts',
   columns: {
     organizationId: { type: 'uuid', primary: true },
@@ -10,7 +10,7 @@ export const RECEIPTS: TableDescription = {
     fingerprint: { type: 'bytea' },
     resourceId: { type: 'uuid' },
     resource: { type: 'bytea' },
-    expiresAt: { type: 'timestamptz' },
+    expiresAt: { type: 'timestamptz', precision: 3 },
   },
   indices: [{ name: 'receipts_expires_at', columns: ['expiresAt'] }],
 };

@@ -1,16 +1,16 @@
 import type { Key } from '../../contract/checks';
-import { chunkDeletion, keyColumns, type Queryable, type TableDescription } from '../../postgres';
+import { chunkDeletion, keyColumns, type Queryable, type TableSchema } from '../../postgres';
 
 /**
  * Deleted folders, kept as long as a reference may name one. One row per folder hides at once everything that is held
  * for the contents in it, however many there are.
  */
-export const DELETED_FOLDERS: TableDescription = {
+export const DELETED_FOLDERS: TableSchema = {
   name: 'deleted_folders',
   columns: {
     accountId: { type: 'uuid', primary: true },
     folderId: { type: 'uuid', primary: true },
-    deletedAt: { type: 'timestamptz' },
+    deletedAt: { type: 'timestamptz', precision: 3 },
   },
   indices: [{ name: 'deleted_folders_deleted_at', columns: ['deletedAt'] }],
 };

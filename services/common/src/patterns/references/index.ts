@@ -1,4 +1,3 @@
-export * from './createUnder';
 export * from './deletedFolders';
 export * from './ensure';
 export * from './references';

@@ -1,5 +1,5 @@
 import type { Key } from '../../contract/checks';
-import { keyColumns, keyRows, type Queryable } from '../../postgres';
+import { byPlace, keyColumns, keyRows, type Queryable } from '../../postgres';
 import { countSql } from '../quotas';
 import { liveContent } from './deletedFolders';
 import type { CountingReferenceTable, ReferenceTable } from './table';
@@ -46,7 +46,7 @@ export class References {
    */
   async confirm(queryable: Queryable, keys: readonly (Key & Located)[]): Promise<boolean[]> {
     const folders = this.inFolders ? [keys.map(({ folderId }) => folderId ?? null)] : [];
-    return byPlace(keys, await queryable.query<{ place: number }>(this.sql.confirm, [...keyColumns(keys), ...folders]));
+    return found(keys, await queryable.query(this.sql.confirm, [...keyColumns(keys), ...folders]));
   }
 
   /** Deletes references that do not exist for their owner, where nobody has confirmed or marked them. */
@@ -55,13 +55,13 @@ export class References {
   }
 
   /** Marks the references to deleted resources, confirmed or not, and gives back their counts to the quotas. Resources without a reference need no mark. */
-  async mark(queryable: Queryable, keys: readonly Key[], now: Date): Promise<void> {
-    await queryable.query(this.sql.mark, [...keyColumns(keys), now]);
+  async markDeleted(queryable: Queryable, keys: readonly Key[], now: Date): Promise<void> {
+    await queryable.query(this.sql.markDeleted, [...keyColumns(keys), now]);
   }
 
   /** Locks confirmed, live references until the end of the transaction. By position; false for any other. */
-  async hold(tx: Queryable, keys: readonly Key[]): Promise<boolean[]> {
-    return byPlace(keys, await tx.query<{ place: number }>(this.sql.hold, keyColumns(keys)));
+  async lock(tx: Queryable, keys: readonly Key[]): Promise<boolean[]> {
+    return found(keys, await tx.query(this.sql.lock, keyColumns(keys)));
   }
 
   /** Deletes a chunk of rows that a crash left unconfirmed. Calls end within 10 s, so older ones have no caller. */
@@ -141,7 +141,7 @@ const statements = ({ name, id, count, quota, inFolders }: ReferenceTable) => {
       RETURNING locked.place::int AS place`,
     drop: `DELETE FROM ${table} r USING unnest($1::uuid[], $2::uuid[]) AS key (account_id, ${id})
       WHERE r.account_id = key.account_id AND r.${id} = key.${id} AND NOT r.confirmed AND r.deleted_at IS NULL`,
-    mark: `WITH locked AS MATERIALIZED (
+    markDeleted: `WITH locked AS MATERIALIZED (
         SELECT r.account_id, r.${id}
         FROM (SELECT DISTINCT account_id, ${id} FROM ${keys}) AS key
         JOIN ${table} r USING (account_id, ${id})
@@ -155,7 +155,7 @@ const statements = ({ name, id, count, quota, inFolders }: ReferenceTable) => {
         RETURNING r.*
       )${count === undefined || quota === undefined ? '' : `, counted AS (${countSql({ [quota]: `-item.${count}` }, 'marked')})`}
       SELECT FROM marked`,
-    hold: `SELECT key.place::int AS place FROM ${keys} JOIN ${table} r USING (account_id, ${id})
+    lock: `SELECT key.place::int AS place FROM ${keys} JOIN ${table} r USING (account_id, ${id})
       WHERE r.confirmed AND ${live}
       ORDER BY r.${id}, r.account_id
       FOR NO KEY UPDATE OF r`,
@@ -187,7 +187,5 @@ const countingStatements = ({ name, id, count, quota, inFolders }: CountingRefer
     SELECT FROM held`,
 });
 
-function byPlace(keys: readonly Key[], rows: readonly { place: number }[]): boolean[] {
-  const places = new Set(rows.map(({ place }) => place - 1));
-  return keys.map((_, position) => places.has(position));
-}
+const found = (keys: readonly Key[], rows: readonly { place: number }[]): boolean[] =>
+  byPlace(keys.length, rows).map((row) => row !== undefined);

@@ -1,4 +1,4 @@
-import type { TableDescription } from '../../postgres';
+import type { TableSchema } from '../../postgres';
 import type { Quota } from '../../contract/errors';
 
 /** The table's name and its own columns. */
@@ -22,7 +22,7 @@ export interface CountingReferenceTable extends ReferenceTable {
 }
 
 /** The table that `createReferencesTable` and `addPurgedAt` make. */
-export function referencesTable({ name, id, count, inFolders }: ReferenceTable): TableDescription {
+export function referencesTable({ name, id, count, inFolders }: ReferenceTable): TableSchema {
   const toPurge = {
     name: `${name}_to_purge`,
     columns: ['deletedAt'],
@@ -37,10 +37,10 @@ export function referencesTable({ name, id, count, inFolders }: ReferenceTable):
       ...(count !== undefined && { [count]: { type: 'integer' } }),
       ...(inFolders && {
         folderId: { type: 'uuid', nullable: true },
-        purgedAt: { type: 'timestamptz', nullable: true },
+        purgedAt: { type: 'timestamptz', precision: 3, nullable: true },
       }),
-      recordedAt: { type: 'timestamptz' },
-      deletedAt: { type: 'timestamptz', nullable: true },
+      recordedAt: { type: 'timestamptz', precision: 3 },
+      deletedAt: { type: 'timestamptz', precision: 3, nullable: true },
     },
     checks: count === undefined ? [] : [{ name: `${name}_${count}_check`, expression: `${count} >= 0` }],
     indices: [

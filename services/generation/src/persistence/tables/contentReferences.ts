@@ -1,6 +1,6 @@
-import type { TableDescription } from '@learning-library/common/postgres';
+import type { TableSchema } from '@learning-library/common/postgres';
 
-export const contentReferences: TableDescription = {
+export const contentReferences: TableSchema = {
   name: 'content_references',
   columns: {
     accountId: { type: 'uuid', primary: true },
@@ -8,8 +8,8 @@ export const contentReferences: TableDescription = {
     folderId: { type: 'uuid', nullable: true },
     confirmed: { type: 'boolean' },
     epoch: { type: 'integer' },
-    createdAt: { type: 'timestamptz' },
-    deletedAt: { type: 'timestamptz', nullable: true },
+    createdAt: { type: 'timestamptz', precision: 3 },
+    deletedAt: { type: 'timestamptz', precision: 3, nullable: true },
   },
   indices: [
     {

@@ -1,6 +1,6 @@
-import type { TableDescription } from '@learning-library/common/postgres';
+import type { TableSchema } from '@learning-library/common/postgres';
 
-export const balances: TableDescription = {
+export const balances: TableSchema = {
   name: 'balances',
   columns: {
     accountId: { type: 'uuid', primary: true },
@@ -13,14 +13,14 @@ export const balances: TableDescription = {
   checks: [{ name: 'balances_units_check', expression: 'available >= 0 AND reserved >= 0 AND spent >= 0' }],
 };
 
-export const ledgerEntries: TableDescription = {
+export const ledgerEntries: TableSchema = {
   name: 'ledger_entries',
   columns: {
     id: { type: 'text', primary: true },
     accountId: { type: 'uuid', primary: true },
     kind: { type: 'text' },
     units: { type: 'integer' },
-    createdAt: { type: 'timestamptz' },
+    createdAt: { type: 'timestamptz', precision: 3 },
   },
   checks: [
     { name: 'ledger_entries_kind_check', expression: "kind IN ('grant', 'reserve', 'capture', 'release')" },

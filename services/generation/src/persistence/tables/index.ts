@@ -1,5 +1,5 @@
 import { AUDIT_LOG, DELETED_FOLDERS, RECEIPTS } from '@learning-library/common/patterns';
-import { type TableDescription } from '@learning-library/common/postgres';
+import { type TableSchema } from '@learning-library/common/postgres';
 import { contentReferences } from './contentReferences';
 import { balances, ledgerEntries } from './credits';
 import { jobs } from './job';
@@ -7,7 +7,7 @@ import { modelPauses, modelUse } from './modelUse';
 import { claims, drafts, memocardClaims, questionDrafts } from './staging';
 
 /** The tables that the migrations must create; `npm run check` compares the two. */
-export const tables: readonly TableDescription[] = [
+export const tables: readonly TableSchema[] = [
   contentReferences,
   DELETED_FOLDERS,
   jobs,

@@ -22,8 +22,8 @@ export const jobs = defineTable<Job>()({
     units: { type: 'integer' },
     language: { type: 'text', nullable: true },
     version: { type: 'integer', initial: 1 },
-    createdAt: { type: 'timestamptz' },
-    updatedAt: { type: 'timestamptz' },
+    createdAt: { type: 'timestamptz', precision: 3 },
+    updatedAt: { type: 'timestamptz', precision: 3 },
   },
   hidden: {
     /** Of the call that it was accepted by; null where that is not traced. */
@@ -33,8 +33,8 @@ export const jobs = defineTable<Job>()({
     /** How often it has failed by an error or with its engine. */
     failures: { type: 'integer', initial: 0 },
     leaseOwner: { type: 'uuid', nullable: true },
-    leaseUntil: { type: 'timestamptz', nullable: true },
-    nextAttemptAt: { type: 'timestamptz' },
+    leaseUntil: { type: 'timestamptz', precision: 3, nullable: true },
+    nextAttemptAt: { type: 'timestamptz', precision: 3 },
   },
   checks: [
     { name: 'jobs_environment_check', expression: "environment IN ('live', 'test')" },

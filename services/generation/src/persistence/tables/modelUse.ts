@@ -1,6 +1,6 @@
-import type { TableDescription } from '@learning-library/common/postgres';
+import type { TableSchema } from '@learning-library/common/postgres';
 
-export const modelUse: TableDescription = {
+export const modelUse: TableSchema = {
   name: 'model_use',
   columns: {
     jobId: { type: 'uuid', primary: true },
@@ -12,10 +12,10 @@ export const modelUse: TableDescription = {
   indices: [{ name: 'model_use_day', columns: ['day'] }],
 };
 
-export const modelPauses: TableDescription = {
+export const modelPauses: TableSchema = {
   name: 'model_pauses',
   columns: {
     id: { type: 'text', primary: true },
-    until: { type: 'timestamptz' },
+    until: { type: 'timestamptz', precision: 3 },
   },
 };

@@ -1,6 +1,6 @@
-import type { TableDescription } from '@learning-library/common/postgres';
+import type { TableSchema } from '@learning-library/common/postgres';
 
-export const claims: TableDescription = {
+export const claims: TableSchema = {
   name: 'claims',
   columns: {
     accountId: { type: 'uuid', primary: true },
@@ -14,7 +14,7 @@ export const claims: TableDescription = {
   indices: [{ name: 'claims_job_id', columns: ['jobId'] }],
 };
 
-export const drafts: TableDescription = {
+export const drafts: TableSchema = {
   name: 'drafts',
   columns: {
     jobId: { type: 'uuid', primary: true },
@@ -27,7 +27,7 @@ export const drafts: TableDescription = {
   },
 };
 
-export const memocardClaims: TableDescription = {
+export const memocardClaims: TableSchema = {
   name: 'memocard_claims',
   columns: {
     accountId: { type: 'uuid', primary: true },
@@ -39,7 +39,7 @@ export const memocardClaims: TableDescription = {
   indices: [{ name: 'memocard_claims_job_id', columns: ['jobId'] }],
 };
 
-export const questionDrafts: TableDescription = {
+export const questionDrafts: TableSchema = {
   name: 'question_drafts',
   columns: {
     jobId: { type: 'uuid', primary: true },

@@ -17,7 +17,6 @@ import { insertEventSql } from './changeEvents';
 export interface ContentCreation {
   content: Content;
   text: string | undefined;
-  /** The creation key, if there is one. */
   operation: CreationKey | undefined;
 }
 
@@ -75,7 +74,7 @@ export async function createContents(
 }
 
 /** Creates one content and waits for its folder's lock; undefined where the folder is gone or there is a receipt. */
-export async function createContentAlone(queryable: Queryable, draft: ContentCreation): Promise<Content | undefined> {
+export async function createOneContent(queryable: Queryable, draft: ContentCreation): Promise<Content | undefined> {
   const [content] = await run(queryable, CREATE_WAITING, [draft]);
   return content;
 }

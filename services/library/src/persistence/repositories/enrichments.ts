@@ -2,7 +2,6 @@ import type { Key } from '@learning-library/common/contract';
 import type { Queryable } from '@learning-library/common/postgres';
 import { LIVE_CONTENT } from '../tables/content';
 
-/** The account of a live content. */
 export async function findAccount(queryable: Queryable, contentId: string): Promise<string | undefined> {
   const [row] = await queryable.query<{ accountId: string }>(
     `SELECT c.account_id AS "accountId" FROM {schema}.contents c WHERE c.id = $1 AND ${LIVE_CONTENT}`,
@@ -11,7 +10,6 @@ export async function findAccount(queryable: Queryable, contentId: string): Prom
   return row?.accountId;
 }
 
-/** Sets the summary of a content. */
 export async function putSummary(tx: Queryable, { id, accountId }: Key, summary: string): Promise<void> {
   await tx.query(
     `INSERT INTO {schema}.content_summaries (content_id, account_id, text) VALUES ($1, $2, $3)

@@ -20,13 +20,13 @@ export const contents = defineTable<Content>()({
     sourcesCount: { type: 'integer', initial: 0 },
     coverId: { type: 'uuid', nullable: true, initial: undefined },
     version: { type: 'integer', initial: 1 },
-    createdAt: { type: 'timestamptz' },
-    updatedAt: { type: 'timestamptz' },
+    createdAt: { type: 'timestamptz', precision: 3 },
+    updatedAt: { type: 'timestamptz', precision: 3 },
   },
   hidden: {
-    deletedAt: { type: 'timestamptz', nullable: true },
+    deletedAt: { type: 'timestamptz', precision: 3, nullable: true },
     /** When its texts were erased. */
-    erasedAt: { type: 'timestamptz', nullable: true },
+    erasedAt: { type: 'timestamptz', precision: 3, nullable: true },
   },
   indices: [
     { name: 'contents_at_root', columns: ['accountId', 'id'], where: 'folder_id IS NULL AND deleted_at IS NULL' },

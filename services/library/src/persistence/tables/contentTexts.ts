@@ -1,6 +1,6 @@
-import type { TableDescription } from '@learning-library/common/postgres';
+import type { TableSchema } from '@learning-library/common/postgres';
 
-export const contentTexts: TableDescription = {
+export const contentTexts: TableSchema = {
   name: 'content_texts',
   columns: {
     contentId: { type: 'uuid', primary: true },
@@ -9,7 +9,7 @@ export const contentTexts: TableDescription = {
   },
 };
 
-export const contentSummaries: TableDescription = {
+export const contentSummaries: TableSchema = {
   name: 'content_summaries',
   columns: {
     contentId: { type: 'uuid', primary: true },

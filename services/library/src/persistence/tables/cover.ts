@@ -1,6 +1,6 @@
-import type { TableDescription } from '@learning-library/common/postgres';
+import type { TableSchema } from '@learning-library/common/postgres';
 
-export const covers: TableDescription = {
+export const covers: TableSchema = {
   name: 'covers',
   columns: {
     id: { type: 'uuid', primary: true },
@@ -8,9 +8,9 @@ export const covers: TableDescription = {
     contentId: { type: 'uuid' },
     mediaType: { type: 'text' },
     size: { type: 'integer' },
-    createdAt: { type: 'timestamptz' },
-    removableAt: { type: 'timestamptz', nullable: true, default: "(now() + '03:00:00')" },
-    replacedAt: { type: 'timestamptz', nullable: true },
+    createdAt: { type: 'timestamptz', precision: 3 },
+    removableAt: { type: 'timestamptz', precision: 3, nullable: true, default: () => "(now() + '03:00:00')" },
+    replacedAt: { type: 'timestamptz', precision: 3, nullable: true },
   },
   indices: [
     { name: 'covers_created_at', columns: ['createdAt'] },

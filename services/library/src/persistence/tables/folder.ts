@@ -16,15 +16,15 @@ export const folders = defineTable<Folder>()({
     icon: { type: 'text', nullable: true, check: bounded(ICON_LENGTH), changeable: true },
     position: { type: 'integer' },
     version: { type: 'integer', initial: 1 },
-    createdAt: { type: 'timestamptz' },
-    updatedAt: { type: 'timestamptz' },
+    createdAt: { type: 'timestamptz', precision: 3 },
+    updatedAt: { type: 'timestamptz', precision: 3 },
   },
   hidden: {
     /** 1 at the top level. */
     depth: { type: 'integer' },
-    deletedAt: { type: 'timestamptz', nullable: true },
+    deletedAt: { type: 'timestamptz', precision: 3, nullable: true },
     /** When its contents had been marked as deleted and its texts were erased. */
-    emptiedAt: { type: 'timestamptz', nullable: true },
+    emptiedAt: { type: 'timestamptz', precision: 3, nullable: true },
   },
   checks: [
     { name: 'folders_depth_check', expression: 'depth >= 1 AND depth <= 5' },

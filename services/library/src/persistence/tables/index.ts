@@ -1,12 +1,11 @@
 import { AUDIT_LOG, OUTBOX, RECEIPTS, USAGE } from '@learning-library/common/patterns';
-import { type TableDescription } from '@learning-library/common/postgres';
+import { type TableSchema } from '@learning-library/common/postgres';
 import { contents } from './content';
 import { contentSummaries, contentTexts } from './contentTexts';
 import { covers } from './cover';
 import { folders } from './folder';
 
-/** The tables that the migrations must create; `npm run check` compares the two. */
-export const tables: readonly TableDescription[] = [
+export const tables: readonly TableSchema[] = [
   folders,
   contents,
   contentTexts,

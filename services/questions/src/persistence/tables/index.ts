@@ -6,12 +6,11 @@ import {
   USAGE,
   referencesTable,
 } from '@learning-library/common/patterns';
-import { type TableDescription } from '@learning-library/common/postgres';
+import { type TableSchema } from '@learning-library/common/postgres';
 import { questions } from './question';
 import { CONTENT_REFERENCES, memocardReferences } from './references';
 
-/** The tables that the migrations must create; `npm run check` compares the two. */
-export const tables: readonly TableDescription[] = [
+export const tables: readonly TableSchema[] = [
   referencesTable(CONTENT_REFERENCES),
   DELETED_FOLDERS,
   memocardReferences,

@@ -20,10 +20,10 @@ export const questions = defineTable<Question>()({
     difficulty: { type: 'text', check: checkedDifficulty, changeable: true },
     points: { type: 'integer', check: checkedPoints, changeable: true },
     version: { type: 'integer', initial: 1 },
-    createdAt: { type: 'timestamptz' },
-    updatedAt: { type: 'timestamptz' },
+    createdAt: { type: 'timestamptz', precision: 3 },
+    updatedAt: { type: 'timestamptz', precision: 3 },
   },
-  hidden: { deletedAt: { type: 'timestamptz', nullable: true } },
+  hidden: { deletedAt: { type: 'timestamptz', precision: 3, nullable: true } },
   checks: [
     {
       name: 'questions_type_check',

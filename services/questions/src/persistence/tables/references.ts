@@ -1,5 +1,5 @@
 import { referencesTable } from '@learning-library/common/patterns';
-import { type TableDescription } from '@learning-library/common/postgres';
+import { type TableSchema } from '@learning-library/common/postgres';
 
 /** The table of references to contents, with the number of their live questions. */
 export const CONTENT_REFERENCES = {
@@ -15,7 +15,7 @@ export const MEMOCARD_REFERENCES = { name: 'memocard_references', id: 'memocard_
 
 const described = referencesTable(MEMOCARD_REFERENCES);
 
-export const memocardReferences: TableDescription = {
+export const memocardReferences: TableSchema = {
   ...described,
   indices: [...(described.indices ?? []), { name: 'memocard_references_recorded_at', columns: ['recordedAt'] }],
 };

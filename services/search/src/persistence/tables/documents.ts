@@ -1,6 +1,6 @@
-import type { TableDescription } from '@learning-library/common/postgres';
+import type { TableSchema } from '@learning-library/common/postgres';
 
-export const documents: TableDescription = {
+export const documents: TableSchema = {
   name: 'documents',
   columns: {
     id: { type: 'uuid', primary: true },
@@ -8,18 +8,18 @@ export const documents: TableDescription = {
     type: { type: 'text' },
     version: { type: 'integer' },
     epoch: { type: 'integer' },
-    removedAt: { type: 'timestamptz', nullable: true },
+    removedAt: { type: 'timestamptz', precision: 3, nullable: true },
     lexemes: { type: 'tsvector' },
   },
   indices: [
     // A GIN index, which TypeORM cannot describe.
-    { name: 'documents_lexemes' },
+    { name: 'documents_lexemes', synchronize: false },
     { name: 'documents_account', columns: ['accountId', 'id'] },
     { name: 'documents_removed_at', columns: ['removedAt'], where: 'removed_at IS NOT NULL' },
   ],
 };
 
-export const passages: TableDescription = {
+export const passages: TableSchema = {
   name: 'passages',
   columns: {
     documentId: { type: 'uuid', primary: true },

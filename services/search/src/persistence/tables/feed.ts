@@ -1,44 +1,44 @@
-import type { TableDescription } from '@learning-library/common/postgres';
+import type { TableSchema } from '@learning-library/common/postgres';
 
-export const indexState: TableDescription = {
+export const indexState: TableSchema = {
   name: 'index_state',
   columns: {
     id: { type: 'integer', primary: true },
     epoch: { type: 'integer' },
     builtEpoch: { type: 'integer' },
     format: { type: 'integer' },
-    engine: { type: 'text', default: "'postgres'" },
+    engine: { type: 'text', default: 'postgres' },
     contentsCount: { type: 'integer' },
     foldersCount: { type: 'integer' },
     leaseOwner: { type: 'uuid', nullable: true },
-    leaseUntil: { type: 'timestamptz', nullable: true },
+    leaseUntil: { type: 'timestamptz', precision: 3, nullable: true },
   },
   checks: [{ name: 'index_state_one_row', expression: 'id = 1' }],
 };
 
-export const indexWriter: TableDescription = {
+export const indexWriter: TableSchema = {
   name: 'index_writer',
   columns: {
     id: { type: 'integer', primary: true },
     origin: { type: 'uuid' },
     owner: { type: 'uuid', nullable: true },
-    heldUntil: { type: 'timestamptz', nullable: true },
+    heldUntil: { type: 'timestamptz', precision: 3, nullable: true },
     markSent: { type: 'bigint' },
     markSeen: { type: 'bigint' },
   },
   checks: [{ name: 'index_writer_one_row', expression: 'id = 1' }],
 };
 
-export const indexQueue: TableDescription = {
+export const indexQueue: TableSchema = {
   name: 'index_queue',
   columns: {
     id: { type: 'uuid', primary: true },
     accountId: { type: 'uuid', primary: true },
     type: { type: 'text' },
     revision: { type: 'uuid' },
-    queuedAt: { type: 'timestamptz' },
+    queuedAt: { type: 'timestamptz', precision: 3 },
     attempts: { type: 'integer' },
-    nextAttemptAt: { type: 'timestamptz' },
+    nextAttemptAt: { type: 'timestamptz', precision: 3 },
     traceparent: { type: 'text', nullable: true },
   },
   indices: [{ name: 'index_queue_account', columns: ['accountId', 'nextAttemptAt', 'id'] }],

@@ -1,18 +1,18 @@
-import type { TableDescription } from '@learning-library/common/postgres';
+import type { TableSchema } from '@learning-library/common/postgres';
 
-export const answers: TableDescription = {
+export const answers: TableSchema = {
   name: 'answers',
   columns: {
     id: { type: 'uuid', primary: true },
     accountId: { type: 'uuid', primary: true },
     sessionId: { type: 'uuid' },
     correct: { type: 'boolean' },
-    answeredAt: { type: 'timestamptz' },
+    answeredAt: { type: 'timestamptz', precision: 3 },
   },
   indices: [{ name: 'answers_of_session', columns: ['sessionId', 'answeredAt'] }],
 };
 
-export const accountTotals: TableDescription = {
+export const accountTotals: TableSchema = {
   name: 'account_totals',
   columns: {
     accountId: { type: 'uuid', primary: true },
@@ -22,7 +22,7 @@ export const accountTotals: TableDescription = {
   checks: [{ name: 'account_totals_check', expression: 'study_time_seconds >= 0 AND completed_sessions >= 0' }],
 };
 
-export const answerDays: TableDescription = {
+export const answerDays: TableSchema = {
   name: 'answer_days',
   columns: {
     accountId: { type: 'uuid', primary: true },

@@ -1,15 +1,7 @@
 import { AUDIT_LOG } from '@learning-library/common/patterns';
-import { type TableDescription } from '@learning-library/common/postgres';
+import { type TableSchema } from '@learning-library/common/postgres';
 import { accountTotals, answerDays, answers } from './answers';
 import { spaces } from './space';
 import { studySessions } from './studySession';
 
-/** The tables that the migrations must create; `npm run check` compares the two. */
-export const tables: readonly TableDescription[] = [
-  spaces,
-  studySessions,
-  answers,
-  accountTotals,
-  answerDays,
-  AUDIT_LOG,
-];
+export const tables: readonly TableSchema[] = [spaces, studySessions, answers, accountTotals, answerDays, AUDIT_LOG];

@@ -17,10 +17,10 @@ export const spaces = defineTable<Space>()({
     description: { type: 'text', nullable: true, initial: undefined },
     type: { type: 'text', check: checkedType },
     color: { type: 'text', nullable: true, check: matching(COLOR, 7) },
-    archivedAt: { type: 'timestamptz', nullable: true, initial: undefined },
+    archivedAt: { type: 'timestamptz', precision: 3, nullable: true, initial: undefined },
     version: { type: 'integer', initial: 1 },
-    createdAt: { type: 'timestamptz' },
-    updatedAt: { type: 'timestamptz' },
+    createdAt: { type: 'timestamptz', precision: 3 },
+    updatedAt: { type: 'timestamptz', precision: 3 },
   },
   checks: [{ name: 'spaces_type_check', expression: "type IN ('class', 'group')" }],
   indices: [

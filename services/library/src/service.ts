@@ -1,14 +1,14 @@
 import { Janitor } from '@learning-library/common/patterns';
-import { migrate } from '@learning-library/common/postgres';
-import { register, type CallersOf, type ServiceRuntime } from '@learning-library/common/rpc';
+import { defineService } from '@learning-library/common/process';
+import { register, type CallersOf } from '@learning-library/common/rpc';
 import {
   LibraryOperatorServiceService,
   LibraryServiceService,
   type LibraryServiceServer,
 } from '@learning-library/proto';
 import { createCoverServer } from './adapters/coverServer';
-import type { LibraryConfig } from './config';
-import { Context, type ContextOverrides } from './context';
+import { envToConfig, type LibraryConfig } from './config';
+import { Context, type LibraryOverrides } from './context';
 import { libraryHandlers, libraryOperatorHandlers } from './handlers';
 import { janitorTasks } from './janitor';
 import { migrations } from './persistence/migrations';
@@ -33,27 +33,17 @@ const CALLERS: CallersOf<LibraryServiceServer> = {
   deleteFolder: ['gateway'],
 };
 
-/** The library service: folders, contents and texts, with outbox relay and janitor. */
-export function createLibraryService(config: LibraryConfig, overrides: ContextOverrides = {}): ServiceRuntime {
-  const ctx = Context.fromConfig(config, overrides);
-  const janitor = new Janitor(janitorTasks(ctx), ctx.logger);
-  const coverServer = createCoverServer(ctx);
-  return {
-    name: 'library',
+/** Folders, contents, texts and covers. */
+export const library = defineService({
+  name: 'library',
+  envToConfig,
+  migrations,
+  context: (config: LibraryConfig, overrides: LibraryOverrides) => new Context(config, overrides),
+  parts: (ctx) => ({
     registrations: [
       register(LibraryServiceService, libraryHandlers(ctx), CALLERS),
       register(LibraryOperatorServiceService, libraryOperatorHandlers(ctx), 'operator'),
     ],
-    start: async () => {
-      const { migrateOnStart, migrationUrl } = config.database;
-      if (migrateOnStart) await migrate({ ...config.database, url: migrationUrl, migrations, logger: ctx.logger });
-      await coverServer.start();
-      ctx.outbox.start();
-      janitor.start();
-    },
-    stop: async () => {
-      await Promise.all([coverServer.stop(), ctx.outbox.stop(), janitor.stop()]);
-      await ctx.close();
-    },
-  };
-}
+    background: [createCoverServer(ctx), ctx.outbox, new Janitor(janitorTasks(ctx), ctx.logger)],
+  }),
+});

@@ -1,11 +1,11 @@
-import { migrate } from '@learning-library/common/postgres';
-import { register, type CallersOf, type ServiceRuntime } from '@learning-library/common/rpc';
+import { defineService } from '@learning-library/common/process';
+import { register, type CallersOf } from '@learning-library/common/rpc';
 import {
   QuestionsOperatorServiceService,
   QuestionsServiceService,
   type QuestionsServiceServer,
 } from '@learning-library/proto';
-import type { QuestionsConfig } from './config';
+import { envToConfig, type QuestionsConfig } from './config';
 import { Context, type QuestionsOverrides } from './context';
 import { questionsHandlers, questionsOperatorHandlers } from './handlers';
 import { createJanitor } from './janitor';
@@ -26,24 +26,17 @@ const CALLERS: CallersOf<QuestionsServiceServer> = {
   deliverEvents: ['library', 'cards'],
 };
 
-/** The questions service, with its janitor. */
-export function createQuestionsService(config: QuestionsConfig, overrides: QuestionsOverrides = {}): ServiceRuntime {
-  const ctx = Context.fromConfig(config, overrides);
-  const janitor = createJanitor(ctx);
-  return {
-    name: 'questions',
+/** Practice questions. */
+export const questions = defineService({
+  name: 'questions',
+  envToConfig,
+  migrations,
+  context: (config: QuestionsConfig, overrides: QuestionsOverrides) => new Context(config, overrides),
+  parts: (ctx) => ({
     registrations: [
       register(QuestionsServiceService, questionsHandlers(ctx), CALLERS),
       register(QuestionsOperatorServiceService, questionsOperatorHandlers(ctx), 'operator'),
     ],
-    start: async () => {
-      const { migrateOnStart, migrationUrl } = config.database;
-      if (migrateOnStart) await migrate({ ...config.database, url: migrationUrl, migrations, logger: ctx.logger });
-      janitor.start();
-    },
-    stop: async () => {
-      await janitor.stop();
-      await ctx.close();
-    },
-  };
-}
+    background: [createJanitor(ctx)],
+  }),
+});

@@ -1,12 +1,12 @@
-import { migrate } from '@learning-library/common/postgres';
-import { register, type CallersOf, type ServiceRuntime } from '@learning-library/common/rpc';
+import { defineService, type ServiceConfig, type ServiceOverrides } from '@learning-library/common/process';
+import { register, type CallersOf } from '@learning-library/common/rpc';
 import {
   SpacesSessionsStatsOperatorServiceService,
   SpacesSessionsStatsServiceService,
   type SpacesSessionsStatsServiceServer,
 } from '@learning-library/proto';
-import type { SpacesSessionsStatsConfig } from './config';
-import { Context, type SpacesSessionsStatsOverrides } from './context';
+import { envToConfig } from './config';
+import { Context } from './context';
 import { spacesSessionsStatsHandlers, spacesSessionsStatsOperatorHandlers } from './handlers';
 import { migrations } from './persistence/migrations';
 
@@ -19,21 +19,15 @@ const CALLERS: CallersOf<SpacesSessionsStatsServiceServer> = {
 };
 
 /** Spaces, study sessions and statistics. Nothing of them expires, so there is no janitor: they go with their account. */
-export function createSpacesSessionsStatsService(
-  config: SpacesSessionsStatsConfig,
-  overrides: SpacesSessionsStatsOverrides = {},
-): ServiceRuntime {
-  const ctx = Context.fromConfig(config, overrides);
-  return {
-    name: 'spaces-sessions-stats',
+export const spacesSessionsStats = defineService({
+  name: 'spaces-sessions-stats',
+  envToConfig,
+  migrations,
+  context: (config: ServiceConfig, overrides: ServiceOverrides) => new Context(config, overrides),
+  parts: (ctx) => ({
     registrations: [
       register(SpacesSessionsStatsServiceService, spacesSessionsStatsHandlers(ctx), CALLERS),
       register(SpacesSessionsStatsOperatorServiceService, spacesSessionsStatsOperatorHandlers(ctx), 'operator'),
     ],
-    start: async () => {
-      const { migrateOnStart, migrationUrl } = config.database;
-      if (migrateOnStart) await migrate({ ...config.database, url: migrationUrl, migrations, logger: ctx.logger });
-    },
-    stop: () => ctx.close(),
-  };
-}
+  }),
+});

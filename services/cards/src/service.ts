@@ -1,7 +1,7 @@
-import { migrate } from '@learning-library/common/postgres';
-import { register, type CallersOf, type ServiceRuntime } from '@learning-library/common/rpc';
+import { defineService } from '@learning-library/common/process';
+import { register, type CallersOf } from '@learning-library/common/rpc';
 import { CardsOperatorServiceService, CardsServiceService, type CardsServiceServer } from '@learning-library/proto';
-import type { CardsConfig } from './config';
+import { type CardsConfig, envToConfig } from './config';
 import { type CardsOverrides, Context } from './context';
 import { cardsHandlers, cardsOperatorHandlers } from './handlers';
 import { createJanitor } from './janitor';
@@ -23,25 +23,17 @@ const CALLERS: CallersOf<CardsServiceServer> = {
   deliverEvents: ['library'],
 };
 
-/** The cards service: memocards and reviews, with outbox relay and janitor. */
-export function createCardsService(config: CardsConfig, overrides: CardsOverrides = {}): ServiceRuntime {
-  const ctx = Context.fromConfig(config, overrides);
-  const janitor = createJanitor(ctx);
-  return {
-    name: 'cards',
+/** Memocards and reviews. */
+export const cards = defineService({
+  name: 'cards',
+  envToConfig,
+  migrations,
+  context: (config: CardsConfig, overrides: CardsOverrides) => new Context(config, overrides),
+  parts: (ctx) => ({
     registrations: [
       register(CardsServiceService, cardsHandlers(ctx), CALLERS),
       register(CardsOperatorServiceService, cardsOperatorHandlers(ctx), 'operator'),
     ],
-    start: async () => {
-      const { migrateOnStart, migrationUrl } = config.database;
-      if (migrateOnStart) await migrate({ ...config.database, url: migrationUrl, migrations, logger: ctx.logger });
-      ctx.outbox.start();
-      janitor.start();
-    },
-    stop: async () => {
-      await Promise.all([ctx.outbox.stop(), janitor.stop()]);
-      await ctx.close();
-    },
-  };
-}
+    background: [ctx.outbox, createJanitor(ctx)],
+  }),
+});

@@ -1,0 +1,35 @@
+import { Janitor } from '@learning-library/common/patterns';
+import { defineService } from '@learning-library/common/process';
+import { register, type CallersOf } from '@learning-library/common/rpc';
+import {
+  AccountsOperatorServiceService,
+  AccountsServiceService,
+  type AccountsServiceServer,
+} from '@learning-library/proto';
+import { type AccountsConfig, envToConfig } from './config';
+import { type AccountsOverrides, Context } from './context';
+import { accountsHandlers, accountsOperatorHandlers } from './handlers';
+import { janitorTasks, noteLastUse } from './janitor';
+import { migrations } from './persistence/migrations';
+
+/** Who calls what of this service. What nobody calls is there for processes of the last release, which share a token. */
+const CALLERS: CallersOf<AccountsServiceServer> = {
+  batchVerifyKeys: ['gateway'],
+  countTestCall: ['gateway'],
+  batchGetAccountStates: ['gateway', 'generation', 'generation-worker'],
+};
+
+/** Organizations, accounts and keys. */
+export const accounts = defineService({
+  name: 'accounts',
+  envToConfig,
+  migrations,
+  context: (config: AccountsConfig, overrides: AccountsOverrides) => new Context(config, overrides),
+  parts: (ctx) => ({
+    registrations: [
+      register(AccountsServiceService, accountsHandlers(ctx), CALLERS),
+      register(AccountsOperatorServiceService, accountsOperatorHandlers(ctx), 'operator'),
+    ],
+    background: [ctx.outbox, new Janitor(janitorTasks(ctx), ctx.logger), noteLastUse(ctx)],
+  }),
+});

@@ -1,0 +1,74 @@
+import type { Key } from '../../contract/checks';
+import { isLockTimeout, type Queryable } from '../../postgres';
+import { ContractError } from '../../contract/errors';
+import { quotaRefusals } from '../quotas';
+import { asRefusal, type BatchPort, findReceipts } from '../receipts';
+import { ensureReferences } from '../references';
+import type { ContentItems, Item, ItemDraft } from './contentItems';
+import { contentPort, type ItemContext } from './contents';
+import type { ParentLock } from './creationSql';
+
+/**
+ * Creates items under contents (docs/protocols.md#creation, docs/protocols.md#references-across-services), only under
+ * confirmed, live references. What is left out is checked again, receipts first. Creations under one content lock it one
+ * after the other, so a batch waits for its contents as long as that takes; only then it leaves out those that are held,
+ * which wait in a queue of their own.
+ */
+export function itemCreations<I extends Item, Row extends object, Message>(
+  ctx: ItemContext,
+  items: ContentItems<I, Row>,
+  deadline: number,
+  message: {
+    of: (item: I) => Message;
+    encode: (message: Message) => { finish(): Uint8Array };
+    decode: (resource: Uint8Array) => Message;
+  },
+): BatchPort<ItemDraft<I>, Message> {
+  const { database, waiting } = ctx;
+  const queryable = database.until(deadline);
+  const contentOf = ({ item }: ItemDraft<I>): Key => ({ accountId: item.accountId, id: item.contentId });
+  const create = async (
+    on: Queryable,
+    drafts: readonly ItemDraft<I>[],
+    lock: ParentLock,
+  ): Promise<(Message | undefined)[]> => {
+    const made = await items.create(on, drafts, lock, (item) => message.encode(message.of(item)).finish());
+    return made.map((item) => item && message.of(item));
+  };
+  return {
+    queryable,
+    create: async (drafts, skipLocked) => {
+      if (!skipLocked) return create(queryable, drafts, 'skip');
+      try {
+        return await create(queryable, drafts, 'wait_briefly');
+      } catch (error) {
+        if (!isLockTimeout(error)) throw error;
+        return create(queryable, drafts, 'skip');
+      }
+    },
+    // In a transaction, which has a time-out on the server: it may wait for the content's lock or for a creation under
+    // the same key.
+    createOne: (draft) =>
+      waiting.run(draft.item.accountId, deadline, () =>
+        database.transaction(deadline, async (tx) => {
+          const [resource] = await create(tx, [draft], 'wait');
+          if (resource !== undefined) return resource;
+          const [state] = await items.contents.read(tx, [contentOf(draft)]);
+          const [receipt] = await findReceipts(tx, [draft.operation]);
+          if (state === 'deleted' && receipt === undefined) throw new ContractError('not_found', null);
+          return undefined;
+        }),
+      ),
+    check: async (drafts) => {
+      const growths = drafts.map(({ item }) => ({ accountId: item.accountId, amounts: { [items.quota]: 1 } }));
+      const checks = await Promise.all([
+        ensureReferences(contentPort(ctx, items.contents), drafts.map(contentOf), deadline),
+        quotaRefusals(queryable, growths),
+      ]).catch(asRefusal);
+      if (checks instanceof ContractError) return drafts.map(() => checks);
+      const [live, refusals] = checks;
+      return live.map((isLive, position) => (isLive ? refusals[position] : new ContractError('not_found', null)));
+    },
+    decode: (resource) => message.decode(resource),
+  };
+}

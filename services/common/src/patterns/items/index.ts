@@ -1,0 +1,6 @@
+export * from './contentItems';
+export * from './create';
+export type { ParentLock } from './creationSql';
+export * from './contents';
+export * from './janitor';
+export * from './publish';

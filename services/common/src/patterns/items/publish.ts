@@ -1,0 +1,48 @@
+import type { Key } from '../../contract/checks';
+import type { Queryable } from '../../postgres';
+import { decide, findOutcome, findStanding, type JobOutcome } from '../jobOutcomes';
+import { ensureReferences } from '../references';
+import { countingTransaction } from '../writes';
+import type { ContentItems, Item } from './contentItems';
+import { contentPort, type ItemContext } from './contents';
+
+export interface Publication<Row> {
+  job: Key;
+  content: Key;
+  /** Asks the owners of what the items are drawn from, before the transaction. */
+  confirm?: () => Promise<void>;
+  /** The rows to insert: none of what is gone. Locks what they are drawn from, before the content, as everywhere. */
+  rows: (tx: Queryable) => Promise<readonly Row[]>;
+}
+
+/**
+ * Inserts the items of a job and its outcome in one transaction, which is `refused` where no item is left or the content
+ * is not live. A job that was decided before keeps its outcome, which is returned (docs/protocols.md#generation). @throws
+ * forbidden (quota_exceeded), with nothing decided; unavailable where something is used for the first time and its owner
+ * does not answer
+ */
+export async function publishItems<I extends Item, Row extends object>(
+  ctx: ItemContext & { now: () => Date },
+  items: ContentItems<I, Row>,
+  { job, content, confirm, rows }: Publication<Row>,
+  deadline: number,
+): Promise<JobOutcome> {
+  const queryable = ctx.database.until(deadline);
+  const standing = await findOutcome(queryable, job);
+  if (standing !== undefined) return standing;
+  await ensureReferences(contentPort(ctx, items.contents), [content], deadline);
+  await confirm?.();
+  await ctx.failpoints.reach('publication.referenced');
+  const outcome = await countingTransaction(ctx, job.accountId, deadline, async (tx) => {
+    const drawn = await rows(tx);
+    const [isLive] = await items.contents.lock(tx, [content]);
+    const count = isLive === true ? drawn.length : 0;
+    const decided = { published: count > 0, count };
+    // Undefined where another call has decided.
+    if (!(await decide(tx, job, decided, ctx.now()))) return undefined;
+    if (count > 0) await items.publish(tx, content, drawn);
+    return decided;
+  });
+  await ctx.failpoints.reach('publication.committed');
+  return outcome ?? findStanding(queryable, job);
+}

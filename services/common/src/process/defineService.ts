@@ -1,0 +1,71 @@
+import { type DatabaseConfig, type Deployable, type Env } from './config';
+import { migrate, type Migration } from '../postgres';
+import type { ServiceName } from '../rpc/serviceNames';
+import type { ServiceRegistration } from '../rpc';
+import type { ServiceRuntime } from '../rpc/service';
+import type { Logger } from '../telemetry/logging';
+
+/** Work beside the calls: relay, janitor, a server of its own. */
+export interface BackgroundWork {
+  start(): unknown;
+  /** Ends within a time limit, also where it was never started. */
+  stop(): Promise<void>;
+}
+
+/** What a service with a schema consists of. */
+export interface ServiceDefinition<Config, Overrides, Context> {
+  name: ServiceName;
+  /** @throws ConfigError for a variable that is missing or malformed */
+  envToConfig: (env: Env) => Deployable<Config>;
+  migrations: readonly Migration[];
+  context: (config: Config, overrides: Overrides) => Context;
+  /** Background work starts in this order once the schema is migrated, and stops together. */
+  parts: (
+    ctx: Context,
+    overrides: Overrides,
+  ) => { registrations: readonly ServiceRegistration[]; background?: readonly BackgroundWork[] } & Pick<
+    ServiceRuntime,
+    'isAlive'
+  >;
+}
+
+export interface Service<Config, Overrides> {
+  name: ServiceName;
+  /** That of its tables. */
+  schema: string;
+  envToConfig: (env: Env) => Deployable<Config>;
+  migrations: readonly Migration[];
+  /** @param overrides what standalone shares between services, or a test replaces */
+  create(config: Config, overrides?: Partial<Overrides>): ServiceRuntime;
+}
+
+/** A service that `runService` runs as a process, and standalone beside others. */
+export function defineService<
+  Config extends { database: DatabaseConfig },
+  Overrides extends object,
+  Context extends { logger: Logger; close(): Promise<void> },
+>(definition: ServiceDefinition<Config, Overrides, Context>): Service<Config, Overrides> {
+  const { name, envToConfig, migrations } = definition;
+  return {
+    ...{ name, envToConfig, migrations },
+    schema: name.replaceAll('-', '_'),
+    create: (config, given = {}) => {
+      const overrides = given as Overrides;
+      const ctx = definition.context(config, overrides);
+      const { background = [], ...parts } = definition.parts(ctx, overrides);
+      return {
+        name,
+        ...parts,
+        start: async () => {
+          const { migrateOnStart, migrationUrl } = config.database;
+          if (migrateOnStart) await migrate({ ...config.database, url: migrationUrl, migrations, logger: ctx.logger });
+          for (const work of background) await work.start();
+        },
+        stop: async () => {
+          await Promise.all(background.map((work) => work.stop()));
+          await ctx.close();
+        },
+      };
+    },
+  };
+}

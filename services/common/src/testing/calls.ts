@@ -1,0 +1,42 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { CreationKey } from '@learning-library/proto';
+
+const CALL_MS = 20_000;
+
+export const soon = (): { deadline: number } => ({ deadline: Date.now() + CALL_MS });
+
+const ORGANIZATION = randomUUID();
+
+/** A creation key whose request is told apart from others by `request`. */
+export function operation(key: string, request = key, replayOnly = false): CreationKey {
+  return {
+    organizationId: ORGANIZATION,
+    environment: 'live',
+    keyHash: createHash('sha256').update(key).digest(),
+    fingerprint: createHash('sha256').update(request).digest(),
+    replayOnly,
+  };
+}
+
+export interface Gate {
+  /** Resolves once somebody waits. */
+  reached: Promise<void>;
+  open(): void;
+  wait(): Promise<void>;
+}
+
+/** A place that a handler stops at until the test lets it go on. */
+export function gate(): Gate {
+  let arrive = (): void => undefined;
+  let open = (): void => undefined;
+  const reached = new Promise<void>((resolve) => (arrive = resolve));
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return {
+    reached,
+    open: () => open(),
+    wait: () => {
+      arrive();
+      return opened;
+    },
+  };
+}

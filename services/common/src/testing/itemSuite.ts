@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { CreationKey } from '@learning-library/proto';
+import { ContractError } from '../contract/errors';
+import { type ContentItems, heldItems, type Item, type UsageHandlers } from '../patterns';
+import type { Database, Migration, Queryable } from '../postgres';
+import type { Failpoints } from '../patterns';
+import { gate, operation, soon } from './calls';
+import { recountAll } from './recountAll';
+import { createTestDatabase } from './testDatabase';
+import { whileHeld } from './whileHeld';
+
+interface NewItem {
+  contentId: string;
+  operation?: CreationKey | undefined;
+}
+
+/** A service of items over a schema of its own. */
+export interface ItemFixture<New extends NewItem> {
+  context: { database: Database; failpoints: Failpoints };
+  accountId: string;
+  sql: Queryable;
+  operator: UsageHandlers;
+  /** A content that library knows. */
+  content(): string;
+  item(contentId: string, rest?: { operation?: CreationKey }): New;
+  /** Created or replayed items with an id, or the codes of refusals. */
+  create(...items: New[]): Promise<({ replayed: boolean; id: string } | string)[]>;
+  /** What is answered where nobody may wait. */
+  createSkippingLocked(items: New[]): Promise<unknown[]>;
+  /** The live items of a content, oldest first. */
+  ids(contentId: string): Promise<string[]>;
+  remove(id: string): Promise<unknown>;
+  /** Publishes so many items as one job. */
+  publishNew(contentId: string, count: number, jobId?: string): Promise<unknown>;
+  count(contentId: string): Promise<number | undefined>;
+  deleteContent(contentId: string): Promise<unknown>;
+  untilWaiting(): Promise<void>;
+  end(): Promise<void>;
+}
+
+const MANY = 24;
+const DEFAULT_LIMIT = 5_000_000;
+
+/** What every service of items guarantees. */
+export function testItems<I extends Item, Row extends object, New extends NewItem>(
+  items: ContentItems<I, Row>,
+  migrations: readonly Migration[],
+  start: () => Promise<ItemFixture<New>>,
+): void {
+  const { quota } = items;
+  const { count: counter } = items.options.contents;
+  let fixture: ItemFixture<New>;
+  beforeAll(async () => {
+    fixture = await start();
+  });
+  afterAll(() => fixture.end());
+
+  describe('a content that somebody holds', () => {
+    /** Begins many writes below a content that is held; a creation elsewhere is answered meanwhile. */
+    const besideHeld = async (contentId: string, write: (n: number) => Promise<unknown>): Promise<void> => {
+      const other = fixture.content();
+      await fixture.create(fixture.item(other));
+      let waiting: Promise<unknown>[] = [];
+      await whileHeld(fixture.context.database, contentId, async () => {
+        waiting = Array.from({ length: MANY }, (_, n) => write(n));
+        await fixture.untilWaiting();
+        expect(await fixture.create(fixture.item(other))).toMatchObject([{ replayed: false }]);
+      });
+      await Promise.all(waiting);
+    };
+
+    test('keeps no neighbour waiting: what has to wait comes back to be asked for by itself', async () => {
+      const [contentId, other] = [fixture.content(), fixture.content()];
+      await fixture.create(fixture.item(contentId), fixture.item(other));
+      const waiting = fixture.item(contentId, { operation: operation('held') });
+      let singly: Promise<unknown> | undefined;
+      await whileHeld(fixture.context.database, contentId, async () => {
+        const batch = [waiting, fixture.item(other), fixture.item(randomUUID())];
+        expect(await fixture.createSkippingLocked(batch)).toMatchObject([
+          { outcome: undefined, alone: true },
+          { outcome: { value: { contentId: other } } },
+          { outcome: { $case: 'refusal', value: { code: 'not_found' } } },
+        ]);
+        singly = fixture.create(waiting);
+        await fixture.untilWaiting();
+      });
+      expect(await singly).toMatchObject([{ replayed: false }]);
+      expect([await fixture.count(contentId), await fixture.count(other)]).toEqual([2, 2]);
+    });
+
+    test('leaves connections to those who write elsewhere, however many create under it', async () => {
+      const contentId = fixture.content();
+      await fixture.create(fixture.item(contentId));
+      await besideHeld(contentId, () => fixture.create(fixture.item(contentId)));
+      expect(await fixture.count(contentId)).toBe(MANY + 1);
+    });
+
+    test('leaves connections to others, however many delete its items', async () => {
+      const contentId = fixture.content();
+      await fixture.create(...Array.from({ length: MANY }, () => fixture.item(contentId)));
+      const ids = await fixture.ids(contentId);
+      await besideHeld(contentId, (n) => fixture.remove(String(ids[n])));
+      expect(await fixture.count(contentId)).toBe(0);
+    });
+
+    test('leaves connections to others, however many publish items', async () => {
+      const contentId = fixture.content();
+      await fixture.create(fixture.item(contentId));
+      await besideHeld(contentId, () => fixture.publishNew(contentId, 1));
+      expect(await fixture.count(contentId)).toBe(MANY + 1);
+    });
+  });
+
+  describe('a creation under a key', () => {
+    test('makes one item of 50 parallel ones', async () => {
+      const contentId = fixture.content();
+      const creations = Array.from({ length: 50 }, () =>
+        fixture.create(fixture.item(contentId, { operation: operation('fifty') })),
+      );
+      const outcomes = (await Promise.all(creations)).flat();
+      expect(new Set(outcomes.map((outcome) => (typeof outcome === 'string' ? outcome : outcome.id))).size).toBe(1);
+      expect(outcomes.filter((outcome) => typeof outcome === 'object' && !outcome.replayed)).toHaveLength(1);
+      expect(await fixture.ids(contentId)).toHaveLength(1);
+      expect(await fixture.count(contentId)).toBe(1);
+    });
+
+    test('that was committed before the answer was lost replays', async () => {
+      const item = fixture.item(fixture.content(), { operation: operation('lost answer') });
+      const failpoint = `create${quota === 'memocards' ? 'Memocards' : 'Questions'}.committed`;
+      fixture.context.failpoints.on(failpoint, () => {
+        throw new Error('the process died here');
+      });
+      await expect(fixture.create(item)).rejects.toThrow('died');
+      fixture.context.failpoints.off(failpoint);
+      expect(await fixture.create(item)).toMatchObject([{ replayed: true }]);
+      expect(await fixture.count(item.contentId)).toBe(1);
+    });
+  });
+
+  describe('a publication', () => {
+    test('is refused where its content is deleted between the question and the insert', async () => {
+      const contentId = fixture.content();
+      const stop = gate();
+      fixture.context.failpoints.on('publication.referenced', () => stop.wait());
+      const publishing = fixture.publishNew(contentId, 2);
+      await stop.reached;
+      await fixture.deleteContent(contentId);
+      stop.open();
+      expect(await publishing).toEqual({ published: false, count: 0 });
+      fixture.context.failpoints.off('publication.referenced');
+    });
+  });
+
+  describe('quotas', () => {
+    let account: ItemFixture<New>;
+    beforeAll(async () => {
+      account = await start();
+    });
+    afterAll(() => account.end());
+
+    const allow = (limit: number): Promise<unknown> =>
+      account.operator.setQuotas({ accountId: account.accountId, quotas: [{ quota, limit }] }, soon());
+    const usage = async (): Promise<readonly { used: number }[]> =>
+      (await account.operator.getUsage({ accountId: account.accountId }, soon())).usage;
+
+    test('items count, whoever makes them, and deleting one or their content frees them', async () => {
+      const [contentId, gone] = [account.content(), account.content()];
+      await account.create(account.item(contentId), account.item(contentId));
+      await account.create(account.item(gone), account.item(gone));
+      await allow(4);
+      expect(await usage()).toEqual([{ quota, used: 4, limit: 4 }]);
+      expect(await account.create(account.item(contentId))).toEqual(['forbidden']);
+
+      await account.remove(String((await account.ids(contentId))[0]));
+      await account.deleteContent(gone);
+      await account.deleteContent(gone);
+      expect(await usage()).toEqual([{ quota, used: 1, limit: 4 }]);
+
+      const outcomes = await Promise.all(Array.from({ length: 8 }, () => account.create(account.item(contentId))));
+      expect(outcomes.flat().filter((outcome) => typeof outcome === 'object')).toHaveLength(3);
+    });
+
+    test('a publication that would pass the quota is refused whole, with nothing decided', async () => {
+      await allow(5);
+      const [contentId, jobId] = [account.content(), randomUUID()];
+      await expect(account.publishNew(contentId, 2, jobId)).rejects.toEqual(
+        new ContractError('forbidden', { reason: 'quota_exceeded', quota, limit: 5 }),
+      );
+      expect(await account.ids(contentId)).toEqual([]);
+      await allow(6);
+      expect(await account.publishNew(contentId, 2, jobId)).toEqual({ published: true, count: 2 });
+      expect(await usage()).toEqual([{ quota, used: 6, limit: 6 }]);
+    });
+
+    test('what was held before accounts were counted counts, without what was deleted', async () => {
+      const before = migrations.filter(({ name }) => !name.startsWith('CountUsage'));
+      const old = await createTestDatabase({ name: `${quota}_uncounted`, migrations: before });
+      const sql = old.database.until(soon().deadline);
+      const [many, few] = [randomUUID(), randomUUID()];
+      for (const [accountId, count, deletedAt] of [
+        [many, 3, null],
+        [many, 4, null],
+        [many, 5, new Date()],
+        [few, 1, null],
+      ] as const) {
+        await sql.query(
+          `INSERT INTO {schema}.content_references (account_id, content_id, confirmed, ${counter}, recorded_at, deleted_at)
+           VALUES ($1, $2, true, $3, now(), $4)`,
+          [accountId, randomUUID(), count, deletedAt],
+        );
+      }
+      await old.migrate(migrations);
+      const counted = await sql.query(
+        'SELECT account_id AS id, quota, used::int, maximum::int FROM {schema}.usage ORDER BY used',
+      );
+      expect(counted).toEqual([
+        { id: few, quota, used: 1, maximum: DEFAULT_LIMIT },
+        { id: many, quota, used: 7, maximum: DEFAULT_LIMIT },
+      ]);
+      await old.drop();
+    });
+
+    test('what a process of an older version made without counting it is counted afterwards, up to the quota', async () => {
+      await allow(100);
+      const contentId = account.content();
+      await account.create(account.item(contentId), account.item(contentId));
+      const recounted = async (more: number): Promise<unknown> => {
+        await account.sql.query(
+          `UPDATE {schema}.content_references SET ${counter} = ${counter} + $2 WHERE content_id = $1`,
+          [contentId, more],
+        );
+        await recountAll(account.context.database, heldItems(items.options.contents));
+        return usage();
+      };
+      const [before] = await usage();
+      expect(await recounted(0)).toEqual([before]);
+      expect(await recounted(3)).toEqual([{ ...before, used: (before?.used ?? 0) + 3 }]);
+      expect(await recounted(200)).toEqual([{ ...before, used: 100 }]);
+    });
+  });
+}

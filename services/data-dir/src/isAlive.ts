@@ -1,0 +1,9 @@
+/** Whether a process with this id runs, as which user ever. */
+export function isAlive(pid: unknown): boolean {
+  if (!Number.isInteger(pid) || Number(pid) < 1) return false;
+  try {
+    return process.kill(Number(pid), 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
