@@ -1,9 +1,27 @@
 /** Packages that npm serves as ES modules only. */
 const ESM_ONLY = ['typebox', 'uuidv7', 'meilisearch'];
 
+const ALL = '**/test/**/*.test.ts';
+/** What takes a cluster, a server of it, an image or programs of others, and minutes: `npm run test:cluster`. */
+const CLUSTER = [
+  '**/test/{chart,cluster,fault,generators,monitoring}/**/*.test.ts',
+  '**/test/clients/{package,python,studyApp}.test.ts',
+  '**/test/telemetry/{cluster,sampled}.test.ts',
+  '**/gateway/test/docs/browser.test.ts',
+  '**/services/common/test/{redis/sentinel,rpc/replicas}.test.ts',
+  '**/services/embedded-postgres/test/*.test.ts',
+  '**/services/generation/test/temporal/*.test.ts',
+  '**/services/generation/test/openai/killed.test.ts',
+  '**/services/library/test/cover{Outages,Stores}.test.ts',
+  '**/services/search/test/meilisearch*.test.ts',
+  '**/services/standalone/test/{coverReplicas,outside}.test.ts',
+];
+/** Of TEST_TIER; all suites without it, for `npx jest <file>`. */
+const SUITES = { product: [ALL, ...CLUSTER.map((suites) => `!${suites}`)], cluster: CLUSTER };
+
 export default {
   testEnvironment: 'node',
-  testMatch: ['**/test/**/*.test.ts'],
+  testMatch: SUITES[process.env.TEST_TIER] ?? [ALL],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   modulePathIgnorePatterns: ['/dist/', '/\\.data/'],
   transform: { '\\.[cm]?[jt]s$': '@swc/jest' },
@@ -21,10 +39,11 @@ export default {
     '^@learning-library/client$': '<rootDir>/clients/typescript/src/index.ts',
     '^@learning-library/([a-z-]+)$': '<rootDir>/services/$1/src/index.ts',
   },
-  globalSetup: '<rootDir>/test/setup/globalSetup.mjs',
-  globalTeardown: '<rootDir>/test/setup/globalTeardown.mjs',
+  globalSetup: '<rootDir>/test/setup/globalSetup.ts',
+  globalTeardown: '<rootDir>/test/setup/globalTeardown.ts',
   testSequencer: '<rootDir>/test/setup/longestFirst.mjs',
   reporters: ['default', '<rootDir>/test/setup/summaryReporter.mjs'],
-  maxWorkers: 2,
+  // Suites wait more than they compute.
+  maxWorkers: 3,
   testTimeout: 180_000,
 };

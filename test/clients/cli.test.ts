@@ -6,21 +6,20 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Content, LearningLibrary } from '@learning-library/client';
 import { MisbehavingProxy } from '../support/misbehavingProxy';
 import { operator } from '../support/operator';
-import { type Standalone, startStandalone } from '../support/standalone';
+import { ownAccount, type OwnAccount } from '../support/product';
 import { studyText } from '../support/texts';
 import { type Ended, runCommand } from './support/command';
 
 const MAIN = join(__dirname, '../../clients/cli/dist/main.js');
 
-let service: Standalone;
+let service: OwnAccount;
 let library: LearningLibrary;
 const folder = mkdtempSync(join(tmpdir(), 'cli-'));
 beforeAll(async () => {
-  service = await startStandalone();
-  library = new LearningLibrary({ apiKey: service.demo.liveKey, baseUrl: service.baseUrl });
+  service = await ownAccount();
+  library = new LearningLibrary({ apiKey: service.key, baseUrl: service.baseUrl });
 });
 afterAll(async () => {
-  await service.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -31,7 +30,7 @@ interface Options {
 
 /** Runs the command for somebody who has logged in by the environment. */
 function cli(args: readonly string[], { env = {}, input = '' }: Options = {}): Promise<Ended> {
-  const login = { LEARNING_LIBRARY_API_KEY: service.demo.liveKey, LEARNING_LIBRARY_BASE_URL: service.baseUrl };
+  const login = { LEARNING_LIBRARY_API_KEY: service.key, LEARNING_LIBRARY_BASE_URL: service.baseUrl };
   return runCommand(MAIN, args, { env: { ...homes(folder), ...login, ...env }, input });
 }
 
@@ -69,7 +68,7 @@ async function titled(prefix: string): Promise<Content[]> {
 describe('login', () => {
   test('keeps a key of standard input for its owner alone and prints it nowhere', async () => {
     const env = { ...homes(join(folder, 'login')), LEARNING_LIBRARY_API_KEY: '', LEARNING_LIBRARY_BASE_URL: '' };
-    const { liveKey } = service.demo;
+    const { key: liveKey } = service;
     const login = await cli(['login', '--base-url', service.baseUrl], { env, input: `${liveKey}\n` });
     expect(login).toEqual({ status: 0, stdout: `Logged in to ${service.baseUrl}.\n`, stderr: '' });
     const kept = join(folder, 'login/config/learning-library/config.json');
@@ -93,8 +92,7 @@ describe('login', () => {
 
   test('takes the address with /v1 as well, refuses one of something else, and is forgotten', async () => {
     const env = { ...homes(join(folder, 'address')), LEARNING_LIBRARY_API_KEY: '', LEARNING_LIBRARY_BASE_URL: '' };
-    const login = (baseUrl: string) =>
-      cli(['login', '--base-url', baseUrl], { env, input: `${service.demo.liveKey}\n` });
+    const login = (baseUrl: string) => cli(['login', '--base-url', baseUrl], { env, input: `${service.key}\n` });
     expect(await login(`${service.baseUrl}/v1/`)).toEqual({
       ...{ status: 0, stdout: `Logged in to ${service.baseUrl}.\n`, stderr: '' },
     });
@@ -186,7 +184,7 @@ describe('import', () => {
       if (count === 30) child?.kill('SIGKILL');
       return undefined;
     });
-    const env = { LEARNING_LIBRARY_API_KEY: service.demo.liveKey, LEARNING_LIBRARY_BASE_URL: proxy.baseUrl };
+    const env = { LEARNING_LIBRARY_API_KEY: service.key, LEARNING_LIBRARY_BASE_URL: proxy.baseUrl };
     const killed = await runCommand(MAIN, ['import', path], {
       env: { ...homes(folder), ...env },
       onStart: (started) => (child = started),
@@ -214,7 +212,7 @@ describe('import', () => {
       return 'lost';
     });
     const state = join(folder, 'forgotten');
-    const login = { LEARNING_LIBRARY_API_KEY: service.demo.liveKey, LEARNING_LIBRARY_BASE_URL: proxy.baseUrl };
+    const login = { LEARNING_LIBRARY_API_KEY: service.key, LEARNING_LIBRARY_BASE_URL: proxy.baseUrl };
     const env = { ...homes(folder), ...login, XDG_STATE_HOME: state };
     await runCommand(MAIN, ['import', path], { env, onStart: (started) => (child = started) });
     await proxy.stop();
@@ -232,7 +230,7 @@ describe('import', () => {
       'key',
       'create',
       '--account',
-      service.demo.accountId,
+      service.accountId,
       '--env',
       'live',
       '--scopes',

@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { ApiError, type Content, type CreateContentRequest, LearningLibrary } from '@learning-library/client';
 import { MisbehavingProxy } from '../support/misbehavingProxy';
-import { type Standalone, startStandalone } from '../support/standalone';
+import { runningProduct } from '../support/product';
+import type { Standalone } from '../support/standalone';
 import { studyText } from '../support/texts';
 
 let service: Standalone;
 beforeAll(async () => {
-  service = await startStandalone();
+  service = await runningProduct();
 });
-afterAll(() => service.stop());
 
 /** A client, by the way of a proxy where one is given. */
 function newLibrary(baseUrl = service.baseUrl): LearningLibrary {

@@ -5,27 +5,26 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { LearningLibrary } from '@learning-library/client';
 import { unzipSync, zipSync } from 'fflate';
 import sqlite from 'node-sqlite3-wasm';
-import { type Standalone, startStandalone } from '../support/standalone';
+import { ownAccount, type OwnAccount } from '../support/product';
 import { runCommand } from './support/command';
 
 const MAIN = join(__dirname, '../../clients/cli/dist/main.js');
 
-let service: Standalone;
+let service: OwnAccount;
 let library: LearningLibrary;
 const folder = mkdtempSync(join(tmpdir(), 'decks-'));
 beforeAll(async () => {
-  service = await startStandalone();
-  library = new LearningLibrary({ apiKey: service.demo.liveKey, baseUrl: service.baseUrl });
+  service = await ownAccount();
+  library = new LearningLibrary({ apiKey: service.key, baseUrl: service.baseUrl });
 });
 afterAll(async () => {
-  await service.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
 async function cli(...args: string[]): Promise<unknown> {
   const env = {
     HOME: folder,
-    LEARNING_LIBRARY_API_KEY: service.demo.liveKey,
+    LEARNING_LIBRARY_API_KEY: service.key,
     LEARNING_LIBRARY_BASE_URL: service.baseUrl,
   };
   const { status, stdout, stderr } = await runCommand(MAIN, [...args, '--json'], { env });

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type CreateMemocardRequest, type CreateQuestionRequest, LearningLibrary } from '@learning-library/client';
 import { newAccount } from '../support/operator';
-import { type Standalone, startStandalone } from '../support/standalone';
+import { runningProduct } from '../support/product';
+import type { Standalone } from '../support/standalone';
 import { runCommand } from './support/command';
 
 const MAIN = join(__dirname, '../../clients/cli/dist/main.js');
@@ -14,13 +15,12 @@ let key: string;
 let library: LearningLibrary;
 const home = mkdtempSync(join(tmpdir(), 'exporting-'));
 beforeAll(async () => {
-  service = await startStandalone();
+  service = await runningProduct();
   ({ key } = await newAccount(service.dataDir));
   library = libraryOf(key);
   await fill();
 });
 afterAll(async () => {
-  await service.stop();
   rmSync(home, { recursive: true, force: true });
 });
 

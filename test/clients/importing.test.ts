@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Folder, LearningLibrary } from '@learning-library/client';
 import { MisbehavingProxy } from '../support/misbehavingProxy';
-import { type Standalone, startStandalone } from '../support/standalone';
+import { ownAccount, type OwnAccount } from '../support/product';
 import { type Ended, runCommand } from './support/command';
 import { docx, epub, pdf, zip } from './support/documents';
 
@@ -19,26 +19,25 @@ interface Sent {
   folderId?: string;
 }
 
-let service: Standalone;
+let service: OwnAccount;
 let proxy: MisbehavingProxy;
 let library: LearningLibrary;
 /** Bodies of creations of contents, in the order of their titles. */
 let sent: Sent[] = [];
 const home = mkdtempSync(join(tmpdir(), 'importing-'));
 beforeAll(async () => {
-  service = await startStandalone();
+  service = await ownAccount();
   proxy = await MisbehavingProxy.start(service.baseUrl, (call) => {
     record(call);
     return undefined;
   });
-  library = new LearningLibrary({ apiKey: service.demo.liveKey, baseUrl: service.baseUrl });
+  library = new LearningLibrary({ apiKey: service.key, baseUrl: service.baseUrl });
 });
 beforeEach(() => {
   sent = [];
 });
 afterAll(async () => {
   await proxy.stop();
-  await service.stop();
   rmSync(home, { recursive: true, force: true });
 });
 
@@ -53,7 +52,7 @@ function record(call: IncomingMessage): void {
 }
 
 function cli(...args: string[]): Promise<Ended> {
-  const env = { HOME: home, LEARNING_LIBRARY_API_KEY: service.demo.liveKey, LEARNING_LIBRARY_BASE_URL: proxy.baseUrl };
+  const env = { HOME: home, LEARNING_LIBRARY_API_KEY: service.key, LEARNING_LIBRARY_BASE_URL: proxy.baseUrl };
   return runCommand(MAIN, args, { env });
 }
 
@@ -340,7 +339,7 @@ test.each([
 
 test('CSV with another first line is refused with what it holds', async () => {
   const path = tree('csv wrong', { 'cards.csv': 'Vorne;Hinten\na;b\n' });
-  const { status, stderr } = await cli('import', join(path, 'cards.csv'), '--content', service.demo.accountId);
+  const { status, stderr } = await cli('import', join(path, 'cards.csv'), '--content', service.accountId);
   expect([status, stderr]).toEqual([
     2,
     'error: cards.csv has no column "front". Its first line names "vorne", "hinten", divided by ";". ' +

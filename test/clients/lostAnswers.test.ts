@@ -1,23 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ApiError, type Content, LearningLibrary } from '@learning-library/client';
 import { MisbehavingProxy, type Misbehaviour } from '../support/misbehavingProxy';
-import { type Standalone, startStandalone } from '../support/standalone';
+import { ownAccount, type OwnAccount } from '../support/product';
 
-let service: Standalone;
+let service: OwnAccount;
 let proxy: MisbehavingProxy;
 /** What the proxy does with the next calls, one by one. */
 let next: (Misbehaviour | undefined)[] = [];
 beforeAll(async () => {
-  service = await startStandalone();
+  service = await ownAccount();
   proxy = await MisbehavingProxy.start(service.baseUrl, () => next.shift());
 });
 afterAll(async () => {
   await proxy.stop();
-  await service.stop();
 });
 
 function newLibrary(baseUrl: string, options: { maxRetries?: number; timeoutMs?: number } = {}): LearningLibrary {
-  return new LearningLibrary({ apiKey: service.demo.liveKey, baseUrl, ...options });
+  return new LearningLibrary({ apiKey: service.key, baseUrl, ...options });
 }
 
 async function refusal(call: Promise<unknown>): Promise<unknown> {

@@ -7,21 +7,21 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import { type Standalone, startStandalone } from '../support/standalone';
+import { ownAccount, type OwnAccount } from '../support/product';
 import { studyText } from '../support/texts';
 import { runCommand } from './support/command';
 
 const MAIN = join(__dirname, '../../clients/mcp/dist/main.js');
 
-let service: Standalone;
+let service: OwnAccount;
 let library: LearningLibrary;
 const assistant = new Client({ name: 'assistant', version: '1.0.0' });
 /** Every progress that the server has sent: the client drops what it reads together with the result. */
 const told: unknown[] = [];
 beforeAll(async () => {
-  service = await startStandalone();
-  library = new LearningLibrary({ apiKey: service.demo.liveKey, baseUrl: service.baseUrl });
-  const env = { LEARNING_LIBRARY_API_KEY: service.demo.liveKey, LEARNING_LIBRARY_BASE_URL: service.baseUrl };
+  service = await ownAccount();
+  library = new LearningLibrary({ apiKey: service.key, baseUrl: service.baseUrl });
+  const env = { LEARNING_LIBRARY_API_KEY: service.key, LEARNING_LIBRARY_BASE_URL: service.baseUrl };
   const transport = new StdioClientTransport({ command: process.execPath, args: [MAIN], env });
   await assistant.connect(transport);
   const take = transport.onmessage;
@@ -32,7 +32,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await assistant.close();
-  await service.stop();
 });
 
 type Json = Record<string, unknown>;
@@ -240,7 +239,7 @@ test('serves over HTTP whoever brings a key, and no page of the web', async () =
   try {
     const [line] = (await once(child.stderr, 'data')) as [Buffer];
     const url = new URL(String(/http:\S+/.exec(line.toString())?.[0]));
-    const headers = { Authorization: `Bearer ${service.demo.liveKey}` };
+    const headers = { Authorization: `Bearer ${service.key}` };
     const remote = new Client({ name: 'remote', version: '1.0.0' });
     await remote.connect(new StreamableHTTPClientTransport(url, { requestInit: { headers } }));
     const { structuredContent } = await remote.callTool({ name: 'list_contents', arguments: {} });

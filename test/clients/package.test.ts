@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
-import { type Standalone, startStandalone } from '../support/standalone';
+import { ownAccount, type OwnAccount } from '../support/product';
 
 const run = promisify(execFile);
 const ROOT = join(__dirname, '../..');
@@ -14,22 +14,18 @@ const TSC = join(ROOT, 'node_modules/typescript/bin/tsc');
 
 /** A project of an integrator, with nothing in it but the clients as they are packed. */
 const project = mkdtempSync(join(tmpdir(), 'integrator-'));
-let starting: Promise<Standalone>;
-let service: Standalone;
+let service: OwnAccount;
 let packed: Map<string, Tarball>;
 beforeAll(async () => {
-  // It starts while the packages are made.
-  starting = startStandalone();
+  service = await ownAccount();
   const workspaces = ['typescript', 'cli', 'mcp'].flatMap((name) => ['-w', `clients/${name}`]);
   const { stdout } = await run('npm', ['pack', ...workspaces, '--json', '--pack-destination', project], { cwd: ROOT });
   packed = new Map((JSON.parse(stdout) as Tarball[]).map((tarball) => [tarball.name, tarball]));
   writeFileSync(join(project, 'package.json'), '{ "type": "module", "private": true }');
   const { filename } = tarballOf('@learning-library/client');
   await run('npm', ['install', '--offline', '--no-audit', '--no-fund', `./${filename}`], { cwd: project });
-  service = await starting;
 });
 afterAll(async () => {
-  await (await starting).stop();
   rmSync(project, { recursive: true, force: true });
 });
 
@@ -70,7 +66,7 @@ async function installCommand(name: string): Promise<string> {
 }
 
 function login(): Record<string, string> {
-  return { LEARNING_LIBRARY_API_KEY: service.demo.liveKey, LEARNING_LIBRARY_BASE_URL: service.baseUrl };
+  return { LEARNING_LIBRARY_API_KEY: service.key, LEARNING_LIBRARY_BASE_URL: service.baseUrl };
 }
 
 test.each([

@@ -4,7 +4,8 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type Standalone, startStandalone } from '../support/standalone';
+import { runningProduct } from '../support/product';
+import type { Standalone } from '../support/standalone';
 
 const CLIENT = join(__dirname, '../../clients/python');
 
@@ -28,11 +29,10 @@ let service: Standalone;
 const work = mkdtempSync(join(tmpdir(), 'python-client-'));
 beforeAll(async () => {
   if (python === undefined) return;
-  service = await startStandalone();
+  service = await runningProduct();
   cpSync(CLIENT, work, { recursive: true });
 });
 afterAll(async () => {
-  if (python !== undefined) await service.stop();
   rmSync(work, { recursive: true, force: true });
 });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { findServer } from '@learning-library/local-servers';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { type Standalone, startStandalone } from '../support/standalone';
+import { ownAccount, type OwnAccount } from '../support/product';
 import { studyText } from '../support/texts';
 
 const APP = join(__dirname, '../../examples/study-app/server.js');
@@ -15,13 +15,13 @@ if (executablePath === undefined) process.stderr.write('No Chromium on the PATH:
 const describeInBrowser = executablePath === undefined ? describe.skip : describe;
 
 describeInBrowser('the study app', () => {
-  let service: Standalone;
+  let service: OwnAccount;
   let app: ChildProcess;
   let address: string;
   let browser: Browser;
   beforeAll(async () => {
-    service = await startStandalone();
-    const login = { LEARNING_LIBRARY_API_KEY: service.demo.liveKey, LEARNING_LIBRARY_BASE_URL: service.baseUrl };
+    service = await ownAccount();
+    const login = { LEARNING_LIBRARY_API_KEY: service.key, LEARNING_LIBRARY_BASE_URL: service.baseUrl };
     app = spawn(process.execPath, [APP], {
       env: { ...process.env, ...login, PORT: '0' },
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -34,7 +34,6 @@ describeInBrowser('the study app', () => {
   afterAll(async () => {
     await browser.close();
     app.kill();
-    await service.stop();
   });
 
   async function open(): Promise<{ page: Page; complaints: string[] }> {
@@ -88,7 +87,7 @@ describeInBrowser('the study app', () => {
 
   test('gives the key to nobody, and answers no other page', async () => {
     for (const path of ['', 'app.js', 'style.css', 'server.js', 'decks']) {
-      expect(await (await fetch(address + path)).text()).not.toContain(service.demo.liveKey);
+      expect(await (await fetch(address + path)).text()).not.toContain(service.key);
     }
     const elsewhere = { headers: { 'Sec-Fetch-Site': 'cross-site' } };
     expect((await fetch(`${address}decks`, elsewhere)).status).toBe(403);

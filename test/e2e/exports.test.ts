@@ -1,12 +1,12 @@
 import { runInNewContext } from 'node:vm';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type Standalone, startStandalone } from '../support/standalone';
+import { beforeAll, expect, test } from '@jest/globals';
+import { runningProduct } from '../support/product';
+import type { Standalone } from '../support/standalone';
 
 let service: Standalone;
 beforeAll(async () => {
-  service = await startStandalone();
+  service = await runningProduct();
 });
-afterAll(() => service.stop());
 
 const read = async (path: string): Promise<string> => (await fetch(`${service.baseUrl}${path}`)).text();
 

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Api, type JsonObject } from '../support/api';
-import { type Standalone, startStandalone } from '../support/standalone';
+import { runningProduct } from '../support/product';
+import type { Standalone } from '../support/standalone';
 
 interface Operation {
   tags: string[];
@@ -29,10 +30,9 @@ let service: Standalone;
 let work: string;
 beforeAll(async () => {
   work = mkdtempSync(join(tmpdir(), 'samples-'));
-  service = await startStandalone();
+  service = await runningProduct();
 });
 afterAll(async () => {
-  await service.stop();
   rmSync(work, { recursive: true, force: true });
 });
 

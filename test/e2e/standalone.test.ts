@@ -87,7 +87,7 @@ describe('one DATA_DIR, from the first start on', () => {
     expect(await Promise.all([status(service, demo.liveKey), status(service, demo.testKey)])).toEqual([200, 200]);
   });
 
-  test('holds a small library in five languages and an account with 1,000 credits', async () => {
+  test('holds a small library in five languages, what was studied, and an account with 1,000 credits', async () => {
     const { folders, contents } = await library(service);
     expect(folders.length).toBeGreaterThanOrEqual(2);
     expect(new Set(contents.map(({ language }) => language))).toEqual(new Set(['fr', 'en', 'es', 'de', 'it']));
@@ -97,6 +97,11 @@ describe('one DATA_DIR, from the first start on', () => {
     const { accountId } = service.demo;
     const credits = { accountId, available: 1_000, reserved: 0, spent: 0 };
     expect(await operator(service.dataDir, 'credits', 'show', accountId)).toEqual(credits);
+    const api = new Api(service.baseUrl, service.demo.liveKey);
+    expect((await api.all('/v1/spaces')).length).toBeGreaterThan(0);
+    expect((await api.all('/v1/study-sessions')).length).toBeGreaterThan(2);
+    const stats = Object.values((await api.get('/v1/learning-stats')).json);
+    expect(stats.filter((figure) => Number(figure) > 0)).toHaveLength(4);
   });
 
   test('lets another user of the machine reach neither sockets nor secrets', async () => {

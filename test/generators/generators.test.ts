@@ -11,7 +11,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type Standalone, startStandalone } from '../support/standalone';
+import { runningProduct } from '../support/product';
+import type { Standalone } from '../support/standalone';
 import { studyText } from '../support/texts';
 import { findGenerators, isInstalled, run } from './support';
 
@@ -29,12 +30,11 @@ let service: Standalone;
 const work = mkdtempSync(join(tmpdir(), 'generators-'));
 beforeAll(async () => {
   if (generators === undefined) return;
-  service = await startStandalone();
+  service = await runningProduct();
   const published = await fetch(`${service.baseUrl}/v1/openapi.json`);
   writeFileSync(join(work, 'openapi.json'), await published.text());
 });
 afterAll(async () => {
-  if (generators !== undefined) await service.stop();
   rmSync(work, { recursive: true, force: true });
 });
 

@@ -8,7 +8,7 @@ import { expectError, expectStatus } from '../support/expectations';
 import { type Answer, type RequestHeaders, send } from '../support/http';
 import type { Suite } from '../support/suite';
 
-const PNG = Buffer.from(
+export const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 );
@@ -25,11 +25,11 @@ export function coverRules(suite: Suite): void {
   const folder = mkdtempSync(join(tmpdir(), 'contract-covers-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  async function cover(content: string, bytes: Buffer): Promise<string> {
+  async function cover(content: string, bytes: Buffer, owner = suite.client): Promise<string> {
     const file = join(folder, 'cover');
     writeFileSync(file, bytes);
     await suite.operate('content', 'cover', content, file);
-    return String((await suite.client.get(`/v1/contents/${content}`)).json['imageUrl']);
+    return String((await owner.get(`/v1/contents/${content}`)).json['imageUrl']);
   }
 
   function open(url: string, headers: RequestHeaders = {}, method = 'GET'): Promise<Answer> {
@@ -70,6 +70,34 @@ export function coverRules(suite: Suite): void {
     expectStatus(await open(url, { range: `bytes=${PNG.length}-` }), 416);
     const { etag = '' } = (await open(url)).headers;
     expectStatus(await open(url, { 'if-none-match': etag }), 304);
+    const patched = await suite.client.patch(`/v1/contents/${content}`, { title: 'Other' });
+    expect(patched.json['imageUrl']).toBe(url);
+  });
+
+  test('another image changes tag and updatedAt of its content; the link of each opens it', async () => {
+    const content = await suite.client.content();
+    const seen = [await suite.client.get(`/v1/contents/${content}`)];
+    for (const bytes of [PNG, JPEG]) {
+      await cover(content, bytes);
+      seen.push(await suite.client.get(`/v1/contents/${content}`));
+    }
+    expect(new Set(seen.map(({ headers }) => headers['etag'])).size).toBe(3);
+    expect(new Set(seen.map(({ json }) => json['updatedAt'])).size).toBe(3);
+    const types = [];
+    for (const { json } of seen.slice(1)) types.push((await open(String(json['imageUrl']))).headers['content-type']);
+    expect(types).toEqual(['image/png', 'image/jpeg']);
+  });
+
+  test('a link opens no more while its account is suspended, nor once a folder above its content is deleted', async () => {
+    const owner = await suite.newcomer();
+    const folderId = await owner.folder();
+    const url = await cover(await owner.content({ folderId }), PNG, owner);
+    await suite.operate('account', 'suspend', owner.identity.accountId);
+    expectError(await open(url), 'not_found');
+    await suite.operate('account', 'resume', owner.identity.accountId);
+    expectStatus(await open(url), 200);
+    expectStatus(await owner.delete(`/v1/folders/${folderId}`), 204);
+    expectError(await open(url), 'not_found');
   });
 
   test('makes the tag of its content depend on the clock, whose part a change does not ask for', async () => {
@@ -97,8 +125,12 @@ export function coverRules(suite: Suite): void {
       `${suite.baseUrl}${pathname.slice(0, -1)}`,
       `${suite.baseUrl}${pathname.split('/').slice(0, 2).join('/')}/`,
       `${suite.baseUrl}${pathname.split('/').slice(0, 2).join('/')}/../secrets.json`,
+      `${suite.baseUrl}${pathname.split('/').slice(0, 2).join('/')}/..%2fsecrets`,
+      `${suite.baseUrl}${pathname.split('/').slice(0, 2).join('/')}/${'A'.repeat(8_000)}`,
+      `${url}?a=1`,
     ];
     for (const address of wrong) expect([address, (await open(address)).status]).toEqual([address, 404]);
+    for (const method of ['POST', 'DELETE']) expectError(await open(url, {}, method), 'not_found');
     expectStatus(await suite.client.delete(`/v1/contents/${content}`), 204);
     expectError(await open(url), 'not_found');
   });
@@ -106,20 +138,18 @@ export function coverRules(suite: Suite): void {
   describe('the operator', () => {
     test('is refused what is no image, or over 5 MB', async () => {
       const content = await suite.client.content();
-      for (const bytes of [
-        Buffer.from('<svg/>'),
-        Buffer.from('GIF89a......'),
-        Buffer.alloc(0),
-        Buffer.concat([PNG, Buffer.alloc(5 * 1024 * 1024)]),
-      ]) {
+      const sized = (bytes: number) => Buffer.concat([PNG, Buffer.alloc(bytes - PNG.length)]);
+      for (const bytes of [Buffer.from('<svg/>'), Buffer.from('GIF89a......'), Buffer.alloc(0), sized(5_000_001)]) {
         await expect(cover(content, bytes)).rejects.toThrow(/failed/);
       }
       expect((await suite.client.get(`/v1/contents/${content}`)).json['imageUrl']).toBeNull();
+      expect((await open(await cover(content, sized(5_000_000)))).bytes).toHaveLength(5_000_000);
     });
 
     test('adds summary, podcasts and sources, which are counted', async () => {
       const content = await suite.client.content();
-      await suite.operate('content', 'enrich', content, '--summary', 'In short', '--podcasts', '2', '--sources', '3');
+      await suite.operate('content', 'enrich', content, '--summary', 'In short', '--sources', '3');
+      await suite.operate('content', 'enrich', content, '--podcasts', '2');
       const { json } = await suite.client.get(`/v1/contents/${content}`);
       expect(json['inclusions']).toEqual({
         ...{ hasBody: false, hasSummary: true, memocardsCount: 0, questionsCount: 0 },

@@ -4,6 +4,7 @@ import { studyText } from '../../support/texts';
 import { waitFor } from '../../support/waitFor';
 import type { Client } from '../support/client';
 import { expectError, expectStatus } from '../support/expectations';
+import type { Answer } from '../support/http';
 import type { Suite } from '../support/suite';
 
 const FINAL = ['succeeded', 'failed', 'cancelled'];
@@ -32,10 +33,10 @@ export function generationRules(suite: Suite): void {
     const content = await client.content({ text: studyText(3_000), language: 'en' });
     expectError(await start(client, content, 'question'), 'no_memocards', null);
 
-    const accepted = await start(client, content);
+    const replies = await Promise.all(Array.from({ length: 3 }, () => start(client, content)));
+    const [accepted, ...others] = replies.sort((one, other) => one.status - other.status) as [Answer, ...Answer[]];
     expect([accepted.status, accepted.json['status']]).toEqual([202, 'pending']);
-    const [replies] = [await Promise.all([start(client, content), start(client, content)])];
-    for (const reply of replies) expectError(reply, 'nothing_to_generate', null);
+    for (const reply of others) expectError(reply, 'nothing_to_generate', null);
     const job = await ended(client, accepted.json['jobId']);
     expect(job).toMatchObject({
       type: 'memocard_generation',
@@ -70,6 +71,9 @@ export function generationRules(suite: Suite): void {
     const orphan = await client.get(`/v1/questions/${String(first?.['id'])}`);
     expect([orphan.status, orphan.json['memocardId']]).toEqual([200, null]);
     expect(String(orphan.json['updatedAt']) > String(first?.['updatedAt'])).toBe(true);
+    await client.memocard(content);
+    const rest = await start(client, content, 'question');
+    expect([rest.status, units(rest)]).toEqual([202, 1]);
     const unchanged = await client.get(`/v1/jobs/${String(accepted.json['jobId'])}`, { 'if-none-match': '*' });
     expectStatus(unchanged, 304);
   });
@@ -124,6 +128,28 @@ export function generationRules(suite: Suite): void {
     await ended(common, again.json['jobId']);
   });
 
+  test('hand-made memocards with any text get their question', async () => {
+    const content = await common.content();
+    const backs = [
+      '$'.repeat(5_000),
+      `$${'x'.repeat(4_998)}$`,
+      '\u{1f600}'.repeat(5_000),
+      'שלום עולם',
+      ' . ',
+      '价格'.repeat(2_500),
+    ];
+    for (const [n, back] of backs.entries())
+      await common.memocard(content, { front: `${'?'.repeat(1_990)}${n}`, back });
+    const { json } = await start(common, content, 'question');
+    expect(await ended(common, json['jobId'])).toMatchObject({ status: 'succeeded' });
+    const questions = await common.all(`/v1/contents/${content}/questions`);
+    expect(questions).toHaveLength(backs.length);
+    for (const { type, choices, expectedAnswer, isTrue } of questions) {
+      const given = [choices, expectedAnswer, isTrue].map((field) => field !== null);
+      expect(given).toEqual([String(type).endsWith('choice'), type === 'free_text', type === 'true_false']);
+    }
+  });
+
   test('a test key is told the plan, its job is done at once, and nothing is made or charged', async () => {
     const live = await suite.newcomer({ credits: 0 });
     const client = await suite.anotherKey(live, { environment: 'test' });
@@ -162,16 +188,29 @@ export function generationRules(suite: Suite): void {
       expect(await credits(client)).toMatchObject({ available: 5_000 - spent, reserved: 0, spent });
     });
 
-    test('loses its content with the content, and is final', async () => {
+    test.each(['memocard', 'question'])('of %ss loses its content with the content, and is final', async (kind) => {
       const client = await suite.newcomer({ credits: 5_000 });
       const folderId = await client.folder();
       const content = await client.content({ text: studyText(150_000), language: 'en', folderId });
-      const accepted = await start(client, content);
+      for (let n = 0; n < 12; n++) await client.memocard(content, { front: `Front ${n}?`, back: `Back ${n}` });
+      const accepted = await start(client, content, kind);
       expectStatus(accepted, 202);
       expectStatus(await client.delete(`/v1/folders/${folderId}`), 204);
       const job = await ended(client, accepted.json['jobId']);
       expect(['succeeded', 'cancelled']).toContain(job['status']);
       expect([job['contentId'], job['error']]).toEqual([null, null]);
+      const spent = job['status'] === 'succeeded' ? units(accepted) : 0;
+      expect(await credits(client)).toMatchObject({ available: 5_000 - spent, reserved: 0, spent });
+    });
+
+    test('of an account that is suspended is cancelled, or had ended; nothing stays reserved', async () => {
+      const client = await suite.newcomer({ credits: 5_000 });
+      const accepted = await start(client, await client.content({ text: studyText(150_000), language: 'en' }));
+      expectStatus(accepted, 202);
+      await suite.operate('account', 'suspend', client.identity.accountId);
+      await suite.operate('account', 'resume', client.identity.accountId);
+      const job = await ended(client, accepted.json['jobId']);
+      expect(['succeeded', 'cancelled']).toContain(job['status']);
       const spent = job['status'] === 'succeeded' ? units(accepted) : 0;
       expect(await credits(client)).toMatchObject({ available: 5_000 - spent, reserved: 0, spent });
     });

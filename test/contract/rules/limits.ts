@@ -1,14 +1,18 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import type { JsonObject } from '../../support/api';
 import { OVER_MIDNIGHT_MS, untilFarFromMidnight } from '../../support/periods';
+import { studyText } from '../../support/texts';
+import { waitFor } from '../../support/waitFor';
 import { expectError, expectStatus, headersOf } from '../support/expectations';
 import { inLanes } from '../support/refusals';
 import type { Suite } from '../support/suite';
 import { untilWindowIsYoung } from '../support/window';
+import { ended } from './generation';
 
 const POSITION = ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'];
 
-/** Rate limits and the quota of test keys (docs/contract.md#limits). */
+/** Rate limits, quotas of accounts and the quota of test keys (docs/contract.md#limits). */
 export function limitRules(suite: Suite): void {
   test('a key is counted down to nothing, then refused until the window ends, the refused calls uncounted', async () => {
     const client = await suite.anotherKey(suite.client, { rateLimit: 5 });
@@ -78,6 +82,32 @@ export function limitRules(suite: Suite): void {
       expectError(await caller.post(path('question')), 'rate_limited', { limit: 30, windowSeconds: 60 });
       expectStatus(await caller.get('/v1/contents'), 200);
     }
+  });
+
+  test('quotas refuse what would pass them, a generation whole, and what is deleted is free again', async () => {
+    const client = await suite.newcomer({ credits: 1_000 });
+    const { accountId } = client.identity;
+    const folderId = await client.folder();
+    const content = await client.content({ text: studyText(2_000), language: 'en', folderId });
+    await suite.operate('account', 'quota', accountId, '--contents', '1', '--memocards', '2');
+    const refusal = (quota: string, limit: number) => ({ reason: 'quota_exceeded', quota, limit });
+    expectError(await client.post('/v1/contents', { title: 'Second' }), 'forbidden', refusal('contents', 1));
+    const path = `/v1/contents/${content}/memocard-generations`;
+    expectError(await client.post(path), 'forbidden', refusal('memocards', 2));
+
+    await suite.operate('account', 'quota', accountId, '--memocards', '1000');
+    const { json } = await client.post(path);
+    expect(await ended(client, json['jobId'])).toMatchObject({ status: 'succeeded' });
+    const used = async () => {
+      const { usage } = (await suite.operate('account', 'usage', accountId)) as { usage: JsonObject };
+      return usage['memocards'] as JsonObject;
+    };
+    const { length } = await client.all(`/v1/contents/${content}/memocards`);
+    expect(await used()).toEqual({ used: length, limit: 1_000 });
+
+    expectStatus(await client.delete(`/v1/folders/${folderId}`), 204);
+    await waitFor(async () => (await client.post('/v1/contents', { title: 'Second' })).status === 201);
+    await waitFor(async () => (await used())['used'] === 0);
   });
 
   describe('a test key', () => {

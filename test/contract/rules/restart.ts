@@ -1,17 +1,24 @@
-import { beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { OVER_MIDNIGHT_MS, untilFarFromMidnight } from '../../support/periods';
 import { studyText } from '../../support/texts';
 import { waitFor } from '../../support/waitFor';
 import { expectError, expectStatus, headersOf } from '../support/expectations';
 import { spentQuota } from '../support/refusals';
+import { send } from '../support/http';
 import type { Suite } from '../support/suite';
+import { PNG } from './covers';
 import { ended } from './generation';
 
 const KEPT = ['content-type', 'location', 'etag', 'link', 'content-language'];
 
 /** What was promised holds after kill -9 and a new start; for a deployment of one's own only. */
 export function restartRules(suite: Suite): void {
+  const folder = mkdtempSync(join(tmpdir(), 'contract-restart-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
   beforeAll(untilFarFromMidnight, OVER_MIDNIGHT_MS);
 
   test('after a kill in the middle nothing that was answered is lost, doubled or forgotten', async () => {
@@ -28,8 +35,18 @@ export function restartRules(suite: Suite): void {
     const made = [];
     for (const [body, headers] of calls) made.push(await client.post('/v1/contents', body, headers));
     const content = String(made[0]?.json['id']);
+    const asked = [
+      `/v1/contents/${content}/questions`,
+      { type: 'true_false', prompt: 'Kept?', isTrue: true },
+      { 'idempotency-key': randomUUID() },
+    ] as const;
+    const created = await client.post(...asked);
     const card = await client.memocard(content);
-    const question = await client.question(content);
+    const question = String(created.json['id']);
+    const image = join(folder, 'cover');
+    writeFileSync(image, PNG);
+    await suite.operate('content', 'cover', content, image);
+    const link = new URL(String((await client.get(`/v1/contents/${content}`)).json['imageUrl'])).pathname;
     const job = await client.post(`/v1/contents/${content}/memocard-generations`, undefined, {
       'idempotency-key': 'job',
     });
@@ -53,9 +70,11 @@ export function restartRules(suite: Suite): void {
       expect(headersOf(replay, KEPT)).toEqual(first && headersOf(first, KEPT));
       expectError(await client.post('/v1/contents', { title: 'Other' }, headers), 'idempotency_key_reused');
     }
+    const again = await client.post(...asked);
+    expect([again.status, again.json, again.headers['idempotent-replayed']]).toEqual([201, created.json, 'true']);
     for (const [index, path] of paths.entries()) {
-      const again = await client.get(path, { 'if-none-match': before[index]?.headers['etag'] ?? '' });
-      expectStatus(again, 304);
+      const read = await client.get(path, { 'if-none-match': before[index]?.headers['etag'] ?? '' });
+      expectStatus(read, 304);
     }
     expect((await client.all('/v1/contents', 3)).map(({ title }) => title)).toEqual(
       [8, 7, 6, 5, 4, 3, 2, 1, 0].map((n) => `Kept ${n}`),
@@ -64,6 +83,9 @@ export function restartRules(suite: Suite): void {
     expectError(await client.get(`/v1/contents/${String(made[9]?.json['id'])}`), 'not_found');
     expectError(await revoked.get('/v1/contents'), 'revoked_api_key');
     expectError(await tested.get('/v1/folders'), 'test_quota_exceeded');
+
+    const opened = await send(suite.baseUrl, { method: 'GET', path: link, headers: {} });
+    expect([opened.status, opened.bytes.equals(PNG)]).toEqual([200, true]);
 
     const replayed = await client.post(`/v1/contents/${content}/memocard-generations`, undefined, {
       'idempotency-key': 'job',
@@ -84,9 +106,14 @@ export function restartRules(suite: Suite): void {
       { 'if-match': before[0]?.headers['etag'] ?? '' },
     );
     expectStatus(written, 200);
-    await waitFor(async () => {
-      const { json } = await client.get('/v1/search?q=written%20after');
-      return (json['data'] as unknown[] | undefined)?.length === 1;
-    });
+    for (const [q, count] of [
+      ['written after', 1],
+      ['kept', 8],
+    ] as const) {
+      await waitFor(async () => {
+        const { json } = await client.get(`/v1/search?q=${encodeURIComponent(q)}`);
+        return (json['data'] as unknown[] | undefined)?.length === count;
+      });
+    }
   });
 }

@@ -2,12 +2,9 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chmod, mkdtemp } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
-/** Imported when it is needed, because it exists only after the build. */
-const require = createRequire(import.meta.url);
+import { startEmbeddedPostgres } from '@learning-library/embedded-postgres';
 
 /** Waits for the end of its standard input, then stops the server of the folder, within 10 s. */
 const REAPER = `
@@ -24,8 +21,7 @@ rm -rf "$1"
  *
  * @returns its URL, and a function that stops it
  */
-export async function startTestPostgres() {
-  const { startEmbeddedPostgres } = require('@learning-library/embedded-postgres');
+export async function startTestPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'll-test-'));
   await chmod(folder, 0o711);
   const reaper = spawn('sh', ['-c', REAPER, 'reaper', folder], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
@@ -34,7 +30,9 @@ export async function startTestPostgres() {
     password: randomBytes(24).toString('base64url'),
     durable: false,
     maxConnections: 200,
-    onLost: (error) => console.error(error),
+    onLost: (error) => {
+      process.stderr.write(`${error.message}\n`);
+    },
   });
   return {
     url: postgres.url,

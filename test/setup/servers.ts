@@ -1,0 +1,19 @@
+import { hasServers, type ServerName } from '@learning-library/local-servers';
+
+/** The servers that suites meet, and the script that installs each. */
+const EVERYWHERE = { 'redis-server': 'redis' } as const;
+const CLUSTER = {
+  ...{ ...EVERYWHERE, meilisearch: 'meilisearch', temporal: 'temporal', versitygw: 's3', pgbouncer: 'pgbouncer' },
+  ...{ helm: 'helm', kubeconform: 'kubeconform', 'image-node': 'node', kwok: 'kwok', 'kube-apiserver': 'kubernetes' },
+  ...{ prometheus: 'prometheus', chromium: 'chromium' },
+} as const;
+
+/** Says in one line which servers this machine lacks, whose suites are left out, and how to get them. */
+export function nameMissingServers(): void {
+  const servers = Object.entries(process.env['TEST_TIER'] === 'product' ? EVERYWHERE : CLUSTER);
+  const missing = servers.filter(([name]) => !hasServers(name as ServerName));
+  if (missing.length === 0) return;
+  const names = missing.map(([name]) => name).join(', ');
+  const commands = missing.map(([, script]) => `test/servers/${script}.sh`).join(' && ');
+  process.stderr.write(`Suites left out for want of ${names}; to install: ${commands}\n`);
+}
