@@ -21,7 +21,6 @@ const BOUNDS = {
     messages: '30 s of messages, which only the operator causes',
   },
   'gateway/src/limits/byteBudget.ts': { byOwner: 'one per owner of held bytes' },
-  'gateway/src/limits/liveGateways.ts': { found: 'the last counts' },
   'gateway/src/limits/memoryRateLimiter.ts': { counts: '100,000 names' },
   'gateway/src/limits/pace.ts': { waiting: 'one per connection: its caller is not read meanwhile' },
   'gateway/src/refusalSample.ts': { samples: 'one per kind of refusal' },

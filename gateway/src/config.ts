@@ -57,7 +57,7 @@ export interface GatewayConfig {
   trustedProxies?: readonly string[];
   /** Redis for leases, stored errors, rate windows and key messages. Without it they are in memory. */
   redis?: RedisConfig;
-  /** How many gateways are expected to share the limits, until Redis has said how many live; 1 without. */
+  /** How many gateways share the limits while Redis is away; 1 without. */
   replicas?: number;
   /** How long running calls may take after `stop`; deadlines end them after at most 10 s. */
   stopTimeoutMs?: number;

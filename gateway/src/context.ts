@@ -21,7 +21,6 @@ import { RedisIdempotencyStore } from './idempotency/redisStore';
 import type { IdempotencyStore } from './idempotency/store';
 import { KeyCache } from './keys/keyCache';
 import { ByteBudget } from './limits/byteBudget';
-import { LiveGateways } from './limits/liveGateways';
 import { MemoryRateLimiter } from './limits/memoryRateLimiter';
 import { Pace } from './limits/pace';
 import type { RateLimiter } from './limits/rateLimiter';
@@ -173,20 +172,13 @@ function inRedis(
   { clock, logger, sealing }: { clock: Clock; logger: Logger; sealing: readonly SigningKey[] },
 ): Shared {
   const redis = new RedisConnection(config, logger);
-  const gateways = new LiveGateways(redis, replicas);
   const keyMessages = new RedisKeyMessages(config, redis, logger);
   return {
-    limiter: new FallbackRateLimiter(
-      redis,
-      new RedisRateLimiter(redis, clock),
-      new MemoryRateLimiter(clock),
-      () => gateways.count,
-    ),
+    limiter: new FallbackRateLimiter(redis, new RedisRateLimiter(redis, clock), new MemoryRateLimiter(clock), replicas),
     idempotency: new RedisIdempotencyStore(redis, sealing),
     keyMessages,
     redisState: () => ({ commands: redis.isUp, messages: keyMessages.isListening }),
     close() {
-      gateways.close();
       keyMessages.close();
       redis.close();
     },

@@ -12,7 +12,7 @@ export class FallbackRateLimiter implements RateLimiter {
     private readonly redis: RedisConnection,
     private readonly shared: RedisRateLimiter,
     private readonly local: RateLimiter,
-    private readonly replicas: () => number,
+    private readonly replicas: number,
   ) {}
 
   take(windows: readonly RateWindow[]): RateLimitDecision | Promise<RateLimitDecision> {
@@ -47,7 +47,7 @@ export class FallbackRateLimiter implements RateLimiter {
 
   /** At least one call, unless the limit is 0. */
   private shareOf(limit: number): number {
-    return Math.min(limit, Math.max(1, Math.floor(limit / this.replicas())));
+    return Math.min(limit, Math.max(1, Math.floor(limit / this.replicas)));
   }
 }
 

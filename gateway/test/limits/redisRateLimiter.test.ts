@@ -39,7 +39,7 @@ describeWithRedis('windows in Redis', () => {
       connection,
       new RedisRateLimiter(connection, SYSTEM_CLOCK, AGE_MS),
       new MemoryRateLimiter(SYSTEM_CLOCK, AGE_MS),
-      () => replicas,
+      replicas,
     );
 
   describeLimiter(
