@@ -13,20 +13,21 @@ import { type Clients, createClients } from './clients';
 import { type Clock, SYSTEM_CLOCK } from './clock';
 import type { GatewayConfig } from './config';
 import { Suspensions } from './covers/suspensions';
-import { type PlaceLimits, Places } from './connections/places';
-import { normalizeBaseUrl } from './http/baseUrl';
+import { ConnectionLimit } from './connections/connectionLimit';
+import { Connections } from './connections/connections';
 import { createCursorCodec, type CursorCodec } from './http/cursor';
+import { normalizeBaseUrl } from './http/url';
 import { MemoryIdempotencyStore } from './idempotency/memoryStore';
 import { RedisIdempotencyStore } from './idempotency/redisStore';
 import type { IdempotencyStore } from './idempotency/store';
 import { KeyCache } from './keys/keyCache';
 import { ByteBudget } from './limits/byteBudget';
 import { MemoryRateLimiter } from './limits/memoryRateLimiter';
-import { Pace } from './limits/pace';
 import type { RateLimiter } from './limits/rateLimiter';
+import { RefusalSampler } from './limits/refusalSampler';
+import { RefusalThrottle } from './limits/refusalThrottle';
 import { RedisRateLimiter } from './limits/redisRateLimiter';
 import { FallbackRateLimiter } from './limits/fallbackRateLimiter';
-import { RefusalSamples } from './refusalSample';
 
 /** Costly calls at a time, and how many of an account and of all wait for their turn. */
 const COSTLY_CALLS = { places: 64, maxWaiting: 100, maxWaitingInAll: 2_000 };
@@ -34,11 +35,11 @@ const COSTLY_CALLS = { places: 64, maxWaiting: 100, maxWaitingInAll: 2_000 };
 const BODIES_BUDGET = { total: 96 * 1_048_576, owner: 24 * 1_048_576 };
 
 /** Bytes of answers that are not sent, in total and per account or address. A page has at most 8 MiB. */
-const ANSWERS_BUDGET = { total: 64 * 1_048_576, owner: 32 * 1_048_576 };
-/** Answers to callers who may not act: each takes some tenth of a millisecond. */
+const RESPONSES_BUDGET = { total: 64 * 1_048_576, owner: 32 * 1_048_576 };
+/** Answers to callers who are not admitted: each takes some tenth of a millisecond. */
 const REFUSALS = { perSecond: 400, burst: 100 };
 /** Connections, in total and per address. */
-const CONNECTIONS: PlaceLimits = { total: 4_096, owner: 1_024 };
+const CONNECTIONS = { total: 4_096, owner: 1_024 };
 
 /** What operations and plugins use; made once per gateway. */
 export interface Context {
@@ -49,18 +50,18 @@ export interface Context {
   readonly keys: KeyCache;
   readonly limiter: RateLimiter;
   /** Counts calls without a valid key, by address; each gateway counts for itself. */
-  readonly addresses: MemoryRateLimiter;
-  /** Chooses which of the calls of callers who may not act are logged. */
-  readonly refusals: RefusalSamples;
+  readonly addressLimiter: MemoryRateLimiter;
+  /** Chooses which of the calls of callers who are not admitted are logged. */
+  readonly refusalSampler: RefusalSampler;
   /** Of answers to such callers. */
-  readonly pace: Pace;
-  readonly places: Places;
+  readonly refusalThrottle: RefusalThrottle;
+  readonly connections: Connections;
   /** Bytes of request bodies, held until the call is over. */
-  readonly bodies: ByteBudget;
+  readonly bodyBudget: ByteBudget;
   /** Costly calls, each account's by the time that its last ones took. */
-  readonly costly: FairQueue;
+  readonly costlyCalls: FairQueue;
   /** Bytes of answers, held until they are sent. */
-  readonly answers: ByteBudget;
+  readonly responseBudget: ByteBudget;
   readonly idempotency: IdempotencyStore;
   readonly cursors: CursorCodec;
   /** Sign the links of covers. */
@@ -84,10 +85,10 @@ export interface ContextOverrides {
   clients?: Clients;
   keyMessages?: KeyMessages;
   limiter?: RateLimiter;
-  places?: Places;
-  bodies?: ByteBudget;
-  answers?: ByteBudget;
-  pace?: Pace;
+  connectionLimit?: ConnectionLimit;
+  bodyBudget?: ByteBudget;
+  responseBudget?: ByteBudget;
+  refusalThrottle?: RefusalThrottle;
   idempotency?: IdempotencyStore;
   failpoints?: Failpoints;
 }
@@ -111,7 +112,7 @@ export function createContext(config: GatewayConfig, overrides: ContextOverrides
       suspensions.forgetAll();
     },
   );
-  return {
+  const context: Context = {
     config,
     logger,
     clock,
@@ -119,13 +120,18 @@ export function createContext(config: GatewayConfig, overrides: ContextOverrides
     keys,
     suspensions,
     limiter: overrides.limiter ?? shared.limiter,
-    addresses: new MemoryRateLimiter(clock),
-    refusals: new RefusalSamples(clock),
-    pace: overrides.pace ?? new Pace(REFUSALS),
-    places: overrides.places ?? new Places(CONNECTIONS),
-    bodies: overrides.bodies ?? new ByteBudget(BODIES_BUDGET),
-    costly: new FairQueue({ name: 'costly_calls', ...COSTLY_CALLS, byTime: true }),
-    answers: overrides.answers ?? new ByteBudget(ANSWERS_BUDGET),
+    addressLimiter: new MemoryRateLimiter(clock),
+    refusalSampler: new RefusalSampler(clock),
+    refusalThrottle: overrides.refusalThrottle ?? new RefusalThrottle(REFUSALS),
+    connections: new Connections({
+      baseUrl: () => context.baseUrl,
+      clock,
+      limit: overrides.connectionLimit ?? new ConnectionLimit(CONNECTIONS),
+      trustedProxies: config.trustedProxies ?? [],
+    }),
+    bodyBudget: overrides.bodyBudget ?? new ByteBudget(BODIES_BUDGET),
+    costlyCalls: new FairQueue({ name: 'costly_calls', ...COSTLY_CALLS, byTime: true }),
+    responseBudget: overrides.responseBudget ?? new ByteBudget(RESPONSES_BUDGET),
     idempotency: overrides.idempotency ?? shared.idempotency,
     coverKeys: deriveSigningKeys(config.signingKeys, COVER_LINK_PURPOSE),
     cursors: createCursorCodec(deriveSigningKeys(config.signingKeys, 'cursor')),
@@ -139,6 +145,7 @@ export function createContext(config: GatewayConfig, overrides: ContextOverrides
       clients.close();
     },
   };
+  return context;
 }
 
 /** Which connections to Redis are up. */

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from './app';
 import type { GatewayConfig } from './config';
 import { type ContextOverrides, createContext, type RedisState } from './context';
-import { normalizeBaseUrl } from './http/baseUrl';
+import { normalizeBaseUrl } from './http/url';
 import type { AnyOperation } from './operations/defineOperation';
 import { OPERATIONS } from './routes';
 

@@ -15,7 +15,7 @@ const BYTES_AT_ONCE = 8 * 1024 * 1024;
 /** UTF-8 bytes per UTF-16 code unit. */
 const MAX_BYTES_PER_UNIT = 3;
 
-export type GatherReads = ReturnType<typeof gatheringReads>;
+export type ReadBatcher = ReturnType<typeof createReadBatcher>;
 
 /**
  * Gathers reads by account and id; a resource is read once per batch. The result is undefined for a resource that does
@@ -23,7 +23,7 @@ export type GatherReads = ReturnType<typeof gatheringReads>;
  *
  * @param slots how many batches of one kind are under way at a time; see `batchCalls` for the default
  */
-export function gatheringReads(slots?: number) {
+export function createReadBatcher(slots?: number) {
   return <Answer>(
     call: (keys: ResourceKey[], deadline: number) => Promise<readonly Answer[]>,
   ): ((key: ResourceKey, deadline: number) => Promise<Answer>) =>
@@ -49,14 +49,14 @@ interface ListResult<Response> {
  * Gathers lists; the same page is read once per batch. A refused one throws its ContractError and does not affect the
  * others.
  */
-export type GatherLists = ReturnType<typeof gatheringLists>;
+export type ListBatcher = ReturnType<typeof createListBatcher>;
 
 /**
  * A page for which there is no room in the answer to a batch is requested again by itself (docs/protocols.md#calls).
  *
- * @param slots see `gatheringReads`
+ * @param slots see `createReadBatcher`
  */
-export function gatheringLists(slots?: number) {
+export function createListBatcher(slots?: number) {
   const alone = new FairQueue({ name: 'left_out_pages', ...LEFT_OUT_PAGES });
   return <Request extends { accountId: string; pageSize: number }, Response>(
     call: (requests: Request[], deadline: number) => Promise<readonly ListResult<Response>[]>,
@@ -125,7 +125,7 @@ export interface Creation<Value> {
  * Gathers creations. A refused one throws its ContractError and does not affect the others. An item that would have to
  * wait for a lock is sent again by itself.
  */
-export function gatherCreates<Item, Created extends { $case: string; value: unknown }>(
+export function batchCreates<Item, Created extends { $case: string; value: unknown }>(
   call: (items: Item[], deadline: number, alone: boolean) => Promise<readonly CreationResult<Created>[]>,
   texts: (item: Item) => readonly (string | undefined)[],
 ): (item: Item, deadline: number) => Promise<Creation<Created['value']>> {

@@ -9,7 +9,7 @@ import type {
   ResourceKey,
   UpdateMemocardRequest,
 } from '@learning-library/proto';
-import { counting, type Creation, gatherCreates, type GatherLists, type GatherReads, required } from './batches';
+import { counting, type Creation, batchCreates, type ListBatcher, type ReadBatcher, required } from './batches';
 
 /** Memocards and their counts. Deadlines are in milliseconds since the epoch; refusals are thrown as ContractErrors. */
 export interface CardsClient {
@@ -26,17 +26,17 @@ export interface CardsClient {
 
 export function createCardsClient(
   methods: Methods<CardsServiceServer>,
-  gatherReads: GatherReads,
-  gatherLists: GatherLists,
+  batchReads: ReadBatcher,
+  batchLists: ListBatcher,
 ): CardsClient {
-  const memocards = gatherReads(async (keys, deadline) => {
+  const memocards = batchReads(async (keys, deadline) => {
     const { results } = await methods.batchGetMemocards({ keys }, { deadline });
     return results.map((result) => result.memocard);
   });
   const countMemocards = counting(
     async (keys, deadline) => (await methods.batchCountMemocards({ keys }, { deadline })).counts,
   );
-  const newMemocards = gatherCreates(
+  const newMemocards = batchCreates(
     async (items: BatchCreateMemocardsRequest_Item[], deadline, alone) =>
       (await methods.batchCreateMemocards({ items, withoutWaiting: !alone }, { deadline })).results,
     ({ front, back, explanation }) => [front, back, explanation],
@@ -44,7 +44,7 @@ export function createCardsClient(
   return {
     createMemocard: (item, deadline) => retryCreate(deadline, item.operation, (until) => newMemocards(item, until)),
     getMemocard: memocards,
-    listMemocards: gatherLists(
+    listMemocards: batchLists(
       async (requests: ListMemocardsRequest[], deadline) =>
         (await methods.batchListMemocards({ requests, mayLeaveOut: true }, { deadline })).results,
     ),

@@ -1,6 +1,6 @@
 import { batchCalls } from '@learning-library/common/rpc';
 import type { Content, ResourceKey } from '@learning-library/proto';
-import { type GatherReads, identityOfKey } from './batches';
+import { type ReadBatcher, identityOfKey } from './batches';
 import type { CardsClient } from './cards';
 import type { LibraryClient } from './library';
 import type { QuestionsClient } from './questions';
@@ -29,7 +29,7 @@ export function createCountedContentsClient(
   library: LibraryClient,
   cards: CardsClient,
   questions: QuestionsClient,
-  gatherReads: GatherReads,
+  batchReads: ReadBatcher,
 ): CountedContentsClient {
   const count = async (contents: ResourceKey[], deadline: number): Promise<ContentCounters[]> => {
     const [memocards, questionsOfEach] = await Promise.all([
@@ -46,7 +46,7 @@ export function createCountedContentsClient(
     return lists.map((contents) => contents.map(() => counters.next().value ?? NOTHING_COUNTED));
   };
   return {
-    get: gatherReads(async (keys, deadline) => {
+    get: batchReads(async (keys, deadline) => {
       const [contents, counters] = await Promise.all([library.getContents(keys, deadline), count(keys, deadline)]);
       return counters.map((ofContent, position) => ({ content: contents[position], counters: ofContent }));
     }),

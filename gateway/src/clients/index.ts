@@ -17,7 +17,7 @@ import {
   SpacesSessionsStatsServiceService,
 } from '@learning-library/proto';
 import type { GatewayConfig } from '../config';
-import { gatheringLists, gatheringReads } from './batches';
+import { createListBatcher, createReadBatcher } from './batches';
 import { type AccountsClient, createAccountsClient } from './accounts';
 import { type CardsClient, createCardsClient } from './cards';
 import { type CountedContentsClient, createCountedContentsClient } from './countedContents';
@@ -113,20 +113,20 @@ export function clientsOver(
   services: Services,
   { close = () => undefined, readSlots, tokens }: { close?: () => void; readSlots?: number; tokens?: TokenCheck } = {},
 ): Clients {
-  const gatherReads = gatheringReads(readSlots);
-  const gatherLists = gatheringLists(readSlots);
-  const library = createLibraryClient(services.library, gatherReads, gatherLists);
-  const cards = createCardsClient(services.cards, gatherReads, gatherLists);
-  const questions = createQuestionsClient(services.questions, gatherReads, gatherLists);
+  const batchReads = createReadBatcher(readSlots);
+  const batchLists = createListBatcher(readSlots);
+  const library = createLibraryClient(services.library, batchReads, batchLists);
+  const cards = createCardsClient(services.cards, batchReads, batchLists);
+  const questions = createQuestionsClient(services.questions, batchReads, batchLists);
   return {
     accounts: createAccountsClient(services.accounts),
     library,
-    countedContents: createCountedContentsClient(library, cards, questions, gatherReads),
+    countedContents: createCountedContentsClient(library, cards, questions, batchReads),
     cards,
     questions,
-    generation: createGenerationClient(services.generation, gatherReads),
+    generation: createGenerationClient(services.generation, batchReads),
     search: createSearchClient(services.search),
-    spacesSessionsStats: createSpacesSessionsStatsClient(services.spacesSessionsStats, gatherReads),
+    spacesSessionsStats: createSpacesSessionsStatsClient(services.spacesSessionsStats, batchReads),
     tokens,
     close,
   };

@@ -15,7 +15,7 @@ import type {
   UpdateContentRequest,
   UpdateFolderRequest,
 } from '@learning-library/proto';
-import { type Creation, gatherCreates, type GatherLists, type GatherReads, required } from './batches';
+import { type Creation, batchCreates, type ListBatcher, type ReadBatcher, required } from './batches';
 
 /** Folders and contents. Deadlines are in milliseconds since the epoch; refusals are thrown as ContractErrors. */
 export interface LibraryClient {
@@ -35,27 +35,27 @@ export interface LibraryClient {
 
 export function createLibraryClient(
   methods: Methods<LibraryServiceServer>,
-  gatherReads: GatherReads,
-  gatherLists: GatherLists,
+  batchReads: ReadBatcher,
+  batchLists: ListBatcher,
 ): LibraryClient {
   const getContents = async (keys: ResourceKey[], deadline: number): Promise<(Content | undefined)[]> => {
     const { results } = await methods.batchGetContents({ keys }, { deadline });
     return results.map((result) => result.content);
   };
-  const folders = gatherReads(async (keys, deadline) => {
+  const folders = batchReads(async (keys, deadline) => {
     const { results } = await methods.batchGetFolders({ keys }, { deadline });
     return results.map((result) => result.folder);
   });
-  const newContents = gatherCreates(
+  const newContents = batchCreates(
     async (items: BatchCreateContentsRequest_Item[], deadline, alone) =>
       (await methods.batchCreateContents({ items, withoutWaiting: !alone }, { deadline })).results,
     ({ title, description, text }) => [title, description, text],
   );
   return {
     createContent: (item, deadline) => retryCreate(deadline, item.operation, (until) => newContents(item, until)),
-    getContent: gatherReads(getContents),
+    getContent: batchReads(getContents),
     getContents,
-    listContents: gatherLists(
+    listContents: batchLists(
       async (requests: ListContentsRequest[], deadline) =>
         (await methods.batchListContents({ requests, mayLeaveOut: true }, { deadline })).results,
     ),
@@ -69,7 +69,7 @@ export function createLibraryClient(
         return { value: required(folder), replayed };
       }),
     getFolder: folders,
-    listFolders: gatherLists(
+    listFolders: batchLists(
       async (requests: ListFoldersRequest[], deadline) =>
         (await methods.batchListFolders({ requests, mayLeaveOut: true }, { deadline })).results,
     ),

@@ -9,7 +9,7 @@ import type {
   Space,
   SpacesSessionsStatsServiceServer,
 } from '@learning-library/proto';
-import type { GatherReads } from './batches';
+import type { ReadBatcher } from './batches';
 
 /** Spaces, sessions and statistics. Deadlines are in milliseconds since the epoch. */
 export interface SpacesSessionsStatsClient {
@@ -22,9 +22,9 @@ export interface SpacesSessionsStatsClient {
 
 export function createSpacesSessionsStatsClient(
   methods: Methods<SpacesSessionsStatsServiceServer>,
-  gatherReads: GatherReads,
+  batchReads: ReadBatcher,
 ): SpacesSessionsStatsClient {
-  const spaces = gatherReads(async (keys, deadline) => {
+  const spaces = batchReads(async (keys, deadline) => {
     const { results } = await methods.batchGetSpaces({ keys }, { deadline });
     return results.map((result) => result.space);
   });

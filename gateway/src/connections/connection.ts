@@ -19,7 +19,7 @@ interface Handle {
 }
 
 /** What all connections share. */
-export interface Shared {
+export interface ConnectionHost {
   /** Takes memory for bytes that cannot be read yet. @returns whether there was room */
   keep(connection: Connection): boolean;
   release(connection: Connection): void;
@@ -53,7 +53,7 @@ export class Connection {
     readonly socket: Socket,
     /** The caller's network; undefined for a trusted proxy. */
     readonly owner: string | undefined,
-    private readonly shared: Shared,
+    private readonly host: ConnectionHost,
   ) {
     const [parse] = socket.listeners('data') as [(bytes: Buffer) => void];
     this.parse = parse;
@@ -74,7 +74,7 @@ export class Connection {
 
   /** Reads on where it may. */
   goOn(): void {
-    if (this.isEnding && this.isIdle) return this.shared.end(this);
+    if (this.isEnding && this.isIdle) return this.host.end(this);
     if (!this.isHeld || !this.mayRead()) return;
     this.isHeld = false;
     this.socket.resume();
@@ -129,13 +129,13 @@ export class Connection {
 
   private keepBack(rest: Buffer | undefined): void {
     if (rest === undefined || rest.length === 0) return;
-    this.keeps = this.shared.keep(this);
+    this.keeps = this.host.keep(this);
     if (this.keeps) this.socket.unshift(rest);
     else this.isEnding = true;
   }
 
   private release(): void {
-    if (this.keeps) this.shared.release(this);
+    if (this.keeps) this.host.release(this);
     this.keeps = false;
   }
 

@@ -6,7 +6,7 @@ import {
   type Issue,
   type Wanted,
 } from '@learning-library/common/contract';
-import { helpLink } from '../http/link';
+import { helpLink } from '../http/url';
 import { fillIn, type Language, MESSAGES } from '../i18n';
 
 export interface RenderedError {

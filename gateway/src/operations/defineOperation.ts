@@ -3,8 +3,8 @@ import type { CreationKey } from '@learning-library/proto';
 import type { Static, TSchema } from 'typebox';
 import type { Context } from '../context';
 import type { EntityTagCondition } from '../http/etag';
-import type { Tag } from '../http/tags';
-import type { KeyState } from '../keys/keyState';
+import type { Tag } from '../http/etag';
+import type { KeyState } from '../keys/keyCache';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 

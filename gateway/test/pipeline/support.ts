@@ -16,7 +16,7 @@ import { clientsOver, type Services } from '../../src/clients';
 import type { Clock } from '../../src/clock';
 import { DEFAULT_RATE_LIMITS, type GatewayConfig } from '../../src/config';
 import type { ContextOverrides } from '../../src/context';
-import type { KeyState } from '../../src/keys/keyState';
+import type { KeyState } from '../../src/keys/keyCache';
 import { type Answer, type AnyOperation, defineOperation } from '../../src/operations/defineOperation';
 import { callOver, type Response } from './http';
 

@@ -5,9 +5,9 @@ import { createApp } from '../../src/app';
 import { clientsOver, type Services } from '../../src/clients';
 import { DEFAULT_RATE_LIMITS } from '../../src/config';
 import { type Context, createContext } from '../../src/context';
-import { formatQuery, type QueryPairs } from '../../src/http/requestUrl';
+import { formatQuery, type QueryPairs } from '../../src/http/url';
 import type { KeyCache } from '../../src/keys/keyCache';
-import type { KeyState } from '../../src/keys/keyState';
+import type { KeyState } from '../../src/keys/keyCache';
 import type { Answer, AnyOperation, OperationRequest } from '../../src/operations/defineOperation';
 
 export const ACCOUNT = '0198c000-0000-7000-8000-00000000000a';
