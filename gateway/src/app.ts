@@ -9,7 +9,6 @@ import { pipeline } from './pipeline';
 import { logCall } from './pipeline/callLog';
 import { throttle } from './pipeline/fairness';
 
-/** The most bytes of the request line and headers together. */
 const MAX_HEADER_BYTES = 16_384;
 const HEADERS_TIMEOUT_MS = 15_000;
 /** From the first byte of a request to the last byte of its body. */

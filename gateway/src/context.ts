@@ -38,10 +38,9 @@ const BODIES_BUDGET = { total: 96 * 1_048_576, owner: 24 * 1_048_576 };
 const RESPONSES_BUDGET = { total: 64 * 1_048_576, owner: 32 * 1_048_576 };
 /** Answers to callers who are not admitted: each takes some tenth of a millisecond. */
 const REFUSALS = { perSecond: 400, burst: 100 };
-/** Connections, in total and per address. */
 const CONNECTIONS = { total: 4_096, owner: 1_024 };
 
-/** What operations and plugins use; made once per gateway. */
+/** What the pipeline and the operations use; made once per gateway. */
 export interface Context {
   readonly config: GatewayConfig;
   readonly logger: Logger;
@@ -53,18 +52,14 @@ export interface Context {
   readonly addressLimiter: MemoryRateLimiter;
   /** Chooses which of the calls of callers who are not admitted are logged. */
   readonly refusalSampler: RefusalSampler;
-  /** Of answers to such callers. */
   readonly refusalThrottle: RefusalThrottle;
   readonly connections: Connections;
-  /** Bytes of request bodies, held until the call is over. */
   readonly bodyBudget: ByteBudget;
   /** Costly calls, each account's by the time that its last ones took. */
   readonly costlyCalls: FairQueue;
-  /** Bytes of answers, held until they are sent. */
   readonly responseBudget: ByteBudget;
   readonly idempotency: IdempotencyStore;
   readonly cursors: CursorCodec;
-  /** Sign the links of covers. */
   readonly coverKeys: readonly SigningKey[];
   /** Whose covers are not shown. */
   readonly suspensions: Suspensions;

@@ -14,7 +14,6 @@ import { OPERATIONS } from './routes';
 export interface Gateway {
   /** For calls without a socket: `app.inject`. */
   readonly app: FastifyInstance;
-  /** Listens. @returns the base URL and the actual port */
   start(): Promise<{ baseUrl: string; port: number }>;
   /** Whether no service refuses its token: others answer in its place (docs/protocols.md#start-and-stop). */
   isReady(): boolean;

@@ -35,7 +35,6 @@ export function createReadBatcher(slots?: number) {
     });
 }
 
-/** Tells resources apart in a batch. */
 export function identityOfKey({ accountId, id }: ResourceKey): string {
   return `${accountId}/${id}`;
 }
@@ -96,7 +95,6 @@ function pageByItself<Response>([result]: readonly ListResult<Response>[]): Resp
   return page;
 }
 
-/** Counts for contents, in one call, by position. */
 export function counting(
   call: (keys: ResourceKey[], deadline: number) => Promise<number[]>,
 ): (contents: ResourceKey[], deadline: number) => Promise<number[]> {

@@ -11,7 +11,6 @@ import type {
 } from '@learning-library/proto';
 import { counting, type Creation, batchCreates, type ListBatcher, type ReadBatcher, required } from './batches';
 
-/** Memocards and their counts. Deadlines are in milliseconds since the epoch; refusals are thrown as ContractErrors. */
 export interface CardsClient {
   createMemocard(item: BatchCreateMemocardsRequest_Item, deadline: number): Promise<Creation<Memocard>>;
   getMemocard(key: ResourceKey, deadline: number): Promise<Memocard | undefined>;
@@ -20,7 +19,6 @@ export interface CardsClient {
   deleteMemocard(request: DeleteMemocardRequest, deadline: number): Promise<void>;
   /** The number of live memocards of each content, by position. One call, without retries; callers retry. */
   countMemocards(contents: ResourceKey[], deadline: number): Promise<number[]>;
-  /** The number of an account's mastered memocards. */
   countMasteredMemocards(accountId: string, deadline: number): Promise<number>;
 }
 

@@ -5,7 +5,6 @@ import type { CardsClient } from './cards';
 import type { LibraryClient } from './library';
 import type { QuestionsClient } from './questions';
 
-/** The counters of a content that other services keep. */
 export interface ContentCounters {
   memocardsCount: number;
   questionsCount: number;
@@ -14,10 +13,8 @@ export interface ContentCounters {
 /** The counters of a new content; a replay shows them too. */
 export const NOTHING_COUNTED: ContentCounters = { memocardsCount: 0, questionsCount: 0 };
 
-/** The most contents per call; a page has at most 100. */
 const KEYS_AT_ONCE = 1_000;
 
-/** Contents with their counters in cards and questions. Deadlines are in milliseconds since the epoch. */
 export interface CountedContentsClient {
   /** Gathered with the reads of other calls, so that all three services get the same batches. */
   get(key: ResourceKey, deadline: number): Promise<{ content: Content | undefined; counters: ContentCounters }>;

@@ -13,7 +13,6 @@ import { type Creation, type ReadBatcher, required } from './batches';
 type Request = CreateMemocardGenerationRequest | CreateQuestionGenerationRequest;
 type Response = CreateMemocardGenerationResponse | CreateQuestionGenerationResponse;
 
-/** Generation jobs. Deadlines are in milliseconds since the epoch; refusals are thrown as ContractErrors. */
 export interface GenerationClient {
   createMemocardGeneration(request: CreateMemocardGenerationRequest, deadline: number): Promise<Creation<Job>>;
   createQuestionGeneration(request: CreateQuestionGenerationRequest, deadline: number): Promise<Creation<Job>>;

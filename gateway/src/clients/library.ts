@@ -17,7 +17,6 @@ import type {
 } from '@learning-library/proto';
 import { type Creation, batchCreates, type ListBatcher, type ReadBatcher, required } from './batches';
 
-/** Folders and contents. Deadlines are in milliseconds since the epoch; refusals are thrown as ContractErrors. */
 export interface LibraryClient {
   createContent(item: BatchCreateContentsRequest_Item, deadline: number): Promise<Creation<Content>>;
   getContent(key: ResourceKey, deadline: number): Promise<Content | undefined>;

@@ -11,7 +11,6 @@ import type {
 } from '@learning-library/proto';
 import { counting, type Creation, batchCreates, type ListBatcher, type ReadBatcher, required } from './batches';
 
-/** Questions and their counts. Deadlines are in milliseconds since the epoch; refusals are thrown as ContractErrors. */
 export interface QuestionsClient {
   createQuestion(item: BatchCreateQuestionsRequest_Item, deadline: number): Promise<Creation<Question>>;
   getQuestion(key: ResourceKey, deadline: number): Promise<Question | undefined>;

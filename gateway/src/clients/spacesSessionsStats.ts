@@ -11,7 +11,6 @@ import type {
 } from '@learning-library/proto';
 import type { ReadBatcher } from './batches';
 
-/** Spaces, sessions and statistics. Deadlines are in milliseconds since the epoch. */
 export interface SpacesSessionsStatsClient {
   getSpace(key: ResourceKey, deadline: number): Promise<Space | undefined>;
   listSpaces(request: ListSpacesRequest, deadline: number): Promise<ListSpacesResponse>;

@@ -12,7 +12,6 @@ interface Entry {
 
 /** Which owners of covers are suspended, as accounts said within the last 20 s. */
 export class Suspensions {
-  /** By account. */
   private readonly entries = new LRUCache<string, Entry>({ max: MAX_ENTRIES });
   private changes = 0;
 

@@ -11,7 +11,6 @@ import { fillIn, type Language, MESSAGES } from '../i18n';
 
 export interface RenderedError {
   status: number;
-  /** The encoded body. */
   payload: string;
   headers: Record<string, string>;
 }

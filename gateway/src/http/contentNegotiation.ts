@@ -31,7 +31,6 @@ export function acceptsJson(values: readonly string[] | undefined): boolean {
   return best.weight > 0;
 }
 
-/** How specifically a range names application/json; negative where it does not match. */
 function specificityOf(range: string): number {
   const match = RANGE.exec(range);
   if (match === null) return -1;

@@ -38,12 +38,9 @@ function shortHash(text: string): string {
   return hash('sha256', text, 'base64url').slice(0, HASH_LENGTH);
 }
 
-/** A parsed If-Match or If-None-Match header. */
 export interface EntityTagCondition {
-  /** The header is `*`. */
   any: boolean;
   tags: readonly { weak: boolean; opaque: string }[];
-  /** The header holds no list of entity tags. */
   isMalformed?: true;
 }
 
@@ -69,13 +66,11 @@ export function parseIfMatch(values: readonly string[] | undefined): EntityTagCo
   return values === undefined ? undefined : (parseList(values.join(', ')) ?? NOTHING);
 }
 
-/** Weak comparison of the whole tag. */
 export function matchesIfNoneMatch(condition: EntityTagCondition, tag: Tag): boolean {
   const opaque = formatTag(tag).slice(1, -1);
   return condition.any || condition.tags.some((candidate) => candidate.opaque === opaque);
 }
 
-/** Strong comparison of the `state` part of the tag. */
 export function matchesIfMatch(condition: EntityTagCondition, tag: Tag): boolean {
   return condition.any || condition.tags.some(({ weak, opaque }) => !weak && stateOf(opaque) === tag.state);
 }

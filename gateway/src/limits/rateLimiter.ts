@@ -1,7 +1,6 @@
 export interface RateWindow {
   /** Unique among all windows of the gateway. */
   name: string;
-  /** Calls allowed per window. */
   limit: number;
 }
 

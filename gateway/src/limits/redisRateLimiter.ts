@@ -46,7 +46,6 @@ end
 return 0
 `);
 
-/** A decision with Redis's numbers of the windows. */
 class RedisDecision implements RateLimitDecision {
   constructor(
     readonly refusedBy: RateLimitState | undefined,
@@ -55,9 +54,7 @@ class RedisDecision implements RateLimitDecision {
   ) {}
 }
 
-/** A call that waits for its decision. */
 interface PendingCall {
-  /** The span of the call. */
   caller: SpanContext | undefined;
   resolve(decision: RateLimitDecision): void;
   reject(error: unknown): void;
@@ -104,13 +101,11 @@ export class RedisRateLimiter {
     return decision instanceof RedisDecision;
   }
 
-  /** @throws RedisAway */
   async giveBack(windows: readonly RateWindow[], decision: RateLimitDecision): Promise<void> {
     if (!(decision instanceof RedisDecision) || decision.refusedBy !== undefined) return;
     await this.redis.run(GIVE_BACK, this.keysOf(windows), decision.numbers);
   }
 
-  /** The decisions of so many calls, in their order. */
   private async count(windows: readonly RateWindow[], calls: number): Promise<RateLimitDecision[]> {
     const limits = windows.map(({ limit }) => limit);
     const answer = await this.redis.run(TAKE, this.keysOf(windows), [this.windowMs, calls, ...limits]);

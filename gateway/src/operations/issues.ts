@@ -5,7 +5,6 @@ import type { ErrorObject } from 'ajv';
 export const COLOR_PATTERN = '^#[0-9A-Fa-f]{6}$';
 export const LANGUAGE_CODE_PATTERN = '^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$';
 
-/** Characters (docs/contract.md#errors). */
 const MAX_FIELD_LENGTH = 100;
 
 const RULES: Readonly<Record<string, IssueRule>> = {

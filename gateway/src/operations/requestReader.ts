@@ -4,7 +4,6 @@ import type { QueryPairs } from '../http/url';
 import { cutField } from './issues';
 import { type Check, compileCheck, MAX_ISSUES } from './schemaCompiler';
 
-/** The parts of a request, as Fastify names them. */
 export type HttpPart = 'params' | 'querystring' | 'body';
 
 type Values = Record<string, unknown>;

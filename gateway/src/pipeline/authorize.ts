@@ -27,7 +27,6 @@ function refusalOf(key: KeyState): ContractError | undefined {
   return key.suspended ? new ContractError('account_suspended', null) : undefined;
 }
 
-/** Check 7. */
 export const requireJsonAccepted: Step = (_ctx, { state: { headerValues } }) => {
   if (!acceptsJson(headerValues.accept)) throw new ContractError('not_acceptable', { available: ['application/json'] });
 };

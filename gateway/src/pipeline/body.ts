@@ -9,7 +9,6 @@ import { deadlineFor } from './operation';
 import type { RequestState } from './requestState';
 import type { Step } from './step';
 
-/** The most bytes of a body. */
 const MAX_BODY_BYTES = 4_194_304;
 /** A sender must send at least 4 KiB per second, checked every five seconds. */
 const RATE_CHECK_MS = 5_000;

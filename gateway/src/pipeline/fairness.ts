@@ -9,7 +9,6 @@ import type { Step } from './step';
 /** Items of a page, and bytes of a body, up to which a call is cheap. */
 const CHEAP_PAGE = 25;
 const CHEAP_BODY = 65_536;
-/** What an answer holds that is read from elsewhere while it is sent. */
 const STREAM_BYTES = 131_072;
 
 /**

@@ -61,7 +61,6 @@ interface Options {
   operations: readonly AnyOperation[];
 }
 
-/** Everything that is served. */
 export const pipeline: FastifyPluginAsync<Options> = async (app, { ctx, operations }) => {
   app.removeAllContentTypeParsers();
   logCalls(app, ctx);

@@ -35,7 +35,6 @@ function toOperationRequest({ params, query, body, state }: FastifyRequest): Ope
   return { params, query, body, key, deadline, creationKey, ifMatch, ifNoneMatch };
 }
 
-/** The called operation and its deadline. */
 export const findOperation: Step = (_ctx, { state, params }, reply) => {
   const operation = state.route.operation as AnyOperation;
   state.operation = operation;

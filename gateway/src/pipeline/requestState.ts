@@ -28,7 +28,6 @@ export class RequestState {
   path = '';
   /** As sent; `request.query` has the values that the schema reads from it. */
   queryPairs: QueryPairs = [];
-  /** Runs a function in the trace of the request. */
   runInTrace = runHere;
 
   operation!: AnyOperation;
@@ -43,13 +42,11 @@ export class RequestState {
   /** Ends the turn of a costly call. */
   endTurn: (() => void) | undefined;
 
-  /** The client waits for `100 Continue` before it sends the body. */
   awaitsContinue = false;
   /** Empty where there is none, or where the operation takes none. */
   bodyBytes: Buffer = NO_BODY;
   /** The parsed body, or the error that check 12 throws: check 11 needs the body before. */
   parsedBody: { value: JsonObject } | { error: unknown } | undefined;
-  /** Why the rest of the body cannot come. */
   bodyError: Error | undefined;
   /** Ends the reading of the body; set while it is read. */
   stopReading: ((error: Error) => void) | undefined;
@@ -62,12 +59,10 @@ export class RequestState {
   lease: { key: string; token: string } | undefined;
   /** The language of a stored 400, which is computed again. */
   replayLanguage: Language | undefined;
-  /** PATCH and DELETE. */
   ifMatch: EntityTagCondition | undefined;
   /** On GET the answer is compared with it. PATCH and DELETE are refused where it matches. */
   ifNoneMatch: EntityTagCondition | undefined;
 
-  /** Of the answer. */
   errorCode: ErrorCode | undefined;
   /** Answers 503 where library does not send a cover in time. */
   answerTimer: NodeJS.Timeout | undefined;

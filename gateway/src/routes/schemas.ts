@@ -77,7 +77,6 @@ export function pageOf(item: TSchema & { title?: string }): TSchema {
   );
 }
 
-/** A page of a list. */
 export interface Page<Item> {
   data: readonly Item[];
   nextCursor: string | null;

@@ -16,7 +16,6 @@ export function renderFolder(folder: Folder): Rendered<FolderObject> {
   };
 }
 
-/** A folder. @throws not_found */
 export async function readFolder(
   { clients }: Context,
   key: ResourceKey,

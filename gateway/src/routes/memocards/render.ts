@@ -17,7 +17,6 @@ export function renderMemocard(memocard: Memocard): Rendered<MemocardObject> {
   };
 }
 
-/** A memocard. @throws not_found */
 export async function readMemocard(
   { clients }: Context,
   key: ResourceKey,

@@ -18,7 +18,6 @@ export function renderQuestion(question: Question): Rendered<QuestionObject> {
   };
 }
 
-/** A question. @throws not_found */
 export async function readQuestion(
   { clients }: Context,
   key: ResourceKey,
